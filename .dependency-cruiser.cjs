@@ -1,0 +1,71 @@
+/** The architecture as a failing check: who may import whom (docs/decisions/0001-layout.md). */
+const libs = ['scoring', 'market', 'records', 'jobs', 'delivery', 'platform'];
+const mayImport = {
+  scoring: ['market', 'platform'],
+  delivery: ['platform'],
+  records: ['platform'],
+  jobs: ['platform'],
+  market: ['platform'],
+  platform: [],
+};
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.mjs$', 'main\\.ts$', '\\.spec\\.ts$'] },
+      to: {},
+    },
+    {
+      name: 'app-imports-no-other-app',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/([^/]+)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'local-imports-platform-only',
+      comment: 'apps/local starts processes; it imports no domain code.',
+      severity: 'error',
+      from: { path: '^apps/local/' },
+      to: { path: '^libs/(?!platform/)' },
+    },
+    {
+      name: 'libs-import-no-app',
+      severity: 'error',
+      from: { path: '^libs/' },
+      to: { path: '^(apps|test|bench)/' },
+    },
+    {
+      name: 'one-door-per-lib',
+      comment: 'Outside a lib only its index.ts may be imported.',
+      severity: 'error',
+      from: { path: '^(?:apps/|test/|bench/|libs/([^/]+)/)' },
+      to: { path: '^libs/([^/]+)/(?!index\\.ts$)', pathNot: '^libs/$1/' },
+    },
+    ...libs.map((lib) => ({
+      name: `${lib}-imports-only-${['itself', ...mayImport[lib]].join('-')}`,
+      severity: 'error',
+      from: { path: `^libs/${lib}/` },
+      to: { path: `^libs/(?!(?:${[lib, ...mayImport[lib]].join('|')})/)` },
+    })),
+    {
+      name: 'no-development-dependency-in-production-code',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: '\\.spec\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['main', 'types'],
+    },
+  },
+};

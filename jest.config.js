@@ -1,0 +1,22 @@
+/** Jest in ESM mode; run with NODE_OPTIONS=--experimental-vm-modules (the npm scripts do). */
+const shared = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.json', isolatedModules: true }] },
+  moduleNameMapper: {
+    '^#(platform|market|scoring|records|jobs|delivery)$': '<rootDir>/libs/$1/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+export default {
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs}/**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'system',
+      testMatch: ['<rootDir>/test/**/*.spec.ts'],
+    },
+  ],
+};

@@ -1,0 +1,186 @@
+/** What a property is, as the API and every table of the market write it; the index is the stored code. */
+export const PROPERTY_TYPES = ['apartment', 'villa', 'townhouse', 'penthouse', 'hotel_apartment'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+/**
+ * Which paperwork registered a sale; the index is the stored code. `resale` is procedure 11 (Sell),
+ * `off_plan_registration` is 102, `delayed` is 41 (an older contract's price), `other` is the remaining
+ * developer and lease-to-own paperwork.
+ */
+export const PROCEDURES = ['resale', 'off_plan_registration', 'delayed', 'other'] as const;
+export type Procedure = (typeof PROCEDURES)[number];
+
+/** Why a sale may not serve as a comparable; 0 means that it may. The index is the stored code. */
+export const EXCLUSIONS = [
+  'comparable',
+  'paperwork_procedure',
+  'duplicate',
+  'price_per_sqft_out_of_range',
+  'size_out_of_range',
+  'partial_share',
+  'bulk_purchase',
+  'not_residential',
+] as const;
+export type Exclusion = (typeof EXCLUSIONS)[number];
+
+/** Strings by row without one JavaScript object a row: UTF-8 bytes and `count + 1` offsets. */
+export interface StringColumn {
+  readonly bytes: Uint8Array;
+  readonly offsets: Uint32Array;
+}
+
+/**
+ * Sales of residential property, one row a sale, ascending by `day`, then by transaction id. Every column has
+ * `count` entries; an index of -1 means unknown. Gifts, mortgages and land are not in it.
+ */
+export interface SalesTable {
+  readonly count: number;
+  /** Days since 1970-01-01 of the Dubai calendar date of registration. */
+  readonly day: Int32Array;
+  /** AED. */
+  readonly price: Float64Array;
+  readonly sizeSqft: Float64Array;
+  /** 0 = studio, -1 = unknown. */
+  readonly bedrooms: Int8Array;
+  /** Index in PROPERTY_TYPES. */
+  readonly propertyType: Uint8Array;
+  /** 1 = registered as off-plan, 0 = ready. */
+  readonly offPlan: Uint8Array;
+  /** Index in PROCEDURES. */
+  readonly procedure: Uint8Array;
+  /** Index in EXCLUSIONS; 0 may serve as a comparable. */
+  readonly exclusion: Uint8Array;
+  /** Index in `areas`. */
+  readonly area: Int32Array;
+  /** Index in `projects`. */
+  readonly project: Int32Array;
+  /** Index in `buildings`. */
+  readonly building: Int32Array;
+  /** Indexes in `landmarks`: nearest metro station, mall, landmark as the register gives them. */
+  readonly metro: Int32Array;
+  readonly mall: Int32Array;
+  readonly landmark: Int32Array;
+  /** Transaction number in the canonical spelling `group-procedure-year-sequence` less its group: `procedure-sequence-year`. */
+  readonly id: StringColumn;
+}
+
+/** Rent evidence, ascending by `day`; `asking` rows are portal asking rents, the others new Ejari contracts. */
+export interface RentTable {
+  readonly count: number;
+  readonly day: Int32Array;
+  /** AED a year. */
+  readonly annualRent: Float64Array;
+  /** NaN when unknown. */
+  readonly sizeSqft: Float64Array;
+  readonly bedrooms: Int8Array;
+  readonly propertyType: Uint8Array;
+  readonly area: Int32Array;
+  readonly project: Int32Array;
+  /** 1 = portal asking rent, 0 = contracted. */
+  readonly asking: Uint8Array;
+}
+
+/** Portal asking prices, ascending by `day`; evidence of asking only, never a comparable. */
+export interface AskingTable {
+  readonly count: number;
+  readonly day: Int32Array;
+  readonly price: Float64Array;
+  readonly sizeSqft: Float64Array;
+  readonly bedrooms: Int8Array;
+  readonly propertyType: Uint8Array;
+  readonly offPlan: Uint8Array;
+  readonly area: Int32Array;
+  readonly project: Int32Array;
+}
+
+export interface Area {
+  /** As the register spells it. */
+  readonly name: string;
+  /** Register areas that are the same place under the other vocabulary share a district. */
+  readonly district: string;
+}
+
+export interface Project {
+  /** As the register spells it. */
+  readonly name: string;
+  readonly number: string | null;
+  /** Index in `areas`; -1 unknown. */
+  readonly area: number;
+  readonly developer: string | null;
+  readonly masterProject: string | null;
+  readonly status: 'not_started' | 'active' | 'finished' | 'cancelled' | 'unknown';
+  readonly percentCompleted: number | null;
+  /** Days since 1970-01-01; null when unknown. */
+  readonly startDay: number | null;
+  readonly completionDay: number | null;
+  readonly units: number | null;
+}
+
+export interface Building {
+  readonly name: string;
+  /** Index in `projects`; -1 unknown. */
+  readonly project: number;
+  /** Index in `areas`; -1 unknown. */
+  readonly area: number;
+}
+
+/** AED per sqft and year of one building or project, as published by Mollak. */
+export interface ServiceCharge {
+  readonly name: string;
+  readonly project: number;
+  readonly year: number;
+  readonly ratePerSqft: number;
+  readonly source: string;
+}
+
+/** One month of a citywide index; `value` is the median AED per sqft (a year, for rents). */
+export interface IndexMonth {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly value: number;
+  readonly count: number;
+}
+
+export interface SnapshotSource {
+  readonly file: string;
+  readonly kind: string;
+  readonly sha256: string;
+  readonly rows: number;
+  readonly accepted: number;
+  readonly merged: number;
+  readonly rejected: number;
+  /** YYYY-MM-DD of its oldest and newest record. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface SnapshotManifest {
+  /** Unique name, sorts by creation: `live-20260331T…` or `sandbox-…`. */
+  readonly version: string;
+  readonly market: 'live' | 'sandbox';
+  readonly createdAt: string;
+  /** ISO timestamp of the newest market record: the answer's data_freshness. */
+  readonly dataFreshness: string;
+  readonly codeVersion: string;
+  readonly modelVersion: string;
+  readonly sources: readonly SnapshotSource[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;
+}
+
+/** One immutable, versioned state of the market, held in memory. */
+export interface MarketSnapshot {
+  readonly manifest: SnapshotManifest;
+  readonly areas: readonly Area[];
+  readonly projects: readonly Project[];
+  readonly buildings: readonly Building[];
+  readonly landmarks: readonly string[];
+  readonly sales: SalesTable;
+  readonly rents: RentTable;
+  readonly asking: AskingTable;
+  readonly serviceCharges: readonly ServiceCharge[];
+  readonly priceIndex: readonly IndexMonth[];
+  readonly rentIndex: readonly IndexMonth[];
+  /** The trained model, opaque to the market: written and read by libs/scoring. Empty before training. */
+  readonly model: Uint8Array;
+}

@@ -1,0 +1,89 @@
+import type { PropertyType } from '#market';
+
+export type Intent = 'buy' | 'invest' | 'collateral';
+export type Completion = 'ready' | 'off_plan';
+
+/** A validated listing. Sizes in square feet, money in AED. */
+export interface Property {
+  readonly area: string;
+  readonly building?: string;
+  readonly type: PropertyType;
+  readonly bedrooms: number;
+  readonly size_sqft: number;
+  readonly listing_price: number;
+  readonly intent: Intent;
+  readonly completion?: Completion;
+  readonly floor?: number;
+  /** AED per square foot and year. */
+  readonly service_charge_per_sqft?: number;
+  /** AED a year. */
+  readonly annual_rent?: number;
+  readonly reference?: string;
+}
+
+export const VERDICTS = [
+  'EXCELLENT DEAL',
+  'GOOD DEAL',
+  'FAIR VALUE',
+  'ABOVE MARKET',
+  'OVERPRICED',
+  'INSUFFICIENT EVIDENCE',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export const RISK_FLAG_TYPES = [
+  'supply_pipeline',
+  'service_charges',
+  'off_plan_completion',
+  'thin_evidence',
+  'low_confidence',
+  'price_outlier',
+  'price_momentum',
+  'volatility',
+  'unusual_size',
+  'stale_market',
+  'unresolved_building',
+  'tenure',
+] as const;
+export type RiskFlagType = (typeof RISK_FLAG_TYPES)[number];
+export type Severity = 'monitor' | 'watch' | 'high';
+
+export interface RiskFlag {
+  readonly type: RiskFlagType;
+  readonly severity: Severity;
+  /** One sentence with its figures and source. */
+  readonly detail: string;
+}
+
+/** The Deal analysis of the specification: exactly these fields by default. */
+export interface DealAnalysis {
+  /** 0..100; never rises with listing_price, all else equal. */
+  readonly deal_score: number;
+  readonly verdict: Verdict;
+  /** 80 % interval for the price of a sale today, AED; does not depend on listing_price. */
+  readonly fair_price_range: { readonly low: number; readonly high: number; readonly currency: 'AED' };
+  /** AED per square foot; variance in percent of the listing against the median. */
+  readonly price_per_sqft: {
+    readonly listing: number;
+    readonly market_median: number;
+    readonly variance_pct: number;
+  };
+  readonly risk_flags: readonly RiskFlag[];
+  /** Gross, percent a year, one decimal; null when there is no rent evidence. */
+  readonly rental_yield: number | null;
+  readonly comparables_used: number;
+  /** ISO 8601 UTC. */
+  readonly data_freshness: string;
+}
+
+export const INCLUDES = [
+  'confidence',
+  'comparables',
+  'score_breakdown',
+  'thresholds',
+  'yield',
+  'match',
+  'market',
+  'provenance',
+] as const;
+export type Include = (typeof INCLUDES)[number];

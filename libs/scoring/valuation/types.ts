@@ -1,0 +1,87 @@
+import type { MarketSnapshot } from '#market';
+
+/** The property to value, resolved against one snapshot. The asking price is no part of it. */
+export interface Subject {
+  /** Index in PROPERTY_TYPES. */
+  readonly propertyType: number;
+  /** 1 = sold off-plan by the developer, 0 = ready. */
+  readonly offPlan: 0 | 1;
+  readonly bedrooms: number;
+  readonly sizeSqft: number;
+  /** Indexes in the snapshot's tables; project and building -1 when unresolved. */
+  readonly area: number;
+  readonly project: number;
+  readonly building: number;
+}
+
+/** The deepest level with an effective sample of 5 or more, from the city down to equal units. */
+export const EVIDENCE_LEVELS = [
+  'city',
+  'district',
+  'area',
+  'area_rooms',
+  'project',
+  'project_rooms',
+  'unit',
+] as const;
+export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number];
+
+/** One sale that the figure used (or looked at and rejected), with what was done to it. Money in AED. */
+export interface Comparable {
+  /** Row of the snapshot's sales table. */
+  readonly sale: number;
+  /** Days between the sale and the valuation. */
+  readonly ageDays: number;
+  /** Subject size over comparable size, less one. */
+  readonly sizeDistance: number;
+  /** What was added to its price for the subject's size and for the time passed. */
+  readonly sizeAdjustment: number;
+  readonly timeAdjustment: number;
+  /** AED per square foot after both adjustments. */
+  readonly adjustedPsf: number;
+  /** Share of the estimate's evidence, 0..1; 0 when rejected. */
+  readonly weight: number;
+  readonly level: EvidenceLevel;
+  /** Null when used. */
+  readonly rejected: string | null;
+}
+
+/** A value and its uncertainty. Logs are natural; per-square-foot figures are AED per square foot. */
+export interface Valuation {
+  /** Centre: median of the predictive distribution of ln(AED per sqft) of a sale on the valuation day. */
+  readonly logPsf: number;
+  /** Predictive scale in logs: z = (logPsf - ln asking psf) / sigma is near standard normal over later sales. */
+  readonly sigma: number;
+  /** Forecast standard deviation: half the central 68 % width in logs. */
+  readonly fsd: number;
+  /** ln(AED per sqft) at probability p in (0, 1), calibrated; strictly increasing. */
+  quantile(p: number): number;
+  /** Probability that a sale is registered below this ln(AED per sqft); inverse of `quantile`. */
+  probability(logPsf: number): number;
+  readonly evidenceLevel: EvidenceLevel;
+  /** Kish effective number of sales behind the centre, and of those of the last 12 months. */
+  readonly effectiveCount: number;
+  readonly effectiveCount12m: number;
+  /** Time-adjusted median of the comparables, AED per sqft. */
+  readonly marketMedianPsf: number;
+  /** Used ones first, by weight; filled only when asked for. */
+  comparables(): readonly Comparable[];
+  /** Count of sales that the figure really used. */
+  readonly comparablesUsed: number;
+}
+
+/** Values subjects on one snapshot; built once per snapshot, then pure and fast (no allocation per sale). */
+export interface ValuationEngine {
+  readonly modelVersion: string;
+  /** Uses only sales registered on or before `asOfDay` (days since 1970-01-01). */
+  value(subject: Subject, asOfDay: number): Valuation;
+}
+
+/** Compiles the indexes of a snapshot and reads its trained model. */
+export type OpenValuationEngine = (snapshot: MarketSnapshot) => ValuationEngine;
+
+/** Trains on a snapshot's tables; deterministic for its seed. The bytes go into `snapshot.model`. */
+export type TrainModel = (snapshot: MarketSnapshot) => {
+  readonly modelVersion: string;
+  readonly model: Uint8Array;
+};
