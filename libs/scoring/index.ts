@@ -1,2 +1,4 @@
+export * from './analysis-parts.js';
+export * from './scored-deal.js';
 export * from './types.js';
 export * from './valuation/types.js';

@@ -60,6 +60,8 @@ export interface SalesTable {
   readonly metro: Int32Array;
   readonly mall: Int32Array;
   readonly landmark: Int32Array;
+  /** 1 = freehold, 2 = not freehold, 0 = the source does not say. */
+  readonly freehold?: Uint8Array;
   /** Transaction number in the canonical spelling `group-procedure-year-sequence` less its group: `procedure-sequence-year`. */
   readonly id: StringColumn;
 }

@@ -1,0 +1,202 @@
+import type { Verdict } from './types.js';
+
+/**
+ * The shapes behind `include=`. Money in whole AED, prices per square foot with one decimal, percentages with one
+ * decimal, dates YYYY-MM-DD. docs/scoring.md explains every field.
+ */
+export interface PriceRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Where the deepest well-filled level of evidence lies, from the building out to the whole city. */
+export type PublicEvidenceLevel = 'building' | 'project' | 'community' | 'district' | 'city';
+
+/** A lender's value: the lower of the 20 % quantile and the estimate at the index's 24-month mean. */
+export interface PrudentialValue {
+  readonly value: number;
+  readonly quantile_20: number;
+  readonly index_deflated: number;
+  readonly rule: 'quantile_20' | 'index_deflated';
+}
+
+export interface ConfidencePart {
+  /** Median of the predictive distribution, AED. */
+  readonly estimate: number;
+  /** Half the central 68 % width in logs. */
+  readonly fsd: number;
+  /** 0 (refused by lenders) .. 7. */
+  readonly level: number;
+  readonly ranges: { readonly '50': PriceRange; readonly '80': PriceRange; readonly '95': PriceRange };
+  readonly evidence_level: PublicEvidenceLevel;
+  readonly effective_sales: number;
+  readonly effective_sales_12m: number;
+  /** Only for the intent `collateral`. */
+  readonly prudential_value?: PrudentialValue;
+}
+
+export interface ComparablePart {
+  /** Transaction number as the register writes it. */
+  readonly id: string;
+  readonly date: string;
+  readonly area: string;
+  readonly project: string | null;
+  readonly building: string | null;
+  readonly bedrooms: number | null;
+  readonly completion: 'ready' | 'off_plan';
+  readonly size_sqft: number;
+  readonly price: number;
+  readonly price_per_sqft: number;
+  /** Subject against comparable: size in percent, time in days. */
+  readonly distance: { readonly size_pct: number; readonly days: number };
+  /** AED; price + size + time = adjusted_price. */
+  readonly adjustments: { readonly size: number; readonly time: number };
+  readonly adjusted_price: number;
+  /** adjusted_price over the subject's size. */
+  readonly adjusted_price_per_sqft: number;
+  /** Share of the evidence, 0..1; 0 when rejected. */
+  readonly weight: number;
+  readonly level: PublicEvidenceLevel;
+  /** Why it was looked at and not used; null when used. */
+  readonly rejected: string | null;
+}
+
+export type ScoreTerm = 'base' | 'price' | 'yield' | 'liquidity' | 'risk';
+
+export interface ScoreBreakdownPart {
+  /** The points add up to deal_score exactly. */
+  readonly terms: readonly {
+    readonly term: ScoreTerm;
+    readonly points: number;
+    /** The standardised quantity behind the points (z_p, z_y, z_l, R), and its weight. */
+    readonly input: number | null;
+    readonly weight: number | null;
+  }[];
+  readonly total: number;
+}
+
+export interface ThresholdsPart {
+  readonly currency: 'AED';
+  /** Best verdict first; the asking prices, whole dirhams and inclusive, that get it. Null: not bounded. */
+  readonly verdicts: readonly {
+    readonly verdict: Verdict;
+    readonly price_from: number | null;
+    readonly price_to: number | null;
+  }[];
+}
+
+export type RentSource = 'caller' | 'contracts' | 'asking';
+export type RentLevel = 'project_rooms' | 'project' | 'area_rooms' | 'area';
+export type ChargeSource =
+  'caller' | 'published_for_project' | 'median_of_area' | 'median_of_city' | 'assumed';
+
+export interface YieldPart {
+  readonly gross_pct: number | null;
+  readonly net_pct: number | null;
+  readonly annual_rent: {
+    readonly value: number | null;
+    readonly source: RentSource | null;
+    readonly evidence: {
+      readonly level: RentLevel;
+      readonly contracts: number;
+      readonly effective_count: number;
+      readonly newest: string;
+      /** Multiplied into asking rents; null when none could be measured. */
+      readonly asking_to_contract_factor: number | null;
+    } | null;
+  };
+  readonly assumptions: {
+    readonly occupancy_pct: number;
+    readonly management_pct_of_rent: number;
+    readonly acquisition_cost_pct: number;
+    readonly service_charge_per_sqft: number;
+    readonly service_charge_source: ChargeSource;
+  };
+  /** AED a year after vacancy, service charge and management. */
+  readonly net_operating_income: number | null;
+}
+
+export interface PlaceAlternative {
+  readonly name: string;
+  readonly score: number;
+}
+
+export interface MatchPart {
+  readonly area: {
+    readonly input: string;
+    readonly resolved: string;
+    readonly district: string;
+    readonly score: number;
+    readonly alternatives: readonly PlaceAlternative[];
+  };
+  readonly building: {
+    readonly input: string | null;
+    readonly project: string | null;
+    readonly project_number: string | null;
+    readonly score: number;
+    readonly alternatives: readonly PlaceAlternative[];
+  };
+  /** Ready or off-plan, and what said so. */
+  readonly completion: {
+    readonly value: 'ready' | 'off_plan';
+    readonly source: 'caller' | 'project_register' | 'recent_sales' | 'assumed';
+  };
+}
+
+export interface MarketPart {
+  readonly index: {
+    readonly district: string;
+    /** Newest complete month in the index, YYYY-MM. */
+    readonly month: string;
+    readonly change_1m_pct: number;
+    readonly change_3m_pct: number;
+    readonly change_6m_pct: number;
+    readonly change_12m_pct: number;
+    /** District sales of the last 12 months behind it. */
+    readonly sales: number;
+  };
+  readonly liquidity: {
+    readonly sales_90d: number;
+    readonly sales_365d: number;
+    /** Rank among the market's areas of the same completion, 0..100. */
+    readonly percentile: number;
+  };
+  readonly supply: {
+    readonly horizon_months: number;
+    readonly planned_units: number;
+    /** Planned units times the share that is delivered on time. */
+    readonly expected_units: number;
+    readonly stock_units: number;
+    /** Null when the register knows no finished unit in the district. */
+    readonly ratio_pct: number | null;
+    readonly projects: number;
+  };
+}
+
+export interface ProvenancePart {
+  readonly model_version: string;
+  readonly snapshot_version: string;
+  /** SHA-256 of the property in canonical JSON. */
+  readonly input_hash: string;
+  readonly as_of: string;
+  readonly sources: readonly {
+    readonly kind: string;
+    readonly file: string;
+    readonly rows: number;
+    readonly from: string | null;
+    readonly to: string | null;
+  }[];
+  readonly statement: string;
+}
+
+/** What `include=` asked for, keyed by its names. */
+export interface AnalysisParts {
+  readonly confidence?: ConfidencePart;
+  readonly comparables?: readonly ComparablePart[];
+  readonly score_breakdown?: ScoreBreakdownPart;
+  readonly thresholds?: ThresholdsPart;
+  readonly yield?: YieldPart;
+  readonly match?: MatchPart;
+  readonly market?: MarketPart;
+  readonly provenance?: ProvenancePart;
+}

@@ -1,0 +1,29 @@
+import type { AnalysisParts } from './analysis-parts.js';
+import type { DealAnalysis, Include } from './types.js';
+
+/** What the caller may ask of one analysis beside the property. Days since 1970-01-01. */
+export interface AnalyzeOptions {
+  /** Value at this day with nothing recorded later; the snapshot's newest record by default. */
+  readonly asOf?: number;
+  /** The day of the request; only tells how old the feed is (flag stale_market), never touches value or score. */
+  readonly today?: number;
+  readonly include?: ReadonlySet<Include>;
+}
+
+/** What the stored record keeps beside the answer, so that the analysis can be reproduced. */
+export interface AnalysisEvidence {
+  readonly snapshot_version: string;
+  readonly model_version: string;
+  /** YYYY-MM-DD. */
+  readonly as_of: string;
+  readonly today: string | null;
+  /** SHA-256 of the property in canonical JSON. */
+  readonly input_hash: string;
+}
+
+/** One scored listing: the answer, the parts asked for, and what the record keeps. */
+export interface ScoredDeal {
+  readonly analysis: DealAnalysis;
+  readonly parts: AnalysisParts;
+  readonly evidence: AnalysisEvidence;
+}
