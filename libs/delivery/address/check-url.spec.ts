@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { PUBLIC_ONLY, PUBLIC_OR_LOOPBACK } from './address-policy.js';
+import { checkUrl } from './check-url.js';
+import { FORBIDDEN_URLS } from './forbidden-addresses.fixture.js';
+
+const refused = expect.objectContaining({ code: 'url_not_allowed' });
+
+describe('checkUrl', () => {
+  it.each(FORBIDDEN_URLS.map((url) => url.replace('PORT', '8080')))('refuses %s', (url) => {
+    expect(() => checkUrl(url, PUBLIC_ONLY)).toThrow(refused);
+  });
+
+  it('passes https on port 443 of public names and addresses', () => {
+    for (const url of [
+      'https://example.com/hooks?a=1',
+      'https://example.com:443/',
+      'https://1.1.1.1/',
+      'https://[2606:4700::1111]/',
+      'https://مثال.إختبار/x',
+    ]) {
+      expect(() => checkUrl(url, PUBLIC_ONLY)).not.toThrow();
+    }
+  });
+
+  it('passes plain http to this machine on any port only where loopback is allowed', () => {
+    for (const url of ['http://127.0.0.1:8080/', 'http://localhost:1/', 'http://[::1]:9/']) {
+      expect(() => checkUrl(url, PUBLIC_OR_LOOPBACK)).not.toThrow();
+      expect(() => checkUrl(url, PUBLIC_ONLY)).toThrow(refused);
+    }
+  });
+
+  it('refuses other private addresses and plain http to the world even where loopback is allowed', () => {
+    for (const url of [
+      'http://10.0.0.1/',
+      'http://169.254.169.254/',
+      'http://example.com/',
+      'http://u@127.0.0.1/',
+    ]) {
+      expect(() => checkUrl(url, PUBLIC_OR_LOOPBACK)).toThrow(refused);
+    }
+  });
+
+  it('says which part is wrong', () => {
+    expect(() => checkUrl('https://example.com:8443/', PUBLIC_ONLY)).toThrow(/port is 8443/);
+    expect(() => checkUrl('https://0x7f.1/', PUBLIC_ONLY)).toThrow(/127\.0\.0\.1 is not a public address/);
+  });
+});

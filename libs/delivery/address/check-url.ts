@@ -1,0 +1,74 @@
+import { isIP } from 'node:net';
+
+import { DomainError } from '#platform';
+
+import { addressAllowed, type AddressPolicy } from './address-policy.js';
+
+const MAX_URL_LENGTH = 2048;
+/** Names that resolve inside a machine, a cluster or a home, wherever they resolve at all. */
+const PRIVATE_SUFFIXES = [
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home.arpa',
+  'localdomain',
+  'onion',
+];
+
+/**
+ * The URL of a subscriber in normal form (the host lower case, IPv4 in four decimals however it was written).
+ * Everything that can be judged without the network is judged here; names are judged again on each address they
+ * resolve to when the connection is made.
+ *
+ * @throws DomainError `url_not_allowed`, saying which part and what is allowed.
+ */
+export function checkUrl(text: string, policy: AddressPolicy): URL {
+  if (text.length > MAX_URL_LENGTH) throw notAllowed(`it is longer than ${MAX_URL_LENGTH} characters`);
+  if (!URL.canParse(text)) throw notAllowed('it is not an absolute URL');
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw notAllowed(`its scheme is ${url.protocol}`);
+  if (url.username !== '' || url.password !== '') throw notAllowed('it contains credentials');
+  if (url.hash !== '') throw notAllowed('it has a fragment, which no server would see');
+  const host = literalHost(url);
+  if (url.protocol === 'http:') checkLoopback(host, policy);
+  else checkPublic(url, host);
+  return url;
+}
+
+/** The host without the brackets of an IPv6 literal and without the root dot. */
+export function literalHost(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
+
+function checkLoopback(host: string, policy: AddressPolicy): void {
+  const local = host === 'localhost' || (isIP(host) !== 0 && addressAllowed(host, 'http:', policy));
+  if (policy.loopbackHttp && local) return;
+  throw notAllowed(
+    policy.loopbackHttp
+      ? 'plain http may go to this machine only (localhost, 127.0.0.1, [::1])'
+      : 'its scheme is http:',
+  );
+}
+
+function checkPublic(url: URL, host: string): void {
+  if (url.port !== '') throw notAllowed(`its port is ${url.port}; only 443 is served`);
+  if (isIP(host) !== 0) {
+    if (!addressAllowed(host, 'https:', { loopbackHttp: false }))
+      throw notAllowed(`${host} is not a public address`);
+    return;
+  }
+  const suffix = PRIVATE_SUFFIXES.find((name) => host === name || host.endsWith(`.${name}`));
+  if (suffix !== undefined) throw notAllowed(`names under ".${suffix}" are not public`);
+  if (!host.includes('.')) throw notAllowed(`"${host}" is not a full domain name`);
+}
+
+/** The one error of the guard; `why` completes "… is not allowed: ". */
+export function notAllowed(why: string): DomainError {
+  return new DomainError(
+    'url_not_allowed',
+    `The URL is not allowed: ${why}. Use https on port 443 of a public address, without credentials.`,
+  );
+}

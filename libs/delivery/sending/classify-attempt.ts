@@ -1,0 +1,81 @@
+import { DomainError } from '#platform';
+
+import type { DeliveryOutcome, FailureReason, ResponseHead } from './delivery-outcome.js';
+import { parseRetryAfter } from './retry-schedule.js';
+
+/**
+ * The outcome of an answered attempt: 2xx delivered, 410 gone, all else failed. A redirect is a failure, for it
+ * would send the payload where the subscriber did not register; Retry-After counts on 429 and 503 alone.
+ */
+export function classifyResponse(response: ResponseHead, duration: number, now: Date): DeliveryOutcome {
+  const { status } = response;
+  if (status >= 200 && status < 300) return { kind: 'delivered', response, duration };
+  if (status === 410) return { kind: 'gone', response, duration };
+  const redirect = status >= 300 && status < 400;
+  const retryAfter =
+    status === 429 || status === 503 ? parseRetryAfter(response.headers['retry-after'], now) : undefined;
+  return {
+    kind: 'failed',
+    reason: redirect ? 'redirect' : 'status',
+    detail: redirect
+      ? `The server redirected (${status}); redirects are not followed.`
+      : `The server said ${status}.`,
+    response,
+    duration,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+}
+
+const NAME_ERRORS = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NONAME', 'EAI_NODATA']);
+const TIMEOUT_ERRORS = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_ABORTED',
+  'ABORT_ERR',
+]);
+
+/** The outcome of an attempt that got no response. The detail names the kind of failure, never our own network. */
+export function classifyError(error: unknown, duration: number): DeliveryOutcome {
+  const failed = (reason: FailureReason, detail: string): DeliveryOutcome => ({
+    kind: 'failed',
+    reason,
+    detail,
+    duration,
+  });
+  if (error instanceof DomainError && error.code === 'url_not_allowed') {
+    return failed('url_not_allowed', error.message);
+  }
+  const code = errorCode(error);
+  if (NAME_ERRORS.has(code)) return failed('name_not_resolved', `The host name did not resolve (${code}).`);
+  if (TIMEOUT_ERRORS.has(code)) return failed('timeout', 'The server did not answer in time.');
+  if (isTlsCode(code)) return failed('tls_failed', `The TLS connection was refused (${code}).`);
+  if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') {
+    return failed('invalid_response', `The answer was not valid HTTP (${code}).`);
+  }
+  return failed('connection_failed', `The connection failed (${code}).`);
+}
+
+function isTlsCode(code: string): boolean {
+  return /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|ERR_OSSL|EPROTO)/.test(code);
+}
+
+interface NetworkError {
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly cause?: unknown;
+  /** Of an AggregateError: several addresses were tried. */
+  readonly errors?: readonly unknown[];
+}
+
+/** The code of an error, of the first error inside an AggregateError, or of its cause. */
+function errorCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return 'UNKNOWN';
+  const { name, code, cause, errors }: NetworkError = error;
+  if (errors !== undefined && errors.length > 0) return errorCode(errors[0]);
+  if (typeof code === 'string') return code;
+  if (name === 'AbortError') return 'ABORT_ERR';
+  if (name === 'HTTPParserError') return 'HPE_INVALID';
+  return errorCode(cause);
+}

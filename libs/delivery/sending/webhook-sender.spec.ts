@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+
+import { systemClock } from '#platform';
+
+import { signWebhook } from '../signing/sign-webhook.js';
+import { newWebhookSecret } from '../signing/webhook-secret.js';
+import { WebhookSender } from './webhook-sender.js';
+
+const secret = newWebhookSecret();
+const body = JSON.stringify({ type: 'ping', timestamp: '2026-04-01T00:00:00Z', data: {} });
+
+describe('WebhookSender', () => {
+  const open: { server: Server; sender: WebhookSender }[] = [];
+
+  afterEach(async () => {
+    for (const { server, sender } of open.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+      await sender.close();
+    }
+  });
+
+  async function receiver(listener: RequestListener, timeout = 2_000) {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const sender = new WebhookSender({ clock: systemClock, timeout });
+    open.push({ server, sender });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+    const headers = signWebhook({ id: 'evt_1', timestamp: new Date(), body }, [secret]);
+    return () => sender.send({ url, headers, body, loopbackAllowed: true });
+  }
+
+  const answer =
+    (status: number, headers: Record<string, string> = {}, text = '') =>
+    (_request: IncomingMessage, response: ServerResponse): void => {
+      response.writeHead(status, headers).end(text);
+    };
+
+  it('posts bytes that the public library verifies, and reports the head of the answer', async () => {
+    const received: unknown[] = [];
+    const send = await receiver((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const headers = request.headers as Record<string, string>;
+        received.push(new Webhook(secret).verify(Buffer.concat(chunks).toString(), headers));
+        response.writeHead(202, { 'content-type': 'text/plain' }).end('thanks');
+      });
+    });
+    expect(await send()).toMatchObject({
+      kind: 'delivered',
+      response: { status: 202, body: 'thanks', headers: { 'content-type': 'text/plain' } },
+    });
+    expect(received).toEqual([JSON.parse(body)]);
+  });
+
+  it('takes 410 as the end of the endpoint', async () => {
+    expect(await (await receiver(answer(410)))()).toMatchObject({ kind: 'gone' });
+  });
+
+  it('does not follow a redirect', async () => {
+    let requests = 0;
+    const send = await receiver((request, response) => {
+      requests += 1;
+      answer(307, { location: '/elsewhere' })(request, response);
+    });
+    expect(await send()).toMatchObject({ kind: 'failed', reason: 'redirect' });
+    expect(requests).toBe(1);
+  });
+
+  it('honours Retry-After on 429 and 503 alone', async () => {
+    const after = { 'retry-after': '7' };
+    expect(await (await receiver(answer(503, after)))()).toMatchObject({
+      reason: 'status',
+      retryAfter: 7_000,
+    });
+    expect(await (await receiver(answer(429, after)))()).toMatchObject({ retryAfter: 7_000 });
+    expect(await (await receiver(answer(500, after)))()).not.toHaveProperty('retryAfter');
+  });
+
+  it('fails with timeout when no status line arrives in time', async () => {
+    const outcome = await (await receiver(() => undefined, 100))();
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'timeout' });
+    expect(outcome.duration).toBeLessThan(1_500);
+  });
+
+  it('counts a status line that arrived, though the body breaks off or stalls', async () => {
+    const broken = await receiver((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half');
+      setImmediate(() => response.destroy());
+    });
+    expect(await broken()).toMatchObject({ kind: 'delivered' });
+    const stalled = await receiver((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half');
+    }, 150);
+    expect(await stalled()).toMatchObject({ kind: 'delivered', response: { body: 'half' } });
+  });
+
+  it('keeps no more than the first kilobyte of a body and cuts off an endless one', async () => {
+    const send = await receiver((_request, response) => {
+      const more = (): void => {
+        if (!response.destroyed && response.write('x'.repeat(65_536))) setImmediate(more);
+      };
+      response.on('drain', more);
+      more();
+    });
+    const outcome = await send();
+    expect(outcome).toMatchObject({ kind: 'delivered' });
+    if (outcome.kind === 'delivered') expect(outcome.response.body).toHaveLength(1_024);
+  });
+
+  it('names a reset connection, a refused one, garbage and a forbidden address', async () => {
+    const reset = await receiver((request) => request.socket.resetAndDestroy());
+    expect(await reset()).toMatchObject({ kind: 'failed', reason: 'connection_failed' });
+    const garbage = await receiver((request) => request.socket.end('garbage\r\n\r\n'));
+    expect(await garbage()).toMatchObject({ kind: 'failed', reason: 'invalid_response' });
+    const sender = new WebhookSender({ clock: systemClock });
+    const headers = signWebhook({ id: 'evt_1', timestamp: new Date(), body }, [secret]);
+    const send = (url: string, loopbackAllowed: boolean) =>
+      sender.send({ url, headers, body, loopbackAllowed });
+    expect(await send('http://127.0.0.1:1/', true)).toMatchObject({ reason: 'connection_failed' });
+    expect(await send('http://127.0.0.1:1/', false)).toMatchObject({ reason: 'url_not_allowed' });
+    await sender.close();
+  });
+});

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+
+import { DomainError } from '#platform';
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+/** Bounds of the Standard Webhooks specification for a symmetric secret. */
+const MIN_BYTES = 24;
+const MAX_BYTES = 64;
+
+/** A new symmetric secret in its serialised form, `whsec_` and the base64 of 32 random bytes. */
+export function newWebhookSecret(random: (size: number) => Uint8Array = randomBytes): string {
+  return PREFIX + Buffer.from(random(SECRET_BYTES)).toString('base64');
+}
+
+/**
+ * The key bytes of a serialised secret.
+ *
+ * @throws DomainError `webhook_secret_invalid` unless it is `whsec_` and the base64 of 24 to 64 bytes. The message
+ * never repeats the secret.
+ */
+export function webhookSecretKey(secret: string): Buffer {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const canonical = key.toString('base64') === secret.slice(PREFIX.length);
+  if (!secret.startsWith(PREFIX) || !canonical || key.length < MIN_BYTES || key.length > MAX_BYTES) {
+    throw new DomainError(
+      'webhook_secret_invalid',
+      `A webhook secret is "${PREFIX}" followed by the base64 of ${MIN_BYTES} to ${MAX_BYTES} bytes.`,
+    );
+  }
+  return key;
+}
