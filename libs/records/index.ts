@@ -1,1 +1,14 @@
-export {};
+export * from './access/api-key.js';
+export * from './access/cidr.js';
+export * from './access/credential.store.js';
+export * from './access/key.store.js';
+export * from './access/limits.js';
+export * from './access/organisation.store.js';
+export * from './access/plan.store.js';
+export * from './access/scopes.js';
+export * from './change-feed.js';
+export * from './database.js';
+export * from './database-error.js';
+export * from './market.js';
+export * from './migrate.js';
+export * from './snapshots/snapshot.store.js';

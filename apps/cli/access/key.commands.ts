@@ -1,0 +1,92 @@
+import { Command } from 'commander';
+
+import { type ApiKey, type IssuedApiKey, KeyStore, OrganisationStore, type Scope } from '#records';
+
+import { printRecord, printTable } from '../output.js';
+import { withDatabase } from '../with-database.js';
+import { readMode, readMoment, readOverlap, readScopes } from './arguments.js';
+
+interface Json {
+  readonly json?: boolean;
+}
+
+interface CreateOptions extends Json {
+  readonly mode: boolean;
+  readonly name: string;
+  readonly scopes?: readonly Scope[];
+  readonly cidr: readonly string[];
+  readonly expires?: Date;
+}
+
+const shown = ({ livemode, ...key }: ApiKey) => ({ ...key, mode: livemode ? 'live' : 'test' });
+
+/** The only time the key's text is seen. */
+function printIssued({ key, text }: IssuedApiKey, json: boolean): void {
+  printRecord({ ...shown(key), key: text }, json);
+  if (!json) process.stderr.write('Keep the key now: it is not stored and cannot be shown again.\n');
+}
+
+/** `deal key …` */
+export function keyCommands(): Command {
+  const key = new Command('key').description('API keys: issue, list, rotate, revoke');
+
+  key
+    .command('create')
+    .argument('<organisation>', 'id or name')
+    .requiredOption('--mode <mode>', 'live or test (sandbox)', readMode)
+    .option('--name <name>', 'what it is for', 'default')
+    .option('--scopes <list>', 'comma-separated; makes a restricted key', readScopes)
+    .option(
+      '--cidr <network>',
+      'only from this network; repeat for more',
+      (network, all: string[]) => [...all, network],
+      [],
+    ) // prettier-ignore
+    .option('--expires <date>', 'when it ends', readMoment)
+    .option('--json', 'print JSON')
+    .action(async (organisation: string, options: CreateOptions) => {
+      const issued = await withDatabase(async (database) => {
+        const { id } = await new OrganisationStore(database).find(organisation);
+        return new KeyStore(database).create({
+          orgId: id,
+          livemode: options.mode,
+          name: options.name,
+          cidrs: options.cidr,
+          expiresAt: options.expires ?? null,
+          ...(options.scopes === undefined ? {} : { scopes: options.scopes }),
+        });
+      });
+      printIssued(issued, options.json === true);
+    });
+
+  key
+    .command('list')
+    .argument('<organisation>', 'id or name')
+    .option('--json', 'print JSON')
+    .action(async (organisation: string, { json = false }: Json) => {
+      const keys = await withDatabase(async (database) => {
+        const { id } = await new OrganisationStore(database).find(organisation);
+        return new KeyStore(database).list(id);
+      });
+      printTable(keys.map(shown), json);
+    });
+
+  key
+    .command('rotate')
+    .argument('<key id>', 'key_…')
+    .option('--overlap <time>', 'how long the old key still works, 0s to 7d', readOverlap, 86_400)
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json = false, overlap }: Json & { overlap: number }) => {
+      printIssued(await withDatabase((database) => new KeyStore(database).rotate(id, overlap)), json);
+    });
+
+  key
+    .command('revoke')
+    .argument('<key id>', 'key_…')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json = false }: Json) => {
+      printRecord(shown(await withDatabase((database) => new KeyStore(database).revoke(id))), json);
+    });
+
+  return key;
+}

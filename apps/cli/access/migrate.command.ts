@@ -1,0 +1,17 @@
+import { Command } from 'commander';
+
+import { readEnvironment } from '#platform';
+import { migrate } from '#records';
+
+import { printRecord } from '../output.js';
+
+/** `deal migrate`: safe to run from several processes at once, and again. */
+export function migrateCommand(): Command {
+  return new Command('migrate')
+    .description('bring the database schema up to date')
+    .option('--json', 'print JSON')
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const { applied, total } = await migrate(readEnvironment('records').databaseUrl);
+      printRecord({ applied, total }, json);
+    });
+}

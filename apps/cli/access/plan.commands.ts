@@ -1,0 +1,70 @@
+import { Argument, Command } from 'commander';
+
+import { type LimitName, type Plan, PlanStore } from '#records';
+
+import { printRecord, printTable } from '../output.js';
+import { withDatabase } from '../with-database.js';
+import { readCount, readLimitName, readMode } from './arguments.js';
+
+interface Json {
+  readonly json?: boolean;
+}
+
+const withPlans = <T>(work: (plans: PlanStore) => Promise<T>) =>
+  withDatabase((database) => work(new PlanStore(database)));
+
+const print = (plan: Plan, json = false) => printRecord(plan, json);
+
+/** `deal plan …` */
+export function planCommands(): Command {
+  const plan = new Command('plan').description('plans and the limits they set');
+
+  plan
+    .command('list')
+    .option('--json', 'print JSON')
+    .action(async ({ json = false }: Json) => {
+      printTable(await withPlans((plans) => plans.list()), json);
+    });
+
+  plan
+    .command('create')
+    .argument('<code>', 'a-z, 0-9 and _')
+    .requiredOption('--name <name>', 'as it is sold')
+    .option('--like <code>', 'the plan whose limits it starts with', 'enterprise')
+    .option('--no-api-access', 'its organisations may not call the API')
+    .option('--json', 'print JSON')
+    .action(async (code: string, options: Json & { name: string; like: string; apiAccess: boolean }) => {
+      const { name, like, apiAccess } = options;
+      print(await withPlans((plans) => plans.create({ code, name, like, apiAccess })), options.json);
+    });
+
+  plan
+    .command('set-limit')
+    .argument('<code>', 'code of the plan')
+    .argument('<limit>', 'which limit', readLimitName)
+    .argument('<value>', 'the new value', readCount)
+    .requiredOption('--mode <mode>', 'live or test', readMode)
+    .option('--json', 'print JSON')
+    .action(async (code: string, limit: LimitName, value: number, options: Json & { mode: boolean }) => {
+      const changed = await withPlans(async (plans) => {
+        await plans.setLimit(code, options.mode, limit, value);
+        return plans.get(code);
+      });
+      print(changed, options.json);
+    });
+
+  plan
+    .command('set-access')
+    .argument('<code>', 'code of the plan')
+    .addArgument(new Argument('<state>', 'of the API for its organisations').choices(['open', 'closed']))
+    .option('--json', 'print JSON')
+    .action(async (code: string, state: string, { json }: Json) => {
+      const changed = await withPlans(async (plans) => {
+        await plans.setAccess(code, state === 'open');
+        return plans.get(code);
+      });
+      print(changed, json);
+    });
+
+  return plan;
+}

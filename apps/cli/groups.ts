@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+
+/** One group of commands; its code is loaded only when it is asked for, so that `deal org …` starts at once. */
+export interface CommandGroup {
+  readonly name: string;
+  readonly about: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** Every command of `deal`, in the order of its help. */
+export const COMMAND_GROUPS: readonly CommandGroup[] = [
+  {
+    name: 'migrate',
+    about: 'bring the database schema up to date',
+    load: async () => (await import('./access/migrate.command.js')).migrateCommand(),
+  },
+  {
+    name: 'org',
+    about: 'organisations, their plans and limits',
+    load: async () => (await import('./access/org.commands.js')).orgCommands(),
+  },
+  {
+    name: 'key',
+    about: 'API keys: issue, list, rotate, revoke',
+    load: async () => (await import('./access/key.commands.js')).keyCommands(),
+  },
+  {
+    name: 'plan',
+    about: 'plans and the limits they set',
+    load: async () => (await import('./access/plan.commands.js')).planCommands(),
+  },
+];

@@ -1,0 +1,13 @@
+import { readEnvironment } from '#platform';
+import { type Database, openDatabase } from '#records';
+
+/** Runs one command against the database of DATABASE_URL and closes it whatever happens. */
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const { databaseUrl } = readEnvironment('records');
+  const database = openDatabase({ url: databaseUrl, poolSize: 4, applicationName: 'deal-cli' });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

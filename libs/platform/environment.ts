@@ -1,0 +1,208 @@
+/**
+ * The only place that reads process.env. Each kind of process asks for its own variables; all problems are
+ * reported at once, each naming the variable, its value and the remedy.
+ */
+interface Variable<T> {
+  readonly name: string;
+  /** What is accepted, as the error message says it. */
+  readonly expected: string;
+  readonly example: string;
+  /** Undefined when the text is not acceptable. */
+  readonly parse: (text: string) => T | undefined;
+  /** Absent when the variable is required. */
+  readonly fallback?: T;
+  /** How the value is shown; absent when it may be shown as it is. */
+  readonly mask?: (text: string) => string;
+}
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const hidden = (): string => '****';
+
+const integer = (min: number, max: number) => ({
+  expected: `an integer ${min}..${max}`,
+  parse: (text: string): number | undefined => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    return value >= min && value <= max ? value : undefined;
+  },
+});
+
+const flag = {
+  expected: 'true or false',
+  parse: (text: string): boolean | undefined => ({ true: true, false: false, 1: true, 0: false })[text],
+};
+
+const filled = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+
+const address = (...protocols: string[]) => ({
+  expected: `an address with the scheme ${protocols.join(' or ')}`,
+  parse: (text: string): string | undefined =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)) ? text : undefined,
+});
+
+/** Hides the password of an address (and all of it when it cannot be read). */
+export function maskAddress(text: string): string {
+  if (!URL.canParse(text)) return hidden();
+  const url = new URL(text);
+  if (url.password !== '') url.password = hidden();
+  for (const name of url.searchParams.keys()) {
+    if (/pass|secret|key|token/i.test(name)) url.searchParams.set(name, hidden());
+  }
+  return url.toString();
+}
+
+const define = <T>(variable: Variable<T>): Variable<T> => variable;
+
+const VARIABLES = {
+  host: define({
+    name: 'HOST',
+    expected: 'an address of this machine',
+    example: '0.0.0.0',
+    parse: filled,
+    fallback: '127.0.0.1',
+  }),
+  port: define({ name: 'PORT', ...integer(0, 65_535), example: '3000', fallback: 3000 }),
+  healthPort: define({ name: 'HEALTH_PORT', ...integer(0, 65_535), example: '3001', fallback: 3001 }),
+  databaseUrl: define({
+    name: 'DATABASE_URL',
+    ...address('postgres', 'postgresql'),
+    example: 'postgres://user:password@localhost:5432/deal',
+    mask: maskAddress,
+  }),
+  databasePool: define({ name: 'DATABASE_POOL', ...integer(2, 200), example: '10', fallback: 10 }),
+  redisUrl: define({
+    name: 'REDIS_URL',
+    ...address('redis', 'rediss'),
+    example: 'redis://localhost:6379',
+    mask: maskAddress,
+  }),
+  marketDir: define({
+    name: 'MARKET_DIR',
+    expected: 'a directory that holds lake/ and snapshots/',
+    example: '/var/lib/deal/market',
+    parse: filled,
+  }),
+  logLevel: define<LogLevel>({
+    name: 'LOG_LEVEL',
+    expected: `one of ${LOG_LEVELS.join(', ')}`,
+    example: 'info',
+    parse: (text) => LOG_LEVELS.find((level) => level === text),
+    fallback: 'info',
+  }),
+  publicBaseUrl: define<string | null>({
+    name: 'PUBLIC_BASE_URL',
+    ...address('http', 'https'),
+    example: 'https://api.example.com',
+    fallback: null,
+  }),
+  secretsKey: define<Buffer | null>({
+    name: 'SECRETS_KEY',
+    expected: '32 bytes in base64',
+    example: '"$(openssl rand -base64 32)"',
+    parse: (text) => {
+      const bytes = Buffer.from(text, 'base64');
+      return bytes.length === 32 ? bytes : undefined;
+    },
+    fallback: null,
+    mask: hidden,
+  }),
+  allowLoopbackWebhooks: define({
+    name: 'ALLOW_LOOPBACK_WEBHOOKS',
+    ...flag,
+    example: 'true',
+    fallback: false,
+  }),
+};
+
+type Variables = typeof VARIABLES;
+type VariableKey = keyof Variables;
+type ValueOf<K extends VariableKey> = Variables[K] extends Variable<infer T> ? T : never;
+
+const DATABASE = ['databaseUrl', 'databasePool'] as const;
+
+/** What each kind of process needs. */
+const KINDS = {
+  api: [
+    ...DATABASE,
+    'host',
+    'port',
+    'redisUrl',
+    'marketDir',
+    'logLevel',
+    'publicBaseUrl',
+    'secretsKey',
+    'allowLoopbackWebhooks',
+  ],
+  worker: [
+    ...DATABASE,
+    'host',
+    'healthPort',
+    'redisUrl',
+    'marketDir',
+    'logLevel',
+    'secretsKey',
+    'allowLoopbackWebhooks',
+  ],
+  /** Commands that touch the records only. */
+  records: [...DATABASE, 'logLevel'],
+  /** Commands that touch the market's files only. */
+  market: ['marketDir', 'logLevel'],
+} as const satisfies Record<string, readonly VariableKey[]>;
+
+export type ProcessKind = keyof typeof KINDS;
+export type Environment<K extends ProcessKind> = {
+  readonly [V in (typeof KINDS)[K][number]]: ValueOf<V>;
+};
+
+/** Raised at start when a variable is missing or wrong; the message lists every one of them. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+
+  constructor(readonly problems: readonly string[]) {
+    super(`The environment is not usable:\n  ${problems.join('\n  ')}`);
+  }
+}
+
+function complain(variable: Variable<unknown>, text: string | undefined): string {
+  const shown = text === undefined ? 'is not set' : `is "${variable.mask?.(text) ?? text}"`;
+  const remedy = `set ${variable.name}=${variable.example}`;
+  return `${variable.name} ${shown}: expected ${variable.expected}; ${remedy}${'fallback' in variable ? ' or leave it out' : ''}.`;
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** The validated environment of one kind of process. Throws EnvironmentError; an empty variable counts as unset. */
+export function readEnvironment<K extends ProcessKind>(
+  kind: K,
+  source: Source = process.env,
+): Environment<K> {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const key of KINDS[kind]) {
+    const variable: Variable<unknown> = VARIABLES[key];
+    const text = source[variable.name] === '' ? undefined : source[variable.name];
+    const value = text === undefined ? variable.fallback : variable.parse(text);
+    if (value === undefined) problems.push(complain(variable, text));
+    values[key] = value;
+  }
+  if (problems.length > 0) throw new EnvironmentError(problems);
+  return Object.freeze(values) as Environment<K>;
+}
+
+function shownFallback(variable: Variable<unknown>): string {
+  const { fallback } = variable;
+  const plain = typeof fallback === 'string' || typeof fallback === 'number' || typeof fallback === 'boolean';
+  return plain ? `${fallback} (default)` : '(not set)';
+}
+
+/** The same variables as text for the log, secrets masked: name → value. */
+export function describeEnvironment(kind: ProcessKind, source: Source = process.env): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (const key of KINDS[kind]) {
+    const variable: Variable<unknown> = VARIABLES[key];
+    const text = source[variable.name] ?? '';
+    shown[variable.name] = text === '' ? shownFallback(variable) : (variable.mask?.(text) ?? text);
+  }
+  return shown;
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+
+import { type Clock, DomainError, newId, systemClock } from '#platform';
+
+import type { Database } from '../database.js';
+import { organisationLimits, organisations, planLimits } from '../schema/access.js';
+import { effectiveLimits, type LimitName, type Limits } from './limits.js';
+
+export interface Organisation {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: string;
+  /** When the plan lapses; null when it does not. */
+  readonly planExpiresAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** Organisations, the plan each is on, and the limits agreed with it. */
+export class OrganisationStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /** Names are unique, case aside. Throws organisation_exists, unknown_plan. */
+  async create(name: string, plan: string): Promise<Organisation> {
+    const { created, organisation } = await this.ensure(name, plan);
+    if (created) return organisation;
+    throw new DomainError(
+      'organisation_exists',
+      `There is already an organisation "${organisation.name}" (${organisation.id}).`,
+    );
+  }
+
+  /** The organisation of that name, created when there is none; an existing one keeps its plan. */
+  async ensure(name: string, plan: string): Promise<{ created: boolean; organisation: Organisation }> {
+    const now = this.clock.now();
+    const known = await this.database.pool.query('SELECT FROM plans WHERE code = $1', [plan]);
+    if (known.rowCount === 0) {
+      throw new DomainError('unknown_plan', `There is no plan "${plan}". List them with: deal plan list.`);
+    }
+    const [created] = await this.database.orm
+      .insert(organisations)
+      .values({ id: newId('org', now), name, plan, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (created) return { created: true, organisation: created };
+    return { created: false, organisation: await this.find(name) };
+  }
+
+  /** By id, or by name (case aside). Throws unknown_organisation. */
+  async find(idOrName: string): Promise<Organisation> {
+    const [found] = await this.database.orm
+      .select()
+      .from(organisations)
+      .where(
+        or(eq(organisations.id, idOrName), eq(sql`lower(${organisations.name})`, sql`lower(${idOrName})`)),
+      )
+      .limit(1);
+    if (found) return found;
+    throw new DomainError('unknown_organisation', `There is no organisation "${idOrName}".`);
+  }
+
+  async list(): Promise<readonly Organisation[]> {
+    return this.database.orm.select().from(organisations).orderBy(asc(organisations.createdAt));
+  }
+
+  /** Throws unknown_organisation, unknown_plan. */
+  async setPlan(idOrName: string, plan: string, expiresAt: Date | null): Promise<Organisation> {
+    const { id } = await this.find(idOrName);
+    const { rowCount } = await this.database.pool.query(
+      `UPDATE organisations SET plan = $2, plan_expires_at = $3
+       WHERE id = $1 AND EXISTS (SELECT FROM plans WHERE code = $2)`,
+      [id, plan, expiresAt],
+    );
+    if (rowCount === 0) {
+      throw new DomainError('unknown_plan', `There is no plan "${plan}". List them with: deal plan list.`);
+    }
+    return this.find(id);
+  }
+
+  /** Agrees a limit with one organisation; null returns to the plan's value. */
+  async setLimit(orgId: string, livemode: boolean, name: LimitName, value: number | null): Promise<void> {
+    const { orm } = this.database;
+    const { orgId: org, livemode: mode, name: limit } = organisationLimits;
+    if (value === null) {
+      await orm.delete(organisationLimits).where(and(eq(org, orgId), eq(mode, livemode), eq(limit, name)));
+      return;
+    }
+    await orm
+      .insert(organisationLimits)
+      .values({ orgId, livemode, name, value })
+      .onConflictDoUpdate({ target: [org, mode, limit], set: { value } });
+  }
+
+  /** What holds for this organisation: its own limits over its plan's. */
+  async limits(organisation: Organisation, livemode: boolean): Promise<Limits> {
+    const { orm } = this.database;
+    const [plan, own] = await Promise.all([
+      orm
+        .select()
+        .from(planLimits)
+        .where(and(eq(planLimits.plan, organisation.plan), eq(planLimits.livemode, livemode))),
+      orm
+        .select()
+        .from(organisationLimits)
+        .where(and(eq(organisationLimits.orgId, organisation.id), eq(organisationLimits.livemode, livemode))),
+    ]);
+    return effectiveLimits(plan, own);
+  }
+}

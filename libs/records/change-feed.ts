@@ -1,0 +1,115 @@
+import { Client } from 'pg';
+
+import type { Logger } from '#platform';
+
+/** What can change under a running process: who may call, and which snapshot answers. */
+export const CHANGE_TOPICS = ['access', 'snapshots'] as const;
+export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
+
+export interface ChangeFeedOptions {
+  readonly url: string;
+  readonly logger: Logger;
+  /** How often the versions are read even when nothing was announced, milliseconds. */
+  readonly pollMs?: number;
+}
+
+const POLL_MS = 400;
+const QUERY_TIMEOUT_MS = 1_000;
+
+/**
+ * Tells a process that something changed: at once by LISTEN/NOTIFY, and at the latest at the next poll when a
+ * notification was lost. A reader that caches asks `isConfirmedWithin` whether "nothing changed" is still known.
+ */
+export class ChangeFeed {
+  private readonly listeners = new Map<string, (() => void)[]>();
+  private readonly versions = new Map<string, string>();
+  private client: Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private polling: Promise<void> | undefined;
+  private announced = false;
+  private confirmedAt = -Infinity;
+  private closed = false;
+
+  constructor(private readonly options: ChangeFeedOptions) {}
+
+  /** Calls `listener` after each change of the topic, also after one that happened while the connection was lost. */
+  on(topic: ChangeTopic, listener: () => void): void {
+    this.listeners.set(topic, [...(this.listeners.get(topic) ?? []), listener]);
+  }
+
+  /** Reads the versions once and keeps following them; resolves also when PostgreSQL is down. */
+  async start(): Promise<void> {
+    await this.poll();
+    this.timer = setInterval(() => void this.poll(), this.options.pollMs ?? POLL_MS);
+  }
+
+  /** Whether every change older than `milliseconds` has been announced to the listeners. */
+  isConfirmedWithin(milliseconds: number): boolean {
+    return performance.now() - this.confirmedAt <= milliseconds;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.timer);
+    await this.polling;
+    await this.client?.end().catch(() => undefined);
+    this.client = undefined;
+  }
+
+  /** One read at a time; a notification during a read causes one more. */
+  private poll(): Promise<void> {
+    this.polling ??= this.readVersions().finally(() => {
+      this.polling = undefined;
+      if (this.announced && !this.closed) void this.poll();
+    });
+    return this.polling;
+  }
+
+  private async readVersions(): Promise<void> {
+    this.announced = false;
+    const startedAt = performance.now();
+    try {
+      this.client ??= await this.connect();
+      const { rows } = await this.client.query<{ topic: string; version: string }>(
+        'SELECT topic, version FROM changes',
+      );
+      for (const { topic, version } of rows) this.observe(topic, version);
+      this.confirmedAt = startedAt;
+    } catch (err) {
+      this.options.logger.warn('changes.unavailable', { err });
+      this.drop();
+    }
+  }
+
+  private observe(topic: string, version: string): void {
+    const known = this.versions.get(topic);
+    if (known === version) return;
+    this.versions.set(topic, version);
+    if (known === undefined) return;
+    for (const listener of this.listeners.get(topic) ?? []) listener();
+  }
+
+  private async connect(): Promise<Client> {
+    const client = new Client({
+      connectionString: this.options.url,
+      application_name: 'deal-changes',
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    client.on('error', () => this.drop());
+    client.on('notification', () => {
+      this.announced = true;
+      void this.poll();
+    });
+    await client.connect();
+    await client.query('LISTEN di_changes');
+    return client;
+  }
+
+  private drop(): void {
+    const { client } = this;
+    this.client = undefined;
+    client?.end().catch(() => undefined);
+  }
+}
