@@ -15,7 +15,10 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.mjs$', 'main\\.ts$', '\\.spec\\.ts$'] },
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '\\.mjs$', '^libs/[^/]+/index\\.ts$', 'main\\.ts$', '\\.spec\\.ts$'],
+      },
       to: {},
     },
     {
