@@ -1,1 +1,7 @@
-export {};
+export { JOB_CATALOGUE, JOB_NAMES } from './catalogue.js';
+export type { JobDefinition, JobName, JobPayloads, ScoreBatchPayload } from './catalogue.js';
+export { JobQueues } from './job-queues.js';
+export { JobWorkers, type JobHandler, type JobHandlers } from './job-workers.js';
+export { KEY_PREFIX, openRedis, type RedisRole } from './redis-connection.js';
+export { Relay, type AnyRelaySource, type RelayOptions, type RelaySource } from './relay.js';
+export { SignalReceiver, SignalSender, type SignalName, type Signals } from './signals.js';

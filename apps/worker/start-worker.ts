@@ -1,0 +1,31 @@
+import { NestFactory } from '@nestjs/core';
+
+import type { Logger } from '#platform';
+
+import type { WorkerEnvironment } from './connections.module.js';
+import { WorkerModule } from './worker.module.js';
+
+/**
+ * Starts the worker and keeps it running until SIGTERM or SIGINT; then it takes no new job, finishes those under way
+ * (10 s at most) and exits with 0.
+ */
+export async function startWorker(environment: WorkerEnvironment, logger: Logger): Promise<void> {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
+  const app = await NestFactory.createApplicationContext(WorkerModule.of(environment, logger), {
+    logger: false,
+    abortOnError: false,
+  });
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    logger.info('process.stopping', { signal });
+    await app.close();
+    logger.info('process.stopped');
+    logger.flush();
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+  logger.info('process.started');
+}

@@ -1,0 +1,18 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+
+import type { Logger } from '#platform';
+
+import { ConnectionsModule, type WorkerEnvironment } from './connections.module.js';
+import { HealthServer } from './health/health-server.js';
+import { Readiness } from './health/readiness.js';
+
+@Module({})
+export class WorkerModule {
+  static of(environment: WorkerEnvironment, logger: Logger): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [ConnectionsModule.of(environment, logger)],
+      providers: [Readiness, HealthServer],
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { jobId } from './job-id.js';
+import { readPayload } from './read-payload.js';
+
+/** One chunk of a batch: up to 50 items, scored together. */
+export interface ScoreBatchPayload {
+  readonly batchId: string;
+  /** Which chunk of the batch, from 0. */
+  readonly chunk: number;
+  /** 0 at first, one more each time the batch's failed items are tried again. */
+  readonly run: number;
+}
+
+/** Name → payload: every kind of job there is. */
+export interface JobPayloads {
+  'score-batch': ScoreBatchPayload;
+}
+export type JobName = keyof JobPayloads;
+
+/** What a kind of job promises, besides its handler. */
+export interface JobDefinition<P> {
+  /** Jobs that one process works on at once. */
+  readonly concurrency: number;
+  /**
+   * Tries within seconds, for passing faults; what survives them is handed over again by the relay, for the truth
+   * about what is still open, and any schedule of hours, is in PostgreSQL.
+   */
+  readonly attempts: number;
+  /** Milliseconds before the second try; doubled for each one after it. */
+  readonly backoff: number;
+  /** The same work always has the same id, so handing it over twice queues it once. */
+  readonly id: (payload: P) => string;
+  /** The payload as read back from Redis; throws DomainError `job_payload_invalid`. */
+  readonly parse: (data: unknown) => P;
+}
+
+/** Each job is a queue of its own, under the same name. */
+export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = {
+  'score-batch': {
+    concurrency: 2,
+    attempts: 3,
+    backoff: 200,
+    id: ({ batchId, chunk, run }) => jobId(batchId, chunk, run),
+    parse: (data) => readPayload(data, { batchId: 'string', chunk: 'number', run: 'number' }),
+  },
+};
+
+export const JOB_NAMES = Object.keys(JOB_CATALOGUE) as readonly JobName[];

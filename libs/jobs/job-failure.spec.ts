@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { UnrecoverableError } from 'bullmq';
+
+import { DomainError } from '#platform';
+
+import { asJobError } from './job-failure.js';
+
+describe('asJobError', () => {
+  it('gives up on a domain error, for it would be raised again', () => {
+    expect(asJobError(new DomainError('unknown_area', 'No such area.'))).toBeInstanceOf(UnrecoverableError);
+  });
+
+  it('tries again on a domain error that says when, and on any fault', () => {
+    const later = new DomainError('market_not_loaded', 'The market is loading.', { retryAfter: 5 });
+    for (const error of [later, new Error('connection reset')]) expect(asJobError(error)).toBe(error);
+    expect(asJobError('text')).not.toBeInstanceOf(UnrecoverableError);
+  });
+});

@@ -1,0 +1,87 @@
+import { Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+
+import type { Logger } from '#platform';
+
+import { JOB_CATALOGUE, JOB_NAMES, type JobName, type JobPayloads } from './catalogue.js';
+import { asJobError } from './job-failure.js';
+import { KEY_PREFIX } from './redis-connection.js';
+
+/**
+ * Does one job. It may be called twice for the same job, at the same time, in two processes: what it writes must be
+ * the same, once.
+ */
+export type JobHandler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
+
+/** A handler for every job of the catalogue: one that is missing does not compile. */
+export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
+
+/** A dead worker's jobs are taken over after at most LOCK + STALLED_INTERVAL milliseconds. */
+const LOCK = 10_000;
+const STALLED_INTERVAL = 5_000;
+/** How long a drain may take; BullMQ's own close waits for ever while Redis is down. */
+const CLOSE_TIMEOUT = 10_000;
+
+export class JobWorkers {
+  private readonly workers: readonly Worker[];
+
+  /** @param connection a `worker` connection, shared for commands; its owner closes it. */
+  constructor(
+    connection: Redis,
+    handlers: JobHandlers,
+    private readonly logger: Logger,
+  ) {
+    this.workers = JOB_NAMES.map((name) => this.start(name, connection, handlers));
+  }
+
+  /**
+   * Takes no further job and waits for those under way, up to `timeout` milliseconds; jobs still running then are
+   * left to other workers.
+   */
+  async close(timeout = CLOSE_TIMEOUT): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const expired = new Promise<'expired'>((resolve) => {
+      timer = setTimeout(() => resolve('expired'), timeout);
+    });
+    const drained = Promise.all(this.workers.map((worker) => worker.close()));
+    const ending = await Promise.race([drained, expired]);
+    clearTimeout(timer);
+    if (ending === 'expired') this.logger.warn('jobs.drain_expired', { timeout_ms: timeout });
+  }
+
+  private start<N extends JobName>(
+    name: N,
+    connection: Redis,
+    handlers: { readonly [M in N]: JobHandler<M> },
+  ): Worker {
+    const { concurrency, parse } = JOB_CATALOGUE[name];
+    const handle: JobHandler<N> = handlers[name];
+    const worker = new Worker<unknown>(
+      name,
+      async (job) => {
+        try {
+          await handle(parse(job.data));
+        } catch (error) {
+          throw asJobError(error);
+        }
+      },
+      {
+        connection,
+        prefix: KEY_PREFIX,
+        concurrency,
+        lockDuration: LOCK,
+        stalledInterval: STALLED_INTERVAL,
+        // Crashes are counted in PostgreSQL, per item; here a job may be taken over any number of times.
+        maxStalledCount: 1_000,
+        runRetryDelay: 1_000,
+      },
+    );
+    worker.on('error', (error) =>
+      this.logger.warn('jobs.worker_error', { job: name, reason: error.message }),
+    );
+    worker.on('failed', (job, error) => {
+      this.logger.warn('jobs.failed', { job: name, job_id: job?.id, attempt: job?.attemptsMade, err: error });
+    });
+    return worker;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Logger } from '#platform';
+
+import type { JobName, JobPayloads } from './catalogue.js';
+import type { JobQueues } from './job-queues.js';
+
+/** Where jobs of one kind come from: rows of PostgreSQL. */
+export interface RelaySource<N extends JobName> {
+  readonly job: N;
+  /**
+   * Claims rows that are due, with FOR UPDATE SKIP LOCKED and within each organisation's window, and commits the
+   * claim with a lease. A row whose lease has run out without a result is claimed again: the job was lost, and
+   * handing it over twice is harmless.
+   *
+   * @returns the payloads to hand over; empty when there is nothing due.
+   */
+  claim(): Promise<readonly JobPayloads[N][]>;
+}
+export type AnyRelaySource = { [N in JobName]: RelaySource<N> }[JobName];
+
+export interface RelayOptions {
+  /** Milliseconds between looks when no signal comes. */
+  readonly pollInterval: number;
+}
+
+/**
+ * The outbox: moves committed work from PostgreSQL to BullMQ. Any number of processes may run one. It sleeps until
+ * it is woken or the poll interval has passed, and drains each source while that yields anything.
+ */
+export class Relay {
+  private running: Promise<void> | undefined;
+  private stopped = false;
+  private woken = false;
+  private wakeSleeper: () => void = () => undefined;
+
+  constructor(
+    private readonly sources: readonly AnyRelaySource[],
+    private readonly queues: JobQueues,
+    private readonly logger: Logger,
+    private readonly options: RelayOptions = { pollInterval: 500 },
+  ) {}
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Look now: work was committed, or a window has room again. */
+  wake(): void {
+    this.woken = true;
+    this.wakeSleeper();
+  }
+
+  /** Ends after the round under way. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wakeSleeper();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      this.woken = false;
+      await Promise.all(this.sources.map((source) => this.drain(source)));
+      await this.sleep();
+    }
+  }
+
+  private async drain<N extends JobName>(source: RelaySource<N>): Promise<void> {
+    try {
+      while (!this.stopped) {
+        const payloads = await source.claim();
+        if (payloads.length === 0) return;
+        await this.queues.add(source.job, payloads);
+      }
+    } catch (error) {
+      this.logger.warn('relay.interrupted', { job: source.job, err: error });
+    }
+  }
+
+  private sleep(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, this.options.pollInterval);
+      this.wakeSleeper = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (this.stopped || this.woken) this.wakeSleeper();
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import type { Redis } from 'ioredis';
+
+import { KEY_PREFIX } from './redis-connection.js';
+
+/** Hints between processes. What they hint at is in PostgreSQL, so one that is lost costs a poll interval. */
+export interface Signals {
+  /** New work was committed for the relay. */
+  readonly relay: string;
+  /** A batch moved: its id. */
+  readonly batch: string;
+}
+export type SignalName = keyof Signals;
+
+const channel = (name: SignalName): string => `${KEY_PREFIX}:signal:${name}`;
+
+/** Sends hints; never waits and never fails. */
+export class SignalSender {
+  /** @param connection a `producer` connection; its owner closes it. */
+  constructor(private readonly connection: Redis) {}
+
+  send<N extends SignalName>(name: N, value: Signals[N]): void {
+    if (this.connection.status !== 'ready') return; // a hint that waits is worth nothing
+    this.connection.publish(channel(name), value).catch(() => undefined);
+  }
+}
+
+/** Receives hints. */
+export class SignalReceiver {
+  private readonly listeners = new Map<string, Set<(value: string) => void>>();
+
+  /** @param connection a `subscriber` connection; its owner closes it. */
+  constructor(private readonly connection: Redis) {
+    connection.on('message', (name: string, value: string) => {
+      for (const listener of this.listeners.get(name) ?? []) listener(value);
+    });
+  }
+
+  /** Calls `listener` for each hint until the returned function is called. Takes effect when Redis is there. */
+  on<N extends SignalName>(name: N, listener: (value: Signals[N]) => void): () => void {
+    const key = channel(name);
+    const present = this.listeners.get(key);
+    if (present === undefined) {
+      this.listeners.set(key, new Set([listener]));
+      this.connection.subscribe(key).catch(() => undefined); // retried by the connection
+    } else present.add(listener);
+    return () => this.listeners.get(key)?.delete(listener);
+  }
+}
