@@ -1,0 +1,59 @@
+/**
+ * The entry of the npm scripts: `node apps/local/bootstrap.mjs start|test|deal|backtest|bench [arguments]`.
+ * Prepares the checkout, then runs the command in this same process, so that signals and exit codes are its own.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { prepare, root } from './setup.mjs';
+
+const COMMANDS = {
+  start: (args) => runBuilt('apps/local/main.js', args),
+  test: (args) => runJest(args),
+  deal: (args) => runBuilt('apps/cli/main.js', args, localInstance()),
+  backtest: (args) => runBuilt('apps/cli/main.js', ['backtest', ...args], localInstance()),
+  bench: (args) => runBuilt('bench/main.js', args),
+};
+
+/** The environment of the instance that `npm start` runs in LOCAL_DIR; only the market's place when none runs. */
+function localInstance() {
+  const directory = resolve(process.env.LOCAL_DIR ?? '.local');
+  const runtime = join(directory, 'runtime.json');
+  const running = existsSync(runtime) ? JSON.parse(readFileSync(runtime, 'utf8')).environment : {};
+  return process.env.DATABASE_URL === undefined ? { MARKET_DIR: join(directory, 'market'), ...running } : {};
+}
+
+async function runBuilt(file, args, environment = {}) {
+  for (const [name, value] of Object.entries(environment)) process.env[name] ??= value;
+  const path = join(root, 'dist', file);
+  process.argv = [process.execPath, path, ...args];
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(path).href);
+}
+
+/** Jest needs its flags at start, so it alone is a child process; it gets our signals and we end as it ends. */
+async function runJest(args) {
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const options = [process.env.NODE_OPTIONS, ...flags].filter(Boolean).join(' ');
+  const jest = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_OPTIONS: options },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => jest.kill(signal));
+  process.exitCode = await new Promise((done) => jest.once('close', (code) => done(code ?? 1)));
+}
+
+const [name, ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (command === undefined) {
+  console.error(`unknown command '${name ?? ''}': use one of ${Object.keys(COMMANDS).join(', ')}`);
+  process.exit(2);
+}
+try {
+  await prepare();
+} catch (error) {
+  console.error(`setup failed: ${error.message}`);
+  process.exit(1);
+}
+await command(args);

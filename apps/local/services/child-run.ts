@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Writable } from 'node:stream';
+
+/** How to start a program once. */
+export interface LaunchCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Added to our own environment; undefined removes a name. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly cwd?: string;
+  readonly uid?: number;
+  readonly gid?: number;
+  /** Opens a Node.js IPC channel; the child sees it close when this process is gone. */
+  readonly ipc?: boolean;
+}
+
+/** When and how a started program is judged and ended. */
+export interface RunPolicy {
+  readonly name: string;
+  /** Tells by a line of its output, or by asking it, that it serves. */
+  readonly ready: RegExp | ((signal: AbortSignal) => Promise<void>);
+  readonly readyTimeoutMs: number;
+  readonly stopSignal: NodeJS.Signals;
+  /** SIGKILL follows after this long. */
+  readonly stopGraceMs: number;
+}
+
+const KEPT_LINES = 20;
+
+/**
+ * One run of a program, from its start to its end. It gets its own process group, so that a Ctrl-C in the terminal
+ * reaches it through us and in order.
+ */
+export class ChildRun {
+  /** Resolves with the reason when it has ended, for whatever cause; never rejects. */
+  readonly ended: Promise<string>;
+  private readonly child: ChildProcess;
+  private readonly recentLines: string[] = [];
+  private lineListener: ((line: string) => void) | undefined;
+
+  constructor(
+    private readonly policy: RunPolicy,
+    launch: LaunchCommand,
+    private readonly log: Writable,
+  ) {
+    const { command, args, environment, ipc, ...options } = launch;
+    this.child = spawn(command, args, {
+      ...options,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', ...(ipc === true ? (['ipc'] as const) : [])],
+      detached: true,
+    });
+    this.ended = new Promise((resolve) => {
+      this.child.once('error', (error) => resolve(error.message));
+      this.child.once('exit', (code, signal) => resolve(signal ?? `exit code ${String(code)}`));
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      if (stream !== null) createInterface({ input: stream }).on('line', (line) => this.keep(line));
+    }
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  /** Waits until it serves. Throws, with its last output, when it ends or takes too long; then it is ended. */
+  async untilReady(): Promise<void> {
+    const abort = new AbortController();
+    const timeout = new Promise<string>((resolve) => {
+      const timer = setTimeout(() => resolve('no sign of readiness'), this.policy.readyTimeoutMs);
+      abort.signal.addEventListener('abort', () => clearTimeout(timer));
+    });
+    try {
+      const failure = await Promise.race([this.whenReady(abort.signal), this.ended, timeout]);
+      if (failure === undefined) return;
+      await this.end();
+      throw new Error(
+        `${this.policy.name} did not start (${failure}); it last printed:\n${this.recentLines.join('\n')}`,
+      );
+    } finally {
+      abort.abort();
+      this.lineListener = undefined;
+    }
+  }
+
+  /** Ends it: the stop signal, SIGKILL after the grace period. Resolves when it is gone. */
+  async end(): Promise<void> {
+    this.kill(this.policy.stopSignal);
+    const late = setTimeout(() => this.kill('SIGKILL'), this.policy.stopGraceMs);
+    await this.ended;
+    clearTimeout(late);
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  private whenReady(signal: AbortSignal): Promise<undefined> {
+    const { ready } = this.policy;
+    if (typeof ready === 'function') return ready(signal).then(() => undefined);
+    return new Promise((resolve) => {
+      this.lineListener = (line) => {
+        if (ready.test(line)) resolve(undefined);
+      };
+    });
+  }
+
+  private keep(line: string): void {
+    this.log.write(`${line}\n`);
+    this.recentLines.push(line);
+    if (this.recentLines.length > KEPT_LINES) this.recentLines.shift();
+    this.lineListener?.(line);
+  }
+}

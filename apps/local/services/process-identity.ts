@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** One process and no later one that happens to get the same number. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  /** What the operating system says about its start; opaque, only compared. */
+  readonly started: string;
+}
+
+const POLL_MS = 25;
+
+/** The identity of a living process, or null when there is none with that number. */
+export function identify(pid: number): ProcessIdentity | null {
+  const started = process.platform === 'linux' ? startTicks(pid) : startDate(pid);
+  return started === null ? null : { pid, started };
+}
+
+/** Whether the very same process still runs (a zombie does not). */
+export function isAlive(identity: ProcessIdentity): boolean {
+  return identify(identity.pid)?.started === identity.started;
+}
+
+/**
+ * Ends a process that is not our child: `signal` first, SIGKILL after `graceMs`.
+ * @returns once it is gone; nothing happens when it is already.
+ */
+export async function endProcess(
+  identity: ProcessIdentity,
+  signal: NodeJS.Signals,
+  graceMs: number,
+): Promise<void> {
+  if (!isAlive(identity)) return;
+  process.kill(identity.pid, signal);
+  if (await goneWithin(identity, graceMs)) return;
+  process.kill(identity.pid, 'SIGKILL');
+  await goneWithin(identity, graceMs);
+}
+
+/** The command line of a living process, its arguments separated by spaces; empty when it cannot be read. */
+export function commandLine(pid: number): string {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** There is no event for the end of a process that is not a child, so this one is polled. */
+async function goneWithin(identity: ProcessIdentity, ms: number): Promise<boolean> {
+  const deadline = Date.now() + ms;
+  while (isAlive(identity)) {
+    if (Date.now() > deadline) return false;
+    await delay(POLL_MS);
+  }
+  return true;
+}
+
+/** Field 22 of /proc/<pid>/stat: clock ticks between boot and start. The name (field 2) may contain anything. */
+function startTicks(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? null : (fields[19] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+function startDate(pid: number): string | null {
+  const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}

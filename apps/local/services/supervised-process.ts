@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ChildRun, type LaunchCommand, type RunPolicy } from './child-run.js';
+
+/** A program that is kept running. */
+export interface ProcessDefinition extends RunPolicy {
+  /** Called before every start: the place to clear what a killed predecessor left behind. */
+  readonly prepareLaunch: () => LaunchCommand | Promise<LaunchCommand>;
+  /** Everything it prints is appended here. */
+  readonly logFile: string;
+}
+
+export interface ProcessEvents {
+  /** A start, with the process id. */
+  started: [pid: number];
+  /** It serves; again after every restart. */
+  ready: [];
+  /** It ended although nobody asked it to; the next start follows after `delayMs`. */
+  crashed: [reason: string, delayMs: number];
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+/** After serving this long the next crash is treated as the first. */
+const STABLE_MS = 30_000;
+
+/** Keeps one program running: starts it again, with a growing pause, whenever it ends by itself, until `stop`. */
+export class SupervisedProcess extends EventEmitter<ProcessEvents> {
+  private readonly stopping = new AbortController();
+  private readonly log: Writable;
+  private run: ChildRun | undefined;
+  private supervision: Promise<void> | undefined;
+
+  constructor(private readonly definition: ProcessDefinition) {
+    super();
+    this.log = createWriteStream(definition.logFile, { flags: 'a' });
+  }
+
+  get name(): string {
+    return this.definition.name;
+  }
+
+  get stopSignal(): NodeJS.Signals {
+    return this.definition.stopSignal;
+  }
+
+  /** The process id of the current run. */
+  get pid(): number | undefined {
+    return this.run?.pid;
+  }
+
+  /** Starts it and waits until it serves. A first start that fails is an error, not a reason to try again. */
+  async start(): Promise<void> {
+    const run = await this.launch();
+    this.supervision = this.supervise(run.ended);
+  }
+
+  /** Ends it for good. Resolves when it is gone. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.run?.end();
+    await this.supervision;
+    await new Promise<void>((resolve) => this.log.end(resolve));
+  }
+
+  private async supervise(firstEnd: Promise<string>): Promise<void> {
+    let ended = firstEnd;
+    let pauseMs = FIRST_PAUSE_MS;
+    for (;;) {
+      const since = Date.now();
+      const reason = await ended;
+      if (this.stopping.signal.aborted) return;
+      if (Date.now() - since > STABLE_MS) pauseMs = FIRST_PAUSE_MS;
+      this.emit('crashed', reason, pauseMs);
+      if (!(await this.pause(pauseMs))) return;
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      ended = this.launch().then(
+        (run) => run.ended,
+        (error: unknown) => String(error),
+      );
+    }
+  }
+
+  /** @returns false when it was cut short by `stop`. */
+  private pause(ms: number): Promise<boolean> {
+    return delay(ms, true, { signal: this.stopping.signal }).catch(() => false);
+  }
+
+  private async launch(): Promise<ChildRun> {
+    const command = await this.definition.prepareLaunch();
+    this.stopping.signal.throwIfAborted();
+    this.run = new ChildRun(this.definition, command, this.log);
+    if (this.run.pid !== undefined) this.emit('started', this.run.pid);
+    await this.run.untilReady();
+    this.emit('ready');
+    return this.run;
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Brings a checkout to the point where dist/ can run: the right Node.js, the dependencies of the lockfile, a
+ * current build. Plain JavaScript without dependencies, because it runs before there are any. It writes to
+ * stderr only, so that a command's own stdout stays clean.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withSetupLock } from './setup-lock.mjs';
+
+/** The checkout's root directory. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const SOURCES = [
+  'apps',
+  'libs',
+  'bench',
+  'package.json',
+  'nest-cli.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
+const BUILD_STAMP = join(root, 'dist', '.build.json');
+const MINIMUM_NODE = [20, 19];
+
+/** Installs and builds what changed since the last time; does nothing when all is current. Throws a message to show. */
+export async function prepare() {
+  requireNodeVersion();
+  if (isInstalled() && isBuilt()) return;
+  await withSetupLock(root, () => {
+    if (!isInstalled()) install();
+    if (!isBuilt()) build();
+  });
+}
+
+function requireNodeVersion() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1])) return;
+  throw new Error(
+    `Node.js ${MINIMUM_NODE.join('.')} or newer is needed, this is ${process.versions.node}: install a current LTS from https://nodejs.org`,
+  );
+}
+
+/** Whether node_modules holds exactly what the lockfile asks for, by npm's own record of what it installed. */
+function isInstalled() {
+  const modules = join(root, 'node_modules');
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return true; // kept by whoever linked it
+  const record = join(modules, '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' ||
+      installed[path]?.version === entry.version ||
+      ((entry.optional || entry.peer) && installed[path] === undefined),
+  );
+}
+
+function install() {
+  say('installing dependencies (npm ci)');
+  const npm = process.env.npm_execpath;
+  const [command, prefix] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  run(command, [...prefix, 'ci', '--no-audit', '--no-fund'], 'npm ci');
+}
+
+function isBuilt() {
+  return existsSync(BUILD_STAMP) && JSON.parse(readFileSync(BUILD_STAMP, 'utf8')).hash === sourceState().hash;
+}
+
+function build() {
+  const state = sourceState();
+  const before = existsSync(BUILD_STAMP) ? JSON.parse(readFileSync(BUILD_STAMP, 'utf8')).files : null;
+  const current = new Set(state.files);
+  // The compiler never removes the output of a deleted source, so such a build starts from nothing.
+  if (before === null || before.some((file) => !current.has(file))) {
+    rmSync(join(root, 'dist'), { recursive: true, force: true });
+  }
+  rmSync(BUILD_STAMP, { force: true });
+  say('building (nest build)');
+  run(process.execPath, [join(root, 'node_modules/@nestjs/cli/bin/nest.js'), 'build'], 'nest build');
+  mkdirSync(dirname(BUILD_STAMP), { recursive: true });
+  writeFileSync(BUILD_STAMP, JSON.stringify(state));
+}
+
+/** The source files and one hash over their names and contents. */
+function sourceState() {
+  const files = SOURCES.map((name) => join(root, name))
+    .flatMap((path) => (existsSync(path) ? filesUnder(path) : []))
+    .map((path) => relative(root, path))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return { hash: hash.digest('hex'), files };
+}
+
+function filesUnder(path) {
+  if (statSync(path).isFile()) return path.endsWith('.spec.ts') ? [] : [path];
+  return readdirSync(path).flatMap((name) => filesUnder(join(path, name)));
+}
+
+function run(command, args, name) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] });
+  if (error) throw new Error(`${name} could not be started: ${error.message}`);
+  if (status !== 0) throw new Error(`${name} failed with exit code ${status}; what it printed is above`);
+}
+
+/** A line about the set-up, on stderr. */
+export function say(text) {
+  process.stderr.write(`setup: ${text}\n`);
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import {
+  ProcessLedger,
+  startPostgres,
+  startRedis,
+  type LocalPostgres,
+  type LocalRedis,
+} from './services/index.js';
+
+const PREFIX = 'deal-test-';
+const LEDGER = 'processes.json';
+const TEMPLATE = 'template_migrated';
+const REDIS_DATABASES = 1024;
+const CLI = fileURLToPath(new URL('../cli/main.js', import.meta.url));
+
+/**
+ * A throw-away PostgreSQL and Redis for one test run, each started when first asked for. Every database is a copy of
+ * one migrated template. fsync is off: the machine does not lose power in a test, and a killed server loses nothing.
+ */
+export class TestServices {
+  private readonly directory: string;
+  private readonly ledger: ProcessLedger;
+  private postgres: Promise<LocalPostgres> | undefined;
+  private redis: Promise<LocalRedis> | undefined;
+  private count = 0;
+
+  constructor(private readonly say: (text: string) => void) {
+    this.directory = mkdtempSync(join(tmpdir(), PREFIX));
+    this.ledger = new ProcessLedger(join(this.directory, LEDGER));
+    this.ledger.claim();
+  }
+
+  /** The URL of a new database with the current schema. */
+  async createDatabase(): Promise<string> {
+    const { url } = await (this.postgres ??= this.startPostgres());
+    const name = `test_${++this.count}`;
+    await execute(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    return databaseUrl(url, name);
+  }
+
+  /** The URL of an empty Redis database that nobody else in this run uses. */
+  async createRedis(): Promise<string> {
+    const { url } = await (this.redis ??= this.startRedis());
+    return url.replace(/0$/, String(++this.count % REDIS_DATABASES));
+  }
+
+  /** Stops both and deletes all data. */
+  async stop(): Promise<void> {
+    const services: Promise<LocalPostgres | LocalRedis>[] = [this.postgres, this.redis].filter(
+      (it) => it !== undefined,
+    );
+    for (const outcome of await Promise.allSettled(services)) {
+      if (outcome.status === 'fulfilled') await outcome.value.process.stop();
+    }
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  private async startPostgres(): Promise<LocalPostgres> {
+    const service = await startPostgres({
+      stateDirectory: this.directory,
+      logFile: join(this.directory, 'postgres.log'),
+      settings: { fsync: 'off', full_page_writes: 'off', max_connections: '300' },
+      onProcess: (process) => this.ledger.track(process),
+    });
+    await execute(service.url, `CREATE DATABASE ${TEMPLATE}`);
+    migrate(databaseUrl(service.url, TEMPLATE));
+    return service;
+  }
+
+  private startRedis(): Promise<LocalRedis> {
+    return startRedis({
+      stateDirectory: this.directory,
+      logFile: join(this.directory, 'redis.log'),
+      directives: { databases: String(REDIS_DATABASES) },
+      onProcess: (process) => this.ledger.track(process),
+      say: this.say,
+    });
+  }
+}
+
+/** Ends and deletes what killed test runs left behind. */
+export async function removeAbandonedServices(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const directory = join(tmpdir(), name);
+    const file = join(directory, LEDGER);
+    if (!existsSync(file)) continue;
+    const ledger = new ProcessLedger(file);
+    if (ledger.owner() !== null) continue;
+    await ledger.endLeftovers();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function databaseUrl(server: string, name: string): string {
+  return server.replace(/[^/]*$/, name);
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function migrate(url: string): void {
+  if (!existsSync(CLI)) return; // until the CLI lands
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'migrate'], {
+    env: { ...process.env, DATABASE_URL: url },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`deal migrate failed on a new database:\n${stdout}${stderr}`);
+}

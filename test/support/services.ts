@@ -1,0 +1,32 @@
+/**
+ * A new PostgreSQL database with the current schema, for one test file alone. The server is shared by the run; a test
+ * that kills its server starts one of its own with `startPostgres` of apps/local/services.
+ * @returns its connection URL.
+ */
+export function createDatabase(): Promise<string> {
+  return ask('postgres');
+}
+
+/**
+ * An empty Redis database for one test file alone, on a server shared by the run: use FLUSHDB, never FLUSHALL, and
+ * `startRedis` of apps/local/services for a server to kill.
+ * @returns its connection URL.
+ */
+export function createRedis(): Promise<string> {
+  return ask('redis');
+}
+
+/** Brings dist/ up to date with the sources; for tests that start the project's own programs. */
+export async function prepareBuild(): Promise<void> {
+  await ask('build');
+}
+
+async function ask(kind: 'postgres' | 'redis' | 'build'): Promise<string> {
+  const broker = process.env['TEST_BROKER_URL'];
+  if (broker === undefined)
+    throw new Error('no TEST_BROKER_URL: run this under Jest with the jest.config.js of the root');
+  const response = await fetch(`${broker}/${kind}`, { method: 'POST' });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`no ${kind} for this test: ${text}`);
+  return text;
+}
