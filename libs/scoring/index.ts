@@ -2,3 +2,4 @@ export * from './analysis-parts.js';
 export * from './scored-deal.js';
 export * from './types.js';
 export * from './valuation/types.js';
+export { openEngine } from './valuation/engine.js';

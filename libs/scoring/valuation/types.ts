@@ -12,6 +12,12 @@ export interface Subject {
   readonly area: number;
   readonly project: number;
   readonly building: number;
+  /** Indexes in `landmarks` where the caller knows them; else the project's own are used. */
+  readonly metro?: number;
+  readonly mall?: number;
+  readonly landmark?: number;
+  /** True when the register itself gives the unit no project, not when ours is merely unresolved. */
+  readonly unnamedInRegister?: boolean;
 }
 
 /** The deepest level with an effective sample of 5 or more, from the city down to equal units. */

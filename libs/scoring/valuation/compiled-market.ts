@@ -1,0 +1,103 @@
+import type { MarketSnapshot } from '#market';
+
+import { rollCityMedian, type CityMedian } from './city-median.js';
+import { CITY_WINDOW_DAYS, STEPS, type WalkStep } from './constants.js';
+import { isHouse, OFF_PLAN, readEvidence, type Evidence } from './evidence.js';
+import { prefixEnd } from './groups.js';
+import { districtCodes, packMarket, type MarketGroups, type Placement } from './hierarchy.js';
+import { compileRule, type CompiledRule } from './level.js';
+import type { Subject } from './types.js';
+
+/** A step with its decay tabulated. */
+export interface CompiledStep extends Omit<WalkStep, 'rule'> {
+  readonly rule: CompiledRule;
+}
+
+/** The tables of a snapshot that the valuation reads. */
+export type MarketTables = Pick<MarketSnapshot, 'sales' | 'areas' | 'projects' | 'landmarks'>;
+
+/** Everything about a market that is computed once per snapshot. */
+export interface CompiledMarket {
+  readonly tables: MarketTables;
+  readonly evidence: Evidence;
+  readonly groups: MarketGroups;
+  /** Steps by segment code. */
+  readonly steps: readonly (readonly CompiledStep[])[];
+  /** Rolling city medians: off-plan, ready. */
+  readonly city: readonly [CityMedian, CityMedian];
+  /** Where a walk begins before the first sale of its kind: ln(AED per sqft). */
+  readonly fallback: number;
+  readonly districts: Int32Array;
+  readonly landmarks: number;
+}
+
+/** Dubai's long-run median, AED per sqft: the start of a walk in a market without any sale. */
+const FALLBACK_PSF = 1300;
+
+/** Compiles groups, decay tables and city medians from a snapshot's tables. */
+export function compileMarket(tables: MarketTables): CompiledMarket {
+  const evidence = readEvidence(tables);
+  return {
+    tables,
+    evidence,
+    groups: packMarket(tables, evidence),
+    steps: STEPS.map((steps) => steps.map((step) => ({ ...step, rule: compileRule(step.rule) }))),
+    city: [
+      rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => evidence.segment[row] === OFF_PLAN),
+      rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => evidence.segment[row] !== OFF_PLAN),
+    ],
+    fallback: Math.log(FALLBACK_PSF),
+    districts: districtCodes(tables),
+    landmarks: tables.landmarks.length,
+  };
+}
+
+/** Where a sale of the table stands. */
+export function placeSale(market: CompiledMarket, row: number): Placement {
+  const { sales } = market.tables;
+  const area = sales.area[row]!;
+  return {
+    area,
+    district: area < 0 ? -1 : market.districts[area]!,
+    project: sales.project[row]!,
+    metro: sales.metro[row]!,
+    mall: sales.mall[row]!,
+    landmark: sales.landmark[row]!,
+    bedrooms: sales.bedrooms[row]!,
+    house: market.evidence.house[row]!,
+    offPlan: sales.offPlan[row]!,
+  };
+}
+
+/**
+ * Where a subject stands. Landmarks that the caller does not give are those of the newest sale of its project
+ * registered by `asOfDay`.
+ */
+export function placeSubject(market: CompiledMarket, subject: Subject, asOfDay: number): Placement {
+  const house = isHouse(subject.propertyType);
+  const place = {
+    area: subject.area,
+    district: subject.area < 0 ? -1 : market.districts[subject.area]!,
+    project: subject.project,
+    metro: subject.metro ?? -1,
+    mall: subject.mall ?? -1,
+    landmark: subject.landmark ?? -1,
+    bedrooms: subject.bedrooms,
+    house,
+    offPlan: subject.offPlan,
+  };
+  const given = subject.metro !== undefined || subject.mall !== undefined || subject.landmark !== undefined;
+  if (given || subject.project < 0) return place;
+  const sale = newestProjectSale(market, subject.project, house, asOfDay);
+  if (sale < 0) return place;
+  const { sales } = market.tables;
+  return { ...place, metro: sales.metro[sale]!, mall: sales.mall[sale]!, landmark: sales.landmark[sale]! };
+}
+
+function newestProjectSale(market: CompiledMarket, project: number, house: number, asOfDay: number): number {
+  const groups = market.groups.project;
+  const slot = groups.index.get(project * 2 + house);
+  if (slot === undefined) return -1;
+  const end = prefixEnd(groups, slot, asOfDay);
+  return end > groups.start[slot]! ? groups.row[end - 1]! : -1;
+}

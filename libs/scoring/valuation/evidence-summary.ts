@@ -1,0 +1,85 @@
+import { weightedMedian } from './weighted-median.js';
+
+/** Shares of the estimate below this are not counted as a used sale. */
+export const LEAST_SHARE = 0.001;
+const SLOTS = 4096;
+const MAX_MEMBERS = 2048;
+
+/**
+ * The sales behind one estimate, each once, with its share of the evidence over all levels. A member of level l
+ * with weight w has the share w / W_l of that level's final share, which is share_l times the product of
+ * (1 - share) of the deeper levels.
+ */
+export class EvidenceSummary {
+  count = 0;
+  readonly row = new Int32Array(MAX_MEMBERS);
+  readonly share = new Float64Array(MAX_MEMBERS);
+  /** ln(AED per sqft) at the subject's size, as the level that gave it the most weight adjusted it. */
+  readonly value = new Float64Array(MAX_MEMBERS);
+  readonly age = new Float64Array(MAX_MEMBERS);
+  /** Step that gave it the most weight. */
+  readonly step = new Uint8Array(MAX_MEMBERS);
+  private readonly best = new Float64Array(MAX_MEMBERS);
+  private readonly slot = new Int32Array(SLOTS).fill(-1);
+  private readonly sortedValue = new Float64Array(MAX_MEMBERS);
+  private readonly sortedShare = new Float64Array(MAX_MEMBERS);
+
+  clear(): void {
+    this.slot.fill(-1);
+    this.count = 0;
+  }
+
+  add(row: number, share: number, value: number, age: number, step: number): void {
+    const at = this.find(row);
+    let i = this.slot[at]!;
+    if (i < 0) {
+      if (this.count >= MAX_MEMBERS) return;
+      i = this.count++;
+      this.slot[at] = i;
+      this.row[i] = row;
+      this.share[i] = 0;
+      this.best[i] = 0;
+    }
+    this.share[i]! += share;
+    if (share > this.best[i]!) {
+      this.best[i] = share;
+      this.value[i] = value;
+      this.age[i] = age;
+      this.step[i] = step;
+    }
+  }
+
+  /** Kish's effective number of the used sales not older than `days`: (sum w)^2 / sum w^2. */
+  effectiveCount(days: number): number {
+    let sum = 0;
+    let squares = 0;
+    for (let i = 0; i < this.count; i++) {
+      if (this.age[i]! > days) continue;
+      sum += this.share[i]!;
+      squares += this.share[i]! ** 2;
+    }
+    return squares > 0 ? (sum * sum) / squares : 0;
+  }
+
+  /** How many sales hold at least LEAST_SHARE of the evidence. */
+  usedCount(): number {
+    let used = 0;
+    for (let i = 0; i < this.count; i++) if (this.share[i]! >= LEAST_SHARE) used++;
+    return used;
+  }
+
+  /** Share-weighted median of the adjusted values, ln(AED per sqft); NaN without evidence. */
+  median(): number {
+    for (let i = 0; i < this.count; i++) {
+      this.sortedValue[i] = this.value[i]!;
+      this.sortedShare[i] = this.share[i]!;
+    }
+    return weightedMedian(this.sortedValue, this.sortedShare, this.count);
+  }
+
+  private find(row: number): number {
+    let at = Math.imul(row, 0x9e3779b1) >>> 20;
+    while (this.slot[at]! >= 0 && this.row[this.slot[at]!] !== row) at = (at + 1) & (SLOTS - 1);
+    return at;
+  }
+}

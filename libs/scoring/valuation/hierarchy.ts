@@ -1,0 +1,98 @@
+import type { MarketSnapshot } from '#market';
+
+import { type Evidence } from './evidence.js';
+import { packGroups, type Groups } from './groups.js';
+
+/** The groupings that levels draw their members from. */
+export interface MarketGroups {
+  readonly district: Groups;
+  readonly area: Groups;
+  readonly areaRooms: Groups;
+  readonly location: Groups;
+  readonly project: Groups;
+  readonly projectRooms: Groups;
+}
+export type Grouping = keyof MarketGroups;
+
+/** What a sale or a subject is grouped by; -1 where unknown. */
+export interface Placement {
+  readonly district: number;
+  readonly area: number;
+  readonly project: number;
+  readonly metro: number;
+  readonly mall: number;
+  readonly landmark: number;
+  readonly bedrooms: number;
+  readonly house: number;
+  readonly offPlan: number;
+}
+
+const ROOMS = 32;
+const kind = (p: Placement): number => p.house * 2 + p.offPlan;
+const rooms = (p: Placement): number => Math.min(p.bedrooms + 1, ROOMS - 1);
+
+/** Group key of a placement under each grouping; -1 when the placement lacks what the grouping needs. */
+export const GROUP_KEYS: Readonly<Record<Grouping, (p: Placement, landmarks: number) => number>> = {
+  district: (p) => (p.district < 0 ? -1 : p.district * 4 + kind(p)),
+  area: (p) => (p.area < 0 ? -1 : p.area * 4 + kind(p)),
+  areaRooms: (p) => (p.area < 0 ? -1 : (p.area * 4 + kind(p)) * ROOMS + rooms(p)),
+  location: (p, landmarks) => {
+    if (p.metro < 0 && p.mall < 0 && p.landmark < 0) return -1;
+    const n = landmarks + 1;
+    return ((((p.metro + 1) * n + p.mall + 1) * n + p.landmark + 1) * 4 + kind(p)) * ROOMS + rooms(p);
+  },
+  project: (p) => (p.project < 0 ? -1 : p.project * 2 + p.house),
+  projectRooms: (p) => (p.project < 0 ? -1 : (p.project * 2 + p.house) * ROOMS + rooms(p)),
+};
+
+/** District code of each area: areas that are one place under two vocabularies share a code. */
+export function districtCodes(snapshot: Pick<MarketSnapshot, 'areas'>): Int32Array {
+  const codes = new Map<string, number>();
+  return Int32Array.from(snapshot.areas, (area) => {
+    const known = codes.get(area.district);
+    if (known !== undefined) return known;
+    codes.set(area.district, codes.size);
+    return codes.size - 1;
+  });
+}
+
+/** Packs the trusted sales under every grouping. */
+export function packMarket(
+  snapshot: Pick<MarketSnapshot, 'sales' | 'areas' | 'landmarks'>,
+  evidence: Evidence,
+): MarketGroups {
+  const { sales } = snapshot;
+  const districts = districtCodes(snapshot);
+  const place = {
+    district: -1,
+    area: -1,
+    project: -1,
+    metro: -1,
+    mall: -1,
+    landmark: -1,
+    bedrooms: -1,
+    house: 0,
+    offPlan: 0,
+  };
+  const pack = (grouping: Grouping): Groups =>
+    packGroups(evidence, sales.bedrooms, (row) => {
+      place.area = sales.area[row]!;
+      place.district = place.area < 0 ? -1 : districts[place.area]!;
+      place.project = sales.project[row]!;
+      place.metro = sales.metro[row]!;
+      place.mall = sales.mall[row]!;
+      place.landmark = sales.landmark[row]!;
+      place.bedrooms = sales.bedrooms[row]!;
+      place.house = evidence.house[row]!;
+      place.offPlan = sales.offPlan[row]!;
+      return GROUP_KEYS[grouping](place, snapshot.landmarks.length);
+    });
+  return {
+    district: pack('district'),
+    area: pack('area'),
+    areaRooms: pack('areaRooms'),
+    location: pack('location'),
+    project: pack('project'),
+    projectRooms: pack('projectRooms'),
+  };
+}

@@ -1,0 +1,99 @@
+import { cityMedianOn } from './city-median.js';
+import type { CompiledMarket, CompiledStep } from './compiled-market.js';
+import { OFF_PLAN, type SegmentCode } from './evidence.js';
+import { GROUP_KEYS, type Placement } from './hierarchy.js';
+import { centreMembers, gatherMembers, LevelScratch, type LevelQuery, type LevelReading } from './level.js';
+
+/** A level's reading with what it did to the estimate. */
+export interface StepReading extends LevelReading {
+  /** W / (W + k): how far the estimate moved towards the level's centre. */
+  share: number;
+  /** The estimate after this level. */
+  estimate: number;
+}
+
+const emptyReading = (): StepReading => ({
+  first: 0,
+  count: 0,
+  weight: 0,
+  weight2: 0,
+  centre: NaN,
+  variance: 0,
+  meanAge: -1,
+  newestAge: -1,
+  meanLogSize: NaN,
+  newestCentre: NaN,
+  share: 0,
+  estimate: NaN,
+});
+
+const MAX_STEPS = 12;
+/** Prior variance of ln psf around the city's median, before any level is read. */
+const CITY_VARIANCE = 0.16;
+/** Least variance of one sale around its level's centre: a quality no level sees. */
+const SALE_VARIANCE = 0.0004;
+
+/** Walks subjects through the levels of one market; its memory is reused from subject to subject. */
+export class Walker {
+  readonly scratch = new LevelScratch(4096);
+  readonly readings: readonly StepReading[] = Array.from({ length: MAX_STEPS }, emptyReading);
+  steps: readonly CompiledStep[] = [];
+  /** Where the walk began: the city's median. */
+  prior = NaN;
+  /** ln(AED per sqft) after the last level. */
+  estimate = NaN;
+  /** Variance of the estimate as the levels carry it: s2/(W+k) + (k/(W+k))^2 v. */
+  variance = 0;
+  private readonly query: LevelQuery = { logSize: 0, asOfDay: 0, roomsTag: -1 };
+
+  constructor(private readonly market: CompiledMarket) {}
+
+  /**
+   * Walks from the city's median down and leaves the estimate and each level's reading in this object. At each
+   * level the estimate becomes (W m + k mu) / (W + k) (SCORING.md). Reads only sales up to `asOfDay`.
+   */
+  walk(segment: SegmentCode, place: Placement, logSize: number, asOfDay: number): void {
+    this.query.logSize = logSize;
+    this.query.asOfDay = asOfDay;
+    this.steps = this.market.steps[segment]!;
+    this.scratch.used = 0;
+    this.prior = cityMedianOn(this.market.city[segment === OFF_PLAN ? 0 : 1], asOfDay);
+    this.estimate = Number.isNaN(this.prior) ? this.market.fallback : this.prior;
+    this.variance = CITY_VARIANCE;
+    for (let s = 0; s < this.steps.length; s++) this.take(this.steps[s]!, this.readings[s]!, place);
+  }
+
+  private take(step: CompiledStep, reading: StepReading, place: Placement): void {
+    this.query.roomsTag = step.sameRooms ? place.bedrooms + 1 : -1;
+    this.read(step, place, reading);
+    if (reading.count > 0) {
+      const k = step.rule.k;
+      const keep = k / (reading.weight + k);
+      reading.share = 1 - keep;
+      this.estimate += reading.share * (reading.centre - this.estimate);
+      this.variance =
+        Math.max(reading.variance, SALE_VARIANCE) / (reading.weight + k) + keep * keep * this.variance;
+    } else {
+      reading.share = 0;
+      reading.centre = this.estimate;
+      reading.variance = 0;
+    }
+    reading.estimate = this.estimate;
+  }
+
+  private read(step: CompiledStep, place: Placement, reading: StepReading): void {
+    const grouping = this.market.groups[step.grouping];
+    const key = GROUP_KEYS[step.grouping](place, this.market.landmarks);
+    const slot = key < 0 ? undefined : grouping.index.get(key);
+    reading.count = 0;
+    reading.weight = 0;
+    reading.weight2 = 0;
+    reading.meanAge = -1;
+    reading.newestAge = -1;
+    reading.meanLogSize = NaN;
+    reading.newestCentre = NaN;
+    if (slot === undefined) return;
+    gatherMembers(grouping, slot, step.rule, this.query, this.scratch, reading);
+    if (reading.count > 0) centreMembers(step.rule, this.scratch, reading);
+  }
+}
