@@ -29,4 +29,9 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     about: 'plans and the limits they set',
     load: async () => (await import('./access/plan.commands.js')).planCommands(),
   },
+  {
+    name: 'docs',
+    about: 'pages written from code',
+    load: async () => (await import('./docs.commands.js')).docsCommands(),
+  },
 ];

@@ -1,9 +1,14 @@
-/** One field-level complaint about the caller's input. `pointer` is a JSON pointer (RFC 6901) into the body. */
-export interface FieldError {
-  readonly pointer: string;
-  readonly code: string;
-  readonly detail: string;
-}
+import type { ErrorCode } from './catalogue/error-catalogue.js';
+import type { FIELD_CODES } from './catalogue/field-codes.js';
+
+export type FieldCode = keyof typeof FIELD_CODES;
+
+/** Where the complaint points: a JSON pointer (RFC 6901) into the body, a query parameter, or a header. */
+export type FieldPlace =
+  { readonly pointer: string } | { readonly parameter: string } | { readonly header: string };
+
+/** One field-level complaint about the caller's input: where, a stable code, and the rule with the value. */
+export type FieldError = FieldPlace & { readonly code: FieldCode; readonly detail: string };
 
 export interface DomainErrorDetails {
   readonly errors?: readonly FieldError[];
@@ -22,7 +27,7 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
 
   constructor(
-    readonly code: string,
+    readonly code: ErrorCode,
     message: string,
     readonly details: DomainErrorDetails = {},
   ) {

@@ -1,3 +1,6 @@
+export * from './catalogue/error-catalogue.js';
+export * from './catalogue/field-codes.js';
+export * from './catalogue/render-error-catalogue.js';
 export * from './clock.js';
 export * from './environment.js';
 export * from './errors.js';

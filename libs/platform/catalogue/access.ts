@@ -1,0 +1,51 @@
+import { defineErrors, lasting, passing } from './definition.js';
+
+/** Keys, plans, limits, idempotency. */
+export const ACCESS_ERRORS = defineErrors({
+  missing_api_key: lasting(401, 'Missing API key', 'Send `Authorization: Bearer di_live_…` or `di_test_…`.'),
+  invalid_api_key: lasting(
+    401,
+    'Invalid API key',
+    'The key is malformed, unknown, revoked or expired. Use another key of the organisation.',
+  ),
+  plan_required: lasting(
+    403,
+    'Enterprise plan required',
+    "The organisation's plan does not include the API, or has lapsed. Contact sales.",
+  ),
+  scope_required: lasting(
+    403,
+    'Scope required',
+    'The restricted key lacks the scope this route needs; `detail` names it.',
+  ),
+  address_not_allowed: lasting(
+    403,
+    'Address not allowed',
+    "The request comes from outside the networks on the key's allow-list.",
+  ),
+  rate_limited: passing(
+    429,
+    'Too many requests',
+    'A limit of the plan is used up; `RateLimit` names the policy and `Retry-After` says when to go on.',
+  ),
+  idempotency_in_flight: passing(
+    409,
+    'Request still running',
+    'A request with this Idempotency-Key is still being answered. Send it again in a moment.',
+  ),
+  idempotency_key_reused: lasting(
+    422,
+    'Idempotency-Key reused',
+    'This Idempotency-Key was used with other content in the last 24 hours. Use a new key for a new request.',
+  ),
+  organisation_exists: lasting(409, 'Organisation exists', 'Another organisation has this name.'),
+  unknown_organisation: lasting(404, 'Unknown organisation', 'No organisation has this id or name.'),
+  plan_exists: lasting(409, 'Plan exists', 'Another plan has this code.'),
+  unknown_plan: lasting(404, 'Unknown plan', 'No plan has this code.'),
+  invalid_plan_code: lasting(422, 'Invalid plan code', 'A code has 1 to 40 of a-z, 0-9 and _.'),
+  unknown_key: lasting(404, 'Unknown key', 'No API key has this id.'),
+  key_not_active: lasting(409, 'Key not active', 'The key was revoked, has expired, or was rotated before.'),
+  invalid_cidr: lasting(422, 'Invalid network', 'Write networks as 203.0.113.0/24 or 2001:db8::/32.'),
+  invalid_expiry: lasting(422, 'Invalid expiry', 'The expiry has to lie in the future.'),
+  invalid_arguments: lasting(422, 'Invalid arguments', 'The command needs other arguments; see its --help.'),
+});

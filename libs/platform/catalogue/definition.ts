@@ -1,0 +1,26 @@
+/** One code of the error catalogue, as callers rely on it. */
+export interface ErrorDefinition {
+  /** HTTP status; for errors only the operator's commands raise, the status an admin route would give. */
+  readonly status: number;
+  /** The same for every occurrence (RFC 9457 `title`). */
+  readonly title: string;
+  /** Whether the same request may succeed later without a change. */
+  readonly retryable: boolean;
+  /** When it is raised and what to do, for docs/errors.md. */
+  readonly about: string;
+}
+
+/** A group of codes; keeps the keys as literal types. */
+export function defineErrors<K extends string>(errors: Record<K, ErrorDefinition>): typeof errors {
+  return errors;
+}
+
+/** An error that stays until the request changes. */
+export function lasting(status: number, title: string, about: string): ErrorDefinition {
+  return { status, title, retryable: false, about };
+}
+
+/** An error that may pass by itself; answers carry Retry-After where the time is known. */
+export function passing(status: number, title: string, about: string): ErrorDefinition {
+  return { status, title, retryable: true, about };
+}

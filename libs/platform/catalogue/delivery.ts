@@ -1,0 +1,35 @@
+import { defineErrors, lasting } from './definition.js';
+
+/** Webhooks, and the jobs behind the API. */
+export const DELIVERY_ERRORS = defineErrors({
+  url_not_allowed: lasting(
+    422,
+    'URL not allowed',
+    'A webhook address has to be https and public; `detail` says what stands against it.',
+  ),
+  webhook_header_missing: lasting(
+    400,
+    'Webhook header missing',
+    'A receiver found one of `webhook-id`, `webhook-timestamp`, `webhook-signature` missing or repeated.',
+  ),
+  webhook_signature_invalid: lasting(
+    401,
+    'Webhook signature invalid',
+    'No signature of the header matches the body under the secret: another secret, or the bytes were changed.',
+  ),
+  webhook_timestamp_invalid: lasting(
+    400,
+    'Webhook timestamp invalid',
+    "The timestamp is no number of seconds, or more than five minutes from the receiver's clock.",
+  ),
+  webhook_secret_invalid: lasting(
+    422,
+    'Webhook secret invalid',
+    'A secret is `whsec_` and 24 to 64 bytes in base64.',
+  ),
+  job_payload_invalid: lasting(
+    500,
+    'Job payload invalid',
+    'A job in the queue is not in the form of its catalogue entry; it is refused without another attempt.',
+  ),
+});

@@ -1,0 +1,22 @@
+import { ACCESS_ERRORS } from './access.js';
+import type { ErrorDefinition } from './definition.js';
+import { DELIVERY_ERRORS } from './delivery.js';
+import { MARKET_ERRORS } from './market.js';
+import { REQUEST_ERRORS } from './request.js';
+
+/**
+ * Every code a DomainError may carry; one that is not here does not compile. A new code is added to its group and
+ * `npm run deal -- docs errors --write` brings docs/errors.md up to date.
+ */
+export const ERROR_GROUPS = {
+  'The request': REQUEST_ERRORS,
+  'Keys, plans and limits': ACCESS_ERRORS,
+  'The market': MARKET_ERRORS,
+  Webhooks: DELIVERY_ERRORS,
+} as const;
+
+const ALL = { ...REQUEST_ERRORS, ...ACCESS_ERRORS, ...MARKET_ERRORS, ...DELIVERY_ERRORS };
+
+export type ErrorCode = keyof typeof ALL;
+export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, ErrorDefinition>> = ALL;
+export const ERROR_CODES = Object.keys(ALL) as ErrorCode[];

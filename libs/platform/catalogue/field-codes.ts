@@ -1,0 +1,16 @@
+/** The codes of single complaints in `errors[]`, and what each means. */
+export const FIELD_CODES = {
+  required: 'The field is missing.',
+  unknown_field: 'No such field; the detail gives the nearest known name.',
+  wrong_type: 'The JSON type is wrong. Numbers are numbers, not text that looks like one.',
+  not_an_integer: 'The number has a fraction.',
+  out_of_range: 'The number lies outside its bounds.',
+  too_short: 'The text is empty or too short.',
+  too_long: 'The text or list is too long.',
+  invalid_characters: 'The text has control characters or broken Unicode.',
+  not_one_of: 'The value is none of those allowed.',
+  invalid_date: 'Not a calendar date written YYYY-MM-DD.',
+  invalid_form: 'The value is not in the form described.',
+  duplicate: 'The value may occur once.',
+  unknown_area: 'The market knows no such area; the detail gives suggestions.',
+} as const;

@@ -1,0 +1,37 @@
+import { defineErrors, lasting, passing } from './definition.js';
+
+/** The market and its snapshots. */
+export const MARKET_ERRORS = defineErrors({
+  market_not_loaded: passing(
+    503,
+    'Market not loaded',
+    'No snapshot of this market is active in this process. With a test key the sandbox answers; the operator activates a live snapshot with `deal market activate`.',
+  ),
+  snapshot_unavailable: passing(
+    503,
+    'Snapshot unavailable',
+    'The snapshot that this needs cannot be read now; `detail` names it.',
+  ),
+  unknown_area: lasting(
+    422,
+    'Unknown area',
+    'The area is not one the market knows; `errors` carries up to five suggestions.',
+  ),
+  unknown_snapshot: lasting(404, 'Unknown snapshot', 'No snapshot has this version.'),
+  snapshot_removed: lasting(
+    409,
+    'Snapshot removed',
+    'The files of this snapshot were deleted by `deal market gc`; it cannot answer any more.',
+  ),
+  snapshot_active: lasting(409, 'Snapshot active', 'An active snapshot cannot be removed.'),
+  unreadable_source: lasting(
+    422,
+    'Source not readable',
+    'A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found.',
+  ),
+  nothing_to_roll_back: lasting(
+    409,
+    'Nothing to roll back',
+    'No earlier snapshot of this market was active.',
+  ),
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { describeEnvironment, EnvironmentError, readEnvironment } from './environment.js';
+
+const complete = {
+  DATABASE_URL: 'postgres://app:hunter2@db:5432/deal',
+  REDIS_URL: 'redis://:hunter3@cache:6379',
+  MARKET_DIR: '/market',
+};
+
+describe('readEnvironment', () => {
+  it('fills in defaults and parses numbers', () => {
+    const environment = readEnvironment('api', { ...complete, PORT: '8080', SECRETS_KEY: '' });
+    expect(environment).toMatchObject({ port: 8080, host: '127.0.0.1', logLevel: 'info', secretsKey: null });
+  });
+
+  it('names every wrong variable with its value and the remedy, in one error', () => {
+    const wrong = { ...complete, DATABASE_URL: 'mysql://db', PORT: '99999', MARKET_DIR: undefined };
+    const read = () => readEnvironment('api', wrong);
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(/DATABASE_URL is "mysql:\/\/db": expected .*postgres.*set DATABASE_URL=/);
+    expect(read).toThrow(/PORT is "99999": expected an integer 0\.\.65535; set PORT=3000 or leave it out/);
+    expect(read).toThrow(/MARKET_DIR is not set/);
+  });
+
+  it('asks each kind of process for its own variables only', () => {
+    expect(() => readEnvironment('records', { DATABASE_URL: complete.DATABASE_URL })).not.toThrow();
+    expect(() => readEnvironment('worker', { DATABASE_URL: complete.DATABASE_URL })).toThrow(/REDIS_URL/);
+  });
+
+  it('never repeats a wrong secret', () => {
+    expect(() => readEnvironment('api', { ...complete, SECRETS_KEY: 'topsecret' })).toThrow(
+      /^(?!.*topsecret).*SECRETS_KEY is "\*\*\*\*"/s,
+    );
+  });
+});
+
+describe('describeEnvironment', () => {
+  it('shows values with their secrets masked', () => {
+    const shown = JSON.stringify(describeEnvironment('api', { ...complete, SECRETS_KEY: 'c2VjcmV0' }));
+    expect(shown).not.toMatch(/hunter|c2VjcmV0/);
+    expect(shown).toContain('postgres://app:****@db:5432/deal');
+  });
+});
