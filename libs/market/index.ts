@@ -1,1 +1,3 @@
 export * from './snapshot/types.js';
+export { stringAt } from './snapshot/fetch-columns.js';
+export { readMarketFiles } from './snapshot/read-market-files.js';

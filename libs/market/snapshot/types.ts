@@ -14,14 +14,23 @@ export type Procedure = (typeof PROCEDURES)[number];
 export const EXCLUSIONS = [
   'comparable',
   'paperwork_procedure',
-  'duplicate',
   'price_per_sqft_out_of_range',
+  'duplicate',
   'size_out_of_range',
   'partial_share',
   'bulk_purchase',
   'not_residential',
 ] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
+
+/**
+ * Whether accuracy is reported on a sale ("cleaned" in SCORING terms: procedure 11 or 102, first of exact duplicates,
+ * 250..8000 AED per sqft). The first codes are these three rules and win over the later ones, so a sale that is
+ * merely no comparable still counts.
+ */
+export function isCleaned(exclusion: number): boolean {
+  return exclusion === 0 || exclusion > EXCLUSIONS.indexOf('duplicate');
+}
 
 /** Strings by row without one JavaScript object a row: UTF-8 bytes and `count + 1` offsets. */
 export interface StringColumn {
@@ -62,7 +71,7 @@ export interface SalesTable {
   readonly landmark: Int32Array;
   /** 1 = freehold, 2 = not freehold, 0 = the source does not say. */
   readonly freehold?: Uint8Array;
-  /** Transaction number in the canonical spelling `group-procedure-year-sequence` less its group: `procedure-sequence-year`. */
+  /** Transaction number as the web export spells it, `procedure-sequence-year`; `unnumbered-…` where the source has none. */
   readonly id: StringColumn;
 }
 
@@ -112,10 +121,13 @@ export interface Project {
   readonly masterProject: string | null;
   readonly status: 'not_started' | 'active' | 'finished' | 'cancelled' | 'unknown';
   readonly percentCompleted: number | null;
-  /** Days since 1970-01-01; null when unknown. */
+  /** Days since 1970-01-01; null when unknown. The facts are the register's latest, not as of any earlier day. */
   readonly startDay: number | null;
+  /** Planned, or once finished the actual, day of completion. */
   readonly completionDay: number | null;
   readonly units: number | null;
+  /** Arabic name of the project register; null when the register facts are unknown. */
+  readonly arabicName?: string | null;
 }
 
 export interface Building {

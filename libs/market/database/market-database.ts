@@ -1,0 +1,55 @@
+import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
+
+import { REGISTER_MACROS } from './register-macros.js';
+
+/** A DuckDB session in memory with the register's macros; it spills to `temporary` beyond its memory limit. */
+export class MarketDatabase {
+  private constructor(
+    private readonly instance: DuckDBInstance,
+    readonly connection: DuckDBConnection,
+  ) {}
+
+  static async open(options: { memoryLimit?: string; temporary?: string } = {}): Promise<MarketDatabase> {
+    const instance = await DuckDBInstance.create(':memory:', {
+      threads: '2',
+      memory_limit: options.memoryLimit ?? '1GB',
+      ...(options.temporary === undefined ? {} : { temp_directory: options.temporary }),
+    });
+    const connection = await instance.connect();
+    const database = new MarketDatabase(instance, connection);
+    await database.run('CREATE TEMP TABLE hijri_date (written VARCHAR, gregorian TIMESTAMP)');
+    for (const macro of REGISTER_MACROS) await database.run(macro);
+    return database;
+  }
+
+  async run(sql: string, values?: DuckDBValue[]): Promise<void> {
+    await this.connection.run(sql, values);
+  }
+
+  /** All rows as objects; counts and other 64-bit integers come as strings, so cast what must be a number. */
+  async rows<Row extends object>(sql: string, values?: DuckDBValue[]): Promise<Row[]> {
+    const reader = await this.connection.runAndReadAll(sql, values);
+    return reader.getRowObjectsJson() as unknown as Row[];
+  }
+
+  /** The single number of a query such as `SELECT count(*)`. */
+  async count(sql: string, values?: DuckDBValue[]): Promise<number> {
+    const reader = await this.connection.runAndReadAll(sql, values);
+    return Number(reader.getRows()[0]?.[0] ?? 0);
+  }
+
+  close(): void {
+    this.connection.closeSync();
+    this.instance.closeSync();
+  }
+}
+
+/** A text as an SQL literal. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** A name as an SQL identifier. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

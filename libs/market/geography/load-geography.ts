@@ -1,0 +1,56 @@
+import type { MarketDatabase } from '../database/market-database.js';
+import { quoted } from '../database/market-database.js';
+import { COMMUNITIES, DISTRICT_SPELLINGS, SHARED_BORDERS } from './register-geography.js';
+
+/** Creates the lookup tables of the register's geography for `resolvePlaces`. */
+export async function loadGeography(database: MarketDatabase): Promise<void> {
+  const byArea: string[] = [];
+  const byMaster: string[] = [];
+  for (const { name, districts, masterProjects } of COMMUNITIES) {
+    byArea.push(`(${quoted(name)}, ${quoted(districts[0])})`);
+    for (const district of districts) {
+      for (const master of masterProjects) {
+        byMaster.push(`(${quoted(district)}, ${quoted(master)}, ${quoted(name)})`);
+      }
+    }
+  }
+  const spellings = DISTRICT_SPELLINGS.map(([from, to]) => `(${quoted(from)}, ${quoted(to)})`);
+  const borders = SHARED_BORDERS.map(([from, to]) => `(${quoted(from)}, ${quoted(to)})`);
+  await database.run(`CREATE OR REPLACE TEMP TABLE community_by_area AS
+    SELECT name_key(name) AS area, name, district FROM (VALUES ${byArea.join(', ')}) c(name, district)`);
+  await database.run(`CREATE OR REPLACE TEMP TABLE community_by_master AS
+    SELECT DISTINCT name_key(district) AS district, name_key(master) AS master, name FROM (VALUES ${byMaster.join(', ')}) c(district, master, name)`);
+  await database.run(`CREATE OR REPLACE TEMP TABLE district_spelling AS
+    SELECT name_key(spelling) AS spelling, name FROM (VALUES ${spellings.join(', ')}) d(spelling, name)`);
+  await database.run(`CREATE OR REPLACE TEMP TABLE shared_border AS
+    SELECT name_key(district) AS district, name_key(joined) AS joined FROM (VALUES ${borders.join(', ')}) b(district, joined)`);
+}
+
+/**
+ * Fills the table `place` for every pair of area and master project that the given relations write: `area` and
+ * `master_project` as written, and the `name`, `district` and `project_district` (a key) they stand for. A place is
+ * a community where the words name one (by area, or by district and master project), else the district itself.
+ */
+export async function resolvePlaces(database: MarketDatabase, relations: readonly string[]): Promise<void> {
+  const pairs = relations.map((relation) => `SELECT DISTINCT area, master_project FROM ${relation}`);
+  await database.run(`CREATE OR REPLACE TEMP TABLE place AS
+    WITH pair AS (${pairs.join(' UNION ')}),
+    keyed AS (
+      SELECT area, master_project, coalesce(d.name, area) AS spelled,
+        name_key(master_project) AS master_key, name_key(split_part(master_project, ' - ', 1)) AS master_stem
+      FROM pair LEFT JOIN district_spelling d ON d.spelling = name_key(area)
+    ),
+    named AS (
+      SELECT k.area, k.master_project, k.spelled, coalesce(a.name, m.name, n.name) AS community
+      FROM keyed k
+      LEFT JOIN community_by_area a ON a.area = name_key(k.spelled)
+      LEFT JOIN community_by_master m ON m.district = name_key(k.spelled) AND m.master = k.master_key
+      LEFT JOIN community_by_master n ON n.district = name_key(k.spelled) AND n.master = k.master_stem
+    )
+    SELECT n.area, n.master_project, coalesce(n.community, n.spelled) AS name,
+      coalesce(c.district, n.spelled) AS district,
+      coalesce(b.joined, name_key(coalesce(c.district, n.spelled))) AS project_district
+    FROM named n
+    LEFT JOIN community_by_area c ON c.name = n.community
+    LEFT JOIN shared_border b ON b.district = name_key(coalesce(c.district, n.spelled))`);
+}

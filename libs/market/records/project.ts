@@ -1,0 +1,52 @@
+import { integer, number, text, timestamp, type RecordKind } from './record-kind.js';
+
+/** A row of the project register: what is being built where, by whom, how far along. */
+export const project: RecordKind = {
+  name: 'project',
+  key: 'number',
+  date: null,
+  staged: [
+    ...[
+      'number',
+      'name',
+      'arabic_name',
+      'developer',
+      'status',
+      'percent_completed',
+      'start_date',
+      'end_date',
+    ],
+    ...['completion_date', 'cancellation_date', 'area', 'master_project', 'units', 'villas'],
+  ],
+  columns: [
+    { name: 'number', type: 'VARCHAR', sql: `regexp_replace(known_text(s.number), '\\.0*$', '')` },
+    text('name'),
+    text('arabic_name'),
+    text('developer'),
+    {
+      name: 'status',
+      type: 'VARCHAR',
+      sql: `CASE name_key(s.status)
+        WHEN 'active' THEN 'active' WHEN 'conditionalactivating' THEN 'active' WHEN 'finished' THEN 'finished'
+        WHEN 'notstarted' THEN 'not_started' WHEN 'pending' THEN 'not_started'
+        WHEN 'cancelled' THEN 'cancelled' WHEN 'canceled' THEN 'cancelled' WHEN 'friezed' THEN 'cancelled'
+        WHEN 'frozen' THEN 'cancelled' ELSE 'unknown' END`,
+    },
+    number('percent_completed'),
+    timestamp('started', 'start_date'),
+    {
+      name: 'completes',
+      type: 'TIMESTAMP',
+      sql: "register_timestamp(trim(coalesce(nullif(trim(s.completion_date), ''), s.end_date)))",
+    },
+    timestamp('cancelled', 'cancellation_date'),
+    text('area'),
+    text('master_project'),
+    integer('units'),
+    integer('villas'),
+  ],
+  checks: [
+    { column: 'number', when: 't.number IS NULL', reason: 'is missing: nothing identifies the project' },
+    { column: 'area', when: 't.area IS NULL', reason: 'is missing' },
+  ],
+};

@@ -1,0 +1,47 @@
+/** A typed column of the lake and the SQL over the staged text columns (alias `s`) that reads it. */
+export interface RecordColumn {
+  readonly name: string;
+  readonly type: 'VARCHAR' | 'DOUBLE' | 'INTEGER' | 'BOOLEAN' | 'TIMESTAMP';
+  readonly sql: string;
+}
+
+/** A condition (over typed columns `t` and staged columns `s`) under which a row cannot be used. */
+export interface RecordCheck {
+  /** The staged column at fault, for the report. */
+  readonly column: string;
+  readonly when: string;
+  /** What is wrong, as a phrase that follows the column's name and value. */
+  readonly reason: string;
+}
+
+/**
+ * One kind of record that the lake keeps. Sources supply `staged` text columns under these names; the kind says
+ * how they become typed columns, which rows are refused and why, and which columns tell two records apart.
+ */
+export interface RecordKind {
+  readonly name: string;
+  readonly staged: readonly string[];
+  readonly columns: readonly RecordColumn[];
+  readonly checks: readonly RecordCheck[];
+  /** Typed column that identifies a record; a later file's record of the same key replaces it. */
+  readonly key: string;
+  /** Typed TIMESTAMP column that dates a record; null for registers without one. */
+  readonly date: string | null;
+}
+
+/** `known_text` of the staged column of the same name. */
+export function text(name: string, staged: string = name): RecordColumn {
+  return { name, type: 'VARCHAR', sql: `known_text(s.${staged})` };
+}
+
+export function number(name: string, staged: string = name): RecordColumn {
+  return { name, type: 'DOUBLE', sql: `known_number(s.${staged})` };
+}
+
+export function integer(name: string, staged: string = name): RecordColumn {
+  return { name, type: 'INTEGER', sql: `CAST(round(known_number(s.${staged})) AS INTEGER)` };
+}
+
+export function timestamp(name: string, staged: string = name): RecordColumn {
+  return { name, type: 'TIMESTAMP', sql: `register_timestamp(trim(s.${staged}))` };
+}

@@ -1,0 +1,37 @@
+import type { MarketDatabase } from '../database/market-database.js';
+import { quoted } from '../database/market-database.js';
+import { gregorianOfHijri } from './hijri-date.js';
+import type { RecordKind } from './record-kind.js';
+
+/**
+ * Reads the text table `staged` into the table `typed`: `rn`, the kind's columns, and `fault`, the index of the
+ * first check that refuses the row (NULL: the row is good).
+ */
+export async function typeRecords(database: MarketDatabase, kind: RecordKind): Promise<void> {
+  await fillHijriDates(database, kind);
+  const columns = kind.columns.map((column) => `CAST(${column.sql} AS ${column.type}) AS ${column.name}`);
+  const faults = kind.checks.map((check, index) => `WHEN ${check.when} THEN ${index}`);
+  await database.run(
+    `CREATE OR REPLACE TEMP TABLE typed AS
+     WITH t AS (SELECT rn, ${columns.join(', ')} FROM staged s)
+     SELECT t.*, CASE ${faults.join(' ')} END AS fault FROM t`,
+  );
+}
+
+/** Every Hijri date text among the staged dates, with its Gregorian day, for `register_timestamp`. */
+async function fillHijriDates(database: MarketDatabase, kind: RecordKind): Promise<void> {
+  await database.run('DELETE FROM hijri_date');
+  const dates = kind.staged.filter((column) => column === 'date' || column.endsWith('_date'));
+  for (const column of dates) {
+    const found = await database.rows<{ written: string }>(
+      `SELECT DISTINCT trim(${column}) AS written FROM staged WHERE is_hijri(trim(${column}))`,
+    );
+    for (const { written } of found) {
+      const day = gregorianOfHijri(written);
+      if (day === null) continue;
+      await database.run(
+        `INSERT INTO hijri_date VALUES (${quoted(written)}, make_timestamp_ms(CAST(${day} AS BIGINT)))`,
+      );
+    }
+  }
+}

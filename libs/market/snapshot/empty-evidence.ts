@@ -1,0 +1,31 @@
+import type { AskingTable, RentTable } from './types.js';
+
+/** A market without rent evidence. */
+export function emptyRents(): RentTable {
+  return {
+    count: 0,
+    day: new Int32Array(),
+    annualRent: new Float64Array(),
+    sizeSqft: new Float64Array(),
+    bedrooms: new Int8Array(),
+    propertyType: new Uint8Array(),
+    area: new Int32Array(),
+    project: new Int32Array(),
+    asking: new Uint8Array(),
+  };
+}
+
+/** A market without asking prices. */
+export function emptyAsking(): AskingTable {
+  return {
+    count: 0,
+    day: new Int32Array(),
+    price: new Float64Array(),
+    sizeSqft: new Float64Array(),
+    bedrooms: new Int8Array(),
+    propertyType: new Uint8Array(),
+    offPlan: new Uint8Array(),
+    area: new Int32Array(),
+    project: new Int32Array(),
+  };
+}

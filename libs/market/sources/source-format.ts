@@ -1,0 +1,43 @@
+import type { RecordKind } from '../records/record-kind.js';
+
+/** One official or portal file layout, recognised by its header alone. */
+export interface SourceFormat {
+  /** Stable name, shown in reports and stored in the lake: `dld-web-export`. */
+  readonly name: string;
+  readonly kind: RecordKind;
+  /** Staged columns without which a file is not of this format. */
+  readonly required: readonly string[];
+  /** Staged column → the header names that stand for it, compared by letters and digits only. */
+  readonly columns: Readonly<Record<string, readonly string[]>>;
+  /** Staged column → a constant, for what the whole format means without writing it in a column. */
+  readonly constants?: Readonly<Record<string, string>>;
+}
+
+/** A file whose header was recognised: which header (by position) feeds which staged column. */
+export interface RecognisedFormat {
+  readonly format: SourceFormat;
+  /** Staged column → the header as the file writes it. */
+  readonly headers: ReadonlyMap<string, string>;
+}
+
+/** Letters and digits of a header, lower case, so that `Room(s)`, `rooms` and `ROOMS` compare equal in part. */
+export function headerKey(header: string): string {
+  return header.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** Matches a header row against the formats; null when none fits. The first format that fits wins. */
+export function recogniseFormat(
+  header: readonly string[],
+  formats: readonly SourceFormat[],
+): RecognisedFormat | null {
+  const byKey = new Map(header.map((name) => [headerKey(name), name]));
+  for (const format of formats) {
+    const headers = new Map<string, string>();
+    for (const [column, names] of Object.entries(format.columns)) {
+      const found = names.map((name) => byKey.get(headerKey(name))).find((name) => name !== undefined);
+      if (found !== undefined) headers.set(column, found);
+    }
+    if (format.required.every((column) => headers.has(column))) return { format, headers };
+  }
+  return null;
+}
