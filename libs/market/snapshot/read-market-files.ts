@@ -68,7 +68,7 @@ async function readFileIntoTables(database: MarketDatabase, file: string): Promi
   const recognised = recogniseFormat(header.columns, SOURCE_FORMATS);
   if (recognised === null) {
     throw new DomainError(
-      'unknown_format',
+      'unreadable_source',
       `${file}: the header is of no known format; known are ${SOURCE_FORMATS.map((format) => format.name).join(', ')}`,
     );
   }
