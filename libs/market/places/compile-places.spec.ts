@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { emptyAsking, emptyRents } from '../snapshot/empty-evidence.js';
+import type { Building, MarketSnapshot, Project } from '../snapshot/types.js';
+import { compilePlaces } from './compile-places.js';
+import type { AreaMatch, Places } from './types.js';
+
+const AREAS = [
+  { name: 'DUBAI MARINA', district: 'Marsa Dubai' },
+  { name: 'Marsa Dubai', district: 'Marsa Dubai' },
+  { name: 'JUMEIRAH VILLAGE CIRCLE', district: 'Al Barsha South Fourth' },
+  { name: 'JUMEIRAH VILLAGE TRIANGLE', district: 'Al Barsha South Fifth' },
+  { name: 'DAMAC HILLS 2', district: 'Madinat Hind 4' },
+];
+const [MARINA, MARSA, CIRCLE, TRIANGLE, HILLS] = [0, 1, 2, 3, 4];
+
+/** A register of invented buildings. */
+const PROJECTS: readonly (readonly [name: string, area: number])[] = [
+  ['HARLEQUIN TOWER', MARINA],
+  ['ORLANTO BY ZEDCO', MARINA],
+  ['PELLERIN BY ZEDCO', CIRCLE],
+  ['Quillon Heights 1', CIRCLE],
+  ['Quillon Heights 2', CIRCLE],
+  ['VANTERRA RESIDENCES II BY MORGEN', CIRCLE],
+  ['Vanterra Residences', CIRCLE],
+  ['SOLVANE BAY EAST & CENTRAL TOWERS', MARSA],
+  ['DAMAC HILLS (2) - LUMERA 2 & LUMERA 3', HILLS],
+  ['The Brindle', TRIANGLE],
+  ['The Brindle ll', TRIANGLE],
+  ['U-MERA TOWERS', MARINA],
+  ['TAMSIN GROVE A', CIRCLE],
+  ['TAMSIN GROVE B', CIRCLE],
+];
+const BUILDINGS: readonly Building[] = [{ name: 'CORVINA HOUSE', project: 0, area: MARINA }];
+
+function project([name, area]: readonly [string, number]): Project {
+  return {
+    name,
+    number: null,
+    area,
+    developer: null,
+    masterProject: null,
+    status: 'unknown',
+    percentCompleted: null,
+    startDay: null,
+    completionDay: null,
+    units: null,
+    arabicName: null,
+  };
+}
+
+function places(): Places {
+  const none = new Int32Array();
+  const bytes = new Uint8Array();
+  const snapshot: MarketSnapshot = {
+    manifest: {
+      version: 'live-test',
+      market: 'live',
+      createdAt: '2026-04-01T00:00:00Z',
+      dataFreshness: '2026-04-01T00:00:00Z',
+      codeVersion: '0',
+      modelVersion: '',
+      sources: [],
+      counts: {},
+      files: {},
+    },
+    areas: AREAS,
+    projects: PROJECTS.map(project),
+    buildings: BUILDINGS,
+    landmarks: [],
+    sales: {
+      count: 0,
+      day: none,
+      price: new Float64Array(),
+      sizeSqft: new Float64Array(),
+      bedrooms: new Int8Array(),
+      propertyType: bytes,
+      offPlan: bytes,
+      procedure: bytes,
+      exclusion: bytes,
+      freehold: bytes,
+      area: none,
+      project: none,
+      building: none,
+      metro: none,
+      mall: none,
+      landmark: none,
+      id: { bytes, offsets: new Uint32Array(1) },
+    },
+    rents: emptyRents(),
+    asking: emptyAsking(),
+    serviceCharges: [],
+    priceIndex: [],
+    rentIndex: [],
+    model: bytes,
+  };
+  return compilePlaces(snapshot);
+}
+
+const compiled = places();
+
+function area(input: string): AreaMatch {
+  const match = compiled.resolveArea(input);
+  if (match.status === 'unknown')
+    throw new Error(`${input} is unknown, near ${match.suggestions.join(', ')}`);
+  return match;
+}
+
+function building(input: string, inArea: string): string | null {
+  const { project: found } = compiled.resolveBuilding(input, area(inArea));
+  return found < 0 ? null : (PROJECTS[found]?.[0] ?? null);
+}
+
+describe('resolveArea', () => {
+  it.each([
+    ['Dubai Marina', 'DUBAI MARINA'],
+    ['marina, dubai', 'DUBAI MARINA'],
+    ['Dubai Marinaa', 'DUBAI MARINA'],
+    ['دبي مارينا', 'DUBAI MARINA'],
+    ['JVC', 'JUMEIRAH VILLAGE CIRCLE'],
+    ['District 12, Jumeirah Village Circle', 'JUMEIRAH VILLAGE CIRCLE'],
+    ['Jumeira Village Triangel', 'JUMEIRAH VILLAGE TRIANGLE'],
+    ['قرية جميرا الدائرية', 'JUMEIRAH VILLAGE CIRCLE'],
+    ['Damac Hills II', 'DAMAC HILLS 2'],
+    ['El Barsha South 4th', 'JUMEIRAH VILLAGE CIRCLE'],
+  ])('reads %s as %s', (input, name) => {
+    expect(area(input).name).toBe(name);
+  });
+
+  it('searches a community in both vocabularies of the register', () => {
+    expect(area('Dubai Marina')).toMatchObject({ areas: [MARINA, MARSA], district: 'Marsa Dubai', score: 1 });
+  });
+
+  it.each(['Jumeirah Village', 'Dubai Marina, Abu Dhabi', 'Atlantis Bay', 'DAMAC Hills 3', ''])(
+    'does not guess %s',
+    (input) => {
+      const match = compiled.resolveArea(input);
+      expect(match.status).toBe('unknown');
+      if (match.status === 'unknown') expect(match.suggestions.length).toBeLessThanOrEqual(5);
+    },
+  );
+
+  it('suggests what an ambiguous name may be', () => {
+    expect(compiled.resolveArea('Jumeirah Village')).toMatchObject({
+      suggestions: expect.arrayContaining(['Jumeirah Village Circle', 'Jumeirah Village Triangle']),
+    });
+  });
+});
+
+describe('resolveBuilding', () => {
+  it.each([
+    ['Harlequin', 'Dubai Marina', 'HARLEQUIN TOWER'],
+    ['Harlequin Tower, Dubai Marina', 'Dubai Marina', 'HARLEQUIN TOWER'],
+    ['Harlequinn Tower', 'Dubai Marina', 'HARLEQUIN TOWER'],
+    ['Zedco Pellerin', 'JVC', 'PELLERIN BY ZEDCO'],
+    ['Quillon Heights II', 'JVC', 'Quillon Heights 2'],
+    ['Vanterra 2 Residences', 'JVC', 'VANTERRA RESIDENCES II BY MORGEN'],
+    ['Solvane Bay Tower East', 'Dubai Marina', 'SOLVANE BAY EAST & CENTRAL TOWERS'],
+    ['Lumera 3', 'DAMAC Hills 2', 'DAMAC HILLS (2) - LUMERA 2 & LUMERA 3'],
+    ['The Brindle Building 1', 'JVT', 'The Brindle'],
+    ['The Brindle 2', 'JVT', 'The Brindle ll'],
+    ['Umera Tower 1', 'Dubai Marina', 'U-MERA TOWERS'],
+    ['Corvina House', 'Dubai Marina', 'HARLEQUIN TOWER'],
+    ['Tower 7, Harlequin, Dubai Marina, Dubai', 'Dubai Marina', 'HARLEQUIN TOWER'],
+  ])('finds %s in %s as %s', (input, inArea, name) => {
+    expect(building(input, inArea)).toBe(name);
+  });
+
+  it.each([
+    ['Quillon Heights 3', 'JVC'],
+    ['Vanterra Residences 3', 'JVC'],
+    ['Tamsin Grove C', 'JVC'],
+    ['Lumera 4', 'DAMAC Hills 2'],
+    ['Solvane Bay Tower West', 'Dubai Marina'],
+    ['Pellerin', 'Dubai Marina'],
+    ['Zedco Tower', 'JVC'],
+    ['Tower', 'JVC'],
+    ['Dubai Marina', 'Dubai Marina'],
+  ])('never answers %s in %s with a sibling, a neighbour or a brand', (input, inArea) => {
+    expect(building(input, inArea)).toBeNull();
+  });
+
+  it('gives the reading that it preferred not to take as an alternative', () => {
+    const match = compiled.resolveBuilding('Quillon Heights', area('JVC'));
+    expect(match.alternatives.map(({ name }) => name)).toContain('Quillon Heights 2');
+  });
+
+  it('answers the same for the same input', () => {
+    const first = compiled.resolveBuilding('Harlequin', area('Dubai Marina'));
+    expect(compiled.resolveBuilding('Harlequin', area('Dubai Marina'))).toEqual(first);
+    expect(places().resolveBuilding('Harlequin', area('Dubai Marina'))).toEqual(first);
+  });
+});

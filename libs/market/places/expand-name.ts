@@ -1,0 +1,59 @@
+/** Separators of a list of buildings that the register files as one project. */
+const LIST = /\s*(?:&|,|\||\/|\band\b)\s*/i;
+const TRAILING_GROUP = /\(([^)]*)\)\s*$/;
+
+function lastWordRemoved(text: string): string {
+  return text.replace(/\S+\s*$/, '').trim();
+}
+
+/** Hyphenated lists without spaces, from three members on: `Savanna-Cedar-Mangrove`. */
+function hyphenMembers(name: string): string[] {
+  const list = /(.*?)(\S+(?:-\S+){2,})$/.exec(name);
+  if (list === null) return [];
+  const [, before = '', members = ''] = list;
+  return members.split('-').map((member) => `${before}${member}`);
+}
+
+/** `X (A - B)` and `X 1 (A & B)`: the members follow the name before the bracket. */
+function bracketMembers(name: string): string[] {
+  const group = TRAILING_GROUP.exec(name);
+  if (group === null) return [];
+  const before = name.slice(0, group.index).trim();
+  const members = (group[1] ?? '').split(/\s*(?:&|,|\/| - |- | -)\s*/).filter((member) => member !== '');
+  return members.length < 2 ? [before] : members.map((member) => `${before} ${member}`);
+}
+
+/** `X West & Central Towers`, `X 2 & X 3`, `A | B`: each member, with what the first one starts with. */
+function listMembers(name: string): string[] {
+  const [first = '', ...rest] = name.split(LIST).filter((part) => part !== '');
+  if (rest.length === 0) return [];
+  const stem = lastWordRemoved(first);
+  return [first, ...rest.flatMap((member) => (stem === '' ? [member] : [`${stem} ${member}`, member]))];
+}
+
+/** A name inside another one with a dash: `DAMAC HILLS (2) - ELO` is also `ELO`. */
+function afterDash(name: string): string[] {
+  const parts = name.split(/\s+-+\s*|\s*-+\s+/).filter((part) => part.trim() !== '');
+  return parts.length === 2 ? [parts[1] ?? ''] : [];
+}
+
+/** `U-Bora` is also `UBora`. */
+function initialJoined(name: string): string[] {
+  const joined = name.replace(/\b([A-Za-z])-(?=[A-Za-z]{2})/g, '$1');
+  return joined === name ? [] : [joined];
+}
+
+/**
+ * The names under which the buildings of a register name may be looked for, the whole name first. A project that
+ * lists its towers is found by each of them.
+ */
+export function expandName(name: string): string[] {
+  const tails = afterDash(name);
+  const members = [name, ...tails].flatMap((text) => [
+    ...hyphenMembers(text),
+    ...bracketMembers(text),
+    ...listMembers(text),
+    ...initialJoined(text),
+  ]);
+  return [...new Set([name, ...members.map((member) => member.trim())])].filter((text) => text !== '');
+}

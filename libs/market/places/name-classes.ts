@@ -1,0 +1,46 @@
+import type { MarketSnapshot } from '../snapshot/types.js';
+import { foldName } from './fold-name.js';
+import { singularOf } from './similar-word.js';
+
+/** Words that say nothing. */
+const SILENT = new Set(['the', 'at', 'by', 'of', 'in', 'on', 'and', 'al', 'el', 'de', 'for']);
+
+/** Kinds of building and legal forms: present or absent at will, in the register as on portals. */
+const KINDS = new Set(
+  (
+    'tower building bldg block residence residency residential apartment aprtment hotel suite serviced phase ph ' +
+    'development developer properties property real estate llc l.l.c project community cluster plot'
+  )
+    .split(' ')
+    .map(singularOf),
+);
+
+/** Words that name one of several buildings of a project; a label after them is a building's, not a phase's. */
+export const UNIT_WORDS = new Set(['tower', 'building', 'bldg', 'block', 'wing']);
+
+/** A word is a developer's when this many names end in `by <word>`. */
+const FEWEST_BY = 2;
+
+export function isSilent(word: string): boolean {
+  return SILENT.has(word);
+}
+
+export function isKind(word: string): boolean {
+  return KINDS.has(singularOf(word));
+}
+
+/** Developers' brands, learned from the names that end in `by <brand>`. */
+export function learnBrands(names: Iterable<string>): Set<string> {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const brand = / by (\S+)(?: \S+){0,4}$/.exec(foldName(name))?.[1];
+    if (brand !== undefined && !isKind(brand)) counts.set(brand, (counts.get(brand) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= FEWEST_BY).map(([brand]) => brand));
+}
+
+/** Every name of the register that a caller's building may be. */
+export function* registerNames(snapshot: MarketSnapshot): Generator<string> {
+  for (const project of snapshot.projects) yield project.name;
+  for (const building of snapshot.buildings) yield building.name;
+}

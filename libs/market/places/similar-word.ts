@@ -1,0 +1,56 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Spellings of one sound in names taken over from Arabic, French and English. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/ck|kh|q|c(?=[aourlt])/g, 'k'],
+  [/gh/g, 'g'],
+  [/th/g, 't'],
+  [/oo|ou|w(?=[^aeiouy]|$)/g, 'u'],
+  [/ee|ei|ie|ea|y/g, 'i'],
+  [/z/g, 's'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=.)[ae]?h?$/g, ''],
+];
+
+/** A key that spellings of one name share (`Hadaeq`/`Hadayek` do not, `Jumeira`/`Jumeirah` do). */
+export function soundOf(word: string): string {
+  return SOUNDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word);
+}
+
+/** Letters that look alike on signs and in the register's typing: `lridian` is `Iridian`. */
+export function shapeOf(word: string): string {
+  return word.replace(/[lj1]/g, 'i').replace(/0/g, 'o').replace(/rn/g, 'm');
+}
+
+/** `residences` and `residence`. */
+export function singularOf(word: string): string {
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
+
+/** Only consonants, as in `dwtn`: may stand for a longer word with the same first and last letter. */
+function abbreviates(short: string, long: string): boolean {
+  if (short.length < 4 || long.length <= short.length + 1 || /[aeiouy]/.test(short)) return false;
+  if (short[0] !== long[0] || short.at(-1) !== long.at(-1)) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
+}
+
+/**
+ * How far two words are the same word, 0 or 0.75..1. Short words must agree; longer ones may differ by one letter
+ * (two from nine letters on), by plural, by spelling of a sound, by look-alike letters or by left-out vowels.
+ */
+export function similarWord(a: string, b: string): number {
+  if (a === b) return 1;
+  if (singularOf(a) === singularOf(b)) return 0.97;
+  const shorter = Math.min(a.length, b.length);
+  if (abbreviates(a, b) || abbreviates(b, a)) return 0.8;
+  if (shorter < 4 || Math.abs(a.length - b.length) > 2) return 0;
+  if (shorter >= 5 && shapeOf(a) === shapeOf(b)) return 0.95;
+  if (soundOf(a) === soundOf(b)) return 0.92;
+  if (a[0] !== b[0] && shapeOf(a)[0] !== shapeOf(b)[0]) return 0;
+  const edits = distance(a, b);
+  if (edits === 1 && shorter >= 5) return 0.87;
+  return edits === 2 && shorter >= 8 ? 0.8 : 0;
+}
