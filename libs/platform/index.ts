@@ -6,3 +6,6 @@ export * from './environment.js';
 export * from './errors.js';
 export * from './ids.js';
 export * from './logger.js';
+export * from './fields/field.decorators.js';
+export * from './fields/field-schema.js';
+export * from './fields/read-fields.js';

@@ -1,4 +1,5 @@
 export * from './analysis-parts.js';
+export * from './property.dto.js';
 export * from './scored-deal.js';
 export * from './types.js';
 export * from './valuation/types.js';

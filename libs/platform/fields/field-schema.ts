@@ -1,0 +1,38 @@
+/** The part of JSON Schema (2020-12, as OpenAPI 3.1 uses it) that fields are described with. */
+export interface FieldSchema {
+  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
+  readonly description: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly default?: unknown;
+  readonly items?: { readonly type: 'string'; readonly enum: readonly string[] };
+  readonly examples?: readonly unknown[];
+}
+
+export type FieldsClass<T extends object = object> = new () => T;
+
+/** One documented field of a request class. */
+export interface DocumentedField {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: FieldSchema;
+  /** The class of a nested object. */
+  readonly nested?: () => FieldsClass;
+}
+
+const documented = new WeakMap<object, DocumentedField[]>();
+
+/** Notes a field's schema beside its validation rules; called by the field decorators. */
+export function documentField(target: object, field: DocumentedField): void {
+  documented.set(target, [...(documented.get(target) ?? []), field]);
+}
+
+/** The fields of a request class in the order of their declaration, for the OpenAPI document. */
+export function documentedFields(type: FieldsClass): readonly DocumentedField[] {
+  return documented.get(type.prototype as object) ?? [];
+}

@@ -1,0 +1,157 @@
+import 'reflect-metadata';
+
+import { Transform, Type } from 'class-transformer';
+import { IsOptional, ValidateNested } from 'class-validator';
+
+import { documentField, type FieldsClass, type FieldSchema } from './field-schema.js';
+import { rule } from './rule.js';
+
+interface FieldOptions {
+  readonly description: string;
+  readonly example?: unknown;
+  /** Absent: required. An optional field may also be null, which means the same as leaving it out. */
+  readonly optional?: true;
+}
+
+/** Rules run in order and stop at the first that is broken, so that each may rely on those before it. */
+function field(
+  options: FieldOptions & { readonly nested?: () => FieldsClass },
+  schema: Omit<FieldSchema, 'description' | 'examples'>,
+  rules: readonly PropertyDecorator[],
+): PropertyDecorator {
+  const { description, example, optional, nested } = options;
+  const presence = optional ? IsOptional() : rule('required', (value) => value !== undefined, 'give it');
+  return (target, property) => {
+    for (const decorate of [presence, ...rules]) decorate(target, property);
+    documentField(target, {
+      name: String(property),
+      required: optional === undefined,
+      schema: { ...schema, description, ...(example === undefined ? {} : { examples: [example] }) },
+      ...(nested === undefined ? {} : { nested }),
+    });
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const trimmed = Transform(({ value }: { value: unknown }) => (isText(value) ? value.trim() : value));
+// eslint-disable-next-line no-control-regex -- control characters are what is refused
+const FORBIDDEN = /[\u0000-\u001f\u007f\p{Surrogate}]/u;
+const characters = (value: unknown): number => Array.from(value as string).length;
+
+/** Text of `min`..`max` characters after spaces around it are cut; no control characters, no broken Unicode. */
+export function TextField(options: FieldOptions & { min?: number; max: number }): PropertyDecorator {
+  const { min = 1, max } = options;
+  return field(options, { type: 'string', minLength: min, maxLength: max }, [
+    trimmed,
+    rule('wrong_type', isText, 'give text'),
+    rule('too_short', (value) => characters(value) >= min, `give ${min} to ${max} characters`),
+    rule('too_long', (value) => characters(value) <= max, `give ${min} to ${max} characters`),
+    rule('invalid_characters', (value) => !FORBIDDEN.test(value as string), 'leave out control characters'),
+  ]);
+}
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+  /** For the message, for example `square feet`. */
+  readonly unit?: string;
+}
+
+function bounds({ min, max, unit }: Bounds): PropertyDecorator {
+  const remedy = `give ${min} to ${max}${unit === undefined ? '' : ` ${unit}`}`;
+  return rule('out_of_range', (value) => (value as number) >= min && (value as number) <= max, remedy);
+}
+
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+/** A JSON number within bounds; text that looks like a number is refused. */
+export function NumberField(options: FieldOptions & Bounds): PropertyDecorator {
+  return field(options, { type: 'number', minimum: options.min, maximum: options.max }, [
+    rule('wrong_type', isNumber, 'give a JSON number'),
+    bounds(options),
+  ]);
+}
+
+/** A whole JSON number within bounds. */
+export function IntegerField(options: FieldOptions & Bounds): PropertyDecorator {
+  return field(options, { type: 'integer', minimum: options.min, maximum: options.max }, [
+    rule('wrong_type', isNumber, 'give a JSON number'),
+    bounds(options),
+    rule('not_an_integer', Number.isInteger, 'give a whole number'),
+  ]);
+}
+
+interface ChoiceOptions extends FieldOptions {
+  readonly choices: readonly string[];
+  /** Other words that are read as one of the choices. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** What leaving an optional field out means; documented, applied where the class is turned into its domain type. */
+  readonly standard?: string;
+}
+
+/** One of a few words, in any case, with spaces or hyphens for underscores. */
+export function ChoiceField(options: ChoiceOptions): PropertyDecorator {
+  const { choices, aliases = {}, standard } = options;
+  const normalise = Transform(({ value }: { value: unknown }) => {
+    if (!isText(value)) return value;
+    const word = value.trim().toLowerCase().replaceAll(/[ -]+/g, '_');
+    const meant = Object.hasOwn(aliases, word) ? (aliases[word] ?? word) : word;
+    return choices.includes(meant) ? meant : value;
+  });
+  const schema = {
+    type: 'string',
+    enum: [...choices, ...Object.keys(aliases)],
+    ...(standard === undefined ? {} : { default: standard }),
+  } as const;
+  return field(options, schema, [
+    normalise,
+    rule('wrong_type', isText, 'give text'),
+    rule('not_one_of', (value) => choices.includes(value as string), `give one of ${choices.join(', ')}`),
+  ]);
+}
+
+/** Several of a few words: a JSON array, or in a query comma-separated or repeated. */
+export function ChoicesField(options: FieldOptions & { choices: readonly string[] }): PropertyDecorator {
+  const { choices } = options;
+  const split = Transform(({ value }: { value: unknown }) => {
+    const parts: unknown[] = Array.isArray(value) ? value : [value];
+    return parts.flatMap((part) => (isText(part) ? part.split(',').map((word) => word.trim()) : [part]));
+  });
+  const known = (value: unknown): boolean =>
+    (value as unknown[]).every((word) => isText(word) && choices.includes(word));
+  return field(options, { type: 'array', items: { type: 'string', enum: choices } }, [
+    split,
+    rule('not_one_of', known, `give any of ${choices.join(', ')}`),
+  ]);
+}
+
+function isCalendarDate(value: unknown): boolean {
+  if (!isText(value) || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+}
+
+/** A calendar date written YYYY-MM-DD. */
+export function DateField(options: FieldOptions): PropertyDecorator {
+  return field(options, { type: 'string', format: 'date' }, [
+    rule('invalid_date', isCalendarDate, 'give a calendar date as YYYY-MM-DD'),
+  ]);
+}
+
+/** true or false. */
+export function BooleanField(options: FieldOptions): PropertyDecorator {
+  return field(options, { type: 'boolean' }, [
+    rule('wrong_type', (value) => typeof value === 'boolean', 'give true or false'),
+  ]);
+}
+
+/** An object with fields of its own. */
+export function ObjectField(options: FieldOptions & { fields: () => FieldsClass }): PropertyDecorator {
+  const isObject = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  return field({ ...options, nested: options.fields }, { type: 'object' }, [
+    Type(options.fields),
+    rule('wrong_type', isObject, 'give a JSON object'),
+    ValidateNested(),
+  ]);
+}

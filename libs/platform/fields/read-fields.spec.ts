@@ -1,0 +1,160 @@
+import { describe, expect, it } from '@jest/globals';
+
+import {
+  BooleanField,
+  ChoiceField,
+  ChoicesField,
+  DateField,
+  IntegerField,
+  NumberField,
+  ObjectField,
+  TextField,
+} from './field.decorators.js';
+import { documentedFields } from './field-schema.js';
+import { checkFields, QUERY, readFields } from './read-fields.js';
+
+class Home {
+  @TextField({ max: 10, description: 'Name.' })
+  name!: string;
+
+  @NumberField({ min: 1, max: 100, unit: 'metres', description: 'Width.', example: 7 })
+  width!: number;
+
+  @IntegerField({ min: 0, max: 12, optional: true, description: 'Rooms.' })
+  rooms?: number | null;
+
+  @ChoiceField({
+    choices: ['flat', 'town_house'],
+    aliases: { unit: 'flat' },
+    optional: true,
+    description: 'Kind.',
+  })
+  kind?: string;
+
+  @BooleanField({ optional: true, description: 'Sold.' })
+  sold?: boolean;
+}
+
+class Request {
+  @ObjectField({ fields: () => Home, description: 'The home.' })
+  home!: Home;
+
+  @DateField({ optional: true, description: 'A day.' })
+  'on/day'?: string;
+}
+
+class Query {
+  @ChoicesField({ choices: ['a', 'b', 'c'], optional: true, description: 'Parts.' })
+  include?: string[];
+}
+
+const home = { name: 'Villa', width: 10 };
+const check = (overrides: object) => checkFields(Request, { home: { ...home, ...overrides } });
+
+describe('reading fields', () => {
+  it('returns an instance with words in their canonical form', () => {
+    const read = readFields(Request, {
+      home: { ...home, name: '  Villa ', kind: 'Town House', rooms: null },
+    });
+    expect(read.home).toBeInstanceOf(Home);
+    expect(read.home).toMatchObject({ name: 'Villa', kind: 'town_house', rooms: null });
+    expect(readFields(Request, { home: { ...home, kind: 'UNIT' } }).home.kind).toBe('flat');
+  });
+
+  it.each([
+    [{ name: undefined }, 'required', 'name is missing; give it.'],
+    [{ name: 5 }, 'wrong_type', 'name is 5; give text.'],
+    [{ name: null }, 'wrong_type', 'name is null; give text.'],
+    [{ name: '  ' }, 'too_short', 'name is ""; give 1 to 10 characters.'],
+    [{ name: 'x'.repeat(11) }, 'too_long', 'give 1 to 10 characters.'],
+    [{ name: 'a\u0000b' }, 'invalid_characters', 'leave out control characters.'],
+    [{ name: 'a\ud800b' }, 'invalid_characters', 'leave out control characters.'],
+    [{ width: '10' }, 'wrong_type', 'width is "10"; give a JSON number.'],
+    [{ width: 0.5 }, 'out_of_range', 'width is 0.5; give 1 to 100 metres.'],
+    [{ width: 100.01 }, 'out_of_range', 'width is 100.01; give 1 to 100 metres.'],
+    [{ width: Infinity }, 'out_of_range', 'give 1 to 100 metres.'],
+    [{ rooms: 1.5 }, 'not_an_integer', 'rooms is 1.5; give a whole number.'],
+    [{ rooms: true }, 'wrong_type', 'rooms is true; give a JSON number.'],
+    [{ kind: 'castle' }, 'not_one_of', 'kind is "castle"; give one of flat, town_house.'],
+    [{ kind: 'constructor' }, 'not_one_of', 'give one of flat, town_house.'],
+    [{ sold: 'yes' }, 'wrong_type', 'sold is "yes"; give true or false.'],
+    [{ widht: 3 }, 'unknown_field', 'There is no field "widht"; did you mean "width"?'],
+    [{ zzzzzzzz: 3 }, 'unknown_field', 'the fields are name, width, rooms, kind, sold.'],
+  ])('refuses %j as %s', (overrides, code, detail) => {
+    const [field] = Object.keys(overrides);
+    expect(check(overrides)).toEqual([
+      { pointer: `/home/${field ?? ''}`, code, detail: expect.stringContaining(detail) },
+    ]);
+  });
+
+  it('counts characters, not UTF-16 units', () => {
+    expect(check({ name: '🏠'.repeat(10) })).toBeInstanceOf(Request);
+  });
+
+  it('reports every wrong field at once, and each once', () => {
+    const errors = checkFields(Request, { home: { width: 'x', rooms: 99, nmae: 1 }, 'on/day': '2026-02-30' });
+    expect(errors).toHaveLength(5);
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ pointer: '/home/width', code: 'wrong_type' }),
+        expect.objectContaining({ pointer: '/home/rooms', code: 'out_of_range' }),
+        expect.objectContaining({ pointer: '/home/nmae', code: 'unknown_field' }),
+        expect.objectContaining({ pointer: '/home/name', code: 'required' }),
+        expect.objectContaining({ pointer: '/on~1day', code: 'invalid_date' }),
+      ]),
+    );
+  });
+
+  it.each([[undefined], [null], [[home]], ['x'], [5]])('refuses %j where an object is wanted', (value) => {
+    const code = value === undefined ? 'required' : 'wrong_type';
+    expect(checkFields(Request, { home: value })).toEqual([
+      expect.objectContaining({ pointer: '/home', code }),
+    ]);
+  });
+
+  it('refuses a body that is no object, at its root', () => {
+    expect(checkFields(Request, [])).toEqual([
+      { pointer: '', code: 'wrong_type', detail: 'Found []; give a JSON object.' },
+    ]);
+  });
+
+  it('places complaints below a prefix and names query parameters', () => {
+    expect(checkFields(Home, { ...home, width: 0 }, { body: true, at: '/items/3' })).toEqual([
+      expect.objectContaining({ pointer: '/items/3/width' }),
+    ]);
+    expect(checkFields(Query, { include: 'a,d' }, QUERY)).toEqual([
+      expect.objectContaining({ parameter: 'include', code: 'not_one_of' }),
+    ]);
+  });
+
+  it('reads lists from a query, comma-separated or repeated', () => {
+    expect(readFields(Query, { include: 'a, b' }, QUERY).include).toEqual(['a', 'b']);
+    expect(readFields(Query, { include: ['a', 'b,c'] }, QUERY).include).toEqual(['a', 'b', 'c']);
+  });
+
+  it('throws unknown_field when nothing else is wrong, and invalid_fields otherwise', () => {
+    const read = (input: object) => () => readFields(Request, { home: { ...home, ...input } });
+    expect(read({ widht: 3 })).toThrow(expect.objectContaining({ code: 'unknown_field' }));
+    expect(read({ widht: 3, rooms: 99 })).toThrow(expect.objectContaining({ code: 'invalid_fields' }));
+  });
+});
+
+describe('documented fields', () => {
+  it('carry the schema of the same rules', () => {
+    const [name, width, , kind] = documentedFields(Home);
+    expect(name).toEqual({
+      name: 'name',
+      required: true,
+      schema: { type: 'string', minLength: 1, maxLength: 10, description: 'Name.' },
+    });
+    expect(width?.schema).toEqual({
+      type: 'number',
+      minimum: 1,
+      maximum: 100,
+      description: 'Width.',
+      examples: [7],
+    });
+    expect(kind).toMatchObject({ required: false, schema: { enum: ['flat', 'town_house', 'unit'] } });
+    expect(documentedFields(Request)[0]?.nested?.()).toBe(Home);
+  });
+});

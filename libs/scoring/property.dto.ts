@@ -1,0 +1,101 @@
+import { PROPERTY_TYPES, type PropertyType } from '#market';
+import { ChoiceField, IntegerField, NumberField, TextField } from '#platform';
+
+import type { Completion, Intent, Property } from './types.js';
+
+/** The words of `intent` and `completion`. */
+export const INTENTS = ['buy', 'invest', 'collateral'] as const satisfies readonly Intent[];
+export const COMPLETIONS = ['ready', 'off_plan'] as const satisfies readonly Completion[];
+
+/** A listing as callers send it: a request's body, an item of a batch, a watch. Rules as in API.md, "Analysis". */
+export class PropertyDto {
+  @TextField({
+    max: 120,
+    description: 'Community or district, in English or Arabic; common short forms such as JVC are read.',
+    example: 'Dubai Marina',
+  })
+  area!: string;
+
+  @TextField({
+    max: 160,
+    optional: true,
+    description: "Building or project, resolved to the register's spelling where it is known there.",
+    example: 'Marina Gate 1',
+  })
+  building?: string | null;
+
+  @ChoiceField({
+    choices: PROPERTY_TYPES,
+    aliases: { flat: 'apartment', unit: 'apartment', studio: 'apartment' },
+    description: 'Property type; flat, unit and studio are read as apartment.',
+    example: 'apartment',
+  })
+  type!: PropertyType;
+
+  @IntegerField({ min: 0, max: 12, description: 'Number of bedrooms; 0 is a studio.', example: 2 })
+  bedrooms!: number;
+
+  @NumberField({
+    min: 100,
+    max: 200_000,
+    unit: 'square feet',
+    description: 'Size in square feet.',
+    example: 1200,
+  })
+  size_sqft!: number;
+
+  @NumberField({
+    min: 10_000,
+    max: 5_000_000_000,
+    unit: 'AED',
+    description: 'Asking price in AED.',
+    example: 2_500_000,
+  })
+  listing_price!: number;
+
+  @ChoiceField({
+    choices: INTENTS,
+    standard: 'buy',
+    optional: true,
+    description: 'Purpose of the analysis.',
+    example: 'buy',
+  })
+  intent?: Intent | null;
+
+  @ChoiceField({
+    choices: COMPLETIONS,
+    optional: true,
+    description: 'Whether the home is ready or sold off-plan; inferred from the register when absent.',
+  })
+  completion?: Completion | null;
+
+  @IntegerField({ min: -5, max: 200, optional: true, description: 'Floor of the unit.' })
+  floor?: number | null;
+
+  @NumberField({
+    min: 0,
+    max: 500,
+    unit: 'AED per square foot and year',
+    optional: true,
+    description: 'Service charge in AED per square foot and year, when the caller knows it.',
+  })
+  service_charge_per_sqft?: number | null;
+
+  @NumberField({
+    min: 1_000,
+    max: 500_000_000,
+    unit: 'AED a year',
+    optional: true,
+    description: 'Contracted rent in AED a year, when the caller knows it.',
+  })
+  annual_rent?: number | null;
+
+  @TextField({ max: 200, optional: true, description: "The caller's own id of the listing; echoed." })
+  reference?: string | null;
+}
+
+/** The validated listing in the terms of scoring: null and absent are the same, and intent has its default. */
+export function toProperty({ intent, ...fields }: PropertyDto): Property {
+  const given = Object.entries(fields).filter(([, value]) => (value ?? null) !== null);
+  return { ...(Object.fromEntries(given) as Omit<Property, 'intent'>), intent: intent ?? 'buy' };
+}
