@@ -98,7 +98,8 @@ export interface YieldPart {
     readonly source: RentSource | null;
     readonly evidence: {
       readonly level: RentLevel;
-      readonly contracts: number;
+      /** Rents at that level. */
+      readonly rents: number;
       readonly effective_count: number;
       readonly newest: string;
       /** Multiplied into asking rents; null when none could be measured. */

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { MarketSnapshot } from '#market';
+import { compileMarket } from './market-view/compile-market.js';
+import { ScoringService } from './scoring.service.js';
+import { LAST_DAY, testMarket } from './test-market.fixture.js';
+import { INCLUDES, type Property } from './types.js';
+
+const AS_OF = LAST_DAY - 200;
+const FLAT: Property = {
+  area: 'Dubai Marina',
+  building: 'Alder Tower',
+  type: 'apartment',
+  bedrooms: 2,
+  size_sqft: 1200,
+  listing_price: 2_400_000,
+  intent: 'invest',
+};
+const LISTINGS: readonly Property[] = [
+  FLAT,
+  {
+    area: 'JVC',
+    type: 'apartment',
+    bedrooms: 0,
+    size_sqft: 420,
+    listing_price: 600_000,
+    intent: 'collateral',
+  },
+];
+
+/** The market with every sale and rent after AS_OF distorted: other prices, sizes, and tenure. */
+function distortLater(market: MarketSnapshot): MarketSnapshot {
+  const { sales, rents } = market;
+  const later = (days: Int32Array, values: Float64Array, factor: number): Float64Array =>
+    values.map((value, row) => ((days[row] ?? 0) > AS_OF ? value * factor : value));
+  return {
+    ...market,
+    sales: {
+      ...sales,
+      price: later(sales.day, sales.price, 1.7),
+      sizeSqft: later(sales.day, sales.sizeSqft, 1.3),
+      freehold: Uint8Array.from(sales.day, (day) => (day > AS_OF ? 2 : 1)),
+    },
+    rents: { ...rents, annualRent: later(rents.day, rents.annualRent, 3) },
+  };
+}
+
+describe('a valuation as of a past day', () => {
+  const analyse = (market: MarketSnapshot): string => {
+    const service = new ScoringService(compileMarket(market));
+    return JSON.stringify(
+      LISTINGS.map((listing) => {
+        const { analysis, parts } = service.analyze(listing, { asOf: AS_OF, include: new Set(INCLUDES) });
+        return { analysis, parts };
+      }),
+    );
+  };
+
+  it('is the same byte for byte whatever was recorded later', () => {
+    const market = testMarket();
+    expect(analyse(distortLater(market))).toBe(analyse(market));
+  });
+
+  it('dates its evidence no later than that day', () => {
+    const service = new ScoringService(compileMarket(testMarket()));
+    const { analysis, parts } = service.analyze(FLAT, { asOf: AS_OF, include: new Set(INCLUDES) });
+    const limit = parts.provenance?.as_of ?? '';
+    expect(analysis.data_freshness.slice(0, 10) <= limit).toBe(true);
+    for (const row of parts.comparables ?? []) expect(row.date <= limit).toBe(true);
+    expect((parts.yield?.annual_rent.evidence?.newest ?? '') <= limit).toBe(true);
+    expect((parts.market?.index.month ?? '') < limit.slice(0, 7)).toBe(true);
+  });
+});

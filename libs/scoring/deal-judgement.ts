@@ -1,0 +1,50 @@
+import type { DealFacts } from './deal-facts.js';
+import { decideVerdict, hasEnoughEvidence } from './deal/decide-verdict.js';
+import type { ScoreCalibration } from './deal/score-calibration.js';
+import { scoreAtPrice, type ScoreBasis } from './deal/score-deal.js';
+import { SCORE_WEIGHTS } from './deal/score-weights.js';
+import { flagPriceOutlier } from './flags/flag-price-outlier.js';
+import { orderFlags, raiseFlags } from './flags/raise-flags.js';
+import { liquidityScore } from './market-view/liquidity.js';
+import type { RiskFlag, Verdict } from './types.js';
+
+/** The price judged: score, verdict, flags, and what they were computed from. */
+export interface DealJudgement {
+  readonly basis: ScoreBasis;
+  readonly score: number;
+  readonly verdict: Verdict;
+  readonly flags: readonly RiskFlag[];
+  /** The verdict at any other asking price; never improves with it. */
+  readonly verdictAt: (price: number) => Verdict;
+}
+
+/** Judges the listing's price against the facts. */
+export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): DealJudgement {
+  const { property, valuation, listing, view } = facts;
+  const { subject } = listing;
+  const { flags, risk } = raiseFlags(facts);
+  const basis: ScoreBasis = {
+    weights: SCORE_WEIGHTS[property.intent],
+    logPsf: valuation.logPsf,
+    sigma: valuation.sigma,
+    sizeSqft: property.size_sqft,
+    netIncome: facts.netIncome,
+    segmentYield: view.yields.segment(subject.offPlan, subject.bedrooms),
+    liquidityZ: liquidityScore(view.liquidity.rank(subject.area, subject.offPlan)),
+    risk,
+    knots: calibration.knots(listing.completion.value, property.intent),
+  };
+  const enough = hasEnoughEvidence(valuation.fsd, valuation.effectiveCount);
+  const excellentUpTo = Math.exp(valuation.quantile(0.2)) * property.size_sqft;
+  const verdictAt = (price: number): Verdict =>
+    enough ? decideVerdict(scoreAtPrice(basis, price), price <= excellentUpTo) : 'INSUFFICIENT EVIDENCE';
+  const logAsking = Math.log(property.listing_price / property.size_sqft);
+  const outlier = flagPriceOutlier(valuation.probability(logAsking));
+  return {
+    basis,
+    score: scoreAtPrice(basis, property.listing_price),
+    verdict: verdictAt(property.listing_price),
+    flags: orderFlags(outlier === null ? flags : [...flags, outlier]),
+    verdictAt,
+  };
+}

@@ -1,0 +1,24 @@
+import type { PrudentialValue } from '../analysis-parts.js';
+import { roundAed } from '../rounding.js';
+
+/**
+ * What a lender may lean on: the lower of the 20 % quantile of value and the estimate deflated to the mean of the
+ * index's last 24 months, so that no rise of the last two years is lent against (SCORING; Basel III: no expected
+ * or recent exuberance in collateral). Inputs in ln(AED per sqft) and logs of the index; result in AED.
+ */
+export function prudentialValue(input: {
+  readonly quantile20: number;
+  readonly logPsf: number;
+  /** Log of the newest index level over its 24-month mean. */
+  readonly indexOverMean: number;
+  readonly sizeSqft: number;
+}): PrudentialValue {
+  const quantile = roundAed(Math.exp(input.quantile20) * input.sizeSqft);
+  const deflated = roundAed(Math.exp(input.logPsf - input.indexOverMean) * input.sizeSqft);
+  return {
+    value: Math.min(quantile, deflated),
+    quantile_20: quantile,
+    index_deflated: deflated,
+    rule: quantile <= deflated ? 'quantile_20' : 'index_deflated',
+  };
+}

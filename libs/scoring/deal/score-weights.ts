@@ -1,0 +1,23 @@
+import type { Intent } from '../types.js';
+
+/** Weights of the standardised terms of the deal score, by intent (SCORING: a = (price, yield, liquidity, risk)). */
+export interface ScoreWeights {
+  readonly price: number;
+  readonly yield: number;
+  readonly liquidity: number;
+  readonly risk: number;
+}
+
+export const SCORE_WEIGHTS: Readonly<Record<Intent, ScoreWeights>> = {
+  buy: { price: 1, yield: 0, liquidity: 0.15, risk: 0.25 },
+  invest: { price: 1, yield: 0.45, liquidity: 0.15, risk: 0.25 },
+  collateral: { price: 1, yield: 0, liquidity: 0, risk: 0.5 },
+};
+
+/** Standard scores beyond these say nothing more; they bound what one term can do. */
+export const MAX_PRICE_Z = 6;
+export const MAX_YIELD_Z = 4;
+export const MAX_LIQUIDITY_Z = 2.5;
+
+/** Share of the purchase price that registration fee, agency and conveyancing add (SCORING: price x 1.07). */
+export const ACQUISITION_COST = 0.07;

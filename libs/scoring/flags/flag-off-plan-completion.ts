@@ -1,0 +1,81 @@
+import type { Project } from '#market';
+import { longDate } from '../market-view/calendar.js';
+import type { RiskFlag, Severity } from '../types.js';
+import { DAYS_PER_MONTH, decimal } from './figures.js';
+import { FLAG_THRESHOLDS } from './flag-thresholds.js';
+import { graver, severityOf } from './severity-of.js';
+
+/** What is known of the project of an off-plan listing. */
+export interface CompletionContext {
+  readonly offPlan: boolean;
+  /** Null when the listing's project is not known. */
+  readonly project: Project | null;
+  /** True when off-plan registrations of the project exist: the register then knows it, linked or not. */
+  readonly hasRegistrations: boolean;
+  /** True when the caller named a building. */
+  readonly named: boolean;
+  readonly asOfDay: number;
+}
+
+const REGISTER = 'source: DLD project register';
+
+/** An off-plan project that is late, does not progress, is cancelled, or is not in the register. */
+export function flagOffPlanCompletion(context: CompletionContext): RiskFlag | null {
+  if (!context.offPlan) return null;
+  const { project } = context;
+  if (project === null) {
+    return context.named
+      ? flag(
+          'high',
+          `The project is not found in the project register, so its escrow and progress cannot be checked (${REGISTER}).`,
+        )
+      : flag(
+          'monitor',
+          `No building is named, so the project's completion and progress cannot be checked (${REGISTER}).`,
+        );
+  }
+  if (project.status === 'cancelled') {
+    return flag('high', `The register lists ${project.name} as cancelled (${REGISTER}).`);
+  }
+  if (project.completionDay === null && project.percentCompleted === null) {
+    return context.hasRegistrations
+      ? flag(
+          'monitor',
+          `${project.name} has registered off-plan sales, but no completion date or progress is linked to it (source: DLD sales register).`,
+        )
+      : flag(
+          'high',
+          `${project.name} has neither registered off-plan sales nor a completion date (${REGISTER}).`,
+        );
+  }
+  if (project.status === 'finished') return null;
+  return flagDelay(project, context.asOfDay);
+}
+
+function flagDelay(project: Project, asOfDay: number): RiskFlag | null {
+  const late = project.completionDay === null ? NaN : (asOfDay - project.completionDay) / DAYS_PER_MONTH;
+  const idle =
+    project.percentCompleted === 0 && project.startDay !== null
+      ? (asOfDay - project.startDay) / DAYS_PER_MONTH
+      : NaN;
+  const lateness = severityOf(late, FLAG_THRESHOLDS.completionDelay);
+  const idleness = severityOf(idle, FLAG_THRESHOLDS.noProgress);
+  const severity = graver(lateness, idleness);
+  if (severity === null) return null;
+  const facts: string[] = [];
+  if (lateness !== null) {
+    facts.push(
+      `is ${decimal(late)} months past its completion date of ${longDate(project.completionDay ?? 0)}`,
+    );
+  }
+  if (idleness !== null) facts.push(`shows 0 % progress ${decimal(idle)} months after its start`);
+  else if (project.percentCompleted !== null)
+    facts.push(`is ${decimal(project.percentCompleted, 0)} % complete`);
+  return flag(severity, `${project.name} ${facts.join(' and ')} (${REGISTER}).`);
+}
+
+const flag = (severity: Severity, detail: string): RiskFlag => ({
+  type: 'off_plan_completion',
+  severity,
+  detail,
+});

@@ -1,0 +1,24 @@
+import { isoMonth } from '../market-view/calendar.js';
+import type { IndexReading } from '../market-view/index-reading.js';
+import type { RiskFlag } from '../types.js';
+import { percent } from './figures.js';
+import { FLAG_THRESHOLDS } from './flag-thresholds.js';
+import { graver, severityOf } from './severity-of.js';
+
+/** A district whose prices ran up within a year, or fall. */
+export function flagPriceMomentum(reading: IndexReading, district: string): RiskFlag | null {
+  const year = 100 * Math.expm1(reading.change12);
+  const half = 100 * Math.expm1(reading.change6);
+  const rise = severityOf(year, FLAG_THRESHOLDS.priceRise);
+  const fall = severityOf(half, FLAG_THRESHOLDS.priceFall);
+  const severity = graver(rise, fall);
+  if (severity === null) return null;
+  const facts: string[] = [];
+  if (rise !== null) facts.push(`rose ${percent(year)} in 12 months`);
+  if (fall !== null) facts.push(`fell ${percent(-half)} in 6 months`);
+  return {
+    type: 'price_momentum',
+    severity,
+    detail: `The like-for-like index of ${district} ${facts.join(' and ')} to ${isoMonth(reading.month)} (source: DLD sales, ${reading.sales12} in the last 12 months).`,
+  };
+}

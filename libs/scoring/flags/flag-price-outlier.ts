@@ -1,0 +1,20 @@
+import type { RiskFlag } from '../types.js';
+import { percent } from './figures.js';
+import { FLAG_THRESHOLDS } from './flag-thresholds.js';
+import { severityOf } from './severity-of.js';
+
+/** An asking price outside the ranges of value; `probability` is the share of sales expected below it, 0..1. */
+export function flagPriceOutlier(probability: number): RiskFlag | null {
+  const outside = 100 * Math.abs(2 * probability - 1);
+  const severity = severityOf(outside, FLAG_THRESHOLDS.priceOutlier);
+  if (severity === null) return null;
+  const range = FLAG_THRESHOLDS.priceOutlier[severity];
+  const side = probability < 0.5 ? 'below' : 'above';
+  const advice = severity === 'high' ? ': verify the listing' : '';
+  const tail = 100 * Math.min(probability, 1 - probability);
+  return {
+    type: 'price_outlier',
+    severity,
+    detail: `The asking price lies ${side} the ${range} % range of value; ${tail < 0.1 ? 'fewer than 0.1 %' : `about ${percent(tail)}`} of sales are expected ${side} it${advice} (source: calibrated ranges of the valuation).`,
+  };
+}

@@ -1,0 +1,25 @@
+import type { SupplyOutlook } from '../supply/supply-outlook.js';
+import { DELIVERY_SHARE, SUPPLY_HORIZON_MONTHS } from '../supply/supply-outlook.js';
+import type { RiskFlag } from '../types.js';
+import { percent, whole } from './figures.js';
+import { FLAG_THRESHOLDS } from './flag-thresholds.js';
+import { severityOf } from './severity-of.js';
+
+/** Many units about to be handed over against what stands in the district. */
+export function flagSupplyPipeline(supply: SupplyOutlook): RiskFlag | null {
+  const severity = severityOf(100 * supply.ratio, FLAG_THRESHOLDS.supplyPipeline);
+  if (severity === null) return null;
+  const expected =
+    `About ${whole(supply.expectedUnits)} units are expected in ${supply.district} within ` +
+    `${SUPPLY_HORIZON_MONTHS} months (${percent(100 * DELIVERY_SHARE, 0)} of ${whole(supply.plannedUnits)} planned in ` +
+    `${supply.projects} ${supply.projects === 1 ? 'project' : 'projects'})`;
+  const against =
+    supply.stockUnits > 0
+      ? `${percent(100 * supply.ratio)} of a stock of about ${whole(supply.stockUnits)}`
+      : 'where the register knows no finished stock';
+  return {
+    type: 'supply_pipeline',
+    severity,
+    detail: `${expected}, ${against} (source: DLD project register).`,
+  };
+}

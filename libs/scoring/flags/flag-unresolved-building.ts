@@ -1,0 +1,23 @@
+import type { RiskFlag } from '../types.js';
+
+/** The named building is in no register that the snapshot holds, so the area's evidence stands in for it. */
+export function flagUnresolvedBuilding(context: {
+  /** Null when the caller named none. */
+  readonly input: string | null;
+  readonly resolved: boolean;
+  readonly area: string;
+}): RiskFlag | null {
+  if (context.resolved) return null;
+  if (context.input === null) {
+    return {
+      type: 'unresolved_building',
+      severity: 'monitor',
+      detail: `No building is named, so the value rests on ${context.area} as a whole (source: listing).`,
+    };
+  }
+  return {
+    type: 'unresolved_building',
+    severity: 'watch',
+    detail: `"${context.input}" matches no registered building or project of ${context.area}, so the value rests on the area (source: DLD registers).`,
+  };
+}

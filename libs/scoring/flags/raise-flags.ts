@@ -1,0 +1,131 @@
+import { RISK_FLAG_TYPES, type RiskFlag, type Severity } from '../types.js';
+import type { DealFacts } from '../deal-facts.js';
+import { readableKind } from '../listing/readable-kind.js';
+import { rankOf } from '../market-view/quantile.js';
+import { MIN_DISTRICT_CHARGES } from '../yield/service-charges.js';
+import { flagLowConfidence } from './flag-low-confidence.js';
+import { flagOffPlanCompletion } from './flag-off-plan-completion.js';
+import { flagPriceMomentum } from './flag-price-momentum.js';
+import { flagServiceCharges } from './flag-service-charges.js';
+import { buildingStaleness, flagStaleMarket, type StalenessContext } from './flag-stale-market.js';
+import { flagSupplyPipeline } from './flag-supply-pipeline.js';
+import { flagTenure } from './flag-tenure.js';
+import { flagThinEvidence } from './flag-thin-evidence.js';
+import { flagUnresolvedBuilding } from './flag-unresolved-building.js';
+import { flagUnusualSize } from './flag-unusual-size.js';
+import { flagVolatility } from './flag-volatility.js';
+import { severityRank } from './severity-of.js';
+import { sumRisk } from './sum-risk.js';
+
+/** The flags that do not depend on the asking price, and R, what they take from the score. */
+export interface RaisedFlags {
+  readonly flags: readonly RiskFlag[];
+  readonly risk: number;
+}
+
+/** Raises every flag but `price_outlier` from the facts of a deal. */
+export function raiseFlags(facts: DealFacts): RaisedFlags {
+  const staleness = stalenessOf(facts);
+  const steady = [
+    flagSupplyPipeline(facts.supply),
+    flagCharges(facts),
+    flagCompletion(facts),
+    flagThinEvidence({
+      effectiveSales12m: facts.valuation.effectiveCount12m,
+      hasRent: facts.rent.annualRent !== null,
+    }),
+    flagLowConfidence(facts.valuation.fsd),
+    flagPriceMomentum(facts.index, facts.districtName),
+    flagVolatility({
+      district: facts.districtName,
+      spread: facts.index.spread,
+      rank: rankOf(facts.view.spreads, facts.index.spread),
+      districts: facts.view.spreads.length,
+    }),
+    flagSize(facts),
+    flagUnresolvedBuilding({
+      input: facts.property.building ?? null,
+      resolved: facts.listing.subject.project >= 0 || facts.listing.subject.building >= 0,
+      area: facts.areaName,
+    }),
+    flagTenureOf(facts),
+  ].filter((flag) => flag !== null);
+  const stale = flagStaleMarket(staleness);
+  const counted: { type: RiskFlag['type']; severity: Severity | null }[] = [
+    ...steady,
+    { type: 'stale_market', severity: buildingStaleness(staleness) },
+  ];
+  return { flags: stale === null ? steady : [...steady, stale], risk: sumRisk(counted) };
+}
+
+/** Gravest first, then in the order of the catalogue. */
+export function orderFlags(flags: readonly RiskFlag[]): RiskFlag[] {
+  return [...flags].sort(
+    (a, b) =>
+      severityRank(b.severity) - severityRank(a.severity) ||
+      RISK_FLAG_TYPES.indexOf(a.type) - RISK_FLAG_TYPES.indexOf(b.type),
+  );
+}
+
+function flagCharges(facts: DealFacts): RiskFlag | null {
+  const district = facts.view.charges.ofDistrict(facts.listing.district);
+  const enough = district.length >= MIN_DISTRICT_CHARGES;
+  const city = facts.view.charges.city.length >= MIN_DISTRICT_CHARGES ? facts.view.charges.city : [];
+  return flagServiceCharges({
+    charge: facts.charge,
+    sizeSqft: facts.property.size_sqft,
+    annualRent: facts.rent.annualRent,
+    published: enough ? district : city,
+    publishedIn: enough ? facts.districtName : 'the city',
+  });
+}
+
+function flagCompletion(facts: DealFacts): RiskFlag | null {
+  const { subject } = facts.listing;
+  return flagOffPlanCompletion({
+    offPlan: subject.offPlan === 1,
+    project: subject.project < 0 ? null : (facts.market.snapshot.projects[subject.project] ?? null),
+    hasRegistrations: facts.market.history.newestDayOfProject(subject.project, facts.asOfDay) !== null,
+    named: facts.property.building !== undefined,
+    asOfDay: facts.asOfDay,
+  });
+}
+
+function flagSize(facts: DealFacts): RiskFlag | null {
+  const { propertyType, bedrooms, sizeSqft } = facts.listing.subject;
+  const rank = facts.view.sizes.rank(propertyType, bedrooms, sizeSqft);
+  if (rank === null) return null;
+  return flagUnusualSize({
+    sizeSqft,
+    kind: readableKind(facts.property.type, rank.sameBedrooms ? bedrooms : null),
+    share: rank.share,
+    sales: rank.sales,
+  });
+}
+
+function flagTenureOf(facts: DealFacts): RiskFlag | null {
+  const { subject } = facts.listing;
+  return flagTenure({
+    project: facts.view.tenure.ofProject(subject.project),
+    area: facts.view.tenure.ofArea(subject.area),
+    projectName: facts.market.snapshot.projects[subject.project]?.name ?? null,
+    areaName: facts.areaName,
+  });
+}
+
+function stalenessOf(facts: DealFacts): StalenessContext {
+  const { snapshot, history } = facts.market;
+  const { project } = facts.listing.subject;
+  return {
+    asOfDay: facts.asOfDay,
+    building:
+      project < 0
+        ? null
+        : {
+            name: snapshot.projects[project]?.name ?? '',
+            lastSaleDay: history.newestDayOfProject(project, facts.asOfDay),
+          },
+    newestSaleDay: history.newestDay(facts.asOfDay),
+    today: facts.feedDay,
+  };
+}

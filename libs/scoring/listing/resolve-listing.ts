@@ -1,0 +1,75 @@
+import { PROPERTY_TYPES, type AreaMatch, type BuildingMatch } from '#market';
+import { DomainError } from '#platform';
+import type { CompiledMarket } from '../market-view/compile-market.js';
+import type { Property } from '../types.js';
+import type { Subject } from '../valuation/types.js';
+import { decideCompletion, type CompletionDecision } from './decide-completion.js';
+
+/** A listing with its words read as places of the snapshot. */
+export interface ResolvedListing {
+  readonly subject: Subject;
+  readonly areaMatch: AreaMatch;
+  /** Null when the caller named no building. */
+  readonly buildingMatch: BuildingMatch | null;
+  readonly completion: CompletionDecision;
+  /** District number of the subject's area. */
+  readonly district: number;
+}
+
+/**
+ * Resolves a listing's area and building. Throws `unknown_area` with up to five suggestions when the area is none
+ * that the market knows; a building that is not resolved is no error.
+ */
+export function resolveListing(market: CompiledMarket, property: Property, asOfDay: number): ResolvedListing {
+  const areaMatch = market.places.resolveArea(property.area);
+  if (areaMatch.status === 'unknown') throw unknownArea(property.area, areaMatch.suggestions);
+  const buildingMatch =
+    property.building === undefined ? null : market.places.resolveBuilding(property.building, areaMatch);
+  const project = buildingMatch?.project ?? -1;
+  const completion = decideCompletion(market, property.completion, project, asOfDay);
+  const area = areaOf(market, project, buildingMatch?.building ?? -1, areaMatch.area, asOfDay);
+  return {
+    subject: {
+      propertyType: PROPERTY_TYPES.indexOf(property.type),
+      offPlan: completion.value === 'off_plan' ? 1 : 0,
+      bedrooms: property.bedrooms,
+      sizeSqft: property.size_sqft,
+      area,
+      project,
+      building: buildingMatch?.building ?? -1,
+    },
+    areaMatch,
+    buildingMatch,
+    completion,
+    district: market.districts.ofArea[area] ?? -1,
+  };
+}
+
+/** The area under which the project's newest sale is filed, else its own, the building's, or the caller's. */
+function areaOf(
+  market: CompiledMarket,
+  project: number,
+  building: number,
+  named: number,
+  asOfDay: number,
+): number {
+  const { projects, buildings } = market.snapshot;
+  const candidates = [
+    market.history.newestAreaOfProject(project, asOfDay),
+    projects[project]?.area ?? -1,
+    buildings[building]?.area ?? -1,
+  ];
+  return candidates.find((area) => area >= 0) ?? named;
+}
+
+function unknownArea(input: string, suggestions: readonly string[]): DomainError {
+  const remedy =
+    suggestions.length > 0
+      ? `Did you mean ${suggestions.join(', ')}?`
+      : 'Use the name of a community or district of Dubai.';
+  const detail = `The market knows no area "${input}". ${remedy}`;
+  return new DomainError('unknown_area', detail, {
+    errors: [{ pointer: '/property/area', code: 'unknown_area', detail }],
+    extra: { suggestions },
+  });
+}

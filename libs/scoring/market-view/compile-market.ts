@@ -1,0 +1,68 @@
+import { compilePlaces, type MarketSnapshot, type Places } from '#market';
+import { compileSupply, type SupplyRegister } from '../supply/supply-outlook.js';
+import { openEngine } from '../valuation/engine.js';
+import type { ValuationEngine } from '../valuation/types.js';
+import { compileRentBook } from '../yield/rent-book.js';
+import { dayOf, monthOfDay } from './calendar.js';
+import { buildDistrictIndex } from './district-index.js';
+import { compileDistricts } from './districts.js';
+import { cutMonths } from './month-table.js';
+import { compileMonthView, type MonthView, type ViewSources } from './month-view.js';
+import { SalesHistory } from './sales-history.js';
+
+/** Views of months kept in memory; a view of a past month is gathered again when it was dropped. */
+const KEPT_VIEWS = 12;
+
+/** A snapshot with everything that is computed once for it. Immutable to its users; views are cached inside. */
+export interface CompiledMarket extends ViewSources {
+  readonly places: Places;
+  readonly engine: ValuationEngine;
+  readonly supply: SupplyRegister;
+  readonly history: SalesHistory;
+  /** Day of the newest market record: the valuation day unless the caller gives another. */
+  readonly defaultAsOf: number;
+  /** The market as known at the beginning of the month of `asOfDay`. */
+  readonly viewOf: (asOfDay: number) => MonthView;
+}
+
+/** Compiles a snapshot for scoring: names, indexes, groups, valuation engine, and the current month's view. */
+export function compileMarket(
+  snapshot: MarketSnapshot,
+  engine: ValuationEngine = openEngine(snapshot),
+): CompiledMarket {
+  const districts = compileDistricts(snapshot);
+  const months = cutMonths(snapshot);
+  const sources: ViewSources = {
+    snapshot,
+    districts,
+    months,
+    index: buildDistrictIndex(snapshot, districts, months),
+    rents: compileRentBook(snapshot, districts),
+  };
+  const history = new SalesHistory(snapshot);
+  const viewOf = keepNewest(KEPT_VIEWS, (month) => compileMonthView(sources, month));
+  const defaultAsOf = Math.max(history.newestDay(Infinity), dayOf(snapshot.manifest.dataFreshness));
+  viewOf(monthOfDay(defaultAsOf));
+  return {
+    ...sources,
+    places: compilePlaces(snapshot),
+    engine,
+    supply: compileSupply(snapshot, districts),
+    history,
+    defaultAsOf,
+    viewOf: (asOfDay) => viewOf(monthOfDay(asOfDay)),
+  };
+}
+
+/** `compile` with its last `capacity` results kept by number; the least recently used one is dropped. */
+function keepNewest<Value>(capacity: number, compile: (key: number) => Value): (key: number) => Value {
+  const kept = new Map<number, Value>();
+  return (key) => {
+    const value = kept.get(key) ?? compile(key);
+    kept.delete(key);
+    kept.set(key, value);
+    const oldest = kept.keys().next();
+    if (kept.size > capacity && oldest.done !== true) kept.delete(oldest.value);
+    return value;
+  };
+}

@@ -1,0 +1,45 @@
+/** Rows of a table grouped by a number, each group in table order. Rows of group g: row[start[g] .. start[g + 1]). */
+export interface GroupedRows {
+  readonly start: Int32Array;
+  readonly row: Int32Array;
+}
+
+/** Groups rows 0..count-1 by `groupOf` (0..groups-1; negative leaves the row out) in two passes. */
+export function groupRows(count: number, groups: number, groupOf: (row: number) => number): GroupedRows {
+  const start = new Int32Array(groups + 1);
+  for (let row = 0; row < count; row++) {
+    const group = groupOf(row);
+    if (group >= 0) start[group + 1]!++;
+  }
+  for (let group = 0; group < groups; group++) start[group + 1]! += start[group]!;
+  const next = start.slice(0, groups);
+  const rows = new Int32Array(start[groups]!);
+  for (let row = 0; row < count; row++) {
+    const group = groupOf(row);
+    if (group >= 0) rows[next[group]!++] = row;
+  }
+  return { start, row: rows };
+}
+
+/** First position in `group` whose day is later than `day`; the table must ascend by day. */
+export function endOfDay(rows: GroupedRows, group: number, days: Int32Array, day: number): number {
+  let low = rows.start[group]!;
+  let high = rows.start[group + 1]!;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (days[rows.row[middle]!]! <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Rows of `group` on the days `from` .. `to`, both inclusive. */
+export function countBetween(
+  rows: GroupedRows,
+  group: number,
+  days: Int32Array,
+  from: number,
+  to: number,
+): number {
+  return endOfDay(rows, group, days, to) - endOfDay(rows, group, days, from - 1);
+}

@@ -1,0 +1,28 @@
+import type { MarketSnapshot } from '#market';
+import { monthOfDay } from './calendar.js';
+
+/** The calendar months that a snapshot's sales span; first row of each month's sales. */
+export interface MonthTable {
+  readonly first: number;
+  readonly count: number;
+  /** Rows of month m are start[m] .. start[m + 1] - 1. */
+  readonly start: Int32Array;
+}
+
+/** Cuts the sales table, which ascends by day, at the ends of months. */
+export function cutMonths(snapshot: MarketSnapshot): MonthTable {
+  const { count, day } = snapshot.sales;
+  if (count === 0) return { first: 0, count: 0, start: new Int32Array(1) };
+  const first = monthOfDay(day[0]!);
+  const months = monthOfDay(day[count - 1]!) - first + 1;
+  const start = new Int32Array(months + 1);
+  let month = 0;
+  for (let row = 0; row < count;) {
+    const current = monthOfDay(day[row]!) - first;
+    while (month <= current) start[month++] = row;
+    const today = day[row]!;
+    while (row < count && day[row] === today) row++;
+  }
+  while (month <= months) start[month++] = count;
+  return { first, count: months, start };
+}

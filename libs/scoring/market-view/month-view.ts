@@ -1,0 +1,106 @@
+import type { MarketSnapshot } from '#market';
+import { netOperatingIncome, netYield } from '../yield/rental-yield.js';
+import { estimateRent } from '../yield/estimate-rent.js';
+import { compileRentNorms, type RentNorms } from '../yield/rent-norms.js';
+import { rentClass, type RentBook } from '../yield/rent-book.js';
+import { compileCharges, estimateCharge, type ChargeBook } from '../yield/service-charges.js';
+import { compileYieldNorms, type YieldNorms } from '../yield/yield-norms.js';
+import { firstDayOfMonth, isoMonth } from './calendar.js';
+import type { DistrictIndex } from './district-index.js';
+import type { Districts } from './districts.js';
+import { readIndex } from './index-reading.js';
+import { compileLiquidity, type LiquidityNorms } from './liquidity.js';
+import type { MonthTable } from './month-table.js';
+import { compileSizeNorms, type SizeNorms } from './size-norms.js';
+import { compileTenureShares, type TenureShares } from './tenure-shares.js';
+
+/**
+ * The market as known when a month begins: everything that a single sale hardly moves and that would be slow to
+ * gather anew for each answer. It holds no record of the month itself or later.
+ */
+export interface MonthView {
+  readonly month: number;
+  readonly sizes: SizeNorms;
+  readonly tenure: TenureShares;
+  readonly liquidity: LiquidityNorms;
+  /** Ascending spreads of the districts about their index. */
+  readonly spreads: Float64Array;
+  readonly rentNorms: RentNorms;
+  readonly charges: ChargeBook;
+  readonly yields: YieldNorms;
+}
+
+/** The compiled tables a month view is gathered from. */
+export interface ViewSources {
+  readonly snapshot: MarketSnapshot;
+  readonly districts: Districts;
+  readonly months: MonthTable;
+  readonly index: DistrictIndex;
+  readonly rents: RentBook;
+}
+
+const SIZE_YEARS = 5;
+/** Recent sales whose net yields make the segments' norms. */
+const YIELD_SAMPLE = 2000;
+
+/** Gathers the view of `month` (months since January 1970). */
+export function compileMonthView(sources: ViewSources, month: number): MonthView {
+  const { snapshot, districts, index, rents } = sources;
+  const end = firstRowOf(sources.months, month);
+  const yearAgo = firstRowOf(sources.months, month - 12);
+  const { area, offPlan, exclusion } = snapshot.sales;
+  const eve = firstDayOfMonth(month) - 1;
+  const rentNorms = compileRentNorms(rents, eve);
+  const charges = compileCharges(snapshot, districts, Number(isoMonth(month).slice(0, 4)));
+  return {
+    month,
+    sizes: compileSizeNorms(snapshot, firstRowOf(sources.months, month - 12 * SIZE_YEARS), end),
+    tenure: compileTenureShares(snapshot, end),
+    liquidity: compileLiquidity(2 * snapshot.areas.length, yearAgo, end, (row) =>
+      exclusion[row] === 0 && area[row]! >= 0 ? 2 * area[row]! + offPlan[row]! : -1,
+    ),
+    spreads: Float64Array.from(districts.names, (_, d) => readIndex(index, d, month - 1).spread)
+      .filter((spread) => !Number.isNaN(spread))
+      .sort(),
+    rentNorms,
+    charges,
+    yields: compileYieldNorms(recentYields(sources, rentNorms, charges, yearAgo, end, eve)),
+  };
+}
+
+/** First row of a month's sales; the ends of the table for months outside it. */
+export function firstRowOf(months: MonthTable, month: number): number {
+  return months.start[Math.min(Math.max(month - months.first, 0), months.count)]!;
+}
+
+/** Net yields of evenly spaced comparable sales in rows `from` .. `to - 1`, at their own prices. */
+function* recentYields(
+  { snapshot, districts, rents }: ViewSources,
+  norms: RentNorms,
+  charges: ChargeBook,
+  from: number,
+  to: number,
+  asOfDay: number,
+): Generator<{ offPlan: number; bedrooms: number; netYield: number }> {
+  const { sales } = snapshot;
+  const step = Math.max(Math.floor((to - from) / YIELD_SAMPLE), 1);
+  for (let row = from; row < to; row += step) {
+    const area = sales.area[row]!;
+    if (sales.exclusion[row] !== 0 || sales.bedrooms[row]! < 0 || area < 0) continue;
+    const district = districts.ofArea[area]!;
+    const project = sales.project[row]!;
+    const propertyType = sales.propertyType[row]!;
+    const sizeSqft = sales.sizeSqft[row]!;
+    const bedrooms = sales.bedrooms[row]!;
+    const rent = estimateRent(
+      rents,
+      norms,
+      { propertyType, bedrooms, sizeSqft, district, area, project },
+      asOfDay,
+    );
+    if (rent === null) continue;
+    const charge = estimateCharge(charges, { district, project }, rentClass(propertyType) === 1, undefined);
+    const income = netOperatingIncome(rent.annualRent, charge.ratePerSqft, sizeSqft);
+    yield { offPlan: sales.offPlan[row]!, bedrooms, netYield: netYield(income, sales.price[row]!) };
+  }
+}

@@ -1,0 +1,56 @@
+import type { MarketSnapshot } from '#market';
+
+const ROOMS = 8;
+/** Monthly decay of a cell's memory: half gone after 18 months. */
+const MONTHLY_DECAY = 2 ** (-1 / 18);
+/** How ln psf falls with ln size inside a cell (between SCORING's -.23 by area and -.68 by project and rooms). */
+const SIZE_SLOPE = -0.4;
+
+/**
+ * Like-for-like cells (project, or area where the project is not known, by bedrooms and completion), each with
+ * the decayed mean of its index-free price and size. They let an index compare a month's sales with earlier sales
+ * of the same kind instead of with a different mix.
+ */
+export class PriceCells {
+  private readonly weight: Float64Array;
+  private readonly level: Float64Array;
+  private readonly size: Float64Array;
+  private readonly month: Int32Array;
+  private readonly projects: number;
+
+  constructor(private readonly snapshot: MarketSnapshot) {
+    this.projects = snapshot.projects.length;
+    const cells = (this.projects + snapshot.areas.length) * ROOMS * 2;
+    this.weight = new Float64Array(cells);
+    this.level = new Float64Array(cells);
+    this.size = new Float64Array(cells);
+    this.month = new Int32Array(cells);
+  }
+
+  cellOf(row: number): number {
+    const { project, area, bedrooms, offPlan } = this.snapshot.sales;
+    const place = project[row]! >= 0 ? project[row]! : this.projects + area[row]!;
+    const rooms = Math.min(Math.max(bedrooms[row]!, -1), ROOMS - 2) + 1;
+    return (place * ROOMS + rooms) * 2 + offPlan[row]!;
+  }
+
+  /** Weight of the cell's memory in `month`; 0 when it has none. */
+  memory(cell: number, month: number): number {
+    return this.weight[cell]! * MONTHLY_DECAY ** (month - this.month[cell]!);
+  }
+
+  /** ln psf of a sale over what its cell expects at index level 0. */
+  excess(cell: number, logPsf: number, logSize: number): number {
+    return logPsf - this.level[cell]! - SIZE_SLOPE * (logSize - this.size[cell]!);
+  }
+
+  /** Lets the cell remember a sale whose index-free price is `logPsf`. */
+  remember(cell: number, month: number, logPsf: number, logSize: number): void {
+    const kept = this.memory(cell, month);
+    const weight = kept + 1;
+    this.weight[cell] = weight;
+    this.month[cell] = month;
+    this.level[cell]! += (logPsf - this.level[cell]!) / weight;
+    this.size[cell]! += (logSize - this.size[cell]!) / weight;
+  }
+}

@@ -1,0 +1,79 @@
+import type { MarketSnapshot } from '#market';
+import { countBetween, endOfDay, groupRows, type GroupedRows } from './group-rows.js';
+
+/** Registered sales by project, and comparable ones by area, as known on a day. Rows are those of the sales table. */
+export class SalesHistory {
+  private readonly byProject: GroupedRows;
+  /** Comparable sales by 2 x area + off-plan. */
+  private readonly byArea: GroupedRows;
+
+  constructor(private readonly snapshot: MarketSnapshot) {
+    const { sales } = snapshot;
+    this.byProject = groupRows(sales.count, snapshot.projects.length, (row) => sales.project[row]!);
+    this.byArea = groupRows(sales.count, 2 * snapshot.areas.length, (row) =>
+      sales.exclusion[row] === 0 && sales.area[row]! >= 0 ? 2 * sales.area[row]! + sales.offPlan[row]! : -1,
+    );
+  }
+
+  /** Day of the market's first sale; Infinity in an empty market. */
+  get firstDay(): number {
+    return this.snapshot.sales.count > 0 ? this.snapshot.sales.day[0]! : Infinity;
+  }
+
+  /** Day of the market's newest sale up to `asOfDay`; -Infinity when there is none. */
+  newestDay(asOfDay: number): number {
+    const { day, count } = this.snapshot.sales;
+    let low = 0;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (day[middle]! <= asOfDay) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 ? day[low - 1]! : -Infinity;
+  }
+
+  /** Day of the project's newest sale up to `asOfDay`; null when it has none or is unknown (-1). */
+  newestDayOfProject(project: number, asOfDay: number): number | null {
+    const row = this.newestOfProject(project, asOfDay);
+    return row < 0 ? null : this.snapshot.sales.day[row]!;
+  }
+
+  /** Area under which the project's newest sale is filed; -1 when it has none. */
+  newestAreaOfProject(project: number, asOfDay: number): number {
+    const row = this.newestOfProject(project, asOfDay);
+    return row < 0 ? -1 : this.snapshot.sales.area[row]!;
+  }
+
+  /** How many of the project's newest sales, at most `limit` of days `from` .. `asOfDay`, were off-plan. */
+  newestMix(
+    project: number,
+    from: number,
+    asOfDay: number,
+    limit: number,
+  ): { readonly sales: number; readonly offPlan: number } {
+    if (project < 0) return { sales: 0, offPlan: 0 };
+    const { day, offPlan } = this.snapshot.sales;
+    const { start, row } = this.byProject;
+    const end = endOfDay(this.byProject, project, day, asOfDay);
+    const begin = Math.max(start[project]!, end - limit);
+    let sales = 0;
+    let registered = 0;
+    for (let at = end - 1; at >= begin && day[row[at]!]! >= from; at--) {
+      sales++;
+      registered += offPlan[row[at]!]!;
+    }
+    return { sales, offPlan: registered };
+  }
+
+  /** Comparable sales of an area and completion on the days `from` .. `to`. */
+  countInArea(area: number, offPlan: 0 | 1, from: number, to: number): number {
+    return countBetween(this.byArea, 2 * area + offPlan, this.snapshot.sales.day, from, to);
+  }
+
+  private newestOfProject(project: number, asOfDay: number): number {
+    if (project < 0) return -1;
+    const end = endOfDay(this.byProject, project, this.snapshot.sales.day, asOfDay);
+    return end > this.byProject.start[project]! ? this.byProject.row[end - 1]! : -1;
+  }
+}

@@ -1,0 +1,64 @@
+import { PROPERTY_TYPES, type MarketSnapshot } from '#market';
+
+const ROOMS = 9;
+const LOWEST = Math.log(50);
+const BIN = 0.01;
+const BINS = 900;
+/** A type and bedroom count with fewer sales is judged by its type alone. */
+const MIN_SALES = 200;
+
+/** Sizes of registered sales by property type and bedrooms. */
+export interface SizeNorms {
+  /** Share of the sales that are smaller, 0..1, and what was compared; null with too few sales. */
+  rank(
+    propertyType: number,
+    bedrooms: number,
+    sizeSqft: number,
+  ): { readonly share: number; readonly sales: number; readonly sameBedrooms: boolean } | null;
+}
+
+/** Histograms of ln size from the sales in rows `from` .. `to - 1` that may serve as comparables. */
+export function compileSizeNorms(snapshot: MarketSnapshot, from: number, to: number): SizeNorms {
+  const { sizeSqft, bedrooms, propertyType, exclusion } = snapshot.sales;
+  const below = new Int32Array(PROPERTY_TYPES.length * ROOMS * BINS);
+  for (let row = from; row < to; row++) {
+    if (exclusion[row] !== 0) continue;
+    const bin = binOf(sizeSqft[row]!);
+    const type = propertyType[row]!;
+    below[(type * ROOMS + roomsOf(bedrooms[row]!)) * BINS + bin]!++;
+  }
+  const byType = new Int32Array(PROPERTY_TYPES.length * BINS);
+  for (let type = 0; type < PROPERTY_TYPES.length; type++) {
+    for (let cell = 0; cell < ROOMS * BINS; cell++) {
+      byType[type * BINS + (cell % BINS)]! += below[type * ROOMS * BINS + cell]!;
+    }
+  }
+  cumulate(below);
+  cumulate(byType);
+  return {
+    rank(type, rooms, size) {
+      const cell = type * ROOMS + roomsOf(rooms);
+      const own = below[cell * BINS + BINS - 1]!;
+      const same = own >= MIN_SALES;
+      const table = same ? below : byType;
+      const base = (same ? cell : type) * BINS;
+      const sales = table[base + BINS - 1]!;
+      if (sales < MIN_SALES) return null;
+      const bin = binOf(size);
+      const smaller = bin > 0 ? table[base + bin - 1]! : 0;
+      const share = (smaller + table[base + bin]!) / (2 * sales);
+      return { share, sales, sameBedrooms: same };
+    },
+  };
+}
+
+const roomsOf = (bedrooms: number): number => Math.min(Math.max(bedrooms, -1), ROOMS - 2) + 1;
+
+const binOf = (sizeSqft: number): number =>
+  Math.min(Math.max(Math.floor((Math.log(sizeSqft) - LOWEST) / BIN), 0), BINS - 1);
+
+function cumulate(histogram: Int32Array): void {
+  for (let i = 0; i < histogram.length; i++) {
+    if (i % BINS !== 0) histogram[i]! += histogram[i - 1]!;
+  }
+}

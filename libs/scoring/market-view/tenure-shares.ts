@@ -1,0 +1,35 @@
+import type { MarketSnapshot } from '#market';
+
+/** What registered sales say about the tenure of a project or an area. */
+export interface TenureShares {
+  /** Sales with stated tenure, and how many of them were freehold. */
+  ofProject(project: number): TenureCount;
+  ofArea(area: number): TenureCount;
+}
+
+export interface TenureCount {
+  readonly stated: number;
+  readonly freehold: number;
+}
+
+/** Codes of the sales table's `freehold` column. */
+const FREEHOLD = 1;
+const NOT_FREEHOLD = 2;
+
+/** Counts tenure over the sales in rows 0 .. `to - 1`. */
+export function compileTenureShares(snapshot: MarketSnapshot, to: number): TenureShares {
+  const { freehold, project, area } = snapshot.sales;
+  const byProject = new Int32Array(2 * snapshot.projects.length);
+  const byArea = new Int32Array(2 * snapshot.areas.length);
+  for (let row = 0; freehold !== undefined && row < to; row++) {
+    const code = freehold[row]!;
+    if (code !== FREEHOLD && code !== NOT_FREEHOLD) continue;
+    if (project[row]! >= 0) byProject[2 * project[row]! + code - 1]!++;
+    if (area[row]! >= 0) byArea[2 * area[row]! + code - 1]!++;
+  }
+  const read = (counts: Int32Array, index: number): TenureCount => {
+    const free = index < 0 ? 0 : counts[2 * index]!;
+    return { freehold: free, stated: free + (index < 0 ? 0 : counts[2 * index + 1]!) };
+  };
+  return { ofProject: (project) => read(byProject, project), ofArea: (area) => read(byArea, area) };
+}

@@ -1,0 +1,38 @@
+import type { ComparablePart } from '../analysis-parts.js';
+import type { DealFacts } from '../deal-facts.js';
+import { isoDay } from '../market-view/calendar.js';
+import { readSale } from '../market-view/read-sale.js';
+import { roundAed, roundPct, roundPsf, roundShare } from '../rounding.js';
+import type { Comparable } from '../valuation/types.js';
+import { publicLevel } from './write-confidence.js';
+
+/** The sales behind the value. Each row adds up in whole dirhams: price + size + time = adjusted price. */
+export function writeComparables(facts: DealFacts): readonly ComparablePart[] {
+  return facts.valuation.comparables().map((comparable) => writeComparable(facts, comparable));
+}
+
+function writeComparable({ market, property }: DealFacts, comparable: Comparable): ComparablePart {
+  const sale = readSale(market.snapshot, comparable.sale);
+  const price = roundAed(sale.price);
+  const adjusted = roundAed(comparable.adjustedPsf * property.size_sqft);
+  const time = roundAed(comparable.timeAdjustment);
+  return {
+    id: sale.id,
+    date: isoDay(sale.day),
+    area: sale.area,
+    project: sale.project,
+    building: sale.building,
+    bedrooms: sale.bedrooms,
+    completion: sale.offPlan ? 'off_plan' : 'ready',
+    size_sqft: roundPsf(sale.sizeSqft),
+    price,
+    price_per_sqft: roundPsf(sale.price / sale.sizeSqft),
+    distance: { size_pct: roundPct(100 * comparable.sizeDistance), days: comparable.ageDays },
+    adjustments: { size: adjusted - price - time, time },
+    adjusted_price: adjusted,
+    adjusted_price_per_sqft: roundPsf(comparable.adjustedPsf),
+    weight: roundShare(comparable.weight),
+    level: publicLevel(comparable.level),
+    rejected: comparable.rejected,
+  };
+}

@@ -1,0 +1,56 @@
+import type { ConfidencePart, PublicEvidenceLevel } from '../analysis-parts.js';
+import type { DealFacts } from '../deal-facts.js';
+import { prudentialValue } from '../deal/prudential-value.js';
+import { roundAed, roundCount, roundShare } from '../rounding.js';
+import type { EvidenceLevel } from '../valuation/types.js';
+import { valueRange } from './value-range.js';
+
+/** Greatest FSD of the confidence levels 7 .. 1; above the last, level 0, lenders stop. */
+const LEVEL_FSD = [0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2] as const;
+
+/** Confidence level 0..7 of a forecast standard deviation, after the European AVM Alliance's scale. */
+export function confidenceLevel(fsd: number): number {
+  const at = LEVEL_FSD.findIndex((limit) => fsd <= limit);
+  return at < 0 ? 0 : LEVEL_FSD.length - at;
+}
+
+const PUBLIC_LEVELS: Readonly<Record<EvidenceLevel, PublicEvidenceLevel>> = {
+  unit: 'building',
+  project_rooms: 'project',
+  project: 'project',
+  area_rooms: 'community',
+  area: 'community',
+  district: 'district',
+  city: 'city',
+};
+
+/** A level of the valuation's hierarchy as the API names it. */
+export const publicLevel = (level: EvidenceLevel): PublicEvidenceLevel => PUBLIC_LEVELS[level];
+
+/** How sure the value is; for collateral also what a lender may lean on. */
+export function writeConfidence({ valuation, property, index }: DealFacts): ConfidencePart {
+  const size = property.size_sqft;
+  const part: ConfidencePart = {
+    estimate: roundAed(Math.exp(valuation.logPsf) * size),
+    fsd: roundShare(valuation.fsd),
+    level: confidenceLevel(valuation.fsd),
+    ranges: {
+      '50': valueRange(valuation, size, 0.5),
+      '80': valueRange(valuation, size, 0.8),
+      '95': valueRange(valuation, size, 0.95),
+    },
+    evidence_level: publicLevel(valuation.evidenceLevel),
+    effective_sales: roundCount(valuation.effectiveCount),
+    effective_sales_12m: roundCount(valuation.effectiveCount12m),
+  };
+  if (property.intent !== 'collateral') return part;
+  return {
+    ...part,
+    prudential_value: prudentialValue({
+      quantile20: valuation.quantile(0.2),
+      logPsf: valuation.logPsf,
+      indexOverMean: index.overMean24,
+      sizeSqft: size,
+    }),
+  };
+}

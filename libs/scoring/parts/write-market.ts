@@ -1,0 +1,39 @@
+import type { MarketPart } from '../analysis-parts.js';
+import type { DealFacts } from '../deal-facts.js';
+import { isoMonth } from '../market-view/calendar.js';
+import { roundAed, roundPct } from '../rounding.js';
+import { SUPPLY_HORIZON_MONTHS } from '../supply/supply-outlook.js';
+
+const changePct = (log: number): number => roundPct(100 * Math.expm1(log));
+
+/** The market around the listing: index of its district, liquidity of its area, supply of its district. */
+export function writeMarket(facts: DealFacts): MarketPart {
+  const { market, listing, index, supply, view, asOfDay } = facts;
+  const { subject } = listing;
+  const soldSince = (days: number): number =>
+    market.history.countInArea(subject.area, subject.offPlan, asOfDay - days + 1, asOfDay);
+  return {
+    index: {
+      district: facts.districtName,
+      month: isoMonth(index.month),
+      change_1m_pct: changePct(index.change1),
+      change_3m_pct: changePct(index.change3),
+      change_6m_pct: changePct(index.change6),
+      change_12m_pct: changePct(index.change12),
+      sales: index.sales12,
+    },
+    liquidity: {
+      sales_90d: soldSince(90),
+      sales_365d: soldSince(365),
+      percentile: Math.round(100 * view.liquidity.rank(subject.area, subject.offPlan)),
+    },
+    supply: {
+      horizon_months: SUPPLY_HORIZON_MONTHS,
+      planned_units: roundAed(supply.plannedUnits),
+      expected_units: roundAed(supply.expectedUnits),
+      stock_units: roundAed(supply.stockUnits),
+      ratio_pct: Number.isFinite(supply.ratio) ? roundPct(100 * supply.ratio) : null,
+      projects: supply.projects,
+    },
+  };
+}

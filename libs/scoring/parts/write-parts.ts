@@ -1,0 +1,33 @@
+import type { AnalysisParts } from '../analysis-parts.js';
+import type { DealFacts } from '../deal-facts.js';
+import type { DealJudgement } from '../deal-judgement.js';
+import { breakDownScore } from '../deal/break-down-score.js';
+import { invertVerdicts } from '../deal/price-thresholds.js';
+import type { AnalysisEvidence } from '../scored-deal.js';
+import type { Include } from '../types.js';
+import { writeComparables } from './write-comparables.js';
+import { writeConfidence } from './write-confidence.js';
+import { writeMarket } from './write-market.js';
+import { writeMatch } from './write-match.js';
+import { writeProvenance } from './write-provenance.js';
+import { writeYield } from './write-yield.js';
+
+/** The parts that were asked for, in the order of INCLUDES. */
+export function writeParts(
+  include: ReadonlySet<Include>,
+  facts: DealFacts,
+  judgement: DealJudgement,
+  evidence: AnalysisEvidence,
+): AnalysisParts {
+  const price = facts.property.listing_price;
+  return {
+    ...(include.has('confidence') && { confidence: writeConfidence(facts) }),
+    ...(include.has('comparables') && { comparables: writeComparables(facts) }),
+    ...(include.has('score_breakdown') && { score_breakdown: breakDownScore(judgement.basis, price) }),
+    ...(include.has('thresholds') && { thresholds: invertVerdicts(judgement.verdictAt) }),
+    ...(include.has('yield') && { yield: writeYield(facts) }),
+    ...(include.has('match') && { match: writeMatch(facts) }),
+    ...(include.has('market') && { market: writeMarket(facts) }),
+    ...(include.has('provenance') && { provenance: writeProvenance(facts, evidence) }),
+  };
+}

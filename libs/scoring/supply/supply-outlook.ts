@@ -1,0 +1,76 @@
+import type { MarketSnapshot, Project } from '#market';
+import type { Districts } from '../market-view/districts.js';
+
+/** Months ahead in which hand-overs are counted. */
+export const SUPPLY_HORIZON_MONTHS = 24;
+/** Share of planned units that is handed over when planned: 97 k of 174 k in 2022-24 (SCORING, after Fitch). */
+export const DELIVERY_SHARE = 0.55;
+const HORIZON_DAYS = 730;
+/** An unfinished project this long past its completion date is not expected within the horizon. */
+const ABANDONED_DAYS = 3 * 365;
+/** No district's ready stock turns over faster than a tenth a year, which bounds stock built before the register. */
+const STOCK_PER_YEARLY_SALE = 10;
+
+/** Units expected in a district against the units that stand there. */
+export interface SupplyOutlook {
+  readonly district: string;
+  readonly plannedUnits: number;
+  readonly expectedUnits: number;
+  readonly stockUnits: number;
+  /** expected / stock; Infinity without stock, 0 without plans. */
+  readonly ratio: number;
+  /** Unfinished projects behind the planned units. */
+  readonly projects: number;
+}
+
+/** The project register by district. */
+export interface SupplyRegister {
+  readonly districts: Districts;
+  readonly byDistrict: readonly (readonly Project[])[];
+}
+
+export function compileSupply(snapshot: MarketSnapshot, districts: Districts): SupplyRegister {
+  const byDistrict: Project[][] = districts.names.map(() => []);
+  for (const project of snapshot.projects) {
+    if (!project.units || project.status === 'cancelled') continue;
+    byDistrict[districts.ofArea[project.area] ?? -1]?.push(project);
+  }
+  return { districts, byDistrict };
+}
+
+/**
+ * Expected hand-overs of the next 24 months over the district's stock. Planned: projects started by `asOfDay`,
+ * unfinished on it, due within the horizon or overdue by less than three years. Stock: units finished by then, at
+ * least ten times the ready sales of the last year. Status and progress are those the register shows today.
+ */
+export function outlookSupply(
+  supply: SupplyRegister,
+  district: number,
+  asOfDay: number,
+  readySales12m: number,
+): SupplyOutlook {
+  let planned = 0;
+  let projects = 0;
+  let finished = 0;
+  for (const project of supply.byDistrict[district] ?? []) {
+    const units = project.units ?? 0;
+    if (project.startDay !== null && project.startDay > asOfDay) continue;
+    const due = project.completionDay;
+    if (project.status === 'finished' && (due === null || due <= asOfDay)) {
+      finished += units;
+    } else if (due !== null && due <= asOfDay + HORIZON_DAYS && due > asOfDay - ABANDONED_DAYS) {
+      planned += units;
+      projects++;
+    }
+  }
+  const expected = DELIVERY_SHARE * planned;
+  const stock = Math.max(finished, STOCK_PER_YEARLY_SALE * readySales12m);
+  return {
+    district: supply.districts.names[district] ?? '',
+    plannedUnits: planned,
+    expectedUnits: expected,
+    stockUnits: stock,
+    ratio: expected === 0 ? 0 : expected / stock,
+    projects,
+  };
+}

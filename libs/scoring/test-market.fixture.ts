@@ -1,0 +1,146 @@
+import type { MarketSnapshot, Project, RentTable } from '#market';
+import { marketOf, saleOf, type FixtureSale } from './valuation/market.fixture.js';
+
+/** First and last day of the fixture's sales: 2024-01-01 .. 2026-03-31. */
+export const FIRST_DAY = 19723;
+export const LAST_DAY = 20543;
+
+/** Seeded uniform numbers in [0, 1): mulberry32. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const AREAS = [
+  { name: 'DUBAI MARINA', district: 'Marsa Dubai' },
+  { name: 'JUMEIRAH BEACH RESIDENCE', district: 'Marsa Dubai' },
+  { name: 'JUMEIRAH VILLAGE CIRCLE', district: 'Al Barsha South Fourth' },
+  { name: 'BUSINESS BAY', district: 'Business Bay' },
+] as const;
+const AREA_PSF = [1900, 2100, 1250, 1800] as const;
+const PROJECT_NAMES = [
+  'Alder Tower',
+  'Birch Residence',
+  'Cedar Heights',
+  'Daffodil Gate',
+  'Elm Court',
+  'Fir Terraces',
+  'Ginkgo Bay',
+  'Hazel Point',
+] as const;
+
+/** A small market with a rising index, eight projects in four areas (two in one district), rents and charges. */
+export function testMarket(overrides: Partial<MarketSnapshot> = {}): MarketSnapshot {
+  const snapshot = marketOf(fixtureSales());
+  return {
+    ...snapshot,
+    manifest: {
+      ...snapshot.manifest,
+      version: 'fixture-1',
+      dataFreshness: '2026-03-31T18:53:33Z',
+      sources: [
+        {
+          file: 'sales.csv',
+          kind: 'dld-web-transactions',
+          sha256: '0'.repeat(64),
+          rows: snapshot.sales.count,
+          accepted: snapshot.sales.count,
+          merged: 0,
+          rejected: 0,
+          from: '2024-01-01',
+          to: '2026-03-31',
+        },
+      ],
+    },
+    areas: AREAS,
+    projects: PROJECT_NAMES.map((name, i) => projectOf(name, i)),
+    sales: { ...snapshot.sales, freehold: new Uint8Array(snapshot.sales.count).fill(1) },
+    rents: fixtureRents(),
+    serviceCharges: [
+      { name: PROJECT_NAMES[0], project: 0, year: 2025, ratePerSqft: 15, source: 'Mollak' },
+      { name: PROJECT_NAMES[1], project: 1, year: 2025, ratePerSqft: 22, source: 'Mollak' },
+      { name: PROJECT_NAMES[2], project: 2, year: 2025, ratePerSqft: 12, source: 'Mollak' },
+      { name: PROJECT_NAMES[4], project: 4, year: 2025, ratePerSqft: 13, source: 'Mollak' },
+      { name: PROJECT_NAMES[5], project: 5, year: 2025, ratePerSqft: 14, source: 'Mollak' },
+    ],
+    rentIndex: [
+      { month: '2025-01', value: 90, count: 500 },
+      { month: '2025-12', value: 99, count: 500 },
+    ],
+    ...overrides,
+  };
+}
+
+/** Project i stands in area i mod 4; 3 and 7 are off-plan. */
+function projectOf(name: string, i: number): Project {
+  const offPlan = i % 4 === 3;
+  return {
+    name,
+    number: String(1000 + i),
+    area: i % 4,
+    developer: null,
+    masterProject: null,
+    status: offPlan ? 'active' : 'finished',
+    percentCompleted: offPlan ? 40 : 100,
+    startDay: FIRST_DAY - 500,
+    completionDay: offPlan ? LAST_DAY + 400 : FIRST_DAY - 100,
+    units: offPlan ? 300 : 400,
+  };
+}
+
+function fixtureSales(): FixtureSale[] {
+  const random = seededRandom(7);
+  const sales: FixtureSale[] = [];
+  for (let i = 0; i < 6000; i++) {
+    const day = FIRST_DAY + Math.floor((i / 6000) * (LAST_DAY - FIRST_DAY + 1));
+    const project = Math.floor(random() * PROJECT_NAMES.length);
+    const bedrooms = Math.floor(random() * 4);
+    const size = Math.round((420 + 380 * bedrooms) * (0.85 + 0.3 * random()));
+    const rise = 1 + 0.08 * ((day - FIRST_DAY) / 365);
+    const noise = Math.exp(0.06 * (random() + random() + random() - 1.5) * 2);
+    sales.push(
+      saleOf({
+        day,
+        project,
+        area: project % 4,
+        bedrooms,
+        offPlan: project % 4 === 3 ? 1 : 0,
+        sizeSqft: size,
+        psf: (AREA_PSF[project % 4] ?? 0) * (1 + 0.02 * project) * rise * noise * size ** -0.15 * 2.7,
+      }),
+    );
+  }
+  return sales;
+}
+
+/** Contracts in the first two areas, asking rents in the third, none in the fourth. */
+function fixtureRents(): RentTable {
+  const random = seededRandom(11);
+  const rows = Array.from({ length: 900 }, (_, i) => {
+    const project = [0, 1, 2, 4, 5, 6][i % 6] ?? 0;
+    const bedrooms = Math.floor(random() * 3);
+    return {
+      day: LAST_DAY - 600 + Math.floor((i / 900) * 600),
+      project,
+      bedrooms,
+      size: 420 + 380 * bedrooms,
+      rent: (42_000 + 32_000 * bedrooms) * (0.9 + 0.2 * random()) * (project % 4 === 2 ? 0.8 : 1.2),
+    };
+  });
+  return {
+    count: rows.length,
+    day: Int32Array.from(rows, (row) => row.day),
+    annualRent: Float64Array.from(rows, (row) => row.rent),
+    sizeSqft: Float64Array.from(rows, (row) => row.size),
+    bedrooms: Int8Array.from(rows, (row) => row.bedrooms),
+    propertyType: new Uint8Array(rows.length),
+    area: Int32Array.from(rows, (row) => row.project % 4),
+    project: Int32Array.from(rows, (row) => row.project),
+    asking: Uint8Array.from(rows, (row) => (row.project % 4 === 2 ? 1 : 0)),
+  };
+}

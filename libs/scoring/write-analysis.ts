@@ -1,0 +1,35 @@
+import { isoDay } from './market-view/calendar.js';
+import type { DealFacts } from './deal-facts.js';
+import type { DealJudgement } from './deal-judgement.js';
+import { roundPct, roundPsf } from './rounding.js';
+import { valueRange } from './parts/value-range.js';
+import type { DealAnalysis } from './types.js';
+import { grossYield } from './yield/rental-yield.js';
+
+/** The Deal analysis of the specification. The variance is computed from the two figures as they are shown. */
+export function writeAnalysis(facts: DealFacts, judgement: DealJudgement): DealAnalysis {
+  const { property, valuation, rent } = facts;
+  const listing = roundPsf(property.listing_price / property.size_sqft);
+  const median = roundPsf(valuation.marketMedianPsf);
+  return {
+    deal_score: judgement.score,
+    verdict: judgement.verdict,
+    fair_price_range: { ...valueRange(valuation, property.size_sqft, 0.8), currency: 'AED' },
+    price_per_sqft: {
+      listing,
+      market_median: median,
+      variance_pct: roundPct((100 * (listing - median)) / median),
+    },
+    risk_flags: judgement.flags,
+    rental_yield:
+      rent.annualRent === null ? null : roundPct(grossYield(rent.annualRent, property.listing_price)),
+    comparables_used: valuation.comparablesUsed,
+    data_freshness: freshness(facts),
+  };
+}
+
+/** The snapshot's newest record; at a past date, the day of the newest sale that was registered by then. */
+function freshness({ market, asOfDay }: DealFacts): string {
+  if (asOfDay >= market.defaultAsOf) return market.snapshot.manifest.dataFreshness;
+  return `${isoDay(market.history.newestDay(asOfDay))}T00:00:00Z`;
+}

@@ -1,0 +1,80 @@
+import type { MarketSnapshot, ServiceCharge } from '#market';
+import type { ChargeSource } from '../analysis-parts.js';
+import type { Districts } from '../market-view/districts.js';
+import { quantileOf } from '../market-view/quantile.js';
+
+/** A service charge in AED per sqft and year, and where it is from. */
+export interface ChargeEstimate {
+  readonly ratePerSqft: number;
+  readonly source: ChargeSource;
+  /** For a sentence: who published it, for which year; empty when assumed. */
+  readonly basis: string;
+}
+
+/** Published charges up to a year: by project, and their spread by district and in the city. */
+export interface ChargeBook {
+  ofProject(project: number): ServiceCharge | null;
+  /** Ascending rates of the district's projects. */
+  ofDistrict(district: number): Float64Array;
+  readonly city: Float64Array;
+}
+
+/** Projects with a published charge that make a district's median and percentile meaningful. */
+export const MIN_DISTRICT_CHARGES = 5;
+/** Without any published charge: the middle of what is quoted for towers, and the low end for houses (SCORING: 3..30). */
+const ASSUMED = { tower: 15, house: 3 } as const;
+
+/** Keeps the newest charge of each project that was published for `year` or earlier. */
+export function compileCharges(snapshot: MarketSnapshot, districts: Districts, year: number): ChargeBook {
+  const newest = new Map<number, ServiceCharge>();
+  const unplaced: number[] = [];
+  for (const charge of snapshot.serviceCharges) {
+    if (charge.year > year) continue;
+    if (charge.project < 0) {
+      unplaced.push(charge.ratePerSqft);
+      continue;
+    }
+    const known = newest.get(charge.project);
+    if (known === undefined || known.year < charge.year) newest.set(charge.project, charge);
+  }
+  const byDistrict: number[][] = districts.names.map(() => []);
+  for (const [project, charge] of newest) {
+    const area = snapshot.projects[project]?.area ?? -1;
+    if (area >= 0) byDistrict[districts.ofArea[area]!]!.push(charge.ratePerSqft);
+  }
+  const ascending = (rates: readonly number[]): Float64Array => Float64Array.from(rates).sort();
+  const sorted = byDistrict.map(ascending);
+  return {
+    ofProject: (project) => newest.get(project) ?? null,
+    ofDistrict: (district) => sorted[district] ?? new Float64Array(0),
+    city: ascending([...[...newest.values()].map((charge) => charge.ratePerSqft), ...unplaced]),
+  };
+}
+
+/** The caller's charge, else the project's published one, else the median of the district, the city, or assumed. */
+export function estimateCharge(
+  book: ChargeBook,
+  place: { readonly district: number; readonly project: number },
+  house: boolean,
+  caller: number | undefined,
+): ChargeEstimate {
+  if (caller !== undefined)
+    return { ratePerSqft: caller, source: 'caller', basis: 'as stated by the caller' };
+  const published = book.ofProject(place.project);
+  if (published !== null) {
+    return {
+      ratePerSqft: published.ratePerSqft,
+      source: 'published_for_project',
+      basis: `${published.source}, ${published.year}`,
+    };
+  }
+  if (house) return { ratePerSqft: ASSUMED.house, source: 'assumed', basis: '' };
+  const district = book.ofDistrict(place.district);
+  if (district.length >= MIN_DISTRICT_CHARGES) {
+    return { ratePerSqft: quantileOf(district, 0.5), source: 'median_of_area', basis: '' };
+  }
+  if (book.city.length >= MIN_DISTRICT_CHARGES) {
+    return { ratePerSqft: quantileOf(book.city, 0.5), source: 'median_of_city', basis: '' };
+  }
+  return { ratePerSqft: ASSUMED.tower, source: 'assumed', basis: '' };
+}
