@@ -13,6 +13,8 @@ const shared = {
 };
 
 export default {
+  /** The first test that asks for a database waits for the build and the servers. */
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs}/**/*.spec.ts'] },
     {

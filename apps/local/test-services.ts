@@ -111,7 +111,6 @@ async function execute(url: string, sql: string): Promise<void> {
 }
 
 function migrate(url: string): void {
-  if (!existsSync(CLI)) return; // until the CLI lands
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'migrate'], {
     env: { ...process.env, DATABASE_URL: url },
     encoding: 'utf8',

@@ -10,8 +10,8 @@ describe('asJobError', () => {
     expect(asJobError(new DomainError('unknown_area', 'No such area.'))).toBeInstanceOf(UnrecoverableError);
   });
 
-  it('tries again on a domain error that says when, and on any fault', () => {
-    const later = new DomainError('market_not_loaded', 'The market is loading.', { retryAfter: 5 });
+  it('tries again on a domain error that may pass, and on any fault', () => {
+    const later = new DomainError('market_not_loaded', 'The market is loading.');
     for (const error of [later, new Error('connection reset')]) expect(asJobError(error)).toBe(error);
     expect(asJobError('text')).not.toBeInstanceOf(UnrecoverableError);
   });

@@ -1,13 +1,13 @@
 import { UnrecoverableError } from 'bullmq';
 
-import { DomainError } from '#platform';
+import { DomainError, ERROR_CATALOGUE } from '#platform';
 
 /**
- * Whether a failed job is worth another try: a domain error is a decision and stays one, unless it says when to try
- * again; anything else may be a passing fault.
+ * Whether a failed job is worth another try: a domain error is a decision and stays one, unless the catalogue says that
+ * it may pass; anything else may be a passing fault.
  */
 export function worthRetrying(error: unknown): boolean {
-  return !(error instanceof DomainError) || error.details.retryAfter !== undefined;
+  return !(error instanceof DomainError) || ERROR_CATALOGUE[error.code].retryable;
 }
 
 /** The error as BullMQ must see it: an `UnrecoverableError` skips the remaining attempts. */

@@ -35,9 +35,9 @@ export class JobQueues {
     );
   }
 
-  /** Jobs that wait for a worker. */
-  async waiting(name: JobName): Promise<number> {
-    return this.queue(name).getWaitingCount();
+  /** Jobs that have not ended: waiting, between two tries, or running. */
+  async open(name: JobName): Promise<number> {
+    return this.queue(name).getJobCountByTypes('waiting', 'delayed', 'active');
   }
 
   async close(): Promise<void> {

@@ -22,3 +22,15 @@ export function newId(prefix: IdPrefix, now: Date = new Date()): string {
   bytes.writeUIntBE(now.getTime(), 0, 6);
   return `${prefix}_${base62(bytes, 22)}`;
 }
+
+const FORM = /^[a-z]+_([0-9A-Za-z]{22})$/;
+
+/** The millisecond inside an id of `newId`; null when the text is no such id. */
+export function idTime(id: string): Date | null {
+  const [, digits] = FORM.exec(id) ?? [];
+  if (digits === undefined) return null;
+  let value = 0n;
+  for (const digit of digits) value = value * 62n + BigInt(ALPHABET.indexOf(digit));
+  const milliseconds = value >> 80n;
+  return milliseconds >> 48n === 0n ? new Date(Number(milliseconds)) : null;
+}

@@ -107,7 +107,7 @@ export class ChildRun {
   }
 
   private keep(line: string): void {
-    this.log.write(`${line}\n`);
+    if (!this.log.writableEnded) this.log.write(`${line}\n`); // the last lines may come after the end
     this.recentLines.push(line);
     if (this.recentLines.length > KEPT_LINES) this.recentLines.shift();
     this.lineListener?.(line);

@@ -13,8 +13,6 @@ export interface PostgresOptions {
   /** Everything of this server lives here (or is linked from here). */
   readonly stateDirectory: string;
   readonly logFile: string;
-  /** Tried first, in this order, before any free port. */
-  readonly preferredPorts?: readonly number[];
   /** Called before the first start. */
   readonly onProcess?: (process: SupervisedProcess) => void;
   /** Server settings beyond the usual ones, as in postgresql.conf. */
@@ -48,7 +46,7 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalPost
   const place = postgresPlace(options.stateDirectory, account);
   const data = join(place, 'data');
   const password = initialise(place, data, binaries, account);
-  const { process, port } = await startOnFreePort(options.preferredPorts ?? [], (candidate) => {
+  const { process, port } = await startOnFreePort((candidate) => {
     const settings = { ...SETTINGS, ...options.settings, port: String(candidate) };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const server = new SupervisedProcess({

@@ -9,8 +9,6 @@ export interface RedisOptions {
   /** Everything of this server lives here, the append-only file included. */
   readonly stateDirectory: string;
   readonly logFile: string;
-  /** Tried first, in this order, before any free port. */
-  readonly preferredPorts?: readonly number[];
   /** Called before the first start. */
   readonly onProcess?: (process: SupervisedProcess) => void;
   /** Directives beyond the usual ones, as in redis.conf. */
@@ -36,7 +34,7 @@ export async function startRedis(options: RedisOptions): Promise<LocalRedis> {
   const directory = join(options.stateDirectory, 'redis');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const password = keptPassword(join(directory, 'password'));
-  const { process, port } = await startOnFreePort(options.preferredPorts ?? [], (candidate) => {
+  const { process, port } = await startOnFreePort((candidate) => {
     const server = new SupervisedProcess({
       name: 'redis',
       logFile: options.logFile,

@@ -1,0 +1,31 @@
+import type { Credentials } from './credentials.js';
+
+/** Well-known places: at least one of them is in any market of Dubai worth loading. */
+const CANDIDATES = [
+  { area: 'Dubai Marina', building: 'Marina Gate 1', size_sqft: 850, listing_price: 1_900_000 },
+  { area: 'Business Bay', building: 'The Pad', size_sqft: 750, listing_price: 1_300_000 },
+  { area: 'Jumeirah Village Circle', building: 'Bloom Towers', size_sqft: 750, listing_price: 1_050_000 },
+  { area: 'Dubai Silicon Oasis', size_sqft: 700, listing_price: 650_000 },
+].map((place) => ({ ...place, type: 'apartment', bedrooms: 1, intent: 'buy' }));
+
+/**
+ * A command line that analyses a property with the key: the first candidate that the running API answers with 200.
+ * Throws, with the last answer, when there is none.
+ */
+export async function firstCall({ base_url }: Credentials, key: string): Promise<string> {
+  let last = 'no answer';
+  for (const property of CANDIDATES) {
+    const url = `${base_url}/v1/analyze`;
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ property });
+    const response = await fetch(url, { method: 'POST', headers, body });
+    last = `${response.status} ${await response.text()}`;
+    if (response.ok) return commandLine(url, headers, body);
+  }
+  throw new Error(`the API does not analyse any of the examples; its last answer was: ${last}`);
+}
+
+function commandLine(url: string, headers: Readonly<Record<string, string>>, body: string): string {
+  const options = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`);
+  return `curl -sS ${url} ${options.join(' ')} -d '${body}'`;
+}

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** Writes JSON that only this user may read; a reader sees the old or the new content, never half of it. */
+export function writePrivateJson(file: string, value: object): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** The content of a file of ours; null when there is none. Throws, naming the remedy, when it is damaged. */
+export function readJson(file: string): unknown {
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is not JSON: repair it, or delete it to have it made anew`, { cause: error });
+  }
+}

@@ -1,0 +1,165 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  ProcessLedger,
+  freePort,
+  isFree,
+  startPostgres,
+  startRedis,
+  type SupervisedProcess,
+} from '../services/index.js';
+import { ensureCredentials, type Credentials } from './credentials.js';
+import { writePrivateJson } from './json-file.js';
+import { Operator } from './operator.js';
+import { superviseProgram } from './programs.js';
+import { ensureSecrets, hashOf } from './secrets.js';
+import type { LauncherSettings } from './settings.js';
+
+const PORTS_TRIED = 20;
+
+/** One instance on one machine: its own PostgreSQL and Redis unless given, migrated, with a market, api and worker. */
+export class Launcher {
+  private readonly ledger: ProcessLedger;
+  private readonly logs: string;
+  private readonly runtimeFile: string;
+  private readonly stopping = new AbortController();
+  /** In the order of their start. */
+  private readonly processes: SupervisedProcess[] = [];
+
+  constructor(
+    private readonly settings: LauncherSettings,
+    private readonly say: (text: string) => void,
+  ) {
+    // To be entered by PostgreSQL's account, but not listed; what is private below says so itself.
+    mkdirSync(settings.stateDirectory, { recursive: true, mode: 0o711 });
+    this.logs = join(settings.stateDirectory, 'logs');
+    mkdirSync(this.logs, { recursive: true, mode: 0o700 });
+    this.ledger = new ProcessLedger(join(settings.stateDirectory, 'processes.json'));
+    this.runtimeFile = join(settings.stateDirectory, 'runtime.json');
+  }
+
+  /** Starts everything; resolves when the API serves. Throws what to do about it when that fails or was stopped. */
+  async start(): Promise<Credentials> {
+    const { stateDirectory, host } = this.settings;
+    await this.takeOver();
+    const baseUrl = `http://${host}:${await this.choosePort()}`;
+    const secrets = ensureSecrets(stateDirectory);
+    const [databaseUrl, redisUrl] = await Promise.all([this.database(), this.redis()]);
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      MARKET_DIR: join(stateDirectory, 'market'),
+      SECRETS_KEY: process.env['SECRETS_KEY'] ?? secrets.secretsKey,
+      ADMIN_KEY_HASH: hashOf(secrets.adminKey),
+      PUBLIC_BASE_URL: process.env['PUBLIC_BASE_URL'] ?? baseUrl,
+      ALLOW_LOOPBACK_WEBHOOKS: process.env['ALLOW_LOOPBACK_WEBHOOKS'] ?? 'true',
+    };
+    mkdirSync(environment.MARKET_DIR, { recursive: true });
+    const operator = new Operator(environment, this.stopping.signal);
+    await operator.run('migrate');
+    const credentials = await ensureCredentials(operator, stateDirectory, baseUrl, secrets.adminKey);
+    writePrivateJson(this.runtimeFile, { pid: process.pid, base_url: baseUrl, environment });
+    await this.startPrograms(baseUrl, environment);
+    return credentials;
+  }
+
+  /** Stops what was started, the last first. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    rmSync(this.runtimeFile, { force: true });
+    const isProgram = ({ name }: SupervisedProcess): boolean => name === 'api' || name === 'worker';
+    const programs = this.processes.filter(isProgram);
+    const services = this.processes.filter((process) => !isProgram(process));
+    await Promise.all(programs.map((process) => process.stop()));
+    await Promise.all(services.map((process) => process.stop()));
+    this.ledger.close();
+  }
+
+  /** Makes this process the only owner of the state directory and ends what a killed predecessor left running. */
+  private async takeOver(): Promise<void> {
+    const owner = this.ledger.owner();
+    if (owner !== null) {
+      throw new Error(
+        `an instance already runs in ${this.settings.stateDirectory} (process ${owner.pid}): stop it, or choose another LOCAL_DIR`,
+      );
+    }
+    const left = await this.ledger.endLeftovers();
+    if (left.length > 0) this.say(`ended what an earlier start left running: ${left.join(', ')}`);
+    this.ledger.claim();
+  }
+
+  private async choosePort(): Promise<number> {
+    const { host, port, portIsFixed } = this.settings;
+    if (await isFree(port, host)) return port;
+    if (portIsFixed)
+      throw new Error(`PORT ${port} is taken at ${host}: stop what listens there, or choose another PORT`);
+    const chosen = await freePort(
+      Array.from({ length: PORTS_TRIED }, (_, step) => port + 1 + step),
+      host,
+    );
+    this.say(`port ${port} is taken, using ${chosen}`);
+    return chosen;
+  }
+
+  private async database(): Promise<string> {
+    const { databaseUrl, stateDirectory } = this.settings;
+    if (databaseUrl !== null) return databaseUrl;
+    this.say('starting PostgreSQL');
+    const { url } = await startPostgres({
+      stateDirectory,
+      logFile: this.logFile('postgres'),
+      onProcess: (process) => this.supervise(process),
+    });
+    return url;
+  }
+
+  private async redis(): Promise<string> {
+    const { redisUrl, stateDirectory } = this.settings;
+    if (redisUrl !== null) return redisUrl;
+    this.say('starting Redis');
+    const { url } = await startRedis({
+      stateDirectory,
+      logFile: this.logFile('redis'),
+      onProcess: (process) => this.supervise(process),
+      say: this.say,
+    });
+    return url;
+  }
+
+  private async startPrograms(baseUrl: string, environment: Readonly<Record<string, string>>): Promise<void> {
+    this.say('starting api and worker');
+    const { host } = this.settings;
+    const { port } = new URL(baseUrl);
+    const healthPort = String(await freePort([], host));
+    const programs = [
+      { name: 'api', baseUrl, own: { PORT: port } },
+      { name: 'worker', baseUrl: `http://${host}:${healthPort}`, own: { HEALTH_PORT: healthPort } },
+    ] as const;
+    const starts = programs.map(({ name, baseUrl: address, own }) => {
+      const process = superviseProgram({
+        name,
+        baseUrl: address,
+        environment: { ...environment, HOST: host, ...own },
+        logFile: this.logFile(name),
+      });
+      this.supervise(process);
+      return process.start();
+    });
+    await Promise.all(starts);
+  }
+
+  private logFile(name: string): string {
+    return join(this.logs, `${name}.log`);
+  }
+
+  /** Has the process stopped with us, found after a SIGKILL of ours, and its crashes reported. */
+  private supervise(process: SupervisedProcess): void {
+    this.processes.push(process);
+    this.ledger.track(process);
+    const { name } = process;
+    process.on('crashed', (reason, delayMs) => {
+      this.say(`${name} ended (${reason}), see ${this.logFile(name)}; starting it again in ${delayMs} ms`);
+      process.once('ready', () => this.say(`${name} serves again`));
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { readJson, writePrivateJson } from './json-file.js';
+
+/** What this instance must keep to read its own records again. */
+export interface Secrets {
+  /** Encrypts webhook secrets at rest: 32 bytes, base64. */
+  readonly secretsKey: string;
+  /** Opens the admin routes; the processes get only its hash. */
+  readonly adminKey: string;
+}
+
+/** The secrets of `stateDirectory`, made on the first start. */
+export function ensureSecrets(stateDirectory: string): Secrets {
+  const file = join(stateDirectory, 'secrets.json');
+  const kept = readJson(file) as Secrets | null;
+  if (kept !== null) return kept;
+  const secrets = {
+    secretsKey: randomBytes(32).toString('base64'),
+    adminKey: `di_admin_${randomBytes(32).toString('hex')}`,
+  };
+  writePrivateJson(file, secrets);
+  return secrets;
+}
+
+/** SHA-256 in hexadecimal, as ADMIN_KEY_HASH expects it. */
+export function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

@@ -1,0 +1,44 @@
+import { isAbsolute, join, resolve } from 'node:path';
+
+/** What the caller of `npm start` decides; every path is absolute. */
+export interface LauncherSettings {
+  readonly host: string;
+  readonly port: number;
+  /** Whether the caller named the port: then no other one is taken in its place. */
+  readonly portIsFixed: boolean;
+  /** All state of this instance. */
+  readonly stateDirectory: string;
+  /** Official files for the live market; null: only the sandbox has data. */
+  readonly marketDataDirectory: string | null;
+  /** A PostgreSQL or Redis that is not ours; null: we run one. */
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_PORT = 3000;
+
+/** Reads the launcher's variables; an empty one counts as unset. Throws when PORT is no port. */
+export function readSettings(source: Source, directory: string): LauncherSettings {
+  const text = (name: string): string | null => source[name]?.trim() || null;
+  const path = (name: string): string | null => {
+    const value = text(name);
+    return value === null || isAbsolute(value) ? value : resolve(directory, value);
+  };
+  const port = text('PORT');
+  if (port !== null && !(/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535)) {
+    throw new Error(
+      `PORT is "${port}": expected a number 1..65535; set PORT=${DEFAULT_PORT} or leave it out`,
+    );
+  }
+  return {
+    host: text('HOST') ?? '127.0.0.1',
+    port: port === null ? DEFAULT_PORT : Number(port),
+    portIsFixed: port !== null,
+    stateDirectory: path('LOCAL_DIR') ?? join(directory, '.local'),
+    marketDataDirectory: path('MARKET_DATA_DIR'),
+    databaseUrl: text('DATABASE_URL'),
+    redisUrl: text('REDIS_URL'),
+  };
+}

@@ -1,0 +1,35 @@
+/** `npm start`: one command, one machine. Prints `ready` when the API serves; SIGTERM or Ctrl-C ends everything. */
+import { firstCall } from './launcher/first-call.js';
+import { Launcher } from './launcher/launcher.js';
+import { readSettings } from './launcher/settings.js';
+
+const say = (text: string): void => console.log(text);
+
+let launcher: Launcher | undefined;
+let stopped: Promise<void> | undefined;
+
+function stop(): Promise<void> {
+  return (stopped ??= launcher?.stop() ?? Promise.resolve());
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    say(`${signal}: stopping`);
+    void stop().then(() => process.exit(0));
+  });
+}
+
+try {
+  const settings = readSettings(process.env, process.cwd());
+  launcher = new Launcher(settings, say);
+  const credentials = await launcher.start();
+  say(`keys are in ${settings.stateDirectory}/credentials.json; a first call:`);
+  say(await firstCall(credentials, credentials.test_key));
+  say('ready');
+} catch (error) {
+  if (stopped === undefined) {
+    console.error(`error: ${error instanceof Error ? error.message : String(error)}`);
+    await stop();
+    process.exit(1);
+  }
+}

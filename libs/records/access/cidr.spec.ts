@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { assertCidrs, isAddressAllowed } from './cidr.js';
+
+describe('a key with an allow-list', () => {
+  it.each([
+    ['203.0.113.9', ['203.0.113.0/24'], true],
+    ['203.0.114.9', ['203.0.113.0/24'], false],
+    ['::ffff:203.0.113.9', ['203.0.113.0/24'], true],
+    ['2001:db8::1', ['2001:db8::/32'], true],
+    ['2001:db9::1', ['203.0.113.0/24', '2001:db8::/32'], false],
+    ['not an address', ['0.0.0.0/0'], false],
+    ['198.51.100.1', [], true],
+  ])('%s against %j: %s', (address, networks, allowed) => {
+    expect(isAddressAllowed(address, networks)).toBe(allowed);
+  });
+
+  it('takes networks only', () => {
+    expect(() => assertCidrs(['10.0.0.0/8', '2001:db8::/32'])).not.toThrow();
+    expect(() => assertCidrs(['10.0.0.1'])).toThrow('"10.0.0.1" is no network');
+    expect(() => assertCidrs(['10.0.0.0/33'])).toThrow('"10.0.0.0/33" is no network');
+  });
+});

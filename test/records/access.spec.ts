@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import {
+  CredentialStore,
+  type Database,
+  hashApiKey,
+  KeyStore,
+  openDatabase,
+  OrganisationStore,
+  parseApiKey,
+  PlanStore,
+} from '#records';
+
+import { createDatabase } from '../support/services.js';
+
+let database: Database;
+let now = new Date('2026-04-01T00:00:00Z');
+const clock = { now: () => now };
+
+beforeAll(async () => {
+  database = openDatabase({ url: await createDatabase(), poolSize: 3, applicationName: 'test' });
+});
+afterAll(() => database.close());
+
+const organisations = () => new OrganisationStore(database, clock);
+const keys = () => new KeyStore(database, clock);
+const credentials = () => new CredentialStore(database);
+
+describe('organisations', () => {
+  it('have unique names, case aside, and `ensure` returns the one that is there', async () => {
+    const created = await organisations().create('Falcon Bank', 'enterprise');
+    await expect(organisations().create('FALCON bank', 'starter')).rejects.toMatchObject({
+      code: 'organisation_exists',
+    });
+    const ensured = await organisations().ensure('falcon bank', 'starter');
+    expect(ensured).toEqual({ created: false, organisation: created });
+  });
+
+  it('get the limits of their plan, their own where agreed, and the plan value back', async () => {
+    const organisation = await organisations().create('Limits', 'enterprise');
+    const plan = await new PlanStore(database).get('enterprise');
+    expect(await organisations().limits(organisation, true)).toEqual(plan.limits.live);
+    await organisations().setLimit(organisation.id, true, 'watches', 7);
+    expect(await organisations().limits(organisation, true)).toEqual({ ...plan.limits.live, watches: 7 });
+    expect(await organisations().limits(organisation, false)).toEqual(plan.limits.test);
+    await organisations().setLimit(organisation.id, true, 'watches', null);
+    expect(await organisations().limits(organisation, true)).toEqual(plan.limits.live);
+  });
+
+  it('cannot be put on a plan that does not exist', async () => {
+    await expect(organisations().create('Nowhere', 'platinum')).rejects.toMatchObject({
+      code: 'unknown_plan',
+    });
+    await organisations().create('Somewhere', 'enterprise');
+    await expect(organisations().setPlan('somewhere', 'platinum', null)).rejects.toMatchObject({
+      code: 'unknown_plan',
+    });
+  });
+});
+
+describe('keys', () => {
+  it('are stored as hashes: neither the text nor its secret is in any column', async () => {
+    const { id } = await organisations().create('Canary', 'enterprise');
+    const { text } = await keys().create({ orgId: id, livemode: false, name: 'canary' });
+    const { rows } = await database.pool.query<{ row: string }>('SELECT k::text AS row FROM api_keys k');
+    const secret = text.split('_')[3] ?? 'none';
+    for (const { row } of rows) {
+      expect(row).not.toContain(text);
+      expect(row).not.toContain(secret);
+    }
+  });
+
+  it('rotate with an overlap: both work, the old one until its end', async () => {
+    const { id } = await organisations().create('Rotation', 'enterprise');
+    const old = await keys().create({ orgId: id, livemode: true, name: 'main', scopes: ['analyze'] });
+    const issued = await keys().rotate(old.key.id, 3_600);
+    const after = await keys().get(old.key.id);
+    expect(after).toMatchObject({
+      expiresAt: new Date(now.getTime() + 3_600_000),
+      replacedBy: issued.key.id,
+      revokedAt: null,
+    });
+    expect(issued.key).toMatchObject({ livemode: true, restricted: true, scopes: ['analyze'], name: 'main' });
+    await expect(keys().rotate(old.key.id, 0)).rejects.toMatchObject({ code: 'key_not_active' });
+  });
+
+  it('keep an expiry that comes before the end of the overlap', async () => {
+    const { id } = await organisations().create('Soon', 'enterprise');
+    const expiresAt = new Date(now.getTime() + 60_000);
+    const old = await keys().create({ orgId: id, livemode: true, name: 'main', expiresAt });
+    await keys().rotate(old.key.id, 3_600);
+    expect((await keys().get(old.key.id)).expiresAt).toEqual(expiresAt);
+  });
+
+  it('stay revoked from the first revocation on', async () => {
+    const { id } = await organisations().create('Revoked', 'enterprise');
+    const { key } = await keys().create({ orgId: id, livemode: true, name: 'main' });
+    const first = await keys().revoke(key.id);
+    now = new Date(now.getTime() + 1_000);
+    expect((await keys().revoke(key.id)).revokedAt).toEqual(first.revokedAt);
+    await expect(keys().revoke('key_none')).rejects.toMatchObject({ code: 'unknown_key' });
+  });
+
+  it('are refused with a network that is none or an expiry in the past', async () => {
+    const { id: orgId } = await organisations().create('Wrong', 'enterprise');
+    const base = { orgId, livemode: true, name: 'x' };
+    await expect(keys().create({ ...base, cidrs: ['10.0.0.1'] })).rejects.toMatchObject({
+      code: 'invalid_cidr',
+    });
+    await expect(keys().create({ ...base, expiresAt: new Date(0) })).rejects.toMatchObject({
+      code: 'invalid_expiry',
+    });
+  });
+});
+
+describe('a credential', () => {
+  it('is found by the id inside the key, with plan and limits as they stand now', async () => {
+    const organisation = await organisations().create('Credential', 'enterprise');
+    const { text } = await keys().create({ orgId: organisation.id, livemode: false, name: 'x' });
+    const keyId = parseApiKey(text)?.id ?? '';
+    await organisations().setLimit(organisation.id, false, 'requests_per_minute', 5);
+    await organisations().setPlan(organisation.id, 'starter', now);
+    const found = await credentials().find(keyId);
+    expect(found).toMatchObject({
+      keyId,
+      hash: hashApiKey(text),
+      orgId: organisation.id,
+      livemode: false,
+      plan: 'starter',
+      apiAccess: false,
+      planExpiresAt: now,
+      limits: { requests_per_minute: 5, watches: 0 },
+    });
+    expect(await credentials().find('key_none')).toBeNull();
+  });
+});

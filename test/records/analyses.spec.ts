@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { newId } from '#platform';
+import { type AnalysisRecord, AnalysisStore, type Database, openDatabase } from '#records';
+
+import { createDatabase } from '../support/services.js';
+
+let database: Database;
+let store: AnalysisStore;
+
+beforeAll(async () => {
+  database = openDatabase({ url: await createDatabase(), poolSize: 3, applicationName: 'test' });
+  store = new AnalysisStore(database);
+});
+afterAll(() => database.close());
+
+function record(overrides: Partial<AnalysisRecord> = {}, createdAt = new Date()): AnalysisRecord {
+  return {
+    id: newId('an', createdAt),
+    orgId: 'org_a',
+    livemode: true,
+    keyId: 'key_a',
+    requestId: 'req_a',
+    createdAt,
+    property: '{"area":"Dubai Marina",  "note":"spaces stay"}',
+    include: [],
+    asOf: '2026-03-31',
+    today: null,
+    analysis: '{"deal_score": 50}',
+    snapshotVersion: 'live-1',
+    modelVersion: 'm1',
+    inputHash: 'abc',
+    ...overrides,
+  };
+}
+
+describe('the record of analyses', () => {
+  it('returns each analysis byte for byte', async () => {
+    const written = record({
+      include: ['confidence', 'yield'],
+      today: '2026-04-01',
+      analysis: '{"é":"\\u0041, \\"x\\""}',
+    });
+    expect(await store.record(written)).toBe(true);
+    expect(await store.find('org_a', true, written.id)).toEqual(written);
+  });
+
+  it('shows nothing to another organisation or mode', async () => {
+    const written = record();
+    await store.record(written);
+    expect(await store.find('org_b', true, written.id)).toBeNull();
+    expect(await store.find('org_a', false, written.id)).toBeNull();
+    expect(await store.find('org_a', true, 'an_0000000000000000000000')).toBeNull();
+    expect(await store.find('org_a', true, "an_' OR true --")).toBeNull();
+  });
+
+  it('fails the row that PostgreSQL refuses and keeps those written with it', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => record(at === 17 ? { analysis: '{broken' } : {}));
+    const outcomes = await Promise.allSettled(rows.map((row) => store.record(row)));
+    expect(outcomes.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([17]);
+    const kept = await Promise.all(rows.map(({ id }) => store.find('org_a', true, id)));
+    expect(kept.flatMap((row, at) => (row === null ? [at] : []))).toEqual([17]);
+  });
+
+  it('keeps the first of two records with one id and says so', async () => {
+    const first = record({ analysis: '{"deal_score":1}' });
+    expect(await store.record(first)).toBe(true);
+    expect(await store.record({ ...first, analysis: '{"deal_score":2}' })).toBe(false);
+    expect((await store.find('org_a', true, first.id))?.analysis).toBe('{"deal_score":1}');
+  });
+
+  it('refuses to be changed', async () => {
+    const written = record();
+    await store.record(written);
+    await expect(
+      database.pool.query('UPDATE analyses SET analysis = $2 WHERE id = $1', [written.id, '{}']),
+    ).rejects.toThrow('append-only');
+  });
+
+  it('takes rows of a month nobody prepared, and moves them when it is prepared', async () => {
+    const far = record({ orgId: 'org_far' }, new Date('2031-07-15T12:00:00Z'));
+    await store.record(far);
+    await store.preparePartitions(far.createdAt);
+    await store.preparePartitions(far.createdAt);
+    const { rows } = await database.pool.query<{ partition: string }>(
+      'SELECT tableoid::regclass::text AS partition FROM analyses WHERE id = $1',
+      [far.id],
+    );
+    expect(rows).toEqual([{ partition: 'analyses_2031_07' }]);
+    expect(await store.find('org_far', true, far.id)).toEqual(far);
+  });
+
+  it('counts by UTC day and key', async () => {
+    const at = (time: string, keyId: string) => record({ orgId: 'org_count', keyId }, new Date(time));
+    await Promise.all(
+      [
+        at('2026-04-01T00:00:00Z', 'key_a'),
+        at('2026-04-01T23:59:59Z', 'key_a'),
+        at('2026-04-02T00:00:00Z', 'key_a'),
+        at('2026-04-02T10:00:00Z', 'key_b'),
+        at('2026-04-03T00:00:00Z', 'key_b'),
+      ].map((row) => store.record(row)),
+    );
+    expect(await store.countByDay('org_count', true, '2026-04-01', '2026-04-02')).toEqual([
+      { date: '2026-04-01', keyId: 'key_a', count: 2 },
+      { date: '2026-04-02', keyId: 'key_a', count: 1 },
+      { date: '2026-04-02', keyId: 'key_b', count: 1 },
+    ]);
+    expect(await store.countByDay('org_count', false, '2026-04-01', '2026-04-02')).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { type Database, openDatabase, SnapshotStore } from '#records';
+
+import { createDatabase } from '../support/services.js';
+
+const databases: Database[] = [];
+let store: SnapshotStore;
+let time = Date.parse('2026-04-01T00:00:00Z');
+const clock = { now: () => new Date((time += 1_000)) };
+
+beforeEach(async () => {
+  const database = openDatabase({ url: await createDatabase(), poolSize: 2, applicationName: 'test' });
+  databases.push(database);
+  store = new SnapshotStore(database, clock);
+  for (const version of ['live-1', 'live-2', 'live-3']) {
+    await store.register({ version, market: 'live', manifest: { version } });
+  }
+  await store.register({ version: 'sandbox-1', market: 'sandbox', manifest: {} });
+});
+afterAll(() => Promise.all(databases.map((database) => database.close())));
+
+describe('snapshots', () => {
+  it('answer for their own market from their activation on', async () => {
+    expect(await store.active()).toEqual({});
+    await store.activate('live-2', 'operator');
+    await store.activate('sandbox-1', 'operator');
+    expect(await store.active()).toEqual({ live: 'live-2', sandbox: 'sandbox-1' });
+  });
+
+  it('keep a history, in which activating the active one again leaves no mark', async () => {
+    await store.activate('live-1', 'operator');
+    await store.activate('live-2', 'feed');
+    await store.activate('live-2', 'feed');
+    expect((await store.history('live')).map(({ version, reason }) => [version, reason])).toEqual([
+      ['live-2', 'feed'],
+      ['live-1', 'operator'],
+    ]);
+  });
+
+  it('roll back to the newest earlier one that was active, step by step', async () => {
+    await store.activate('live-1', 'operator');
+    await store.activate('live-2', 'operator');
+    await store.activate('live-3', 'operator');
+    expect((await store.rollback('live')).version).toBe('live-2');
+    expect((await store.rollback('live')).version).toBe('live-1');
+    await expect(store.rollback('live')).rejects.toMatchObject({ code: 'nothing_to_roll_back' });
+    expect(await store.active()).toEqual({ live: 'live-1' });
+  });
+
+  it('cannot be removed while active, nor activated once removed', async () => {
+    await store.activate('live-1', 'operator');
+    await expect(store.markRemoved('live-1')).rejects.toMatchObject({ code: 'snapshot_active' });
+    await store.markRemoved('live-2');
+    await expect(store.activate('live-2', 'operator')).rejects.toMatchObject({ code: 'snapshot_removed' });
+    await expect(store.activate('live-9', 'operator')).rejects.toMatchObject({ code: 'unknown_snapshot' });
+  });
+});

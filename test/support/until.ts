@@ -1,0 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PAUSE = 10;
+
+/**
+ * Waits for a state that nothing announces, such as a row of another process: asks again every 10 ms until the answer
+ * is not undefined or false. Throws after `timeout` milliseconds, naming what was waited for.
+ */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false> | T | undefined | false,
+  timeout = 20_000,
+): Promise<T> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (performance.now() > end) throw new Error(`waited ${timeout} ms in vain for: ${what}`);
+    await delay(PAUSE);
+  }
+}
