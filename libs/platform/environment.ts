@@ -54,6 +54,9 @@ export function maskAddress(text: string): string {
 
 const define = <T>(variable: Variable<T>): Variable<T> => variable;
 
+/** Keys that seal secrets at rest: the first seals, all of them open. */
+export type SecretKeys = readonly [Buffer, ...Buffer[]];
+
 const VARIABLES = {
   host: define({
     name: 'HOST',
@@ -96,13 +99,14 @@ const VARIABLES = {
     example: 'https://api.example.com',
     fallback: null,
   }),
-  secretsKey: define<Buffer | null>({
+  secretsKey: define<SecretKeys | null>({
     name: 'SECRETS_KEY',
-    expected: '32 bytes in base64',
+    expected: '32 bytes in base64, or several of them with a comma between, the newest first',
     example: '"$(openssl rand -base64 32)"',
     parse: (text) => {
-      const bytes = Buffer.from(text, 'base64');
-      return bytes.length === 32 ? bytes : undefined;
+      const [newest, ...older] = text.split(',').map((key) => Buffer.from(key, 'base64'));
+      const whole = newest !== undefined && [newest, ...older].every(({ length }) => length === 32);
+      return whole ? [newest, ...older] : undefined;
     },
     fallback: null,
     mask: hidden,

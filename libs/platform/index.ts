@@ -9,3 +9,4 @@ export * from './logger.js';
 export * from './fields/field.decorators.js';
 export * from './fields/field-schema.js';
 export * from './fields/read-fields.js';
+export * from './secret-cipher.js';

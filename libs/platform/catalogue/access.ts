@@ -28,6 +28,11 @@ export const ACCESS_ERRORS = defineErrors({
     'Too many requests',
     'A limit of the plan is used up; `RateLimit` names the policy and `Retry-After` says when to go on.',
   ),
+  plan_limit_reached: lasting(
+    409,
+    'Plan limit reached',
+    'The plan allows no more of these at a time; `limit` says how many. Delete some, or contact sales.',
+  ),
   idempotency_in_flight: passing(
     409,
     'Request still running',

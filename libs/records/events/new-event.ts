@@ -1,0 +1,44 @@
+import { newId } from '#platform';
+
+import type { EventType } from './event-types.js';
+
+/** An event about to be stored. */
+export interface NewEvent {
+  readonly id: string;
+  readonly orgId: string;
+  readonly livemode: boolean;
+  readonly type: EventType;
+  /** JSON `{type, timestamp, data}`: the exact bytes that every attempt sends. */
+  readonly body: string;
+  /** The same cause has the same key, and makes one event however often it is stored. */
+  readonly dedupeKey: string;
+  readonly createdAt: Date;
+  /** Only this endpoint is told, whatever it subscribed to; null: all that want the type. */
+  readonly endpointId: string | null;
+}
+
+export interface EventSubject {
+  readonly orgId: string;
+  readonly livemode: boolean;
+  readonly type: EventType;
+  /** What happened, in JSON values; under 20 kB with its envelope. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** What makes this cause unique, beside its type: for example the batch's id. */
+  readonly cause: string;
+  readonly endpointId?: string;
+}
+
+/** Webhook bodies stay under 20 kB, as the Standard Webhooks specification asks. */
+const MAX_BODY_BYTES = 20_000;
+
+/** An event with its body written. Throws a RangeError when the body is over 20 kB: `data` must be bounded by its maker. */
+export function newEvent(subject: EventSubject, now: Date): NewEvent {
+  const { orgId, livemode, type, data, cause, endpointId = null } = subject;
+  const body = JSON.stringify({ type, timestamp: now.toISOString(), data });
+  const bytes = Buffer.byteLength(body);
+  if (bytes > MAX_BODY_BYTES) {
+    throw new RangeError(`a ${type} event has ${bytes} bytes, over ${MAX_BODY_BYTES}`);
+  }
+  const id = newId('evt', now);
+  return { id, orgId, livemode, type, body, dedupeKey: `${type}.${cause}`, createdAt: now, endpointId };
+}

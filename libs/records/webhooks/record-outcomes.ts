@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+
+/** How one attempt ended. */
+export interface AttemptOutcome {
+  readonly deliveryId: string;
+  readonly attemptedAt: Date;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly outcome: 'delivered' | 'failed' | 'gone';
+  readonly reason: string | null;
+  readonly detail: string | null;
+  /** `{status, headers, body}` of the response, its start only; null when there was none. */
+  readonly response: Readonly<Record<string, unknown>> | null;
+  /** When the next attempt is due; null when there is none. */
+  readonly nextAt: Date | null;
+}
+
+export interface RecordedAttempt {
+  /** Since when every attempt to the endpoint failed; null when this or a simultaneous one succeeded. */
+  readonly failingSince: Date | null;
+}
+
+/**
+ * A delivery that is delivered stays so, whatever a second worker saw; one that is held stays held unless it was
+ * delivered after all. The endpoint's row is written only when its state of health changes.
+ */
+const RECORD = `
+  WITH given AS (
+    SELECT DISTINCT ON (id) * FROM unnest($1::text[], $2::timestamptz[], $3::int[], $4::text[], $5::text[], $6::text[],
+      $7::text[], $8::timestamptz[])
+      AS t (id, attempted_at, duration_ms, outcome, reason, detail, response, next_at)
+    ORDER BY id, outcome
+  ), moved AS (
+    UPDATE deliveries d SET
+      attempts = d.attempts + 1,
+      schedule_step = d.schedule_step + 1,
+      status = CASE WHEN g.outcome = 'delivered' OR d.status = 'delivered' THEN 'delivered'
+                    WHEN d.status = 'held' THEN 'held'
+                    WHEN g.next_at IS NULL THEN 'failed'
+                    ELSE 'pending' END,
+      due_at = coalesce(g.next_at, d.due_at)
+    FROM given g WHERE d.id = g.id
+    RETURNING d.id, d.endpoint_id, d.attempts
+  ), logged AS (
+    INSERT INTO delivery_attempts (delivery_id, attempt, attempted_at, duration_ms, outcome, reason, detail, response)
+    SELECT g.id, m.attempts, g.attempted_at, g.duration_ms, g.outcome, g.reason, g.detail, g.response::json
+    FROM moved m JOIN given g USING (id)
+    ON CONFLICT DO NOTHING
+  ), health AS (
+    SELECT m.endpoint_id, bool_or(g.outcome = 'delivered') AS well, count(*)::int AS count,
+      min(g.attempted_at) AS since
+    FROM moved m JOIN given g USING (id) GROUP BY m.endpoint_id
+  ), changed AS (
+    UPDATE webhook_endpoints e SET
+      failures = CASE WHEN h.well THEN 0 ELSE e.failures + h.count END,
+      failing_since = CASE WHEN h.well THEN NULL ELSE coalesce(e.failing_since, h.since) END
+    FROM health h WHERE e.id = h.endpoint_id AND NOT (h.well AND e.failing_since IS NULL)
+    RETURNING e.id, e.failing_since
+  )
+  SELECT m.id, c.failing_since AS "failingSince" FROM moved m LEFT JOIN changed c ON c.id = m.endpoint_id`;
+
+/** Records attempts in one statement, one result for each in order. */
+export async function recordOutcomes(
+  pool: Pool,
+  outcomes: readonly AttemptOutcome[],
+): Promise<readonly RecordedAttempt[]> {
+  const column = <T>(read: (outcome: AttemptOutcome) => T): T[] => outcomes.map(read);
+  const { rows } = await pool.query<RecordedAttempt & { id: string }>({
+    name: 'record_outcomes',
+    text: RECORD,
+    values: [
+      column((row) => row.deliveryId),
+      column((row) => row.attemptedAt.toISOString()),
+      column((row) => Math.round(row.duration)),
+      column((row) => row.outcome),
+      column((row) => row.reason),
+      column((row) => row.detail),
+      column((row) => (row.response === null ? null : JSON.stringify(row.response))),
+      column((row) => row.nextAt?.toISOString() ?? null),
+    ],
+  });
+  const found = new Map(rows.map(({ id, failingSince }) => [id, { failingSince }]));
+  return outcomes.map(({ deliveryId }) => found.get(deliveryId) ?? { failingSince: null });
+}

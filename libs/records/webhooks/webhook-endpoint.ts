@@ -1,0 +1,46 @@
+import type { SealedSecret } from '#platform';
+
+import type { EventType } from '../events/event-types.js';
+
+export type DisabledReason = 'operator' | 'failing' | 'gone';
+
+/** A subscriber's address, as the subscriber sees it. */
+export interface WebhookEndpoint {
+  readonly id: string;
+  readonly livemode: boolean;
+  readonly url: string;
+  /** Null: every type, also those to come. */
+  readonly eventTypes: readonly EventType[] | null;
+  readonly description: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly status: 'enabled' | 'disabled';
+  /** `operator`: by PATCH; `failing`: days of failure; `gone`: it answered 410. */
+  readonly disabledReason: DisabledReason | null;
+  readonly disabledAt: Date | null;
+  /** Since when every attempt failed; null when the newest one did not. */
+  readonly failingSince: Date | null;
+  /** Until when messages carry the signature of the secret before the newest one too. */
+  readonly previousSecretExpiresAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface NewWebhookEndpoint {
+  readonly id: string;
+  readonly orgId: string;
+  readonly livemode: boolean;
+  readonly url: string;
+  readonly eventTypes: readonly EventType[] | null;
+  readonly description: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly secret: SealedSecret;
+}
+
+/** What PATCH may change; absent fields stay. */
+export interface WebhookEndpointChange {
+  readonly url?: string;
+  readonly eventTypes?: readonly EventType[] | null;
+  readonly description?: string | null;
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly status?: 'enabled' | 'disabled';
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { SEALED, WebhookRecords } from './webhook-records.js';
+
+let records: WebhookRecords;
+beforeAll(async () => {
+  records = await WebhookRecords.open();
+});
+beforeEach(() => records.reset());
+afterAll(() => records.database.close());
+
+describe('endpoints', () => {
+  it('are no more than the plan allows, also when created at once', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => records.endpoint(null, 3)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  it('sign with both secrets until the grace period ends', async () => {
+    const id = await records.endpoint();
+    await records.emit('score.updated', 'a');
+    const [claimed = ''] = await records.claimIds();
+    const fresh = { keyId: 'k1', bytes: Buffer.from('fresh') };
+    await records.endpoints.rotateSecret(records.owner, id, fresh, 60);
+    expect(await records.deliveries.due(claimed)).toMatchObject({ secret: fresh, previousSecret: SEALED });
+    records.pass(61_000);
+    expect(await records.deliveries.due(claimed)).toMatchObject({ secret: fresh, previousSecret: null });
+  });
+
+  it('get nothing more once they are deleted, and keep no secret', async () => {
+    const id = await records.endpoint();
+    await records.emit('score.updated', 'a');
+    const [claimed = ''] = await records.claimIds();
+    expect(await records.endpoints.delete(records.owner, id)).toBe(true);
+    expect(await records.deliveries.due(claimed)).toBeNull();
+    expect(await records.endpoints.find(records.owner, id)).toBeNull();
+    const { rows } = await records.database.pool.query<{ secret: Buffer }>(
+      'SELECT secret FROM webhook_endpoints',
+    );
+    expect(rows[0]?.secret).toHaveLength(0);
+  });
+
+  it('page both ways, newest first', async () => {
+    const ids = [await records.endpoint(), await records.endpoint(), await records.endpoint()]
+      .sort()
+      .reverse();
+    const page = await records.endpoints.list(records.owner, { limit: 1 });
+    expect(page.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const next = await records.endpoints.list(records.owner, { limit: 5, startingAfter: ids[0] ?? '' });
+    expect(next.map(({ id }) => id)).toEqual(ids.slice(1));
+    const back = await records.endpoints.list(records.owner, { limit: 1, endingBefore: ids[2] ?? '' });
+    expect(back[0]?.id).toBe(ids[1]);
+  });
+});

@@ -1,0 +1,77 @@
+import {
+  appendEvents,
+  type Database,
+  DeliveryLogStore,
+  DeliveryReplayStore,
+  DeliveryStore,
+  EventStore,
+  type EventType,
+  newEvent,
+  openDatabase,
+  WebhookEndpointStore,
+} from '#records';
+import { newId } from '#platform';
+
+import { createDatabase } from '../support/services.js';
+
+export const START = new Date('2026-04-01T08:00:00Z');
+export const SEALED = { keyId: 'k1', bytes: Buffer.from('sealed') };
+const CLAIM = { limit: 1_000, window: 16, leaseSeconds: 30 };
+
+/** The stores of webhooks over one database, with a clock that only the test moves. */
+export class WebhookRecords {
+  now = START;
+  owner = { orgId: newId('org'), livemode: true };
+  readonly endpoints: WebhookEndpointStore;
+  readonly deliveries: DeliveryStore;
+  readonly events: EventStore;
+  readonly replays: DeliveryReplayStore;
+  readonly log: DeliveryLogStore;
+
+  private constructor(readonly database: Database) {
+    const clock = { now: () => this.now };
+    this.endpoints = new WebhookEndpointStore(database, clock);
+    this.deliveries = new DeliveryStore(database, clock);
+    this.events = new EventStore(database);
+    this.replays = new DeliveryReplayStore(database, clock);
+    this.log = new DeliveryLogStore(database);
+  }
+
+  static async open(): Promise<WebhookRecords> {
+    const url = await createDatabase();
+    return new WebhookRecords(openDatabase({ url, poolSize: 6, applicationName: 'test' }));
+  }
+
+  /** Back to the start, without any row. */
+  async reset(): Promise<void> {
+    this.now = START;
+    this.owner = { orgId: newId('org'), livemode: true };
+    await this.database.pool.query('TRUNCATE events, deliveries, delivery_attempts, webhook_endpoints');
+  }
+
+  pass(milliseconds: number): void {
+    this.now = new Date(this.now.getTime() + milliseconds);
+  }
+
+  /** Creates an endpoint for these types (null: all) and returns its id. */
+  async endpoint(eventTypes: EventType[] | null = null, limit = 20): Promise<string> {
+    const url = 'https://example.com/hook';
+    const given = { id: newId('we'), ...this.owner, url, eventTypes, description: null, metadata: {} };
+    return (await this.endpoints.create({ ...given, secret: SEALED }, limit)).id;
+  }
+
+  async emit(type: EventType, cause: string): Promise<string> {
+    const { owner, now } = this;
+    const event = newEvent({ ...owner, type, data: { cause }, cause: `${owner.orgId}.${cause}` }, now);
+    await appendEvents(this.database.pool, [event]);
+    return event.id;
+  }
+
+  claim() {
+    return this.deliveries.claim(CLAIM);
+  }
+
+  async claimIds(): Promise<string[]> {
+    return (await this.claim()).map(({ deliveryId }) => deliveryId);
+  }
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { newId } from '#platform';
+import { appendEvents, type AttemptOutcome, newEvent } from '#records';
+
+import { until } from '../support/until.js';
+import { START, WebhookRecords } from './webhook-records.js';
+
+const DAY = 86_400_000;
+
+let records: WebhookRecords;
+beforeAll(async () => {
+  records = await WebhookRecords.open();
+});
+beforeEach(() => records.reset());
+afterAll(() => records.database.close());
+
+const outcome = (deliveryId: string, of: Partial<AttemptOutcome>): AttemptOutcome => ({
+  deliveryId,
+  attemptedAt: records.now,
+  duration: 12,
+  outcome: 'failed',
+  reason: 'status',
+  detail: 'The receiver answered 500.',
+  response: { status: 500, headers: {}, body: 'no' },
+  nextAt: new Date(records.now.getTime() + 5_000),
+  ...of,
+});
+
+const delivered = (deliveryId: string): AttemptOutcome =>
+  outcome(deliveryId, { outcome: 'delivered', reason: null, detail: null, nextAt: null });
+
+/** Transactions of other tests on the same server may hold the newest events back for a moment. */
+const listed = (count: number, after?: string) =>
+  until(`${count} events in the list`, async () => {
+    const query = { ...records.owner, types: [], limit: 10, ...(after === undefined ? {} : { after }) };
+    const found = (await records.events.list(query))?.events ?? [];
+    return found.length >= count ? found : undefined;
+  });
+
+describe('events and their deliveries', () => {
+  it('are stored once for one cause, and told to the endpoints that want the type', async () => {
+    await records.endpoint();
+    await records.endpoint(['batch.completed']);
+    await records.emit('score.updated', 'a');
+    await records.emit('score.updated', 'a');
+    expect((await listed(1)).map(({ type }) => type)).toEqual(['score.updated']);
+    expect(await records.claimIds()).toHaveLength(1);
+  });
+
+  it('reach no endpoint of another organisation or mode', async () => {
+    await records.endpoint();
+    records.owner = { ...records.owner, livemode: false };
+    await records.emit('score.updated', 'a');
+    records.owner = { orgId: newId('org'), livemode: true };
+    await records.emit('score.updated', 'b');
+    expect(await records.claimIds()).toEqual([]);
+  });
+
+  it('are listed behind a cursor in an order in which none can appear before it later', async () => {
+    const first = await records.emit('score.updated', '1');
+    const late = await records.database.pool.connect();
+    await late.query('BEGIN');
+    const event = newEvent(
+      { ...records.owner, type: 'score.updated', data: {}, cause: `${records.owner.orgId}.late` },
+      records.now,
+    );
+    await appendEvents(late, [event]);
+    const overtaking = await records.emit('score.updated', '2');
+    const seen = await listed(1);
+    await late.query('COMMIT');
+    late.release();
+    const rest = await listed(2, seen.at(-1)?.id);
+    expect([...seen, ...rest].map(({ id }) => id)).toEqual([first, event.id, overtaking]);
+  });
+
+  it('know no cursor of another organisation', async () => {
+    const foreign = await records.emit('score.updated', '1');
+    expect(
+      await records.events.list({ orgId: 'org_x', livemode: true, after: foreign, types: [], limit: 1 }),
+    ).toBeNull();
+  });
+
+  it('are deleted with their deliveries and attempts after the retention', async () => {
+    await records.endpoint();
+    await records.emit('score.updated', 'a');
+    const [id = ''] = await records.claimIds();
+    await records.deliveries.record(delivered(id));
+    expect(await records.events.deleteOlderThan(START)).toBe(0);
+    expect(await records.events.deleteOlderThan(new Date(START.getTime() + 1))).toBe(1);
+    const left = await records.database.pool.query(
+      'SELECT 1 FROM deliveries UNION ALL SELECT 1 FROM delivery_attempts',
+    );
+    expect(left.rowCount).toBe(0);
+  });
+});
+
+describe('claiming deliveries', () => {
+  it('hands each out once, to whichever relay asks, and again when its lease has run out', async () => {
+    await records.endpoint();
+    for (const cause of ['a', 'b', 'c']) await records.emit('score.updated', cause);
+    const claims = await Promise.all([records.claimIds(), records.claimIds()]);
+    expect(claims.flat()).toHaveLength(3);
+    expect(await records.claimIds()).toEqual([]);
+    records.pass(31_000);
+    expect((await records.claimIds()).sort()).toEqual(claims.flat().sort());
+  });
+
+  it('keeps to the window of an endpoint, and closes it to one for an endpoint that keeps failing', async () => {
+    const id = await records.endpoint();
+    for (let n = 0; n < 40; n += 1) await records.emit('score.updated', `e${n}`);
+    const first = await records.claimIds();
+    expect(first).toHaveLength(16);
+    await Promise.all(first.map((claimed) => records.deliveries.record(outcome(claimed, {}))));
+    expect(await records.claimIds()).toHaveLength(1);
+    await records.endpoints.change(records.owner, id, { status: 'enabled' });
+    expect(await records.claimIds()).toHaveLength(15);
+  });
+
+  it('goes on with the others when one endpoint is full', async () => {
+    await records.endpoint();
+    for (let n = 0; n < 20; n += 1) await records.emit('score.updated', `e${n}`);
+    await records.claimIds();
+    const other = await records.endpoint();
+    await records.emit('score.updated', 'last');
+    const [claimed = ''] = await records.claimIds();
+    expect((await records.deliveries.due(claimed))?.endpointId).toBe(other);
+  });
+
+  it('retries when the next attempt is due and not before', async () => {
+    await records.endpoint();
+    await records.emit('score.updated', 'a');
+    const [id = ''] = await records.claimIds();
+    await records.deliveries.record(outcome(id, { nextAt: new Date(records.now.getTime() + 5_000) }));
+    expect(await records.claimIds()).toEqual([]);
+    records.pass(5_000);
+    expect(await records.claim()).toEqual([{ deliveryId: id, attempt: 2 }]);
+    expect((await records.deliveries.due(id))?.scheduleStep).toBe(1);
+  });
+});
+
+describe('what an attempt came to', () => {
+  it('is kept when a second worker saw the same delivery fail', async () => {
+    const endpointId = await records.endpoint();
+    await records.emit('score.updated', 'a');
+    const [id = ''] = await records.claimIds();
+    await records.deliveries.record(delivered(id));
+    await records.deliveries.record(outcome(id, {}));
+    const [entry] = await records.log.list(endpointId, { limit: 10 });
+    expect(entry?.status).toBe('delivered');
+    expect(entry?.attempts.map(({ attempt, outcome }) => [attempt, outcome])).toEqual([
+      [1, 'delivered'],
+      [2, 'failed'],
+    ]);
+  });
+
+  it('tells since when an endpoint has been failing, until it succeeds', async () => {
+    const endpointId = await records.endpoint();
+    await records.emit('score.updated', 'a');
+    const [id = ''] = await records.claimIds();
+    expect((await records.deliveries.record(outcome(id, {}))).failingSince).toEqual(START);
+    records.pass(4 * DAY);
+    expect((await records.deliveries.record(outcome(id, {}))).failingSince).toEqual(START);
+    expect((await records.deliveries.record(delivered(id))).failingSince).toBeNull();
+    expect((await records.endpoints.find(records.owner, endpointId))?.failingSince).toBeNull();
+  });
+
+  it('disables an endpoint once, holds its deliveries and tells the other endpoints', async () => {
+    const failing = await records.endpoint();
+    await records.emit('score.updated', 'a');
+    const [id = ''] = await records.claimIds();
+    const listener = await records.endpoint(['endpoint.disabled']);
+    expect(await records.deliveries.disableEndpoint(failing, 'failing')).toBe(true);
+    expect(await records.deliveries.disableEndpoint(failing, 'failing')).toBe(false);
+    expect(await records.deliveries.due(id)).toBeNull();
+    const [told = ''] = await records.claimIds();
+    const due = await records.deliveries.due(told);
+    expect(due?.endpointId).toBe(listener);
+    expect(JSON.parse(due?.body ?? '')).toMatchObject({
+      type: 'endpoint.disabled',
+      data: { endpoint_id: failing, reason: 'failing' },
+    });
+  });
+});
+
+describe('replay', () => {
+  it('recovers what failed, what was held and what came while the endpoint was disabled, and nothing else', async () => {
+    const id = await records.endpoint(['score.updated']);
+    await records.emit('score.updated', 'delivered');
+    await records.emit('score.updated', 'failed');
+    await records.emit('score.updated', 'held');
+    const [one = '', two = ''] = await records.claimIds();
+    await records.deliveries.record(delivered(one));
+    await records.deliveries.record(outcome(two, { nextAt: null }));
+    await records.endpoints.change(records.owner, id, { status: 'disabled' });
+    await records.emit('score.updated', 'missed');
+    await records.emit('batch.completed', 'unwanted');
+    expect(await records.replays.recover(records.owner, id, { since: START })).toBe(0);
+    await records.endpoints.change(records.owner, id, { status: 'enabled' });
+    records.pass(1_000);
+    expect(await records.replays.recover(records.owner, id, { since: START })).toBe(3);
+    expect(await records.claimIds()).toHaveLength(3);
+  });
+
+  it('resends a delivered event with the same bytes and goes on with its log', async () => {
+    const endpointId = await records.endpoint();
+    const eventId = await records.emit('score.updated', 'a');
+    const [id = ''] = await records.claimIds();
+    const before = await records.deliveries.due(id);
+    await records.deliveries.record(delivered(id));
+    expect(await records.replays.resend(records.owner, eventId, null)).toBe(1);
+    expect(await records.claim()).toEqual([{ deliveryId: id, attempt: 2 }]);
+    expect(await records.deliveries.due(id)).toEqual(before);
+    expect((await records.log.list(endpointId, { limit: 1 }))[0]?.attempts).toHaveLength(1);
+  });
+
+  it('resends neither an unknown event nor to a disabled endpoint', async () => {
+    const id = await records.endpoint();
+    const eventId = await records.emit('score.updated', 'a');
+    await records.endpoints.change(records.owner, id, { status: 'disabled' });
+    expect(await records.replays.resend(records.owner, eventId, id)).toBeNull();
+    expect(await records.replays.resend(records.owner, newId('evt'), null)).toBeNull();
+    expect(await records.replays.resend({ ...records.owner, livemode: false }, eventId, null)).toBeNull();
+  });
+});
