@@ -1,9 +1,9 @@
 import type { TenureCount } from '../market-view/tenure-shares.js';
 import type { RiskFlag } from '../types.js';
 import { percent } from './figures.js';
+import { FLAG_THRESHOLDS } from './flag-thresholds.js';
+import { severityOf } from './severity-of.js';
 
-/** Share of freehold sales at or below which a place is taken as not freehold. */
-const NOT_FREEHOLD_SHARE = 0.5;
 /** Stated sales without which tenure counts as unknown. */
 const MIN_STATED = 3;
 
@@ -24,11 +24,12 @@ export function flagTenure(context: {
       detail: `No registered sale states whether ${place} is freehold (source: DLD sales).`,
     };
   }
-  const share = count.freehold / count.stated;
-  if (share > NOT_FREEHOLD_SHARE) return null;
+  const share = (100 * count.freehold) / count.stated;
+  const severity = severityOf(share, FLAG_THRESHOLDS.tenure);
+  if (severity === null) return null;
   return {
     type: 'tenure',
-    severity: 'high',
-    detail: `Only ${percent(100 * share, 0)} of ${count.stated} registered sales in ${place} are freehold (source: DLD sales).`,
+    severity,
+    detail: `Only ${percent(share, 0)} of ${count.stated} registered sales in ${place} are freehold (source: DLD sales).`,
   };
 }

@@ -149,6 +149,16 @@ export const FLAG_THRESHOLDS = {
     high: 12,
     source: 'project choice: age at which a sale lost half, three quarters and nearly all of its weight',
   }),
+  tenure: threshold({
+    type: 'tenure',
+    measure: 'share of registered sales of the project (else the area) that are freehold; unknown is monitor',
+    unit: '%',
+    direction: 'below',
+    monitor: -Infinity,
+    watch: -Infinity,
+    high: 50,
+    source: 'law 7/2006 and regulation 3/2006: foreign ownership in designated areas',
+  }),
   staleFeed: threshold({
     type: 'stale_market',
     measure: 'age of the newest registered sale of the market',

@@ -41,7 +41,7 @@ export interface ViewSources {
 
 const SIZE_YEARS = 5;
 /** Recent sales whose net yields make the segments' norms. */
-const YIELD_SAMPLE = 2000;
+const YIELD_SAMPLE = 1000;
 
 /** Gathers the view of `month` (months since January 1970). */
 export function compileMonthView(sources: ViewSources, month: number): MonthView {

@@ -40,7 +40,7 @@ const OTHER_ROOMS = 0.3;
 /** A rent farther than this from the wider level's estimate is pulled to it, in logs. */
 const CLIP = 0.5;
 /** Rents read at most by one level, newest first. */
-const READ_CAP = 200;
+const READ_CAP = 120;
 
 interface Reading {
   count: number;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { flagLowConfidence } from './flag-low-confidence.js';
+import { flagThinEvidence } from './flag-thin-evidence.js';
+import { flagUnresolvedBuilding } from './flag-unresolved-building.js';
+
+describe('flagThinEvidence', () => {
+  it.each([
+    [10, undefined],
+    [9.99, 'monitor'],
+    [6, 'monitor'],
+    [5.99, 'watch'],
+    [3, 'watch'],
+    [2.99, 'high'],
+  ])('rates %d effective sales as %s', (effectiveSales12m, severity) => {
+    expect(flagThinEvidence({ effectiveSales12m, hasRent: true })?.severity).toBe(severity);
+  });
+
+  it('says when no yield can be stated, and keeps the graver severity', () => {
+    expect(flagThinEvidence({ effectiveSales12m: 50, hasRent: false })).toEqual({
+      type: 'thin_evidence',
+      severity: 'monitor',
+      detail: 'No rent evidence is near enough to state a yield (source: rent contracts and asking rents).',
+    });
+    expect(flagThinEvidence({ effectiveSales12m: 1, hasRent: false })?.severity).toBe('high');
+  });
+});
+
+describe('flagLowConfidence', () => {
+  it.each([
+    [0.1, undefined],
+    [0.1001, 'monitor'],
+    [0.15, 'monitor'],
+    [0.1501, 'watch'],
+    [0.2, 'watch'],
+    [0.2001, 'high'],
+  ])('rates an FSD of %d as %s', (fsd, severity) => {
+    expect(flagLowConfidence(fsd)?.severity).toBe(severity);
+  });
+});
+
+describe('flagUnresolvedBuilding', () => {
+  it('weighs a name that is not found heavier than none', () => {
+    const area = 'DUBAI MARINA';
+    expect(flagUnresolvedBuilding({ input: 'Alder', resolved: true, area })).toBeNull();
+    expect(flagUnresolvedBuilding({ input: null, resolved: false, area })?.severity).toBe('monitor');
+    expect(flagUnresolvedBuilding({ input: 'Alder', resolved: false, area })).toMatchObject({
+      severity: 'watch',
+      detail: expect.stringContaining('"Alder" matches no registered building'),
+    });
+  });
+});

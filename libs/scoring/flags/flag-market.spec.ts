@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { IndexReading } from '../market-view/index-reading.js';
+import { flagPriceMomentum } from './flag-price-momentum.js';
+import { flagPriceOutlier } from './flag-price-outlier.js';
+import { flagTenure } from './flag-tenure.js';
+import { flagUnusualSize } from './flag-unusual-size.js';
+import { flagVolatility } from './flag-volatility.js';
+
+describe('flagPriceOutlier', () => {
+  it.each([
+    [0.5, undefined],
+    [0.101, undefined],
+    [0.099, 'monitor'],
+    [0.901, 'monitor'],
+    [0.0251, 'monitor'],
+    [0.0249, 'watch'],
+    [0.9751, 'watch'],
+    [0.0051, 'watch'],
+    [0.0049, 'high'],
+    [0.9951, 'high'],
+  ])('rates an asking price with %d of sales below as %s', (probability, severity) => {
+    expect(flagPriceOutlier(probability)?.severity).toBe(severity);
+  });
+
+  it('asks to verify the listing outside the 99 % range', () => {
+    expect(flagPriceOutlier(0.001)?.detail).toContain('verify the listing');
+    expect(flagPriceOutlier(0.02)?.detail).not.toContain('verify');
+  });
+});
+
+describe('flagPriceMomentum', () => {
+  const severity = (year: number, half = 0): string | undefined => {
+    const reading: IndexReading = {
+      month: 674,
+      change1: 0,
+      change3: 0,
+      change6: Math.log1p(half / 100),
+      change12: Math.log1p(year / 100),
+      overMean24: 0,
+      sales12: 120,
+      spread: 0.1,
+    };
+    return flagPriceMomentum(reading, 'Marsa Dubai')?.severity;
+  };
+
+  it.each([
+    [14.9, undefined],
+    [15.1, 'monitor'],
+    [19.9, 'monitor'],
+    [20.1, 'watch'],
+    [29.9, 'watch'],
+    [30.1, 'high'],
+  ])('rates a rise of %d %% in a year as %s', (year, expected) => {
+    expect(severity(year)).toBe(expected);
+  });
+
+  it.each([
+    [-2.9, undefined],
+    [-3.1, 'monitor'],
+    [-4.9, 'monitor'],
+    [-5.1, 'watch'],
+    [-9.9, 'watch'],
+    [-10.1, 'high'],
+  ])('rates a fall of %d %% in half a year as %s', (half, expected) => {
+    expect(severity(0, half)).toBe(expected);
+  });
+});
+
+describe('flagVolatility', () => {
+  it.each([
+    [0.5, undefined],
+    [0.51, 'monitor'],
+    [0.75, 'monitor'],
+    [0.76, 'watch'],
+    [0.9, 'watch'],
+    [0.91, 'high'],
+  ])('rates a spread that ranks at %d of districts as %s', (rank, expected) => {
+    expect(flagVolatility({ district: 'D', spread: 0.2, rank, districts: 40 })?.severity).toBe(expected);
+  });
+
+  it('says nothing about a district with too few sales', () => {
+    expect(flagVolatility({ district: 'D', spread: NaN, rank: 0.99, districts: 40 })).toBeNull();
+  });
+});
+
+describe('flagUnusualSize', () => {
+  it.each([
+    [0.051, undefined],
+    [0.049, 'monitor'],
+    [0.951, 'monitor'],
+    [0.0101, 'monitor'],
+    [0.0099, 'watch'],
+    [0.9901, 'watch'],
+    [0.0021, 'watch'],
+    [0.0019, 'high'],
+    [0.9981, 'high'],
+  ])('rates a size with %d of sales smaller as %s', (share, expected) => {
+    const flag = flagUnusualSize({ sizeSqft: 900, kind: 'studio apartments', share, sales: 5000 });
+    expect(flag?.severity).toBe(expected);
+  });
+});
+
+describe('flagTenure', () => {
+  const flagOf = (project: [number, number], area: [number, number]): string | undefined =>
+    flagTenure({
+      project: { stated: project[0], freehold: project[1] },
+      area: { stated: area[0], freehold: area[1] },
+      projectName: 'Alder Tower',
+      areaName: 'DUBAI MARINA',
+    })?.severity;
+
+  it('judges by the project, by the area where the project has too few sales, and monitors the unknown', () => {
+    expect(flagOf([100, 100], [100, 0])).toBeUndefined();
+    expect(flagOf([100, 50], [100, 100])).toBeUndefined();
+    expect(flagOf([100, 49], [100, 100])).toBe('high');
+    expect(flagOf([2, 0], [100, 100])).toBeUndefined();
+    expect(flagOf([2, 2], [100, 0])).toBe('high');
+    expect(flagOf([2, 2], [2, 2])).toBe('monitor');
+    expect(flagOf([0, 0], [3, 3])).toBeUndefined();
+  });
+});

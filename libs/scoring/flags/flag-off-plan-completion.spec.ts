@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { Project } from '#market';
+import { DAYS_PER_MONTH } from './figures.js';
+import { flagOffPlanCompletion, type CompletionContext } from './flag-off-plan-completion.js';
+
+const TODAY = 20_543;
+const monthsAgo = (months: number): number => TODAY - months * DAYS_PER_MONTH;
+const project = (changes: Partial<Project> = {}): Project => ({
+  name: 'Daffodil Gate',
+  number: '1003',
+  area: 0,
+  developer: null,
+  masterProject: null,
+  status: 'active',
+  percentCompleted: 40,
+  startDay: TODAY - 900,
+  completionDay: TODAY + 300,
+  units: 300,
+  ...changes,
+});
+const flagOf = (changes: Partial<CompletionContext>): ReturnType<typeof flagOffPlanCompletion> =>
+  flagOffPlanCompletion({
+    offPlan: true,
+    project: project(),
+    hasRegistrations: true,
+    named: true,
+    asOfDay: TODAY,
+    ...changes,
+  });
+
+describe('flagOffPlanCompletion', () => {
+  it('leaves ready property, finished projects and projects on time alone', () => {
+    expect(flagOf({})).toBeNull();
+    expect(flagOf({ offPlan: false, project: null })).toBeNull();
+    expect(flagOf({ project: project({ status: 'finished', completionDay: TODAY - 900 }) })).toBeNull();
+  });
+
+  it.each([
+    [2.99, undefined],
+    [3.01, 'monitor'],
+    [5.99, 'monitor'],
+    [6.01, 'watch'],
+    [17.99, 'watch'],
+    [18.01, 'high'],
+  ])('rates %d months past the completion date as %s', (months, severity) => {
+    expect(flagOf({ project: project({ completionDay: monthsAgo(months) }) })?.severity).toBe(severity);
+  });
+
+  it.each([
+    [5.99, undefined],
+    [6.01, 'monitor'],
+    [11.99, 'monitor'],
+    [12.01, 'watch'],
+    [23.99, 'watch'],
+    [24.01, 'high'],
+  ])('rates no progress %d months after the start as %s', (months, severity) => {
+    const idle = project({ percentCompleted: 0, startDay: monthsAgo(months) });
+    expect(flagOf({ project: idle })?.severity).toBe(severity);
+  });
+
+  it('is high for a cancelled project and for one that no register knows', () => {
+    expect(flagOf({ project: project({ status: 'cancelled' }) })?.severity).toBe('high');
+    expect(flagOf({ project: null })?.severity).toBe('high');
+    const unlinked = project({ status: 'unknown', completionDay: null, percentCompleted: null });
+    expect(flagOf({ project: unlinked, hasRegistrations: false })?.severity).toBe('high');
+    expect(flagOf({ project: unlinked, hasRegistrations: true })?.severity).toBe('monitor');
+    expect(flagOf({ project: null, named: false })?.severity).toBe('monitor');
+  });
+
+  it('gives date, delay and progress', () => {
+    const late = project({ completionDay: Date.UTC(2025, 8, 30) / 86_400_000 });
+    expect(flagOf({ project: late })?.detail).toBe(
+      'Daffodil Gate is 6.0 months past its completion date of 30 September 2025 and is 40 % complete (source: DLD project register).',
+    );
+  });
+});

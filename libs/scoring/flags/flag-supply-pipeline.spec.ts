@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { flagSupplyPipeline } from './flag-supply-pipeline.js';
+
+const supply = (ratio: number, stockUnits = 10_000): Parameters<typeof flagSupplyPipeline>[0] => ({
+  district: 'Marsa Dubai',
+  plannedUnits: (ratio * 10_000) / 0.55,
+  expectedUnits: ratio * 10_000,
+  stockUnits,
+  ratio,
+  projects: 3,
+});
+
+describe('flagSupplyPipeline', () => {
+  it.each([
+    [0.0499, undefined],
+    [0.05, 'monitor'],
+    [0.0999, 'monitor'],
+    [0.1, 'watch'],
+    [0.1999, 'watch'],
+    [0.2, 'high'],
+  ])('rates expected hand-overs of %d of the stock as %s', (ratio, severity) => {
+    expect(flagSupplyPipeline(supply(ratio))?.severity).toBe(severity);
+  });
+
+  it('says units, share, stock and source in one sentence', () => {
+    expect(flagSupplyPipeline(supply(0.121))?.detail).toBe(
+      'About 1,210 units are expected in Marsa Dubai within 24 months (55 % of 2,200 planned in 3 projects), 12.1 % of a stock of about 10,000 (source: DLD project register).',
+    );
+  });
+
+  it('is high where nothing is finished yet', () => {
+    const flag = flagSupplyPipeline({ ...supply(0.2, 0), ratio: Infinity });
+    expect(flag?.severity).toBe('high');
+    expect(flag?.detail).toContain('knows no finished stock');
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { MAX_RISK, sumRisk } from './sum-risk.js';
+
+describe('sumRisk', () => {
+  it('adds quarters, halves and ones, and leaves the price out', () => {
+    const flags = [
+      { type: 'tenure', severity: 'monitor' },
+      { type: 'volatility', severity: 'watch' },
+      { type: 'thin_evidence', severity: 'high' },
+      { type: 'price_outlier', severity: 'high' },
+      { type: 'stale_market', severity: null },
+    ] as const;
+    expect(sumRisk(flags)).toBe(1.75);
+  });
+
+  it('is capped', () => {
+    const high = Array.from({ length: 9 }, () => ({ type: 'tenure', severity: 'high' }) as const);
+    expect(sumRisk(high)).toBe(MAX_RISK);
+  });
+});

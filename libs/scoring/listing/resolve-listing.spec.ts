@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+
+import { compileMarket, type CompiledMarket } from '../market-view/compile-market.js';
+import { LAST_DAY, testMarket } from '../test-market.fixture.js';
+import type { Property } from '../types.js';
+import { decideCompletion } from './decide-completion.js';
+import { resolveListing, type ResolvedListing } from './resolve-listing.js';
+
+describe('resolveListing', () => {
+  let market: CompiledMarket;
+  beforeAll(() => {
+    market = compileMarket(testMarket());
+  });
+  const resolve = (changes: Partial<Property>): ResolvedListing =>
+    resolveListing(
+      market,
+      {
+        area: 'Dubai Marina',
+        type: 'apartment',
+        bedrooms: 1,
+        size_sqft: 800,
+        listing_price: 1_000_000,
+        intent: 'buy',
+        ...changes,
+      },
+      LAST_DAY,
+    );
+
+  it('takes the area under which the project s sales are filed', () => {
+    const { subject } = resolve({ area: 'JVC', building: 'Cedar Heights' });
+    expect(subject).toMatchObject({ project: 2, area: 2, offPlan: 0 });
+  });
+
+  it('keeps the named area for a building it does not know', () => {
+    expect(resolve({ building: 'Qwertz Zeppelin Palace' }).subject).toMatchObject({ project: -1, area: 0 });
+  });
+
+  it('names areas that can be used instead of an unknown one', () => {
+    expect(() => resolve({ area: 'Dubai Marinara Heights East' })).toThrow(
+      expect.objectContaining({ code: 'unknown_area' }),
+    );
+  });
+
+  it('takes the caller s word on completion', () => {
+    expect(resolve({ building: 'Alder Tower', completion: 'off_plan' }).completion).toEqual({
+      value: 'off_plan',
+      source: 'caller',
+    });
+  });
+
+  it('else asks the register, then recent sales, and says which', () => {
+    expect(decideCompletion(market, undefined, 0, LAST_DAY)).toEqual({
+      value: 'ready',
+      source: 'project_register',
+    });
+    expect(decideCompletion(market, undefined, 3, LAST_DAY)).toEqual({
+      value: 'off_plan',
+      source: 'recent_sales',
+    });
+    expect(decideCompletion(market, undefined, -1, LAST_DAY)).toEqual({ value: 'ready', source: 'assumed' });
+  });
+});
+
+describe('decideCompletion', () => {
+  const marketWith = (project: number, changes: object, offPlan: 0 | 1): CompiledMarket => {
+    const fixture = testMarket();
+    const projects = fixture.projects.map((entry, i) => (i === project ? { ...entry, ...changes } : entry));
+    const sales = { ...fixture.sales, offPlan: fixture.sales.offPlan.map(() => offPlan) };
+    return compileMarket({ ...fixture, projects, sales });
+  };
+
+  it('believes ready sales before an overdue project record', () => {
+    const market = marketWith(3, { status: 'active', completionDay: LAST_DAY - 400 }, 0);
+    expect(decideCompletion(market, undefined, 3, LAST_DAY).value).toBe('ready');
+  });
+
+  it('does not know on an earlier day that a project finished later', () => {
+    const market = marketWith(0, { status: 'finished', completionDay: LAST_DAY - 10 }, 1);
+    expect(decideCompletion(market, undefined, 0, LAST_DAY - 100).value).toBe('off_plan');
+    expect(decideCompletion(market, undefined, 0, LAST_DAY).value).toBe('ready');
+  });
+});

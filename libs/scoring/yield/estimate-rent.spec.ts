@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { IndexMonth, MarketSnapshot, RentTable } from '#market';
+import { compileDistricts } from '../market-view/districts.js';
+import { testMarket } from '../test-market.fixture.js';
+import { estimateRent, type RentEstimate, type RentSubject } from './estimate-rent.js';
+import { compileRentBook } from './rent-book.js';
+import { compileRentNorms } from './rent-norms.js';
+
+const TODAY = 20_543;
+
+interface Rent {
+  readonly rent: number;
+  readonly daysAgo?: number;
+  readonly size?: number;
+  readonly bedrooms?: number;
+  readonly project?: number;
+  readonly area?: number;
+  readonly asking?: boolean;
+  readonly type?: number;
+}
+
+function rentsOf(rents: readonly Rent[]): RentTable {
+  const rows = [...rents].sort((a, b) => (b.daysAgo ?? 30) - (a.daysAgo ?? 30));
+  return {
+    count: rows.length,
+    day: Int32Array.from(rows, (row) => TODAY - (row.daysAgo ?? 30)),
+    annualRent: Float64Array.from(rows, (row) => row.rent),
+    sizeSqft: Float64Array.from(rows, (row) => row.size ?? 800),
+    bedrooms: Int8Array.from(rows, (row) => row.bedrooms ?? 1),
+    propertyType: Uint8Array.from(rows, (row) => row.type ?? 0),
+    area: Int32Array.from(rows, (row) => row.area ?? 0),
+    project: Int32Array.from(rows, (row) => row.project ?? 0),
+    asking: Uint8Array.from(rows, (row) => (row.asking === true ? 1 : 0)),
+  };
+}
+
+const repeat = (count: number, rent: Rent): Rent[] => Array.from({ length: count }, () => rent);
+
+function estimate(
+  rents: readonly Rent[],
+  subject: Partial<RentSubject> = {},
+  market: Partial<MarketSnapshot> = {},
+): RentEstimate | null {
+  const snapshot = testMarket({ rentIndex: [], ...market, rents: rentsOf(rents) });
+  const book = compileRentBook(snapshot, compileDistricts(snapshot));
+  const place = { propertyType: 0, bedrooms: 1, sizeSqft: 800, district: 0, area: 0, project: 0 };
+  return estimateRent(book, compileRentNorms(book, TODAY), { ...place, ...subject }, TODAY);
+}
+
+describe('estimateRent', () => {
+  it('uses contracts of the project and bedrooms before anything else', () => {
+    const result = estimate([
+      ...repeat(30, { rent: 100_000 }),
+      ...repeat(30, { rent: 160_000, project: 4 }),
+      ...repeat(30, { rent: 130_000, asking: true }),
+    ]);
+    expect(result).toMatchObject({ source: 'contracts', level: 'project_rooms', count: 30 });
+    expect(result?.annualRent).toBeGreaterThan(98_000);
+    expect(result?.annualRent).toBeLessThan(108_000);
+  });
+
+  it('falls back to asking rents, and says so, where contracts are too few or too old', () => {
+    const old = repeat(10, { rent: 60_000, daysAgo: 5 * 365 });
+    const asking = repeat(12, { rent: 100_000, asking: true });
+    expect(estimate([...old, ...asking])).toMatchObject({ source: 'asking', level: 'project_rooms' });
+  });
+
+  it('answers from the area where the project has no rents', () => {
+    const result = estimate(repeat(20, { rent: 100_000, project: 4 }));
+    expect(result).toMatchObject({ source: 'contracts', level: 'area_rooms' });
+  });
+
+  it('has no answer from the city alone, nor for a house from flats', () => {
+    expect(estimate(repeat(50, { rent: 100_000, area: 2, project: 2 }), {})).toBeNull();
+    expect(estimate(repeat(50, { rent: 100_000 }), { propertyType: 1 })).toBeNull();
+    expect(estimate([])).toBeNull();
+  });
+
+  it('adjusts for size', () => {
+    const rents = repeat(20, { rent: 100_000, size: 800 });
+    const small = estimate(rents, { sizeSqft: 700 })?.annualRent ?? 0;
+    const large = estimate(rents, { sizeSqft: 900 })?.annualRent ?? 0;
+    expect(small).toBeLessThan(100_000);
+    expect(large).toBeGreaterThan(100_000);
+  });
+
+  it('rolls old contracts along the rent index', () => {
+    const rising: IndexMonth[] = Array.from({ length: 24 }, (_, i) => ({
+      month: `${i < 12 ? 2024 : 2025}-${String((i % 12) + 1).padStart(2, '0')}`,
+      value: i < 12 ? 100 : 120,
+      count: 100,
+    }));
+    const rents = repeat(40, { rent: 100_000, daysAgo: 500 });
+    expect(estimate(rents)?.annualRent).toBeCloseTo(100_000, -2);
+    expect(estimate(rents, {}, { rentIndex: rising })?.annualRent).toBeCloseTo(120_000, -2);
+  });
+
+  it('measures the asking premium where places have both kinds, and takes it off', () => {
+    const areas = ['DUBAI MARINA', 'BUSINESS BAY', 'ARJAN', 'AL FURJAN', 'DUBAI HILLS', 'LIWAN'];
+    const rents = areas.flatMap((_, area) => [
+      ...repeat(area === 0 ? 0 : 8, { rent: 100_000, area, project: -1 }),
+      ...repeat(8, { rent: 110_000, area, project: -1, asking: true }),
+    ]);
+    const market = { areas: areas.map((name) => ({ name, district: name })), projects: [] };
+    const result = estimate(rents, { project: -1 }, market);
+    expect(result).toMatchObject({ source: 'asking' });
+    expect(result?.askingFactor).toBeCloseTo(1 / 1.1, 3);
+    expect(result?.annualRent).toBeCloseTo(100_000, -3);
+  });
+
+  it('leaves asking rents as they are, labelled, where no premium can be measured', () => {
+    const result = estimate(repeat(20, { rent: 100_000, asking: true }));
+    expect(result).toMatchObject({ source: 'asking', askingFactor: null });
+    expect(result?.annualRent).toBeCloseTo(100_000, -2);
+  });
+});
