@@ -34,4 +34,9 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     about: 'pages written from code',
     load: async () => (await import('./docs.commands.js')).docsCommands(),
   },
+  {
+    name: 'backtest',
+    about: 'measure the valuation on the sales of a window',
+    load: async () => (await import('./backtest/backtest.command.js')).backtestCommand(),
+  },
 ];

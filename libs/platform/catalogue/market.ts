@@ -29,6 +29,11 @@ export const MARKET_ERRORS = defineErrors({
     'Source not readable',
     'A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found.',
   ),
+  nothing_to_backtest: lasting(
+    422,
+    'Nothing to backtest',
+    'The files hold no sale in the window; `detail` names both.',
+  ),
   nothing_to_roll_back: lasting(
     409,
     'Nothing to roll back',

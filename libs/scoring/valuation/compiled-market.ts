@@ -1,11 +1,13 @@
 import type { MarketSnapshot } from '#market';
 
 import { rollCityMedian, type CityMedian } from './city-median.js';
-import { CITY_WINDOW_DAYS, STEPS, type WalkStep } from './constants.js';
+import { CITY_WINDOW_DAYS, INDEX_RULES } from './constants.js';
+import { STEPS, type WalkStep } from './walk-steps.js';
 import { isHouse, OFF_PLAN, readEvidence, type Evidence } from './evidence.js';
 import { prefixEnd } from './groups.js';
 import { districtCodes, packMarket, type MarketGroups, type Placement } from './hierarchy.js';
 import { compileRule, type CompiledRule } from './level.js';
+import { followPriceIndex, type PriceIndex } from './price-index.js';
 import type { Subject } from './types.js';
 
 /** A step with its decay tabulated. */
@@ -25,6 +27,8 @@ export interface CompiledMarket {
   readonly steps: readonly (readonly CompiledStep[])[];
   /** Rolling city medians: off-plan, ready. */
   readonly city: readonly [CityMedian, CityMedian];
+  /** Price levels from repeat cells: off-plan, ready. */
+  readonly index: readonly [PriceIndex, PriceIndex];
   /** Where a walk begins before the first sale of its kind: ln(AED per sqft). */
   readonly fallback: number;
   readonly districts: Int32Array;
@@ -46,10 +50,20 @@ export function compileMarket(tables: MarketTables): CompiledMarket {
       rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => evidence.segment[row] === OFF_PLAN),
       rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => evidence.segment[row] !== OFF_PLAN),
     ],
+    index: [
+      followPriceIndex(evidence, INDEX_RULES, (row) => layoutKey(tables.sales, row, 1)),
+      followPriceIndex(evidence, INDEX_RULES, (row) => layoutKey(tables.sales, row, 0)),
+    ],
     fallback: Math.log(FALLBACK_PSF),
     districts: districtCodes(tables),
     landmarks: tables.landmarks.length,
   };
+}
+
+/** Project, bedrooms and completion of a sale as one key: the cell of the repeat index; -1 outside it. */
+function layoutKey(sales: MarketTables['sales'], row: number, offPlan: number): number {
+  if (sales.offPlan[row] !== offPlan || sales.project[row]! < 0) return -1;
+  return sales.project[row]! * 64 + sales.bedrooms[row]! + 1;
 }
 
 /** Where a sale of the table stands. */

@@ -1,4 +1,5 @@
 import { STRIDE, prefixEnd, type Groups } from './groups.js';
+import { indexOn, type PriceIndex } from './price-index.js';
 import { weightedMedian } from './weighted-median.js';
 
 /** How one level of the hierarchy weighs its members; see SCORING for the equations, constants.ts for values. */
@@ -19,6 +20,8 @@ export interface LevelRule {
   readonly segments: readonly [number, number, number];
   /** Members read at most, newest first. */
   readonly cap: number;
+  /** Members younger than this many days are left to the deeper levels. */
+  readonly minAge: number;
 }
 
 /** A rule with its decay tabulated by age in days. */
@@ -78,11 +81,12 @@ export class LevelScratch {
   }
 }
 
-/** The subject as a level sees it. `roomsTag` = bedrooms + 1 to keep equal layouts only, -1 to keep all. */
+/** The subject as a level sees it. */
 export interface LevelQuery {
   logSize: number;
   asOfDay: number;
-  roomsTag: number;
+  /** Price level by which members are brought to the valuation day. */
+  index: PriceIndex;
 }
 
 /**
@@ -109,12 +113,13 @@ export function gatherMembers(
   let newest = -1;
   let size = 0;
   let recent = 0;
+  const { index, asOfDay } = query;
+  const today = indexOn(index, asOfDay);
   let left = cap;
-  for (let at = prefixEnd(groups, slot, query.asOfDay) - 1; at >= begin && left > 0; at--, left--) {
+  for (let at = prefixEnd(groups, slot, asOfDay - rule.minAge) - 1; at >= begin && left > 0; at--, left--) {
     const label = tag[at]!;
-    if (query.roomsTag >= 0 && label >> 2 !== query.roomsTag) continue;
     const cell = at * STRIDE;
-    const days = query.asOfDay - cells[cell]!;
+    const days = asOfDay - cells[cell]!;
     if (days >= DECAY_DAYS) break;
     let w = cells[cell + 3]! * decay[days]! * segments[label & 3]!;
     if (w < MIN_WEIGHT) continue;
@@ -123,7 +128,7 @@ export function gatherMembers(
     if (u > KERNEL_REACH || u < -KERNEL_REACH) continue;
     if (inverse > 0) w *= Math.exp(-0.5 * u * u);
     if (newest < 0) newest = days;
-    const value = cells[cell + 2]! + slope * dx;
+    const value = cells[cell + 2]! + slope * dx + today - indexOn(index, cells[cell]!);
     if (count < NEWEST) recent += value;
     scratch.value[first + count] = value;
     scratch.weight[first + count] = w;

@@ -44,9 +44,11 @@ export class Walker {
   estimate = NaN;
   /** Variance of the estimate as the levels carry it: s2/(W+k) + (k/(W+k))^2 v. */
   variance = 0;
-  private readonly query: LevelQuery = { logSize: 0, asOfDay: 0, roomsTag: -1 };
+  private readonly query: LevelQuery;
 
-  constructor(private readonly market: CompiledMarket) {}
+  constructor(private readonly market: CompiledMarket) {
+    this.query = { logSize: 0, asOfDay: 0, index: market.index[0] };
+  }
 
   /**
    * Walks from the city's median down and leaves the estimate and each level's reading in this object. At each
@@ -55,6 +57,7 @@ export class Walker {
   walk(segment: SegmentCode, place: Placement, logSize: number, asOfDay: number): void {
     this.query.logSize = logSize;
     this.query.asOfDay = asOfDay;
+    this.query.index = this.market.index[segment === OFF_PLAN ? 0 : 1];
     this.steps = this.market.steps[segment]!;
     this.scratch.used = 0;
     this.prior = cityMedianOn(this.market.city[segment === OFF_PLAN ? 0 : 1], asOfDay);
@@ -64,7 +67,6 @@ export class Walker {
   }
 
   private take(step: CompiledStep, reading: StepReading, place: Placement): void {
-    this.query.roomsTag = step.sameRooms ? place.bedrooms + 1 : -1;
     this.read(step, place, reading);
     if (reading.count > 0) {
       const k = step.rule.k;

@@ -3,7 +3,7 @@ import { MAX_BINS, type BinnedFeatures } from './bins.js';
 export interface TreeRules {
   readonly leaves: number;
   readonly minRowsPerLeaf: number;
-  /** Added to a leaf's row weight when its value is taken (L2). */
+  /** Added to a leaf's rows when its value is taken (L2). */
   readonly l2: number;
 }
 
@@ -18,14 +18,13 @@ export interface GrownNode {
   value: number;
 }
 
+/** A leaf that may be split. `histogram` holds sum of gradients and count of rows, feature by feature, bin by bin. */
 interface Candidate {
   readonly node: number;
   gain: number;
   feature: number;
   bin: number;
-  readonly gradient: Float64Array;
-  readonly weight: Float64Array;
-  readonly rows: Int32Array;
+  readonly histogram: Float64Array;
 }
 
 /** Grows one regression tree on gradients, best leaf first, with histograms and the parent-minus-child trick. */
@@ -35,7 +34,6 @@ export class TreeGrower {
   constructor(
     private readonly data: BinnedFeatures,
     private readonly rules: TreeRules,
-    private readonly rowWeight: Float32Array,
   ) {
     this.spare = new Int32Array(data.rows);
   }
@@ -66,26 +64,18 @@ export class TreeGrower {
     gradient: Float64Array,
     features: readonly number[],
   ): Candidate {
-    const size = features.length * MAX_BINS;
-    const candidate: Candidate = {
-      node,
-      gain: 0,
-      feature: -1,
-      bin: 0,
-      gradient: new Float64Array(size),
-      weight: new Float64Array(size),
-      rows: new Int32Array(size),
-    };
+    const histogram = new Float64Array(features.length * MAX_BINS * 2);
+    const candidate: Candidate = { node, gain: 0, feature: -1, bin: 0, histogram };
     const { begin, end } = nodes[node]!;
+    const { bins, rows } = this.data;
     for (let f = 0; f < features.length; f++) {
-      const column = features[f]! * this.data.rows;
-      const base = f * MAX_BINS;
+      const column = features[f]! * rows;
+      const base = f * MAX_BINS * 2;
       for (let i = begin; i < end; i++) {
         const row = order[i]!;
-        const at = base + this.data.bins[column + row]!;
-        candidate.gradient[at]! += gradient[row]!;
-        candidate.weight[at]! += this.rowWeight[row]!;
-        candidate.rows[at]!++;
+        const at = base + bins[column + row]! * 2;
+        histogram[at]! += gradient[row]!;
+        histogram[at + 1]!++;
       }
     }
     this.seek(nodes[node]!, candidate, features);
@@ -108,11 +98,7 @@ export class TreeGrower {
     nodes.push(leafNode(node.begin, middle), leafNode(middle, node.end));
     const leftIsSmall = middle - node.begin <= node.end - middle;
     const small = this.open(nodes, leftIsSmall ? node.left : node.right, order, gradient, features);
-    for (let i = 0; i < small.rows.length; i++) {
-      parent.gradient[i]! -= small.gradient[i]!;
-      parent.weight[i]! -= small.weight[i]!;
-      parent.rows[i]! -= small.rows[i]!;
-    }
+    for (let i = 0; i < small.histogram.length; i++) parent.histogram[i]! -= small.histogram[i]!;
     const large: Candidate = { ...parent, node: leftIsSmall ? node.right : node.left, gain: 0, feature: -1 };
     this.seek(nodes[large.node]!, large, features);
     return leftIsSmall ? [small, large] : [large, small];
@@ -135,28 +121,23 @@ export class TreeGrower {
   /** Sets the node's leaf value and the candidate's best split. */
   private seek(node: GrownNode, candidate: Candidate, features: readonly number[]): void {
     const { l2, minRowsPerLeaf } = this.rules;
-    let total = 0;
-    let weight = 0;
-    for (let b = 0; b < MAX_BINS; b++) {
-      total += candidate.gradient[b]!;
-      weight += candidate.weight[b]!;
-    }
-    node.value = total / (weight + l2);
+    const { histogram } = candidate;
     const rows = node.end - node.begin;
-    const parentScore = (total * total) / (weight + l2);
+    let total = 0;
+    for (let b = 0; b < MAX_BINS; b++) total += histogram[b * 2]!;
+    node.value = total / (rows + l2);
+    const parentScore = (total * total) / (rows + l2);
     for (let f = 0; f < features.length; f++) {
-      const base = f * MAX_BINS;
+      const base = f * MAX_BINS * 2;
       const cuts = this.data.bounds[features[f]!]!.length;
       let g = 0;
-      let w = 0;
       let n = 0;
       for (let b = 0; b < cuts; b++) {
-        g += candidate.gradient[base + b]!;
-        w += candidate.weight[base + b]!;
-        n += candidate.rows[base + b]!;
+        g += histogram[base + b * 2]!;
+        n += histogram[base + b * 2 + 1]!;
         if (n < minRowsPerLeaf) continue;
         if (rows - n < minRowsPerLeaf) break;
-        const gain = (g * g) / (w + l2) + ((total - g) * (total - g)) / (weight - w + l2) - parentScore;
+        const gain = (g * g) / (n + l2) + ((total - g) * (total - g)) / (rows - n + l2) - parentScore;
         if (gain > candidate.gain) {
           candidate.gain = gain;
           candidate.feature = f;

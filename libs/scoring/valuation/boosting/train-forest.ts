@@ -19,6 +19,7 @@ export interface TrainingSet {
   readonly features: number;
   readonly matrix: Float32Array;
   readonly target: Float32Array;
+  /** How hard a row pulls, 0..1. */
   readonly weight: Float32Array;
 }
 
@@ -29,7 +30,7 @@ export interface TrainingSet {
 export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
   const data = binFeatures(set.matrix, set.rows, set.features);
   const random = seededRandom(rules.seed);
-  const grower = new TreeGrower(data, rules, set.weight);
+  const grower = new TreeGrower(data, rules);
   const predicted = new Float64Array(set.rows);
   const gradient = new Float64Array(set.rows);
   const order = new Int32Array(set.rows);
@@ -40,15 +41,23 @@ export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
       gradient[row] = set.weight[row]! * Math.min(Math.max(residual, -rules.huber), rules.huber);
     }
     let count = 0;
-    for (let row = 0; row < set.rows; row++) if (random() < rules.bagShare) order[count++] = row;
+    let outside = set.rows;
+    for (let row = 0; row < set.rows; row++) {
+      if (random() < rules.bagShare) order[count++] = row;
+      else order[--outside] = row;
+    }
     const nodes = grower.grow(
       order,
       count,
       gradient,
       sampleFeatures(set.features, rules.featureShare, random),
     );
-    for (const node of nodes) node.value *= rules.learningRate;
-    for (let row = 0; row < set.rows; row++) predicted[row]! += binnedValue(nodes, data, row);
+    for (const node of nodes) {
+      node.value *= rules.learningRate;
+      if (node.feature >= 0) continue;
+      for (let i = node.begin; i < node.end; i++) predicted[order[i]!]! += node.value;
+    }
+    for (let i = count; i < set.rows; i++) predicted[order[i]!]! += binnedValue(nodes, data, order[i]!);
     assembly.add(nodes);
   }
   return assembly.finish();

@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises';
+
+import { Command, InvalidArgumentError } from 'commander';
+
+import { readMarketFiles, stringAt, type MarketSnapshot } from '#market';
+import { DomainError } from '#platform';
+import {
+  predictionLine,
+  PREDICTIONS_HEADER,
+  renderBacktestReport,
+  runBacktest,
+  type BacktestReport,
+  type FiledSale,
+  type ReplayedSale,
+} from '#scoring';
+
+import { findMarketFiles } from './find-market-files.js';
+import { printBacktest } from './print-backtest.js';
+import { canonicalNumber, readFiledSales } from './read-filed-sales.js';
+
+interface BacktestOptions {
+  readonly sales: string[];
+  readonly market?: string[];
+  readonly from: string;
+  readonly to: string;
+  readonly predictions?: string;
+  readonly report?: string;
+  readonly json?: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** `deal backtest`: how right and how honest the engine would have been on the sales of a window. */
+export function backtestCommand(): Command {
+  return new Command('backtest')
+    .description('value each sale of a window with what was registered before its day, and measure')
+    .requiredOption('--sales <files...>', 'register files; the sales of the window are taken from them')
+    .option(
+      '--market <files...>',
+      'more register files or a folder, for evidence only (default: MARKET_DATA_DIR)',
+    )
+    .requiredOption('--from <date>', 'first day, YYYY-MM-DD', day)
+    .requiredOption('--to <date>', 'last day, YYYY-MM-DD', day)
+    .option('--predictions <file>', 'write one CSV line per sale of the window')
+    .option('--report <file>', 'write a self-contained HTML report')
+    .option('--json', 'print one JSON document')
+    .action(backtest);
+}
+
+async function backtest(options: BacktestOptions): Promise<void> {
+  const started = performance.now();
+  const folder = process.env.MARKET_DATA_DIR;
+  const extra = await findMarketFiles(
+    options.market ?? (folder === undefined ? [] : [folder]),
+    options.sales,
+  );
+  const snapshot = await readMarketFiles([...extra, ...options.sales]);
+  const loaded = performance.now();
+  const lists = await Promise.all(
+    options.sales.map((file) => readFiledSales(file, options.from, options.to)),
+  );
+  const all = runBacktest(snapshot, dayOf(options.from), dayOf(options.to), inFiles(snapshot, lists));
+  const seconds = { load: (loaded - started) / 1000, replay: (performance.now() - loaded) / 1000 };
+  if (all.sales.length === 0)
+    throw new DomainError(
+      'nothing_to_backtest',
+      `No sale between ${options.from} and ${options.to} in ${options.sales.join(', ')}; choose a window that the files cover.`,
+    );
+  if (options.predictions !== undefined)
+    await writeFile(options.predictions, predictionsFile(snapshot, all, lists));
+  if (options.report !== undefined) await writeFile(options.report, renderBacktestReport(all));
+  printBacktest({ report: all, files: options.sales, evidence: extra, seconds }, options.json === true);
+}
+
+/** Whether a row of the market is in the sales files; every row is when a file cannot be listed. */
+function inFiles(
+  snapshot: MarketSnapshot,
+  lists: readonly (readonly FiledSale[] | null)[],
+): (row: number) => boolean {
+  if (lists.some((list) => list === null)) return () => true;
+  const numbers = new Set(
+    lists.flatMap((list) => (list ?? []).map((sale) => canonicalNumber(sale.transactionNumber))),
+  );
+  return (row) => numbers.has(stringAt(snapshot.sales.id, row));
+}
+
+function predictionsFile(
+  snapshot: MarketSnapshot,
+  report: BacktestReport,
+  lists: readonly (readonly FiledSale[] | null)[],
+): string {
+  const byNumber = new Map(report.sales.map((sale) => [stringAt(snapshot.sales.id, sale.row), sale]));
+  const filed = lists.some((list) => list === null)
+    ? report.sales.map((sale) => marketSale(snapshot, sale))
+    : lists.flatMap((list) => list ?? []);
+  const lines = filed.map((sale) => {
+    const replayed = byNumber.get(canonicalNumber(sale.transactionNumber));
+    const same = replayed !== undefined && Math.abs(replayed.price - sale.price) < 1;
+    return predictionLine(sale, same ? replayed : undefined);
+  });
+  return [PREDICTIONS_HEADER, ...lines, ''].join('\n');
+}
+
+function marketSale(snapshot: MarketSnapshot, sale: ReplayedSale): FiledSale {
+  return {
+    transactionNumber: stringAt(snapshot.sales.id, sale.row),
+    date: new Date(sale.day * DAY_MS).toISOString().slice(0, 10),
+    segment: sale.segment,
+    price: sale.price,
+  };
+}
+
+const dayOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
+
+/** A commander argument: a calendar date.. */
+function day(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(dayOf(text))) return text;
+  throw new InvalidArgumentError(`'${text}' is no date; write YYYY-MM-DD`);
+}

@@ -1,0 +1,116 @@
+import type { MarketSnapshot } from '#market';
+
+import { compileMarket, placeSale, type CompiledMarket } from '../valuation/compiled-market.js';
+import { CALIBRATION } from '../valuation/constants.js';
+import { replayEngine } from '../valuation/engine.js';
+import { prefixEnd } from '../valuation/groups.js';
+import { GROUP_KEYS } from '../valuation/hierarchy.js';
+import { learnTrack } from '../valuation/learn-track.js';
+import type { Subject, ValuationEngine } from '../valuation/types.js';
+import { RANGES, type ReplayedSale } from './replayed-sale.js';
+
+export interface ReplayedWindow {
+  readonly market: CompiledMarket;
+  /** Ascending by row. */
+  readonly sales: readonly ReplayedSale[];
+}
+
+/**
+ * Values the included sales of the days `from`..`to` (since 1970-01-01, both inclusive) with what was registered before
+ * its day, through the engine that also serves: trees refitted each Sunday, ranges recalibrated each day.
+ */
+export function replayWindow(
+  snapshot: MarketSnapshot,
+  from: number,
+  to: number,
+  include: (row: number) => boolean,
+): ReplayedWindow {
+  const market = compileMarket(snapshot);
+  const learned = learnTrack(market, from - CALIBRATION.windowDays - 7, to);
+  const engine = replayEngine(market, learned);
+  const cleaned = cleanedRows(snapshot);
+  const sales: ReplayedSale[] = [];
+  for (let row = 0; row < snapshot.sales.count; row++) {
+    const day = snapshot.sales.day[row]!;
+    if (day >= from && day <= to && include(row))
+      sales.push(replaySale(market, snapshot, engine, row, cleaned(row)));
+  }
+  return { market, sales };
+}
+
+function replaySale(
+  market: CompiledMarket,
+  snapshot: MarketSnapshot,
+  engine: ValuationEngine,
+  row: number,
+  cleaned: boolean,
+): ReplayedSale {
+  const { sales } = snapshot;
+  const day = sales.day[row]!;
+  const valuation = engine.value(subjectOf(snapshot, row), day - 1);
+  const price = sales.price[row]!;
+  const sizeSqft = sales.sizeSqft[row]!;
+  const place = placeSale(market, row);
+  const area = snapshot.areas[place.area];
+  const key = GROUP_KEYS.project(place, market.landmarks);
+  const slot = key < 0 ? undefined : market.groups.project.index.get(key);
+  const amount = (p: number): number => Math.exp(valuation.quantile(p)) * sizeSqft;
+  return {
+    row,
+    day,
+    segment: place.offPlan === 1 ? 'off_plan' : 'ready',
+    projectKnown: place.project >= 0,
+    evidenceLevel: valuation.evidenceLevel,
+    bedrooms: place.bedrooms,
+    area: area?.name ?? '',
+    district: area?.district ?? '',
+    priorSales:
+      slot === undefined
+        ? 0
+        : prefixEnd(market.groups.project, slot, day - 1) - market.groups.project.start[slot]!,
+    sizeSqft,
+    price,
+    cleaned,
+    value: Math.exp(valuation.logPsf) * sizeSqft,
+    low: RANGES.map((stated) => amount((1 - stated) / 2)),
+    high: RANGES.map((stated) => amount((1 + stated) / 2)),
+    fsd: valuation.fsd,
+    pit: valuation.probability(Math.log(price / sizeSqft)),
+    cluster: place.project >= 0 ? `project ${place.project}` : `area ${place.area}`,
+  };
+}
+
+/** A sale as a subject: everything but its price. */
+function subjectOf(snapshot: MarketSnapshot, row: number): Subject {
+  const { sales } = snapshot;
+  return {
+    propertyType: sales.propertyType[row]!,
+    offPlan: sales.offPlan[row] === 1 ? 1 : 0,
+    bedrooms: sales.bedrooms[row]!,
+    sizeSqft: sales.sizeSqft[row]!,
+    area: sales.area[row]!,
+    project: sales.project[row]!,
+    building: sales.building[row]!,
+    metro: sales.metro[row]!,
+    mall: sales.mall[row]!,
+    landmark: sales.landmark[row]!,
+    unnamedInRegister: sales.project[row]! < 0,
+  };
+}
+
+/** The rows that count as cleaned: the definition of SCORING.md, not the market's own exclusions. */
+function cleanedRows(snapshot: MarketSnapshot): (row: number) => boolean {
+  const { sales } = snapshot;
+  const seen = new Set<string>();
+  const cleaned = new Uint8Array(sales.count);
+  for (let row = 0; row < sales.count; row++) {
+    const price = sales.price[row]!;
+    const psf = price / sales.sizeSqft[row]!;
+    const place = sales.project[row]! >= 0 ? `p${sales.project[row]!}` : `a${sales.area[row]!}`;
+    const key = `${sales.day[row]!}|${place}|${sales.sizeSqft[row]!}|${price}`;
+    const first = !seen.has(key);
+    seen.add(key);
+    if (first && psf >= 250 && psf <= 8000 && sales.procedure[row]! <= 1) cleaned[row] = 1;
+  }
+  return (row) => cleaned[row] === 1;
+}

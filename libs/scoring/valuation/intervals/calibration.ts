@@ -1,0 +1,119 @@
+import { CALIBRATION } from '../constants.js';
+import { OFF_PLAN, READY_UNRESOLVED, type Evidence, type SegmentCode } from '../evidence.js';
+import type { TrackRecord } from '../track-record.js';
+import { priorQuantiles } from './prior-quantiles.js';
+import { GRID, GRID_SIZE, makeIncreasing } from './quantile-curve.js';
+
+/** Standardised error quantiles of subjects whose predicted scale is at most `upTo`. */
+interface Band {
+  readonly upTo: number;
+  readonly quantiles: Float64Array;
+}
+
+/** What the last weeks' errors say about one segment on one day. */
+export interface SegmentCalibration {
+  /** Median error of the newest sales, shrunk towards none: added to every estimate. */
+  readonly drift: number;
+  /** Ascending by `upTo`, the last one open. */
+  readonly bands: readonly Band[];
+}
+
+const UNCALIBRATED: SegmentCalibration = { drift: 0, bands: [{ upTo: Infinity, quantiles: priorQuantiles }] };
+
+/** Quantiles of the band that a predicted scale falls in. */
+export function bandQuantiles(calibration: SegmentCalibration, sigma: number): Float64Array {
+  for (const band of calibration.bands) if (sigma <= band.upTo) return band.quantiles;
+  return priorQuantiles;
+}
+
+/**
+ * Turns the track record into honest ranges: split conformal quantiles of error / predicted scale over the
+ * trailing weeks, by segment and band of predicted scale (Vovk et al. 2005; Mondrian cells), remade every day.
+ * Days are computed when first asked for and kept.
+ */
+export class Calibrator {
+  private readonly days = new Map<number, readonly SegmentCalibration[]>();
+
+  constructor(
+    private readonly evidence: Evidence,
+    private readonly track: TrackRecord,
+  ) {}
+
+  /** The calibration of a segment from errors of sales registered up to `asOfDay`. */
+  on(asOfDay: number, segment: SegmentCode): SegmentCalibration {
+    let day = this.days.get(asOfDay);
+    if (day === undefined) {
+      if (this.days.size >= CALIBRATION.daysKept) this.days.clear();
+      day = ([0, 1, 2, 3] as const).map((code) => this.calibrate(asOfDay, code));
+      this.days.set(asOfDay, day);
+    }
+    return day[segment] ?? UNCALIBRATED;
+  }
+
+  private calibrate(asOfDay: number, segment: SegmentCode): SegmentCalibration {
+    const { evidence, track } = this;
+    const shadow = segment === READY_UNRESOLVED;
+    const errorOf = shadow ? track.unresolved : track.model;
+    const sigmaOf = shadow ? track.unresolvedSigma : track.sigma;
+    const errors: number[] = [];
+    const sigmas: number[] = [];
+    const recent: number[] = [];
+    const last = Math.min(this.lastRow(asOfDay), track.lastRow);
+    for (let row = last; row >= track.firstRow; row--) {
+      const age = asOfDay - evidence.day[row]!;
+      if (age >= CALIBRATION.windowDays || errors.length >= CALIBRATION.scores) break;
+      if (!shadow && evidence.segment[row] !== segment) continue;
+      const error = errorOf[row - track.firstRow]!;
+      if (evidence.trust[row] !== 1 || Number.isNaN(error)) continue;
+      errors.push(error);
+      sigmas.push(sigmaOf[row - track.firstRow]!);
+      if (age < CALIBRATION.driftDays) recent.push(error);
+    }
+    if (errors.length < CALIBRATION.leastScores) return UNCALIBRATED;
+    const drift =
+      segment === OFF_PLAN ? 0 : (median(recent) * recent.length) / (recent.length + CALIBRATION.driftPrior);
+    return { drift, bands: makeBands(errors, sigmas, drift) };
+  }
+
+  private lastRow(asOfDay: number): number {
+    const { day } = this.evidence;
+    let low = 0;
+    let high = this.evidence.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (day[middle]! <= asOfDay) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+}
+
+function makeBands(errors: readonly number[], sigmas: readonly number[], drift: number): Band[] {
+  const order = Array.from(errors, (_, i) => i).sort((a, b) => sigmas[a]! - sigmas[b]! || a - b);
+  const count = Math.max(1, Math.min(CALIBRATION.bands, Math.floor(errors.length / CALIBRATION.leastScores)));
+  return Array.from({ length: count }, (_, b) => {
+    const begin = Math.floor((b * order.length) / count);
+    const end = Math.floor(((b + 1) * order.length) / count);
+    const scores = order.slice(begin, end).map((i) => (errors[i]! - drift) / sigmas[i]!);
+    const upTo = b === count - 1 ? Infinity : sigmas[order[end - 1]!]!;
+    return { upTo, quantiles: conformalQuantiles(Float64Array.from(scores).sort()) };
+  });
+}
+
+/** Quantiles at GRID of n exchangeable scores: the p (n + 1)-th smallest, between neighbours linearly. */
+function conformalQuantiles(sorted: Float64Array): Float64Array {
+  const quantiles = new Float64Array(GRID_SIZE);
+  GRID.forEach((p, i) => {
+    const at = Math.min(Math.max(p * (sorted.length + 1) - 1, 0), sorted.length - 1);
+    const below = Math.floor(at);
+    const above = Math.min(below + 1, sorted.length - 1);
+    quantiles[i] = sorted[below]! + (at - below) * (sorted[above]! - sorted[below]!);
+  });
+  return makeIncreasing(quantiles);
+}
+
+function median(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  const sorted = Float64Array.from(values).sort();
+  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
+}

@@ -1,0 +1,156 @@
+import { trainForest, type TrainingSet } from './boosting/train-forest.js';
+import { placeSale, type CompiledMarket } from './compiled-market.js';
+import {
+  LEAST_TRAINING_ROWS,
+  RESIDUAL_RULES,
+  SPREAD_FLOOR,
+  SPREAD_RULES,
+  TRAINING_WINDOW,
+} from './constants.js';
+import { READY_PROJECT, READY_UNRESOLVED, type Evidence, type SaleSegment } from './evidence.js';
+import { FEATURE_COUNT } from './features.js';
+import {
+  FAMILIES,
+  familyOf,
+  Predictor,
+  type DatedTrees,
+  type Family,
+  type FamilyTrees,
+} from './predictor.js';
+import { TrackRecord } from './track-record.js';
+
+/** 1970-01-04, day 3, was a Sunday: trees are refitted on what was registered up to each Sunday. */
+const SUNDAY = 3;
+export const sundayBefore = (day: number): number => day - ((((day - SUNDAY) % 7) + 7) % 7);
+
+export interface LearnedTrack {
+  readonly track: TrackRecord;
+  readonly trees: readonly DatedTrees[];
+}
+
+/**
+ * Replays the market day by day up to `untilDay`: values each trusted sale with what was known the day before,
+ * records the error, and refits the trees every Sunday from `refitFrom` on. Nothing recorded about a sale depends on a later one, or
+ * on another of its own day.
+ */
+export function learnTrack(market: CompiledMarket, refitFrom: number, untilDay: number): LearnedTrack {
+  return new Replay(market, refitFrom, untilDay).run();
+}
+
+class Replay {
+  private readonly firstRow: number;
+  private readonly endRow: number;
+  private readonly track: TrackRecord;
+  private readonly trees: DatedTrees[] = [];
+  private readonly predictor: Predictor;
+  /** Features by row from firstRow on. */
+  private readonly features: Float32Array;
+
+  constructor(
+    private readonly market: CompiledMarket,
+    private readonly refitFrom: number,
+    private readonly untilDay: number,
+  ) {
+    const { evidence } = market;
+    this.firstRow = firstTrainingRow(evidence, refitFrom);
+    let endRow = evidence.count;
+    while (endRow > this.firstRow && evidence.day[endRow - 1]! > untilDay) endRow--;
+    this.endRow = endRow;
+    this.track = TrackRecord.blank(this.firstRow, endRow);
+    this.predictor = new Predictor(market, this.track, this.trees);
+    this.features = new Float32Array((endRow - this.firstRow) * FEATURE_COUNT);
+  }
+
+  run(): LearnedTrack {
+    const { evidence } = this.market;
+    let refit = sundayBefore(this.refitFrom + 6);
+    for (let row = this.firstRow; row < this.endRow; row++) {
+      for (; refit < evidence.day[row]!; refit += 7) this.refit(refit, row);
+      this.record(row);
+    }
+    for (; refit <= this.untilDay; refit += 7) this.refit(refit, this.endRow);
+    return { track: this.track, trees: this.trees };
+  }
+
+  private record(row: number): void {
+    const { evidence } = this.market;
+    if (evidence.trust[row]! <= 0) return;
+    const segment = evidence.segment[row]! as SaleSegment;
+    const place = placeSale(this.market, row);
+    const asOfDay = evidence.day[row]! - 1;
+    const { predictor, track } = this;
+    const at = row - this.firstRow;
+    const y = evidence.logPsf[row]!;
+    if (segment === READY_PROJECT) {
+      predictor.predict(READY_UNRESOLVED, { ...place, project: -1 }, evidence.logSize[row]!, asOfDay);
+      track.unresolved[at] = y - predictor.estimate;
+      track.unresolvedSigma[at] = predictor.sigma;
+    }
+    predictor.predict(segment, place, evidence.logSize[row]!, asOfDay);
+    track.walk[at] = y - predictor.walker.estimate;
+    track.model[at] = y - predictor.estimate;
+    track.sigma[at] = predictor.sigma;
+    this.features.set(predictor.features, at * FEATURE_COUNT);
+  }
+
+  /** Trains both families on the rows before `endRow`, all registered on or before day `through`. */
+  private refit(through: number, endRow: number): void {
+    const families = FAMILIES.map((family) => this.trainFamily(family, through, endRow));
+    if (families.every((trees) => trees === null)) return;
+    this.trees.push({ through, families: [families[0] ?? null, families[1] ?? null] });
+  }
+
+  private trainFamily(family: Family, through: number, endRow: number): FamilyTrees | null {
+    const { evidence } = this.market;
+    const rows: number[] = [];
+    for (let row = this.firstRow; row < endRow; row++)
+      if (
+        evidence.trust[row]! > 0 &&
+        evidence.day[row]! > through - TRAINING_WINDOW.days &&
+        familyOf(evidence.segment[row]! as SaleSegment) === family
+      )
+        rows.push(row);
+    const kept = rows.slice(-TRAINING_WINDOW.rowsPerFamily);
+    if (kept.length < LEAST_TRAINING_ROWS) return null;
+    const { walk, model } = this.track;
+    const spread = (row: number): number => Math.log(Math.abs(model[row - this.firstRow]!) + SPREAD_FLOOR);
+    const meanSpread = kept.reduce((sum, row) => sum + spread(row), 0) / kept.length;
+    const residual = trainForest(
+      this.trainingSet(kept, (row) => walk[row - this.firstRow]!),
+      RESIDUAL_RULES[family],
+    );
+    const forest = trainForest(
+      this.trainingSet(kept, (row) => spread(row) - meanSpread),
+      SPREAD_RULES,
+    );
+    return { residual, spread: { ...forest, bias: meanSpread } };
+  }
+
+  private trainingSet(rows: readonly number[], target: (row: number) => number): TrainingSet {
+    const matrix = new Float32Array(rows.length * FEATURE_COUNT);
+    rows.forEach((row, i) => {
+      const at = (row - this.firstRow) * FEATURE_COUNT;
+      matrix.set(this.features.subarray(at, at + FEATURE_COUNT), i * FEATURE_COUNT);
+    });
+    return {
+      rows: rows.length,
+      features: FEATURE_COUNT,
+      matrix,
+      target: Float32Array.from(rows, target),
+      weight: Float32Array.from(rows, (row) => this.market.evidence.trust[row]!),
+    };
+  }
+}
+
+/**
+ * Oldest row that is replayed: counted back from the first refit, never from the end of the table, so that no
+ * later sale changes it.
+ */
+function firstTrainingRow(evidence: Evidence, refitFrom: number): number {
+  const { count, day } = evidence;
+  let refitRow = 0;
+  while (refitRow < count && day[refitRow]! < refitFrom) refitRow++;
+  let row = Math.max(0, refitRow - TRAINING_WINDOW.rows);
+  while (row < refitRow && day[row]! < refitFrom - TRAINING_WINDOW.days) row++;
+  return row;
+}

@@ -1,0 +1,219 @@
+import type { Grouping } from './hierarchy.js';
+import type { LevelRule } from './level.js';
+import type { EvidenceLevel } from './types.js';
+
+/** Levels in the order of the walk; features are laid out by it. */
+export const STEP_NAMES = [
+  'area',
+  'areaRooms',
+  'location',
+  'history',
+  'project',
+  'projectRooms',
+  'kernel',
+  'exact',
+] as const;
+export type StepName = (typeof STEP_NAMES)[number];
+
+/** One step of the walk: which members, and how they are weighed. */
+export interface WalkStep {
+  readonly name: StepName;
+  /** What this level is called in answers. */
+  readonly evidenceLevel: EvidenceLevel;
+  readonly grouping: Grouping;
+  readonly rule: LevelRule;
+}
+
+const step = (
+  name: StepName,
+  evidenceLevel: EvidenceLevel,
+  grouping: Grouping,
+  rule: Partial<LevelRule>,
+): WalkStep => ({
+  name,
+  evidenceLevel,
+  grouping,
+  rule: {
+    halfLife: 90,
+    k: 5,
+    slope: -0.3,
+    clip: 0.4,
+    sizeSd: Infinity,
+    medianShare: 0,
+    segments: [1, 1, 1],
+    cap: 256,
+    minAge: 0,
+    ...rule,
+  },
+});
+
+const OFF_PLAN_STEPS: readonly WalkStep[] = [
+  step('area', 'area', 'area', {
+    halfLife: 262,
+    k: 0.0627,
+    slope: 0.0791,
+    clip: 0.317,
+    segments: [1, 0.794, 1],
+  }),
+  step('areaRooms', 'area_rooms', 'areaRooms', {
+    halfLife: 42.8,
+    k: 1.19,
+    slope: -0.369,
+    clip: 2,
+    sizeSd: 0.398,
+    segments: [1, 1, 0.468],
+  }),
+  step('history', 'project', 'project', {
+    halfLife: 1000,
+    k: 1.44,
+    slope: -0.259,
+    clip: 1.5,
+    segments: [1, 0.402, 0.5],
+    minAge: 100,
+  }),
+  step('project', 'project', 'project', {
+    halfLife: 19.3,
+    k: 0.824,
+    slope: -0.103,
+    clip: 0.501,
+    medianShare: 0.17,
+    segments: [1, 1, 0.36],
+  }),
+  step('projectRooms', 'project_rooms', 'projectRooms', {
+    halfLife: 562,
+    k: 0.608,
+    slope: -0.402,
+    clip: 0.0896,
+    segments: [1, 0.0365, 0.0422],
+  }),
+  step('kernel', 'unit', 'projectRooms', {
+    halfLife: 304,
+    k: 0.427,
+    slope: -0.295,
+    clip: 0.126,
+    sizeSd: 0.0142,
+    medianShare: 0.0346,
+    segments: [1, 0.0222, 0.1],
+  }),
+  step('exact', 'unit', 'projectRooms', {
+    halfLife: 229,
+    k: 1.18,
+    slope: -1.29,
+    clip: 0.1,
+    sizeSd: 7.9e-5,
+    medianShare: 0.139,
+    segments: [1, 0.909, 0.1],
+  }),
+];
+
+const READY_PROJECT_STEPS: readonly WalkStep[] = [
+  step('area', 'area', 'area', { halfLife: 1000, k: 12.3, slope: -0.0625, clip: 0.475 }),
+  step('areaRooms', 'area_rooms', 'areaRooms', {
+    halfLife: 1000,
+    k: 0.643,
+    slope: -1.01,
+    clip: 0.9,
+    sizeSd: 0.113,
+    segments: [0.327, 1, 0.0749],
+  }),
+  step('location', 'area_rooms', 'location', {
+    halfLife: 638,
+    k: 135,
+    slope: -1.04,
+    clip: 0.274,
+    medianShare: 1,
+    segments: [1, 1, 0.0916],
+  }),
+  step('history', 'project', 'project', {
+    halfLife: 149,
+    k: 3.14,
+    slope: -0.991,
+    clip: 0.311,
+    medianShare: 1,
+    segments: [1, 1, 0.686],
+    minAge: 100,
+  }),
+  step('project', 'project', 'project', {
+    halfLife: 1000,
+    k: 1.56,
+    slope: -0.134,
+    clip: 0.486,
+    segments: [1, 1, 0.167],
+  }),
+  step('projectRooms', 'project_rooms', 'projectRooms', {
+    halfLife: 1000,
+    k: 17.1,
+    slope: -1.5,
+    clip: 0.69,
+    segments: [0.61, 1, 0.423],
+  }),
+  step('kernel', 'unit', 'projectRooms', {
+    halfLife: 260,
+    k: 0.843,
+    slope: -0.628,
+    clip: 0.224,
+    sizeSd: 0.109,
+    medianShare: 0.404,
+    segments: [0.72, 1, 0.941],
+  }),
+  step('exact', 'unit', 'projectRooms', {
+    halfLife: 10.1,
+    k: 12.7,
+    slope: -0.904,
+    clip: 0.152,
+    sizeSd: 9e-5,
+    segments: [0.337, 1, 0.739],
+  }),
+];
+
+const READY_PLAIN_STEPS: readonly WalkStep[] = [
+  step('area', 'area', 'area', {
+    halfLife: 1000,
+    k: 0.0422,
+    slope: 0.138,
+    clip: 0.394,
+    segments: [0.0125, 0.0479, 1],
+  }),
+  step('areaRooms', 'area_rooms', 'areaRooms', {
+    halfLife: 1000,
+    k: 8.99,
+    slope: -1.48,
+    clip: 0.0351,
+    sizeSd: 0.784,
+    segments: [0, 0.00227, 1],
+  }),
+  step('location', 'area_rooms', 'location', {
+    halfLife: 1000,
+    k: 1.97,
+    slope: -0.0352,
+    clip: 2,
+    medianShare: 0.0413,
+    segments: [0.017, 0.182, 1],
+  }),
+  step('kernel', 'area_rooms', 'areaRooms', {
+    halfLife: 27.9,
+    k: 0.0257,
+    slope: -0.565,
+    clip: 0.118,
+    sizeSd: 0.0541,
+    segments: [0.0306, 0.00159, 1],
+  }),
+  step('exact', 'unit', 'areaRooms', {
+    halfLife: 10.9,
+    k: 2.31,
+    slope: 0.297,
+    clip: 0.0404,
+    sizeSd: 0.00103,
+    segments: [0.00971, 0.511, 1],
+  }),
+];
+
+const READY_UNRESOLVED_STEPS: readonly WalkStep[] = READY_PROJECT_STEPS.slice(0, 3);
+
+/** By segment code. */
+export const STEPS: readonly (readonly WalkStep[])[] = [
+  OFF_PLAN_STEPS,
+  READY_PROJECT_STEPS,
+  READY_PLAIN_STEPS,
+  READY_UNRESOLVED_STEPS,
+];
