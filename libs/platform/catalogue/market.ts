@@ -39,4 +39,24 @@ export const MARKET_ERRORS = defineErrors({
     'Nothing to roll back',
     'No earlier snapshot of this market was active.',
   ),
+  feed_unavailable: passing(
+    503,
+    'Feed unavailable',
+    'The official feed did not answer, or only with faults, for as long as it was tried. The next sync tries again.',
+  ),
+  feed_refused: lasting(
+    502,
+    'Feed refused',
+    'The official feed does not accept the request or the credentials; `detail` has its answer. Check FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET.',
+  ),
+  feed_incomplete: passing(
+    502,
+    'Feed incomplete',
+    'The pages of the official feed do not add up to a whole register. The next sync reads it anew.',
+  ),
+  feed_schema_changed: lasting(
+    502,
+    'Feed schema changed',
+    'The official feed no longer has a field that is needed; `detail` names it. Adjust the dataset in libs/market/feed.',
+  ),
 });

@@ -1,0 +1,86 @@
+import { type Clock, DomainError, systemClock } from '#platform';
+import type { Dispatcher } from 'undici';
+
+import { AccessToken, type FeedCredentials } from './access-token.js';
+import type { FeedDataset } from './feed-dataset.js';
+import { exchange, type FeedResponse } from './feed-transport.js';
+import { type FeedPage, readPage } from './read-page.js';
+import { FEED_RETRIES, judgeResponse, retryFeed, type RetryTools } from './retry-feed.js';
+
+/** The most records the feed gives at once. */
+export const FEED_PAGE_LIMIT = 1_000;
+
+export interface FeedClientOptions {
+  /** Where `oauth/` and `open/` are found. */
+  readonly baseUrl: string;
+  readonly credentials: FeedCredentials;
+  readonly clock?: Clock;
+  readonly retry?: Partial<RetryTools>;
+  readonly dispatcher?: Dispatcher;
+}
+
+export interface PageQuery {
+  readonly dataset: FeedDataset;
+  /** Only records dated on or after this day, YYYY-MM-DD; null: all. */
+  readonly since: string | null;
+  readonly offset: number;
+}
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Speaks to the Dubai Pulse open API: token, one page at a time, patience with its faults. */
+export class FeedClient {
+  private readonly baseUrl: URL;
+  private readonly token: AccessToken;
+  private readonly tools: RetryTools;
+  private readonly dispatcher: Dispatcher | undefined;
+
+  constructor({ baseUrl, credentials, clock = systemClock, retry = {}, dispatcher }: FeedClientOptions) {
+    this.baseUrl = new URL(baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
+    this.tools = { retries: FEED_RETRIES, wait: sleep, random: Math.random, ...retry };
+    this.dispatcher = dispatcher;
+    this.token = new AccessToken(
+      async (request, read) => {
+        const attempt = async () => judgeResponse('token', await exchange(request, dispatcher), read);
+        return retryFeed('token', attempt, this.tools);
+      },
+      { baseUrl: this.baseUrl, credentials, clock },
+    );
+  }
+
+  /**
+   * One page of a register. Throws feed_unavailable when the feed's faults outlast the retries, feed_refused when it
+   * will not answer at all.
+   */
+  async page({ dataset, since, offset }: PageQuery): Promise<FeedPage> {
+    const url = new URL(`open/${dataset.path}`, this.baseUrl);
+    url.searchParams.set('limit', String(FEED_PAGE_LIMIT));
+    url.searchParams.set('offset', String(offset));
+    if (since !== null && dataset.dateField !== null) {
+      url.searchParams.set('filter', `${dataset.dateField}>='${since.split('-').reverse().join('-')}'`);
+    }
+    const what = `${dataset.name} from ${offset}`;
+    return retryFeed(
+      what,
+      async () => judgeResponse(what, await this.authorised(what, url), readPage),
+      this.tools,
+    );
+  }
+
+  /** A token may end early: one that is refused is replaced once, a second refusal means the credentials. */
+  private async authorised(what: string, url: URL): Promise<FeedResponse> {
+    for (let renewed = false; ; renewed = true) {
+      const token = await this.token.text();
+      const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+      const response = await exchange({ method: 'GET', url, headers }, this.dispatcher);
+      if (response.status !== 401) return response;
+      this.token.discard(token);
+      if (renewed) {
+        throw new DomainError('feed_refused', `${what}: the feed refuses a token it has just issued.`);
+      }
+    }
+  }
+}

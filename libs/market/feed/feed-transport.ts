@@ -1,0 +1,34 @@
+import { type Dispatcher, request } from 'undici';
+
+/** Status, headers and text of an answer that came whole. */
+export interface FeedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+export interface FeedRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Longest wait for the head of an answer, and between two pieces of its body, in milliseconds. */
+const TIMEOUT = 60_000;
+
+/** One exchange with the feed. Throws what the network throws: refused, reset, timed out, cut short. */
+export async function exchange(
+  { method, url, headers, body }: FeedRequest,
+  dispatcher?: Dispatcher,
+): Promise<FeedResponse> {
+  const response = await request(url, {
+    method,
+    headers,
+    body: body ?? null,
+    headersTimeout: TIMEOUT,
+    bodyTimeout: TIMEOUT,
+    ...(dispatcher === undefined ? {} : { dispatcher }),
+  });
+  return { status: response.statusCode, headers: response.headers, text: await response.body.text() };
+}

@@ -1,0 +1,90 @@
+import type { FeedClient } from './feed-client.js';
+import { FEED_DATASETS, type FeedDataset, type FeedRecord } from './feed-dataset.js';
+import { fetchDataset, type FetchSummary } from './fetch-dataset.js';
+
+/** What became of imported records; rows = accepted + merged + rejected. */
+export interface ImportCounts {
+  readonly rows: number;
+  readonly accepted: number;
+  readonly merged: number;
+  readonly rejected: number;
+}
+
+export interface FeedSyncOptions {
+  /** YYYY-MM-DD: today in Dubai. */
+  readonly today: string;
+  /** YYYY-MM-DD of the newest record known under an import layout; null when there is none. */
+  readonly newestKnown: (format: string) => string | null;
+  /** Days before the newest known record that are read again: registrations come late and are corrected. */
+  readonly overlapDays: number;
+  /** Puts records into the lake; called with some thousands at a time. */
+  readonly importRecords: (
+    records: readonly FeedRecord[],
+    source: { readonly format: string; readonly label: string },
+  ) => Promise<ImportCounts>;
+}
+
+export interface DatasetSync extends FetchSummary {
+  readonly dataset: FeedDataset['name'];
+  /** YYYY-MM-DD from which it was read; null: whole. */
+  readonly since: string | null;
+  readonly imported: ImportCounts;
+}
+
+/** Records of one import: bounded memory, and few parts in the lake. */
+const RECORDS_PER_IMPORT = 50_000;
+const DAY_MS = 86_400_000;
+
+/** Reads every register from shortly before what is known of it, and imports what it finds. */
+export async function syncFeed(
+  client: FeedClient,
+  options: FeedSyncOptions,
+): Promise<readonly DatasetSync[]> {
+  const synced: DatasetSync[] = [];
+  for (const dataset of FEED_DATASETS) synced.push(await syncDataset(client, dataset, options));
+  return synced;
+}
+
+async function syncDataset(
+  client: FeedClient,
+  dataset: FeedDataset,
+  options: FeedSyncOptions,
+): Promise<DatasetSync> {
+  const { name, format } = dataset;
+  const since = dataset.dateField === null ? null : startOf(options, format);
+  const label = `feed ${name} ${options.today}`;
+  let imported: ImportCounts = { rows: 0, accepted: 0, merged: 0, rejected: 0 };
+  let waiting: FeedRecord[] = [];
+  const flush = async (): Promise<void> => {
+    if (waiting.length === 0) return;
+    imported = sum(imported, await options.importRecords(waiting, { format, label }));
+    waiting = [];
+  };
+  const pages = fetchDataset(client, dataset, since);
+  for (;;) {
+    const page = await pages.next();
+    if (page.done === true) {
+      await flush();
+      return { dataset: name, since, imported, ...page.value };
+    }
+    waiting.push(...page.value);
+    if (waiting.length >= RECORDS_PER_IMPORT) await flush();
+  }
+}
+
+/** A date in the future, as the registers sometimes have, does not move the window. */
+function startOf({ newestKnown, today, overlapDays }: FeedSyncOptions, format: string): string | null {
+  const newest = newestKnown(format);
+  if (newest === null) return null;
+  const until = newest < today ? newest : today;
+  return new Date(Date.parse(`${until}T00:00:00Z`) - overlapDays * DAY_MS).toISOString().slice(0, 10);
+}
+
+function sum(left: ImportCounts, right: ImportCounts): ImportCounts {
+  return {
+    rows: left.rows + right.rows,
+    accepted: left.accepted + right.accepted,
+    merged: left.merged + right.merged,
+    rejected: left.rejected + right.rejected,
+  };
+}
