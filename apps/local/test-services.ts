@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,7 @@ export class TestServices {
 
   constructor(private readonly say: (text: string) => void) {
     this.directory = mkdtempSync(join(tmpdir(), PREFIX));
+    chmodSync(this.directory, 0o711); // PostgreSQL may run under another account
     this.ledger = new ProcessLedger(join(this.directory, LEDGER));
     this.ledger.claim();
   }
