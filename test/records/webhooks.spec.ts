@@ -57,6 +57,22 @@ describe('events and their deliveries', () => {
     expect(await records.claimIds()).toEqual([]);
   });
 
+  it('are told in the same form when a statement writes them itself', async () => {
+    await records.endpoint();
+    await records.database.pool.query(
+      `INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at)
+       SELECT 'evt_x', $1, true, 'batch.completed',
+         event_body('batch.completed', $2, json_build_object('id', 'ba_1')), 'x', $2`,
+      [records.owner.orgId, START],
+    );
+    const [id = ''] = await records.claimIds();
+    const made = newEvent(
+      { ...records.owner, type: 'batch.completed', data: { id: 'ba_1' }, cause: 'ba_1' },
+      START,
+    );
+    expect(JSON.parse((await records.deliveries.due(id))?.body ?? '')).toEqual(JSON.parse(made.body));
+  });
+
   it('are listed behind a cursor in an order in which none can appear before it later', async () => {
     const first = await records.emit('score.updated', '1');
     const late = await records.database.pool.connect();
