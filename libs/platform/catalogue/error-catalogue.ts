@@ -1,4 +1,5 @@
 import { ACCESS_ERRORS } from './access.js';
+import { BATCH_ERRORS } from './batches.js';
 import type { ErrorDefinition } from './definition.js';
 import { DELIVERY_ERRORS } from './delivery.js';
 import { MARKET_ERRORS } from './market.js';
@@ -12,10 +13,11 @@ export const ERROR_GROUPS = {
   'The request': REQUEST_ERRORS,
   'Keys, plans and limits': ACCESS_ERRORS,
   'The market': MARKET_ERRORS,
+  Batches: BATCH_ERRORS,
   Webhooks: DELIVERY_ERRORS,
 } as const;
 
-const ALL = { ...REQUEST_ERRORS, ...ACCESS_ERRORS, ...MARKET_ERRORS, ...DELIVERY_ERRORS };
+const ALL = { ...REQUEST_ERRORS, ...ACCESS_ERRORS, ...MARKET_ERRORS, ...BATCH_ERRORS, ...DELIVERY_ERRORS };
 
 export type ErrorCode = keyof typeof ALL;
 export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, ErrorDefinition>> = ALL;

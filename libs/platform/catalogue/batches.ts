@@ -1,0 +1,41 @@
+import { defineErrors, lasting, passing } from './definition.js';
+
+/** Batches: their form, their lifecycle, and single items that could not be scored. */
+export const BATCH_ERRORS = defineErrors({
+  malformed_csv: lasting(
+    400,
+    'Malformed CSV',
+    'The text is not CSV with a header row: a quote is not closed, a row has more or fewer cells than the header, or a column is missing or named twice. `detail` names the line.',
+  ),
+  too_many_batches: passing(
+    429,
+    'Too many batches in flight',
+    'As many batches as the plan allows are queued or processing; `batches_in_flight` and `batches_in_flight_limit` give the figures.',
+  ),
+  batch_backlog_full: passing(
+    429,
+    'Backlog full',
+    'More items would wait to be scored than the plan allows; `items_in_backlog` and `items_in_backlog_limit` give the figures.',
+  ),
+  batch_ended: lasting(409, 'Batch has ended', 'The batch completed before; nothing of it can be canceled.'),
+  batch_not_ended: passing(
+    409,
+    'Batch has not ended',
+    'Failed items are tried again once the batch has ended; `GET` it, or follow its events.',
+  ),
+  batch_canceled: lasting(
+    409,
+    'Batch was canceled',
+    'Items of a canceled batch are not tried again; submit them as a new batch.',
+  ),
+  nothing_to_retry: lasting(
+    409,
+    'Nothing to retry',
+    'No failed item of the batch could end otherwise: all of them were refused for their content.',
+  ),
+  item_crashed: passing(
+    500,
+    'Item could not be scored',
+    'Scoring this item ended its worker three times, so it was given up; the other items are not affected.',
+  ),
+});

@@ -1,0 +1,79 @@
+import { type Clock, systemClock } from '#platform';
+
+import type { Database } from '../database.js';
+import type { ChunkKey } from './batch-chunk.store.js';
+
+/**
+ * Chunks of one organisation and mode that may be with the workers at a time. More would let its backlog stand before
+ * the small batch of another in Redis's one line; fewer would leave workers idle while the relay refills.
+ */
+export const WINDOW = 8;
+/** A chunk without an end this long after it was handed over is handed over again: the queue may have lost it. */
+const LEASE_SECONDS = 3;
+
+/**
+ * Finds the owners of open chunks by skipping through the index (a few probes an owner, however long its backlog), and
+ * for each the first chunks that are due and fit its window.
+ */
+const CLAIM = `
+  WITH RECURSIVE owners AS (
+    (SELECT org_id, livemode FROM batch_chunks WHERE finished_at IS NULL ORDER BY org_id, livemode LIMIT 1)
+    UNION ALL
+    SELECT next.org_id, next.livemode FROM owners, LATERAL (
+      SELECT org_id, livemode FROM batch_chunks
+      WHERE finished_at IS NULL AND (org_id, livemode) > (owners.org_id, owners.livemode)
+      ORDER BY org_id, livemode LIMIT 1) next
+  ), due AS (
+    SELECT pick.batch_id, pick.chunk FROM owners,
+      LATERAL (
+        SELECT count(*) AS busy FROM batch_chunks c
+        WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
+          AND queued_at > $1::timestamptz - make_interval(secs => ${LEASE_SECONDS})) queued,
+      LATERAL (
+        SELECT batch_id, chunk FROM batch_chunks c
+        WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
+          AND (queued_at IS NULL OR queued_at <= $1::timestamptz - make_interval(secs => ${LEASE_SECONDS}))
+        ORDER BY batch_id, chunk LIMIT greatest(0, ${WINDOW} - queued.busy) FOR UPDATE SKIP LOCKED) pick
+  )
+  UPDATE batch_chunks c SET queued_at = $1 FROM due
+  WHERE c.batch_id = due.batch_id AND c.chunk = due.chunk
+  RETURNING c.org_id AS "orgId", c.livemode, c.batch_id AS "batchId", c.chunk, c.run,
+    set_config('synchronous_commit', 'off', true) AS "relaxed"`;
+
+type ClaimedChunk = ChunkKey & { readonly orgId: string; readonly livemode: boolean };
+
+/** The relay's view of batches: what is due, within each organisation's window. */
+export class BatchQueueStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /**
+   * Claims chunks that are due, under a lease, in the order in which they should be worked on: owners take turns.
+   * Losing a claim in a crash of PostgreSQL means handing the chunk over again, so it does not wait for the disk.
+   */
+  async claimChunks(): Promise<readonly ChunkKey[]> {
+    const { rows } = await this.database.pool.query<ClaimedChunk>({
+      name: 'batch_chunks_claim',
+      text: CLAIM,
+      values: [this.clock.now()],
+    });
+    return takeTurns(rows).map(({ batchId, chunk, run }) => ({ batchId, chunk, run }));
+  }
+}
+
+/** The first chunk of each owner, then the second of each, and so on. */
+function takeTurns(claimed: readonly ClaimedChunk[]): readonly ClaimedChunk[] {
+  const owners = new Map<string, ClaimedChunk[]>();
+  for (const chunk of claimed) {
+    const owner = `${chunk.orgId} ${chunk.livemode}`;
+    owners.set(owner, [...(owners.get(owner) ?? []), chunk]);
+  }
+  const order = (a: ClaimedChunk, b: ClaimedChunk): number =>
+    a.batchId === b.batchId ? a.chunk - b.chunk : a.batchId < b.batchId ? -1 : 1;
+  return [...owners.values()]
+    .flatMap((chunks) => chunks.sort(order).map((chunk, turn) => ({ chunk, turn })))
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ chunk }) => chunk);
+}

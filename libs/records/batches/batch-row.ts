@@ -1,0 +1,74 @@
+import type { BatchRecord, BatchStatus } from './batch.js';
+
+/** A row of `batches`, as BATCH_COLUMNS selects it. */
+export interface BatchRow {
+  readonly id: string;
+  readonly org_id: string;
+  readonly livemode: boolean;
+  readonly snapshot_version: string;
+  readonly watch: boolean;
+  readonly metadata: Record<string, string>;
+  readonly total: number;
+  readonly succeeded: number;
+  readonly errored: number;
+  readonly canceled: number;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly expires_at: Date;
+}
+
+export const BATCH_COLUMNS = `id, org_id, livemode, snapshot_version, watch, metadata, total, succeeded, errored,
+  canceled, created_at, started_at, ended_at, expires_at`;
+
+export function toBatch(row: BatchRow): BatchRecord {
+  const { total, succeeded, errored, canceled } = row;
+  return {
+    id: row.id,
+    orgId: row.org_id,
+    livemode: row.livemode,
+    status: statusOf(row),
+    counts: { total, processing: total - succeeded - errored - canceled, succeeded, errored, canceled },
+    snapshotVersion: row.snapshot_version,
+    watch: row.watch,
+    metadata: row.metadata,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+function statusOf(row: BatchRow): BatchStatus {
+  if (row.ended_at === null) return row.started_at === null ? 'queued' : 'processing';
+  return row.canceled === 0 ? 'completed' : 'canceled';
+}
+
+const iso = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * The statement part that announces the end of a batch: one `batch.completed` for each time its last open item ended,
+ * with the batch as `GET` shows it.
+ *
+ * @param source a CTE of rows of `batches` as they are after the statement.
+ * @param id the parameter with the id of the event.
+ */
+export const announceEnd = (source: string, id: string): string => `
+  INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at)
+  SELECT ${id}, org_id, livemode, 'batch.completed',
+    event_body('batch.completed', ended_at, json_build_object(
+      'id', id,
+      'status', CASE WHEN canceled = 0 THEN 'completed' ELSE 'canceled' END,
+      'request_counts', json_build_object('total', total, 'processing', 0, 'succeeded', succeeded,
+        'errored', errored, 'canceled', canceled),
+      'created_at', ${iso('created_at')},
+      'started_at', ${iso('started_at')},
+      'ended_at', ${iso('ended_at')},
+      'expires_at', ${iso('expires_at')},
+      'snapshot_version', snapshot_version,
+      'metadata', metadata,
+      'results_url', '/v1/batches/' || id || '/results')),
+    'batch.completed.' || id || '.' || run, ended_at
+  FROM ${source} WHERE ended_at IS NOT NULL
+  ON CONFLICT DO NOTHING`;

@@ -1,0 +1,67 @@
+import type { FieldError } from '#platform';
+
+export type BatchStatus = 'queued' | 'processing' | 'completed' | 'canceled';
+
+/** Items by state; the last four add up to `total`. */
+export interface BatchCounts {
+  readonly total: number;
+  readonly processing: number;
+  readonly succeeded: number;
+  readonly errored: number;
+  readonly canceled: number;
+}
+
+/** A batch as it stands now. */
+export interface BatchRecord {
+  readonly id: string;
+  readonly orgId: string;
+  readonly livemode: boolean;
+  readonly status: BatchStatus;
+  readonly counts: BatchCounts;
+  /** The one snapshot that all of its items are scored on. */
+  readonly snapshotVersion: string;
+  readonly watch: boolean;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly expiresAt: Date;
+}
+
+/** Why an item has no analysis: a code of the error catalogue, and for wrong fields each of them. */
+export interface ItemError {
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: readonly FieldError[];
+}
+
+/** An item as it was accepted: a validated property, or why it was refused. */
+export type NewBatchItem = { readonly customId: string | null } & (
+  { readonly property: object } | { readonly error: ItemError }
+);
+
+export interface NewBatch {
+  readonly id: string;
+  readonly orgId: string;
+  readonly livemode: boolean;
+  readonly keyId: string;
+  readonly requestId: string;
+  readonly snapshotVersion: string;
+  readonly watch: boolean;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** 1..500, in the caller's order. */
+  readonly items: readonly NewBatchItem[];
+}
+
+/** What an organisation has in the works, against what its plan allows. */
+export interface BatchBacklog {
+  readonly batches: number;
+  /** Items accepted and not yet ended. */
+  readonly items: number;
+}
+
+/** Items of one job. Scoring 50 takes some milliseconds: long enough to be worth a job, short enough to take turns. */
+export const CHUNK_SIZE = 50;
+export const MAX_ITEMS = 500;
+/** How long a batch, its items and results are kept; the analyses outlive it. */
+export const BATCH_DAYS = 30;

@@ -1,0 +1,165 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { AnalysisStore, type ChunkKey, WINDOW } from '#records';
+
+import { ALLOWANCE, BatchRecords, succeeded } from './batch-records.js';
+
+const opened: BatchRecords[] = [];
+let records: BatchRecords;
+
+beforeEach(async () => {
+  records = await BatchRecords.open();
+  opened.push(records);
+});
+afterAll(() => Promise.all(opened.map(({ database }) => database.close())));
+
+describe('accepting a batch', () => {
+  it('stores items, refusals and chunks together, counts that add up, and nothing for strangers', async () => {
+    const { batches } = records;
+    const batch = records.newBatch(120);
+    const items = batch.items.map((item, index) =>
+      index === 60 ? { customId: 'bad', error: { code: 'invalid_fields', detail: 'No.' } } : item,
+    );
+    const created = await batches.create({ ...batch, items }, ALLOWANCE);
+    expect(created).toMatchObject({
+      status: 'queued',
+      counts: { total: 120, processing: 119, succeeded: 0, errored: 1, canceled: 0 },
+      metadata: { portfolio: 'north' },
+      snapshotVersion: 'live-1',
+    });
+    expect(created.expiresAt.getTime() - created.createdAt.getTime()).toBe(30 * 86_400_000);
+    expect(await records.get(batch.id)).toEqual(created);
+    await expect(batches.get('org_b', true, batch.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(batches.get('org_a', false, batch.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('under the same id twice makes one batch, even at the same time', async () => {
+    const { batches } = records;
+    const batch = records.newBatch(3);
+    const [one, other] = await Promise.all([
+      batches.create(batch, ALLOWANCE),
+      batches.create(batch, ALLOWANCE),
+    ]);
+    expect(one).toEqual(other);
+    expect(await batches.backlog('org_a', true)).toEqual({ batches: 1, items: 3 });
+  });
+
+  it('ends a batch of nothing but refusals at once, with its event', async () => {
+    const items = [{ customId: null, error: { code: 'invalid_fields', detail: 'No.' } }];
+    const created = await records.batches.create(records.newBatch(0, { items }), ALLOWANCE);
+    expect(created).toMatchObject({ status: 'completed', counts: { total: 1, errored: 1, processing: 0 } });
+    expect(await records.events()).toHaveLength(1);
+  });
+
+  it('never lets parallel calls exceed what the plan allows, and says the figures', async () => {
+    const { batches } = records;
+    const calls = Array.from({ length: 20 }, () =>
+      batches.create(records.newBatch(10), { batches: 100, items: 55 }),
+    );
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(outcomes).toContainEqual(
+      expect.objectContaining({
+        reason: expect.objectContaining({
+          code: 'batch_backlog_full',
+          details: expect.objectContaining({
+            retryAfter: 1,
+            extra: expect.objectContaining({ items_in_backlog: 50, items_in_backlog_limit: 55 }),
+          }),
+        }),
+      }),
+    );
+    await expect(batches.create(records.newBatch(1), { batches: 5, items: 1000 })).rejects.toMatchObject({
+      code: 'too_many_batches',
+    });
+    await expect(batches.create(records.newBatch(1, { livemode: false }), ALLOWANCE)).resolves.toBeDefined();
+  });
+});
+
+describe('scoring a batch', () => {
+  it('hands over each chunk once, again only when its lease has run out', async () => {
+    const { batches, queue } = records;
+    const { id } = await batches.create(records.newBatch(130), ALLOWANCE);
+    const chunk = (number: number) => ({ batchId: id, chunk: number, run: 0 });
+    expect(await queue.claimChunks()).toEqual([chunk(0), chunk(1), chunk(2)]);
+    expect(await queue.claimChunks()).toEqual([]);
+    await records.run(chunk(1));
+    records.advance(4_000);
+    expect(await queue.claimChunks()).toEqual([chunk(0), chunk(2)]);
+  });
+
+  it('keeps each organisation to its window and lets them take turns', async () => {
+    const { batches, queue } = records;
+    for (let count = 0; count < 3; count += 1) await batches.create(records.newBatch(500), ALLOWANCE);
+    const small = await batches.create(records.newBatch(60, { orgId: 'org_b' }), ALLOWANCE);
+    const first = await queue.claimChunks();
+    expect(first).toHaveLength(WINDOW + 2);
+    expect(first.slice(0, 4).filter(({ batchId }) => batchId === small.id)).toHaveLength(2);
+    expect(await queue.claimChunks()).toEqual([]);
+    await records.run(first[0] as ChunkKey);
+    expect(await queue.claimChunks()).toHaveLength(1);
+  });
+
+  it('never hands one chunk to two relays', async () => {
+    const { batches, queue } = records;
+    for (let count = 0; count < 10; count += 1) {
+      await batches.create(records.newBatch(500, { orgId: `org_${count}` }), ALLOWANCE);
+    }
+    const claims = (await Promise.all(Array.from({ length: 6 }, () => queue.claimChunks()))).flat();
+    const names = claims.map(({ batchId, chunk }) => `${batchId} ${chunk}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('writes results, audit records, counters and one event, whatever runs twice at the same time', async () => {
+    const { batches, chunks, results } = records;
+    const { id } = await batches.create(records.newBatch(500), ALLOWANCE);
+    const keys = Array.from({ length: 10 }, (_, chunk) => ({ batchId: id, chunk, run: 0 }));
+    await Promise.all([...keys, ...keys, ...keys].map((key) => records.run(key)));
+    const done = await records.get(id);
+    expect(done).toMatchObject({ status: 'completed', counts: { succeeded: 500, processing: 0 } });
+    const page = await results.page(id, -1, 500);
+    expect(page.map(({ position }) => position)).toEqual(Array.from({ length: 500 }, (_, index) => index));
+    expect(new Set(page.map(({ analysisId }) => analysisId)).size).toBe(500);
+    expect(page[7]).toMatchObject({ customId: 'c7', status: 'succeeded', analysis: '{"deal_score":  7}' });
+    const record = await new AnalysisStore(records.database).find('org_a', true, page[7]?.analysisId ?? '');
+    expect(record).toMatchObject({ keyId: 'key_a', requestId: 'req_a', analysis: '{"deal_score":  7}' });
+    const { rows } = await records.database.pool.query('SELECT count(*)::int AS count FROM analyses');
+    expect(rows).toEqual([{ count: 500 }]);
+    expect(await records.events()).toEqual([
+      {
+        type: 'batch.completed',
+        timestamp: done.endedAt?.toISOString(),
+        data: expect.objectContaining({
+          id,
+          status: 'completed',
+          request_counts: { total: 500, processing: 0, succeeded: 500, errored: 0, canceled: 0 },
+          created_at: done.createdAt.toISOString(),
+          ended_at: done.endedAt?.toISOString(),
+          metadata: { portfolio: 'north' },
+        }),
+      },
+    ]);
+    expect(await chunks.start({ batchId: id, chunk: 0, run: 0 })).toBeNull();
+  });
+
+  it('counts starts of a chunk and gives a second start only the items without a result', async () => {
+    const { batches, chunks } = records;
+    const { id } = await batches.create(records.newBatch(3), ALLOWANCE);
+    const key = { batchId: id, chunk: 0, run: 0 };
+    expect(await chunks.start(key)).toMatchObject({ starts: 1, items: [{}, {}, {}] });
+    await chunks.write(key, [succeeded(1)]);
+    expect(await chunks.start(key)).toMatchObject({
+      starts: 2,
+      items: [
+        { position: 0, property: { area: 'Dubai Marina', index: 0 } },
+        { position: 2, property: { area: 'Dubai Marina', index: 2 } },
+      ],
+    });
+    expect(await chunks.startItem(id, 2)).toBe(1);
+    expect(await chunks.startItem(id, 2)).toBe(2);
+    expect(await records.get(id)).toMatchObject({
+      status: 'processing',
+      counts: { succeeded: 1, processing: 2 },
+    });
+  });
+});
