@@ -1,6 +1,27 @@
 export * from './snapshot/types.js';
-export { stringAt } from './snapshot/fetch-columns.js';
+export { stringAt, StringColumnWriter } from './snapshot/fetch-columns.js';
+export { emptyAsking, emptyRents } from './snapshot/empty-evidence.js';
 export { readMarketFiles } from './snapshot/read-market-files.js';
+export { type BuildOptions, buildSnapshot } from './snapshot/build-snapshot.js';
+export { loadSnapshot } from './snapshot/load-snapshot.js';
+export {
+  listSnapshots,
+  removeSnapshot,
+  snapshotDirectory,
+  type StoredSnapshot,
+} from './snapshot/snapshot-directory.js';
+export {
+  type SnapshotDraft,
+  type TrainedModel,
+  type TrainSnapshot,
+  type WriteOptions,
+  writeSnapshot,
+  type WrittenSnapshot,
+} from './snapshot/write-snapshot.js';
+export { importFiles, type ImportOptions, type ImportOutcome, importRecords } from './lake/import-market.js';
+export { type LakeSource, readLakeSources } from './lake/lake-catalogue.js';
+export type { SourceRecord } from './sources/staged-table.js';
+export { listSourceFiles } from './sources/list-source-files.js';
 export { compilePlaces } from './places/compile-places.js';
 export type * from './places/types.js';
 export { FeedClient, type FeedClientOptions } from './feed/feed-client.js';

@@ -3,61 +3,108 @@ import { EXCLUSIONS, type Exclusion } from '../snapshot/types.js';
 
 /** Square feet of one square metre. */
 const SQFT = '10.7639104';
+/** Resales of one place and day at one rate per square foot, from this many on, are one deal. */
+const BULK_ROWS = 5;
 
 /** Index in PROPERTY_TYPES of a register row; NULL for what is no dwelling (offices, shops, land, whole buildings). */
 const PROPERTY_TYPE = `CASE
-  WHEN name_key(t.property_type) NOT IN ('unit', 'villa') THEN NULL
-  WHEN name_key(t.property_sub_type) IN ('hotelapartment', 'hotelrooms', 'hotelapartments') THEN 4
-  WHEN name_key(t.property_sub_type) LIKE '%townhouse%' THEN 2
-  WHEN name_key(t.property_sub_type) = 'penthouse' OR name_key(t.rooms) = 'penthouse' THEN 3
-  WHEN name_key(t.property_type) = 'villa' THEN 1
-  WHEN name_key(t.property_sub_type) IN ('flat', 'apartment', 'residentialflats') THEN 0
-  WHEN t.property_sub_type IS NULL AND lower(t.usage) LIKE 'residential%' THEN 0 END`;
+  WHEN name_key(property_type) NOT IN ('unit', 'villa') THEN NULL
+  WHEN name_key(property_sub_type) IN ('hotelapartment', 'hotelrooms', 'hotelapartments') THEN 4
+  WHEN name_key(property_sub_type) LIKE '%townhouse%' THEN 2
+  WHEN name_key(property_sub_type) = 'penthouse' OR name_key(rooms) = 'penthouse' THEN 3
+  WHEN name_key(property_type) = 'villa' THEN 1
+  WHEN name_key(property_sub_type) IN ('flat', 'apartment', 'residentialflats') THEN 0
+  WHEN property_sub_type IS NULL AND lower(usage) LIKE 'residential%' THEN 0 END`;
 
-const NOT_A_HOME = `NOT (coalesce(lower(t.usage), 'residential') LIKE 'residential%' OR lower(t.usage) LIKE 'hospitality%')
-  OR name_key(t.rooms) IN ('office', 'shop', 'store') OR name_key(t.property_sub_type) = 'hotelrooms'`;
+const NOT_A_HOME = `NOT (coalesce(lower(usage), 'residential') LIKE 'residential%' OR lower(usage) LIKE 'hospitality%')
+  OR name_key(rooms) IN ('office', 'shop', 'store') OR name_key(property_sub_type) = 'hotelrooms'`;
 
-/** What each mark means in SQL; a sale carries the first that holds. Every rule looks at its own day or before. */
+/** Villas that the register describes by neither kind nor rooms stand there with the size of their plot. */
+const PLOT_SIZE = `name_key(property_type) = 'villa' AND property_sub_type IS NULL AND rooms IS NULL`;
+
+/**
+ * What each mark means in SQL; a sale carries the first that holds. The first three are the rules by which accuracy
+ * is reported (isCleaned). `far_below_market` follows in markFarBelowMarket. Every rule looks at its own day or before.
+ */
 const RULES: readonly (readonly [Exclusion, string])[] = [
   ['paperwork_procedure', 'procedure_number IS NULL OR procedure_number NOT IN (11, 102)'],
   ['price_per_sqft_out_of_range', 'psf NOT BETWEEN 250 AND 8000'],
   ['duplicate', 'copy > 1'],
   ['not_residential', 'not_a_home'],
+  ['plot_size', 'plot_size'],
   ['size_out_of_range', 'size_sqft NOT BETWEEN 100 AND 200000'],
   ['partial_share', 'property_size_m2 > size_m2 * 1.02'],
-  ['bulk_purchase', 'procedure_number = 11 AND same_rate >= 5'],
+  ['bulk_purchase', `procedure_number = 11 AND same_rate >= ${BULK_ROWS}`],
 ];
 
 /**
- * Fills the table `sale` from the lake's `transaction`: sales of dwellings, ascending by day and id, in square feet,
- * with their place, the keys of their project and building, and `exclusion`, the index in EXCLUSIONS.
+ * Fills the table `sale` from the relation `transaction`: sales of dwellings, ascending by day and id, in square
+ * feet, with their place, the keys of their project and building, and `exclusion`, the index in EXCLUSIONS.
  * A row's mark depends on no later day, so that a valuation at a past date sees what was known then.
  */
 export async function cleanSales(database: MarketDatabase): Promise<void> {
+  await readSpellings(database);
+  await database.run(`CREATE OR REPLACE TEMP TABLE dwelling AS
+    SELECT regexp_replace(t.id, '^\\d+-(\\d+)-(\\d{4})-(\\d+)$', '\\1-\\3-\\2') AS id,
+      datediff('day', DATE '1970-01-01', t.registered::DATE)::INTEGER AS day,
+      t.price, t.size_m2, t.property_size_m2, t.size_m2 * ${SQFT} AS size_sqft,
+      t.price / (t.size_m2 * ${SQFT}) AS psf, coalesce(t.bedrooms, -1) AS bedrooms,
+      k.code AS property_type, k.not_a_home, k.plot_size, t.off_plan, t.procedure_number, t.free_hold,
+      p.name AS place, p.key AS place_key, p.district, p.project_district || '/' || n.key AS project_key,
+      coalesce(p.project_district || '/' || n.key, p.key) || '/' || b.key AS building_key,
+      t.project, t.project_number, t.master_project, t.developer, t.building, t.metro, t.mall, t.landmark
+    FROM transaction t
+    JOIN place p ON p.area = t.area AND p.master_project IS NOT DISTINCT FROM t.master_project
+    JOIN dwelling_kind k ON k.property_type = t.property_type AND k.property_sub_type = coalesce(t.property_sub_type, '')
+      AND k.rooms = coalesce(t.rooms, '') AND k.usage = coalesce(t.usage, '')
+    LEFT JOIN spelling n ON n.name = t.project
+    LEFT JOIN spelling b ON b.name = t.building
+    WHERE t.trans_group = 1`);
+  await compareWithinDay(database);
   const rules = RULES.map(([code, when]) => `WHEN ${when} THEN ${EXCLUSIONS.indexOf(code)}`);
   await database.run(`CREATE OR REPLACE TEMP TABLE sale AS
-    WITH dwelling AS (
-      SELECT regexp_replace(t.id, '^\\d+-(\\d+)-(\\d{4})-(\\d+)$', '\\1-\\3-\\2') AS id,
-        datediff('day', DATE '1970-01-01', t.registered::DATE)::INTEGER AS day,
-        t.price, t.size_m2, t.property_size_m2, t.size_m2 * ${SQFT} AS size_sqft,
-        t.price / (t.size_m2 * ${SQFT}) AS psf, coalesce(t.bedrooms, -1) AS bedrooms,
-        ${PROPERTY_TYPE} AS property_type, t.off_plan, t.procedure_number, t.free_hold,
-        coalesce(${NOT_A_HOME}, false) AS not_a_home,
-        p.name AS place, name_key(p.name) AS place_key, p.district,
-        p.project_district || '/' || name_key(t.project) AS project_key, t.project, t.project_number,
-        t.master_project, t.developer, t.building, t.metro, t.mall, t.landmark
-      FROM transaction t
-      JOIN place p ON p.area = t.area AND p.master_project IS NOT DISTINCT FROM t.master_project
-      WHERE t.trans_group = 1 AND ${PROPERTY_TYPE} IS NOT NULL
-    ),
-    compared AS (
-      SELECT *, coalesce(project_key, place_key) || '/' || name_key(building) AS building_key,
-        row_number() OVER (PARTITION BY day, coalesce(project_key, place_key), size_m2, price ORDER BY id) AS copy,
-        count(*) OVER (PARTITION BY day, coalesce(project_key, place_key), procedure_number, round(psf)) AS same_rate
-      FROM dwelling
-    )
-    SELECT row_number() OVER (ORDER BY day, id) - 1 AS row, *,
-      CASE procedure_number WHEN 11 THEN 0 WHEN 102 THEN 1 WHEN 41 THEN 2 ELSE 3 END AS procedure,
-      CASE ${rules.join(' ')} ELSE 0 END AS exclusion
-    FROM compared ORDER BY day, id`);
+    SELECT row_number() OVER () - 1 AS row, * FROM (
+      SELECT d.* EXCLUDE (size_m2, property_size_m2, psf, not_a_home, plot_size),
+        CASE d.procedure_number WHEN 11 THEN 0 WHEN 102 THEN 1 WHEN 41 THEN 2 ELSE 3 END AS procedure,
+        CASE ${rules.join(' ')} ELSE 0 END AS exclusion
+      FROM dwelling d LEFT JOIN duplicate USING (id) LEFT JOIN bulk USING (id)
+      ORDER BY d.day, d.id)`);
+  await database.run('DROP TABLE dwelling');
+}
+
+/** Reads each distinct spelling once: `dwelling_kind` for what is sold, `spelling` for names of projects and buildings. */
+async function readSpellings(database: MarketDatabase): Promise<void> {
+  await database.run(`CREATE OR REPLACE TEMP TABLE dwelling_kind AS
+    SELECT property_type, coalesce(property_sub_type, '') AS property_sub_type, coalesce(rooms, '') AS rooms,
+      coalesce(usage, '') AS usage, ${PROPERTY_TYPE} AS code, coalesce(${NOT_A_HOME}, false) AS not_a_home,
+      ${PLOT_SIZE} AS plot_size
+    FROM (SELECT DISTINCT property_type, property_sub_type, rooms, usage FROM transaction WHERE trans_group = 1)
+    WHERE code IS NOT NULL`);
+  await database.run(`CREATE OR REPLACE TEMP TABLE spelling AS
+    SELECT name, name_key(name) AS key FROM (
+      SELECT DISTINCT project AS name FROM transaction WHERE trans_group = 1
+      UNION SELECT DISTINCT building FROM transaction WHERE trans_group = 1
+    ) WHERE name IS NOT NULL AND name_key(name) <> ''`);
+}
+
+/**
+ * Rows of one day that repeat each other: `duplicate` numbers rows of equal project (else place), size and price;
+ * `bulk` counts rows of equal project, procedure and rate. Both hold only rows that have a like.
+ */
+async function compareWithinDay(database: MarketDatabase): Promise<void> {
+  const place = 'coalesce(project_key, place_key)';
+  await database.run(`CREATE OR REPLACE TEMP TABLE duplicate AS
+    SELECT id, row_number() OVER (PARTITION BY day, place, size_m2, price ORDER BY id) AS copy FROM (
+      SELECT d.id, day, ${place} AS place, size_m2, price FROM dwelling d SEMI JOIN (
+        SELECT day AS same_day, ${place} AS same_place, size_m2 AS same_size, price AS same_price FROM dwelling
+        GROUP BY ALL HAVING count(*) > 1
+      ) s ON s.same_day = d.day AND s.same_place = coalesce(d.project_key, d.place_key)
+        AND s.same_size = d.size_m2 AND s.same_price = d.price)`);
+  await database.run(`CREATE OR REPLACE TEMP TABLE bulk AS
+    SELECT d.id, s.same_rate FROM dwelling d JOIN (
+      SELECT day AS same_day, ${place} AS same_place, procedure_number AS same_procedure, round(psf) AS rate,
+        count(*) AS same_rate
+      FROM dwelling GROUP BY ALL HAVING count(*) >= ${BULK_ROWS}
+    ) s ON s.same_day = d.day AND s.same_place = coalesce(d.project_key, d.place_key)
+      AND s.same_procedure = d.procedure_number AND s.rate = round(d.psf)`);
 }

@@ -4,6 +4,8 @@ import { REGISTER_MACROS } from './register-macros.js';
 
 /** A DuckDB session in memory with the register's macros; it spills to `temporary` beyond its memory limit. */
 export class MarketDatabase {
+  private closed = false;
+
   private constructor(
     private readonly instance: DuckDBInstance,
     readonly connection: DuckDBConnection,
@@ -38,7 +40,10 @@ export class MarketDatabase {
     return Number(reader.getRows()[0]?.[0] ?? 0);
   }
 
+  /** Gives its memory back; closing again does nothing. */
   close(): void {
+    if (this.closed) return;
+    this.closed = true;
     this.connection.closeSync();
     this.instance.closeSync();
   }

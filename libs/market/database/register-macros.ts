@@ -5,9 +5,13 @@
 export const REGISTER_MACROS: readonly string[] = [
   // Text: trimmed, inner spaces single; what the sources write for "nothing" becomes NULL.
   `CREATE OR REPLACE MACRO known_text(s) AS (
-     CASE WHEN s IS NULL THEN NULL
-          WHEN regexp_matches(lower(trim(s)), '^(|-|na|n/a|null|none|unknown|(missing|no)_[a-z_]+_(en|ar))$') THEN NULL
-          ELSE trim(regexp_replace(s, '\\s+', ' ', 'g')) END)`,
+     CASE WHEN s IS NULL OR lower(trim(s)) IN ('', '-', 'na', 'n/a', 'null', 'none', 'unknown') THEN NULL
+          WHEN contains(s, '_') AND regexp_matches(lower(trim(s)), '^(missing|no)_[a-z_]+_(en|ar)$') THEN NULL
+          WHEN regexp_matches(s, '\\s\\s|[\\t\\n]') THEN trim(regexp_replace(s, '\\s+', ' ', 'g'))
+          ELSE trim(s) END)`,
+  // Numbers that identify: "1630.0", "01630" and "1630" are one.
+  `CREATE OR REPLACE MACRO whole_number(s) AS (
+     regexp_replace(regexp_replace(known_text(s), '\\.0*$', ''), '^0+([0-9])', '\\1'))`,
   // Identity of a name: case, accents and punctuation do not count, but two numbers stay two ("1 1" is not "11").
   `CREATE OR REPLACE MACRO name_key(s) AS (
      regexp_replace(
@@ -33,7 +37,7 @@ export const REGISTER_MACROS: readonly string[] = [
   // 0 = studio; NULL where the register gives no count (PENTHOUSE, Office, NA, "More than 3B/R").
   `CREATE OR REPLACE MACRO bedroom_count(s) AS (
      CASE WHEN regexp_matches(lower(s), '^\\s*studio') THEN 0
-          ELSE TRY_CAST(regexp_extract(lower(s), '^\\s*(\\d{1,2})\\s*(b/r|bed|br$|$)', 1) AS INTEGER) END)`,
+          ELSE TRY_CAST(regexp_extract(lower(s), '^\\s*(\\d{1,2})\\s*(b/r|bed|br$|[+]|$)', 1) AS INTEGER) END)`,
   `CREATE OR REPLACE MACRO group_of(s) AS (
      CASE WHEN lower(s) LIKE 'sale%' THEN 1 WHEN lower(s) LIKE 'mortgage%' THEN 2 WHEN lower(s) LIKE 'gift%' THEN 3 END)`,
   // Both spellings to one: Dubai Pulse group-procedure-year-sequence, web export procedure-sequence-year.

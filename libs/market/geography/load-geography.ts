@@ -28,7 +28,7 @@ export async function loadGeography(database: MarketDatabase): Promise<void> {
 
 /**
  * Fills the table `place` for every pair of area and master project that the given relations write: `area` and
- * `master_project` as written, and the `name`, `district` and `project_district` (a key) they stand for. A place is
+ * `master_project` as written, and the `name` (with its `key`), `district` and `project_district` (a key) of it. A place is
  * a community where the words name one (by area, or by district and master project), else the district itself.
  */
 export async function resolvePlaces(database: MarketDatabase, relations: readonly string[]): Promise<void> {
@@ -48,6 +48,7 @@ export async function resolvePlaces(database: MarketDatabase, relations: readonl
       LEFT JOIN community_by_master n ON n.district = name_key(k.spelled) AND n.master = k.master_stem
     )
     SELECT n.area, n.master_project, coalesce(n.community, n.spelled) AS name,
+      name_key(coalesce(n.community, n.spelled)) AS key,
       coalesce(c.district, n.spelled) AS district,
       coalesce(b.joined, name_key(coalesce(c.district, n.spelled))) AS project_district
     FROM named n

@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from '../snapshot/types.js';
+import type { RegisterTables } from '../snapshot/types.js';
 import { COMMUNITIES } from './communities.js';
 import { parseName } from './parse-name.js';
 
@@ -34,7 +34,7 @@ export function keyWithoutCity(key: string): string | null {
 }
 
 /** Sales of the last twelve months by area, so that the liveliest register area stands for a community. */
-function recentSales(snapshot: MarketSnapshot): Int32Array {
+function recentSales(snapshot: RegisterTables): Int32Array {
   const counts = new Int32Array(snapshot.areas.length);
   const { area, day, count } = snapshot.sales;
   const since = (day[count - 1] ?? 0) - DAYS_A_YEAR;
@@ -52,7 +52,7 @@ function leadWithLive(areas: readonly number[], recent: Int32Array): number[] {
 }
 
 /** Areas where most projects of each master project lie: `Springs - 1` is as good a name as `The Springs`. */
-function masterProjects(snapshot: MarketSnapshot): Map<string, Map<number, number>> {
+function masterProjects(snapshot: RegisterTables): Map<string, Map<number, number>> {
   const counts = new Map<string, Map<number, number>>();
   for (const project of snapshot.projects) {
     if (project.masterProject === null || project.area < 0) continue;
@@ -64,7 +64,7 @@ function masterProjects(snapshot: MarketSnapshot): Map<string, Map<number, numbe
 }
 
 /** Compiles every name under which an area of the snapshot may be called. */
-export function compileAreaIndex(snapshot: MarketSnapshot): AreaIndex {
+export function compileAreaIndex(snapshot: RegisterTables): AreaIndex {
   const entries: AreaEntry[] = [];
   const entryOfKey = new Map<string, AreaEntry>();
   const recent = recentSales(snapshot);

@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from '../snapshot/types.js';
+import type { RegisterTables } from '../snapshot/types.js';
 import { type AreaIndex, areaKey } from './area-index.js';
 import { expandName } from './expand-name.js';
 import { learnBrands, registerNames } from './name-classes.js';
@@ -41,7 +41,7 @@ export interface BuildingIndex {
 const CITY = ['dubai', 'jumeirah'];
 
 /** What the names of an area's communities say: words that its buildings share and that therefore tell little. */
-function contextsOf(snapshot: MarketSnapshot, areas: AreaIndex, brands: ReadonlySet<string>): NameContext[] {
+function contextsOf(snapshot: RegisterTables, areas: AreaIndex, brands: ReadonlySet<string>): NameContext[] {
   const words = snapshot.areas.map(() => new Set(CITY));
   const phrases = snapshot.areas.map((): string[][] => []);
   for (const [key, entry] of areas.entryOfKey) {
@@ -66,7 +66,7 @@ function push<Key>(map: Map<Key, number[]>, key: Key, id: number): void {
 }
 
 /** Compiles the names of projects and buildings for look-up by word, by key and by area. */
-export function compileBuildingIndex(snapshot: MarketSnapshot, areaIndex: AreaIndex): BuildingIndex {
+export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIndex): BuildingIndex {
   const vocabulary = new Vocabulary();
   const brands = learnBrands(registerNames(snapshot));
   const contexts = contextsOf(snapshot, areaIndex, brands);

@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from '../snapshot/types.js';
+import type { RegisterTables } from '../snapshot/types.js';
 import { compileAreaIndex } from './area-index.js';
 import { compileBuildingIndex } from './building-index.js';
 import { LruCache } from './lru-cache.js';
@@ -10,7 +10,7 @@ const CACHED_AREAS = 5_000;
 const CACHED_BUILDINGS = 20_000;
 
 /** Compiles the names of a snapshot's areas, projects and buildings (docs/decisions: place names). */
-export function compilePlaces(snapshot: MarketSnapshot): Places {
+export function compilePlaces(snapshot: RegisterTables): Places {
   const areaIndex = compileAreaIndex(snapshot);
   const buildingIndex = compileBuildingIndex(snapshot, areaIndex);
   const areas = new LruCache<AreaResolution>(CACHED_AREAS);

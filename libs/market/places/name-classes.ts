@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from '../snapshot/types.js';
+import type { RegisterTables } from '../snapshot/types.js';
 import { foldName } from './fold-name.js';
 import { singularOf } from './similar-word.js';
 
@@ -40,7 +40,7 @@ export function learnBrands(names: Iterable<string>): Set<string> {
 }
 
 /** Every name of the register that a caller's building may be. */
-export function* registerNames(snapshot: MarketSnapshot): Generator<string> {
+export function* registerNames(snapshot: RegisterTables): Generator<string> {
   for (const project of snapshot.projects) yield project.name;
   for (const building of snapshot.buildings) yield building.name;
 }

@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from '../snapshot/types.js';
+import type { RegisterTables } from '../snapshot/types.js';
 
 /** What the sales say about each project: where the register files it, and since when it was last sold. */
 export interface SalesEvidence {
@@ -11,7 +11,7 @@ export interface SalesEvidence {
 }
 
 /** One pass over the sales. */
-export function readSalesEvidence(snapshot: MarketSnapshot): SalesEvidence {
+export function readSalesEvidence(snapshot: RegisterTables): SalesEvidence {
   const areas = snapshot.projects.map((project) => (project.area < 0 ? [] : [project.area]));
   const lastDay = new Float64Array(snapshot.projects.length).fill(-Infinity);
   const buildingSales = new Int32Array(snapshot.buildings.length);

@@ -1,10 +1,9 @@
-import type { MarketDatabase } from '../database/market-database.js';
-import { quoted } from '../database/market-database.js';
+import { type MarketDatabase, quoted } from '../database/market-database.js';
 import { gregorianOfHijri } from './hijri-date.js';
 import type { RecordKind } from './record-kind.js';
 
 /**
- * Reads the text table `staged` into the table `typed`: `rn`, the kind's columns, and `fault`, the index of the
+ * Reads the text table `staged` into the table `typed`: `line`, the kind's columns, and `fault`, the index of the
  * first check that refuses the row (NULL: the row is good).
  */
 export async function typeRecords(database: MarketDatabase, kind: RecordKind): Promise<void> {
@@ -13,7 +12,7 @@ export async function typeRecords(database: MarketDatabase, kind: RecordKind): P
   const faults = kind.checks.map((check, index) => `WHEN ${check.when} THEN ${index}`);
   await database.run(
     `CREATE OR REPLACE TEMP TABLE typed AS
-     WITH t AS (SELECT rn, ${columns.join(', ')} FROM staged s)
+     WITH t AS (SELECT line, ${columns.join(', ')} FROM staged s)
      SELECT t.*, CASE ${faults.join(' ')} END AS fault FROM t`,
   );
 }

@@ -1,12 +1,16 @@
 import type { MarketDatabase } from '../database/market-database.js';
 
+/** Sorts what no sale names behind everything that one does. */
+const NEVER_SOLD = '9e15::BIGINT';
+
 /**
  * Gives places, projects, buildings and landmarks their indexes, in order of first appearance among the sales (by
- * day, then id), so that later sales never renumber what earlier ones use. What only other sources name follows
- * in order of name. Fills `area_index`, `project_index`, `building_index` and `landmark_index`.
+ * day, then id), so that later sales never renumber what earlier ones use. What only other sources name follows.
+ * Fills `area_index`, `project_index`, `building_index` and `landmark_index`.
  */
 export async function numberEntities(database: MarketDatabase): Promise<void> {
   await numberAreas(database);
+  await collectProjectNames(database);
   await numberProjects(database);
   await database.run(`CREATE OR REPLACE TEMP TABLE building_index AS
     SELECT key, name, project_key, place_key, row_number() OVER (ORDER BY first) - 1 AS idx FROM (
@@ -14,8 +18,8 @@ export async function numberEntities(database: MarketDatabase): Promise<void> {
         arg_min(place_key, row) AS place_key, min(row) AS first
       FROM sale WHERE building_key IS NOT NULL GROUP BY building_key)`);
   await database.run(`CREATE OR REPLACE TEMP TABLE landmark_index AS
-    SELECT name, row_number() OVER (ORDER BY first, kind) - 1 AS idx FROM (
-      SELECT name, min(row) AS first, arg_min(kind, row) AS kind FROM (
+    SELECT name, row_number() OVER (ORDER BY first, kind, name) - 1 AS idx FROM (
+      SELECT name, min(row) AS first, arg_min(kind, (row, kind)) AS kind FROM (
         SELECT metro AS name, row, 1 AS kind FROM sale UNION ALL
         SELECT mall, row, 2 FROM sale UNION ALL
         SELECT landmark, row, 3 FROM sale) WHERE name IS NOT NULL GROUP BY name)`);
@@ -29,29 +33,58 @@ async function numberAreas(database: MarketDatabase): Promise<void> {
       FROM (
         SELECT place_key AS key, place AS name, district, row AS first FROM sale
         UNION ALL
-        SELECT name_key(name), name, district, 9e15::BIGINT FROM place
+        SELECT name_key(name), name, district, ${NEVER_SOLD} FROM place
       ) GROUP BY key)`);
 }
 
-/** Projects of the sales first, with the register's facts where a sale's project number leads to them, then the rest. */
+/**
+ * English names of the projects of the register, whose own file has Arabic ones only: sources that give a name
+ * and the project's number or id. Fills `project_name (number, name)`.
+ */
+async function collectProjectNames(database: MarketDatabase): Promise<void> {
+  await database.run(`CREATE OR REPLACE TEMP TABLE project_name AS
+    SELECT number, min(name) AS name FROM (
+      SELECT number, name, 0 AS choice FROM project WHERE name IS NOT NULL
+      UNION ALL
+      SELECT DISTINCT project_number, project, 1 FROM rent_contract
+      UNION ALL
+      SELECT DISTINCT p.number, r.project, 2 FROM project p
+      JOIN (SELECT project_id, project FROM unit UNION SELECT project_id, project FROM building) r USING (project_id)
+    ) WHERE number IS NOT NULL AND name IS NOT NULL
+    GROUP BY number, choice QUALIFY row_number() OVER (PARTITION BY number ORDER BY choice) = 1`);
+}
+
+/** Projects of the sales first, with the register's facts found by number or by name, then the rest by number. */
 async function numberProjects(database: MarketDatabase): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE project_index AS
-    WITH sold AS (
+    WITH facts AS (
+      SELECT r.*, n.name AS english_name, name_key(p.name) AS place_key,
+        p.project_district || '/' || name_key(n.name) AS key, homes.homes
+      FROM project r
+      JOIN place p ON p.area = r.area AND p.master_project IS NOT DISTINCT FROM r.master_project
+      LEFT JOIN project_name n ON n.number = r.number
+      LEFT JOIN (SELECT project_id, count(*) AS homes FROM unit
+        WHERE coalesce(name_key(property_sub_type), 'flat') NOT IN ('office', 'shop', 'store', 'warehouse', 'workshop')
+        GROUP BY project_id) homes ON homes.project_id = r.project_id
+    ),
+    sold AS (
       SELECT project_key AS key, arg_min(project, row) AS name, arg_min(place_key, row) AS place_key,
         arg_min(developer, row) AS developer, arg_min(master_project, row) AS master_project,
         arg_min(project_number, row) AS number, min(row) AS first
       FROM sale WHERE project_key IS NOT NULL GROUP BY project_key
     ),
-    facts AS (
-      SELECT r.*, name_key(p.name) AS place_key FROM project r
-      LEFT JOIN place p ON p.area = r.area AND p.master_project IS NOT DISTINCT FROM r.master_project
+    numbered AS (
+      SELECT sold.* REPLACE (coalesce(sold.number, named.number) AS number) FROM sold
+      LEFT JOIN (SELECT key, min(number) AS number FROM facts WHERE key IS NOT NULL GROUP BY key) named USING (key)
     )
-    SELECT row_number() OVER (ORDER BY coalesce(sold.first, 9e15::BIGINT), facts.number) - 1 AS idx, sold.key,
-      coalesce(sold.name, facts.name, facts.arabic_name, 'Project ' || facts.number) AS name,
+    SELECT row_number() OVER (ORDER BY coalesce(sold.first, ${NEVER_SOLD}), facts.number) - 1 AS idx,
+      coalesce(sold.key, facts.key, '#' || facts.number) AS key,
+      coalesce(sold.name, facts.english_name, facts.arabic_name, 'Project ' || facts.number) AS name,
       coalesce(sold.number, facts.number) AS number,
       coalesce(sold.place_key, facts.place_key) AS place_key,
       coalesce(sold.developer, facts.developer) AS developer,
       coalesce(sold.master_project, facts.master_project) AS master_project,
-      facts.* EXCLUDE (number, name, area, place_key, developer, master_project)
-    FROM sold FULL JOIN facts ON facts.number = sold.number`);
+      facts.arabic_name, coalesce(facts.status, 'unknown') AS status, facts.percent_completed, facts.started,
+      facts.completes, coalesce(nullif(coalesce(facts.units, 0) + coalesce(facts.villas, 0), 0), facts.homes) AS units
+    FROM numbered sold FULL JOIN facts ON facts.number = sold.number`);
 }

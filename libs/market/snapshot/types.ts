@@ -20,6 +20,8 @@ export const EXCLUSIONS = [
   'partial_share',
   'bulk_purchase',
   'not_residential',
+  'plot_size',
+  'far_below_market',
 ] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
@@ -198,3 +200,6 @@ export interface MarketSnapshot {
   /** The trained model, opaque to the market: written and read by libs/scoring. Empty before training. */
   readonly model: Uint8Array;
 }
+
+/** What the register itself says, without evidence of rents and asking prices: enough to resolve names against. */
+export type RegisterTables = Pick<MarketSnapshot, 'areas' | 'projects' | 'buildings' | 'landmarks' | 'sales'>;

@@ -1,13 +1,15 @@
 import { project } from '../records/project.js';
+import { building, unit } from '../records/registered-property.js';
 import type { SourceFormat } from './source-format.js';
 
-/** Dubai Pulse `dld_projects-open`. */
+/** Dubai Pulse `dld_projects-open`; its full layout writes the Arabic name in `project_name`. */
 export const dubaiPulseProjects: SourceFormat = {
   name: 'dubai-pulse-projects',
   kind: project,
   required: ['number', 'status', 'area', 'percent_completed'],
   columns: {
     number: ['project_number'],
+    project_id: ['project_id'],
     name: ['project_name_en'],
     arabic_name: ['project_name_ar', 'project_name'],
     developer: ['developer_name_en', 'developer_name_ar', 'developer_name'],
@@ -21,5 +23,46 @@ export const dubaiPulseProjects: SourceFormat = {
     master_project: ['master_project_en'],
     units: ['no_of_units'],
     villas: ['no_of_villas'],
+  },
+};
+
+/** Dubai Pulse `dld_units-open`. */
+export const dubaiPulseUnits: SourceFormat = {
+  name: 'dubai-pulse-units',
+  kind: unit,
+  required: ['property_id', 'area', 'unit_number', 'size_m2'],
+  columns: {
+    property_id: ['property_id'],
+    area: ['area_name_en'],
+    master_project: ['master_project_en'],
+    project_id: ['project_id'],
+    project: ['project_name_en'],
+    building_number: ['building_number'],
+    unit_number: ['unit_number'],
+    floor: ['floor'],
+    rooms: ['rooms_en'],
+    size_m2: ['actual_area'],
+    property_type: ['property_type_en'],
+    property_sub_type: ['property_sub_type_en'],
+    creation_date: ['creation_date'],
+  },
+};
+
+/** Dubai Pulse `dld_buildings-open`. */
+export const dubaiPulseBuildings: SourceFormat = {
+  name: 'dubai-pulse-buildings',
+  kind: building,
+  required: ['property_id', 'area', 'floors', 'building_number'],
+  columns: {
+    property_id: ['property_id'],
+    area: ['area_name_en'],
+    master_project: ['master_project_en'],
+    project_id: ['project_id'],
+    project: ['project_name_en'],
+    building_number: ['building_number'],
+    floors: ['floors'],
+    flats: ['flats'],
+    property_type: ['property_type_en'],
+    creation_date: ['creation_date'],
   },
 };

@@ -1,10 +1,53 @@
-import { dubaiPulseProjects } from './register-formats.js';
-import type { SourceFormat } from './source-format.js';
+import { DomainError } from '#platform';
+
+import { portalListings } from './listing-formats.js';
+import { priceIndex, rentIndex, serviceChargeList } from './published-formats.js';
+import { dubaiPulseBuildings, dubaiPulseProjects, dubaiPulseUnits } from './register-formats.js';
+import { dubaiPulseRents } from './rent-formats.js';
+import { headerKey, recogniseFormat, type RecognisedFormat, type SourceFormat } from './source-format.js';
 import { dldWebExport, dubaiPulseTransactions } from './transaction-formats.js';
 
 /** Every layout that can be imported, tried in this order. */
 export const SOURCE_FORMATS: readonly SourceFormat[] = [
   dldWebExport,
   dubaiPulseTransactions,
+  dubaiPulseRents,
   dubaiPulseProjects,
+  dubaiPulseUnits,
+  dubaiPulseBuildings,
+  portalListings,
+  serviceChargeList,
+  priceIndex,
+  rentIndex,
 ];
+
+/** Files that are known and hold nothing for the lake. */
+const NO_EVIDENCE: readonly { readonly header: readonly string[]; readonly why: string }[] = [
+  {
+    header: ['Address', 'price', 'sold or not', 'size sqft'],
+    why: 'these portal listings have a free-text address and no id; they serve as request payloads, not as evidence',
+  },
+  {
+    header: ['building', 'scope_area', 'accepted_projects'],
+    why: 'this is an answer key to measure the matching of names with; importing it would be cheating',
+  },
+  {
+    header: ['scope_area', 'register_areas'],
+    why: 'this is an answer key to measure the matching of names with; importing it would be cheating',
+  },
+];
+
+/** The format of a header. Throws `unreadable_source`, saying why, when the file holds nothing for the lake. */
+export function requireFormat(file: string, header: readonly string[]): RecognisedFormat {
+  const recognised = recogniseFormat(header, SOURCE_FORMATS);
+  if (recognised !== null) return recognised;
+  const keys = new Set(header.map(headerKey));
+  const known = NO_EVIDENCE.find((other) => other.header.every((name) => keys.has(headerKey(name))));
+  if (known !== undefined) throw new DomainError('unreadable_source', `${file}: not imported, ${known.why}`);
+  const shown = header.slice(0, 6).join(', ');
+  const names = SOURCE_FORMATS.map((format) => format.name).join(', ');
+  throw new DomainError(
+    'unreadable_source',
+    `${file}: the header (${shown}${header.length > 6 ? ', …' : ''}) is of no known layout; known are ${names}`,
+  );
+}

@@ -34,6 +34,11 @@ export const MARKET_ERRORS = defineErrors({
     'Nothing to backtest',
     'The files hold no sale in the window; `detail` names both.',
   ),
+  market_busy: passing(
+    409,
+    'Market in use',
+    'Another process is importing or building in this market directory; `detail` names it.',
+  ),
   nothing_to_roll_back: lasting(
     409,
     'Nothing to roll back',

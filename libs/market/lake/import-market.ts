@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+import { type Clock, DomainError, systemClock } from '#platform';
+import { MarketDatabase } from '../database/market-database.js';
+import { recogniseFormat, type RecognisedFormat } from '../sources/source-format.js';
+import { hashFile } from '../sources/source-file.js';
+import { SOURCE_FORMATS } from '../sources/source-formats.js';
+import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
+import { writeReport } from './import-report.js';
+import { mergeStaged, stageFile } from './import-source.js';
+import { type LakeSource, readCatalogue } from './lake-catalogue.js';
+import { withMarketLock } from './lake-lock.js';
+import { LakeStore } from './lake-store.js';
+import { orderOldestFirst } from './order-files.js';
+
+/** What an import did with one file. */
+export type ImportOutcome =
+  | { readonly status: 'imported' | 'unchanged'; readonly source: LakeSource }
+  | { readonly status: 'refused'; readonly file: string; readonly reason: string };
+
+export interface ImportOptions {
+  readonly marketDir: string;
+  readonly clock?: Clock;
+  /** Called before each file is read and after it, for a progress display. */
+  readonly onProgress?: (event: { file: string; outcome: ImportOutcome | null }) => void;
+}
+
+/**
+ * Imports files into the lake, oldest contents first, each atomically: a killed import leaves whole files imported
+ * or not at all, and running it again completes it. A file that was imported before changes nothing; a file of no
+ * known layout is refused and named, and the others go on. Throws `market_busy`.
+ */
+export async function importFiles(
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<ImportOutcome[]> {
+  return withLake(options, async (database, store) => {
+    const outcomes: ImportOutcome[] = [];
+    for (const file of await orderOldestFirst(database, files)) {
+      options.onProgress?.({ file, outcome: null });
+      const outcome = await importFile(database, store, file, options.clock ?? systemClock);
+      outcomes.push(outcome);
+      options.onProgress?.({ file, outcome });
+    }
+    return outcomes;
+  });
+}
+
+/**
+ * Imports records of a feed, written under the header names of `format` (a name in SOURCE_FORMATS). `label` names
+ * them in reports. Records that are all known already leave the lake as it is.
+ */
+export async function importRecords(
+  records: readonly SourceRecord[],
+  source: { readonly format: string; readonly label: string },
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const format = SOURCE_FORMATS.find(({ name }) => name === source.format);
+  const header = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const recognised = format === undefined ? null : recogniseFormat(header, [format]);
+  if (recognised === null) {
+    throw new DomainError(
+      'unreadable_source',
+      `${source.label}: the fields ${header.join(', ')} are not ${source.format}`,
+    );
+  }
+  return withLake(options, async (database, store) => {
+    await stageRecords(database, records, recognised);
+    const sha256 = createHash('sha256').update(JSON.stringify(records)).digest('hex');
+    return mergeSource(
+      database,
+      store,
+      recognised,
+      { label: source.label, sha256 },
+      options.clock ?? systemClock,
+      true,
+    );
+  });
+}
+
+async function withLake<T>(
+  options: ImportOptions,
+  work: (database: MarketDatabase, store: LakeStore) => Promise<T>,
+): Promise<T> {
+  const lake = join(options.marketDir, 'lake');
+  return withMarketLock(options.marketDir, async () => {
+    const store = new LakeStore(lake, await readCatalogue(lake));
+    await store.sweep();
+    const temporary = join(lake, 'spill');
+    await mkdir(temporary, { recursive: true });
+    const database = await MarketDatabase.open({ temporary });
+    try {
+      await store.attach(database);
+      return await work(database, store);
+    } finally {
+      database.close();
+    }
+  });
+}
+
+async function importFile(
+  database: MarketDatabase,
+  store: LakeStore,
+  file: string,
+  clock: Clock,
+): Promise<ImportOutcome> {
+  try {
+    const sha256 = await hashFile(file);
+    const known = store.sources.find((source) => source.sha256 === sha256);
+    if (known !== undefined) return { status: 'unchanged', source: seenAgain(known) };
+    const recognised = await stageFile(database, file);
+    return await mergeSource(database, store, recognised, { label: basename(file), sha256 }, clock, false);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { status: 'refused', file, reason: error.message };
+  }
+}
+
+/** A file that is in the lake already: every good row of it meets its own record. */
+function seenAgain(source: LakeSource): LakeSource {
+  return { ...source, accepted: 0, merged: source.accepted + source.merged };
+}
+
+async function mergeSource(
+  database: MarketDatabase,
+  store: LakeStore,
+  recognised: RecognisedFormat,
+  { label, sha256 }: { label: string; sha256: string },
+  clock: Clock,
+  onlyIfChanged: boolean,
+): Promise<ImportOutcome> {
+  const sequence = store.nextSequence;
+  const { changed, counts } = await mergeStaged(database, store, recognised, sequence);
+  const touched = counts.accepted + changed > 0;
+  const report =
+    counts.merged + counts.rejected > 0 && (touched || !onlyIfChanged)
+      ? `${String(sequence).padStart(6, '0')}-${label.replaceAll(/[^\w.-]+/g, '_')}.ndjson`
+      : null;
+  const source: LakeSource = {
+    sequence,
+    file: label,
+    kind: recognised.format.name,
+    sha256,
+    ...counts,
+    importedAt: clock.now().toISOString(),
+    report,
+  };
+  if (onlyIfChanged && !touched) return { status: 'unchanged', source };
+  if (report !== null) {
+    const reports = join(store.directory, 'reports');
+    await mkdir(reports, { recursive: true });
+    const names = new Map(store.sources.map((known) => [known.sequence, known.file]));
+    await writeReport(database, recognised, label, names, join(reports, report));
+  }
+  await store.commit(database, source);
+  return { status: 'imported', source };
+}

@@ -1,0 +1,42 @@
+import { type MarketDatabase, quoted } from '../database/market-database.js';
+import type { RecognisedFormat } from '../sources/source-format.js';
+
+/**
+ * Writes what became of the rows at hand that were not simply accepted, as NDJSON: `file`, `line`, `outcome`
+ * (rejected or merged), `column` as the file heads it, `value` as it stands there, and `reason`.
+ */
+export async function writeReport(
+  database: MarketDatabase,
+  recognised: RecognisedFormat,
+  file: string,
+  sources: ReadonlyMap<number, string>,
+  target: string,
+): Promise<void> {
+  const { format, headers } = recognised;
+  const { checks, key } = format.kind;
+  const headed = (column: string): string => quoted(headers.get(column) ?? column);
+  const pick = (of: (index: number) => string): string =>
+    `CASE t.fault ${checks.map((_, index) => `WHEN ${index} THEN ${of(index)}`).join(' ')} END`;
+  const check = (index: number): { column: string; reason: string } =>
+    checks[index] ?? { column: '', reason: '' };
+  const names = [...sources].map(([sequence, name]) => `WHEN ${sequence} THEN ${quoted(name)}`);
+  const known =
+    names.length === 0
+      ? quoted('an earlier import')
+      : `CASE c.old_origin ${names.join(' ')} ELSE 'an earlier import' END`;
+  await database.run(`COPY (
+    SELECT ${quoted(file)} AS file, line, outcome, "column", value, reason FROM (
+      SELECT line, 'rejected' AS outcome, NULL AS "column", NULL AS value, reason FROM broken
+      UNION ALL
+      SELECT t.line, 'rejected', ${pick((index) => headed(check(index).column))},
+        ${pick((index) => `s.${check(index).column}`)}, ${pick((index) => quoted(check(index).reason))}
+      FROM typed t JOIN staged s ON s.line = t.line WHERE t.fault IS NOT NULL
+      UNION ALL
+      SELECT t.line, 'merged', ${headed(key)}, t.${key}, 'line ' || f.line || ' of this file is the same record'
+      FROM typed t JOIN fresh f USING (${key}) WHERE t.fault IS NULL AND t.line <> f.line
+      UNION ALL
+      SELECT c.line, 'merged', ${headed(key)}, c.${key},
+        CASE c.outcome WHEN 'changed' THEN 'replaces the record of ' ELSE 'equals the record of ' END || ${known}
+      FROM change c WHERE c.outcome <> 'new'
+    ) ORDER BY line) TO ${quoted(target)} (FORMAT json)`);
+}

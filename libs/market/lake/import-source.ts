@@ -1,0 +1,41 @@
+import type { MarketDatabase } from '../database/market-database.js';
+import { typeRecords } from '../records/type-records.js';
+import type { RecognisedFormat } from '../sources/source-format.js';
+import { withPlainLines } from '../sources/plain-lines.js';
+import { detectContainer, readCsvHeader } from '../sources/source-file.js';
+import { requireFormat } from '../sources/source-formats.js';
+import { stageCsv } from '../sources/stage-csv.js';
+import { readParquetHeader, stageParquet } from '../sources/staged-table.js';
+import { compareRecords, countOutcome, type MergeOutcome } from './merge-records.js';
+import type { RecordStore } from './record-store.js';
+
+/** Reads a file of any known layout into `staged`. Throws `unreadable_source`. */
+export async function stageFile(database: MarketDatabase, file: string): Promise<RecognisedFormat> {
+  const container = await detectContainer(file);
+  if (container === 'parquet') {
+    const recognised = requireFormat(file, await readParquetHeader(database, file));
+    await stageParquet(database, file, recognised);
+    return recognised;
+  }
+  const header = await readCsvHeader(file, container);
+  const recognised = requireFormat(file, header.columns);
+  await withPlainLines(file, container, (lines, packing) =>
+    stageCsv(database, lines, packing, header, recognised),
+  );
+  return recognised;
+}
+
+/** Types, checks and merges what is staged. The tables of the comparison stay for the report. */
+export async function mergeStaged(
+  database: MarketDatabase,
+  store: RecordStore,
+  recognised: RecognisedFormat,
+  sequence: number,
+): Promise<MergeOutcome> {
+  const { kind } = recognised.format;
+  await typeRecords(database, kind);
+  await compareRecords(database, kind);
+  const outcome = await countOutcome(database, kind);
+  if (outcome.counts.accepted + outcome.changed > 0) await store.write(database, kind, sequence);
+  return outcome;
+}

@@ -1,0 +1,95 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { DomainError } from '#platform';
+import type { SnapshotSource } from '../snapshot/types.js';
+
+/** One import, in the order of imports. */
+export interface LakeSource extends SnapshotSource {
+  readonly sequence: number;
+  readonly importedAt: string;
+  /** Name of the report in lake/reports; null when every row was simply accepted. */
+  readonly report: string | null;
+}
+
+/** What a snapshot's manifest keeps of a source: what it was, not when and in which order it was imported. */
+export function asSnapshotSource(source: LakeSource): SnapshotSource {
+  const { file, kind, sha256, rows, accepted, merged, rejected, from, to } = source;
+  return { file, kind, sha256, rows, accepted, merged, rejected, from, to };
+}
+
+/** A Parquet file of the lake: records of one kind, or (for `superseded`) keys that a later part replaces. */
+export interface LakePart {
+  readonly number: number;
+  readonly kind: string;
+  readonly file: string;
+  readonly rows: number;
+}
+
+/** The lake's table of contents. What it does not list does not exist: imports become visible with it. */
+export interface LakeCatalogue {
+  readonly layout: 1;
+  readonly next: number;
+  readonly sources: readonly LakeSource[];
+  readonly parts: readonly LakePart[];
+  readonly superseded: readonly LakePart[];
+}
+
+const EMPTY: LakeCatalogue = { layout: 1, next: 1, sources: [], parts: [], superseded: [] };
+
+export function catalogueFile(lake: string): string {
+  return join(lake, 'catalogue.json');
+}
+
+/** The catalogue of a lake; an empty one when nothing was imported yet. Throws `unreadable_source` when damaged. */
+export async function readCatalogue(lake: string): Promise<LakeCatalogue> {
+  const text = await readFile(catalogueFile(lake), 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return EMPTY;
+  try {
+    return JSON.parse(text) as LakeCatalogue;
+  } catch (cause) {
+    throw new DomainError(
+      'unreadable_source',
+      `${catalogueFile(lake)} is not JSON; restore it or import anew`,
+      { cause },
+    );
+  }
+}
+
+/** Every import of a market directory, oldest first. */
+export async function readLakeSources(marketDir: string): Promise<readonly LakeSource[]> {
+  return (await readCatalogue(join(marketDir, 'lake'))).sources;
+}
+
+/** Replaces the catalogue atomically and durably: after a crash either the old or the new one is there. */
+export async function writeCatalogue(lake: string, catalogue: LakeCatalogue): Promise<void> {
+  await writeDurably(catalogueFile(lake), `${JSON.stringify(catalogue, null, 1)}\n`);
+}
+
+/** Writes a file beside its place, syncs it and renames it into place. */
+export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.tmp`;
+  const handle = await open(temporary, 'w');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, file);
+  await syncPath(dirname(file));
+}
+
+/** Flushes a file, or a directory's entries, to the disk. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,160 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+import { type MarketDatabase, quoted } from '../database/market-database.js';
+import type { RecordKind } from '../records/record-kind.js';
+import { RECORD_KINDS } from '../records/record-kinds.js';
+import {
+  type LakeCatalogue,
+  type LakePart,
+  type LakeSource,
+  syncPath,
+  writeCatalogue,
+} from './lake-catalogue.js';
+import { columnList, columnTypes, type RecordStore } from './record-store.js';
+
+/** More parts of a kind than this are rewritten as one, so that many small imports do not slow reading. */
+const MAX_PARTS = 24;
+
+/**
+ * The lake on disk: each import adds a Parquet part, and a list of the keys it replaces in earlier parts. Nothing
+ * is overwritten; a new catalogue makes a finished import visible at once, and one that was killed leaves files
+ * that no catalogue lists.
+ */
+export class LakeStore implements RecordStore {
+  private parts: LakePart[] = [];
+  private superseded: LakePart[] = [];
+
+  constructor(
+    readonly directory: string,
+    private catalogue: LakeCatalogue,
+  ) {}
+
+  get sources(): readonly LakeSource[] {
+    return this.catalogue.sources;
+  }
+
+  get nextSequence(): number {
+    return this.catalogue.next;
+  }
+
+  async attach(database: MarketDatabase): Promise<void> {
+    for (const kind of RECORD_KINDS) await database.run(this.viewOf(kind));
+  }
+
+  async write(database: MarketDatabase, kind: RecordKind, sequence: number): Promise<void> {
+    const part = await this.copy(
+      database,
+      kind,
+      `SELECT ${columnList(kind)}, ${sequence}::INTEGER AS part, ${sequence}::INTEGER AS origin, line
+       FROM change WHERE outcome <> 'unchanged' ORDER BY ${kind.key}`,
+      `${kind.name}/${String(sequence).padStart(6, '0')}.parquet`,
+      sequence,
+    );
+    this.parts.push(part);
+    if ((await database.count(`SELECT count(*) FROM change WHERE outcome = 'changed'`)) === 0) return;
+    this.superseded.push(
+      await this.copy(
+        database,
+        kind,
+        `SELECT old_part AS part, ${kind.key} FROM change WHERE outcome = 'changed' ORDER BY ALL`,
+        `${kind.name}/${String(sequence).padStart(6, '0')}.superseded.parquet`,
+        sequence,
+      ),
+    );
+  }
+
+  /** Makes what was written since the last commit visible, together with its source. */
+  async commit(database: MarketDatabase, source: LakeSource): Promise<void> {
+    await this.publish({
+      ...this.catalogue,
+      next: source.sequence + 1,
+      sources: [...this.catalogue.sources, source],
+      parts: [...this.catalogue.parts, ...this.parts],
+      superseded: [...this.catalogue.superseded, ...this.superseded],
+    });
+    await this.attach(database);
+    await this.compact(database);
+  }
+
+  /** Deletes files that no catalogue lists: the remains of imports that were killed. */
+  async sweep(): Promise<void> {
+    const listed = new Set(
+      [...this.catalogue.parts, ...this.catalogue.superseded].map((part) => join(this.directory, part.file)),
+    );
+    for (const kind of RECORD_KINDS) {
+      const folder = join(this.directory, kind.name);
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names) {
+        if (!listed.has(join(folder, name))) await rm(join(folder, name), { force: true });
+      }
+    }
+  }
+
+  private async compact(database: MarketDatabase): Promise<void> {
+    for (const kind of RECORD_KINDS) {
+      const parts = this.catalogue.parts.filter((part) => part.kind === kind.name);
+      if (parts.length <= MAX_PARTS) continue;
+      const number = this.catalogue.next;
+      const whole = await this.copy(
+        database,
+        kind,
+        `SELECT ${columnList(kind)}, ${number}::INTEGER AS part, origin, line FROM ${kind.name} ORDER BY ${kind.key}`,
+        `${kind.name}/${String(number).padStart(6, '0')}.whole.parquet`,
+        number,
+      );
+      const others = (list: readonly LakePart[]): LakePart[] =>
+        list.filter((part) => part.kind !== kind.name);
+      await this.publish({
+        ...this.catalogue,
+        next: number + 1,
+        parts: [...others(this.catalogue.parts), whole],
+        superseded: others(this.catalogue.superseded),
+      });
+      await this.attach(database);
+    }
+    await this.sweep();
+  }
+
+  private async publish(catalogue: LakeCatalogue): Promise<void> {
+    await writeCatalogue(this.directory, catalogue);
+    this.catalogue = catalogue;
+    this.parts = [];
+    this.superseded = [];
+  }
+
+  private async copy(
+    database: MarketDatabase,
+    kind: RecordKind,
+    select: string,
+    file: string,
+    number: number,
+  ): Promise<LakePart> {
+    const path = join(this.directory, file);
+    await mkdir(dirname(path), { recursive: true });
+    await database.run(`COPY (${select}) TO ${quoted(path)} (FORMAT parquet, COMPRESSION zstd)`);
+    await syncPath(path);
+    await syncPath(dirname(path));
+    const rows = await database.count(`SELECT count(*) FROM read_parquet(${quoted(path)})`);
+    return { number, kind: kind.name, file: join(kind.name, basename(file)), rows };
+  }
+
+  private viewOf(kind: RecordKind): string {
+    const paths = (parts: readonly LakePart[]): string[] =>
+      parts.filter((part) => part.kind === kind.name).map((part) => quoted(join(this.directory, part.file)));
+    const parts = paths(this.catalogue.parts);
+    const replaced = paths(this.catalogue.superseded);
+    const columns = columnTypes(kind);
+    if (parts.length === 0) {
+      const empty = columns.map(([name, type]) => `NULL::${type} AS ${name}`);
+      return `CREATE OR REPLACE TEMP VIEW ${kind.name} AS SELECT ${empty.join(', ')} WHERE false`;
+    }
+    const current =
+      replaced.length === 0
+        ? ''
+        : ` ANTI JOIN read_parquet([${replaced.join(', ')}]) old ON old.part = r.part AND old.${kind.key} = r.${kind.key}`;
+    const names = columns.map(([name]) => `r.${name}`);
+    return `CREATE OR REPLACE TEMP VIEW ${kind.name} AS
+      SELECT ${names.join(', ')} FROM read_parquet([${parts.join(', ')}], union_by_name = true) r${current}`;
+  }
+}

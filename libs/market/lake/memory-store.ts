@@ -1,0 +1,24 @@
+import type { MarketDatabase } from '../database/market-database.js';
+import type { RecordKind } from '../records/record-kind.js';
+import { RECORD_KINDS } from '../records/record-kinds.js';
+import { columnList, columnTypes, type RecordStore } from './record-store.js';
+
+/** Keeps records in tables of the session. */
+export class MemoryStore implements RecordStore {
+  async attach(database: MarketDatabase): Promise<void> {
+    for (const kind of RECORD_KINDS) {
+      const columns = columnTypes(kind).map(([name, type]) => `${name} ${type}`);
+      await database.run(`CREATE TABLE IF NOT EXISTS ${kind.name} (${columns.join(', ')})`);
+    }
+  }
+
+  async write(database: MarketDatabase, kind: RecordKind, sequence: number): Promise<void> {
+    await database.run(
+      `DELETE FROM ${kind.name} WHERE ${kind.key} IN (SELECT ${kind.key} FROM change WHERE outcome = 'changed')`,
+    );
+    await database.run(
+      `INSERT INTO ${kind.name} SELECT ${columnList(kind)}, ${sequence}, ${sequence}, line
+       FROM change WHERE outcome <> 'unchanged'`,
+    );
+  }
+}

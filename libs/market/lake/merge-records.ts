@@ -1,0 +1,68 @@
+import type { MarketDatabase } from '../database/market-database.js';
+import type { RecordKind } from '../records/record-kind.js';
+import { columnList } from './record-store.js';
+
+/**
+ * Compares the good rows of `typed` with the records kept so far and fills the table `change`: one row a key, with
+ * `outcome` new, changed or unchanged, and `old_part`, `old_origin` of the record it meets. Of several rows of one
+ * file with the same key, the choice depends on their content and not on the order of lines.
+ */
+export async function compareRecords(database: MarketDatabase, kind: RecordKind): Promise<void> {
+  const { key } = kind;
+  const columns = columnList(kind);
+  await database.run(`CREATE OR REPLACE TEMP TABLE repeated AS
+    SELECT ${key} FROM typed WHERE fault IS NULL GROUP BY ${key} HAVING count(*) > 1`);
+  await database.run(`CREATE OR REPLACE TEMP TABLE fresh AS
+    SELECT ${columns}, line FROM typed WHERE fault IS NULL AND ${key} NOT IN (SELECT ${key} FROM repeated)
+    UNION ALL
+    SELECT ${columns}, line FROM (
+      SELECT *, row_number() OVER (PARTITION BY ${key} ORDER BY ${columns}, line) AS choice
+      FROM typed WHERE fault IS NULL AND ${key} IN (SELECT ${key} FROM repeated)
+    ) WHERE choice = 1`);
+  await database.run(`CREATE OR REPLACE TEMP TABLE change AS
+    SELECT f.*, k.part AS old_part, k.origin AS old_origin,
+      CASE WHEN k.part IS NULL THEN 'new' WHEN hash(${columnList(kind, 'f')}) = k.content THEN 'unchanged'
+           ELSE 'changed' END AS outcome
+    FROM fresh f LEFT JOIN (
+      SELECT ${key}, part, origin, hash(${columns}) AS content
+      FROM ${kind.name} WHERE ${key} IN (SELECT ${key} FROM fresh)
+    ) k USING (${key})`);
+}
+
+/** What became of the rows of a source; rows = accepted + merged + rejected. */
+export interface RecordCounts {
+  readonly rows: number;
+  readonly accepted: number;
+  readonly merged: number;
+  readonly rejected: number;
+  /** YYYY-MM-DD of the oldest and newest good record. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface MergeOutcome {
+  readonly counts: RecordCounts;
+  /** How many of the merged rows changed a record. */
+  readonly changed: number;
+}
+
+/** Counts what became of the rows of the source at hand. */
+export async function countOutcome(database: MarketDatabase, kind: RecordKind): Promise<MergeOutcome> {
+  const date = kind.date ?? 'NULL::TIMESTAMP';
+  const [counts] = await database.rows<
+    Omit<RecordCounts, 'rows' | 'merged'> & { good: number; changed: number }
+  >(
+    `SELECT (SELECT count(*) FROM typed WHERE fault IS NULL)::DOUBLE AS good,
+       (SELECT count(*) FROM change WHERE outcome = 'new')::DOUBLE AS accepted,
+       (SELECT count(*) FROM change WHERE outcome = 'changed')::DOUBLE AS changed,
+       ((SELECT count(*) FROM typed WHERE fault IS NOT NULL) + (SELECT count(*) FROM broken))::DOUBLE AS rejected,
+       (SELECT strftime(min(${date}), '%Y-%m-%d') FROM fresh) AS "from",
+       (SELECT strftime(max(${date}), '%Y-%m-%d') FROM fresh) AS "to"`,
+  );
+  if (counts === undefined) throw new Error('a query without FROM returned no row');
+  const { good, accepted, rejected, changed, from, to } = counts;
+  return {
+    counts: { rows: good + rejected, accepted, merged: good - accepted, rejected, from, to },
+    changed,
+  };
+}

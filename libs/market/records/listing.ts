@@ -1,0 +1,57 @@
+import { number, text, timestamp, type RecordKind } from './record-kind.js';
+
+/** A portal's advertisement: what is asked, never what was contracted. Sizes in square feet. */
+export const listing: RecordKind = {
+  name: 'listing',
+  key: 'id',
+  date: 'listed',
+  staged: [
+    ...[
+      'intent',
+      'listing_id',
+      'community',
+      'building',
+      'location',
+      'property_type',
+      'bedrooms',
+      'size_sqft',
+    ],
+    ...['price', 'period', 'completion', 'listed_date', 'seen_date'],
+  ],
+  columns: [
+    { name: 'intent', type: 'VARCHAR', sql: 'name_key(s.intent)' },
+    { name: 'id', type: 'VARCHAR', sql: `name_key(s.intent) || '/' || known_text(s.listing_id)` },
+    text('community'),
+    text('building'),
+    text('location'),
+    text('property_type'),
+    { name: 'bedrooms', type: 'INTEGER', sql: 'bedroom_count(s.bedrooms)' },
+    number('size_sqft'),
+    number('price'),
+    { name: 'period', type: 'VARCHAR', sql: 'name_key(s.period)' },
+    { name: 'off_plan', type: 'BOOLEAN', sql: `name_key(s.completion) LIKE 'offplan%'` },
+    timestamp('listed', 'listed_date'),
+    timestamp('seen', 'seen_date'),
+  ],
+  checks: [
+    {
+      column: 'intent',
+      when: `t.intent IS NULL OR t.intent NOT IN ('sale', 'rent')`,
+      reason: 'is neither sale nor rent',
+    },
+    { column: 'listing_id', when: 't.id IS NULL', reason: 'is missing: nothing identifies the listing' },
+    {
+      column: 'listed_date',
+      when: `t.listed IS NULL OR t.listed NOT BETWEEN TIMESTAMP '1990-01-01' AND TIMESTAMP '2100-01-01'`,
+      reason: 'is not a date within 1990..2100',
+    },
+    { column: 'price', when: 't.price IS NULL OR t.price <= 0', reason: 'is not an amount above 0' },
+    { column: 'community', when: 't.community IS NULL', reason: 'is missing' },
+    { column: 'property_type', when: 't.property_type IS NULL', reason: 'is missing' },
+    {
+      column: 'period',
+      when: `t.intent = 'rent' AND coalesce(t.period, 'yearly') NOT IN ('yearly', 'monthly', 'weekly', 'daily')`,
+      reason: 'is not yearly, monthly, weekly or daily',
+    },
+  ],
+};

@@ -1,0 +1,48 @@
+import { cleanRents } from '../cleaning/clean-rents.js';
+import { cleanSales } from '../cleaning/clean-sales.js';
+import { markFarBelowMarket } from '../cleaning/mark-far-below-market.js';
+import type { MarketDatabase } from '../database/market-database.js';
+import { loadGeography, resolvePlaces } from '../geography/load-geography.js';
+import { compilePlaces } from '../places/compile-places.js';
+import { countRecords } from './count-records.js';
+import { fetchAsking, fetchIndex, fetchRents } from './fetch-evidence.js';
+import { fetchAreas, fetchBuildings, fetchLandmarks, fetchProjects, fetchSales } from './fetch-register.js';
+import { fetchServiceCharges, locateListings } from './locate-evidence.js';
+import { numberEntities } from './number-entities.js';
+import type { MarketSnapshot } from './types.js';
+
+export type MarketTables = Omit<MarketSnapshot, 'manifest' | 'model'>;
+
+/** What a build knows before training: the tables, and for the manifest the counts and the newest record's time. */
+export interface BuiltTables extends MarketTables {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly dataFreshness: string;
+}
+
+/** Cleans, joins and numbers the current records (relations named by their kind) into the tables of a snapshot. */
+export async function buildMarketTables(database: MarketDatabase): Promise<BuiltTables> {
+  await loadGeography(database);
+  await resolvePlaces(database, ['transaction', 'project', 'rent_contract']);
+  await cleanSales(database);
+  await cleanRents(database);
+  await numberEntities(database);
+  const register = {
+    areas: await fetchAreas(database),
+    projects: await fetchProjects(database),
+    buildings: await fetchBuildings(database),
+    landmarks: await fetchLandmarks(database),
+    sales: await fetchSales(database),
+  };
+  markFarBelowMarket(register.sales);
+  const places = compilePlaces(register);
+  await locateListings(database, places);
+  return {
+    ...register,
+    rents: await fetchRents(database),
+    asking: await fetchAsking(database),
+    serviceCharges: await fetchServiceCharges(database, places, register.areas),
+    priceIndex: await fetchIndex(database, 'price'),
+    rentIndex: await fetchIndex(database, 'rent'),
+    ...(await countRecords(database, register.sales)),
+  };
+}

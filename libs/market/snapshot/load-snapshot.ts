@@ -1,0 +1,64 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { DomainError } from '#platform';
+import { readManifest } from './snapshot-directory.js';
+import {
+  contentHash,
+  decodeSnapshot,
+  sha256,
+  SNAPSHOT_FILES,
+  type SnapshotBytes,
+  type SnapshotFile,
+} from './snapshot-files.js';
+import type { MarketSnapshot, SnapshotManifest } from './types.js';
+
+/**
+ * Reads a snapshot directory into memory and verifies every byte against its manifest, and the manifest's files
+ * against its version. Throws `snapshot_unavailable`, naming the file, when something is missing or altered.
+ */
+export async function loadSnapshot(directory: string): Promise<MarketSnapshot> {
+  const manifest = await readManifest(directory);
+  if (!manifest.version.endsWith(`-${contentHash(manifest.files)}`)) {
+    throw unavailable(directory, 'manifest.json does not belong to this version');
+  }
+  const files: Partial<Record<SnapshotFile, Uint8Array>> = {};
+  for (const name of SNAPSHOT_FILES) files[name] = await readVerified(directory, name, manifest);
+  return decodeSnapshot(files as SnapshotBytes, manifest);
+}
+
+async function readVerified(
+  directory: string,
+  name: SnapshotFile,
+  manifest: SnapshotManifest,
+): Promise<Uint8Array> {
+  const expected = manifest.files[name];
+  if (expected === undefined) throw unavailable(directory, `manifest.json does not list ${name}`);
+  const handle = await open(join(directory, name), 'r').catch((cause: unknown) => {
+    throw new DomainError('snapshot_unavailable', `${directory}: ${name} cannot be read`, { cause });
+  });
+  try {
+    const { size } = await handle.stat();
+    if (size !== expected.bytes)
+      throw unavailable(directory, `${name} has ${size} bytes, not ${expected.bytes}`);
+    // An own buffer starts at offset 0, as the columns' alignment needs; pooled ones do not.
+    const bytes = new Uint8Array(new ArrayBuffer(size));
+    for (let done = 0; done < size;) {
+      const { bytesRead } = await handle.read(bytes, done, size - done, done);
+      if (bytesRead === 0) throw unavailable(directory, `${name} ended early`);
+      done += bytesRead;
+    }
+    if (sha256(bytes) !== expected.sha256)
+      throw unavailable(directory, `${name} was altered after it was built`);
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+function unavailable(directory: string, problem: string): DomainError {
+  return new DomainError(
+    'snapshot_unavailable',
+    `${directory}: ${problem}; build it anew: deal market build`,
+  );
+}

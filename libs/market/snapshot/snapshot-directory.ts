@@ -1,0 +1,61 @@
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { DomainError } from '#platform';
+import type { SnapshotManifest } from './types.js';
+
+export interface StoredSnapshot {
+  readonly directory: string;
+  readonly manifest: SnapshotManifest;
+}
+
+/** The complete snapshots of a market directory, newest first. */
+export async function listSnapshots(marketDir: string): Promise<StoredSnapshot[]> {
+  const root = join(marketDir, 'snapshots');
+  const names = await readdir(root).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+  const found: StoredSnapshot[] = [];
+  for (const name of names.filter((entry) => !entry.startsWith('.'))) {
+    const directory = join(root, name);
+    found.push({ directory, manifest: await readManifest(directory) });
+  }
+  return found.sort((a, b) => (a.manifest.createdAt < b.manifest.createdAt ? 1 : -1));
+}
+
+/** Throws `snapshot_unavailable` when the directory is missing or holds no snapshot. */
+export async function readManifest(directory: string): Promise<SnapshotManifest> {
+  try {
+    return JSON.parse(await readFile(join(directory, 'manifest.json'), 'utf8')) as SnapshotManifest;
+  } catch (cause) {
+    throw new DomainError(
+      'snapshot_unavailable',
+      `${directory} holds no snapshot; list them with: deal market list`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** The directory of a version in a market directory. */
+export function snapshotDirectory(marketDir: string, version: string): string {
+  return join(marketDir, 'snapshots', version);
+}
+
+/** Deletes a snapshot: it vanishes at once, then its files go. */
+export async function removeSnapshot(marketDir: string, version: string): Promise<void> {
+  const gone = join(marketDir, 'snapshots', `.${version}.removed`);
+  await rename(snapshotDirectory(marketDir, version), gone);
+  await rm(gone, { recursive: true, force: true });
+}
+
+/** Deletes what killed builds and removals left behind. */
+export async function sweepSnapshots(marketDir: string): Promise<void> {
+  const root = join(marketDir, 'snapshots');
+  const names = await readdir(root).catch(() => []);
+  for (const name of names.filter((entry) => entry.startsWith('.'))) {
+    await rm(join(root, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+
+import { type ColumnLayout, decodeColumns, encodeColumns } from './column-file.js';
+import type { AskingTable, MarketSnapshot, RentTable, SalesTable, SnapshotManifest } from './types.js';
+
+const SALES_LAYOUT = {
+  day: 'Int32Array',
+  price: 'Float64Array',
+  sizeSqft: 'Float64Array',
+  bedrooms: 'Int8Array',
+  propertyType: 'Uint8Array',
+  offPlan: 'Uint8Array',
+  procedure: 'Uint8Array',
+  exclusion: 'Uint8Array',
+  area: 'Int32Array',
+  project: 'Int32Array',
+  building: 'Int32Array',
+  metro: 'Int32Array',
+  mall: 'Int32Array',
+  landmark: 'Int32Array',
+  freehold: 'Uint8Array',
+  id: 'strings',
+} as const satisfies ColumnLayout;
+
+const RENTS_LAYOUT = {
+  day: 'Int32Array',
+  annualRent: 'Float64Array',
+  sizeSqft: 'Float64Array',
+  bedrooms: 'Int8Array',
+  propertyType: 'Uint8Array',
+  area: 'Int32Array',
+  project: 'Int32Array',
+  asking: 'Uint8Array',
+} as const satisfies ColumnLayout;
+
+const ASKING_LAYOUT = {
+  day: 'Int32Array',
+  price: 'Float64Array',
+  sizeSqft: 'Float64Array',
+  bedrooms: 'Int8Array',
+  propertyType: 'Uint8Array',
+  offPlan: 'Uint8Array',
+  area: 'Int32Array',
+  project: 'Int32Array',
+} as const satisfies ColumnLayout;
+
+type Tables = Omit<MarketSnapshot, 'manifest'>;
+type Register = Omit<Tables, 'sales' | 'rents' | 'asking' | 'model'>;
+
+/** Every file of a snapshot but its manifest. */
+export const SNAPSHOT_FILES = [
+  'sales.columns',
+  'rents.columns',
+  'asking.columns',
+  'register.json',
+  'model.bin',
+] as const;
+export type SnapshotFile = (typeof SNAPSHOT_FILES)[number];
+export type SnapshotBytes = Readonly<Record<SnapshotFile, Uint8Array>>;
+
+export function encodeSnapshot(tables: Tables): SnapshotBytes {
+  const { sales, rents, asking, model, ...rest } = tables;
+  const { areas, projects, buildings, landmarks, serviceCharges, priceIndex, rentIndex } = rest;
+  const register: Register = { areas, projects, buildings, landmarks, serviceCharges, priceIndex, rentIndex };
+  return {
+    'sales.columns': encodeTable(sales, SALES_LAYOUT),
+    'rents.columns': encodeTable(rents, RENTS_LAYOUT),
+    'asking.columns': encodeTable(asking, ASKING_LAYOUT),
+    'register.json': Buffer.from(JSON.stringify(register)),
+    'model.bin': model,
+  };
+}
+
+/** The reverse of `encodeSnapshot`; the columns are views into the given bytes. Throws `snapshot_unavailable`. */
+export function decodeSnapshot(files: SnapshotBytes, manifest: SnapshotManifest): MarketSnapshot {
+  const register = JSON.parse(Buffer.from(files['register.json']).toString('utf8')) as Register;
+  return {
+    manifest,
+    ...register,
+    sales: decodeColumns(files['sales.columns'], SALES_LAYOUT, 'sales.columns') as unknown as SalesTable,
+    rents: decodeColumns(files['rents.columns'], RENTS_LAYOUT, 'rents.columns') as unknown as RentTable,
+    asking: decodeColumns(files['asking.columns'], ASKING_LAYOUT, 'asking.columns') as unknown as AskingTable,
+    model: files['model.bin'],
+  };
+}
+
+function encodeTable<Table extends { readonly count: number }>(
+  table: Table,
+  layout: { readonly [Name in Exclude<keyof Table, 'count'>]-?: string },
+): Uint8Array {
+  const { count, ...columns } = table;
+  const ordered = Object.keys(layout).map((name) => [name, (columns as Record<string, unknown>)[name]]);
+  return encodeColumns(count, Object.fromEntries(ordered) as Parameters<typeof encodeColumns>[1]);
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Identity of a snapshot's contents: of its files, whatever the time and place of the build. */
+export function contentHash(files: SnapshotManifest['files']): string {
+  const lines = SNAPSHOT_FILES.map((name) => `${name} ${files[name]?.sha256 ?? ''}\n`);
+  return sha256(Buffer.from(lines.join(''))).slice(0, 12);
+}

@@ -1,0 +1,81 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Clock } from '#platform';
+import { syncPath, writeDurably } from '../lake/lake-catalogue.js';
+import { listSnapshots } from './snapshot-directory.js';
+import { contentHash, encodeSnapshot, sha256, SNAPSHOT_FILES } from './snapshot-files.js';
+import type { MarketSnapshot, SnapshotManifest } from './types.js';
+
+/** Trains on untrained tables; libs/scoring supplies it. Deterministic: equal tables give equal bytes. */
+export type TrainSnapshot = (snapshot: MarketSnapshot) => TrainedModel | Promise<TrainedModel>;
+
+export interface TrainedModel {
+  readonly modelVersion: string;
+  readonly model: Uint8Array;
+}
+
+export interface SnapshotDraft {
+  readonly market: SnapshotManifest['market'];
+  readonly tables: Omit<MarketSnapshot, 'manifest' | 'model'>;
+  readonly sources: SnapshotManifest['sources'];
+  readonly counts: SnapshotManifest['counts'];
+  /** ISO timestamp of the newest market record. */
+  readonly dataFreshness: string;
+}
+
+export interface WriteOptions {
+  readonly marketDir: string;
+  readonly train: TrainSnapshot;
+  readonly codeVersion: string;
+  readonly clock: Clock;
+}
+
+export interface WrittenSnapshot {
+  readonly directory: string;
+  readonly manifest: SnapshotManifest;
+  /** Whether a snapshot of the same contents existed, which is then the answer. */
+  readonly existed: boolean;
+}
+
+/**
+ * Trains and writes an immutable snapshot `snapshots/<market>-<time>-<content hash>`, complete or not at all. Its
+ * files depend on the draft and the training alone; the time of the build is in the manifest and the name.
+ */
+export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions): Promise<WrittenSnapshot> {
+  const { market, sources, counts, dataFreshness } = draft;
+  const createdAt = options.clock.now().toISOString();
+  const provisional: SnapshotManifest = {
+    version: `${market}-untrained`,
+    market,
+    createdAt,
+    dataFreshness,
+    codeVersion: options.codeVersion,
+    modelVersion: '',
+    sources,
+    counts,
+    files: {},
+  };
+  const trained = await options.train({ ...draft.tables, manifest: provisional, model: new Uint8Array() });
+  const bytes = encodeSnapshot({ ...draft.tables, model: trained.model });
+  const files = Object.fromEntries(
+    SNAPSHOT_FILES.map((name) => [name, { bytes: bytes[name].byteLength, sha256: sha256(bytes[name]) }]),
+  );
+  const hash = contentHash(files);
+  const snapshots = join(options.marketDir, 'snapshots');
+  const same = (await listSnapshots(options.marketDir)).find(
+    (known) => known.manifest.market === market && known.manifest.version.endsWith(`-${hash}`),
+  );
+  if (same !== undefined) return { ...same, existed: true };
+  const version = `${market}-${createdAt.replace(/\.\d+Z$/, 'Z').replaceAll(/[-:]/g, '')}-${hash}`;
+  const manifest = { ...provisional, version, modelVersion: trained.modelVersion, files };
+  const directory = join(snapshots, version);
+  const unfinished = join(snapshots, `.${version}.unfinished`);
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  for (const name of SNAPSHOT_FILES) await writeDurably(join(unfinished, name), bytes[name]);
+  await writeDurably(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+  await rename(unfinished, directory);
+  await syncPath(snapshots);
+  return { directory, manifest, existed: false };
+}

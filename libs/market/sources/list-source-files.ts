@@ -1,0 +1,37 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { DomainError } from '#platform';
+
+const DATA_FILE = /\.(csv|csv\.gz|parquet)$/i;
+
+/** A file to import. */
+export interface ListedFile {
+  readonly file: string;
+  /** Whether the caller named it, or it was found in a folder that the caller named. */
+  readonly named: boolean;
+}
+
+/**
+ * Expands folders to the CSV, gzip CSV and Parquet files in them, at any depth, in order of path; files stay as
+ * they are. Throws `unreadable_source` for a path that does not exist.
+ */
+export async function listSourceFiles(paths: readonly string[]): Promise<ListedFile[]> {
+  const files: ListedFile[] = [];
+  for (const path of paths) {
+    const found = await stat(path).catch((cause: unknown) => {
+      throw new DomainError('unreadable_source', `${path}: no such file or folder`, { cause });
+    });
+    if (!found.isDirectory()) {
+      files.push({ file: path, named: true });
+      continue;
+    }
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    const inside = entries
+      .filter((entry) => entry.isFile() && DATA_FILE.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    files.push(...inside.map((file) => ({ file, named: false })));
+  }
+  return files;
+}

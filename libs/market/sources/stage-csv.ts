@@ -1,0 +1,157 @@
+import { parse } from 'csv-parse/sync';
+
+import { type MarketDatabase, quoted } from '../database/market-database.js';
+import type { CsvHeader, FileContainer } from './source-file.js';
+import type { RecognisedFormat } from './source-format.js';
+import { stagedColumns } from './staged-table.js';
+
+/** A quoted field that runs over more physical lines than this is a lost quote, not a text. */
+const MAX_FIELD_LINES = 100;
+/** DuckDB is given a delimiter that text does not contain, so that it hands over whole physical lines. */
+const NO_DELIMITER = '\u001f';
+
+/**
+ * Reads a CSV file into the table `staged`: `line` (physical line, the header is 1) and the kind's staged columns
+ * as text. What is no row of the table goes to `broken (line, reason)`.
+ *
+ * The file is read line by line and split here, because a CSV reader that meets a lost quote swallows the rows
+ * after it, and because the report has to name physical lines.
+ */
+export async function stageCsv(
+  database: MarketDatabase,
+  file: string,
+  container: FileContainer,
+  header: CsvHeader,
+  recognised: RecognisedFormat,
+): Promise<void> {
+  const width = header.columns.length;
+  const source = (name: string): string => `fields[${header.columns.indexOf(name) + 1}]`;
+  await database.run(`CREATE OR REPLACE TEMP TABLE staged AS
+    WITH physical AS (
+      SELECT row_number() OVER () AS line, coalesce(text, '') AS text
+      FROM read_csv(${quoted(file)}, auto_detect = false, header = false, columns = {'text': 'VARCHAR'},
+        delim = ${quoted(NO_DELIMITER)}, quote = '', escape = '', store_rejects = true,
+        compression = ${quoted(container === 'gzip-csv' ? 'gzip' : 'none')})
+    ),
+    split AS (SELECT line, text, ${splitExpression(header.delimiter)} AS fields FROM physical)
+    SELECT line, ${stagedColumns(recognised, source)},
+      CASE WHEN coalesce(len(fields), 0) <> ${width} THEN text END AS unsplit
+    FROM split`);
+  await shiftLinesPastUndecodable(database);
+  await database.run('DELETE FROM staged WHERE line = 1');
+  await repairUnsplit(database, header, recognised);
+}
+
+/** Fields of a line; NULL when its quotes do not fit together. */
+function splitExpression(delimiter: string): string {
+  const mark = quoted(delimiter);
+  const pattern = quoted(`[${delimiter}](?:"(?:[^"]|"")*"|[^${delimiter}"]*)`);
+  return `CASE
+    WHEN NOT contains(replace(text, '""', ''), '"') THEN string_split(replace(text, '""', ''), ${mark})
+    WHEN len(array_to_string(regexp_extract_all(${mark} || text, ${pattern}), '')) = len(text) + 1
+    THEN list_transform(regexp_extract_all(${mark} || text, ${pattern}),
+      lambda f: CASE WHEN f[2] = '"' THEN replace(f[3:-2], '""', '"') ELSE f[2:] END) END`;
+}
+
+/** Lines that are no text never become rows, so the rows after them are counted on by as many. */
+async function shiftLinesPastUndecodable(database: MarketDatabase): Promise<void> {
+  await database.run(`CREATE OR REPLACE TEMP TABLE broken AS
+    SELECT line::BIGINT AS line, CASE WHEN bool_or(error_type = 'INVALID ENCODING') THEN 'is not UTF-8 text'
+      ELSE 'is not a line of text' END AS reason FROM reject_errors GROUP BY line`);
+  const errors = await database.rows<{ line: number }>(
+    'SELECT line::DOUBLE AS line FROM broken ORDER BY line',
+  );
+  for (const { line } of errors)
+    await database.run(`UPDATE staged SET line = line + 1 WHERE line >= ${line}`);
+  await database.run('DROP TABLE reject_errors');
+  await database.run('DROP TABLE reject_scans');
+}
+
+/** Joins the lines of fields that contain line breaks; what cannot be joined to a row of full width is broken. */
+async function repairUnsplit(
+  database: MarketDatabase,
+  header: CsvHeader,
+  recognised: RecognisedFormat,
+): Promise<void> {
+  const lines = await database.rows<{ line: number; text: string }>(
+    'SELECT line::DOUBLE AS line, unsplit AS text FROM staged WHERE unsplit IS NOT NULL ORDER BY line',
+  );
+  await database.run('DELETE FROM staged WHERE unsplit IS NOT NULL');
+  const repaired: (readonly [number, readonly string[]])[] = [];
+  const broken: (readonly [number, string])[] = [];
+  for (let index = 0; index < lines.length;) {
+    const first = lines[index];
+    if (first === undefined) break;
+    const joined = first.text.trim() === '' ? null : joinField(lines, index, header);
+    if (first.text.trim() === '') index += 1;
+    else if (joined === null) {
+      broken.push([first.line, brokenReason(first.text, header)]);
+      index += 1;
+    } else {
+      repaired.push([first.line, joined.fields]);
+      index += joined.lines;
+    }
+  }
+  await appendRepaired(database, header, recognised, repaired);
+  const appender = await database.connection.createAppender('broken');
+  for (const [line, reason] of broken) {
+    appender.appendBigInt(BigInt(line));
+    appender.appendVarchar(reason);
+    appender.endRow();
+  }
+  appender.closeSync();
+}
+
+function joinField(
+  lines: readonly { line: number; text: string }[],
+  start: number,
+  header: CsvHeader,
+): { fields: readonly string[]; lines: number } | null {
+  let text = '';
+  for (let count = 1; count <= MAX_FIELD_LINES; count += 1) {
+    const next = lines[start + count - 1];
+    if (next?.line !== (lines[start]?.line ?? 0) + count - 1) return null;
+    text += (count === 1 ? '' : '\n') + next.text;
+    if (text.split('"').length % 2 === 0) continue;
+    const fields = fieldsOf(text, header.delimiter);
+    return fields?.length === header.columns.length ? { fields, lines: count } : null;
+  }
+  return null;
+}
+
+function fieldsOf(text: string, delimiter: string): readonly string[] | undefined {
+  try {
+    return parse(text, { delimiter, relax_column_count: true })[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function brokenReason(text: string, header: CsvHeader): string {
+  const fields = fieldsOf(text, header.delimiter);
+  return fields === undefined
+    ? 'a quote is opened or closed in the wrong place'
+    : `has ${fields.length} fields where the header has ${header.columns.length}`;
+}
+
+async function appendRepaired(
+  database: MarketDatabase,
+  header: CsvHeader,
+  recognised: RecognisedFormat,
+  rows: readonly (readonly [number, readonly string[]])[],
+): Promise<void> {
+  const { kind, constants } = recognised.format;
+  const appender = await database.connection.createAppender('staged');
+  for (const [line, fields] of rows) {
+    appender.appendBigInt(BigInt(line));
+    for (const column of kind.staged) {
+      const name = recognised.headers.get(column);
+      const text = name === undefined ? constants?.[column] : fields[header.columns.indexOf(name)];
+      if (text === undefined) appender.appendNull();
+      else appender.appendVarchar(text);
+    }
+    appender.appendNull();
+    appender.endRow();
+  }
+  appender.closeSync();
+}
