@@ -10,9 +10,24 @@ export interface ScoreBatchPayload {
   readonly run: number;
 }
 
+/** One attempt of one delivery. */
+export interface DeliverWebhookPayload {
+  readonly deliveryId: string;
+  /** From 1: the attempts made before it, and this one. */
+  readonly attempt: number;
+}
+
+/** Some hundred watches of a market, to be scored on the snapshot of an activation. */
+export interface RescoreWatchesPayload {
+  readonly activationId: number;
+  readonly chunk: number;
+}
+
 /** Name → payload: every kind of job there is. */
 export interface JobPayloads {
   'score-batch': ScoreBatchPayload;
+  'deliver-webhook': DeliverWebhookPayload;
+  'rescore-watches': RescoreWatchesPayload;
 }
 export type JobName = keyof JobPayloads;
 
@@ -41,6 +56,21 @@ export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads
     backoff: 200,
     id: ({ batchId, chunk, run }) => jobId(batchId, chunk, run),
     parse: (data) => readPayload(data, { batchId: 'string', chunk: 'number', run: 'number' }),
+  },
+  'deliver-webhook': {
+    // Attempts wait for other people's servers; the window of each endpoint bounds what one of them can hold.
+    concurrency: 500,
+    attempts: 3,
+    backoff: 200,
+    id: ({ deliveryId, attempt }) => jobId(deliveryId, attempt),
+    parse: (data) => readPayload(data, { deliveryId: 'string', attempt: 'number' }),
+  },
+  'rescore-watches': {
+    concurrency: 2,
+    attempts: 3,
+    backoff: 200,
+    id: ({ activationId, chunk }) => jobId('rescore', activationId, chunk),
+    parse: (data) => readPayload(data, { activationId: 'number', chunk: 'number' }),
   },
 };
 

@@ -1,5 +1,12 @@
 export { JOB_CATALOGUE, JOB_NAMES } from './catalogue.js';
-export type { JobDefinition, JobName, JobPayloads, ScoreBatchPayload } from './catalogue.js';
+export type {
+  DeliverWebhookPayload,
+  JobDefinition,
+  JobName,
+  JobPayloads,
+  RescoreWatchesPayload,
+  ScoreBatchPayload,
+} from './catalogue.js';
 export { JobQueues } from './job-queues.js';
 export { JobWorkers, type JobHandler, type JobHandlers } from './job-workers.js';
 export { KEY_PREFIX, openRedis, type RedisRole } from './redis-connection.js';

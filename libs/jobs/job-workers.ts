@@ -25,13 +25,16 @@ const CLOSE_TIMEOUT = 10_000;
 export class JobWorkers {
   private readonly workers: readonly Worker[];
 
-  /** @param connection a `worker` connection, shared for commands; its owner closes it. */
+  /**
+   * @param connection a `worker` connection, shared for commands; its owner closes it.
+   * @param handlers the jobs that this process works on.
+   */
   constructor(
     connection: Redis,
-    handlers: JobHandlers,
+    handlers: Partial<JobHandlers>,
     private readonly logger: Logger,
   ) {
-    this.workers = JOB_NAMES.map((name) => this.start(name, connection, handlers));
+    this.workers = JOB_NAMES.flatMap((name) => this.startKnown(name, connection, handlers));
   }
 
   /**
@@ -49,13 +52,17 @@ export class JobWorkers {
     if (ending === 'expired') this.logger.warn('jobs.drain_expired', { timeout_ms: timeout });
   }
 
-  private start<N extends JobName>(
+  private startKnown<N extends JobName>(
     name: N,
     connection: Redis,
-    handlers: { readonly [M in N]: JobHandler<M> },
-  ): Worker {
+    handlers: { readonly [M in N]?: JobHandler<M> | undefined },
+  ): Worker[] {
+    const handle: JobHandler<N> | undefined = handlers[name];
+    return handle === undefined ? [] : [this.start(name, connection, handle)];
+  }
+
+  private start<N extends JobName>(name: N, connection: Redis, handle: JobHandler<N>): Worker {
     const { concurrency, parse } = JOB_CATALOGUE[name];
-    const handle: JobHandler<N> = handlers[name];
     const worker = new Worker<unknown>(
       name,
       async (job) => {

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { Logger } from '#platform';
 
 import type { JobName, JobPayloads } from './catalogue.js';
@@ -20,6 +22,8 @@ export type AnyRelaySource = { [N in JobName]: RelaySource<N> }[JobName];
 export interface RelayOptions {
   /** Milliseconds between looks when no signal comes. */
   readonly pollInterval: number;
+  /** Milliseconds between two looks at least: what comes due meanwhile is handed over together. 0 when absent. */
+  readonly pause?: number;
 }
 
 /**
@@ -60,6 +64,7 @@ export class Relay {
     while (!this.stopped) {
       this.woken = false;
       await Promise.all(this.sources.map((source) => this.drain(source)));
+      await this.pause();
       await this.sleep();
     }
   }
@@ -70,10 +75,16 @@ export class Relay {
         const payloads = await source.claim();
         if (payloads.length === 0) return;
         await this.queues.add(source.job, payloads);
+        await this.pause();
       }
     } catch (error) {
       this.logger.warn('relay.interrupted', { job: source.job, err: error });
     }
+  }
+
+  private async pause(): Promise<void> {
+    const { pause = 0 } = this.options;
+    if (pause > 0) await delay(pause);
   }
 
   private sleep(): Promise<void> {

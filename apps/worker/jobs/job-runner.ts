@@ -1,0 +1,74 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+
+import {
+  type AnyRelaySource,
+  type JobHandlers,
+  type JobName,
+  JobQueues,
+  JobWorkers,
+  Relay,
+  SignalReceiver,
+} from '#jobs';
+import type { Logger } from '#platform';
+
+import { LOGGER, REDIS_PRODUCER, REDIS_SUBSCRIBER, REDIS_WORKER } from '../connections.module.js';
+
+/** One kind of job in this process: what does it, and where it comes from. */
+export type JobBinding = {
+  [N in JobName]: {
+    readonly job: N;
+    readonly handle: JobHandlers[N];
+    readonly source: Extract<AnyRelaySource, { readonly job: N }>;
+    /** Milliseconds between two looks of its relay at least. */
+    readonly pause?: number;
+  };
+}[JobName];
+
+const POLL_INTERVAL = 500;
+
+/** Runs every bound job: a relay that hands its work over, and a worker that does it. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly queues: JobQueues;
+  private readonly relays = new Map<JobName, Relay>();
+  private readonly handlers: Partial<JobHandlers> = {};
+  private workers: JobWorkers | undefined;
+
+  constructor(
+    @Inject(REDIS_PRODUCER) producer: Redis,
+    @Inject(REDIS_SUBSCRIBER) private readonly subscriber: Redis,
+    @Inject(REDIS_WORKER) private readonly connection: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.queues = new JobQueues(producer);
+  }
+
+  /** To be called while the process is put together, before it starts. */
+  bind({ job, handle, source, pause = 0 }: JobBinding): void {
+    Object.assign(this.handlers, { [job]: handle });
+    this.relays.set(
+      job,
+      new Relay([source], this.queues, this.logger, { pollInterval: POLL_INTERVAL, pause }),
+    );
+  }
+
+  /** There is work for this job now. */
+  wake(job: JobName): void {
+    this.relays.get(job)?.wake();
+  }
+
+  onApplicationBootstrap(): void {
+    new SignalReceiver(this.subscriber).on('relay', (job) => {
+      for (const [name, relay] of this.relays) if (name === job) relay.wake();
+    });
+    this.workers = new JobWorkers(this.connection, this.handlers, this.logger);
+    for (const relay of this.relays.values()) relay.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([...this.relays.values()].map((relay) => relay.stop()));
+    await this.workers?.close();
+    await this.queues.close();
+  }
+}

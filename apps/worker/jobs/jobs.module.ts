@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+
+import { JobRunner } from './job-runner.js';
+
+@Module({ providers: [JobRunner], exports: [JobRunner] })
+export class JobsModule {}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+
+import { newWebhookSecret } from '#delivery';
+import { newId, SecretCipher } from '#platform';
+import {
+  appendEvents,
+  type Database,
+  DeliveryLogStore,
+  DeliveryReplayStore,
+  type EventType,
+  newEvent,
+  openDatabase,
+  WebhookEndpointStore,
+} from '#records';
+
+import { startProcess, type TestProcess } from '../support/processes.js';
+import { createDatabase, createRedis } from '../support/services.js';
+
+export interface Subscriber {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** A database and a Redis with worker processes on them, and the stores that the api would use. */
+export class WebhookSystem {
+  readonly owner = { orgId: newId('org'), livemode: false };
+  readonly endpoints: WebhookEndpointStore;
+  readonly log: DeliveryLogStore;
+  readonly replays: DeliveryReplayStore;
+  private readonly key = randomBytes(32);
+
+  private constructor(
+    readonly database: Database,
+    readonly services: { readonly databaseUrl: string; readonly redisUrl: string },
+  ) {
+    this.endpoints = new WebhookEndpointStore(database);
+    this.log = new DeliveryLogStore(database);
+    this.replays = new DeliveryReplayStore(database);
+  }
+
+  /** On services of the test run, or on those that the test itself keeps in order to kill them. */
+  static async open(services?: { databaseUrl: string; redisUrl: string }): Promise<WebhookSystem> {
+    const used = services ?? { databaseUrl: await createDatabase(), redisUrl: await createRedis() };
+    const database = openDatabase({ url: used.databaseUrl, poolSize: 4, applicationName: 'test' });
+    return new WebhookSystem(database, used);
+  }
+
+  /** Starts a worker process and waits until it serves. */
+  async worker(environment: Readonly<Record<string, string>> = {}): Promise<TestProcess> {
+    const worker = await startProcess('apps/worker/main.js', {
+      DATABASE_URL: this.services.databaseUrl,
+      REDIS_URL: this.services.redisUrl,
+      MARKET_DIR: '/nonexistent',
+      SECRETS_KEY: this.key.toString('base64'),
+      ALLOW_LOOPBACK_WEBHOOKS: 'true',
+      HEALTH_PORT: '0',
+      ...environment,
+    });
+    await worker.line(/process\.started/);
+    return worker;
+  }
+
+  async subscribe(url: string, eventTypes: EventType[] | null = null): Promise<Subscriber> {
+    const id = newId('we');
+    const secret = newWebhookSecret();
+    const sealed = this.seal(secret, id);
+    await this.endpoints.create(
+      { id, ...this.owner, url, eventTypes, description: null, metadata: {}, secret: sealed },
+      1_000,
+    );
+    return { id, secret };
+  }
+
+  seal(secret: string, id: string) {
+    return new SecretCipher([this.key]).seal(secret, id);
+  }
+
+  /** Commits one event for each text, in one statement; returns their ids. */
+  async emit(type: EventType, causes: readonly string[]): Promise<string[]> {
+    const events = causes.map((cause) =>
+      newEvent({ ...this.owner, type, data: { cause }, cause: `${this.owner.orgId}.${cause}` }, new Date()),
+    );
+    await appendEvents(this.database.pool, events);
+    return events.map(({ id }) => id);
+  }
+
+  /** Brings every pending attempt forward to now, as if the time until it had passed. */
+  async fastForward(): Promise<void> {
+    await this.database.pool.query(`UPDATE deliveries SET due_at = now() WHERE status = 'pending'`);
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+}
