@@ -13,3 +13,10 @@ export type { Accuracy } from './backtest/accuracy.js';
 export type { ReplayedSale } from './backtest/replayed-sale.js';
 export { predictionLine, PREDICTIONS_HEADER, type FiledSale } from './backtest/predictions-csv.js';
 export { renderBacktestReport } from './backtest/report/render-report.js';
+export {
+  detectScoreChange,
+  type ScoreCause,
+  type ScoreChange,
+  type WatchRule,
+} from './watching/detect-score-change.js';
+export { assessWatch, type WatchAssessment } from './watching/watch-assessment.js';

@@ -1,0 +1,34 @@
+import type { ScoreBreakdownPart, ScoreTerm } from '../analysis-parts.js';
+import type { Include, DealAnalysis, Property } from '../types.js';
+import type { AnalyzeOptions, ScoredDeal } from '../scored-deal.js';
+
+/** What a watch keeps of one scoring: the answer, the points behind its score, and what it was made with. */
+export interface WatchAssessment {
+  readonly analysis: DealAnalysis;
+  /** Points by term; they add up to deal_score. */
+  readonly points: Readonly<Partial<Record<ScoreTerm, number>>>;
+  readonly snapshot_version: string;
+  readonly model_version: string;
+}
+
+const BREAKDOWN: ReadonlySet<Include> = new Set(['score_breakdown']);
+
+interface Scorer {
+  analyze(property: Property, options?: AnalyzeOptions): ScoredDeal;
+}
+
+/**
+ * Scores a watched property.
+ *
+ * @param today days since 1970-01-01 of the day of scoring; it only tells how old the feed is.
+ * @throws DomainError unknown_area when the snapshot does not know the area.
+ */
+export function assessWatch(scorer: Scorer, property: Property, today: number): WatchAssessment {
+  const { analysis, parts, evidence } = scorer.analyze(property, { include: BREAKDOWN, today });
+  const { snapshot_version, model_version } = evidence;
+  return { analysis, points: pointsOf(parts.score_breakdown), snapshot_version, model_version };
+}
+
+function pointsOf(breakdown: ScoreBreakdownPart | undefined): WatchAssessment['points'] {
+  return Object.fromEntries((breakdown?.terms ?? []).map(({ term, points }) => [term, points]));
+}
