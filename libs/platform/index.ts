@@ -8,5 +8,7 @@ export * from './ids.js';
 export * from './logger.js';
 export * from './fields/field.decorators.js';
 export * from './fields/field-schema.js';
+export * from './fields/metadata.field.js';
+export * from './fields/nearest-name.js';
 export * from './fields/read-fields.js';
 export * from './secret-cipher.js';

@@ -13,8 +13,8 @@ interface FieldOptions {
   readonly optional?: true;
 }
 
-/** Rules run in order and stop at the first that is broken, so that each may rely on those before it. */
-function field(
+/** A field of any kind. Rules run in order and stop at the first that is broken, so that each may rely on those before it. */
+export function field(
   options: FieldOptions & { readonly nested?: () => FieldsClass },
   schema: Omit<FieldSchema, 'description' | 'examples'>,
   rules: readonly PropertyDecorator[],

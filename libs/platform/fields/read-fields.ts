@@ -1,10 +1,10 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
-import { distance } from 'fastest-levenshtein';
 
 import { DomainError, type FieldCode, type FieldError, type FieldPlace } from '../errors.js';
 import { FIELD_CODES } from '../catalogue/field-codes.js';
 import { documentedFields, type FieldsClass } from './field-schema.js';
+import { nearestName } from './nearest-name.js';
 import { showValue } from './rule.js';
 
 /** Where the input came from: a JSON body, below `at`, or the query. */
@@ -87,10 +87,5 @@ function complaints(
 
 function unknownField(name: string, type: FieldsClass): string {
   const known = documentedFields(type).map((field) => field.name);
-  const near = known
-    .map((candidate) => ({ candidate, edits: distance(name.toLowerCase(), candidate) }))
-    .sort((a, b) => a.edits - b.edits)[0];
-  const close = near !== undefined && near.edits <= Math.max(2, Math.ceil(near.candidate.length / 2));
-  const remedy = close ? `did you mean "${near.candidate}"` : `the fields are ${known.join(', ')}`;
-  return `There is no field ${showValue(name)}; ${remedy}${close ? '?' : '.'}`;
+  return `There is no field ${showValue(name)}; ${nearestName(name, known)}`;
 }

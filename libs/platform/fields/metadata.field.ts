@@ -1,0 +1,29 @@
+import { field } from './field.decorators.js';
+import { rule } from './rule.js';
+
+const MAX_KEYS = 20;
+const MAX_KEY_LENGTH = 40;
+const MAX_VALUE_LENGTH = 200;
+// eslint-disable-next-line no-control-regex -- control characters are what is refused
+const PLAIN = /^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u;
+
+const isMap = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEntry = ([key, value]: [string, unknown]): boolean =>
+  key.length >= 1 &&
+  key.length <= MAX_KEY_LENGTH &&
+  typeof value === 'string' &&
+  value.length <= MAX_VALUE_LENGTH &&
+  PLAIN.test(key) &&
+  PLAIN.test(value);
+
+/** The caller's own notes on an object: up to 20 names of 40 characters with texts of 200, repeated as they are. */
+export function MetadataField(): PropertyDecorator {
+  const description = "The caller's own notes, repeated wherever the object is shown.";
+  const remedy = `give up to ${MAX_KEYS} names of ${MAX_KEY_LENGTH} characters with texts of up to ${MAX_VALUE_LENGTH}`;
+  return field({ description, optional: true, example: { portfolio: 'north' } }, { type: 'object' }, [
+    rule('wrong_type', isMap, 'give a JSON object'),
+    rule('too_long', (value) => Object.keys(value as object).length <= MAX_KEYS, remedy),
+    rule('invalid_form', (value) => Object.entries(value as object).every(isEntry), remedy),
+  ]);
+}
