@@ -1,5 +1,5 @@
 import type { CompiledMarket } from './market-view/compile-market.js';
-import { resolveListing, type ResolvedListing } from './listing/resolve-listing.js';
+import type { ResolvedListing } from './listing/resolve-listing.js';
 import { readIndex, type IndexReading } from './market-view/index-reading.js';
 import { monthOfDay } from './market-view/calendar.js';
 import type { MonthView } from './market-view/month-view.js';
@@ -31,16 +31,23 @@ export interface DealFacts {
   readonly netIncome: number | null;
 }
 
-/** Gathers the facts from records of `asOfDay` and earlier. Throws `unknown_area`. */
+/** The days of one analysis. */
+export interface FactDays {
+  readonly asOfDay: number;
+  readonly feedDay: number;
+  /** Day whose month view is used where it is not that of `asOfDay`. */
+  readonly viewDay?: number;
+}
+
+/** Gathers the facts of a resolved listing from records of `asOfDay` and earlier. */
 export function gatherFacts(
   market: CompiledMarket,
   property: Property,
-  asOfDay: number,
-  feedDay: number,
+  listing: ResolvedListing,
+  { asOfDay, feedDay, viewDay = asOfDay }: FactDays,
 ): DealFacts {
-  const listing = resolveListing(market, property, asOfDay);
   const { subject, district } = listing;
-  const view = market.viewOf(asOfDay);
+  const view = market.viewOf(viewDay);
   const rent = decideRent(
     market.rents,
     view.rentNorms,

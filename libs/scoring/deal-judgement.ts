@@ -1,11 +1,10 @@
 import type { DealFacts } from './deal-facts.js';
 import { decideVerdict, hasEnoughEvidence } from './deal/decide-verdict.js';
+import { scoreBasis } from './deal/score-basis.js';
 import type { ScoreCalibration } from './deal/score-calibration.js';
 import { scoreAtPrice, type ScoreBasis } from './deal/score-deal.js';
-import { SCORE_WEIGHTS } from './deal/score-weights.js';
 import { flagPriceOutlier } from './flags/flag-price-outlier.js';
 import { orderFlags, raiseFlags } from './flags/raise-flags.js';
-import { liquidityScore } from './market-view/liquidity.js';
 import type { RiskFlag, Verdict } from './types.js';
 
 /** The price judged: score, verdict, flags, and what they were computed from. */
@@ -20,20 +19,10 @@ export interface DealJudgement {
 
 /** Judges the listing's price against the facts. */
 export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): DealJudgement {
-  const { property, valuation, listing, view } = facts;
-  const { subject } = listing;
+  const { property, valuation, listing } = facts;
   const { flags, risk } = raiseFlags(facts);
-  const basis: ScoreBasis = {
-    weights: SCORE_WEIGHTS[property.intent],
-    logPsf: valuation.logPsf,
-    sigma: valuation.sigma,
-    sizeSqft: property.size_sqft,
-    netIncome: facts.netIncome,
-    segmentYield: view.yields.segment(subject.offPlan, subject.bedrooms),
-    liquidityZ: liquidityScore(view.liquidity.rank(subject.area, subject.offPlan)),
-    risk,
-    knots: calibration.knots(listing.completion.value, property.intent),
-  };
+  const knots = calibration.knots(listing.completion.value, property.intent);
+  const basis = scoreBasis(facts, property.intent, risk, knots);
   const enough = hasEnoughEvidence(valuation.fsd, valuation.effectiveCount);
   const excellentUpTo = Math.exp(valuation.quantile(0.2)) * property.size_sqft;
   const verdictAt = (price: number): Verdict =>

@@ -2,22 +2,30 @@ import { DomainError } from '#platform';
 import type { CompiledMarket } from './market-view/compile-market.js';
 import { gatherFacts } from './deal-facts.js';
 import { judgeDeal } from './deal-judgement.js';
-import { IDENTITY_CALIBRATION, type ScoreCalibration } from './deal/score-calibration.js';
+import { learnCalibration } from './deal/learn-calibration.js';
+import type { ScoreCalibration } from './deal/score-calibration.js';
 import { hashInput } from './hash-input.js';
-import { isoDay } from './market-view/calendar.js';
+import { keepNewest } from './keep-newest.js';
+import { resolveListing } from './listing/resolve-listing.js';
+import { isoDay, monthOfDay } from './market-view/calendar.js';
 import { writeParts } from './parts/write-parts.js';
 import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from './scored-deal.js';
 import type { Property } from './types.js';
 import { writeAnalysis } from './write-analysis.js';
 
 const NOTHING = new Set<never>();
+/** Calibrations of months kept in memory. */
+const KEPT_CALIBRATIONS = 12;
 
 /** The only door to valuation and deal score: pure over one compiled snapshot, same input same bytes. */
 export class ScoringService {
-  constructor(
-    private readonly market: CompiledMarket,
-    private readonly calibration: ScoreCalibration = IDENTITY_CALIBRATION,
-  ) {}
+  /** The score's calibration by month, learned from the sales before it. */
+  private readonly calibrationOf: (month: number) => ScoreCalibration;
+
+  constructor(private readonly market: CompiledMarket) {
+    this.calibrationOf = keepNewest(KEPT_CALIBRATIONS, (month) => learnCalibration(market, month));
+    this.calibrationOf(monthOfDay(market.defaultAsOf));
+  }
 
   /**
    * Analyses one validated listing. Throws `unknown_area` (422) with suggestions, and `invalid_fields` (422) when
@@ -28,8 +36,9 @@ export class ScoringService {
     const asOfDay = options.asOf ?? market.defaultAsOf;
     this.assertWithinMarket(asOfDay);
     const feedDay = this.feedDay(options, asOfDay);
-    const facts = gatherFacts(market, property, asOfDay, feedDay);
-    const judgement = judgeDeal(facts, this.calibration);
+    const listing = resolveListing(market, property, asOfDay);
+    const facts = gatherFacts(market, property, listing, { asOfDay, feedDay });
+    const judgement = judgeDeal(facts, this.calibrationOf(monthOfDay(asOfDay)));
     const evidence: AnalysisEvidence = {
       snapshot_version: market.snapshot.manifest.version,
       model_version: market.engine.modelVersion,

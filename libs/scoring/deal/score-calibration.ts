@@ -3,7 +3,7 @@ import type { Intent } from '../types.js';
 /**
  * Monotone recalibration of the raw score, so that actual later sales spread evenly over 0..100. For one segment
  * and intent, `knots[i]` is the raw score (0..100, ascending) below which i / (knots.length - 1) of the actual
- * sales lie. Learned out of time when a snapshot's model is trained.
+ * sales lie. Learned out of time by `learnCalibration`.
  */
 export interface ScoreCalibration {
   knots(segment: ScoreSegment, intent: Intent): Float64Array | null;
@@ -12,9 +12,6 @@ export interface ScoreCalibration {
 /** Segments that are calibrated apart. */
 export const SCORE_SEGMENTS = ['off_plan', 'ready'] as const;
 export type ScoreSegment = (typeof SCORE_SEGMENTS)[number];
-
-/** A model that was trained without calibration: the raw score is the score. */
-export const IDENTITY_CALIBRATION: ScoreCalibration = { knots: () => null };
 
 /** Piecewise linear through (knots[i], 100 i / n); non-decreasing in `raw`; the identity without knots. */
 export function calibrateScore(raw: number, knots: Float64Array | null): number {

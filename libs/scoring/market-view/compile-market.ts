@@ -1,4 +1,5 @@
 import { compilePlaces, type MarketSnapshot, type Places } from '#market';
+import { keepNewest } from '../keep-newest.js';
 import { compileSupply, type SupplyRegister } from '../supply/supply-outlook.js';
 import { openEngine } from '../valuation/engine.js';
 import type { ValuationEngine } from '../valuation/types.js';
@@ -51,18 +52,5 @@ export function compileMarket(
     history,
     defaultAsOf,
     viewOf: (asOfDay) => viewOf(monthOfDay(asOfDay)),
-  };
-}
-
-/** `compile` with its last `capacity` results kept by number; the least recently used one is dropped. */
-function keepNewest<Value>(capacity: number, compile: (key: number) => Value): (key: number) => Value {
-  const kept = new Map<number, Value>();
-  return (key) => {
-    const value = kept.get(key) ?? compile(key);
-    kept.delete(key);
-    kept.set(key, value);
-    const oldest = kept.keys().next();
-    if (kept.size > capacity && oldest.done !== true) kept.delete(oldest.value);
-    return value;
   };
 }

@@ -26,3 +26,8 @@ export function cutMonths(snapshot: MarketSnapshot): MonthTable {
   while (month <= months) start[month++] = count;
   return { first, count: months, start };
 }
+
+/** First row of a month's sales; the ends of the table for months outside it. */
+export function firstRowOf(months: MonthTable, month: number): number {
+  return months.start[Math.min(Math.max(month - months.first, 0), months.count)]!;
+}

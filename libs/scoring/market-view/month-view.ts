@@ -10,7 +10,7 @@ import type { DistrictIndex } from './district-index.js';
 import type { Districts } from './districts.js';
 import { readIndex } from './index-reading.js';
 import { compileLiquidity, type LiquidityNorms } from './liquidity.js';
-import type { MonthTable } from './month-table.js';
+import { firstRowOf, type MonthTable } from './month-table.js';
 import { compileSizeNorms, type SizeNorms } from './size-norms.js';
 import { compileTenureShares, type TenureShares } from './tenure-shares.js';
 
@@ -66,11 +66,6 @@ export function compileMonthView(sources: ViewSources, month: number): MonthView
     charges,
     yields: compileYieldNorms(recentYields(sources, rentNorms, charges, yearAgo, end, eve)),
   };
-}
-
-/** First row of a month's sales; the ends of the table for months outside it. */
-export function firstRowOf(months: MonthTable, month: number): number {
-  return months.start[Math.min(Math.max(month - months.first, 0), months.count)]!;
 }
 
 /** Net yields of evenly spaced comparable sales in rows `from` .. `to - 1`, at their own prices. */

@@ -13,11 +13,24 @@ export interface SaleRecord {
   readonly area: string;
   readonly project: string | null;
   readonly building: string | null;
+  /** Where its names stand in the snapshot's tables, and its type in PROPERTY_TYPES; -1 when unknown. */
+  readonly indexes: {
+    readonly area: number;
+    readonly project: number;
+    readonly building: number;
+    readonly propertyType: number;
+  };
 }
 
 export function readSale(snapshot: MarketSnapshot, row: number): SaleRecord {
   const { sales, areas, projects, buildings } = snapshot;
   const bedrooms = sales.bedrooms[row]!;
+  const indexes = {
+    area: sales.area[row]!,
+    project: sales.project[row]!,
+    building: sales.building[row]!,
+    propertyType: sales.propertyType[row]!,
+  };
   return {
     id: stringAt(sales.id, row),
     day: sales.day[row]!,
@@ -25,8 +38,9 @@ export function readSale(snapshot: MarketSnapshot, row: number): SaleRecord {
     sizeSqft: sales.sizeSqft[row]!,
     bedrooms: bedrooms < 0 ? null : bedrooms,
     offPlan: sales.offPlan[row] === 1,
-    area: areas[sales.area[row]!]?.name ?? '',
-    project: projects[sales.project[row]!]?.name ?? null,
-    building: buildings[sales.building[row]!]?.name ?? null,
+    area: areas[indexes.area]?.name ?? '',
+    project: projects[indexes.project]?.name ?? null,
+    building: buildings[indexes.building]?.name ?? null,
+    indexes,
   };
 }

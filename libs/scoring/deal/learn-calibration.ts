@@ -1,0 +1,75 @@
+import { gatherFacts } from '../deal-facts.js';
+import { raiseFlags } from '../flags/raise-flags.js';
+import { listingOfSale } from '../listing/listing-of-sale.js';
+import { firstDayOfMonth } from '../market-view/calendar.js';
+import type { CompiledMarket } from '../market-view/compile-market.js';
+import { firstRowOf } from '../market-view/month-table.js';
+import { quantileOf } from '../market-view/quantile.js';
+import type { Intent } from '../types.js';
+import { scoreBasis } from './score-basis.js';
+import { SCORE_SEGMENTS, type ScoreCalibration, type ScoreSegment } from './score-calibration.js';
+import { linearScore, rawScore, scoreInputs } from './score-deal.js';
+import { SCORE_WEIGHTS } from './score-weights.js';
+
+/** Months of sales before the calibrated one that are scored, and how many of each segment at most. */
+const MONTHS = 6;
+const SAMPLE = 1500;
+/** A segment with fewer scored sales keeps the raw score. */
+const MIN_SALES = 200;
+const KNOTS = 21;
+const INTENTS = Object.keys(SCORE_WEIGHTS) as Intent[];
+
+/**
+ * Learns how raw scores of actual sales spread: sales of the six months before `month`, each valued on the day
+ * before its registration by what was known then, scored at its own price. Quantiles of those raw scores are the
+ * knots that spread sales evenly over 0..100.
+ */
+export function learnCalibration(market: CompiledMarket, month: number): ScoreCalibration {
+  const raw = new Map<string, number[]>();
+  for (const segment of SCORE_SEGMENTS) {
+    for (const row of sampleRows(market, segment, month)) {
+      for (const [intent, score] of rawScoresOfSale(market, row, month)) {
+        const key = `${segment} ${intent}`;
+        raw.set(key, [...(raw.get(key) ?? []), score]);
+      }
+    }
+  }
+  const knots = new Map([...raw].map(([key, scores]) => [key, knotsOf(scores)]));
+  return { knots: (segment, intent) => knots.get(`${segment} ${intent}`) ?? null };
+}
+
+function sampleRows(market: CompiledMarket, segment: ScoreSegment, month: number): number[] {
+  const { exclusion, offPlan } = market.snapshot.sales;
+  const wanted = segment === 'off_plan' ? 1 : 0;
+  const rows: number[] = [];
+  const end = firstRowOf(market.months, month);
+  for (let row = firstRowOf(market.months, month - MONTHS); row < end; row++) {
+    if (exclusion[row] === 0 && offPlan[row] === wanted) rows.push(row);
+  }
+  const step = Math.max(rows.length / SAMPLE, 1);
+  return Array.from({ length: Math.floor(rows.length / step) }, (_, i) => rows[Math.floor(i * step)] ?? 0);
+}
+
+/** Raw scores at the sale's own price, by intent. */
+function rawScoresOfSale(market: CompiledMarket, row: number, month: number): [Intent, number][] {
+  const sale = listingOfSale(market, row);
+  if (sale === null) return [];
+  const eve = (market.snapshot.sales.day[row] ?? 0) - 1;
+  const facts = gatherFacts(market, sale.property, sale.listing, {
+    asOfDay: eve,
+    feedDay: eve,
+    viewDay: firstDayOfMonth(month),
+  });
+  const { risk } = raiseFlags(facts);
+  return INTENTS.map((intent) => {
+    const basis = scoreBasis(facts, intent, risk, null);
+    const linear = linearScore(basis.weights, scoreInputs(basis, sale.property.listing_price));
+    return [intent, rawScore(basis.weights, linear)];
+  });
+}
+
+function knotsOf(scores: readonly number[]): Float64Array | null {
+  if (scores.length < MIN_SALES) return null;
+  const sorted = Float64Array.from(scores).sort();
+  return Float64Array.from({ length: KNOTS }, (_, i) => quantileOf(sorted, i / (KNOTS - 1)));
+}

@@ -1,0 +1,57 @@
+import { PROPERTY_TYPES } from '#market';
+import type { CompiledMarket } from '../market-view/compile-market.js';
+import { readSale } from '../market-view/read-sale.js';
+import type { Property } from '../types.js';
+import type { ResolvedListing } from './resolve-listing.js';
+
+/** A registered sale as if it were a listing at its own price. */
+export interface SaleAsListing {
+  readonly property: Property;
+  readonly listing: ResolvedListing;
+}
+
+/** Reads row `row` of the sales table as a listing; null when its area or bedrooms are not known. */
+export function listingOfSale(market: CompiledMarket, row: number): SaleAsListing | null {
+  const sale = readSale(market.snapshot, row);
+  const { area, project, building, propertyType } = sale.indexes;
+  const district = market.districts.ofArea[area];
+  const type = PROPERTY_TYPES[propertyType];
+  if (district === undefined || type === undefined || sale.bedrooms === null) return null;
+  const name = sale.project ?? sale.building;
+  return {
+    property: {
+      area: sale.area,
+      ...(name !== null && { building: name }),
+      type,
+      bedrooms: sale.bedrooms,
+      size_sqft: sale.sizeSqft,
+      listing_price: sale.price,
+      intent: 'buy',
+    },
+    listing: {
+      subject: {
+        propertyType,
+        offPlan: sale.offPlan ? 1 : 0,
+        bedrooms: sale.bedrooms,
+        sizeSqft: sale.sizeSqft,
+        area,
+        project,
+        building,
+        unnamedInRegister: project < 0,
+      },
+      areaMatch: {
+        status: 'resolved',
+        input: sale.area,
+        area,
+        name: sale.area,
+        areas: [area],
+        district: market.districts.names[district] ?? '',
+        score: 1,
+        alternatives: [],
+      },
+      buildingMatch: null,
+      completion: { value: sale.offPlan ? 'off_plan' : 'ready', source: 'caller' },
+      district,
+    },
+  };
+}
