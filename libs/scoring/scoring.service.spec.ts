@@ -141,7 +141,9 @@ describe('ScoringService', () => {
     expect(source({ annual_rent: 90_000 })).toBe('caller');
     const none = service.analyze(listing({ area: 'Business Bay', building: 'Daffodil Gate' })).analysis;
     expect(none.rental_yield).toBeNull();
-    expect(none.risk_flags.find((flag) => flag.type === 'thin_evidence')?.detail).toMatch(/no rent evidence/);
+    expect(none.risk_flags.find((flag) => flag.type === 'thin_evidence')?.detail).toMatch(
+      /no rent evidence/i,
+    );
   });
 
   it('adds a prudential value at or below the estimate for collateral only', () => {

@@ -2,6 +2,8 @@ import { weightedMedian } from './weighted-median.js';
 
 /** Shares of the estimate below this are not counted as a used sale. */
 export const LEAST_SHARE = 0.001;
+/** Greatest share that one sale counts with in the effective number of sales. */
+const CAPPED_SHARE = 0.05;
 const SLOTS = 4096;
 const MAX_MEMBERS = 2048;
 
@@ -49,14 +51,18 @@ export class EvidenceSummary {
     }
   }
 
-  /** Kish's effective number of the used sales not older than `days`: (sum w)^2 / sum w^2. */
+  /**
+   * Kish's effective number of the used sales not older than `days`, (sum w)^2 / sum w^2, with shares capped at
+   * CAPPED_SHARE: one sale much nearer than the others must not make the evidence look thinner.
+   */
   effectiveCount(days: number): number {
     let sum = 0;
     let squares = 0;
     for (let i = 0; i < this.count; i++) {
       if (this.age[i]! > days) continue;
-      sum += this.share[i]!;
-      squares += this.share[i]! ** 2;
+      const share = Math.min(this.share[i]!, CAPPED_SHARE);
+      sum += share;
+      squares += share * share;
     }
     return squares > 0 ? (sum * sum) / squares : 0;
   }
