@@ -30,6 +30,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('./access/plan.commands.js')).planCommands(),
   },
   {
+    name: 'market',
+    about: 'official files, snapshots, and which snapshot answers',
+    load: async () => (await import('./market/market.commands.js')).marketCommands(),
+  },
+  {
     name: 'docs',
     about: 'pages written from code',
     load: async () => (await import('./docs.commands.js')).docsCommands(),

@@ -3,9 +3,11 @@ export { stringAt, StringColumnWriter } from './snapshot/fetch-columns.js';
 export { emptyAsking, emptyRents } from './snapshot/empty-evidence.js';
 export { readMarketFiles } from './snapshot/read-market-files.js';
 export { type BuildOptions, buildSnapshot } from './snapshot/build-snapshot.js';
+export { exportExclusions, type ExclusionCount } from './snapshot/export-exclusions.js';
 export { loadSnapshot } from './snapshot/load-snapshot.js';
 export {
   listSnapshots,
+  readManifest,
   removeSnapshot,
   snapshotDirectory,
   type StoredSnapshot,

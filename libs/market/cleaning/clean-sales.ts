@@ -46,6 +46,7 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
   await readSpellings(database);
   await database.run(`CREATE OR REPLACE TEMP TABLE dwelling AS
     SELECT regexp_replace(t.id, '^\\d+-(\\d+)-(\\d{4})-(\\d+)$', '\\1-\\3-\\2') AS id,
+      t.id AS lake_id,
       datediff('day', DATE '1970-01-01', t.registered::DATE)::INTEGER AS day,
       t.price, t.size_m2, t.property_size_m2, t.size_m2 * ${SQFT} AS size_sqft,
       t.price / (t.size_m2 * ${SQFT}) AS psf, coalesce(t.bedrooms, -1) AS bedrooms,

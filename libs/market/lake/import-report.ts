@@ -13,7 +13,7 @@ export async function writeReport(
   target: string,
 ): Promise<void> {
   const { format, headers } = recognised;
-  const { checks, key } = format.kind;
+  const { checks, key, keyFrom } = format.kind;
   const headed = (column: string): string => quoted(headers.get(column) ?? column);
   const pick = (of: (index: number) => string): string =>
     `CASE t.fault ${checks.map((_, index) => `WHEN ${index} THEN ${of(index)}`).join(' ')} END`;
@@ -32,11 +32,12 @@ export async function writeReport(
         ${pick((index) => `s.${check(index).column}`)}, ${pick((index) => quoted(check(index).reason))}
       FROM typed t JOIN staged s ON s.line = t.line WHERE t.fault IS NOT NULL
       UNION ALL
-      SELECT t.line, 'merged', ${headed(key)}, t.${key}, 'line ' || f.line || ' of this file is the same record'
-      FROM typed t JOIN fresh f USING (${key}) WHERE t.fault IS NULL AND t.line <> f.line
+      SELECT t.line, 'merged', ${headed(keyFrom)}, s.${keyFrom}, 'line ' || f.line || ' of this file is the same record'
+      FROM typed t JOIN fresh f USING (${key}) JOIN staged s ON s.line = t.line
+      WHERE t.fault IS NULL AND t.line <> f.line
       UNION ALL
-      SELECT c.line, 'merged', ${headed(key)}, c.${key},
+      SELECT c.line, 'merged', ${headed(keyFrom)}, s.${keyFrom},
         CASE c.outcome WHEN 'changed' THEN 'replaces the record of ' ELSE 'equals the record of ' END || ${known}
-      FROM change c WHERE c.outcome <> 'new'
+      FROM change c JOIN staged s ON s.line = c.line WHERE c.outcome <> 'new'
     ) ORDER BY line) TO ${quoted(target)} (FORMAT json)`);
 }

@@ -4,6 +4,7 @@ import { number, text, timestamp, type RecordKind } from './record-kind.js';
 export const listing: RecordKind = {
   name: 'listing',
   key: 'id',
+  keyFrom: 'listing_id',
   date: 'listed',
   staged: [
     ...[

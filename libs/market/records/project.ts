@@ -4,6 +4,7 @@ import { integer, number, text, timestamp, type RecordKind } from './record-kind
 export const project: RecordKind = {
   name: 'project',
   key: 'number',
+  keyFrom: 'number',
   date: null,
   staged: [
     ...['number', 'project_id', 'name', 'arabic_name', 'developer', 'status', 'percent_completed'],

@@ -4,6 +4,7 @@ import { integer, number, text, type RecordKind } from './record-kind.js';
 export const serviceCharge: RecordKind = {
   name: 'service_charge',
   key: 'id',
+  keyFrom: 'name',
   date: null,
   staged: ['name', 'year', 'rate', 'source'],
   columns: [
@@ -24,6 +25,7 @@ export const serviceCharge: RecordKind = {
 export const indexMonth: RecordKind = {
   name: 'index_month',
   key: 'id',
+  keyFrom: 'month',
   date: null,
   staged: ['series', 'month', 'value', 'transactions'],
   columns: [

@@ -25,6 +25,8 @@ export interface RecordKind {
   readonly checks: readonly RecordCheck[];
   /** Typed column that identifies a record; a later file's record of the same key replaces it. */
   readonly key: string;
+  /** The staged column that the key is read from, for the report. */
+  readonly keyFrom: string;
   /** Typed TIMESTAMP column that dates a record; null for registers without one. */
   readonly date: string | null;
 }

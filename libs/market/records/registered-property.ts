@@ -4,6 +4,7 @@ import { integer, number, text, timestamp, type RecordKind } from './record-kind
 export const unit: RecordKind = {
   name: 'unit',
   key: 'property_id',
+  keyFrom: 'property_id',
   date: null,
   staged: [
     ...[
@@ -47,6 +48,7 @@ export const unit: RecordKind = {
 export const building: RecordKind = {
   name: 'building',
   key: 'property_id',
+  keyFrom: 'property_id',
   date: null,
   staged: [
     ...[

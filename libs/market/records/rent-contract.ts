@@ -4,6 +4,7 @@ import { integer, number, text, timestamp, type RecordKind } from './record-kind
 export const rentContract: RecordKind = {
   name: 'rent_contract',
   key: 'id',
+  keyFrom: 'contract',
   date: 'starts',
   staged: [
     ...[

@@ -51,6 +51,7 @@ const CONTENT_ID = `'unnumbered-' || left(md5(concat_ws('|', ${[
 export const transaction: RecordKind = {
   name: 'transaction',
   key: 'id',
+  keyFrom: 'id',
   date: 'registered',
   staged: [
     ...['id', 'date', 'trans_group', 'procedure', 'off_plan', 'free_hold', 'usage', 'area', 'property_type'],

@@ -25,15 +25,15 @@ export const SOURCE_FORMATS: readonly SourceFormat[] = [
 const NO_EVIDENCE: readonly { readonly header: readonly string[]; readonly why: string }[] = [
   {
     header: ['Address', 'price', 'sold or not', 'size sqft'],
-    why: 'these portal listings have a free-text address and no id; they serve as request payloads, not as evidence',
+    why: 'its listings have a free-text address and no id, and serve as request payloads, not as evidence',
   },
   {
     header: ['building', 'scope_area', 'accepted_projects'],
-    why: 'this is an answer key to measure the matching of names with; importing it would be cheating',
+    why: 'it is an answer key for the matching of names, and a market that had seen it could not be measured',
   },
   {
     header: ['scope_area', 'register_areas'],
-    why: 'this is an answer key to measure the matching of names with; importing it would be cheating',
+    why: 'it is an answer key for the matching of names, and a market that had seen it could not be measured',
   },
 ];
 
@@ -43,7 +43,8 @@ export function requireFormat(file: string, header: readonly string[]): Recognis
   if (recognised !== null) return recognised;
   const keys = new Set(header.map(headerKey));
   const known = NO_EVIDENCE.find((other) => other.header.every((name) => keys.has(headerKey(name))));
-  if (known !== undefined) throw new DomainError('unreadable_source', `${file}: not imported, ${known.why}`);
+  if (known !== undefined)
+    throw new DomainError('unreadable_source', `${file} is not imported: ${known.why}`);
   const shown = header.slice(0, 6).join(', ');
   const names = SOURCE_FORMATS.map((format) => format.name).join(', ');
   throw new DomainError(

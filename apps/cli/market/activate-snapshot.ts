@@ -1,0 +1,21 @@
+import { loadSnapshot, snapshotDirectory } from '#market';
+import { type Activation, SnapshotStore } from '#records';
+
+import { withDatabase } from '../with-database.js';
+
+/**
+ * Verifies every byte of a snapshot, records it and makes it answer for its market. Throws `snapshot_unavailable`
+ * when a file is missing or altered.
+ */
+export async function activateSnapshot(
+  marketDir: string,
+  version: string,
+  reason: string,
+): Promise<Activation> {
+  const { manifest } = await loadSnapshot(snapshotDirectory(marketDir, version));
+  return withDatabase(async (database) => {
+    const store = new SnapshotStore(database);
+    await store.register({ version, market: manifest.market, manifest: { ...manifest } });
+    return store.activate(version, reason);
+  });
+}

@@ -1,0 +1,85 @@
+import { basename, join } from 'node:path';
+
+import { Command } from 'commander';
+
+import { importFiles, type ImportOutcome, listSourceFiles } from '#market';
+import { DomainError, readEnvironment } from '#platform';
+
+import { printTable } from '../output.js';
+
+/** `deal market import`: official files, portal listings and published figures into the lake. */
+export function importCommand(): Command {
+  return new Command('import')
+    .description(
+      'read files into the lake; each is recognised by its header, and reading one twice changes nothing',
+    )
+    .argument('<paths...>', 'CSV, gzip CSV or Parquet files, or folders of them')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      '\nRows that were rejected or merged are listed with line, column and reason in MARKET_DIR/lake/reports.',
+    )
+    .action(async (paths: readonly string[], { json = false }: { json?: boolean }) => {
+      const { marketDir } = readEnvironment('market');
+      const listed = await listSourceFiles(paths);
+      const outcomes = await importFiles(
+        listed.map(({ file }) => file),
+        { marketDir, onProgress: showProgress },
+      );
+      if (json)
+        printTable(
+          outcomes.map((outcome) => describe(outcome, marketDir)),
+          true,
+        );
+      else printSummary(outcomes, marketDir);
+      failForNamed(outcomes, new Set(listed.filter(({ named }) => named).map(({ file }) => file)));
+    });
+}
+
+function showProgress({ file, outcome }: { file: string; outcome: ImportOutcome | null }): void {
+  if (outcome === null) process.stderr.write(`reading ${file}\n`);
+  else if (outcome.status === 'refused') process.stderr.write(`refused: ${outcome.reason}\n`);
+}
+
+const NOTHING = {
+  kind: null,
+  rows: null,
+  accepted: null,
+  merged: null,
+  rejected: null,
+  from: null,
+  to: null,
+};
+
+function describe(outcome: ImportOutcome, marketDir: string): object {
+  if (outcome.status === 'refused') return { ...NOTHING, report: null, ...outcome };
+  const { file, kind, rows, accepted, merged, rejected, from, to, report } = outcome.source;
+  return {
+    ...{ file, status: outcome.status, kind, rows, accepted, merged, rejected, from, to },
+    report: report === null ? null : join(marketDir, 'lake', 'reports', report),
+    reason: null,
+  };
+}
+
+/** The table for a person: what was refused was said on the way, and reports stand in one folder. */
+function printSummary(outcomes: readonly ImportOutcome[], marketDir: string): void {
+  const rows = outcomes.map((outcome) => {
+    if (outcome.status === 'refused') return { file: basename(outcome.file), status: 'refused', ...NOTHING };
+    const { file, kind, rows, accepted, merged, rejected, from, to } = outcome.source;
+    return { file, status: outcome.status, kind, rows, accepted, merged, rejected, from, to };
+  });
+  printTable(rows, false);
+  if (outcomes.some((outcome) => outcome.status !== 'refused' && outcome.source.report !== null)) {
+    process.stderr.write(`rows that were merged or rejected: ${join(marketDir, 'lake', 'reports')}\n`);
+  }
+}
+
+/** A folder may hold other things; a file that the caller named and that cannot be used is an error. */
+function failForNamed(outcomes: readonly ImportOutcome[], named: ReadonlySet<string>): void {
+  const refused = outcomes.filter((outcome) => outcome.status === 'refused' && named.has(outcome.file));
+  if (refused.length === 0) return;
+  throw new DomainError(
+    'unreadable_source',
+    `${refused.length} of ${outcomes.length} files could not be imported; the others were`,
+  );
+}

@@ -1,0 +1,21 @@
+import { Command } from 'commander';
+
+import { buildCommand } from './build.command.js';
+import { excludedCommand } from './excluded.command.js';
+import { gcCommand } from './gc.command.js';
+import { importCommand } from './import.command.js';
+import { activateCommand, listCommand, rollbackCommand, showCommand } from './snapshot.commands.js';
+
+/** `deal market …` */
+export function marketCommands(): Command {
+  return new Command('market')
+    .description('the market: import official files, build snapshots, choose the one that answers')
+    .addCommand(importCommand())
+    .addCommand(excludedCommand())
+    .addCommand(buildCommand())
+    .addCommand(listCommand())
+    .addCommand(showCommand())
+    .addCommand(activateCommand())
+    .addCommand(rollbackCommand())
+    .addCommand(gcCommand());
+}

@@ -1,0 +1,108 @@
+import { Command, Option } from 'commander';
+
+import { listSnapshots, loadSnapshot, readManifest, snapshotDirectory } from '#market';
+import { DomainError, readEnvironment } from '#platform';
+import { type ActiveVersions, type Market, MARKETS, SnapshotStore } from '#records';
+
+import { printRecord, printTable } from '../output.js';
+import { withDatabase } from '../with-database.js';
+import { activateSnapshot } from './activate-snapshot.js';
+import { describeSnapshot } from './describe-snapshot.js';
+
+interface Json {
+  readonly json?: boolean;
+}
+
+const marketOption = (): Option =>
+  new Option('--market <market>', 'which market').choices(MARKETS).default('live');
+
+/** Which snapshots answer; null when no database is named, so that files can be listed without one. */
+async function activeVersions(): Promise<ActiveVersions | null> {
+  if ((process.env.DATABASE_URL ?? '') === '') return null;
+  return withDatabase((database) => new SnapshotStore(database).active());
+}
+
+/** `deal market list` */
+export function listCommand(): Command {
+  return new Command('list')
+    .description('the snapshots in MARKET_DIR, newest first, and which answers')
+    .option('--json', 'print JSON')
+    .action(async ({ json = false }: Json) => {
+      const { marketDir } = readEnvironment('market');
+      const active = await activeVersions();
+      if (active === null)
+        process.stderr.write('DATABASE_URL is not set: which one is active is not known\n');
+      const stored = await listSnapshots(marketDir);
+      printTable(
+        stored.map((snapshot) => ({
+          active: active === null ? null : active[snapshot.manifest.market] === snapshot.manifest.version,
+          ...describeSnapshot(snapshot),
+        })),
+        json,
+      );
+    });
+}
+
+/** `deal market show` */
+export function showCommand(): Command {
+  return new Command('show')
+    .description('the manifest of a snapshot: sources, counts, dates, checksums')
+    .argument('<version>', 'a version of `deal market list`')
+    .option('--verify', 'read every file and compare it with its checksum')
+    .option('--json', 'print JSON')
+    .action(async (version: string, { verify = false, json = false }: Json & { verify?: boolean }) => {
+      const { marketDir } = readEnvironment('market');
+      const directory = snapshotDirectory(marketDir, version);
+      const manifest = verify ? (await loadSnapshot(directory)).manifest : await readManifest(directory);
+      if (json) {
+        printRecord(manifest, true);
+        return;
+      }
+      const { sources, counts, files, ...head } = manifest;
+      printRecord(head, false);
+      process.stdout.write('\n');
+      printTable(sources, false);
+      process.stdout.write('\n');
+      printRecord(counts, false);
+      process.stdout.write('\n');
+      printTable(
+        Object.entries(files).map(([file, { bytes, sha256 }]) => ({ file, bytes, sha256 })),
+        false,
+      );
+    });
+}
+
+/** `deal market activate` */
+export function activateCommand(): Command {
+  return new Command('activate')
+    .description('let a snapshot answer for its market; running processes switch without a restart')
+    .argument('[version]', 'a version of `deal market list`', 'latest')
+    .addOption(marketOption())
+    .option('--json', 'print JSON')
+    .action(async (version: string, { market, json = false }: Json & { market: Market }) => {
+      const { marketDir } = readEnvironment('market');
+      const chosen = version === 'latest' ? await latestVersion(marketDir, market) : version;
+      printRecord(await activateSnapshot(marketDir, chosen, 'operator'), json);
+    });
+}
+
+async function latestVersion(marketDir: string, market: Market): Promise<string> {
+  const newest = (await listSnapshots(marketDir)).find(({ manifest }) => manifest.market === market);
+  if (newest !== undefined) return newest.manifest.version;
+  throw new DomainError(
+    'unknown_snapshot',
+    `There is no ${market} snapshot in ${marketDir}; make one: deal market build`,
+  );
+}
+
+/** `deal market rollback` */
+export function rollbackCommand(): Command {
+  return new Command('rollback')
+    .description('return to the snapshot that answered before')
+    .addOption(marketOption())
+    .option('--json', 'print JSON')
+    .action(async ({ market, json = false }: Json & { market: Market }) => {
+      const activation = await withDatabase((database) => new SnapshotStore(database).rollback(market));
+      printRecord(activation, json);
+    });
+}
