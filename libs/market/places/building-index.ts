@@ -1,8 +1,10 @@
 import type { RegisterTables } from '../snapshot/types.js';
-import { type AreaIndex, areaKey } from './area-index.js';
+import type { AreaIndex } from './area-index.js';
 import { expandName } from './expand-name.js';
-import { learnBrands, registerNames } from './name-classes.js';
-import { type NameContext, type ReadName, readName } from './read-name.js';
+import { foldName } from './fold-name.js';
+import { learnBrands } from './name-classes.js';
+import { compilePlaceContexts } from './place-context.js';
+import { joinContexts, type NameContext, type ReadName, readName } from './read-name.js';
 import { readSalesEvidence } from './sales-evidence.js';
 import { Vocabulary } from './vocabulary.js';
 
@@ -12,7 +14,9 @@ export interface Candidate {
   readonly building: number;
   /** Indexes in `areas` under which the register files it. */
   readonly areas: readonly number[];
-  /** Day of its last sale; -Infinity without one. */
+  /** Built, and not sold for years. */
+  readonly dormant: boolean;
+  /** Day of the project's last sale; -Infinity without one. */
   readonly lastDay: number;
   /** As the register spells it. */
   readonly name: string;
@@ -26,93 +30,124 @@ export interface Candidate {
 
 export interface BuildingIndex {
   readonly vocabulary: Vocabulary;
-  /** Developers' brands, and the words of each area's own names, by index in `areas`. */
+  /** By index in `areas`. */
   readonly contexts: readonly NameContext[];
+  readonly districts: readonly string[];
   readonly candidates: readonly Candidate[];
   /** Word id to the candidates that use it, also joined with the next one. */
   readonly postings: readonly (readonly number[])[];
-  /** `ReadName.key` and `ReadName.bareKey` to candidates. */
+  /** Candidates by `key`, `bareKey` and `coreKey` of their names. */
   readonly byKey: ReadonlyMap<string, readonly number[]>;
-  readonly byBareKey: ReadonlyMap<string, readonly number[]>;
-  /** District by index in `areas`. */
-  readonly districts: readonly string[];
+  /** Buildings that the register names, by project. */
+  readonly buildingsOf: ReadonlyMap<number, readonly string[]>;
 }
 
-const CITY = ['dubai', 'jumeirah'];
-
-/** What the names of an area's communities say: words that its buildings share and that therefore tell little. */
-function contextsOf(snapshot: RegisterTables, areas: AreaIndex, brands: ReadonlySet<string>): NameContext[] {
-  const words = snapshot.areas.map(() => new Set(CITY));
-  const phrases = snapshot.areas.map((): string[][] => []);
-  for (const [key, entry] of areas.entryOfKey) {
-    const parts = key.split(' ');
-    for (const area of entry.areas) {
-      if (parts.length > 1) phrases[area]?.push(parts);
-      if (area !== entry.areas[0] && areaKey(entry.name) !== key) continue;
-      for (const part of parts) if (!/^\d+$/.test(part)) words[area]?.add(part);
-    }
-  }
-  return snapshot.areas.map((_, area) => ({
-    brands,
-    placeWords: words[area] ?? new Set<string>(),
-    placePhrases: phrases[area] ?? [],
-  }));
-}
-
-function push<Key>(map: Map<Key, number[]>, key: Key, id: number): void {
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = map.get(key);
-  if (list === undefined) map.set(key, [id]);
-  else if (list.at(-1) !== id) list.push(id);
+  if (list === undefined) map.set(key, [value]);
+  else if (list.at(-1) !== value) list.push(value);
+}
+
+/** The building has the project's name and another label: the register files a tower's sales under its sibling's. */
+function isSibling(building: ReadName, project: ReadName): boolean {
+  const has = (text: string): boolean => building.words.some((word) => word.text === text);
+  const own = project.words.filter(({ wordClass }) => wordClass === 'core' || wordClass === 'brand');
+  const shared = building.labels.some(({ text }) => project.labels.some((label) => label.text === text));
+  const labelled = building.labels.length > 0 && project.labels.length > 0;
+  return labelled && !shared && own.length > 0 && own.every(({ text }) => has(text));
+}
+
+/** The building that carries its project's name, by project. */
+function namesakes({ projects, buildings }: RegisterTables): Map<number, number> {
+  const found = new Map<number, number>();
+  buildings.forEach(({ name, project }, index) => {
+    const of = projects[project]?.name;
+    if (of !== undefined && (of === name || foldName(of) === foldName(name))) found.set(project, index);
+  });
+  return found;
 }
 
 /** Compiles the names of projects and buildings for look-up by word, by key and by area. */
 export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIndex): BuildingIndex {
+  const { projects, buildings } = snapshot;
   const vocabulary = new Vocabulary();
-  const brands = learnBrands(registerNames(snapshot));
-  const contexts = contextsOf(snapshot, areaIndex, brands);
-  const nowhere: NameContext = { brands, placeWords: new Set(CITY), placePhrases: [] };
+  const brands = learnBrands([...projects, ...buildings].map(({ name }) => name));
+  const contexts = compilePlaceContexts(snapshot, areaIndex, brands);
   const sales = readSalesEvidence(snapshot);
   const candidates: Candidate[] = [];
   const postings = new Map<number, number[]>();
   const byKey = new Map<string, number[]>();
-  const byBareKey = new Map<string, number[]>();
+  const buildingsOf = new Map<number, string[]>();
+  /** Words by project, so that its buildings do not make its name common. */
+  const wordsOf = new Map<number, Set<number>>();
+  const contextsOf = new Map<string, NameContext>();
+  const contextOf = (areas: readonly number[]): NameContext => {
+    const key = areas.join(' ');
+    const known = contextsOf.get(key);
+    if (known !== undefined) return known;
+    const of = areas.flatMap((area) => contexts.ofArea[area] ?? []);
+    const context = of.length === 0 ? contexts.ofNone : joinContexts(of);
+    contextsOf.set(key, context);
+    return context;
+  };
 
   const add = (name: string, project: number, building: number, areas: readonly number[]): void => {
-    const context = contexts[areas[0] ?? -1] ?? nowhere;
-    const lastDay = sales.lastDay[project] ?? -Infinity;
-    const used = new Set<number>();
+    const context = contextOf(areas);
+    const used = (project < 0 ? undefined : wordsOf.get(project)) ?? new Set<number>();
+    if (project >= 0) wordsOf.set(project, used);
     expandName(name).forEach((text, variant) => {
       const read = readName(text, context);
-      if (variant > 0 && read.bareKey === '') return;
+      if (variant > 0 && (read.placeOnly || !read.words.some(({ wordClass }) => wordClass === 'core')))
+        return;
       const words = Int32Array.from(read.words, (word) => vocabulary.add(word.text));
       const joined = Int32Array.from(read.words, (word, at) => {
         const next = read.words[at + 1];
         return next === undefined ? -1 : vocabulary.add(word.text + next.text);
       });
-      const whole = variant === 0;
-      const id = candidates.push({ project, building, areas, lastDay, name, read, words, joined, whole }) - 1;
+      const id =
+        candidates.push({
+          project,
+          building,
+          areas,
+          dormant: sales.dormant[project] === 1,
+          lastDay: sales.lastDay[project] ?? -Infinity,
+          name,
+          read,
+          words,
+          joined,
+          whole: variant === 0,
+        }) - 1;
       for (const word of [...words, ...joined]) if (word >= 0) push(postings, word, id);
-      push(byKey, read.key, id);
-      if (read.bareKey !== '') push(byBareKey, read.bareKey, id);
-      for (const word of words) used.add(word);
+      for (const key of new Set([read.key, read.bareKey, read.coreKey])) if (key !== '') push(byKey, key, id);
+      for (const word of words) {
+        if (!used.has(word)) vocabulary.count(word);
+        used.add(word);
+      }
     });
-    for (const word of used) vocabulary.count(word);
   };
 
-  snapshot.projects.forEach((project, index) => {
-    add(project.name, index, -1, sales.areas[index] ?? []);
+  const namesake = namesakes(snapshot);
+  projects.forEach(({ name }, index) => {
+    add(name, index, namesake.get(index) ?? -1, sales.areas[index] ?? []);
   });
-  snapshot.buildings.forEach(({ name, project, area }, index) => {
+  buildings.forEach(({ name, project, area }, index) => {
+    if (project >= 0) push(buildingsOf, project, name);
+    if (namesake.get(project) === index) return;
     const filed = sales.areas[project] ?? [];
-    add(name, project, index, area < 0 ? filed : [area, ...filed]);
+    const areas = area < 0 || filed.includes(area) ? filed : [area, ...filed];
+    const context = contextOf(areas);
+    const parent = projects[project];
+    const sibling =
+      parent !== undefined && isSibling(readName(name, context), readName(parent.name, context));
+    add(name, sibling ? -1 : project, index, areas);
   });
   return {
     vocabulary,
-    contexts,
+    contexts: contexts.ofArea,
+    districts: snapshot.areas.map(({ district }) => district),
     candidates,
     postings: vocabulary.words.map((_, word) => postings.get(word) ?? []),
     byKey,
-    byBareKey,
-    districts: snapshot.areas.map(({ district }) => district),
+    buildingsOf,
   };
 }

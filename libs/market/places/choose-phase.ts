@@ -1,15 +1,16 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
-import type { ReadName } from './read-name.js';
+import { type ReadName, readName } from './read-name.js';
 import type { ScoredCandidate } from './score-candidates.js';
 
 /** Names whose scores lie this near to each other are not told apart. */
 const MARGIN = 0.03;
 /** Phases among which the first one may stand for the whole. */
-const MOST_PHASES = 3;
+const MOST_PHASES = 5;
+const ARABIC = /[\u0600-\u06ff]/;
 
 /** The words of the building's own name, without kinds and places, in any order. */
-function ownWords({ read }: Candidate): string {
-  return read.words
+function ownWords({ words }: ReadName): string {
+  return words
     .filter(({ wordClass }) => wordClass === 'core' || wordClass === 'brand')
     .map(({ text }) => text)
     .sort()
@@ -26,39 +27,69 @@ function firstLabel({ candidate }: ScoredCandidate): number {
 }
 
 /**
- * The best of ranked names; of several phases of one project that score alike, the first one; of one name that the
- * register holds twice, the one sold last. Undefined where the best are different projects.
+ * The best of ranked names. Among names that score alike: the one that is equal, the one sold under a Latin name
+ * before the register's Arabic one, the one sold last of equal names, the first phase of one project. Undefined where
+ * they are different projects.
  */
-export function choosePhase(ranked: readonly ScoredCandidate[]): ScoredCandidate | undefined {
+export function choosePhase(
+  ranked: readonly ScoredCandidate[],
+  query: ReadName,
+): ScoredCandidate | undefined {
   const [best] = ranked;
   if (best === undefined) return undefined;
-  const rivals = ranked.filter(({ score }) => best.score - score < MARGIN);
-  const { key } = best.candidate.read;
-  if (rivals.every(({ candidate }) => candidate.read.key === key)) return best;
-  const words = ownWords(best.candidate);
+  const near = ranked.filter(({ score }) => best.score - score < MARGIN);
+  const latin = near.filter(({ candidate }) => !ARABIC.test(candidate.name));
+  const rivals = latin.length > 0 ? latin : near;
+  const equal = rivals.find(({ candidate }) => {
+    return candidate.read.key === query.key && candidate.whole && !candidate.dormant;
+  });
+  const first = equal ?? rivals[0];
+  if (first === undefined || equal !== undefined) return first;
+  const { read } = first.candidate;
+  if (rivals.every(({ candidate }) => candidate.read.key === read.key)) return first;
+  const words = ownWords(read);
   const phases = rivals.every(
-    ({ candidate }) => candidate.read.labels.length > 0 && ownWords(candidate) === words,
+    ({ candidate }) => candidate.read.labels.length > 0 && ownWords(candidate.read) === words,
   );
-  if (!phases || rivals.length > MOST_PHASES) return undefined;
-  return [...rivals].sort((a, b) => firstLabel(a) - firstLabel(b))[0];
+  return phases ? [...rivals].sort((a, b) => firstLabel(a) - firstLabel(b))[0] : undefined;
+}
+
+/** The other projects near a candidate that have its name with another number. */
+function numberedSiblings(candidate: Candidate, index: BuildingIndex): Candidate[] {
+  const own = new Set(candidate.read.labels.map(({ text }) => text));
+  const words = ownWords(candidate.read);
+  const at = candidate.read.words.findIndex(({ wordClass }) => wordClass === 'core');
+  const named = new Map<number, Candidate>();
+  for (const id of index.postings[candidate.words[at] ?? -1] ?? []) {
+    const other = index.candidates[id];
+    if (other === undefined || other.project === candidate.project) continue;
+    if (other.areas[0] !== candidate.areas[0] || ownWords(other.read) !== words) continue;
+    if (other.read.labels.some(({ text }) => isNumber(text) && !own.has(text)))
+      named.set(other.project, other);
+  }
+  return [...named.values()];
+}
+
+/** True when the caller names no phase and the candidate is one of too many for the first to stand for all. */
+export function isOneOfMany(candidate: Candidate, query: ReadName, index: BuildingIndex): boolean {
+  if (query.labels.length > 0 || candidate.read.labels.length === 0) return false;
+  return numberedSiblings(candidate, index).length >= MOST_PHASES;
 }
 
 /**
  * True when the query carries a number that the candidate lacks and that counts phases: where the register knows
- * `X` and `X 2`, `X 3` is a phase that it does not know. `X 1` is `X`, and `X Tower 3` a tower of it.
+ * `X` and `X 2`, or `X` as one building, `X 3` is a phase that it does not know. `X 1` is `X`, and `X Tower 3` a tower
+ * of it.
  */
 export function isOtherPhase(candidate: Candidate, query: ReadName, index: BuildingIndex): boolean {
   const own = new Set(candidate.read.labels.map(({ text }) => text));
   const counts = (text: string): boolean => isNumber(text) && !own.has(text);
-  if (!query.labels.some(({ text, ofUnit }) => !ofUnit && text !== '1' && counts(text))) return false;
-  const words = ownWords(candidate);
-  return (index.postings[candidate.words[0] ?? -1] ?? []).some((id) => {
-    const sibling = index.candidates[id];
-    return (
-      sibling !== undefined &&
-      sibling.areas[0] === candidate.areas[0] &&
-      ownWords(sibling) === words &&
-      sibling.read.labels.some(({ text }) => counts(text))
-    );
-  });
+  if (!query.labels.some(({ text, of }) => of !== 'unit' && text !== '1' && counts(text))) return false;
+  const buildings = index.buildingsOf.get(candidate.project) ?? [];
+  const context = index.contexts[candidate.areas[0] ?? -1];
+  const [only, ...others] = buildings;
+  if (only !== undefined && context !== undefined && others.length === 0) {
+    if (readName(only, context).labels.every(({ text }) => own.has(text))) return true;
+  }
+  return numberedSiblings(candidate, index).length > 0;
 }

@@ -22,7 +22,7 @@ Al Barsha South | Barsha South | البرشاء جنوب | Al Barshaa South Firs
 Al Furjan | Furjan; Al Furjan West | الفرجان | AL FURJAN; Jabal Ali First
 Al Jaddaf | Jaddaf; Al Jadaf; Culture Village; Jaddaf Waterfront; Al Jaddaf Waterfront; Dubai Wharf | الجداف; قرية الثقافة | JADDAF WATERFRONT; Al Jadaf; SAMA AL JADAF; DUBAI HEALTHCARE CITY - PHASE 2
 Al Khail Heights | | مرتفعات الخيل | AL KHAIL HEIGHTS; Al Goze Fourth
-Al Kifaf | Wasl 1; Park Gate; Zabeel Park Gate | الكفاف | Al Kifaf
+Al Kifaf | Wasl 1 | الكفاف | Al Kifaf
 Al Quoz | Al Goze; Quoz | القوز | Al Goze Fourth; Al Goze Second; Al Goze First; AL KHAIL HEIGHTS
 Al Qusais | Qusais | القصيص | Al Qusais First; Al Qusais Second; Al Qusais Industrial Fourth
 Al Satwa | Satwa; Jumeirah Garden City; JGC; Jumeira Garden City | السطوة; جميرا جاردن سيتي | Al Satwa
@@ -40,7 +40,7 @@ Bluewaters Island | Bluewaters; Blue Waters | بلوواترز; جزيرة بل�
 Bur Dubai | | بر دبي | Mankhool; Al Raffa; Al Suq Al Kabeer; Al Hamriya
 Business Bay | BB; Marasi Drive | الخليج التجاري; بزنس باي | BUSINESS BAY; Business Bay
 Business Park | Meydan Business Park | | BUSINESS PARK
-City of Arabia | Arabian City; Wadi Towers | مدينة العرب | CITY OF ARABIA; Wadi Al Safa 4
+City of Arabia | Arabian City | مدينة العرب | CITY OF ARABIA; Wadi Al Safa 4
 City Walk | Citywalk | سيتي ووك | CITY WALK; Al Wasl
 DAMAC Hills | Damac Hills 1; Akoya; Akoya by Damac | داماك هيلز; تلال داماك | DAMAC HILLS; Al Hebiah Third
 DAMAC Hills 2 | Akoya Oxygen; Damac Hills II | داماك هيلز 2; تلال داماك 2 | DAMAC HILLS 2; Madinat Hind 4; Al Yufrah 2; Al Yufrah 3
@@ -50,7 +50,7 @@ Deira | | ديرة | Al Rega; Al Muteena; Naif; Al Murqabat; Al Baraha; Hor Al A
 DIFC | Dubai International Financial Centre; Dubai International Financial Center; International Financial Centre | مركز دبي المالي العالمي; المركز المالي | DIFC; DUBAI INTERNATIONAL FINANCIAL CENTER; Zaabeel Second; Trade Center Second
 Discovery Gardens | DG; Discovery Garden; Mediterranean Cluster | ديسكفري جاردنز; حدائق ديسكفري | DISCOVERY GARDENS; Jabal Ali First
 Downtown Dubai | Downtown; Down Town Dubai; Burj Khalifa; Old Town; Burj Dubai; Downtown Burj Khalifa; DTD; Opera District; Sheikh Zayed Road | وسط مدينة دبي; داون تاون دبي; برج خليفة | BURJ KHALIFA; Burj Khalifa; Zaabeel Second
-Downtown Jebel Ali | Down Town Jabal Ali; DTJA; Suburbia | داون تاون جبل علي | DOWN TOWN JABAL ALI; Jabal Ali Industrial Second
+Downtown Jebel Ali | Down Town Jabal Ali; DTJA | داون تاون جبل علي | DOWN TOWN JABAL ALI; Jabal Ali Industrial Second
 Dubai Creek Harbour | DCH; Creek Harbour; The Lagoons; Dubai Creek Harbor; Creek Beach; Creek Island | ميناء خور دبي; مرسى خور دبي; دبي كريك هاربور | DUBAI CREEK HARBOUR; Al Khairan First
 Dubai Design District | D3; Design District | حي دبي للتصميم | DUBAI DESIGN DISTRICT; Zaabeel Second
 Dubai Festival City | Festival City; DFC; Al Kheeran | دبي فستيفال سيتي | Al Kheeran
@@ -61,7 +61,7 @@ Dubai Industrial City | DIC Industrial; Dubai Industrial Park; Sahara Meadows | 
 Dubai Internet City | Internet City | مدينة دبي للإنترنت | TECOM SITE A; Al Safouh Second
 Dubai Investment Park | DIP; Dubai Investments Park; DIP 1; DIP 2; Green Community | مجمع دبي للاستثمار; مجمع دبي للإستثمار | DUBAI INVESTMENT PARK FIRST; DUBAI INVESTMENT PARK SECOND; Dubai Investment Park First; Dubai Investment Park Second
 Dubai Islands | Deira Islands; Palm Deira; Deira Island | جزر دبي; نخلة ديرة; جزر ديرة | PALM DEIRA; Palm Deira
-Dubai Land Residence Complex | DLRC; Dubailand Residence Complex; Dubai Residence Complex; Dubailand Residential Complex; Dubai Land Residential Complex; Residential Complex; Residence Complex; Skycourts | مجمع دبي ريزيدنس; مجمع دبي لاند السكني; دبي لاند ريزيدنس كومبلكس | DUBAI LAND RESIDENCE COMPLEX; Wadi Al Safa 5
+Dubai Land Residence Complex | DLRC; Dubailand Residence Complex; Dubai Residence Complex; Dubailand Residential Complex; Dubai Land Residential Complex; Residential Complex; Residence Complex | مجمع دبي ريزيدنس; مجمع دبي لاند السكني; دبي لاند ريزيدنس كومبلكس | DUBAI LAND RESIDENCE COMPLEX; Wadi Al Safa 5
 Dubai Land | Dubailand | دبي لاند; دبيلاند | DUBAI LAND RESIDENCE COMPLEX; Wadi Al Safa 5; Wadi Al Safa 4; Wadi Al Safa 3; Wadi Al Safa 2; CITY OF ARABIA; MAJAN; LIWAN
 Dubai Lifestyle City | Lifestyle City | مدينة دبي لايف ستايل | DUBAI LIFESTYLE CITY; Wadi Al Safa 7
 Dubai Marina | Marina; Dubai Marine | دبي مارينا; مرسى دبي; المارينا | DUBAI MARINA; Marsa Dubai; TECOM SITE D
@@ -70,7 +70,7 @@ Dubai Media City | Media City | مدينة دبي للإعلام | TECOM SITE A;
 Dubai Production City | IMPZ; DPC; International Media Production Zone; Dubai Production City IMPZ; Midtown | مدينة دبي للإنتاج | DUBAI PRODUCTION CITY; Me'Aisem First
 Dubai Science Park | DSP; Dubiotech; Dubai Biotech; Science Park | مجمع دبي للعلوم | DUBAI SCIENCE PARK; Al Barshaa South Second
 Dubai Silicon Oasis | DSO; Silicon Oasis | واحة دبي للسيليكون; واحة السيليكون | SILICON OASIS; Nadd Hessa
-Dubai South | DWC; Dubai World Central; Dubai South City; Dubai South Residential District; The Pulse; Residential District | دبي الجنوب; دبي ساوث | DUBAI SOUTH; Madinat Al Mataar; EMAAR SOUTH
+Dubai South | DWC; Dubai World Central; Dubai South City; Dubai South Residential District | دبي الجنوب; دبي ساوث | DUBAI SOUTH; Madinat Al Mataar; EMAAR SOUTH
 Dubai Sports City | DSC; Sports City; Sport City | مدينة دبي الرياضية | DUBAI SPORTS CITY; Al Hebiah Fourth
 Dubai Studio City | Studio City | مدينة دبي للاستوديوهات | DUBAI STUDIO CITY; Al Hebiah Second
 Dubai Water Canal | Water Canal; Safa Canal | قناة دبي المائية | DUBAI WATER CANAL; Al Wasl; Jumeirah Second
@@ -97,12 +97,12 @@ Jumeirah Village Triangle | JVT; Jumeirah Triangle Village; Village Triangle | �
 La Mer | Port de La Mer; Lamer | لا مير; بورت دي لا مير | LA MER; Jumeirah First
 Living Legends | | ليفينج ليجندز | LIVING LEGENDS; Wadi Al Safa 3
 Liwan | Liwan 1; Queue Point; Q Point; QPoint | ليوان | LIWAN; LIWAN 2; Wadi Al Safa 2
-Liwan 2 | Mazaya | ليوان 2 | LIWAN 2; Wadi Al Safa 2
+Liwan 2 | | ليوان 2 | LIWAN 2; Wadi Al Safa 2
 Majan | Majan Dubailand; Wadi Al Safa 3 Majan | مجان; ماجان | MAJAN; Wadi Al Safa 3
 Meadows | The Meadows | السهول; ذا ميدوز | Al Thanayah Fourth
 Meydan | Meydan City; Nad Al Sheba 1; Meydan Racecourse; Meydan Avenue | ميدان; مدينة ميدان | MEYDAN AVENUE; Nad Al Shiba First; MEYDAN ONE; Al Merkadh
 Meydan Horizon | Horizon | ميدان هورايزن | HORIZON; Bukadra
-Meydan One | Meydan One Community; Azizi Riviera | ميدان ون; ميدان وان | MEYDAN ONE; Al Merkadh
+Meydan One | Meydan One Community | ميدان ون; ميدان وان | MEYDAN ONE; Al Merkadh
 Mina Rashid | Rashid Yachts and Marina; Port Rashid; Rashid Yachts & Marina | ميناء راشد | MINA RASHID; Madinat Dubai Almelaheyah
 Mirdif | Mirdiff; Uptown Mirdif | مردف | Mirdif
 Mohammed Bin Rashid City | MBR City; MBRC; MBR; Mohammed Bin Rashid Al Maktoum City; Mohammad Bin Rashid City | مدينة محمد بن راشد; مدينة محمد بن راشد آل مكتوم | MBR DISTRICT 1; SOBHA HEARTLAND; Al Merkadh; MEYDAN ONE; MBR DISTRICT 7; MBR DISTRICT 11; Nad Al Shiba First; Wadi Al Safa 3
@@ -115,14 +115,14 @@ Muhaisnah | Al Muhaisnah; Muhaisanah | محيصنة | Muhaisanah First; Muhaisan
 Nad Al Hamar | Nadd Al Hamar | ند الحمر | Nad Al Hamar
 Nad Al Sheba | Nad Al Shiba; Nad Al Sheba Gardens | ند الشبا | NAD AL SHEBA GARDENS; Nad Al Shiba First; Nad Al Shiba Third; Nad Al Shiba Fourth
 Palm Jebel Ali | Palm Jabal Ali; PJA | نخلة جبل علي | Palm Jabal Ali
-Palm Jumeirah | The Palm; Palm; The Palm Jumeirah; Palm Jumeira; PJ; Shoreline Apartments; Golden Mile | نخلة جميرا; النخلة | PALM JUMEIRAH; Palm Jumeirah
+Palm Jumeirah | The Palm; Palm; The Palm Jumeirah; Palm Jumeira; PJ; Shoreline Apartments | نخلة جميرا; النخلة | PALM JUMEIRAH; Palm Jumeirah
 Pearl Jumeirah | Pearl Jumeira | جزيرة لؤلؤة جميرا; لؤلؤة جميرا | PEARL JUMEIRA; Jumeirah First
 Ras Al Khor | Ras Al Khor Industrial | راس الخور; رأس الخور | Ras Al Khor Industrial First; Ras Al Khor Industrial Second; Ras Al Khor Industrial Third; Bukadra
 Remraam | Remram | رمرام; ريمرام | REMRAAM; Al Hebiah Fifth
 Rukan | | ركان; روكان | Wadi Al Safa 7
 Sobha Hartland | Sobha Heartland; Hartland | شوبا هارتلاند; صبحا هارتلاند | SOBHA HEARTLAND; Al Merkadh
 Sobha Hartland 2 | Sobha Hartland II; Hartland 2 | شوبا هارتلاند 2 | Bukadra; Ras Al Khor Industrial First; Ras Al Khor Industrial Second
-The Greens | Greens; The Views; Views; Greens and Views; The Onyx | الروضة; ذا جرينز | THE GREENS; Al Thanyah Third
+The Greens | Greens; The Views; Views; Greens and Views | الروضة; ذا جرينز | THE GREENS; Al Thanyah Third
 The Hills | Emirates Living; Emirates Golf Club | ذا هيلز | THE LAKES; THE GREENS; Al Thanyah Third
 The Lakes | Lakes | البحيرات; ذا ليكس | THE LAKES; Al Thanyah Third
 The Oasis by Emaar | The Oasis | ذا أويسيس | Wadi Al Safa 4; Al Yelayiss 1
@@ -133,7 +133,7 @@ The Villa | The Villa Dubailand | ذا فيلا | Wadi Al Safa 5
 The World Islands | World Islands; The World; Heart of Europe | جزر العالم | World Islands
 Tilal Al Ghaf | | تلال الغاف | TILAL AL GHAF; Al Hebiah Fourth
 Town Square | Nshama Town Square; Townsquare; Nshama; Town Square Dubai | تاون سكوير | TOWN SQUARE; Al Yelayiss 2
-Trade Centre | World Trade Center; World Trade Centre; WTC; Dubai World Trade Centre; One Central | المركز التجاري | Trade Center First; Trade Center Second
+Trade Centre | World Trade Center; World Trade Centre; WTC; Dubai World Trade Centre | المركز التجاري | Trade Center First; Trade Center Second
 Umm Suqeim | Um Suqaim; Umm Suqaim | أم سقيم; ام سقيم | Um Suqaim Third; Um Suqaim First; Um Suqaim Second; JUMEIRAH LIVING
 Villanova | Villa Nova; La Rosa; Amaranta | فيلانوفا | Wadi Al Safa 5
 Wasl Gate | Al Wasl Gate; Gardens; The Gardens | وصل غيت | WASL GATE; Jabal Ali First

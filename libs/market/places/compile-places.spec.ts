@@ -180,9 +180,10 @@ describe('resolveBuilding', () => {
     expect(building(input, inArea)).toBeNull();
   });
 
-  it('gives the reading that it preferred not to take as an alternative', () => {
-    const match = compiled.resolveBuilding('Quillon Heights', area('JVC'));
-    expect(match.alternatives.map(({ name }) => name)).toContain('Quillon Heights 2');
+  it('shows siblings of what it does not know as alternatives', () => {
+    const match = compiled.resolveBuilding('Quillon Heights 3', area('JVC'));
+    expect(match).toMatchObject({ project: -1, building: -1, score: 0 });
+    expect(match.alternatives.map(({ name }) => name)).toEqual(['Quillon Heights 1', 'Quillon Heights 2']);
   });
 
   it('answers the same for the same input', () => {

@@ -20,7 +20,8 @@ function bracketMembers(name: string): string[] {
   if (group === null) return [];
   const before = name.slice(0, group.index).trim();
   const members = (group[1] ?? '').split(/\s*(?:&|,|\/| - |- | -)\s*/).filter((member) => member !== '');
-  return members.length < 2 ? [before] : members.map((member) => `${before} ${member}`);
+  if (members.length < 2) return /^\w{1,2}$/.test(members[0] ?? '') ? [] : [before];
+  return members.map((member) => `${before} ${member}`);
 }
 
 /** `X West & Central Towers`, `X 2 & X 3`, `A | B`: each member, with what the first one starts with. */
@@ -55,5 +56,7 @@ export function expandName(name: string): string[] {
     ...listMembers(text),
     ...initialJoined(text),
   ]);
-  return [...new Set([name, ...members.map((member) => member.trim())])].filter((text) => text !== '');
+  return [...new Set([name, ...tails, ...members.map((member) => member.trim())])].filter(
+    (text) => text !== '',
+  );
 }

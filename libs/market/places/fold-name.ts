@@ -1,6 +1,6 @@
 /** Arabic letters and digits in the Latin spelling that Dubai's register and signs commonly use. */
 const ARABIC =
-  'ا:a أ:a إ:i آ:a ب:b پ:p ت:t ث:th ج:j چ:ch ح:h خ:kh د:d ذ:dh ر:r ز:z س:s ش:sh ص:s ض:d ط:t ظ:z ع:a غ:gh ' +
+  'ا:a أ:a إ:a آ:a ب:b پ:p ت:t ث:th ج:j چ:ch ح:h خ:kh د:d ذ:dh ر:r ز:z س:s ش:sh ص:s ض:d ط:t ظ:z ع:a غ:gh ' +
   'ف:f ڤ:v ق:q ك:k ک:k گ:g ل:l م:m ن:n ه:h ة:a و:w ؤ:w ي:y ی:y ى:a ئ:y ء: ' +
   '٠:0 ١:1 ٢:2 ٣:3 ٤:4 ٥:5 ٦:6 ٧:7 ٨:8 ٩:9';
 const LATIN_OF_ARABIC = new Map(ARABIC.split(' ').map((pair) => pair.split(':') as [string, string]));
@@ -13,10 +13,23 @@ const LETTER_OF_DIGIT: Readonly<Record<string, string>> = {
   '4': 'a',
   '5': 's',
 };
+const DIGIT_FOR_LETTER = /(?<=[a-z]{2})[01345](?=[a-z]{2}|[a-z]\b)|(?<=\b[a-z])[01345](?=[a-z]{2})/g;
+
+/** Written short on portals and in the register. */
+const LONG_OF_SHORT: Readonly<Record<string, string>> = {
+  apt: 'apartment',
+  apts: 'apartments',
+  ave: 'avenue',
+  bldg: 'building',
+  blvd: 'boulevard',
+  ctr: 'centre',
+  hts: 'heights',
+  twr: 'tower',
+};
 
 /**
- * Case, accents, punctuation and digits-for-letters removed: lower-case ASCII words with one space between.
- * Apostrophes vanish (`Bay's` is `bays`), `&` reads `and`, letters and digits come apart (`NAS3` is `nas 3`).
+ * Case, accents, punctuation, digits-for-letters and short forms removed: lower-case ASCII words with one space
+ * between. Apostrophes vanish (`Bay's` is `bays`), `&` reads `and`, letters and digits come apart (`NAS3` is `nas 3`).
  */
 export function foldName(name: string): string {
   return name
@@ -25,13 +38,11 @@ export function foldName(name: string): string {
     .replace(/[\u0600-\u06ff]/g, (letter) => LATIN_OF_ARABIC.get(letter) ?? ' ')
     .toLowerCase()
     .replace(/['’‘`´]/g, '')
-    .replace(
-      /(?<=[a-z]{2})[01345](?=[a-z]{2}|[a-z]\b)|(?<=\b[a-z])[01345](?=[a-z]{2})/g,
-      (digit) => LETTER_OF_DIGIT[digit] ?? digit,
-    )
+    .replace(DIGIT_FOR_LETTER, (digit) => LETTER_OF_DIGIT[digit] ?? digit)
     .replace(/&/g, ' and ')
     .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g, ' ')
     .replace(/(\d+) (st|nd|rd|th)\b/g, '$1')
     .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b[a-z]{3,4}\b/g, (word) => LONG_OF_SHORT[word] ?? word)
     .trim();
 }

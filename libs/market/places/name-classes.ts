@@ -1,4 +1,3 @@
-import type { RegisterTables } from '../snapshot/types.js';
 import { foldName } from './fold-name.js';
 import { singularOf } from './similar-word.js';
 
@@ -8,15 +7,12 @@ const SILENT = new Set(['the', 'at', 'by', 'of', 'in', 'on', 'and', 'al', 'el', 
 /** Kinds of building and legal forms: present or absent at will, in the register as on portals. */
 const KINDS = new Set(
   (
-    'tower building bldg block residence residency residential apartment aprtment hotel suite serviced phase ph ' +
-    'development developer properties property real estate llc l.l.c project community cluster plot'
+    'tower building block residence residency residential apartment aprtment hotel suite serviced phase ph ' +
+    'development developer property real estate llc project cluster plot'
   )
     .split(' ')
     .map(singularOf),
 );
-
-/** Words that name one of several buildings of a project; a label after them is a building's, not a phase's. */
-export const UNIT_WORDS = new Set(['tower', 'building', 'bldg', 'block', 'wing']);
 
 /** A word is a developer's when this many names end in `by <word>`. */
 const FEWEST_BY = 2;
@@ -26,7 +22,7 @@ export function isSilent(word: string): boolean {
 }
 
 export function isKind(word: string): boolean {
-  return KINDS.has(singularOf(word));
+  return KINDS.has(singularOf(word)) || word === 'properties';
 }
 
 /** Developers' brands, learned from the names that end in `by <brand>`. */
@@ -37,10 +33,4 @@ export function learnBrands(names: Iterable<string>): Set<string> {
     if (brand !== undefined && !isKind(brand)) counts.set(brand, (counts.get(brand) ?? 0) + 1);
   }
   return new Set([...counts].filter(([, count]) => count >= FEWEST_BY).map(([brand]) => brand));
-}
-
-/** Every name of the register that a caller's building may be. */
-export function* registerNames(snapshot: RegisterTables): Generator<string> {
-  for (const project of snapshot.projects) yield project.name;
-  for (const building of snapshot.buildings) yield building.name;
 }

@@ -1,50 +1,79 @@
 import { foldName } from './fold-name.js';
 
+/** What a label counts: one building of a project, a phase of it, or the name does not say. */
+export type LabelOf = 'unit' | 'phase' | 'unsaid';
+
 /** One word of a name. A label tells siblings apart (a number, a letter, a point of the compass). */
 export interface NameWord {
   readonly text: string;
-  readonly label: boolean;
+  /** Null for a word that is no label. */
+  readonly label: LabelOf | null;
 }
 
-const NUMBER_WORDS =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
+const UNITS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv'.split(' ');
+const ROMAN = 'ii iii iv v vi vii viii ix x xi xii xiii xiv xv'.split(' ');
 const COMPASS = new Set(['north', 'south', 'east', 'west']);
+const UNIT_WORDS = new Set(['tower', 'towers', 'building', 'buildings', 'block', 'wing']);
+const PHASE_WORDS = new Set(['phase', 'ph']);
 
 /** Spelled numbers; `ll` and `lll` are the register's Roman numerals typed with the letter l. */
-const DIGITS_OF_WORD = new Map<string, string>([
-  ...NUMBER_WORDS.map((word, index) => [word, String(index + 1)] as const),
-  ...ORDINALS.map((word, index) => [word, String(index + 1)] as const),
-  ...ROMAN.filter((word) => word.length > 1).map((word) => [word, String(ROMAN.indexOf(word) + 1)] as const),
-  ['ll', '2'],
-  ['lll', '3'],
-]);
-
-/** Single letters that are Roman numerals when they follow a name; elsewhere they are tower letters. */
-const DIGITS_OF_LETTER = new Map([
-  ['i', '1'],
-  ['l', '1'],
+const NUMBER_OF_WORD = new Map<string, number>([
+  ...UNITS.map((word, index) => [word, index + 1] as const),
+  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+  ...ORDINALS.map((word, index) => [word, index + 1] as const),
+  ...ROMAN.map((word, index) => [word, index + 2] as const),
+  ['ll', 2],
+  ['lll', 3],
 ]);
 
 /** A number this long names the building itself (`Reef 1000`, `5242`): it is a label and a word of the name. */
 const NAMING_NUMBER = /^\d{3,}$/;
 
+/** The number that a text spells at its place in a name; undefined for a word or letter. */
+function numberOf(text: string, index: number, count: number): number | undefined {
+  if (/^\d+$/.test(text)) return Number(text);
+  if (text === 'i' && index > 0) return 1;
+  if (text === 'l' && index > 0 && index === count - 1) return 1;
+  return NUMBER_OF_WORD.get(text);
+}
+
+/** `forty three` is one number. */
+function joinTens(texts: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const text of texts) {
+    const tens = TENS.indexOf(joined.at(-1) ?? '');
+    const unit = UNITS.indexOf(text) + 1;
+    if (tens >= 0 && unit >= 1 && unit <= 9) joined[joined.length - 1] = String((tens + 2) * 10 + unit);
+    else joined.push(text);
+  }
+  return joined;
+}
+
 /**
  * The words of a name in order. Digits, Roman numerals and spelled numbers become the same label, so that
- * `Phase II`, `Phase 2` and `Phase Two` agree and `Phase 3` never does.
+ * `Phase II`, `Phase 2` and `Phase Two` agree and `Phase 3` never does. A lone `l` inside a name is a stroke.
  */
 export function parseName(name: string): NameWord[] {
-  const texts = foldName(name)
-    .split(' ')
-    .filter((text) => text !== '');
-  return texts.map((text, index) => {
-    const digits = /^\d+$/.test(text)
-      ? String(BigInt(text))
-      : (DIGITS_OF_WORD.get(text) ?? (index > 0 ? DIGITS_OF_LETTER.get(text) : undefined));
-    if (digits !== undefined) return { text: digits, label: true };
-    return { text, label: text.length === 1 || COMPASS.has(text) };
+  const texts = joinTens(
+    foldName(name)
+      .split(' ')
+      .filter((text) => text !== ''),
+  );
+  const words: NameWord[] = [];
+  texts.forEach((text, index) => {
+    const before = words.at(-1)?.text ?? '';
+    const of: LabelOf = UNIT_WORDS.has(before) ? 'unit' : PHASE_WORDS.has(before) ? 'phase' : 'unsaid';
+    const number = numberOf(text, index, texts.length);
+    if (number !== undefined) words.push({ text: String(number), label: of });
+    else if (text.length === 1 && text === 'l') return;
+    else words.push({ text, label: text.length === 1 || COMPASS.has(text) ? of : null });
   });
+  return words;
 }
 
 /** True for a label that is also a word of the name. */

@@ -15,11 +15,18 @@ export interface SearchAreas {
 /** Weight of agreeing words of the building's own name below which only an equal name is a candidate. */
 const LEAST_EVIDENCE = 2.5;
 const LEAST_SCORE = 0.4;
-/** Filed in another area of the same district. */
+/** Filed in another area of the same district; no longer sold. */
 const SAME_DISTRICT = 0.94;
-/** Equal but for the community's words; equal to one name of a list. */
+const DORMANT = 0.96;
+/** Equal but for the community's words, also but for kinds; equal to one name of a list. */
 const EQUAL_BUT_PLACE = 0.98;
+const EQUAL_BUT_KIND = 0.97;
 const EQUAL_MEMBER = 0.97;
+/** Similar in every word, yet not equal. */
+const SIMILAR = 0.99;
+/** A word that no more names than this use, and one project alone near the caller's areas, is that project's. */
+const RARE_NAMES = 6;
+const UNIQUE_LETTERS = 5;
 
 function nearnessOf(candidate: Candidate, areas: SearchAreas): number {
   if (candidate.areas.some((area) => areas.own.has(area))) return 1;
@@ -36,17 +43,26 @@ function candidatesOf(query: QueryName, index: BuildingIndex): Set<number> {
     if (wordClass === 'kind' || wordClass === 'place') return;
     for (const word of query.matches[at]?.keys() ?? []) post(word);
   });
-  for (const word of query.joined) if (word !== undefined) post(word);
-  for (const id of index.byKey.get(query.read.key) ?? []) ids.add(id);
-  for (const id of index.byBareKey.get(query.read.bareKey) ?? []) ids.add(id);
+  for (const words of query.joined) for (const word of words) post(word);
+  for (const key of [query.read.key, query.read.bareKey, query.read.coreKey]) {
+    for (const id of index.byKey.get(key) ?? []) ids.add(id);
+  }
   return ids;
 }
 
+/** Neither name carries another place, or kind of building, than the other does. */
+function agree(a: string, b: string): boolean {
+  return a.includes(b) || b.includes(a);
+}
+
 /** 1 and a little less for names that are equal, 0 for all others. */
-function equality(query: QueryName, candidate: Candidate): number {
+function equality({ read }: QueryName, candidate: Candidate): number {
   const member = candidate.whole ? 1 : EQUAL_MEMBER;
-  if (candidate.read.key === query.read.key) return member;
-  return candidate.read.bareKey === query.read.bareKey ? member * EQUAL_BUT_PLACE : 0;
+  if (candidate.read.key === read.key) return member;
+  if (!agree(read.places, candidate.read.places)) return 0;
+  if (read.bareKey !== '' && candidate.read.bareKey === read.bareKey) return member * EQUAL_BUT_PLACE;
+  const sameCore = read.coreKey !== '' && candidate.read.coreKey === read.coreKey;
+  return sameCore && agree(read.kinds, candidate.read.kinds) ? member * EQUAL_BUT_KIND : 0;
 }
 
 /** The best name of each project that may be meant, best first; at equal scores the one sold last. */
@@ -55,28 +71,30 @@ export function nearestCandidates(
   areas: SearchAreas,
   index: BuildingIndex,
 ): ScoredCandidate[] {
-  const names = index.candidates.length;
-  const weight = (text: string): number => weightOf(index.vocabulary, index.vocabulary.idOfWord(text), names);
+  const { vocabulary, candidates, postings } = index;
+  const weight = (text: string): number => weightOf(vocabulary, vocabulary.idOfWord(text), candidates.length);
+  const isUnique = (text: string): boolean => {
+    const word = vocabulary.idOfWord(text) ?? -1;
+    if (text.length < UNIQUE_LETTERS || vocabulary.namesWith(word) > RARE_NAMES) return false;
+    const users = (postings[word] ?? []).flatMap((id) => candidates[id] ?? []);
+    const near = users.filter((candidate) => nearnessOf(candidate, areas) > 0);
+    const project = near[0]?.project ?? -1;
+    return project >= 0 && near.every((candidate) => candidate.project === project);
+  };
   const best = new Map<string, ScoredCandidate>();
   for (const id of candidatesOf(query, index)) {
-    const candidate = index.candidates[id];
+    const candidate = candidates[id];
     const nearness = candidate === undefined ? 0 : nearnessOf(candidate, areas);
     if (candidate === undefined || nearness === 0) continue;
-    let score = equality(query, candidate) * nearness;
-    if (score === 0) {
-      const similar = scoreName(query, candidate, weight);
-      score = similar.evidence < LEAST_EVIDENCE ? 0 : similar.score * nearness;
-    }
+    if (query.read.placeOnly && !candidate.read.placeOnly) continue;
+    const similar = scoreName(query, candidate, weight, isUnique);
+    const own = similar.evidence < LEAST_EVIDENCE ? 0 : similar.score * SIMILAR;
+    const score = Math.max(equality(query, candidate), own) * nearness * (candidate.dormant ? DORMANT : 1);
     if (score < LEAST_SCORE) continue;
     const target = candidate.project >= 0 ? `p${candidate.project}` : `b${candidate.building}`;
     const known = best.get(target);
-    if (
-      known === undefined ||
-      score > known.score ||
-      (score === known.score && candidate.building > known.candidate.building)
-    ) {
-      best.set(target, { candidate, score });
-    }
+    const sameButKnown = score === known?.score && candidate.building > known.candidate.building;
+    if (known === undefined || score > known.score || sameButKnown) best.set(target, { candidate, score });
   }
   return [...best.values()].sort((a, b) => b.score - a.score || b.candidate.lastDay - a.candidate.lastDay);
 }

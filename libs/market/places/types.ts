@@ -46,6 +46,8 @@ export interface BuildingAlternative {
   readonly name: string;
   /** 0..1. */
   readonly score: number;
+  /** Days since 1970-01-01 of the project's last registered sale; null without one. */
+  readonly lastSaleDay: number | null;
 }
 
 /** The caller's building in the register; `project` and `building` are both -1 when it is not resolved. */

@@ -1,14 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { shapeOf, similarWord, singularOf, soundOf } from './similar-word.js';
 
-/** A word of the register's names that a caller's word may stand for, and how surely (0..1]. */
-export interface WordMatch {
-  readonly word: number;
-  readonly similarity: number;
-}
-
-/** Edits are only looked for in words that the register does not know as they stand. */
+/** Edits are only looked for in words of this length, in ones that the register knows only when they are long. */
 const FEWEST_LETTERS_FOR_EDITS = 5;
+const FEWEST_LETTERS_OF_KNOWN = 7;
 
 /** The words of the register's names, with how many names use each, and look-up of near spellings. */
 export class Vocabulary {
@@ -44,31 +39,41 @@ export class Vocabulary {
     return this.nameCounts[id] ?? 0;
   }
 
-  /** Register words that `word` may be: itself, its plural, look-alike and sound-alike spellings, near misspellings. */
-  matches(word: string): WordMatch[] {
+  /**
+   * Register words that `word` may be, with their similarity: itself, its plural, look-alike and sound-alike spellings,
+   * near misspellings.
+   */
+  matches(word: string): Map<number, number> {
     const own = this.idOf.get(word);
     const found = new Map<number, number>();
     const keep = (id: number): void => {
       const similarity = similarWord(word, this.words[id] ?? '');
       if (similarity > 0) found.set(id, similarity);
     };
-    if (own !== undefined) found.set(own, 1);
-    for (const form of formsOf(word)) for (const id of this.byForm.get(form) ?? []) keep(id);
+    for (const id of this.spellings(word)) keep(id);
     const known = own !== undefined && this.namesWith(own) > 0;
-    if (!known && word.length >= FEWEST_LETTERS_FOR_EDITS) for (const id of this.near(word)) keep(id);
-    if (!known && !/[aeiouy]/.test(word))
+    if (word.length >= (known ? FEWEST_LETTERS_OF_KNOWN : FEWEST_LETTERS_FOR_EDITS)) {
+      for (const id of this.near(word, known ? 1 : 2)) keep(id);
+    }
+    if (!known && !/[aeiouy]/.test(word)) {
       this.words.forEach((_, id) => {
         keep(id);
       });
-    return [...found].map(([id, similarity]) => ({ word: id, similarity }));
+    }
+    return found;
   }
 
-  private *near(word: string): Generator<number> {
-    const most = word.length >= 8 ? 2 : 1;
+  /** The word itself, its plural and its look-alike and sound-alike spellings. */
+  spellings(word: string): number[] {
+    return [...new Set(formsOf(word).flatMap((form) => this.byForm.get(form) ?? []))];
+  }
+
+  private *near(word: string, allowed: number): Generator<number> {
+    const most = word.length >= 8 ? allowed : 1;
     for (const initial of initialsOf(word)) {
       for (let length = word.length - most; length <= word.length + most; length += 1) {
         for (const id of this.byInitialAndLength.get(`${initial}${length}`) ?? []) {
-          if (distance(word, this.words[id] ?? '') <= most) yield id;
+          if (this.namesWith(id) > 0 && distance(word, this.words[id] ?? '') <= most) yield id;
         }
       }
     }

@@ -1,0 +1,53 @@
+import { isCompass } from './parse-name.js';
+import type { Label } from './read-name.js';
+
+/** A tower of a project that the register does not divide. */
+const TOWER_OF_PROJECT = 0.9;
+/** The same, but the caller's number may as well count phases. */
+const NUMBER_OF_PROJECT = 0.85;
+/** The caller's tower number is the candidate's phase number. */
+const PHASE_FOR_TOWER = 0.88;
+const TOWER_FOR_NUMBER = 0.97;
+/** The caller says no phase, the candidate is the first. */
+const FIRST_PHASE = 0.85;
+
+/** True for the first of a row of siblings. */
+function isFirst({ text }: Label): boolean {
+  return text === '1' || text === 'a';
+}
+
+function has(labels: readonly Label[], { text }: Label): boolean {
+  return labels.some((label) => label.text === text);
+}
+
+function differentTowers(query: readonly Label[], candidate: readonly Label[]): boolean {
+  const ours = query.filter(({ of }) => of === 'unit');
+  const theirs = candidate.filter(({ of }) => of === 'unit');
+  return ours.length > 0 && theirs.length > 0 && !ours.some((label) => has(theirs, label));
+}
+
+/**
+ * How well the labels of two names agree, 0..1. Labels are hard: a sibling's number, letter or side is never
+ * accepted (0). A project without labels holds a numbered tower; without a label from the caller the first phase is
+ * meant. `whole` is false for a member of a list of towers, which has no sides but its own.
+ */
+export function matchLabels(query: readonly Label[], candidate: readonly Label[], whole: boolean): number {
+  if (differentTowers(query, candidate)) return 0;
+  const missing = candidate.filter((label) => !has(query, label));
+  if (missing.length > 0) return query.length === 0 && missing.some(isFirst) ? FIRST_PHASE : 0;
+  const extra = query.filter((label) => !has(candidate, label));
+  if (extra.some((label) => label.of === 'phase' && !isFirst(label))) return 0;
+  if (!whole && extra.some(({ text }) => isCompass(text))) return 0;
+  const counts = extra.some((label) => label.of === 'unsaid' && /^\d/.test(label.text) && !isFirst(label));
+  const added = extra.length === 0 ? 1 : counts ? NUMBER_OF_PROJECT : TOWER_OF_PROJECT;
+  const [phaseForTower, towerForNumber] = (['unit', 'unsaid'] as const).map((of) =>
+    candidate.some(
+      (label) =>
+        (label.of === 'unit') !== (of === 'unit') &&
+        query.some((own) => own.text === label.text && own.of === of),
+    ),
+  );
+  return (
+    added * (phaseForTower === true ? PHASE_FOR_TOWER : 1) * (towerForNumber === true ? TOWER_FOR_NUMBER : 1)
+  );
+}
