@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { newWebhookSecret, signWebhook } from '#delivery';
+import { openRedis, SignalSender } from '#jobs';
+import { createLogger, newId } from '#platform';
+import { Agent, request } from 'undici';
+
+import { BenchSystem } from '../support/bench-system.js';
+import { percentile, tenths } from '../support/percentile.js';
+import { Fleet } from './endpoints.js';
+import { Subscribers } from './subscriber.js';
+
+const ENDPOINTS = 50;
+const SUSTAINED = 10_000;
+const BARE_CONCURRENCY = 128;
+const SINGLE = 200;
+const STEADY_RATE = 200;
+const STEADY_SECONDS = 20;
+/** About the size of a score.updated event. */
+const PADDING = randomBytes(900).toString('hex');
+
+interface Latencies {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Deliveries a second with two workers, the latency of single ones, and what hanging endpoints do to the others. */
+export async function run(): Promise<object> {
+  const system = await BenchSystem.start();
+  const subscribers = await Subscribers.listen();
+  const fleet = new Fleet(system, (path) => subscribers.url(path));
+  const redis = openRedis(system.redis.url, 'producer', createLogger({ process: 'bench', level: 'warn' }));
+  const signals = new SignalSender(redis);
+  const measure = new Measurement(fleet, subscribers, signals);
+  try {
+    await fleet.add(ENDPOINTS);
+    await system.addWorker();
+    await system.addWorker();
+    await measure.burst(500); // connections, plans, code
+    const bareBefore = await bareLoop(subscribers, SUSTAINED);
+    const perSecond = await measure.burst(SUSTAINED);
+    const bareAfter = await bareLoop(subscribers, SUSTAINED);
+    const bare = (bareBefore + bareAfter) / 2;
+    const single = await measure.singles(SINGLE);
+    const all = Array.from({ length: ENDPOINTS }, (_, n) => n);
+    const others = all.filter((n) => n % 5 !== 0);
+    const calm = await measure.steady(all, others);
+    subscribers.reply = ({ path }) => (Number(path.slice(1)) % 5 === 0 ? 'hang' : 'accept');
+    const disturbed = await measure.steady(all, others);
+    return {
+      deliveries_per_second: Math.round(perSecond),
+      bare_undici_per_second: Math.round(bare),
+      ratio: tenths((perSecond / bare) * 100) / 100,
+      single_p50_ms: tenths(single.p50),
+      single_p99_ms: tenths(single.p99),
+      steady_p99_ms: tenths(calm.p99),
+      steady_p99_with_20pct_hanging_ms: tenths(disturbed.p99),
+      hanging_ratio: tenths((disturbed.p99 / calm.p99) * 10) / 10,
+    };
+  } finally {
+    redis.disconnect();
+    await subscribers.close();
+    await system.stop();
+  }
+}
+
+class Measurement {
+  constructor(
+    private readonly fleet: Fleet,
+    private readonly subscribers: Subscribers,
+    private readonly signals: SignalSender,
+  ) {}
+
+  /** Deliveries a second of a backlog that is there at once. */
+  async burst(count: number): Promise<number> {
+    const arrived = this.arrivals(count);
+    const started = performance.now();
+    for (let sent = 0; sent < count; sent += 500) {
+      await this.emit(Array.from({ length: 500 }, (_, n) => (sent + n) % ENDPOINTS));
+    }
+    await arrived.all;
+    return (count / (performance.now() - started)) * 1_000;
+  }
+
+  /** One event at a time on an idle system: milliseconds from its commit to its receipt. */
+  async singles(count: number): Promise<Latencies> {
+    const times: number[] = [];
+    for (let made = 0; made < count; made += 1) {
+      const arrived = this.arrivals(1);
+      await this.emit([made % ENDPOINTS]);
+      const committed = performance.now();
+      await arrived.all;
+      times.push(Math.max(0, (arrived.times.values().next().value ?? 0) - committed));
+      await delay(10);
+    }
+    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  }
+
+  /** A steady stream to `targets`; the latencies of those to `measured`. */
+  async steady(targets: readonly number[], measured: readonly number[]): Promise<Latencies> {
+    const wanted = new Set(measured);
+    const due = new Map<string, number>();
+    const times: number[] = [];
+    this.subscribers.onMessage = ({ id, at }) => {
+      const committed = due.get(id);
+      if (committed !== undefined) times.push(at - committed);
+      due.delete(id);
+    };
+    const end = performance.now() + STEADY_SECONDS * 1_000;
+    for (let next = 0; performance.now() < end;) {
+      const batch = Array.from({ length: STEADY_RATE / 20 }, () => targets[next++ % targets.length] ?? 0);
+      const before = performance.now();
+      const ids = await this.emit(batch);
+      const committed = performance.now();
+      ids.forEach((id, n) => {
+        if (wanted.has(batch[n] ?? -1)) due.set(id, committed);
+      });
+      await delay(Math.max(0, 50 - (performance.now() - before)));
+    }
+    while (due.size > 0) await delay(20);
+    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  }
+
+  private async emit(targets: readonly number[]): Promise<string[]> {
+    const ids = await this.fleet.emit(targets, PADDING);
+    this.signals.send('relay', 'deliver-webhook');
+    return ids;
+  }
+
+  private arrivals(count: number): { readonly all: Promise<void>; readonly times: Map<string, number> } {
+    const times = new Map<string, number>();
+    const all = new Promise<void>((resolve) => {
+      this.subscribers.onMessage = ({ id, at }) => {
+        if (!times.has(id)) times.set(id, at);
+        if (times.size === count) resolve();
+      };
+    });
+    return { all, times };
+  }
+}
+
+/** The peer: nothing but signing and posting the same bytes, from this process. */
+async function bareLoop(subscribers: Subscribers, count: number): Promise<number> {
+  const dispatcher = new Agent({ connections: BARE_CONCURRENCY });
+  const secret = newWebhookSecret();
+  subscribers.onMessage = () => undefined;
+  let left = count;
+  const started = performance.now();
+  const lane = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const now = new Date();
+      const data = { watch_id: newId('wa'), padding: PADDING };
+      const body = JSON.stringify({ type: 'score.updated', timestamp: now.toISOString(), data });
+      const headers = { ...signWebhook({ id: newId('evt'), timestamp: now, body }, [secret]) };
+      const url = subscribers.url(`/${left % ENDPOINTS}`);
+      const response = await request(url, { method: 'POST', body, headers, dispatcher });
+      await response.body.dump();
+    }
+  };
+  await Promise.all(Array.from({ length: BARE_CONCURRENCY }, lane));
+  await dispatcher.close();
+  return (count / (performance.now() - started)) * 1_000;
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A message as it came: the id by which receivers drop duplicates, the path that names the endpoint, the bytes. */
+export interface Message {
+  readonly id: string;
+  readonly path: string;
+  readonly body: string;
+  /** performance.now() */
+  readonly at: number;
+}
+
+/** What becomes of a message. `late-death`: it is taken and answered, then the connection dies. */
+export type Reply = 'accept' | 'fail' | 'reset' | 'hang' | 'late-death';
+
+/** The servers of all subscribers: answers by `reply` and tells of every message, whatever the answer. */
+export class Subscribers {
+  reply: (message: Message) => Reply = () => 'accept';
+  onMessage: (message: Message) => void = () => undefined;
+  private readonly server: Server;
+
+  private constructor() {
+    this.server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
+      this.take(request, response),
+    );
+  }
+
+  static async listen(): Promise<Subscribers> {
+    const subscribers = new Subscribers();
+    subscribers.server.listen(0, '127.0.0.1', 1_024);
+    await once(subscribers.server, 'listening');
+    return subscribers;
+  }
+
+  url(path: string): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${path}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private take(request: IncomingMessage, response: ServerResponse): void {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      const id = String(request.headers['webhook-id']);
+      const message = { id, path: request.url ?? '', body, at: performance.now() };
+      this.onMessage(message);
+      this.answer(this.reply(message), request, response);
+    });
+  }
+
+  private answer(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
+    switch (reply) {
+      case 'accept':
+        response.writeHead(204).end();
+        break;
+      case 'fail':
+        response.writeHead(500).end();
+        break;
+      case 'reset':
+        request.socket.resetAndDestroy();
+        break;
+      case 'late-death':
+        response.writeHead(200, { 'content-length': '2' });
+        response.write('o', () => request.socket.resetAndDestroy());
+        break;
+      case 'hang':
+        break;
+    }
+  }
+}

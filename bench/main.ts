@@ -1,0 +1,25 @@
+/** `npm run bench -- <name> [--json]`: measurements, each against a public peer in the same run. */
+interface Bench {
+  readonly about: string;
+  readonly load: () => Promise<{ readonly run: (args: readonly string[]) => Promise<object> }>;
+}
+
+const BENCHES: Readonly<Record<string, Bench>> = {
+  deliveries: {
+    about: 'webhooks a second and their latency, beside a bare undici loop; with hanging endpoints',
+    load: () => import('./deliveries/deliveries.bench.js'),
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const bench = BENCHES[name];
+if (bench === undefined) {
+  const lines = Object.entries(BENCHES).map(([known, { about }]) => `  ${known.padEnd(14)}${about}`);
+  console.error(`usage: npm run bench -- <name> [--json]\n${lines.join('\n')}`);
+  process.exitCode = 2;
+} else {
+  const { run } = await bench.load();
+  const result = await run(args);
+  if (args.includes('--json')) console.log(JSON.stringify(result));
+  else console.table(result);
+}
