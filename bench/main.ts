@@ -9,6 +9,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'webhooks a second and their latency, beside a bare undici loop; with hanging endpoints',
     load: () => import('./deliveries/deliveries.bench.js'),
   },
+  chaos: {
+    about: '10,000 webhooks while subscribers fail and workers, Redis and PostgreSQL are killed',
+    load: () => import('./deliveries/chaos.bench.js'),
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
