@@ -1,6 +1,7 @@
 import type { MarketSnapshot, Project, RentTable } from '#market';
 import { marketOf, saleOf, type FixtureSale } from './valuation/market.fixture.js';
 
+const SALES = 3600;
 /** First and last day of the fixture's sales: 2024-01-01 .. 2026-03-31. */
 export const FIRST_DAY = 19723;
 export const LAST_DAY = 20543;
@@ -96,8 +97,8 @@ function projectOf(name: string, i: number): Project {
 function fixtureSales(): FixtureSale[] {
   const random = seededRandom(7);
   const sales: FixtureSale[] = [];
-  for (let i = 0; i < 6000; i++) {
-    const day = FIRST_DAY + Math.floor((i / 6000) * (LAST_DAY - FIRST_DAY + 1));
+  for (let i = 0; i < SALES; i++) {
+    const day = FIRST_DAY + Math.floor((i / SALES) * (LAST_DAY - FIRST_DAY + 1));
     const project = Math.floor(random() * PROJECT_NAMES.length);
     const bedrooms = Math.floor(random() * 4);
     const size = Math.round((420 + 380 * bedrooms) * (0.85 + 0.3 * random()));

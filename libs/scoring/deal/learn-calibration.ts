@@ -30,7 +30,9 @@ export function learnCalibration(market: CompiledMarket, month: number): ScoreCa
     for (const row of sampleRows(market, segment, month)) {
       for (const [intent, score] of rawScoresOfSale(market, row, month)) {
         const key = `${segment} ${intent}`;
-        raw.set(key, [...(raw.get(key) ?? []), score]);
+        const scores = raw.get(key);
+        if (scores === undefined) raw.set(key, [score]);
+        else scores.push(score);
       }
     }
   }

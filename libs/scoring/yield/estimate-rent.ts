@@ -1,8 +1,8 @@
 import type { RentLevel, RentSource } from '../analysis-parts.js';
 import { endOfDay, type GroupedRows } from '../market-view/group-rows.js';
 import { monthOfDay } from '../market-view/calendar.js';
-import { rentClass, rolledLogRent, type RentBook } from './rent-book.js';
-import type { RentNorms } from './rent-norms.js';
+import { classOfCell, rentCell, rolledLogRent, type RentBook } from './rent-book.js';
+import { expectedLogRent, type RentNorms } from './rent-norms.js';
 
 /** What is let: place as indexes of the snapshot, -1 when unknown. */
 export interface RentSubject {
@@ -33,8 +33,8 @@ export interface RentEstimate {
 export const MIN_EFFECTIVE = 3;
 /** Pseudo-rents by which each level is pulled to the wider one. */
 const SHRINKAGE = 2;
-/** Days after which a rent counts half. */
-const HALF_LIFE = 365;
+/** Daily decay of a rent's weight: half after a year. */
+const DECAY = 2 ** (-1 / 365);
 /** Weight of a rent of another bedroom count where the level does not ask for the same. */
 const OTHER_ROOMS = 0.3;
 /** A rent farther than this from the wider level's estimate is pulled to it, in logs. */
@@ -67,6 +67,21 @@ export function estimateRent(
   );
 }
 
+/** One walk: evidence of one kind for one subject on one day. */
+interface RentWalk {
+  readonly book: RentBook;
+  readonly norms: RentNorms;
+  readonly subject: RentSubject;
+  readonly cell: number;
+  readonly asOfDay: number;
+  readonly asOfMonth: number;
+  /** Level of the rent index in the last complete month. */
+  readonly knownLevel: number;
+  readonly asking: 0 | 1;
+  /** Log of the asking-to-contract factor; 0 for contracts. */
+  readonly discount: number;
+}
+
 function walkLevels(
   book: RentBook,
   norms: RentNorms,
@@ -74,11 +89,22 @@ function walkLevels(
   asOfDay: number,
   source: RentEstimate['source'],
 ): RentEstimate | null {
-  const propertyClass = rentClass(subject.propertyType);
-  const norm = norms.expected(propertyClass, subject.bedrooms, Math.log(subject.sizeSqft));
+  const cell = rentCell(subject.propertyType, subject.bedrooms);
+  const norm = expectedLogRent(norms, cell, Math.log(subject.sizeSqft));
   if (Number.isNaN(norm)) return null;
-  let excess = 0;
-  let found: { level: RentLevel; reading: Reading } | null = null;
+  const asOfMonth = monthOfDay(asOfDay);
+  const askingFactor = source === 'asking' ? norms.askingFactor : null;
+  const walk: RentWalk = {
+    book,
+    norms,
+    subject,
+    cell,
+    asOfDay,
+    asOfMonth,
+    knownLevel: book.roll.level(asOfMonth - 1),
+    asking: source === 'asking' ? 1 : 0,
+    discount: askingFactor === null ? 0 : Math.log(askingFactor),
+  };
   const levels: readonly [GroupedRows, number, boolean, RentLevel | null][] = [
     [book.byDistrict, subject.district, false, null],
     [book.byArea, subject.area, false, 'area'],
@@ -86,9 +112,11 @@ function walkLevels(
     [book.byProject, subject.project, false, 'project'],
     [book.byProject, subject.project, true, 'project_rooms'],
   ];
+  let excess = 0;
+  let found: { level: RentLevel; reading: Reading } | null = null;
   for (const [rows, group, sameRooms, level] of levels) {
     if (group < 0) continue;
-    const reading = readLevel(book, norms, rows, group, subject, sameRooms, excess, asOfDay, source);
+    const reading = readLevel(walk, rows, group, sameRooms, excess);
     if (reading.weight === 0) continue;
     excess = (reading.sum + SHRINKAGE * excess) / (reading.weight + SHRINKAGE);
     if (level !== null && reading.weight >= MIN_EFFECTIVE) found = { level, reading };
@@ -101,42 +129,38 @@ function walkLevels(
     count: found.reading.count,
     effectiveCount: found.reading.weight,
     newestDay: found.reading.newest,
-    askingFactor: source === 'asking' ? norms.askingFactor : null,
+    askingFactor,
   };
 }
 
+/** Sums what the newest rents of a group lie above their norms, each clipped about the wider level's excess. */
 function readLevel(
-  book: RentBook,
-  norms: RentNorms,
+  walk: RentWalk,
   rows: GroupedRows,
   group: number,
-  subject: RentSubject,
   sameRooms: boolean,
   wider: number,
-  asOfDay: number,
-  source: RentEstimate['source'],
 ): Reading {
-  const { day, bedrooms, propertyType, asking } = book.snapshot.rents;
-  const wanted = source === 'asking' ? 1 : 0;
-  const discount = source === 'asking' && norms.askingFactor !== null ? Math.log(norms.askingFactor) : 0;
-  const propertyClass = rentClass(subject.propertyType);
-  const asOfMonth = monthOfDay(asOfDay);
+  const { book, norms, asOfDay, cell: wanted } = walk;
+  const { day, asking } = book.snapshot.rents;
+  const wantedClass = classOfCell(wanted);
   const reading: Reading = { count: 0, weight: 0, sum: 0, newest: 0 };
   const begin = rows.start[group]!;
   let left = READ_CAP;
   for (let at = endOfDay(rows, group, day, asOfDay) - 1; at >= begin && left > 0; at--, left--) {
     const row = rows.row[at]!;
-    const equal = bedrooms[row] === subject.bedrooms;
-    if (asking[row] !== wanted || rentClass(propertyType[row]!) !== propertyClass) continue;
-    if (sameRooms && !equal) continue;
-    const norm = norms.expected(propertyClass, bedrooms[row]!, book.logSize[row]!);
-    if (Number.isNaN(norm)) continue;
-    const excess = rolledLogRent(book, row, asOfMonth) + discount - norm;
-    const weight = (equal ? 1 : OTHER_ROOMS) * 2 ** (-(asOfDay - day[row]!) / HALF_LIFE);
+    const cell = book.cell[row]!;
+    if (cell < 0 || asking[row] !== walk.asking || classOfCell(cell) !== wantedClass) continue;
+    if (sameRooms && cell !== wanted) continue;
+    const norm = expectedLogRent(norms, cell, book.logSize[row]!);
+    if (norm !== norm) continue;
+    const excess = rolledLogRent(book, row, walk.asOfMonth, walk.knownLevel) + walk.discount - norm;
+    const weight = (cell === wanted ? 1 : OTHER_ROOMS) * DECAY ** (asOfDay - day[row]!);
+    const clipped = excess > wider + CLIP ? wider + CLIP : excess < wider - CLIP ? wider - CLIP : excess;
+    if (reading.count === 0) reading.newest = day[row]!;
     reading.count++;
     reading.weight += weight;
-    reading.sum += weight * Math.min(Math.max(excess, wider - CLIP), wider + CLIP);
-    reading.newest = Math.max(reading.newest, day[row]!);
+    reading.sum += weight * clipped;
   }
   return reading;
 }

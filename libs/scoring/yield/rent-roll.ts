@@ -25,8 +25,5 @@ export function compileRentRoll(snapshot: MarketSnapshot): RentRoll {
     const trailing = months.slice(Math.max(next - TRAIL, 0), next);
     levels[month - first] = trailing.reduce((sum, entry) => sum + entry.log, 0) / trailing.length;
   }
-  return {
-    level: (month) =>
-      levels.length === 0 ? 0 : levels[Math.min(Math.max(month - first, 0), levels.length - 1)]!,
-  };
+  return { level: (month) => (month < first ? levels[0] : (levels[month - first] ?? levels.at(-1))) ?? 0 };
 }
