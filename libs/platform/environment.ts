@@ -1,3 +1,5 @@
+import ipaddr from 'ipaddr.js';
+
 /**
  * The only place that reads process.env. Each kind of process asks for its own variables; all problems are
  * reported at once, each naming the variable, its value and the remedy.
@@ -99,6 +101,18 @@ const VARIABLES = {
     example: 'https://api.example.com',
     fallback: null,
   }),
+  trustedProxies: define<readonly string[]>({
+    name: 'TRUSTED_PROXIES',
+    expected: 'addresses or networks, comma-separated',
+    example: '10.0.0.0/8,192.0.2.7',
+    parse: (text) => {
+      const networks = text.split(',').map((part) => part.trim());
+      return networks.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part))
+        ? networks
+        : undefined;
+    },
+    fallback: [],
+  }),
   secretsKey: define<SecretKeys | null>({
     name: 'SECRETS_KEY',
     expected: '32 bytes in base64, or several of them with a comma between, the newest first',
@@ -135,6 +149,7 @@ const KINDS = {
     'marketDir',
     'logLevel',
     'publicBaseUrl',
+    'trustedProxies',
     'secretsKey',
     'allowLoopbackWebhooks',
   ],

@@ -1,3 +1,4 @@
+export * from './canonical-json.js';
 export * from './catalogue/error-catalogue.js';
 export * from './catalogue/field-codes.js';
 export * from './catalogue/render-error-catalogue.js';

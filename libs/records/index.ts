@@ -23,6 +23,7 @@ export * from './events/event.store.js';
 export * from './events/new-event.js';
 export * from './market.js';
 export * from './migrate.js';
+export * from './service-level/service-level.store.js';
 export * from './snapshots/snapshot.store.js';
 export * from './watches/rescore.store.js';
 export * from './watches/watch.js';

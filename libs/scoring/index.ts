@@ -1,4 +1,7 @@
 export * from './analysis-parts.js';
+export * from './deal-scorer.js';
+export * from './load-market.js';
+export * from './market-holder.js';
 export * from './property.dto.js';
 export * from './scored-deal.js';
 export * from './types.js';

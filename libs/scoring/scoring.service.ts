@@ -9,6 +9,7 @@ import { keepNewest } from './keep-newest.js';
 import { resolveListing } from './listing/resolve-listing.js';
 import { isoDay, monthOfDay } from './market-view/calendar.js';
 import { writeParts } from './parts/write-parts.js';
+import type { DealScorer } from './deal-scorer.js';
 import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from './scored-deal.js';
 import type { Property } from './types.js';
 import { writeAnalysis } from './write-analysis.js';
@@ -18,7 +19,7 @@ const NOTHING = new Set<never>();
 const KEPT_CALIBRATIONS = 12;
 
 /** The only door to valuation and deal score: pure over one compiled snapshot, same input same bytes. */
-export class ScoringService {
+export class ScoringService implements DealScorer {
   /** The score's calibration by month, learned from the sales before it. */
   private readonly calibrationOf: (month: number) => ScoreCalibration;
 

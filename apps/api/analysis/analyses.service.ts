@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, DomainError } from '#platform';
+import { type AnalysisRecord, AnalysisStore, marketOf } from '#records';
+import { type AnalyzeOptions, type Include, MarketHolder, type Property, type ScoredDeal } from '#scoring';
+
+import type { Caller } from '../auth/caller.js';
+import type { Answer } from '../http/answer.js';
+import type { Creation } from '../idempotency/idempotency.service.js';
+import { CLOCK } from '../tokens.js';
+import { dayOf, dayOfDate } from './calendar-day.js';
+import { differences } from './differences.js';
+import { renderRecord } from './render-record.js';
+
+export interface AnalysisRequest {
+  readonly property: Property;
+  readonly include: readonly Include[];
+  /** YYYY-MM-DD; undefined: today. */
+  readonly asOf: string | undefined;
+  readonly requestId: string;
+}
+
+/** Scores a listing on the active snapshot, records it, and answers; finds and reproduces what was answered. */
+@Injectable()
+export class AnalysesService {
+  constructor(
+    private readonly markets: MarketHolder,
+    private readonly analyses: AnalysisStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The answer is the record: it is committed before it is returned. Throws market_not_loaded, unknown_area,
+   * invalid_fields (as_of), overloaded.
+   */
+  async create(caller: Caller, request: AnalysisRequest, creation: Creation): Promise<Answer> {
+    const { orgId, livemode, keyId } = caller;
+    const { property, include } = request;
+    if (creation.resumed) {
+      const earlier = await this.analyses.find(orgId, livemode, creation.id);
+      if (earlier) return answerOf(earlier);
+    }
+    const now = this.clock.now();
+    const { scorer } = this.markets.current(marketOf(livemode));
+    const scored = scorer.analyze(property, optionsOf(request, now));
+    const record: AnalysisRecord = {
+      id: creation.id,
+      orgId,
+      livemode,
+      keyId,
+      requestId: request.requestId,
+      createdAt: creation.createdAt,
+      property: JSON.stringify(property),
+      include,
+      asOf: scored.evidence.as_of,
+      today: scored.evidence.today,
+      analysis: bodyOf(property, scored),
+      snapshotVersion: scored.evidence.snapshot_version,
+      modelVersion: scored.evidence.model_version,
+      inputHash: scored.evidence.input_hash,
+    };
+    const isNew = await this.analyses.record(record);
+    return answerOf(isNew ? record : await this.get(caller, record.id));
+  }
+
+  /** The stored record as it is published. Throws not_found, also for another organisation's. */
+  async find(caller: Caller, id: string): Promise<string> {
+    return renderRecord(await this.get(caller, id));
+  }
+
+  /**
+   * Computes a stored analysis again on its own snapshot and says whether it is identical, byte for byte.
+   * Throws not_found, snapshot_removed, snapshot_unavailable.
+   */
+  async reproduce(caller: Caller, id: string): Promise<object> {
+    const record = await this.get(caller, id);
+    const { scorer } = await this.markets.at(record.snapshotVersion);
+    const property = JSON.parse(record.property) as Property;
+    const include = new Set(record.include as Include[]);
+    const days =
+      record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
+    const scored = scorer.analyze(property, { include, ...days });
+    const again = bodyOf(property, scored);
+    const { snapshot_version, model_version, input_hash } = scored.evidence;
+    return {
+      id,
+      identical: again === record.analysis,
+      differences: differences(JSON.parse(record.analysis), JSON.parse(again)),
+      recorded: { model_version: record.modelVersion, input_hash: record.inputHash },
+      recomputed: { model_version, input_hash },
+      snapshot_version,
+      analysis: JSON.parse(again) as unknown,
+    };
+  }
+
+  private async get({ orgId, livemode }: Caller, id: string): Promise<AnalysisRecord> {
+    const record = await this.analyses.find(orgId, livemode, id);
+    if (record) return record;
+    throw new DomainError('not_found', `There is no analysis "${id.slice(0, 40)}" here.`);
+  }
+}
+
+/** With a date of the caller's the day of the request plays no part, so that the same call gives the same answer. */
+function optionsOf({ include, asOf }: AnalysisRequest, now: Date): AnalyzeOptions {
+  const today = dayOf(now);
+  const parts = include.length === 0 ? {} : { include: new Set(include) };
+  if (asOf === undefined) return { today, ...parts };
+  const day = dayOfDate(asOf);
+  if (day > today) {
+    const detail = `as_of is ${asOf}, which lies in the future; give today or an earlier date.`;
+    throw new DomainError('invalid_fields', detail, {
+      errors: [{ parameter: 'as_of', code: 'out_of_range', detail }],
+    });
+  }
+  return { asOf: day, ...parts };
+}
+
+/** The body as it is sent, recorded and compared. */
+function bodyOf(property: Property, { analysis, parts }: ScoredDeal): string {
+  const { reference } = property;
+  return JSON.stringify({ ...analysis, ...parts, ...(reference === undefined ? {} : { reference }) });
+}
+
+function answerOf(record: AnalysisRecord): Answer {
+  return { status: 200, headers: { 'analysis-id': record.id }, body: record.analysis };
+}

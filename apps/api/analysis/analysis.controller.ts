@@ -1,0 +1,63 @@
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import { toProperty } from '#scoring';
+
+import { type Caller, CurrentCaller } from '../auth/caller.js';
+import { sendAnswer } from '../http/answer.js';
+import { JsonBody, QueryFields } from '../http/input.decorators.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
+import { Endpoint } from '../openapi/endpoint.decorator.js';
+import { AnalysesService } from './analyses.service.js';
+import { AnalyzeQuery, AnalyzeRequest } from './analysis.dto.js';
+import { ANALYSIS_ENDPOINTS } from './analysis.endpoints.js';
+
+@Controller('v1')
+export class AnalysisController {
+  constructor(
+    private readonly analyses: AnalysesService,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  @Post('analyze')
+  @Endpoint(ANALYSIS_ENDPOINTS.analyze)
+  async analyze(
+    @CurrentCaller() caller: Caller,
+    @QueryFields(AnalyzeQuery) query: AnalyzeQuery,
+    @JsonBody(AnalyzeRequest) body: AnalyzeRequest,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const analysis = {
+      property: toProperty(body.property),
+      include: query.include ?? [],
+      asOf: query.as_of ?? undefined,
+      requestId: request.requestId,
+    };
+    const answer = await this.idempotency.answer({ request, caller, prefix: 'an' }, (creation) =>
+      this.analyses.create(caller, analysis, creation),
+    );
+    sendAnswer(response, answer);
+  }
+
+  @Get('analyses/:id')
+  @Endpoint(ANALYSIS_ENDPOINTS.find)
+  async find(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendAnswer(response, { status: 200, headers: {}, body: await this.analyses.find(caller, id) });
+  }
+
+  @Post('analyses/:id/reproduce')
+  @Endpoint(ANALYSIS_ENDPOINTS.reproduce)
+  async reproduce(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const result = await this.analyses.reproduce(caller, id);
+    sendAnswer(response, { status: 200, headers: {}, body: JSON.stringify(result) });
+  }
+}

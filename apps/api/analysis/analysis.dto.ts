@@ -1,0 +1,26 @@
+import { ChoicesField, DateField, ObjectField } from '#platform';
+import { type Include, INCLUDES, PropertyDto } from '#scoring';
+
+/** The body of POST /v1/analyze. */
+export class AnalyzeRequest {
+  @ObjectField({ fields: () => PropertyDto, description: 'The listing to analyse.' })
+  property!: PropertyDto;
+}
+
+/** The query of POST /v1/analyze. */
+export class AnalyzeQuery {
+  @ChoicesField({
+    choices: INCLUDES,
+    optional: true,
+    description: 'Parts to add to the answer, comma-separated.',
+    example: 'confidence,provenance',
+  })
+  include?: Include[] | null;
+
+  @DateField({
+    optional: true,
+    description: 'Value the listing at this past date, without any later record.',
+    example: '2026-03-01',
+  })
+  as_of?: string | null;
+}

@@ -1,0 +1,80 @@
+import type { EndpointOptions } from '../openapi/endpoint.decorator.js';
+import { object, ref } from '../openapi/json-schema.js';
+import { AnalyzeQuery } from './analysis.dto.js';
+import { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from './analysis.schemas.js';
+
+const TAG = 'Analysis';
+const ID = 'an_0351NlxE2sJxMYHXLiO7nm';
+const PROVENANCE = {
+  snapshot_version: 'live-20260331T000000Z',
+  model_version: 'm1',
+  input_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+
+/** What the analysis routes promise. */
+export const ANALYSIS_ENDPOINTS = {
+  analyze: {
+    tag: TAG,
+    summary: 'Analyse one listing',
+    description:
+      'Scores the listing on the active market snapshot. The answer is recorded before it is sent.',
+    access: 'analyze',
+    query: AnalyzeQuery,
+    body: { schema: object({ property: ref('Property') }), example: { property: PROPERTY_EXAMPLE } },
+    idempotent: true,
+    answer: {
+      status: 200,
+      description: 'The deal analysis; with `include`, the parts asked for beside it.',
+      schema: ref('DealAnalysis'),
+      example: ANALYSIS_EXAMPLE,
+      headers: {
+        'Analysis-Id': 'Id of the record, for GET /v1/analyses/{id}.',
+        'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
+      },
+    },
+    errors: ['unknown_area', 'market_not_loaded'],
+  },
+  find: {
+    tag: TAG,
+    summary: 'Read a recorded analysis',
+    access: 'analyze',
+    answer: {
+      status: 200,
+      description: 'The record, with property and analysis as they were.',
+      schema: ref('AnalysisRecord'),
+      example: {
+        id: ID,
+        object: 'analysis',
+        livemode: true,
+        created_at: '2026-04-01T08:30:00.000Z',
+        request_id: 'req_0351NlxE2sJxMYHXLiO7nm',
+        include: [],
+        property: PROPERTY_EXAMPLE,
+        analysis: ANALYSIS_EXAMPLE,
+        provenance: { ...PROVENANCE, as_of: '2026-03-31' },
+      },
+    },
+    errors: ['not_found'],
+  },
+  reproduce: {
+    tag: TAG,
+    summary: 'Compute a recorded analysis again',
+    description: 'On its own snapshot and model; says whether the result is identical, byte for byte.',
+    access: 'analyze',
+    answer: {
+      status: 200,
+      description: 'The comparison and the recomputed analysis.',
+      schema: ref('Reproduction'),
+      example: {
+        id: ID,
+        identical: true,
+        differences: [],
+        recorded: { model_version: PROVENANCE.model_version, input_hash: PROVENANCE.input_hash },
+        recomputed: { model_version: PROVENANCE.model_version, input_hash: PROVENANCE.input_hash },
+        snapshot_version: PROVENANCE.snapshot_version,
+        analysis: ANALYSIS_EXAMPLE,
+      },
+    },
+    errors: ['not_found', 'snapshot_removed', 'snapshot_unavailable'],
+  },
+} as const satisfies Record<string, EndpointOptions>;

@@ -1,0 +1,106 @@
+import { RISK_FLAG_TYPES, VERDICTS } from '#scoring';
+
+import {
+  boolean,
+  integer,
+  type JsonSchema,
+  list,
+  nullable,
+  number,
+  object,
+  ref,
+  text,
+} from '../openapi/json-schema.js';
+import { PART_SCHEMAS } from './part.schemas.js';
+
+const range = object({
+  low: number('AED.'),
+  high: number('AED.'),
+  currency: text('ISO 4217.', { enum: ['AED'] }),
+});
+
+const FIELDS = {
+  deal_score: integer('Never rises with listing_price, all else equal.', { minimum: 0, maximum: 100 }),
+  verdict: text('INSUFFICIENT EVIDENCE: the range is wide and honest.', { enum: VERDICTS }),
+  fair_price_range: {
+    ...range,
+    description: '80 % interval for the price of a sale today; does not depend on listing_price.',
+  },
+  price_per_sqft: object({
+    listing: number('AED per square foot asked.'),
+    market_median: number('Time-adjusted median of the comparables, AED per square foot.'),
+    variance_pct: number('Listing against median, percent.'),
+  }),
+  risk_flags: list(
+    object({
+      type: text(undefined, { enum: RISK_FLAG_TYPES }),
+      severity: text(undefined, { enum: ['monitor', 'watch', 'high'] }),
+      detail: text('One sentence with its figures and source.'),
+    }),
+  ),
+  rental_yield: nullable(number('Gross, percent a year; null without rent evidence.')),
+  comparables_used: integer('Sales that the figure really used.', { minimum: 0 }),
+  data_freshness: text('Newest record of the market snapshot, UTC.', { format: 'date-time' }),
+} as const;
+
+const reference = text("The caller's own id, when the property carried one.");
+
+/** The answers of the analysis routes; the include= parts are optional members of DealAnalysis. */
+export const ANALYSIS_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  DealAnalysis: object({ ...FIELDS, reference, ...PART_SCHEMAS }, [
+    'reference',
+    ...Object.keys(PART_SCHEMAS),
+  ]),
+  AnalysisRecord: object({
+    id: text('an_…'),
+    object: text(undefined, { enum: ['analysis'] }),
+    livemode: boolean('False: answered from the sandbox.'),
+    created_at: text('UTC.', { format: 'date-time' }),
+    request_id: text('The request that was answered with it.'),
+    include: list(text(), 'Parts that were asked for.'),
+    property: ref('Property'),
+    analysis: ref('DealAnalysis'),
+    provenance: object({
+      snapshot_version: text(),
+      model_version: text(),
+      input_hash: text('SHA-256 of the property in canonical JSON.'),
+      as_of: text(undefined, { format: 'date' }),
+    }),
+  }),
+  Reproduction: object({
+    id: text('an_…'),
+    identical: boolean('Whether the recomputed answer is the recorded one, byte for byte.'),
+    differences: list(text(), 'JSON pointers of what differs, at most 20.'),
+    recorded: object({ model_version: text(), input_hash: text() }),
+    recomputed: object({ model_version: text(), input_hash: text() }),
+    snapshot_version: text('The snapshot it was recomputed on: its own.'),
+    analysis: ref('DealAnalysis'),
+  }),
+};
+
+export const PROPERTY_EXAMPLE = {
+  area: 'Dubai Marina',
+  building: 'Marina Gate 1',
+  type: 'apartment',
+  bedrooms: 2,
+  size_sqft: 1200,
+  listing_price: 2_500_000,
+  intent: 'buy',
+} as const;
+
+export const ANALYSIS_EXAMPLE = {
+  deal_score: 52,
+  verdict: 'FAIR VALUE',
+  fair_price_range: { low: 2_310_000, high: 2_690_000, currency: 'AED' },
+  price_per_sqft: { listing: 2083.3, market_median: 2095.1, variance_pct: -0.6 },
+  risk_flags: [
+    {
+      type: 'supply_pipeline',
+      severity: 'monitor',
+      detail: 'Expected hand-overs in 24 months are 6.1 % of the district stock (project register).',
+    },
+  ],
+  rental_yield: 6.4,
+  comparables_used: 41,
+  data_freshness: '2026-03-31T00:00:00Z',
+} as const;

@@ -1,0 +1,151 @@
+import { integer, type JsonSchema, list, nullable, number, object, text } from '../openapi/json-schema.js';
+
+const aed = (about = 'AED.') => number(about);
+const priceRange = object({ low: aed(), high: aed() });
+const day = text(undefined, { format: 'date' });
+const level = text('How near the evidence lies.', {
+  enum: ['building', 'project', 'community', 'district', 'city'],
+});
+const alternatives = list(object({ name: text(), score: number('0..1.') }));
+
+const confidence = object(
+  {
+    estimate: aed('Median of the predictive distribution, AED.'),
+    fsd: number('Forecast standard deviation: half the central 68 % width in logs.'),
+    level: integer('0 (refused by lenders) to 7.', { minimum: 0, maximum: 7 }),
+    ranges: object({ '50': priceRange, '80': priceRange, '95': priceRange }),
+    evidence_level: level,
+    effective_sales: number('Kish effective number of sales behind the estimate.'),
+    effective_sales_12m: number('Of those, of the last 12 months.'),
+    prudential_value: object({
+      value: aed('For lending: the lower of the two below.'),
+      quantile_20: aed(),
+      index_deflated: aed("At the index's 24-month mean."),
+      rule: text(undefined, { enum: ['quantile_20', 'index_deflated'] }),
+    }),
+  },
+  ['prudential_value'],
+);
+
+const comparable = object({
+  id: text('Transaction number of the register.'),
+  date: day,
+  area: text(),
+  project: nullable(text()),
+  building: nullable(text()),
+  bedrooms: nullable(integer()),
+  completion: text(undefined, { enum: ['ready', 'off_plan'] }),
+  size_sqft: number(),
+  price: aed(),
+  price_per_sqft: number(),
+  distance: object({ size_pct: number('Subject against comparable.'), days: integer() }),
+  adjustments: object({ size: aed(), time: aed() }),
+  adjusted_price: aed('price + size + time.'),
+  adjusted_price_per_sqft: number("Over the subject's size."),
+  weight: number('Share of the evidence, 0..1.'),
+  level,
+  rejected: nullable(text('Why it was not used; null when it was.')),
+});
+
+const scoreBreakdown = object({
+  terms: list(
+    object({
+      term: text(undefined, { enum: ['base', 'price', 'yield', 'liquidity', 'risk'] }),
+      points: number(),
+      input: nullable(number('The standardised quantity behind the points.')),
+      weight: nullable(number()),
+    }),
+    'The points add up to deal_score exactly.',
+  ),
+  total: integer(),
+});
+
+const thresholds = object({
+  currency: text(undefined, { enum: ['AED'] }),
+  verdicts: list(
+    object({ verdict: text(), price_from: nullable(aed()), price_to: nullable(aed()) }),
+    'Best first; the asking prices, inclusive, that get each verdict.',
+  ),
+});
+
+const yieldPart = object({
+  gross_pct: nullable(number()),
+  net_pct: nullable(number()),
+  annual_rent: object({
+    value: nullable(aed('AED a year.')),
+    source: nullable(text(undefined, { description: 'caller, contracts or asking.' })),
+    evidence: nullable(
+      object({
+        level: text(),
+        rents: integer('Rows behind it.'),
+        effective_count: number(),
+        newest: day,
+        asking_to_contract_factor: nullable(number()),
+      }),
+    ),
+  }),
+  assumptions: object({
+    occupancy_pct: number(),
+    management_pct_of_rent: number(),
+    acquisition_cost_pct: number(),
+    service_charge_per_sqft: number(),
+    service_charge_source: text(),
+  }),
+  net_operating_income: nullable(aed('AED a year.')),
+});
+
+const match = object({
+  area: object({ input: text(), resolved: text(), district: text(), score: number(), alternatives }),
+  building: object({
+    input: nullable(text()),
+    project: nullable(text('As the register spells it; null when unresolved.')),
+    project_number: nullable(text()),
+    score: number(),
+    alternatives,
+  }),
+  completion: object({ value: text(undefined, { enum: ['ready', 'off_plan'] }), source: text() }),
+});
+
+const market = object({
+  index: object({
+    district: text(),
+    month: text('Newest complete month, YYYY-MM.'),
+    change_1m_pct: number(),
+    change_3m_pct: number(),
+    change_6m_pct: number(),
+    change_12m_pct: number(),
+    sales: integer('District sales of 12 months behind it.'),
+  }),
+  liquidity: object({ sales_90d: integer(), sales_365d: integer(), percentile: number('0..100.') }),
+  supply: object({
+    horizon_months: integer(),
+    planned_units: integer(),
+    expected_units: number(),
+    stock_units: integer(),
+    ratio_pct: nullable(number()),
+    projects: integer(),
+  }),
+});
+
+const provenance = object({
+  model_version: text(),
+  snapshot_version: text(),
+  input_hash: text('SHA-256 of the property in canonical JSON.'),
+  as_of: day,
+  sources: list(
+    object({ kind: text(), file: text(), rows: integer(), from: nullable(day), to: nullable(day) }),
+  ),
+  statement: text(),
+});
+
+/** What `include=` adds to a Deal analysis, by its names. Shapes as in libs/scoring/analysis-parts.ts. */
+export const PART_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  confidence,
+  comparables: list(comparable, 'Used ones first, by weight; then those rejected.'),
+  score_breakdown: scoreBreakdown,
+  thresholds,
+  yield: yieldPart,
+  match,
+  market,
+  provenance,
+};

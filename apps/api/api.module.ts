@@ -1,0 +1,54 @@
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+
+import type { Clock, Logger } from '#platform';
+import type { ChangeFeed, Database } from '#records';
+import type { LoadMarket } from '#scoring';
+
+import { AnalysisModule } from './analysis/analysis.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { RouteTable } from './http/route-table.js';
+import { MarketModule } from './market/market.module.js';
+import { DocsController } from './openapi/docs.controller.js';
+import { OperationsModule } from './operations/operations.module.js';
+import { RequestMeter } from './operations/request-meter.js';
+import { RecordsModule } from './records.module.js';
+import { CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
+
+/** What the api is given from outside: the same in production and in tests. */
+export interface ApiDependencies {
+  readonly database: Database;
+  readonly changes: ChangeFeed;
+  readonly loadMarket: LoadMarket;
+  readonly meter: RequestMeter;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly docsUrl: string;
+}
+
+@Global()
+@Module({ controllers: [DocsController] })
+export class ApiModule {
+  static of({ database, changes, clock, ...own }: ApiDependencies): DynamicModule {
+    const shared: Provider[] = [
+      { provide: CLOCK, useValue: clock },
+      { provide: LOGGER, useValue: own.logger },
+      { provide: DOCS_URL, useValue: own.docsUrl },
+      { provide: LOAD_MARKET, useValue: own.loadMarket },
+      { provide: RequestMeter, useValue: own.meter },
+    ];
+    return {
+      module: ApiModule,
+      imports: [
+        RecordsModule.over(database, changes, clock),
+        MarketModule,
+        AuthModule,
+        AnalysisModule,
+        OperationsModule,
+      ],
+      providers: [...shared, RouteTable, { provide: APP_FILTER, useClass: ProblemFilter }],
+      exports: shared,
+    };
+  }
+}

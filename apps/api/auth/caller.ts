@@ -1,0 +1,21 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+import type { Limits, Scope } from '#records';
+
+/** Who calls, as the guard found them: an organisation, in one mode, by one key. */
+export interface Caller {
+  readonly keyId: string;
+  readonly orgId: string;
+  readonly livemode: boolean;
+  readonly scopes: ReadonlySet<Scope>;
+  readonly plan: string;
+  readonly limits: Limits;
+}
+
+/** The caller of a route that is not public. */
+export const CurrentCaller = createParamDecorator((_: undefined, context: ExecutionContext): Caller => {
+  const { caller } = context.switchToHttp().getRequest<Request>();
+  if (caller === undefined) throw new Error('CurrentCaller is used on a public route');
+  return caller;
+});

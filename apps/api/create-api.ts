@@ -1,0 +1,30 @@
+import 'reflect-metadata';
+
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+
+import { ApiModule, type ApiDependencies } from './api.module.js';
+import { ApiServerAdapter } from './http/api-server.adapter.js';
+import { requestContext } from './http/request-context.js';
+import { serveDocs } from './openapi/serve-docs.js';
+
+export interface ApiOptions extends ApiDependencies {
+  readonly publicBaseUrl: string | null;
+  /** Networks of the proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** The complete application, not yet listening. */
+export async function createApi(options: ApiOptions): Promise<NestExpressApplication> {
+  const { publicBaseUrl, trustedProxies, ...dependencies } = options;
+  const adapter = new ApiServerAdapter(trustedProxies, dependencies.docsUrl);
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
+  const app = await NestFactory.create<NestExpressApplication>(ApiModule.of(dependencies), adapter, {
+    bodyParser: false,
+    logger: false,
+    abortOnError: false,
+  });
+  app.use(requestContext(dependencies));
+  serveDocs(app, publicBaseUrl);
+  return app.init();
+}

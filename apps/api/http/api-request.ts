@@ -1,0 +1,39 @@
+import type { Request } from 'express';
+
+import type { Caller } from '../auth/caller.js';
+
+/** What the first middleware and the guard leave on each request. */
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** `req_…`, also in the header Request-Id, the log and error bodies. */
+    requestId: string;
+    /** W3C trace context as received, when it was well formed. */
+    traceparent?: string;
+    /** Who calls; absent on public routes. */
+    caller?: Caller;
+  }
+}
+
+/** The path without its query. */
+export function pathOf(request: Request): string {
+  const { originalUrl } = request;
+  const query = originalUrl.indexOf('?');
+  return query < 0 ? originalUrl : originalUrl.slice(0, query);
+}
+
+/** The route as it is declared, `/v1/analyses/:id`; `unmatched` when no route answered. */
+export function routeOf(request: Request): string {
+  const route: unknown = request.route;
+  if (typeof route !== 'object' || route === null || !('path' in route)) return 'unmatched';
+  return typeof route.path === 'string' ? route.path : 'unmatched';
+}
+
+/** How often a header was sent; Node keeps only the first of some. */
+export function countHeader(request: Request, name: string): number {
+  let count = 0;
+  for (let at = 0; at < request.rawHeaders.length; at += 2) {
+    const header = request.rawHeaders[at] ?? '';
+    if (header.length === name.length && header.toLowerCase() === name) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,39 @@
+import { createServer, type Server } from 'node:http';
+
+import { ExpressAdapter } from '@nestjs/platform-express';
+import express from 'express';
+
+import { answerClientError } from './client-error.js';
+
+/**
+ * How long a client may take. Node looks for slow clients only every `connectionsCheckingInterval` (30 s unless it
+ * is set), which decides when the other two take effect.
+ */
+const TIMEOUTS = {
+  connectionsCheckingInterval: 1_000,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+} as const;
+
+/** Express under Nest on a server of our own. */
+export class ApiServerAdapter extends ExpressAdapter {
+  constructor(trustedProxies: readonly string[], docsUrl: string) {
+    const instance = express();
+    instance.disable('x-powered-by');
+    instance.disable('etag');
+    instance.set('query parser', 'simple');
+    instance.set('trust proxy', [...trustedProxies]);
+    super(instance);
+    this.docsUrl = docsUrl;
+  }
+
+  private readonly docsUrl: string;
+
+  override initHttpServer(): void {
+    const server: Server = createServer(TIMEOUTS, this.getInstance());
+    server.on('clientError', (error, socket) => answerClientError(error, socket, this.docsUrl));
+    this.httpServer = server;
+  }
+}

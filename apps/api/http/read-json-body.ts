@@ -1,0 +1,74 @@
+import type { Request } from 'express';
+
+import { DomainError } from '#platform';
+
+import { countHeader } from './api-request.js';
+import { parseJson } from './json-text.js';
+
+/** Bytes of an ordinary body; batches have their own limit. */
+export const BODY_LIMIT = 100_000;
+
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
+/** Throws unsupported_media_type unless there is one Content-Type, JSON in UTF-8, and no Content-Encoding. */
+export function assertJsonType(request: Request): void {
+  const type = request.headers['content-type'];
+  const encoding = request.headers['content-encoding'];
+  if (countHeader(request, 'content-type') > 1) {
+    throw new DomainError('unsupported_media_type', 'Content-Type was sent more than once; send it once.');
+  }
+  if (type === undefined || !JSON_TYPE.test(type)) {
+    const found = type === undefined ? 'missing' : `"${type.slice(0, 80)}"`;
+    throw new DomainError(
+      'unsupported_media_type',
+      `Content-Type is ${found}; send application/json (UTF-8).`,
+    );
+  }
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw new DomainError(
+      'unsupported_media_type',
+      `Content-Encoding is "${encoding.slice(0, 80)}"; send the body uncompressed.`,
+    );
+  }
+}
+
+/**
+ * Reads and parses the body of a request. Throws unsupported_media_type, body_too_large, malformed_json,
+ * unsafe_json. A body over the limit is not read to its end.
+ */
+export async function readJsonBody(request: Request, limit = BODY_LIMIT): Promise<unknown> {
+  assertJsonType(request);
+  return parseJson(await readBytes(request, limit));
+}
+
+/** Collects a body of at most `limit` bytes. Throws body_too_large, malformed_request when the client breaks off. */
+export function readBytes(request: Request, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge(request, limit));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const settle = (act: () => void): void => {
+      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+      act();
+    };
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length <= limit) chunks.push(chunk);
+      else settle(() => reject(tooLarge(request, limit)));
+    };
+    const onEnd = (): void =>
+      settle(() =>
+        resolve(chunks.length === 1 ? (chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(chunks, length)),
+      );
+    const onClose = (): void =>
+      settle(() => reject(new DomainError('malformed_request', 'The connection ended inside the body.')));
+    request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+  });
+}
+
+/** The rest of the body is not worth receiving: the connection closes after the answer. */
+function tooLarge(request: Request, limit: number): DomainError {
+  request.res?.setHeader('connection', 'close');
+  request.pause();
+  return new DomainError('body_too_large', `The body has more than ${limit} bytes; send less at a time.`);
+}

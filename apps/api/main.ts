@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+
+import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
+import { marketLoader } from '#scoring';
+
+import { startApi } from './start-api.js';
+
+async function main(): Promise<void> {
+  const environment = readEnvironment('api');
+  const logger = createLogger({ process: 'api', level: environment.logLevel });
+  logger.info('api.starting', { environment: describeEnvironment('api') });
+  const end = (code: number): never => {
+    logger.flush();
+    process.exit(code);
+  };
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (err: unknown) => {
+      logger.error('api.crashed', { err });
+      end(1);
+    });
+  }
+  const api = await startApi(environment, marketLoader(environment.marketDir), logger);
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    logger.info('api.stopping', { signal });
+    await api.stop();
+    logger.info('api.stopped');
+    end(0);
+  };
+  process.once('SIGTERM', (signal) => void stop(signal));
+  process.once('SIGINT', (signal) => void stop(signal));
+}
+
+await main().catch((error: unknown) => {
+  const known = error instanceof EnvironmentError || (error instanceof Error && 'code' in error);
+  process.stderr.write(
+    `${error instanceof Error ? (known ? error.message : (error.stack ?? '')) : String(error)}\n`,
+  );
+  process.exit(1);
+});

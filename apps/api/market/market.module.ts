@@ -1,0 +1,31 @@
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+
+import type { Logger } from '#platform';
+import { ChangeFeed, SnapshotStore } from '#records';
+import { type LoadMarket, MarketHolder } from '#scoring';
+
+import { LOAD_MARKET, LOGGER } from '../tokens.js';
+
+/** The snapshots that answer; switched when the records say that another one is active. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: MarketHolder,
+      useFactory: (snapshots: SnapshotStore, changes: ChangeFeed, load: LoadMarket, logger: Logger) => {
+        const holder = new MarketHolder({ active: () => snapshots.active(), load, logger });
+        changes.on('snapshots', () => void holder.refresh());
+        return holder;
+      },
+      inject: [SnapshotStore, ChangeFeed, LOAD_MARKET, LOGGER],
+    },
+  ],
+  exports: [MarketHolder],
+})
+export class MarketModule implements OnApplicationShutdown {
+  constructor(@Inject(MarketHolder) private readonly holder: MarketHolder) {}
+
+  onApplicationShutdown(): void {
+    this.holder.close();
+  }
+}

@@ -1,0 +1,36 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+
+import { PropertyDto } from '#scoring';
+
+import { ANALYSIS_SCHEMAS } from '../analysis/analysis.schemas.js';
+import { OPERATIONS_SCHEMAS } from '../operations/operations.schemas.js';
+import { schemaOf } from './json-schema.js';
+import { PROBLEM_SCHEMA } from './problem.schema.js';
+
+const ABOUT =
+  'Deal analysis for listings of the UAE property market: fair price range, score, verdict, evidence. ' +
+  'Every answer carries Request-Id; every error is a problem document (RFC 9457). ' +
+  'Keys beginning di_test_ see the sandbox market, di_live_ the real one.';
+
+/** The OpenAPI 3.1 document of the routes that this application serves. */
+export function buildDocument(app: INestApplication, publicBaseUrl: string | null): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Deal Intelligence API')
+    .setDescription(ABOUT)
+    .setVersion('1')
+    .addServer(publicBaseUrl ?? '/')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Bearer di_live_… or di_test_…' }, 'key')
+    .build();
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (_controller, method) => method,
+  });
+  const schemas = {
+    Property: schemaOf(PropertyDto),
+    Problem: PROBLEM_SCHEMA,
+    ...ANALYSIS_SCHEMAS,
+    ...OPERATIONS_SCHEMAS,
+  };
+  return { ...document, components: { ...document.components, schemas } };
+}

@@ -1,0 +1,150 @@
+import { applyDecorators, UseGuards } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiHeader,
+  ApiOperation,
+  ApiQuery,
+  ApiResponse,
+  ApiSecurity,
+  ApiTags,
+} from '@nestjs/swagger';
+
+import { documentedFields, ERROR_CATALOGUE, type ErrorCode, type FieldsClass } from '#platform';
+import type { Scope } from '#records';
+
+import { Public, RequireScope } from '../auth/access.decorators.js';
+import { NoQueryGuard } from '../http/no-query.guard.js';
+import { type JsonSchema, ref } from './json-schema.js';
+import { exampleProblem } from './problem.schema.js';
+
+export interface EndpointOptions {
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Absent: any key. `public`: no key at all. */
+  readonly access?: Scope | 'public';
+  readonly query?: FieldsClass;
+  readonly body?: { readonly schema: JsonSchema; readonly example: unknown };
+  readonly answer: {
+    readonly status: number;
+    readonly description: string;
+    readonly type?: string;
+    readonly schema: JsonSchema;
+    readonly example: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+  /** Codes beside those that every route of its kind can answer. */
+  readonly errors?: readonly ErrorCode[];
+  /** Takes an Idempotency-Key. */
+  readonly idempotent?: true;
+}
+
+const ALWAYS: readonly ErrorCode[] = ['internal_error', 'overloaded'];
+const WITH_KEY: readonly ErrorCode[] = [
+  'invalid_header',
+  'missing_api_key',
+  'invalid_api_key',
+  'plan_required',
+  'address_not_allowed',
+  'rate_limited',
+  'database_unavailable',
+];
+const WITH_BODY: readonly ErrorCode[] = [
+  'malformed_json',
+  'unsafe_json',
+  'body_too_large',
+  'unsupported_media_type',
+  'invalid_fields',
+  'unknown_field',
+];
+const IDEMPOTENT: readonly ErrorCode[] = ['idempotency_in_flight', 'idempotency_key_reused'];
+
+/** States everything a route promises: who may call it, what it takes, what it answers, and each error. */
+export function Endpoint(options: EndpointOptions): MethodDecorator {
+  const { tag, summary, description, access, query, body, answer, idempotent } = options;
+  const decorators: MethodDecorator[] = [
+    ApiTags(tag),
+    ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),
+    ...successDocs(answer),
+    ...errorDocs(codesOf(options)),
+  ];
+  if (access === 'public') decorators.push(Public());
+  else decorators.push(ApiSecurity('key'));
+  if (access !== undefined && access !== 'public') decorators.push(RequireScope(access));
+  if (query) decorators.push(...queryDocs(query));
+  else if (access !== 'public') decorators.push(UseGuards(NoQueryGuard));
+  if (body)
+    decorators.push(ApiBody({ schema: { ...body.schema }, examples: { request: { value: body.example } } }));
+  if (idempotent) decorators.push(IDEMPOTENCY_KEY);
+  return applyDecorators(...decorators);
+}
+
+const IDEMPOTENCY_KEY = ApiHeader({
+  name: 'Idempotency-Key',
+  required: false,
+  description: 'Sent again within 24 hours, the same request gets the same answer and has its effect once.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+});
+
+function codesOf({ access, body, query, idempotent, errors = [] }: EndpointOptions): ErrorCode[] {
+  const codes = new Set<ErrorCode>([...ALWAYS, ...errors]);
+  if (access !== 'public') codes.add('unknown_field');
+  if (access !== 'public') WITH_KEY.forEach((code) => codes.add(code));
+  if (access !== undefined && access !== 'public') codes.add('scope_required');
+  if (body) WITH_BODY.forEach((code) => codes.add(code));
+  if (query) codes.add('invalid_fields');
+  if (idempotent) IDEMPOTENT.forEach((code) => codes.add(code));
+  return [...codes];
+}
+
+function successDocs({
+  status,
+  description,
+  type,
+  schema,
+  example,
+  headers = {},
+}: EndpointOptions['answer']) {
+  return [
+    ApiResponse({
+      status,
+      description,
+      headers: Object.fromEntries(
+        Object.entries({ 'Request-Id': 'Names this request in logs and errors.', ...headers }).map(
+          ([name, about]) => [name, { description: about, schema: { type: 'string' } }],
+        ),
+      ),
+      content: { [type ?? 'application/json']: { schema: { ...schema }, example } },
+    }),
+  ];
+}
+
+function errorDocs(codes: readonly ErrorCode[]): MethodDecorator[] {
+  const statuses = [...new Set(codes.map((code) => ERROR_CATALOGUE[code].status))].sort((a, b) => a - b);
+  return statuses.map((status) => {
+    const own = codes.filter((code) => ERROR_CATALOGUE[code].status === status);
+    return ApiResponse({
+      status,
+      description: own.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].title}`).join('; '),
+      content: {
+        'application/problem+json': {
+          schema: { ...ref('Problem') },
+          examples: Object.fromEntries(own.map((code) => [code, { value: exampleProblem(code) }])),
+        },
+      },
+    });
+  });
+}
+
+function queryDocs(query: FieldsClass): MethodDecorator[] {
+  return documentedFields(query).map(({ name, required, schema }) => {
+    const { description, examples, ...rest } = schema;
+    return ApiQuery({
+      name,
+      required,
+      description,
+      schema: { ...rest, ...(examples === undefined ? {} : { examples: [...examples] }) } as object,
+      ...(rest.type === 'array' ? { style: 'form', explode: false } : {}),
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { ERROR_GROUPS, FIELD_CODES } from '#platform';
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}
+section{border-top:1px solid #ddd;padding:.5rem 0}section:target{background:#fff8d6}
+h3{margin:.5rem 0 0;font-family:ui-monospace,monospace}small{color:#555}`;
+
+/** The error catalogue as one page without other files; the `type` of a problem document points into it. */
+export function renderErrorPage(): string {
+  const groups = Object.entries(ERROR_GROUPS).map(([group, errors]) => {
+    const entries = Object.entries(errors).map(
+      ([code, { status, title, retryable, about }]) =>
+        `<section id="${code}"><h3>${code}</h3><small>${status} · ${escape(title)} · ` +
+        `${retryable ? 'may succeed when sent again' : 'stays until the request changes'}</small>` +
+        `<p>${prose(about)}</p></section>`,
+    );
+    return `<h2>${escape(group)}</h2>${entries.join('')}`;
+  });
+  const fields = Object.entries(FIELD_CODES).map(
+    ([code, about]) => `<li><code>${code}</code> ${prose(about)}</li>`,
+  );
+  return (
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Errors · Deal Intelligence API</title>` +
+    `<style>${STYLE}</style><h1>Errors</h1>${groups.join('')}<h2>Codes of single fields</h2><ul>${fields.join('')}</ul>`
+  );
+}

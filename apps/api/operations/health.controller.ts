@@ -1,0 +1,42 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { collectDefaultMetrics } from 'prom-client';
+
+import { sendAnswer } from '../http/answer.js';
+import { Endpoint } from '../openapi/endpoint.decorator.js';
+import { OPERATIONS_ENDPOINTS } from './operations.endpoints.js';
+import { ReadinessService } from './readiness.service.js';
+import { RequestMeter } from './request-meter.js';
+
+/** What the machinery around the process asks: is it alive, can it serve, how does it do. */
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly readiness: ReadinessService,
+    private readonly meter: RequestMeter,
+  ) {
+    collectDefaultMetrics({ register: meter.registry });
+  }
+
+  @Get('healthz')
+  @Endpoint(OPERATIONS_ENDPOINTS.health)
+  health(@Res() response: Response): void {
+    sendAnswer(response, { status: 200, headers: {}, body: '{"status":"ok"}' });
+  }
+
+  @Get('readyz')
+  @Endpoint(OPERATIONS_ENDPOINTS.ready)
+  ready(@Res() response: Response): void {
+    const { ready, checks } = this.readiness.check();
+    const body = JSON.stringify({ status: ready ? 'ready' : 'not_ready', checks });
+    sendAnswer(response, { status: ready ? 200 : 503, headers: {}, body });
+  }
+
+  @Get('metrics')
+  @Endpoint(OPERATIONS_ENDPOINTS.metrics)
+  async metrics(@Res() response: Response): Promise<void> {
+    const { registry } = this.meter;
+    response.setHeader('content-type', registry.contentType);
+    response.end(await registry.metrics());
+  }
+}

@@ -1,0 +1,72 @@
+import { LIMITS } from '#records';
+
+import {
+  boolean,
+  integer,
+  type JsonSchema,
+  list,
+  nullable,
+  number,
+  object,
+  text,
+} from '../openapi/json-schema.js';
+
+const day = text(undefined, { format: 'date' });
+
+const period = object({
+  requests: integer('Requests under /v1.'),
+  failures: integer('Answered with 500 or above.'),
+  availability_pct: nullable(number('Share of requests that did not fail; null without requests.')),
+  uptime_pct: nullable(number('Share of minutes in which a process was alive.')),
+  within_60_seconds_pct: nullable(number()),
+  p50_ms: nullable(number('Upper bound of the median latency.')),
+  p99_ms: nullable(number('Upper bound of the 99th percentile.')),
+});
+
+/** The answers of the operations routes. */
+export const OPERATIONS_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  Health: object({ status: text(undefined, { enum: ['ok'] }) }),
+  Readiness: object({
+    status: text(undefined, { enum: ['ready', 'not_ready'] }),
+    checks: object({ database: boolean(), market: boolean(), accepting: boolean() }),
+  }),
+  Usage: object({
+    object: text(undefined, { enum: ['usage'] }),
+    livemode: boolean(),
+    plan: text(),
+    from: day,
+    to: day,
+    analyses: integer('In the whole period.'),
+    data: list(object({ date: day, key_id: text(), analyses: integer() }), 'By day (UTC) and key.'),
+    limits: object(Object.fromEntries(Object.entries(LIMITS).map(([name, about]) => [name, integer(about)]))),
+  }),
+  Status: object({
+    object: text(undefined, { enum: ['status'] }),
+    targets: object({ availability_pct: number(), response_seconds: number() }),
+    last_hour: period,
+    last_24_hours: period,
+    last_30_days: period,
+    snapshots: object({ live: nullable(text()), sandbox: nullable(text()) }),
+  }),
+  Model: object({
+    object: text(undefined, { enum: ['model'] }),
+    livemode: boolean(),
+    market: text(undefined, { enum: ['live', 'sandbox'] }),
+    model_version: text(),
+    snapshot_version: text(),
+    created_at: text(undefined, { format: 'date-time' }),
+    data_freshness: text(undefined, { format: 'date-time' }),
+    counts: { type: 'object', additionalProperties: { type: 'number' } },
+    sources: list(
+      object({
+        kind: text(),
+        file: text(),
+        rows: integer(),
+        accepted: integer(),
+        from: nullable(day),
+        to: nullable(day),
+      }),
+    ),
+    statement: text(),
+  }),
+};

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+
+import { ChangeFeed } from '#records';
+import { MarketHolder } from '#scoring';
+
+/** PostgreSQL has answered within this time: the change feed asks it several times a second. */
+const DATABASE_MS = 3_000;
+
+export interface Readiness {
+  readonly ready: boolean;
+  readonly checks: { readonly database: boolean; readonly market: boolean; readonly accepting: boolean };
+}
+
+/** Whether this process can answer: PostgreSQL reachable, a snapshot loaded, and not shutting down. */
+@Injectable()
+export class ReadinessService {
+  private stopping = false;
+
+  constructor(
+    private readonly changes: ChangeFeed,
+    private readonly markets: MarketHolder,
+  ) {}
+
+  check(): Readiness {
+    const checks = {
+      database: this.changes.isConfirmedWithin(DATABASE_MS),
+      market: Object.keys(this.markets.versions()).length > 0,
+      accepting: !this.stopping,
+    };
+    return { ready: checks.database && checks.market && checks.accepting, checks };
+  }
+
+  /** From now on not ready, so that load balancers send no more. */
+  stop(): void {
+    this.stopping = true;
+  }
+}

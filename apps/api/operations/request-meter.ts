@@ -1,0 +1,50 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds; the contract's own bounds are 60 s and, for one analysis, a few milliseconds. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** One finished request: route as declared, HTTP status, seconds. */
+export type RequestListener = (route: string, status: number, seconds: number) => void;
+
+/** Counts requests and their durations for /metrics, and passes them on to who computes the service level. */
+export class RequestMeter {
+  readonly registry = new Registry();
+  private readonly listeners: RequestListener[] = [];
+
+  private readonly durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+
+  private readonly inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests being answered.',
+    registers: [this.registry],
+  });
+
+  private readonly shed = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests refused because of overload.',
+    registers: [this.registry],
+  });
+
+  observe(method: string, route: string, status: number, seconds: number): void {
+    this.durations.observe({ method, route, status }, seconds);
+    for (const listener of this.listeners) listener(route, status, seconds);
+  }
+
+  setInFlight(count: number): void {
+    this.inFlight.set(count);
+  }
+
+  countShed(): void {
+    this.shed.inc();
+  }
+
+  onRequest(listener: RequestListener): void {
+    this.listeners.push(listener);
+  }
+}

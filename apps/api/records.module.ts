@@ -1,0 +1,29 @@
+import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+
+import type { Clock } from '#platform';
+import {
+  AnalysisStore,
+  ChangeFeed,
+  CredentialStore,
+  type Database,
+  IdempotencyStore,
+  ServiceLevelStore,
+  SnapshotStore,
+} from '#records';
+
+/** The stores that the routes use, over one pool of connections. */
+@Global()
+@Module({})
+export class RecordsModule {
+  static over(database: Database, changes: ChangeFeed, clock: Clock): DynamicModule {
+    const providers: Provider[] = [
+      { provide: ChangeFeed, useValue: changes },
+      { provide: AnalysisStore, useValue: new AnalysisStore(database) },
+      { provide: CredentialStore, useValue: new CredentialStore(database) },
+      { provide: IdempotencyStore, useValue: new IdempotencyStore(database, clock) },
+      { provide: ServiceLevelStore, useValue: new ServiceLevelStore(database) },
+      { provide: SnapshotStore, useValue: new SnapshotStore(database, clock) },
+    ];
+    return { module: RecordsModule, providers, exports: providers };
+  }
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+import { type Environment, type Logger, systemClock } from '#platform';
+import { AnalysisStore, ChangeFeed, IdempotencyStore, openDatabase, ServiceLevelStore } from '#records';
+import { type LoadMarket, MarketHolder } from '#scoring';
+
+import { createApi } from './create-api.js';
+import { Housekeeping } from './operations/housekeeping.js';
+import { ReadinessService } from './operations/readiness.service.js';
+import { RequestMeter } from './operations/request-meter.js';
+import { ServiceLevelRecorder } from './operations/service-level.recorder.js';
+import { drain } from './http/drain.js';
+
+/** A running api. */
+export interface RunningApi {
+  readonly port: number;
+  /** Unready, no new connections, requests under way answered within 10 s, everything closed. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the api: it listens at once, so that it is seen to be alive, and is ready when PostgreSQL answers and a
+ * snapshot is loaded. Rejects when the port is taken.
+ */
+export async function startApi(
+  environment: Environment<'api'>,
+  loadMarket: LoadMarket,
+  logger: Logger,
+): Promise<RunningApi> {
+  const { databaseUrl: url, databasePool: poolSize, publicBaseUrl, trustedProxies } = environment;
+  const clock = systemClock;
+  const database = openDatabase({ url, poolSize, applicationName: 'deal-api', logger });
+  const changes = new ChangeFeed({ url, logger });
+  const meter = new RequestMeter();
+  const docsUrl = `${publicBaseUrl ?? ''}/docs/errors`;
+  const app = await createApi({
+    database,
+    changes,
+    loadMarket,
+    meter,
+    logger,
+    clock,
+    docsUrl,
+    publicBaseUrl,
+    trustedProxies,
+  });
+  const recorder = new ServiceLevelRecorder(app.get(ServiceLevelStore), clock, logger);
+  const housekeeping = new Housekeeping(
+    {
+      analyses: app.get(AnalysisStore),
+      idempotency: app.get(IdempotencyStore),
+      levels: app.get(ServiceLevelStore),
+    },
+    clock,
+    logger,
+  );
+  const server = app.getHttpServer();
+  server.listen(environment.port, environment.host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  logger.info('api.listening', { host: environment.host, port });
+  await changes.start();
+  recorder.start(meter);
+  housekeeping.start();
+  await app.get(MarketHolder).refresh();
+  logger.info('api.started', { ready: app.get(ReadinessService).check() });
+  return {
+    port,
+    stop: async () => {
+      app.get(ReadinessService).stop();
+      housekeeping.stop();
+      await drain(server);
+      await recorder.stop();
+      await app.close();
+      await changes.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+import { createLogger, systemClock } from '#platform';
+import {
+  ChangeFeed,
+  type Database,
+  KeyStore,
+  type NewApiKey,
+  openDatabase,
+  type Organisation,
+  OrganisationStore,
+  SnapshotStore,
+} from '#records';
+import { compileMarket, type LoadedMarket, MarketHolder, ScoringService } from '#scoring';
+
+import { createApi } from '../../apps/api/create-api.js';
+import { RequestMeter } from '../../apps/api/operations/request-meter.js';
+import { testMarket } from '../../libs/scoring/test-market.fixture.js';
+import { createDatabase } from '../support/services.js';
+
+/** A listing that the fixture market knows. */
+export const LISTING = {
+  area: 'Dubai Marina',
+  building: 'Alder Tower',
+  type: 'apartment',
+  bedrooms: 1,
+  size_sqft: 800,
+  listing_price: 1_500_000,
+  intent: 'buy',
+} as const;
+
+export interface ApiUnderTest {
+  readonly url: string;
+  readonly database: Database;
+  readonly changes: ChangeFeed;
+  readonly markets: MarketHolder;
+  /** Lines that the api logged, as objects. */
+  readonly log: readonly Record<string, unknown>[];
+  organisation(plan?: string): Promise<Organisation>;
+  /** A test key of a new organisation on the Enterprise plan, unless told otherwise. */
+  key(options?: Partial<NewApiKey>): Promise<string>;
+  /** Makes a snapshot of the fixture market active; the api follows by itself. */
+  activate(version: string, market?: 'live' | 'sandbox'): Promise<void>;
+  get(path: string, key?: string): Promise<Response>;
+  post(path: string, body: unknown, key?: string, headers?: Record<string, string>): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  /** An existing database, to run a second process on it. */
+  readonly databaseUrl?: string;
+  readonly load?: (version: string) => Promise<LoadedMarket>;
+}
+
+/** The fixture market under any version; compiled once a test file. */
+export function fixtureLoader(): (version: string) => Promise<LoadedMarket> {
+  const snapshot = testMarket();
+  return (version) => {
+    const market = version.startsWith('live') ? 'live' : 'sandbox';
+    const manifest = { ...snapshot.manifest, version, market } as const;
+    const scorer = new ScoringService(compileMarket({ ...snapshot, manifest }));
+    return Promise.resolve({ manifest, scorer });
+  };
+}
+
+let organisations = 0;
+
+/** The whole api in this process, on a free port, over a real PostgreSQL and the fixture market as sandbox. */
+export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnderTest> {
+  const url = options.databaseUrl ?? (await createDatabase());
+  const log: Record<string, unknown>[] = [];
+  const destination = { write: (line: string) => log.push(JSON.parse(line) as Record<string, unknown>) };
+  const logger = createLogger({ process: 'api', level: 'info', destination });
+  const database = openDatabase({ url, poolSize: 8, applicationName: 'test-api', logger });
+  const changes = new ChangeFeed({ url, logger });
+  const snapshots = new SnapshotStore(database);
+  const activate = async (version: string, market: 'live' | 'sandbox' = 'sandbox') => {
+    await snapshots.register({ version, market, manifest: { version } });
+    await snapshots.activate(version, 'test');
+  };
+  if (options.databaseUrl === undefined) await activate('sandbox-1');
+  const app = await createApi({
+    database,
+    changes,
+    loadMarket: options.load ?? fixtureLoader(),
+    meter: new RequestMeter(),
+    logger,
+    clock: systemClock,
+    docsUrl: '/docs/errors',
+    publicBaseUrl: null,
+    trustedProxies: ['loopback'],
+  });
+  const markets = app.get(MarketHolder);
+  await changes.start();
+  await markets.refresh();
+  const server = app.getHttpServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const organisation = (plan = 'enterprise') =>
+    new OrganisationStore(database).create(`Test ${process.pid}-${++organisations}-${Date.now()}`, plan);
+  return {
+    url: base,
+    database,
+    changes,
+    markets,
+    log,
+    organisation,
+    activate,
+    key: async (key = {}) => {
+      const orgId = key.orgId ?? (await organisation()).id;
+      const issued = await new KeyStore(database).create({ livemode: false, name: 'test', ...key, orgId });
+      return issued.text;
+    },
+    get: (path, key) => fetch(`${base}${path}`, { headers: bearer(key) }),
+    post: (path, body, key, headers = {}) =>
+      fetch(`${base}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...bearer(key), ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    close: async () => {
+      server.closeAllConnections();
+      await app.close();
+      await changes.close();
+      await database.close();
+    },
+  };
+}
+
+function bearer(key: string | undefined): Record<string, string> {
+  return key === undefined ? {} : { authorization: `Bearer ${key}` };
+}
+
+/** A problem document, with the fields tests look at. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly instance: string;
+  readonly code: string;
+  readonly request_id: string;
+  readonly errors?: readonly Record<string, string>[];
+}
+
+export async function problemOf(response: Response): Promise<Problem> {
+  return (await response.json()) as Problem;
+}

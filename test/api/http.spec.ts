@@ -1,0 +1,109 @@
+import { connect } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+
+let api: ApiUnderTest;
+let key: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  key = await api.key();
+});
+afterAll(() => api.close());
+
+/** Sends bytes as they are and returns everything that comes back until the connection ends. */
+function exchange(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+    let received = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => (received += chunk));
+    socket.once('close', () => resolve(received));
+    socket.once('error', reject);
+    socket.write(bytes);
+  });
+}
+
+const request = (headers: readonly string[], body: string): string =>
+  [
+    'POST /v1/analyze HTTP/1.1',
+    'Host: api',
+    'Connection: close',
+    ...headers,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
+
+const body = JSON.stringify({ property: LISTING });
+
+describe('every answer', () => {
+  it('404 for an unknown path carries Request-Id and the problem document', async () => {
+    const response = await api.get('/v1/nothing', key);
+    expect(response.status).toBe(404);
+    const problem = await problemOf(response);
+    expect(problem).toMatchObject({ code: 'route_not_found', instance: '/v1/nothing', status: 404 });
+    expect(problem.request_id).toBe(response.headers.get('request-id'));
+  });
+
+  it('400 for a path with a broken escape', async () => {
+    const response = await api.get('/v1/analyses/%E0%A4%A', key);
+    expect(response.status).toBe(400);
+    expect((await problemOf(response)).code).toBe('malformed_request');
+  });
+
+  it('is a problem document with Request-Id also for bytes that are no request', async () => {
+    const answer = await exchange('THIS IS NOT HTTP\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/^request-id: req_[0-9A-Za-z]{22}\r$/m);
+    expect(answer).toContain('"code":"malformed_request"');
+  });
+
+  it('431 for headers over 16 kB', async () => {
+    const answer = await exchange(`GET / HTTP/1.1\r\nHost: api\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('"code":"header_fields_too_large"');
+  });
+
+  it('refuses a header that must come once and came twice', async () => {
+    const authorization = `Authorization: Bearer ${key}`;
+    const json = 'Content-Type: application/json';
+    expect(await exchange(request([authorization, json, json], body))).toMatch(/^HTTP\/1\.1 415 /);
+    expect(await exchange(request([authorization, authorization, json], body))).toMatch(/^HTTP\/1\.1 400 /);
+    const idempotency = ['Idempotency-Key: a', 'Idempotency-Key: b'];
+    expect(await exchange(request([authorization, json, ...idempotency], body))).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await exchange(request([authorization, json], body))).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('never holds a stack, SQL or an internal name when we fail', async () => {
+    await api.database.pool.query('ALTER TABLE analyses RENAME TO analyses_away');
+    const response = await api.post('/v1/analyze', { property: LISTING }, key);
+    await api.database.pool.query('ALTER TABLE analyses_away RENAME TO analyses');
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(text).toContain('"code":"internal_error"');
+    expect(text).not.toMatch(/analyses_|INSERT|relation|at .*\.[jt]s|node_modules/);
+    const logged = api.log.find(({ event }) => event === 'request.failed');
+    expect(logged).toMatchObject({ request_id: response.headers.get('request-id'), level: 'error' });
+  });
+
+  it('is logged as one event without key or payload', async () => {
+    const response = await api.post('/v1/analyze', { property: LISTING }, key);
+    const id = response.headers.get('request-id');
+    const events = api.log.filter((line) => line['request_id'] === id);
+    expect(events).toEqual([
+      expect.objectContaining({
+        event: 'request.completed',
+        route: '/v1/analyze',
+        method: 'POST',
+        status: 200,
+      }),
+    ]);
+    const everything = JSON.stringify(api.log);
+    expect(everything).not.toContain(key);
+    expect(everything).not.toContain(key.split('_')[3]);
+    expect(everything).not.toContain(LISTING.building);
+  });
+});

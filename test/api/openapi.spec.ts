@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { ERROR_CODES } from '#platform';
+
+import { type ApiUnderTest, LISTING, startTestApi } from './api-under-test.js';
+
+type Schema = Readonly<Record<string, unknown>>;
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security?: unknown;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Readonly<Record<string, { readonly content?: Record<string, Schema> }>>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly securitySchemes: object;
+  };
+}
+
+let api: ApiUnderTest;
+let document: Document;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  document = (await (await api.get('/openapi.json')).json()) as Document;
+});
+afterAll(() => api.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+/** Every place where a value is not what its schema says; knows the parts of JSON Schema that the document uses. */
+function violations(value: unknown, schema: Schema, at = ''): string[] {
+  if (typeof schema['$ref'] === 'string') {
+    const name = schema['$ref'].replace('#/components/schemas/', '');
+    return violations(value, document.components.schemas[name] ?? {}, at);
+  }
+  if (Array.isArray(schema['anyOf'])) {
+    const options = (schema['anyOf'] as Schema[]).map((option) => violations(value, option, at));
+    return options.some((found) => found.length === 0) ? [] : (options[0] ?? []);
+  }
+  const types = [schema['type']].flat();
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  const fits = types.includes(kind) || (types.includes('integer') && Number.isInteger(value));
+  if (schema['type'] !== undefined && !fits) return [`${at}: ${kind} is not ${types.join(' or ')}`];
+  if (Array.isArray(schema['enum']) && !schema['enum'].includes(value)) return [`${at}: ${String(value)}`];
+  if (kind === 'array') {
+    return (value as unknown[]).flatMap((item, index) =>
+      violations(item, (schema['items'] ?? {}) as Schema, `${at}/${index}`),
+    );
+  }
+  if (kind !== 'object') return [];
+  const properties = (schema['properties'] ?? {}) as Record<string, Schema>;
+  const object = value as Record<string, unknown>;
+  const missing = ((schema['required'] ?? []) as string[]).filter((name) => !(name in object));
+  return [
+    ...missing.map((name) => `${at}/${name}: missing`),
+    ...Object.entries(object).flatMap(([name, member]) => {
+      const own = properties[name];
+      if (own) return violations(member, own, `${at}/${name}`);
+      return schema['additionalProperties'] === false ? [`${at}/${name}: not described`] : [];
+    }),
+  ];
+}
+
+describe('GET /openapi.json', () => {
+  it('is OpenAPI 3.1 with every route of the api', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/healthz',
+      '/metrics',
+      '/readyz',
+      '/v1/analyses/{id}',
+      '/v1/analyses/{id}/reproduce',
+      '/v1/analyze',
+      '/v1/model',
+      '/v1/status',
+      '/v1/usage',
+    ]);
+  });
+
+  it('resolves every reference and uses no keyword that 3.1 dropped', () => {
+    const text = JSON.stringify(document);
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      expect(Object.keys(document.components.schemas)).toContain(name);
+    }
+    expect(text).not.toMatch(/"nullable"|"exclusiveMinimum":(true|false)/);
+  });
+
+  it('names each operation once and declares the parameters of its path', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { path, operation } of operations()) {
+      const declared = (operation.parameters ?? [])
+        .filter((one) => one.in === 'path')
+        .map(({ name }) => name);
+      expect(declared).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    }
+  });
+
+  it('asks for the key on every /v1 route and lists the errors that follow from it', () => {
+    for (const { path, operation } of operations()) {
+      if (!path.startsWith('/v1/')) continue;
+      expect(operation.security).toEqual([{ key: [] }]);
+      expect(Object.keys(operation.responses)).toEqual(
+        expect.arrayContaining(['401', '403', '429', '500', '503']),
+      );
+    }
+    expect(document.components.securitySchemes).toMatchObject({ key: { type: 'http', scheme: 'bearer' } });
+  });
+
+  it('gives examples that satisfy their schemas, and error examples from the catalogue', () => {
+    for (const { path, method, operation } of operations()) {
+      for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+        for (const { schema, example, examples } of Object.values(content)) {
+          const values = example === undefined ? Object.values(examples ?? {}) : [{ value: example }];
+          for (const { value } of values as { value: unknown }[]) {
+            expect([path, method, status, violations(value, schema as Schema)]).toEqual([
+              path,
+              method,
+              status,
+              [],
+            ]);
+          }
+          for (const code of Object.keys(examples ?? {})) expect(ERROR_CODES).toContain(code);
+        }
+      }
+    }
+  });
+
+  it('describes the answers that the routes really give', async () => {
+    const key = await api.key();
+    const include = 'confidence,comparables,score_breakdown,thresholds,yield,match,market,provenance';
+    const analysis = await api.post(`/v1/analyze?include=${include}`, { property: LISTING }, key);
+    const id = analysis.headers.get('analysis-id') ?? '';
+    const answers: [string, Response][] = [
+      ['DealAnalysis', analysis],
+      ['AnalysisRecord', await api.get(`/v1/analyses/${id}`, key)],
+      ['Reproduction', await api.post(`/v1/analyses/${id}/reproduce`, '', key)],
+      ['Usage', await api.get('/v1/usage', key)],
+      ['Status', await api.get('/v1/status', key)],
+      ['Model', await api.get('/v1/model', key)],
+      ['Health', await api.get('/healthz')],
+      ['Readiness', await api.get('/readyz')],
+      ['Problem', await api.post('/v1/analyze', { property: {} }, key)],
+      ['Problem', await api.get('/v1/usage')],
+    ];
+    for (const [name, response] of answers) {
+      expect([name, violations(await response.json(), document.components.schemas[name] ?? {})]).toEqual([
+        name,
+        [],
+      ]);
+    }
+  });
+});
+
+describe('GET /docs', () => {
+  it('works offline: page, script and style come from here, under a policy that allows nothing else', async () => {
+    const page = await api.get('/docs');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const html = await page.text();
+    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '');
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      expect(file).not.toMatch(/^(https?:)?\/\//);
+      const response = await fetch(new URL(file, `${api.url}/docs`));
+      expect([file, response.status]).toEqual([file, 200]);
+      await response.body?.cancel();
+    }
+  });
+
+  it('explains every code at the place that `type` points to', async () => {
+    const html = await (await api.get('/docs/errors')).text();
+    for (const code of ERROR_CODES) expect(html).toContain(`id="${code}"`);
+  });
+});

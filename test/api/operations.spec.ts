@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { ServiceLevelStore } from '#records';
+
+import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+
+let api: ApiUnderTest;
+let orgId: string;
+let key: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  orgId = (await api.organisation()).id;
+  key = await api.key({ orgId });
+});
+afterAll(() => api.close());
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+describe('GET /healthz, /readyz, /metrics', () => {
+  it('need no key', async () => {
+    const health = await api.get('/healthz');
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+    const ready = await api.get('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', checks: { database: true, market: true, accepting: true } },
+    ]);
+  });
+
+  it('503 on /readyz while no snapshot is loaded', async () => {
+    const empty = await startTestApi({ load: () => Promise.reject(new Error('no files')) });
+    const ready = await empty.get('/readyz');
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({
+      status: 'not_ready',
+      checks: { database: true, market: false },
+    });
+    expect((await empty.get('/healthz')).status).toBe(200);
+    await empty.close();
+  });
+
+  it('count requests by declared route, never by path', async () => {
+    await api.get('/v1/analyses/an_secretlookingid', key);
+    const text = await (await api.get('/metrics')).text();
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/v1/analyses/:id",status="404"} 1',
+    );
+    expect(text).not.toContain('secretlookingid');
+  });
+});
+
+describe('GET /v1/usage', () => {
+  it('200: counts the analyses of this organisation and mode, by day and key, with the limits', async () => {
+    await api.post('/v1/analyze', { property: LISTING }, key);
+    await api.post('/v1/analyze', { property: LISTING }, key);
+    await api.post('/v1/analyze', { property: LISTING }, await api.key());
+    const response = await api.get('/v1/usage', key);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      livemode: false,
+      plan: 'enterprise',
+      to: today(),
+      analyses: 2,
+      data: [{ date: today(), analyses: 2 }],
+      limits: { requests_per_minute: 1200 },
+    });
+    const live = await api.get('/v1/usage', await api.key({ orgId, livemode: true }));
+    expect(await live.json()).toMatchObject({ analyses: 0, data: [] });
+  });
+
+  it('422 for a period that is none or too long', async () => {
+    for (const query of [
+      'from=2026-02-01&to=2026-01-01',
+      'from=2020-01-01&to=2026-01-01',
+      'from=yesterday',
+    ]) {
+      const response = await api.get(`/v1/usage?${query}`, key);
+      expect(response.status).toBe(422);
+      expect((await problemOf(response)).errors).toEqual([expect.objectContaining({ parameter: 'from' })]);
+    }
+  });
+
+  it('401 without a key, 403 without the scope', async () => {
+    expect((await api.get('/v1/usage')).status).toBe(401);
+    expect((await api.get('/v1/usage', await api.key({ scopes: ['analyze'] }))).status).toBe(403);
+  });
+});
+
+describe('GET /v1/status', () => {
+  it('200: sums what all processes wrote, against the targets', async () => {
+    const store = new ServiceLevelStore(api.database);
+    const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 60_000);
+    const latency = [90, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 1];
+    await store.write({ minute, process: 'one', requests: 100, failures: 1, latency });
+    await store.write({ minute, process: 'two', requests: 100, failures: 0, latency });
+    const response = await api.get('/v1/status', key);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      targets: { availability_pct: 99.9, response_seconds: 60 },
+      last_hour: {
+        requests: 200,
+        failures: 1,
+        availability_pct: 99.5,
+        within_60_seconds_pct: 99,
+        p50_ms: 5,
+        p99_ms: 100,
+      },
+      snapshots: { live: null, sandbox: 'sandbox-1' },
+    });
+    expect((await api.get('/v1/status')).status).toBe(401);
+  });
+});
+
+describe('GET /v1/model', () => {
+  it("200: describes the snapshot of the key's market; 503 when that has none", async () => {
+    const response = await api.get('/v1/model', key);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      market: 'sandbox',
+      snapshot_version: 'sandbox-1',
+      sources: [{ kind: 'dld-web-transactions' }],
+    });
+    expect((await api.get('/v1/model', await api.key({ livemode: true }))).status).toBe(503);
+    expect((await api.get('/v1/model')).status).toBe(401);
+  });
+});

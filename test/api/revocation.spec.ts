@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+import { KeyStore, OrganisationStore, parseApiKey } from '#records';
+
+import { type ApiUnderTest, startTestApi } from './api-under-test.js';
+import { createDatabase } from '../support/services.js';
+
+let apis: ApiUnderTest[];
+
+beforeAll(async () => {
+  const first = await startTestApi();
+  const { rows } = await first.database.pool.query<{ name: string }>('SELECT current_database() AS name');
+  const url = new URL(await createDatabase());
+  url.pathname = `/${rows[0]?.name ?? ''}`;
+  apis = [first, await startTestApi({ databaseUrl: url.toString() })];
+});
+afterAll(() => Promise.all(apis.map((api) => api.close())));
+
+/** How long both processes went on accepting the key, milliseconds. */
+async function untilRefused(key: string, status: number): Promise<number> {
+  const since = performance.now();
+  for (;;) {
+    const responses = await Promise.all(apis.map((api) => api.get('/v1/usage', key)));
+    if (responses.every((response) => response.status === status)) return performance.now() - since;
+  }
+}
+
+it('a revoked key is refused by every process within a second', async () => {
+  const [api] = apis;
+  if (!api) throw new Error('no api');
+  const key = await api.key();
+  expect(await untilRefused(key, 200)).toBeLessThan(1_000);
+  await new KeyStore(api.database).revoke(parseApiKey(key)?.id ?? '');
+  expect(await untilRefused(key, 401)).toBeLessThan(1_000);
+});
+
+it('a plan that ends closes the API within a second, and opens it when it returns', async () => {
+  const [api] = apis;
+  if (!api) throw new Error('no api');
+  const { id } = await api.organisation();
+  const key = await api.key({ orgId: id });
+  const organisations = new OrganisationStore(api.database);
+  expect(await untilRefused(key, 200)).toBeLessThan(1_000);
+  await organisations.setPlan(id, 'starter', null);
+  expect(await untilRefused(key, 403)).toBeLessThan(1_000);
+  await organisations.setPlan(id, 'enterprise', null);
+  expect(await untilRefused(key, 200)).toBeLessThan(1_000);
+});
