@@ -22,9 +22,12 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 try {
   const settings = readSettings(process.env, process.cwd());
   launcher = new Launcher(settings, say);
-  const credentials = await launcher.start();
-  say(`keys are in ${settings.stateDirectory}/credentials.json; a first call:`);
-  say(await firstCall(credentials, credentials.test_key));
+  const { credentials, activeMarkets } = await launcher.start();
+  say(`keys are in ${settings.stateDirectory}/credentials.json`);
+  for (const market of activeMarkets) {
+    const key = market === 'live' ? credentials.live_key : credentials.test_key;
+    say(`a first call to the ${market} market:\n  ${await firstCall(credentials.base_url, key)}`);
+  }
   say('ready');
 } catch (error) {
   if (stopped === undefined) {

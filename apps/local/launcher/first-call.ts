@@ -1,5 +1,3 @@
-import type { Credentials } from './credentials.js';
-
 /** Well-known places: at least one of them is in any market of Dubai worth loading. */
 const CANDIDATES = [
   { area: 'Dubai Marina', building: 'Marina Gate 1', size_sqft: 850, listing_price: 1_900_000 },
@@ -12,10 +10,10 @@ const CANDIDATES = [
  * A command line that analyses a property with the key: the first candidate that the running API answers with 200.
  * Throws, with the last answer, when there is none.
  */
-export async function firstCall({ base_url }: Credentials, key: string): Promise<string> {
+export async function firstCall(baseUrl: string, key: string): Promise<string> {
   let last = 'no answer';
   for (const property of CANDIDATES) {
-    const url = `${base_url}/v1/analyze`;
+    const url = `${baseUrl}/v1/analyze`;
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ property });
     const response = await fetch(url, { method: 'POST', headers, body });

@@ -3,19 +3,24 @@ import { join } from 'node:path';
 import {
   ProcessLedger,
   freePort,
-  isFree,
   startPostgres,
   startRedis,
   type SupervisedProcess,
 } from '../services/index.js';
+import { choosePort } from './choose-port.js';
 import { ensureCredentials, type Credentials } from './credentials.js';
 import { writePrivateJson } from './json-file.js';
+import { Markets, type MarketName } from './markets.js';
 import { Operator } from './operator.js';
 import { superviseProgram } from './programs.js';
 import { ensureSecrets, hashOf } from './secrets.js';
 import type { LauncherSettings } from './settings.js';
 
-const PORTS_TRIED = 20;
+export interface Started {
+  readonly credentials: Credentials;
+  /** The markets that have data. */
+  readonly activeMarkets: readonly MarketName[];
+}
 
 /** One instance on one machine: its own PostgreSQL and Redis unless given, migrated, with a market, api and worker. */
 export class Launcher {
@@ -23,8 +28,9 @@ export class Launcher {
   private readonly logs: string;
   private readonly runtimeFile: string;
   private readonly stopping = new AbortController();
-  /** In the order of their start. */
   private readonly processes: SupervisedProcess[] = [];
+  /** Whether the state directory is ours; before that nothing in it may be touched. */
+  private owns = false;
 
   constructor(
     private readonly settings: LauncherSettings,
@@ -39,10 +45,10 @@ export class Launcher {
   }
 
   /** Starts everything; resolves when the API serves. Throws what to do about it when that fails or was stopped. */
-  async start(): Promise<Credentials> {
+  async start(): Promise<Started> {
     const { stateDirectory, host } = this.settings;
     await this.takeOver();
-    const baseUrl = `http://${host}:${await this.choosePort()}`;
+    const baseUrl = `http://${host}:${await choosePort(this.settings, this.say)}`;
     const secrets = ensureSecrets(stateDirectory);
     const [databaseUrl, redisUrl] = await Promise.all([this.database(), this.redis()]);
     const environment = {
@@ -57,15 +63,20 @@ export class Launcher {
     mkdirSync(environment.MARKET_DIR, { recursive: true });
     const operator = new Operator(environment, this.stopping.signal);
     await operator.run('migrate');
-    const credentials = await ensureCredentials(operator, stateDirectory, baseUrl, secrets.adminKey);
+    const markets = new Markets(operator, stateDirectory, this.say);
+    const [credentials, activeMarkets] = await Promise.all([
+      ensureCredentials(operator, stateDirectory, baseUrl, secrets.adminKey),
+      markets.ensure(this.settings.marketDataDirectory),
+    ]);
     writePrivateJson(this.runtimeFile, { pid: process.pid, base_url: baseUrl, environment });
     await this.startPrograms(baseUrl, environment);
-    return credentials;
+    return { credentials, activeMarkets };
   }
 
-  /** Stops what was started, the last first. */
+  /** Stops what was started: first the programs, then the servers they use. */
   async stop(): Promise<void> {
     this.stopping.abort();
+    if (!this.owns) return;
     rmSync(this.runtimeFile, { force: true });
     const isProgram = ({ name }: SupervisedProcess): boolean => name === 'api' || name === 'worker';
     const programs = this.processes.filter(isProgram);
@@ -86,19 +97,7 @@ export class Launcher {
     const left = await this.ledger.endLeftovers();
     if (left.length > 0) this.say(`ended what an earlier start left running: ${left.join(', ')}`);
     this.ledger.claim();
-  }
-
-  private async choosePort(): Promise<number> {
-    const { host, port, portIsFixed } = this.settings;
-    if (await isFree(port, host)) return port;
-    if (portIsFixed)
-      throw new Error(`PORT ${port} is taken at ${host}: stop what listens there, or choose another PORT`);
-    const chosen = await freePort(
-      Array.from({ length: PORTS_TRIED }, (_, step) => port + 1 + step),
-      host,
-    );
-    this.say(`port ${port} is taken, using ${chosen}`);
-    return chosen;
+    this.owns = true;
   }
 
   private async database(): Promise<string> {

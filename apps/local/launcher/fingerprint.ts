@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const COMPILED_LIBS = fileURLToPath(new URL('../../../libs', import.meta.url));
+/** The code that decides what a snapshot holds. */
+const DECIDING_LIBS = ['market', 'scoring'];
+
+/** Changes when a file below the directory is added, removed, resized or touched. Throws when it cannot be read. */
+export function fingerprintOfFiles(directory: string): string {
+  const hash = createHash('sha256');
+  for (const path of filesBelow(directory)) {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(JSON.stringify([path, size, mtimeMs]));
+  }
+  return hash.digest('hex');
+}
+
+/** Changes when the compiled code that makes snapshots changes. */
+export function fingerprintOfCode(): string {
+  const hash = createHash('sha256');
+  for (const lib of DECIDING_LIBS) {
+    for (const path of filesBelow(join(COMPILED_LIBS, lib))) {
+      if (path.endsWith('.js')) hash.update(path).update(readFileSync(path));
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
