@@ -55,6 +55,8 @@ export const CALIBRATION = {
   leastScores: 100,
   driftDays: 21,
   driftPrior: 100,
+  /** Worth, in sales, of the belief that a band's median error is none. */
+  medianPrior: 300,
   /** Days held in memory. */
   daysKept: 400,
 };

@@ -1,4 +1,4 @@
-import type { MarketSnapshot, SalesTable } from '#market';
+import { EXCLUSIONS, type MarketSnapshot, type SalesTable } from '#market';
 
 /**
  * Segments that are valued apart; the value is the stored code. The last is never a sale's: it is a ready subject
@@ -11,7 +11,8 @@ export const READY_UNRESOLVED = 3;
 export type SaleSegment = 0 | 1 | 2;
 export type SegmentCode = SaleSegment | 3;
 
-const PAPERWORK_EXCLUSION = 1;
+const PAPERWORK_EXCLUSION = EXCLUSIONS.indexOf('paperwork_procedure');
+const BULK_EXCLUSION = EXCLUSIONS.indexOf('bulk_purchase');
 /** Weight of developer and lease-to-own paperwork and delayed sales: an older contract's price (SCORING.md). */
 const PAPERWORK_WEIGHT = 0.35;
 const MIN_PSF = 250;
@@ -27,6 +28,11 @@ export interface Evidence {
   readonly logSize: Float64Array;
   /** 1 for an ordinary sale, less for paperwork, 0 when the row may not serve as a comparable. */
   readonly trust: Float32Array;
+  /**
+   * 1 when ranges must cover it: an ordinary sale, or one of a bulk purchase, which is no comparable and yet is
+   * the kind of price that a later sale may have.
+   */
+  readonly judged: Uint8Array;
   readonly segment: Uint8Array;
   /** 1 = villa or townhouse. */
   readonly house: Uint8Array;
@@ -58,14 +64,16 @@ export function readEvidence(snapshot: Pick<MarketSnapshot, 'sales'>): Evidence 
   const logPsf = new Float64Array(count);
   const logSize = new Float64Array(count);
   const trust = new Float32Array(count);
+  const judged = new Uint8Array(count);
   const segment = new Uint8Array(count);
   const house = new Uint8Array(count);
   for (let row = 0; row < count; row++) {
     logSize[row] = Math.log(sales.sizeSqft[row]!);
     logPsf[row] = Math.log(sales.price[row]!) - logSize[row]!;
     trust[row] = trustOf(sales, row);
+    judged[row] = trust[row] === 1 || sales.exclusion[row] === BULK_EXCLUSION ? 1 : 0;
     segment[row] = segmentOf(sales.offPlan[row]!, sales.project[row]!);
     house[row] = isHouse(sales.propertyType[row]!);
   }
-  return { count, day: sales.day, logPsf, logSize, trust, segment, house };
+  return { count, day: sales.day, logPsf, logSize, trust, judged, segment, house };
 }

@@ -29,7 +29,7 @@ export interface LearnedTrack {
 }
 
 /**
- * Replays the market day by day up to `untilDay`: values each trusted sale with what was known the day before,
+ * Replays the market day by day up to `untilDay`: values each usable sale with what was known the day before,
  * records the error, and refits the trees every Sunday from `refitFrom` on. Nothing recorded about a sale depends on a later one, or
  * on another of its own day.
  */
@@ -74,7 +74,7 @@ class Replay {
 
   private record(row: number): void {
     const { evidence } = this.market;
-    if (evidence.trust[row]! <= 0) return;
+    if (evidence.trust[row]! <= 0 && evidence.judged[row] === 0) return;
     const segment = evidence.segment[row]! as SaleSegment;
     const place = placeSale(this.market, row);
     const asOfDay = evidence.day[row]! - 1;

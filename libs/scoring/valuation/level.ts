@@ -22,6 +22,8 @@ export interface LevelRule {
   readonly cap: number;
   /** Members younger than this many days are left to the deeper levels. */
   readonly minAge: number;
+  /** How much less the prior weighs where the area's prices scatter: k x (0.2 / scatter) ^ spreadPower. */
+  readonly spreadPower: number;
 }
 
 /** A rule with its decay tabulated by age in days. */

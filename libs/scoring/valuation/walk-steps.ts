@@ -43,6 +43,7 @@ const step = (
     segments: [1, 1, 1],
     cap: 256,
     minAge: 0,
+    spreadPower: 0,
     ...rule,
   },
 });

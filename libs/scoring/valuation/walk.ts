@@ -33,6 +33,10 @@ const CITY_VARIANCE = 0.16;
 /** Least variance of one sale around its level's centre: a quality no level sees. */
 const SALE_VARIANCE = 0.0004;
 
+const USUAL_SCATTER = 0.2;
+const LEAST_SCATTER = 0.05;
+const SCATTER_MEMBERS = 8;
+
 /** Walks subjects through the levels of one market; its memory is reused from subject to subject. */
 export class Walker {
   readonly scratch = new LevelScratch(4096);
@@ -44,6 +48,8 @@ export class Walker {
   estimate = NaN;
   /** Variance of the estimate as the levels carry it: s2/(W+k) + (k/(W+k))^2 v. */
   variance = 0;
+  /** Spread of ln psf around its level in the subject's area: what separates one project from another there. */
+  private scatter = USUAL_SCATTER;
   private readonly query: LevelQuery;
 
   constructor(private readonly market: CompiledMarket) {
@@ -60,6 +66,7 @@ export class Walker {
     this.query.index = this.market.index[segment === OFF_PLAN ? 0 : 1];
     this.steps = this.market.steps[segment]!;
     this.scratch.used = 0;
+    this.scatter = USUAL_SCATTER;
     this.prior = cityMedianOn(this.market.city[segment === OFF_PLAN ? 0 : 1], asOfDay);
     this.estimate = Number.isNaN(this.prior) ? this.market.fallback : this.prior;
     this.variance = CITY_VARIANCE;
@@ -69,7 +76,7 @@ export class Walker {
   private take(step: CompiledStep, reading: StepReading, place: Placement): void {
     this.read(step, place, reading);
     if (reading.count > 0) {
-      const k = step.rule.k;
+      const k = step.rule.k * (USUAL_SCATTER / this.scatter) ** step.rule.spreadPower;
       const keep = k / (reading.weight + k);
       reading.share = 1 - keep;
       this.estimate += reading.share * (reading.centre - this.estimate);
@@ -81,6 +88,9 @@ export class Walker {
       reading.variance = 0;
     }
     reading.estimate = this.estimate;
+    const ofArea = step.grouping === 'area' || step.grouping === 'areaRooms';
+    if (ofArea && reading.count >= SCATTER_MEMBERS)
+      this.scatter = Math.max(Math.sqrt(reading.variance), LEAST_SCATTER);
   }
 
   private read(step: CompiledStep, place: Placement, reading: StepReading): void {

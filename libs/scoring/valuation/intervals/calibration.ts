@@ -2,12 +2,19 @@ import { CALIBRATION } from '../constants.js';
 import { OFF_PLAN, READY_UNRESOLVED, type Evidence, type SegmentCode } from '../evidence.js';
 import type { TrackRecord } from '../track-record.js';
 import { priorQuantiles } from './prior-quantiles.js';
-import { GRID, GRID_SIZE, makeIncreasing } from './quantile-curve.js';
+import { GRID, GRID_SIZE, makeIncreasing, MEDIAN } from './quantile-curve.js';
 
 /** Standardised error quantiles of subjects whose predicted scale is at most `upTo`. */
 interface Band {
   readonly upTo: number;
   readonly quantiles: Float64Array;
+}
+
+/** One error of the record; bulk purchases widen ranges but do not move the centre. */
+interface PastError {
+  readonly error: number;
+  readonly sigma: number;
+  readonly ordinary: boolean;
 }
 
 /** What the last weeks' errors say about one segment on one day. */
@@ -55,24 +62,22 @@ export class Calibrator {
     const shadow = segment === READY_UNRESOLVED;
     const errorOf = shadow ? track.unresolved : track.model;
     const sigmaOf = shadow ? track.unresolvedSigma : track.sigma;
-    const errors: number[] = [];
-    const sigmas: number[] = [];
+    const past: PastError[] = [];
     const recent: number[] = [];
     const last = Math.min(this.lastRow(asOfDay), track.lastRow);
-    for (let row = last; row >= track.firstRow; row--) {
+    for (let row = last; row >= track.firstRow && past.length < CALIBRATION.scores; row--) {
       const age = asOfDay - evidence.day[row]!;
-      if (age >= CALIBRATION.windowDays || errors.length >= CALIBRATION.scores) break;
-      if (!shadow && evidence.segment[row] !== segment) continue;
+      if (age >= CALIBRATION.windowDays) break;
+      if (evidence.judged[row] === 0 || (!shadow && evidence.segment[row] !== segment)) continue;
       const error = errorOf[row - track.firstRow]!;
-      if (evidence.trust[row] !== 1 || Number.isNaN(error)) continue;
-      errors.push(error);
-      sigmas.push(sigmaOf[row - track.firstRow]!);
-      if (age < CALIBRATION.driftDays) recent.push(error);
+      if (Number.isNaN(error)) continue;
+      const ordinary = evidence.trust[row] === 1;
+      past.push({ error, sigma: sigmaOf[row - track.firstRow]!, ordinary });
+      if (ordinary && age < CALIBRATION.driftDays) recent.push(error);
     }
-    if (errors.length < CALIBRATION.leastScores) return UNCALIBRATED;
-    const drift =
-      segment === OFF_PLAN ? 0 : (median(recent) * recent.length) / (recent.length + CALIBRATION.driftPrior);
-    return { drift, bands: makeBands(errors, sigmas, drift) };
+    if (past.length < CALIBRATION.leastScores) return UNCALIBRATED;
+    const drift = segment === OFF_PLAN ? 0 : median(recent) * trustIn(recent.length, CALIBRATION.driftPrior);
+    return { drift, bands: makeBands(past, drift) };
   }
 
   private lastRow(asOfDay: number): number {
@@ -88,17 +93,22 @@ export class Calibrator {
   }
 }
 
-function makeBands(errors: readonly number[], sigmas: readonly number[], drift: number): Band[] {
-  const order = Array.from(errors, (_, i) => i).sort((a, b) => sigmas[a]! - sigmas[b]! || a - b);
-  const count = Math.max(1, Math.min(CALIBRATION.bands, Math.floor(errors.length / CALIBRATION.leastScores)));
+function makeBands(past: PastError[], drift: number): Band[] {
+  past.sort((a, b) => a.sigma - b.sigma);
+  const count = Math.max(1, Math.min(CALIBRATION.bands, Math.floor(past.length / CALIBRATION.leastScores)));
   return Array.from({ length: count }, (_, b) => {
-    const begin = Math.floor((b * order.length) / count);
-    const end = Math.floor(((b + 1) * order.length) / count);
-    const scores = order.slice(begin, end).map((i) => (errors[i]! - drift) / sigmas[i]!);
-    const upTo = b === count - 1 ? Infinity : sigmas[order[end - 1]!]!;
-    return { upTo, quantiles: conformalQuantiles(Float64Array.from(scores).sort()) };
+    const end = Math.floor(((b + 1) * past.length) / count);
+    const members = past.slice(Math.floor((b * past.length) / count), end);
+    const scoreOf = ({ error, sigma }: PastError): number => (error - drift) / sigma;
+    const quantiles = conformalQuantiles(Float64Array.from(members, scoreOf).sort());
+    const ordinary = members.filter((member) => member.ordinary).map(scoreOf);
+    quantiles[MEDIAN] = median(ordinary) * trustIn(ordinary.length, CALIBRATION.medianPrior);
+    return { upTo: b === count - 1 ? Infinity : past[end - 1]!.sigma, quantiles: makeIncreasing(quantiles) };
   });
 }
+
+/** Share of n observations' word against a prior worth `prior` of them. */
+const trustIn = (n: number, prior: number): number => n / (n + prior);
 
 /** Quantiles at GRID of n exchangeable scores: the p (n + 1)-th smallest, between neighbours linearly. */
 function conformalQuantiles(sorted: Float64Array): Float64Array {
@@ -109,7 +119,7 @@ function conformalQuantiles(sorted: Float64Array): Float64Array {
     const above = Math.min(below + 1, sorted.length - 1);
     quantiles[i] = sorted[below]! + (at - below) * (sorted[above]! - sorted[below]!);
   });
-  return makeIncreasing(quantiles);
+  return quantiles;
 }
 
 function median(values: readonly number[]): number {

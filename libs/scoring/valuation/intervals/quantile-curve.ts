@@ -6,6 +6,8 @@ export const GRID = [
   0.995,
 ] as const;
 export const GRID_SIZE = GRID.length;
+/** Index of probability one half. */
+export const MEDIAN = GRID_SIZE >> 1;
 
 const SCORES = Float64Array.from(GRID, normalQuantile);
 /** Least rise of a standardised quantile per unit of normal score: keeps every curve strictly increasing. */
@@ -16,7 +18,7 @@ const MIN_RISE = 0.05;
  * from the median outwards.
  */
 export function makeIncreasing(quantiles: Float64Array): Float64Array {
-  const middle = GRID_SIZE >> 1;
+  const middle = MEDIAN;
   for (let i = middle + 1; i < GRID_SIZE; i++) {
     const least = quantiles[i - 1]! + MIN_RISE * (SCORES[i]! - SCORES[i - 1]!);
     if (!(quantiles[i]! > least)) quantiles[i] = least;
