@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 
 import { Command, InvalidArgumentError } from 'commander';
@@ -37,7 +38,7 @@ export function backtestCommand(): Command {
     .requiredOption('--sales <files...>', 'register files; the sales of the window are taken from them')
     .option(
       '--market <files...>',
-      'more register files or a folder, for evidence only (default: MARKET_DATA_DIR)',
+      'more register files or a folder, for evidence only (default: MARKET_DATA_DIR, else ../shared/data where it exists)',
     )
     .requiredOption('--from <date>', 'first day, YYYY-MM-DD', day)
     .requiredOption('--to <date>', 'last day, YYYY-MM-DD', day)
@@ -49,11 +50,7 @@ export function backtestCommand(): Command {
 
 async function backtest(options: BacktestOptions): Promise<void> {
   const started = performance.now();
-  const folder = process.env.MARKET_DATA_DIR;
-  const extra = await findMarketFiles(
-    options.market ?? (folder === undefined ? [] : [folder]),
-    options.sales,
-  );
+  const extra = await findMarketFiles(options.market ?? defaultMarket(), options.sales);
   const snapshot = await readMarketFiles([...extra, ...options.sales]);
   const loaded = performance.now();
   const lists = await Promise.all(
@@ -70,6 +67,12 @@ async function backtest(options: BacktestOptions): Promise<void> {
     await writeFile(options.predictions, predictionsFile(snapshot, all, lists));
   if (options.report !== undefined) await writeFile(options.report, renderBacktestReport(all));
   printBacktest({ report: all, files: options.sales, evidence: extra, seconds }, options.json === true);
+}
+
+/** Where official files lie unless `--market` names others: MARKET_DATA_DIR, else the folder beside the checkout. */
+function defaultMarket(): string[] {
+  const folder = process.env.MARKET_DATA_DIR ?? '../shared/data';
+  return existsSync(folder) ? [folder] : [];
 }
 
 /** Whether a row of the market is in the sales files; every row is when a file cannot be listed. */

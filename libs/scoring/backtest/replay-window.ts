@@ -1,7 +1,7 @@
 import type { MarketSnapshot } from '#market';
 
 import { compileMarket, placeSale, type CompiledMarket } from '../valuation/compiled-market.js';
-import { CALIBRATION } from '../valuation/constants.js';
+import { CALIBRATION, LEARNING_RULES, type LearningRules } from '../valuation/constants.js';
 import { replayEngine } from '../valuation/engine.js';
 import { prefixEnd } from '../valuation/groups.js';
 import { GROUP_KEYS } from '../valuation/hierarchy.js';
@@ -24,9 +24,10 @@ export function replayWindow(
   from: number,
   to: number,
   include: (row: number) => boolean,
+  rules: LearningRules = LEARNING_RULES,
 ): ReplayedWindow {
   const market = compileMarket(snapshot);
-  const learned = learnTrack(market, from - CALIBRATION.windowDays - 7, to);
+  const learned = learnTrack(market, from - CALIBRATION.windowDays - 7, to, rules);
   const engine = replayEngine(market, learned);
   const cleaned = cleanedRows(snapshot);
   const sales: ReplayedSale[] = [];

@@ -61,4 +61,17 @@ export const CALIBRATION = {
   daysKept: 400,
 };
 
+/** What a replay learns with; tests use smaller ones. */
+export interface LearningRules {
+  readonly residual: readonly [BoostingRules, BoostingRules];
+  readonly spread: BoostingRules;
+  /** A family with fewer recorded sales is valued by the walk alone. */
+  readonly leastRows: number;
+}
+export const LEARNING_RULES: LearningRules = {
+  residual: RESIDUAL_RULES,
+  spread: SPREAD_RULES,
+  leastRows: LEAST_TRAINING_ROWS,
+};
+
 export const UNTRAINED_MODEL_VERSION = 'hierarchy-1';

@@ -1,12 +1,6 @@
 import { trainForest, type TrainingSet } from './boosting/train-forest.js';
 import { placeSale, type CompiledMarket } from './compiled-market.js';
-import {
-  LEAST_TRAINING_ROWS,
-  RESIDUAL_RULES,
-  SPREAD_FLOOR,
-  SPREAD_RULES,
-  TRAINING_WINDOW,
-} from './constants.js';
+import { LEARNING_RULES, SPREAD_FLOOR, TRAINING_WINDOW, type LearningRules } from './constants.js';
 import { READY_PROJECT, READY_UNRESOLVED, type Evidence, type SaleSegment } from './evidence.js';
 import { FEATURE_COUNT } from './features.js';
 import {
@@ -33,8 +27,13 @@ export interface LearnedTrack {
  * records the error, and refits the trees every Sunday from `refitFrom` on. Nothing recorded about a sale depends on a later one, or
  * on another of its own day.
  */
-export function learnTrack(market: CompiledMarket, refitFrom: number, untilDay: number): LearnedTrack {
-  return new Replay(market, refitFrom, untilDay).run();
+export function learnTrack(
+  market: CompiledMarket,
+  refitFrom: number,
+  untilDay: number,
+  rules: LearningRules = LEARNING_RULES,
+): LearnedTrack {
+  return new Replay(market, refitFrom, untilDay, rules).run();
 }
 
 class Replay {
@@ -50,6 +49,7 @@ class Replay {
     private readonly market: CompiledMarket,
     private readonly refitFrom: number,
     private readonly untilDay: number,
+    private readonly rules: LearningRules,
   ) {
     const { evidence } = market;
     this.firstRow = firstTrainingRow(evidence, refitFrom);
@@ -111,17 +111,17 @@ class Replay {
       )
         rows.push(row);
     const kept = rows.slice(-TRAINING_WINDOW.rowsPerFamily);
-    if (kept.length < LEAST_TRAINING_ROWS) return null;
+    if (kept.length < this.rules.leastRows) return null;
     const { walk, model } = this.track;
     const spread = (row: number): number => Math.log(Math.abs(model[row - this.firstRow]!) + SPREAD_FLOOR);
     const meanSpread = kept.reduce((sum, row) => sum + spread(row), 0) / kept.length;
     const residual = trainForest(
       this.trainingSet(kept, (row) => walk[row - this.firstRow]!),
-      RESIDUAL_RULES[family],
+      this.rules.residual[family],
     );
     const forest = trainForest(
       this.trainingSet(kept, (row) => spread(row) - meanSpread),
-      SPREAD_RULES,
+      this.rules.spread,
     );
     return { residual, spread: { ...forest, bias: meanSpread } };
   }
