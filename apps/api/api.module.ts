@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 
+import { SignalSender } from '#jobs';
 import type { Clock, Logger } from '#platform';
 import type { ChangeFeed, Database } from '#records';
 import type { LoadMarket } from '#scoring';
@@ -15,6 +16,9 @@ import { OperationsModule } from './operations/operations.module.js';
 import { RequestMeter } from './operations/request-meter.js';
 import { RecordsModule } from './records.module.js';
 import { CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
+import { WatchesModule } from './watches/watches.module.js';
+import { WebhookSettings } from './webhooks/webhook-settings.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** What the api is given from outside: the same in production and in tests. */
 export interface ApiDependencies {
@@ -25,6 +29,9 @@ export interface ApiDependencies {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly docsUrl: string;
+  /** Tells the workers' relays of work that was committed. */
+  readonly signals: SignalSender;
+  readonly webhooks: WebhookSettings;
 }
 
 @Global()
@@ -37,6 +44,8 @@ export class ApiModule {
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: LOAD_MARKET, useValue: own.loadMarket },
       { provide: RequestMeter, useValue: own.meter },
+      { provide: SignalSender, useValue: own.signals },
+      { provide: WebhookSettings, useValue: own.webhooks },
     ];
     return {
       module: ApiModule,
@@ -46,6 +55,8 @@ export class ApiModule {
         AuthModule,
         AnalysisModule,
         OperationsModule,
+        WatchesModule,
+        WebhooksModule,
       ],
       providers: [...shared, RouteTable, { provide: APP_FILTER, useClass: ProblemFilter }],
       exports: shared,

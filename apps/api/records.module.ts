@@ -6,9 +6,14 @@ import {
   ChangeFeed,
   CredentialStore,
   type Database,
+  DeliveryLogStore,
+  DeliveryReplayStore,
+  EventStore,
   IdempotencyStore,
   ServiceLevelStore,
   SnapshotStore,
+  WatchStore,
+  WebhookEndpointStore,
 } from '#records';
 
 /** The stores that the routes use, over one pool of connections. */
@@ -20,9 +25,14 @@ export class RecordsModule {
       { provide: ChangeFeed, useValue: changes },
       { provide: AnalysisStore, useValue: new AnalysisStore(database) },
       { provide: CredentialStore, useValue: new CredentialStore(database) },
+      { provide: DeliveryLogStore, useValue: new DeliveryLogStore(database) },
+      { provide: DeliveryReplayStore, useValue: new DeliveryReplayStore(database, clock) },
+      { provide: EventStore, useValue: new EventStore(database) },
       { provide: IdempotencyStore, useValue: new IdempotencyStore(database, clock) },
       { provide: ServiceLevelStore, useValue: new ServiceLevelStore(database) },
       { provide: SnapshotStore, useValue: new SnapshotStore(database, clock) },
+      { provide: WatchStore, useValue: new WatchStore(database, clock) },
+      { provide: WebhookEndpointStore, useValue: new WebhookEndpointStore(database, clock) },
     ];
     return { module: RecordsModule, providers, exports: providers };
   }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
+import { systemResolver } from '#delivery';
+import { openRedis, SignalSender } from '#jobs';
 import { type Environment, type Logger, systemClock } from '#platform';
 import { AnalysisStore, ChangeFeed, IdempotencyStore, openDatabase, ServiceLevelStore } from '#records';
 import { type LoadMarket, MarketHolder } from '#scoring';
@@ -11,6 +13,7 @@ import { ReadinessService } from './operations/readiness.service.js';
 import { RequestMeter } from './operations/request-meter.js';
 import { ServiceLevelRecorder } from './operations/service-level.recorder.js';
 import { drain } from './http/drain.js';
+import { WebhookSettings } from './webhooks/webhook-settings.js';
 
 /** A running api. */
 export interface RunningApi {
@@ -32,6 +35,7 @@ export async function startApi(
   const clock = systemClock;
   const database = openDatabase({ url, poolSize, applicationName: 'deal-api', logger });
   const changes = new ChangeFeed({ url, logger });
+  const redis = openRedis(environment.redisUrl, 'producer', logger);
   const meter = new RequestMeter();
   const docsUrl = `${publicBaseUrl ?? ''}/docs/errors`;
   const app = await createApi({
@@ -44,6 +48,12 @@ export async function startApi(
     docsUrl,
     publicBaseUrl,
     trustedProxies,
+    signals: new SignalSender(redis),
+    webhooks: new WebhookSettings({
+      allowLoopback: environment.allowLoopbackWebhooks,
+      secretKeys: environment.secretsKey,
+      resolver: systemResolver,
+    }),
   });
   const recorder = new ServiceLevelRecorder(app.get(ServiceLevelStore), clock, logger);
   const housekeeping = new Housekeeping(
@@ -74,6 +84,7 @@ export async function startApi(
       await recorder.stop();
       await app.close();
       await changes.close();
+      redis.disconnect();
       await database.close();
     },
   };

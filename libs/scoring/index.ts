@@ -23,3 +23,4 @@ export {
   type WatchRule,
 } from './watching/detect-score-change.js';
 export { assessWatch, type WatchAssessment } from './watching/watch-assessment.js';
+export { scoreUpdate, type ScoreUpdate, type WatchedDeal } from './watching/score-update.js';

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
+import { randomBytes } from 'node:crypto';
+
+import { openRedis, SignalSender } from '#jobs';
 import { createLogger, systemClock } from '#platform';
 import {
   ChangeFeed,
@@ -16,6 +19,7 @@ import { compileMarket, type LoadedMarket, MarketHolder, ScoringService } from '
 
 import { createApi } from '../../apps/api/create-api.js';
 import { RequestMeter } from '../../apps/api/operations/request-meter.js';
+import { WebhookSettings } from '../../apps/api/webhooks/webhook-settings.js';
 import { testMarket } from '../../libs/scoring/test-market.fixture.js';
 import { createDatabase } from '../support/services.js';
 
@@ -43,6 +47,7 @@ export interface ApiUnderTest {
   /** Makes a snapshot of the fixture market active; the api follows by itself. */
   activate(version: string, market?: 'live' | 'sandbox'): Promise<void>;
   get(path: string, key?: string): Promise<Response>;
+  send(method: 'PATCH' | 'DELETE', path: string, key: string, body?: unknown): Promise<Response>;
   post(path: string, body: unknown, key?: string, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
@@ -74,6 +79,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
   const logger = createLogger({ process: 'api', level: 'info', destination });
   const database = openDatabase({ url, poolSize: 8, applicationName: 'test-api', logger });
   const changes = new ChangeFeed({ url, logger });
+  // Nothing listens here: hints that nobody hears change nothing.
+  const redis = openRedis('redis://127.0.0.1:1', 'producer', logger);
   const snapshots = new SnapshotStore(database);
   const activate = async (version: string, market: 'live' | 'sandbox' = 'sandbox') => {
     await snapshots.register({ version, market, manifest: { version } });
@@ -90,6 +97,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     docsUrl: '/docs/errors',
     publicBaseUrl: null,
     trustedProxies: ['loopback'],
+    signals: new SignalSender(redis),
+    webhooks: new WebhookSettings({
+      allowLoopback: true,
+      secretKeys: [randomBytes(32)],
+      resolver: () => Promise.resolve([{ address: '93.184.215.14', family: 4 }]),
+    }),
   });
   const markets = app.get(MarketHolder);
   await changes.start();
@@ -115,6 +128,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
       return issued.text;
     },
     get: (path, key) => fetch(`${base}${path}`, { headers: bearer(key) }),
+    send: (method, path, key, body) =>
+      fetch(`${base}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...bearer(key) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
     post: (path, body, key, headers = {}) =>
       fetch(`${base}${path}`, {
         method: 'POST',
@@ -125,6 +144,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
       server.closeAllConnections();
       await app.close();
       await changes.close();
+      redis.disconnect();
       await database.close();
     },
   };

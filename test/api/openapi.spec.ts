@@ -79,9 +79,20 @@ describe('GET /openapi.json', () => {
       '/v1/analyses/{id}',
       '/v1/analyses/{id}/reproduce',
       '/v1/analyze',
+      '/v1/events',
+      '/v1/events/{id}',
+      '/v1/events/{id}/resend',
       '/v1/model',
       '/v1/status',
       '/v1/usage',
+      '/v1/watches',
+      '/v1/watches/{id}',
+      '/v1/webhook-endpoints',
+      '/v1/webhook-endpoints/{id}',
+      '/v1/webhook-endpoints/{id}/deliveries',
+      '/v1/webhook-endpoints/{id}/recover',
+      '/v1/webhook-endpoints/{id}/rotate-secret',
+      '/v1/webhook-endpoints/{id}/test',
     ]);
   });
 

@@ -15,3 +15,8 @@ export function sendAnswer(response: Response, answer: Answer): void {
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   response.end(answer.body);
 }
+
+/** An answer of an object that is rendered now. */
+export function jsonAnswer(status: number, value: unknown, headers: Answer['headers'] = {}): Answer {
+  return { status, headers, body: JSON.stringify(value) };
+}

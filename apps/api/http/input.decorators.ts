@@ -3,7 +3,7 @@ import type { Request } from 'express';
 
 import { BODY, type FieldsClass, QUERY, readFields } from '#platform';
 
-import { BODY_LIMIT, readJsonBody } from './read-json-body.js';
+import { BODY_LIMIT, hasBody, readJsonBody } from './read-json-body.js';
 
 const rawRequest = createParamDecorator((_: undefined, context: ExecutionContext) =>
   context.switchToHttp().getRequest<Request>(),
@@ -14,10 +14,11 @@ class BodyPipe<T extends object> implements PipeTransform<Request, Promise<T>> {
   constructor(
     private readonly type: FieldsClass<T>,
     private readonly limit: number,
+    private readonly optional = false,
   ) {}
 
   async transform(request: Request): Promise<T> {
-    request.body = await readJsonBody(request, this.limit);
+    request.body = this.optional && !hasBody(request) ? {} : await readJsonBody(request, this.limit);
     return readFields(this.type, request.body, BODY);
   }
 }
@@ -33,6 +34,11 @@ class QueryPipe<T extends object> implements PipeTransform<Request, T> {
 /** The JSON body, read by the rules of a class of field decorators; `request.body` holds it as it was sent. */
 export function JsonBody<T extends object>(type: FieldsClass<T>, limit = BODY_LIMIT): ParameterDecorator {
   return rawRequest(undefined, new BodyPipe(type, limit));
+}
+
+/** As JsonBody, for a body of optional fields alone: no body at all is an empty object. */
+export function OptionalJsonBody<T extends object>(type: FieldsClass<T>): ParameterDecorator {
+  return rawRequest(undefined, new BodyPipe(type, BODY_LIMIT, true));
 }
 
 /** The query, read by the rules of a class of field decorators. */

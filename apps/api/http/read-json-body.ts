@@ -32,6 +32,13 @@ export function assertJsonType(request: Request): void {
   }
 }
 
+/** Whether the request announces a body. */
+export function hasBody(request: Request): boolean {
+  return (
+    Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined
+  );
+}
+
 /**
  * Reads and parses the body of a request. Throws unsupported_media_type, body_too_large, malformed_json,
  * unsafe_json. A body over the limit is not read to its end.

@@ -8,7 +8,7 @@ import { type IdempotencyScope, IdempotencyStore } from '#records';
 
 import type { Caller } from '../auth/caller.js';
 import type { Answer } from '../http/answer.js';
-import { routeOf } from '../http/api-request.js';
+import { pathOf, routeOf } from '../http/api-request.js';
 import { CLOCK } from '../tokens.js';
 import { readIdempotencyKey } from './read-idempotency-key.js';
 
@@ -18,6 +18,21 @@ export interface Creation {
   /** The millisecond inside the id. */
   readonly createdAt: Date;
   readonly resumed: boolean;
+}
+
+/** Keeps what an answer shows once, such as a secret, from lying readable among the stored answers. */
+export interface AnswerGuard {
+  /** The answer as it is stored; `owner` names the request it belongs to. */
+  close(answer: Answer, owner: string): Answer;
+  /** The answer as it was sent. */
+  open(answer: Answer, owner: string): Answer;
+}
+
+interface IdempotentCall {
+  readonly request: Request;
+  readonly caller: Caller;
+  readonly prefix: IdPrefix;
+  readonly guard?: AnswerGuard;
 }
 
 /**
@@ -35,11 +50,8 @@ export class IdempotencyService {
    * Only answers are kept; a refused request frees its key. Throws invalid_header, idempotency_in_flight,
    * idempotency_key_reused, and what `create` throws.
    */
-  async answer(
-    call: { readonly request: Request; readonly caller: Caller; readonly prefix: IdPrefix },
-    create: (creation: Creation) => Promise<Answer>,
-  ): Promise<Answer> {
-    const { request, caller, prefix } = call;
+  async answer(call: IdempotentCall, create: (creation: Creation) => Promise<Answer>): Promise<Answer> {
+    const { request, caller, prefix, guard } = call;
     const key = readIdempotencyKey(request);
     const createdAt = this.clock.now();
     const id = newId(prefix, createdAt);
@@ -49,12 +61,11 @@ export class IdempotencyService {
     const claim = await this.store.claim(scope, fingerprint(request), id);
     switch (claim.kind) {
       case 'claimed':
-        return this.createOnce(scope, () => create(creationOf(claim, createdAt)));
-      case 'replay':
-        return {
-          ...claim.response,
-          headers: { ...claim.response.headers, 'idempotent-replayed': 'true' },
-        };
+        return this.createOnce(scope, guard, () => create(creationOf(claim, createdAt)));
+      case 'replay': {
+        const sent = guard?.open(claim.response, ownerOf(scope)) ?? claim.response;
+        return { ...sent, headers: { ...sent.headers, 'idempotent-replayed': 'true' } };
+      }
       case 'in_flight':
         throw new DomainError(
           'idempotency_in_flight',
@@ -69,7 +80,11 @@ export class IdempotencyService {
     }
   }
 
-  private async createOnce(scope: IdempotencyScope, create: () => Promise<Answer>): Promise<Answer> {
+  private async createOnce(
+    scope: IdempotencyScope,
+    guard: AnswerGuard | undefined,
+    create: () => Promise<Answer>,
+  ): Promise<Answer> {
     let answer: Answer;
     try {
       answer = await create();
@@ -78,9 +93,13 @@ export class IdempotencyService {
       await this.store.release(scope).catch(() => undefined);
       throw error;
     }
-    await this.store.complete(scope, answer);
+    await this.store.complete(scope, guard?.close(answer, ownerOf(scope)) ?? answer);
     return answer;
   }
+}
+
+function ownerOf({ orgId, route, key }: IdempotencyScope): string {
+  return `${orgId} ${route} ${key}`;
 }
 
 function creationOf(claim: { resourceId: string; resumed: boolean }, now: Date): Creation {
@@ -88,8 +107,9 @@ function creationOf(claim: { resourceId: string; resumed: boolean }, now: Date):
   return { id, resumed, createdAt: resumed ? (idTime(id) ?? now) : now };
 }
 
-/** SHA-256 over query and body, whatever the order of keys: a client may serialise a retry anew. */
+/** SHA-256 over path, query and body, whatever the order of keys: a client may serialise a retry anew. */
 function fingerprint(request: Request): Buffer {
-  const content = canonicalJson({ query: request.query, body: request.body as unknown });
+  const { query, body } = request as { query: unknown; body: unknown };
+  const content = canonicalJson({ path: pathOf(request), query, body });
   return createHash('sha256').update(content).digest();
 }

@@ -5,6 +5,8 @@ import { PropertyDto } from '#scoring';
 
 import { ANALYSIS_SCHEMAS } from '../analysis/analysis.schemas.js';
 import { OPERATIONS_SCHEMAS } from '../operations/operations.schemas.js';
+import { WATCH_SCHEMAS } from '../watches/watches.schemas.js';
+import { WEBHOOK_DOCUMENTS, WEBHOOK_SCHEMAS } from '../webhooks/webhooks.schemas.js';
 import { schemaOf } from './json-schema.js';
 import { PROBLEM_SCHEMA } from './problem.schema.js';
 
@@ -31,6 +33,8 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     Problem: PROBLEM_SCHEMA,
     ...ANALYSIS_SCHEMAS,
     ...OPERATIONS_SCHEMAS,
+    ...WATCH_SCHEMAS,
+    ...WEBHOOK_SCHEMAS,
   };
-  return { ...document, components: { ...document.components, schemas } };
+  return { ...document, webhooks: WEBHOOK_DOCUMENTS, components: { ...document.components, schemas } };
 }

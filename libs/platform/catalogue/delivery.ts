@@ -7,6 +7,16 @@ export const DELIVERY_ERRORS = defineErrors({
     'URL not allowed',
     'A webhook address has to be https and public; `detail` says what stands against it.',
   ),
+  endpoint_disabled: lasting(
+    409,
+    'Endpoint disabled',
+    'The endpoint is disabled and gets nothing. Enable it with PATCH `{"status":"enabled"}`; `recover` sends what it missed.',
+  ),
+  secrets_unavailable: lasting(
+    503,
+    'Secrets unavailable',
+    'This installation has no key to keep webhook secrets with. Its operator sets SECRETS_KEY.',
+  ),
   webhook_header_missing: lasting(
     400,
     'Webhook header missing',

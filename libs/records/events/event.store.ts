@@ -1,5 +1,7 @@
 import type { Database } from '../database.js';
+import { appendEvents } from './append-events.js';
 import type { EventType } from './event-types.js';
+import type { NewEvent } from './new-event.js';
 
 export interface EventRecord {
   readonly id: string;
@@ -62,6 +64,11 @@ export class EventStore {
       [orgId, livemode, known.xid, known.id, types, limit + 1],
     );
     return { events: rows.slice(0, limit), hasMore: rows.length > limit };
+  }
+
+  /** Stores an event with its deliveries; one whose dedupe key is known changes nothing. */
+  async append(event: NewEvent): Promise<void> {
+    await appendEvents(this.database.pool, [event]);
   }
 
   /** Null when there is none, or it belongs to another organisation or mode. */

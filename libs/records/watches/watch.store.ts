@@ -67,6 +67,11 @@ export class WatchStore {
     ]);
   }
 
+  /** As `create`, in a transaction of its own. */
+  add(owner: Owner, watches: readonly NewWatch[], limit: number): Promise<void> {
+    return this.database.transaction((client) => this.create(client, owner, watches, limit));
+  }
+
   /** Newest first; one more than `limit` tells that there are more. */
   async list({ orgId, livemode }: Owner, page: PageQuery): Promise<readonly Watch[]> {
     const { rows } = await this.database.pool.query<Watch>(

@@ -2,7 +2,8 @@ import type { Database } from '../database.js';
 import type { EventType } from '../events/event-types.js';
 import type { PageQuery } from './webhook-endpoint.store.js';
 
-export type DeliveryStatus = 'pending' | 'queued' | 'delivered' | 'failed' | 'held';
+/** As the subscriber sees it: what a worker holds is still to come. */
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'held';
 
 /** One attempt as the subscriber sees it in the log. */
 export interface LoggedAttempt {
@@ -31,6 +32,8 @@ export interface LoggedDelivery {
   readonly attempts: readonly LoggedAttempt[];
 }
 
+const SEEN_STATUS = `CASE d.status WHEN 'queued' THEN 'pending' ELSE d.status END`;
+
 /** The attempts made to one endpoint. */
 export class DeliveryLogStore {
   constructor(private readonly database: Database) {}
@@ -41,7 +44,7 @@ export class DeliveryLogStore {
     page: PageQuery & { readonly status?: DeliveryStatus },
   ): Promise<readonly LoggedDelivery[]> {
     const { rows } = await this.database.pool.query<LoggedDelivery>(
-      `SELECT d.id, d.event_id AS "eventId", v.type AS "eventType", d.status,
+      `SELECT d.id, d.event_id AS "eventId", v.type AS "eventType", ${SEEN_STATUS} AS status,
          CASE WHEN d.status = 'pending' THEN d.due_at END AS "nextAttemptAt", d.created_at AS "createdAt",
          coalesce((
            SELECT json_agg(json_build_object('attempt', a.attempt,
@@ -50,7 +53,7 @@ export class DeliveryLogStore {
              'response', a.response) ORDER BY a.attempt)
            FROM delivery_attempts a WHERE a.delivery_id = d.id), '[]') AS attempts
        FROM deliveries d JOIN events v ON v.id = d.event_id
-       WHERE d.endpoint_id = $1 AND ($5::text IS NULL OR d.status = $5)
+       WHERE d.endpoint_id = $1 AND ($5::text IS NULL OR ${SEEN_STATUS} = $5)
          AND ($2::text IS NULL OR d.event_id < (SELECT event_id FROM deliveries WHERE id = $2 AND endpoint_id = $1))
          AND ($3::text IS NULL OR d.event_id > (SELECT event_id FROM deliveries WHERE id = $3 AND endpoint_id = $1))
        ORDER BY CASE WHEN $3::text IS NULL THEN NULL ELSE d.event_id END, d.event_id DESC LIMIT $4`,

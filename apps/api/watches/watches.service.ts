@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { SignalSender } from '#jobs';
+import { type Clock, DomainError, readFields } from '#platform';
+import {
+  marketOf,
+  newEvent,
+  type PageQuery,
+  type Rescored,
+  type Watch,
+  type WatchChange,
+  WatchStore,
+  WATCH_CONDITIONS,
+} from '#records';
+import {
+  assessWatch,
+  MarketHolder,
+  type Property,
+  PropertyDto,
+  scoreUpdate,
+  toProperty,
+  type WatchAssessment,
+} from '#scoring';
+
+import { dayOf } from '../analysis/calendar-day.js';
+import type { Caller } from '../auth/caller.js';
+import type { Creation } from '../idempotency/idempotency.service.js';
+import { CLOCK } from '../tokens.js';
+import { type ChangeWatchRequest, type CreateWatchRequest, STANDARD_SCORE_DELTA } from './watches.dto.js';
+
+/** Watched listings. Ids of another organisation or mode are not found. */
+@Injectable()
+export class WatchesService {
+  constructor(
+    private readonly markets: MarketHolder,
+    private readonly watches: WatchStore,
+    private readonly signals: SignalSender,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Scores the listing now and keeps watching it. Throws market_not_loaded, unknown_area, plan_limit_reached. */
+  async create(caller: Caller, request: CreateWatchRequest, { id }: Creation): Promise<Watch> {
+    const { orgId, livemode, limits } = caller;
+    const property = toProperty(request.property);
+    const assessment = this.assess(livemode, property);
+    const watch = {
+      ...{ id, orgId, livemode, property, assessment, source: null },
+      minScoreDelta: request.min_score_delta ?? STANDARD_SCORE_DELTA,
+      conditions: request.on ?? WATCH_CONDITIONS,
+      metadata: request.metadata ?? {},
+      snapshotVersion: assessment.snapshot_version,
+    };
+    await this.watches.add({ orgId, livemode }, [watch], limits.watches);
+    return this.find(caller, id);
+  }
+
+  list(caller: Caller, page: PageQuery): Promise<readonly Watch[]> {
+    return this.watches.list(caller, page);
+  }
+
+  /** Throws not_found. */
+  async find(caller: Caller, id: string): Promise<Watch> {
+    const watch = await this.watches.find(caller, id);
+    if (watch !== null) return watch;
+    throw notFound(id);
+  }
+
+  /** A changed property is scored at once; what it moves is told like any other movement. Throws not_found. */
+  async change(caller: Caller, id: string, request: ChangeWatchRequest): Promise<Watch> {
+    const changed = await this.watches.change(caller, id, (watch) => this.decide(watch, request));
+    if (changed === null) throw notFound(id);
+    this.signals.send('relay', 'deliver-webhook');
+    return changed;
+  }
+
+  /** Throws not_found. */
+  async delete(caller: Caller, id: string): Promise<void> {
+    if (!(await this.watches.delete(caller, id))) throw notFound(id);
+  }
+
+  private decide(watch: Watch, request: ChangeWatchRequest): WatchChange {
+    const rules: WatchChange = {
+      ...(typeof request.min_score_delta === 'number' ? { minScoreDelta: request.min_score_delta } : {}),
+      ...((request.on ?? null) === null ? {} : { conditions: request.on ?? [] }),
+      ...((request.metadata ?? null) === null ? {} : { metadata: request.metadata ?? {} }),
+    };
+    const { property: part } = request;
+    if ((part ?? null) === null) return rules;
+    const whole = { ...(watch.property as Property), ...part };
+    const property = toProperty(readFields(PropertyDto, whole, { body: true, at: '/property' }));
+    return { ...rules, property, rescored: this.rescore({ ...watch, ...rules }, property) };
+  }
+
+  private rescore(watch: Watch, property: Property): Rescored {
+    const assessment = this.assess(watch.livemode, property);
+    const baseline = watch.baseline as WatchAssessment;
+    const update = scoreUpdate({ ...watch, property, baseline, listingChanged: true }, assessment);
+    const { orgId, livemode } = watch;
+    const event =
+      update === null
+        ? null
+        : newEvent({ orgId, livemode, type: 'score.updated', ...update }, this.clock.now());
+    return { assessment, problem: null, event };
+  }
+
+  private assess(livemode: boolean, property: Property): WatchAssessment {
+    const { scorer } = this.markets.current(marketOf(livemode));
+    return assessWatch(scorer, property, dayOf(this.clock.now()));
+  }
+}
+
+function notFound(id: string): DomainError {
+  return new DomainError('not_found', `There is no watch "${id.slice(0, 40)}" here.`);
+}

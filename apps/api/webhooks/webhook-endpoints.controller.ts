@@ -1,0 +1,136 @@
+import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import { SignalSender } from '#jobs';
+
+import { type Caller, CurrentCaller } from '../auth/caller.js';
+import { jsonAnswer, sendAnswer } from '../http/answer.js';
+import { JsonBody, OptionalJsonBody, QueryFields } from '../http/input.decorators.js';
+import { PageFields, pageOf, pageQuery } from '../http/list-page.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
+import { Endpoint } from '../openapi/endpoint.decorator.js';
+import { EndpointSecrets } from './endpoint-secrets.js';
+import { EventsService } from './events.service.js';
+import { type IssuedEndpoint, WebhookEndpointsService } from './webhook-endpoints.service.js';
+import { renderDelivery, renderEndpoint, renderEvent } from './webhook-views.js';
+import {
+  ChangeEndpointRequest,
+  CreateEndpointRequest,
+  DeliveriesQuery,
+  RecoverRequest,
+  RotateSecretRequest,
+  STANDARD_GRACE_SECONDS,
+} from './webhooks.dto.js';
+import { WEBHOOK_ENDPOINTS } from './webhooks.endpoints.js';
+
+const renderIssued = ({ endpoint, secret }: IssuedEndpoint) => ({ ...renderEndpoint(endpoint), secret });
+
+@Controller('v1/webhook-endpoints')
+export class WebhookEndpointsController {
+  constructor(
+    private readonly endpoints: WebhookEndpointsService,
+    private readonly events: EventsService,
+    private readonly idempotency: IdempotencyService,
+    private readonly secrets: EndpointSecrets,
+    private readonly signals: SignalSender,
+  ) {}
+
+  @Post()
+  @Endpoint(WEBHOOK_ENDPOINTS.create)
+  async createWebhookEndpoint(
+    @CurrentCaller() caller: Caller,
+    @JsonBody(CreateEndpointRequest) body: CreateEndpointRequest,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const call = { request, caller, prefix: 'we', guard: this.secrets } as const;
+    const answer = await this.idempotency.answer(call, async (creation) => {
+      const issued = await this.endpoints.create(caller, body, creation);
+      const location = `/v1/webhook-endpoints/${issued.endpoint.id}`;
+      return jsonAnswer(201, renderIssued(issued), { location });
+    });
+    sendAnswer(response, answer);
+  }
+
+  @Get()
+  @Endpoint(WEBHOOK_ENDPOINTS.list)
+  async listWebhookEndpoints(@CurrentCaller() caller: Caller, @QueryFields(PageFields) query: PageFields) {
+    const page = pageQuery(query);
+    return pageOf(await this.endpoints.list(caller, page), page, renderEndpoint);
+  }
+
+  @Get(':id')
+  @Endpoint(WEBHOOK_ENDPOINTS.find)
+  async getWebhookEndpoint(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return renderEndpoint(await this.endpoints.find(caller, id));
+  }
+
+  @Patch(':id')
+  @Endpoint(WEBHOOK_ENDPOINTS.change)
+  async changeWebhookEndpoint(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @JsonBody(ChangeEndpointRequest) body: ChangeEndpointRequest,
+  ) {
+    return renderEndpoint(await this.endpoints.change(caller, id, body));
+  }
+
+  @Delete(':id')
+  @Endpoint(WEBHOOK_ENDPOINTS.delete)
+  async deleteWebhookEndpoint(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    await this.endpoints.delete(caller, id);
+    return { id, object: 'webhook_endpoint', deleted: true };
+  }
+
+  @Post(':id/rotate-secret')
+  @HttpCode(200)
+  @Endpoint(WEBHOOK_ENDPOINTS.rotateSecret)
+  async rotateWebhookSecret(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @OptionalJsonBody(RotateSecretRequest) body: RotateSecretRequest,
+  ) {
+    const grace = body.grace_period_seconds ?? STANDARD_GRACE_SECONDS;
+    return renderIssued(await this.endpoints.rotateSecret(caller, id, grace));
+  }
+
+  @Post(':id/test')
+  @HttpCode(202)
+  @Endpoint(WEBHOOK_ENDPOINTS.test)
+  async testWebhookEndpoint(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    const eventId = await this.endpoints.test(caller, id);
+    this.signals.send('relay', 'deliver-webhook');
+    return renderEvent(await this.events.find(caller, eventId));
+  }
+
+  @Post(':id/recover')
+  @HttpCode(202)
+  @Endpoint(WEBHOOK_ENDPOINTS.recover)
+  async recoverWebhookEndpoint(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @JsonBody(RecoverRequest) { since, until }: RecoverRequest,
+  ) {
+    const period = {
+      since: new Date(since),
+      ...(typeof until === 'string' ? { until: new Date(until) } : {}),
+    };
+    const deliveries = await this.endpoints.recover(caller, id, period);
+    this.signals.send('relay', 'deliver-webhook');
+    return { object: 'redelivery', deliveries };
+  }
+
+  @Get(':id/deliveries')
+  @Endpoint(WEBHOOK_ENDPOINTS.deliveries)
+  async listDeliveries(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @QueryFields(DeliveriesQuery) query: DeliveriesQuery,
+  ) {
+    const page = {
+      ...pageQuery(query),
+      ...((query.status ?? null) === null ? {} : { status: query.status ?? 'pending' }),
+    };
+    return pageOf(await this.endpoints.deliveries(caller, id, page), page, renderDelivery);
+  }
+}

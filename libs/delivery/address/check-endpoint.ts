@@ -1,0 +1,47 @@
+import { isIP } from 'node:net';
+
+import { DomainError } from '#platform';
+
+import type { AddressPolicy } from './address-policy.js';
+import { checkUrl, literalHost } from './check-url.js';
+import { allowedAddresses, type Resolver, systemResolver } from './guarded-lookup.js';
+
+/** A name that takes longer to resolve is left to the check at delivery. */
+const LOOKUP_PATIENCE_MS = 2_000;
+
+/**
+ * Checks the URL a subscriber registers: its form, and where its name leads now. A name that does not resolve yet is
+ * accepted; every delivery checks the address it connects to again.
+ *
+ * @returns the URL in normal form.
+ * @throws DomainError `url_not_allowed`.
+ */
+export async function checkEndpoint(
+  text: string,
+  policy: AddressPolicy,
+  resolver: Resolver = systemResolver,
+): Promise<string> {
+  const url = checkUrl(text, policy);
+  const host = literalHost(url);
+  if (isIP(host) === 0) await refuseForbidden(host, url.protocol, policy, resolver);
+  return url.href;
+}
+
+async function refuseForbidden(
+  host: string,
+  protocol: string,
+  policy: AddressPolicy,
+  resolver: Resolver,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LOOKUP_PATIENCE_MS);
+  });
+  try {
+    await Promise.race([allowedAddresses(host, protocol, policy, resolver), patience]);
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

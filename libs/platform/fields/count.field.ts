@@ -1,0 +1,25 @@
+import { Transform } from 'class-transformer';
+
+import { field } from './field.decorators.js';
+import { rule } from './rule.js';
+
+const digits = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
+);
+
+/** A whole number within bounds in a query, where everything is text. */
+export function CountField(options: {
+  readonly min: number;
+  readonly max: number;
+  readonly standard: number;
+  readonly description: string;
+}): PropertyDecorator {
+  const { min, max, standard, description } = options;
+  const remedy = `give a whole number from ${min} to ${max}`;
+  const schema = { type: 'integer', minimum: min, maximum: max, default: standard } as const;
+  return field({ description, optional: true }, schema, [
+    digits,
+    rule('not_an_integer', Number.isInteger, remedy),
+    rule('out_of_range', (value) => (value as number) >= min && (value as number) <= max, remedy),
+  ]);
+}

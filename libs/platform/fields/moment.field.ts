@@ -1,0 +1,19 @@
+import { field } from './field.decorators.js';
+import { rule } from './rule.js';
+
+const FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+function isMoment(value: unknown): boolean {
+  return typeof value === 'string' && FORM.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/** A moment written as ISO 8601 with its offset from UTC; kept as text, to be read with `new Date`. */
+export function MomentField(options: {
+  readonly description: string;
+  readonly example?: string;
+  readonly optional?: true;
+}): PropertyDecorator {
+  return field(options, { type: 'string', format: 'date-time' }, [
+    rule('invalid_date', isMoment, 'give a moment such as 2026-04-01T08:30:00Z'),
+  ]);
+}

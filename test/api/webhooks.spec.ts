@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { FORBIDDEN_URLS } from '../../libs/delivery/address/forbidden-addresses.fixture.js';
+import { until } from '../support/until.js';
+import { type ApiUnderTest, problemOf, startTestApi } from './api-under-test.js';
+
+interface EndpointBody {
+  readonly id: string;
+  readonly url: string;
+  readonly status: string;
+  readonly secret?: string;
+  readonly event_types: readonly string[];
+  readonly previous_secret_expires_at: string | null;
+}
+
+const URL_ = 'https://hooks.example.com/deals';
+const PATH = '/v1/webhook-endpoints';
+
+let api: ApiUnderTest;
+let key: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  key = await api.key();
+});
+afterAll(() => api.close());
+
+const read = async (response: Response): Promise<EndpointBody> => (await response.json()) as EndpointBody;
+const create = async (body: object = {}, by = key): Promise<EndpointBody> =>
+  read(await api.post(PATH, { url: URL_, ...body }, by));
+
+describe('POST /v1/webhook-endpoints', () => {
+  it('answers 201 with the secret, which no other answer shows', async () => {
+    const response = await api.post(PATH, { url: URL_, event_types: ['score.updated'] }, key);
+    expect(response.status).toBe(201);
+    const created = await read(response);
+    expect(created.secret).toMatch(/^whsec_/);
+    expect(response.headers.get('location')).toBe(`${PATH}/${created.id}`);
+    const shown = await (await api.get(`${PATH}/${created.id}`, key)).text();
+    const listed = await (await api.get(PATH, key)).text();
+    expect(shown + listed).not.toContain('whsec_');
+  });
+
+  it('repeats the same secret for one Idempotency-Key, and keeps it sealed', async () => {
+    const again = () => api.post(PATH, { url: URL_ }, key, { 'idempotency-key': 'e1' });
+    const [first, second] = [await read(await again()), await read(await again())];
+    expect(second).toEqual(first);
+    const { rows } = await api.database.pool.query<{ all: string }>(
+      `SELECT string_agg(body, '') || (SELECT string_agg(encode(secret, 'escape'), '') FROM webhook_endpoints) AS all
+       FROM idempotency_keys`,
+    );
+    expect(rows[0]?.all).not.toContain('whsec_');
+  });
+
+  it.each(FORBIDDEN_URLS)('refuses %s', async (url) => {
+    const response = await api.post(PATH, { url }, key);
+    expect(response.status).toBe(422);
+    expect(['url_not_allowed', 'invalid_fields']).toContain((await problemOf(response)).code);
+  });
+
+  it('lets test keys register this machine, and live keys not', async () => {
+    const local = { url: 'http://127.0.0.1:9999/hook' };
+    expect((await api.post(PATH, local, key)).status).toBe(201);
+    const live = await api.key({ livemode: true });
+    expect((await problemOf(await api.post(PATH, local, live))).code).toBe('url_not_allowed');
+  });
+
+  it('answers 409 with the figure when the plan allows no more', async () => {
+    const crowded = await api.key();
+    for (let made = 0; made < 10; made += 1) await create({}, crowded);
+    const response = await api.post(PATH, { url: URL_ }, crowded);
+    expect(response.status).toBe(409);
+    expect(await problemOf(response)).toMatchObject({ code: 'plan_limit_reached', limit: 10 });
+  });
+});
+
+describe('PATCH /v1/webhook-endpoints/{id}', () => {
+  it('changes what is given, disables and enables', async () => {
+    const { id } = await create({ event_types: ['score.updated'], description: 'first' });
+    const change = async (body: object) => read(await api.send('PATCH', `${PATH}/${id}`, key, body));
+    expect(await change({ event_types: ['*'] })).toMatchObject({ event_types: ['*'], description: 'first' });
+    expect(await change({ status: 'disabled' })).toMatchObject({
+      status: 'disabled',
+      disabled_reason: 'operator',
+    });
+    expect((await api.post(`${PATH}/${id}/test`, {}, key)).status).toBe(409);
+    expect(await change({ status: 'enabled' })).toMatchObject({ status: 'enabled', disabled_reason: null });
+  });
+
+  it('refuses a forbidden URL as creation does', async () => {
+    const { id, url } = await create();
+    const response = await api.send('PATCH', `${PATH}/${id}`, key, { url: 'https://169.254.169.254/' });
+    expect((await problemOf(response)).code).toBe('url_not_allowed');
+    expect((await read(await api.get(`${PATH}/${id}`, key))).url).toBe(url);
+  });
+});
+
+describe('POST …/rotate-secret', () => {
+  it('answers with a new secret and the end of the overlap; the body may be left out', async () => {
+    const { id, secret } = await create();
+    const rotated = await read(
+      await fetch(`${api.url}${PATH}/${id}/rotate-secret`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}` },
+      }),
+    );
+    expect(rotated.secret).not.toBe(secret);
+    const overlap = Date.parse(rotated.previous_secret_expires_at ?? '') - Date.now();
+    expect(overlap / 1_000).toBeGreaterThan(86_000);
+    const hard = await read(await api.post(`${PATH}/${id}/rotate-secret`, { grace_period_seconds: 0 }, key));
+    expect(hard.previous_secret_expires_at).toBeNull();
+    const wrong = await api.post(`${PATH}/${id}/rotate-secret`, { grace_period_seconds: 604_801 }, key);
+    expect(wrong.status).toBe(422);
+  });
+});
+
+describe('events and deliveries', () => {
+  it('of a ping are shown, resent and recovered', async () => {
+    const { id } = await create();
+    const response = await api.post(`${PATH}/${id}/test`, undefined, key);
+    expect(response.status).toBe(202);
+    const ping = (await response.json()) as { id: string };
+    expect(ping).toMatchObject({ object: 'event', type: 'ping', data: { endpoint_id: id } });
+    const deliveries = await (await api.get(`${PATH}/${id}/deliveries`, key)).json();
+    expect(deliveries).toMatchObject({
+      data: [{ event_id: ping.id, status: 'pending', attempts: [] }],
+      has_more: false,
+    });
+    const resent = await api.post(`/v1/events/${ping.id}/resend`, { endpoint_id: id }, key);
+    expect([resent.status, await resent.json()]).toEqual([202, { object: 'redelivery', deliveries: 1 }]);
+    const recovered = await api.post(`${PATH}/${id}/recover`, { since: '2026-01-01T00:00:00Z' }, key);
+    expect(await recovered.json()).toEqual({ object: 'redelivery', deliveries: 0 });
+  });
+
+  it('are listed behind a cursor, oldest first, by type', async () => {
+    const own = await api.key();
+    const { id } = await create({}, own);
+    const ids: string[] = [];
+    for (let sent = 0; sent < 3; sent += 1) {
+      ids.push(((await (await api.post(`${PATH}/${id}/test`, undefined, own)).json()) as { id: string }).id);
+    }
+    const page = async (query: string) =>
+      (await (await api.get(`/v1/events?${query}`, own)).json()) as {
+        data: { id: string }[];
+        has_more: boolean;
+      };
+    const all = await until('three events', async () => {
+      const found = await page('limit=3');
+      return found.data.length === 3 && found;
+    });
+    expect(all.data.map((event) => event.id)).toEqual(ids);
+    expect((await page(`limit=1&after=${ids[0] ?? ''}`)).data.map((event) => event.id)).toEqual([ids[1]]);
+    expect((await page('types=score.updated')).data).toEqual([]);
+    expect((await api.get('/v1/events?after=evt_unknown', own)).status).toBe(422);
+  });
+
+  it('of another organisation are not found', async () => {
+    const { id } = await create();
+    const ping = (await (await api.post(`${PATH}/${id}/test`, undefined, key)).json()) as { id: string };
+    const foreign = await api.key();
+    const statuses = await Promise.all([
+      api.get(`${PATH}/${id}`, foreign),
+      api.get(`${PATH}/${id}/deliveries`, foreign),
+      api.get(`/v1/events/${ping.id}`, foreign),
+      api.post(`/v1/events/${ping.id}/resend`, {}, foreign),
+      api.post(`${PATH}/${id}/test`, undefined, foreign),
+      api.post(`${PATH}/${id}/rotate-secret`, {}, foreign),
+      api.post(`${PATH}/${id}/recover`, { since: '2026-01-01T00:00:00Z' }, foreign),
+      api.send('PATCH', `${PATH}/${id}`, foreign, {}),
+      api.send('DELETE', `${PATH}/${id}`, foreign),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual(statuses.map(() => 404));
+  });
+});
