@@ -22,10 +22,11 @@ export const REGISTER_MACROS: readonly string[] = [
   `CREATE OR REPLACE MACRO known_number(s) AS (
      CASE WHEN isfinite(TRY_CAST(replace(replace(s, ',', ''), ' ', '') AS DOUBLE))
           THEN TRY_CAST(replace(replace(s, ',', ''), ' ', '') AS DOUBLE) END)`,
-  // Local time of Dubai (UTC+4) where the text says Z; the three forms of the sources otherwise.
+  // Local time of Dubai (UTC+4): converted where the text names an offset, else as the sources write it.
   `CREATE OR REPLACE MACRO written_timestamp(s) AS (
-     CASE WHEN s LIKE '%Z' THEN TRY_CAST(left(s, 19) AS TIMESTAMP) + INTERVAL 4 HOUR
-          ELSE try_strptime(regexp_replace(s, '(\\.[0-9]+|\\+00:?00)$', ''), [
+     CASE WHEN regexp_matches(s, ':[0-9.]+(Z|[+-][0-9]{2}(:?[0-9]{2})?)$')
+          THEN make_timestamp(epoch_us(TRY_CAST(s AS TIMESTAMPTZ))) + INTERVAL 4 HOUR
+          ELSE try_strptime(regexp_replace(s, '[.][0-9]+$', ''), [
             '%Y-%m-%d', '%Y-%m-%d %H:%M:%S', '%Y-%m-%dT%H:%M:%S', '%d-%m-%Y', '%d/%m/%Y',
             '%d-%m-%Y %H:%M:%S', '%d/%m/%Y %H:%M:%S', '%d-%m-%Y %H:%M', '%d/%m/%Y %H:%M', '%Y/%m/%d']) END)`,
   `CREATE OR REPLACE MACRO is_hijri(s) AS (

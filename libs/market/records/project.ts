@@ -11,6 +11,7 @@ export const project: RecordKind = {
     ...['start_date', 'end_date', 'completion_date', 'cancellation_date', 'area', 'master_project'],
     ...['units', 'villas'],
   ],
+  derived: { status_key: 'name_key(s.status)' },
   columns: [
     { name: 'number', type: 'VARCHAR', sql: 'whole_number(s.number)' },
     { name: 'project_id', type: 'VARCHAR', sql: 'whole_number(s.project_id)' },
@@ -20,7 +21,7 @@ export const project: RecordKind = {
     {
       name: 'status',
       type: 'VARCHAR',
-      sql: `CASE name_key(s.status)
+      sql: `CASE s.status_key
         WHEN 'active' THEN 'active' WHEN 'conditionalactivating' THEN 'active' WHEN 'finished' THEN 'finished'
         WHEN 'notstarted' THEN 'not_started' WHEN 'pending' THEN 'not_started'
         WHEN 'cancelled' THEN 'cancelled' WHEN 'canceled' THEN 'cancelled' WHEN 'friezed' THEN 'cancelled'

@@ -21,6 +21,8 @@ export interface RecordCheck {
 export interface RecordKind {
   readonly name: string;
   readonly staged: readonly string[];
+  /** Text computed from staged columns once; DuckDB repeats an expression for every branch of a CASE over it. */
+  readonly derived?: Readonly<Record<string, string>>;
   readonly columns: readonly RecordColumn[];
   readonly checks: readonly RecordCheck[];
   /** Typed column that identifies a record; a later file's record of the same key replaces it. */

@@ -23,11 +23,10 @@ const PROCEDURE_NUMBERS: readonly (readonly [name: string, number: number])[] = 
 /** Procedures of the pre-registration (off-plan) register, for rows that do not say whether they are off-plan. */
 const PRE_REGISTRATION = '(102, 105, 107, 113, 120, 851, 852)';
 
-const FROM_NUMBER = `TRY_CAST(split_part(transaction_id(trim(s.id), s.trans_group), '-', 2) AS INTEGER)`;
-const FROM_NAME = `CASE name_key(s.procedure) ${PROCEDURE_NUMBERS.map(
+const FROM_NUMBER = `TRY_CAST(split_part(s.canonical_id, '-', 2) AS INTEGER)`;
+const FROM_NAME = `CASE s.procedure_key ${PROCEDURE_NUMBERS.map(
   ([name, code]) => `WHEN '${name.toLowerCase().replaceAll(/[^a-z]/g, '')}' THEN ${code}`,
 ).join(' ')} END`;
-const PROCEDURE = `coalesce(${FROM_NUMBER}, ${FROM_NAME})`;
 
 /** Rows without a transaction number are told apart by what they say. */
 const CONTENT_ID = `'unnumbered-' || left(md5(concat_ws('|', ${[
@@ -58,22 +57,26 @@ export const transaction: RecordKind = {
     ...['property_sub_type', 'price', 'size_m2', 'property_size_m2', 'rooms', 'metro', 'mall', 'landmark'],
     ...['master_project', 'project', 'project_number', 'building', 'floor', 'developer'],
   ],
+  derived: {
+    canonical_id: 'transaction_id(trim(s.id), s.trans_group)',
+    procedure_key: 'name_key(s.procedure)',
+  },
   columns: [
     {
       name: 'id',
       type: 'VARCHAR',
-      sql: `CASE WHEN known_text(s.id) IS NULL THEN ${CONTENT_ID} ELSE transaction_id(trim(s.id), s.trans_group) END`,
+      sql: `CASE WHEN known_text(s.id) IS NULL THEN ${CONTENT_ID} ELSE s.canonical_id END`,
     },
     timestamp('registered', 'date'),
     { name: 'trans_group', type: 'INTEGER', sql: 'group_of(s.trans_group)' },
-    { name: 'procedure_number', type: 'INTEGER', sql: PROCEDURE },
+    { name: 'procedure_number', type: 'INTEGER', sql: `coalesce(${FROM_NUMBER}, ${FROM_NAME})` },
     text('procedure_name', 'procedure'),
     {
       name: 'off_plan',
       type: 'BOOLEAN',
       sql: `CASE WHEN lower(s.off_plan) LIKE 'off%plan%' THEN true
                  WHEN lower(s.off_plan) LIKE 'ready%' OR lower(s.off_plan) LIKE 'existing%' THEN false
-                 ELSE ${PROCEDURE} IN ${PRE_REGISTRATION} END`,
+                 ELSE coalesce(${FROM_NUMBER}, ${FROM_NAME}) IN ${PRE_REGISTRATION} END`,
     },
     {
       name: 'free_hold',
@@ -104,12 +107,12 @@ export const transaction: RecordKind = {
     text('landmark'),
   ],
   checks: [
+    { column: 'trans_group', when: 't.trans_group IS NULL', reason: 'is not Sales, Mortgages or Gifts' },
     {
       column: 'id',
       when: 't.id IS NULL',
       reason: 'is neither group-procedure-year-sequence nor procedure-sequence-year',
     },
-    { column: 'trans_group', when: 't.trans_group IS NULL', reason: 'is not Sales, Mortgages or Gifts' },
     {
       column: 'date',
       when: 't.registered IS NULL',

@@ -9,10 +9,12 @@ import type { RecordKind } from './record-kind.js';
 export async function typeRecords(database: MarketDatabase, kind: RecordKind): Promise<void> {
   await fillHijriDates(database, kind);
   const columns = kind.columns.map((column) => `CAST(${column.sql} AS ${column.type}) AS ${column.name}`);
+  const derived = Object.entries(kind.derived ?? {}).map(([name, sql]) => `${sql} AS ${name}`);
   const faults = kind.checks.map((check, index) => `WHEN ${check.when} THEN ${index}`);
   await database.run(
     `CREATE OR REPLACE TEMP TABLE typed AS
-     WITH t AS (SELECT line, ${columns.join(', ')} FROM staged s)
+     WITH s AS (SELECT ${['*', ...derived].join(', ')} FROM staged s),
+     t AS (SELECT line, ${columns.join(', ')} FROM s)
      SELECT t.*, CASE ${faults.join(' ')} END AS fault FROM t`,
   );
 }

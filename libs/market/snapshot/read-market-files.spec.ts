@@ -1,136 +1,141 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { stringAt } from './fetch-columns.js';
+import { HEADERS, pulseSale, SourceFolder, webSale } from '../lake/source-files.fixture.js';
 import { readMarketFiles } from './read-market-files.js';
-import { EXCLUSIONS, isCleaned, type MarketSnapshot } from './types.js';
+import type { MarketSnapshot } from './types.js';
 
-const WEB =
-  'TRANSACTION_NUMBER,INSTANCE_DATE,GROUP_EN,PROCEDURE_EN,IS_OFFPLAN_EN,IS_FREE_HOLD_EN,USAGE_EN,AREA_EN,PROP_TYPE_EN,PROP_SB_TYPE_EN,TRANS_VALUE,PROCEDURE_AREA,ACTUAL_AREA,ROOMS_EN,NEAREST_METRO_EN,PROJECT_EN';
-const PAGE =
-  'Transaction Number,Transaction Date,Property ID,Transaction Type,Transaction sub type,Registration type,Is Free Hold?,Usage,Area,Property Type,Property Sub Type,Amount,Transaction Size (sq.m),Property Size (sq.m),Room(s),Project';
-const PULSE =
-  'transaction_id,trans_group_en,procedure_name_en,instance_date,property_type_en,property_sub_type_en,property_usage_en,reg_type_en,area_name_en,building_name_en,project_number,project_name_en,master_project_en,rooms_en,procedure_area,actual_worth';
-
-/** A resale of a flat of 80 square metres in the Marina. */
-function webRow(
-  id: string,
-  day: string,
-  price: number,
-  more: { actual?: number; project?: string } = {},
-): string {
-  return `${id},${day},Sales,Sell,Ready,Free Hold,Residential,DUBAI MARINA,Unit,Flat,${price},80,${more.actual ?? 80},1 B/R,,${more.project ?? 'Marina Crown'}`;
-}
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'market-files-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function market(files: Readonly<Record<string, readonly string[]>>): Promise<MarketSnapshot> {
-  const paths: string[] = [];
-  for (const [name, lines] of Object.entries(files)) {
-    const path = join(folder, name);
-    await writeFile(path, `${lines.join('\n')}\n`);
-    paths.push(path);
-  }
-  return readMarketFiles(paths);
-}
-
-function marks(snapshot: MarketSnapshot): Record<string, string | undefined> {
-  const entries = Array.from(snapshot.sales.exclusion, (code, row): [string, string | undefined] => [
-    stringAt(snapshot.sales.id, row),
-    EXCLUSIONS[code],
-  ]);
-  return Object.fromEntries(entries);
-}
+const DAY_MS = 86_400_000;
 
 describe('readMarketFiles', () => {
-  it('joins both vocabularies of area and both spellings of a transaction into one sale', async () => {
-    const snapshot = await market({
-      'pulse.csv': [
-        PULSE,
-        '1-11-2024-2225,Sales,Sell,2024-03-05,Unit,Flat,Residential,Existing Properties,Marsa Dubai,TOWER A,77,MARINA CROWN,Dubai Marina,1 B/R,80,1000000',
-      ],
-      'web.csv': [WEB, webRow('11-2225-2024', '2024-03-05 10:00:00', 1_100_000)],
-    });
-    expect(snapshot.sales.count).toBe(1);
-    expect(snapshot.sales.price[0]).toBe(1_100_000);
-    expect(snapshot.areas[snapshot.sales.area[0] ?? -1]).toEqual({
-      name: 'DUBAI MARINA',
-      district: 'Marsa Dubai',
-    });
-    expect(snapshot.manifest.sources.map(({ accepted, merged }) => [accepted, merged])).toEqual([
-      [1, 0],
-      [0, 1],
-    ]);
+  let folder: SourceFolder;
+  beforeAll(async () => {
+    folder = await SourceFolder.create();
   });
+  afterAll(() => folder.remove());
 
-  it('reads the other header style with day-first and Hijri dates, and sizes in square metres', async () => {
-    const row = (id: string, day: string): string =>
-      `${id},${day},5,Sales,Sell - Pre registration,Off-Plan,Non Free Hold,Residential,Business Bay,Unit,Flat,900000,50,50,Studio,Bay One`;
-    const { sales } = await market({
-      'page.csv': [PAGE, row('102-1-2024', '07/07/2024'), row('102-2-2024', '01-01-1446 11:00:00')],
-    });
-    const day = Date.UTC(2024, 6, 7) / 86_400_000;
-    expect([...sales.day]).toEqual([day, day]);
-    expect(sales.sizeSqft[0]).toBeCloseTo(50 * 10.7639104, 9);
-    expect([sales.bedrooms[0], sales.offPlan[0], sales.procedure[0], sales.freehold?.[0]]).toEqual([
-      0, 1, 1, 2,
-    ]);
-  });
+  async function market(files: Readonly<Record<string, readonly string[]>>): Promise<MarketSnapshot> {
+    const paths: string[] = [];
+    for (const [name, lines] of Object.entries(files)) paths.push(await folder.write(name, lines));
+    return readMarketFiles(paths);
+  }
 
-  it('marks what is no comparable and says why', async () => {
-    const bulk = [1, 2, 3, 4, 5].map(
-      (n) =>
-        `11-10${n}-2026,2026-01-09,Sales,Sell,Ready,Free Hold,Residential,ARJAN,Unit,Flat,${n * 500_000},${n * 50},${n * 50},1 B/R,,`,
-    );
-    const snapshot = await market({
+  it('joins both vocabularies of area, both spellings of a transaction, and the register’s facts', async () => {
+    const { sales, areas, projects, buildings, manifest } = await market({
+      'pulse.csv': [HEADERS.pulse, pulseSale('1-11-2024-2225', '2024-03-05', 1_000_000)],
       'web.csv': [
-        WEB,
-        webRow('11-1-2026', '2026-01-05', 1_000_000),
-        webRow('11-2-2026', '2026-01-05', 1_000_000),
-        webRow('41-3-2026', '2026-01-06', 900_000),
-        webRow('11-4-2026', '2026-01-06', 20_000),
-        webRow('11-5-2026', '2026-01-07', 500_000, { actual: 160 }),
-        ...bulk,
+        HEADERS.webExport,
+        webSale({ id: '11-2225-2024', day: '2024-03-05 10:00:00', price: 1_100_000 }),
+        webSale({ id: '11-7-2026', project: 'marina  crown' }),
+      ],
+      'pulse2.csv': [HEADERS.pulse, pulseSale('1-11-2024-1', '2024-03-06', 900_000)],
+      'projects.csv': [
+        HEADERS.projects,
+        '900,77,تاج المارينا,مطور,ACTIVE,40,31-12-2026,,01-01-2024,31-12-2026,Marsa Dubai,Dubai Marina,1,2,200,x',
+        '901,78,برج آخر,مطور,PENDING,0,,,01-01-2024,31-12-2027,Business Bay,,1,0,50,x',
       ],
     });
-    expect(marks(snapshot)).toEqual({
-      '11-1-2026': 'comparable',
-      '11-2-2026': 'duplicate',
-      '41-3-2026': 'paperwork_procedure',
-      '11-4-2026': 'price_per_sqft_out_of_range',
-      '11-5-2026': 'partial_share',
-      ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`11-10${n}-2026`, 'bulk_purchase'])),
+    expect([...sales.price]).toEqual([1_100_000, 900_000, 1_000_000]);
+    expect(areas[0]).toEqual({ name: 'DUBAI MARINA', district: 'Marsa Dubai' });
+    expect(new Set(sales.area)).toEqual(new Set([0]));
+    expect(new Set(sales.project)).toEqual(new Set([0]));
+    expect(projects).toMatchObject([
+      {
+        ...{
+          name: 'Marina Crown',
+          number: '77',
+          area: 0,
+          status: 'active',
+          percentCompleted: 40,
+          units: 202,
+        },
+        ...{ arabicName: 'تاج المارينا', completionDay: Date.UTC(2026, 11, 31) / DAY_MS },
+      },
+      { name: 'برج آخر', number: '78', status: 'not_started', units: 50 },
+    ]);
+    expect(buildings).toEqual([{ name: 'CROWN TOWER', project: 0, area: 0 }]);
+    expect(manifest.sources.map(({ accepted, merged }) => accepted + merged)).toEqual([2, 1, 1, 2]);
+    expect(manifest.dataFreshness).toBe('2026-01-05T06:00:00Z');
+  });
+
+  it('gives projects of the register the English names of units, buildings and contracts', async () => {
+    const { projects } = await market({
+      'units.csv': [
+        HEADERS.units,
+        ...[1, 2].map((n) => `${n},1,1,Arjan,1,1,${n},5,1,1,1 B/R,70,Unit,Flat,,1,,900,مشروع,Zen Arjan`),
+        '3,1,1,Arjan,1,1,3,5,1,1,,70,Unit,Shop,,1,,900,مشروع,Zen Arjan',
+      ],
+      'projects.csv': [HEADERS.projects, '900,77,مشروع,مطور,FINISHED,100,31-12-2020,,,,Arjan,,1,0,,x'],
+      'web.csv': [HEADERS.webExport, webSale({ area: 'ARJAN', project: 'ZEN ARJAN' })],
     });
-    expect([...snapshot.sales.exclusion].filter(isCleaned)).toHaveLength(7);
+    expect(projects).toMatchObject([{ name: 'ZEN ARJAN', number: '77', status: 'finished', units: 2 }]);
   });
 
-  it('gives earlier sales the same row, marks and indexes whatever is registered later', async () => {
-    const early = [
-      webRow('11-1-2026', '2026-01-05', 1_000_000),
-      webRow('11-2-2026', '2026-01-06', 1_000_000, { project: 'Zen' }),
-    ];
-    const late = [
-      webRow('11-0-2026', '2026-01-07', 1_000_000, { project: 'A Tower' }),
-      webRow('11-3-2026', '2026-01-08', 1_000_000, { project: 'MARINA CROWN' }),
-    ];
-    const short = await market({ 'short.csv': [WEB, ...early] });
-    const long = await market({ 'long.csv': [WEB, ...late, ...early] });
-    for (const column of ['day', 'price', 'exclusion', 'area', 'project'] as const) {
-      expect([...long.sales[column].slice(0, 2)]).toEqual([...short.sales[column]]);
-    }
-    expect(long.projects.slice(0, 2)).toEqual(short.projects);
+  it('takes new contracts of single homes and asking rents as rent evidence, each labelled', async () => {
+    const contract = (id: string, change: Readonly<Record<string, string>> = {}): string => {
+      const fields: Record<string, string> = {
+        ...{ kind: 'New', rent: '60000', homes: '1', type: 'Flat', use: 'Residential', size: '70' },
+        ...change,
+      };
+      const { kind, rent, homes, type, use, size } = fields;
+      return `${id},${kind},05-01-2026,04-01-2027,1,${rent},${homes},1,1,${type},1bed room+Hall,${use},,Marina Crown,Dubai Marina,Marsa Dubai,${size}`;
+    };
+    const asked = (id: number, price: number, period: string): string =>
+      `rent,Dubai Marina,${id},,Apartment,studio,1,400,${price},${period},2026-01-06T08:00:00Z,x,Marina Crown,2026-05-03T00:00:00`;
+    const { rents, manifest } = await market({
+      'web.csv': [HEADERS.webExport, webSale()],
+      'rents.csv': [
+        HEADERS.rents,
+        contract('A'),
+        contract('B', { kind: 'Renew' }),
+        contract('C', { homes: '3' }),
+        contract('D', { type: 'Office', use: 'Commercial' }),
+        contract('E', { size: '1' }),
+        contract('F', { rent: '1' }),
+      ],
+      'asked.csv': [
+        HEADERS.listings,
+        asked(1, 70_000, 'yearly'),
+        asked(2, 6_000, 'monthly'),
+        asked(3, 300, 'daily'),
+      ],
+    });
+    expect([...rents.annualRent]).toEqual([60_000, 60_000, 70_000, 72_000]);
+    expect([...rents.asking]).toEqual([0, 0, 1, 1]);
+    expect([...rents.bedrooms]).toEqual([1, 1, 0, 0]);
+    expect([...rents.project]).toEqual([0, 0, 0, 0]);
+    expect([...rents.sizeSqft].map((size) => Math.round(size))).toEqual([753, NaN, 400, 400]);
+    expect(manifest.counts).toMatchObject({
+      ...{ rent_contracts_usable: 2, rent_contracts_renewal: 1, rent_contracts_several_properties: 1 },
+      ...{ rent_contracts_not_residential: 1, rent_contracts_rent_out_of_range: 1 },
+      ...{ asking_rents_usable: 2, asking_rents_holiday_let: 1 },
+    });
   });
 
-  it('names the formats it knows when the header is none of them', async () => {
-    await expect(market({ 'other.csv': ['a,b', '1,2'] })).rejects.toThrow(
-      /other\.csv.*known are dld-web-export/,
-    );
+  it('keeps asking prices apart from sales, and finds the project of a service charge', async () => {
+    const { sales, asking, serviceCharges, priceIndex, rentIndex } = await market({
+      'web.csv': [HEADERS.webExport, webSale(), webSale({ id: '11-2-2026', project: 'Zen', area: 'ARJAN' })],
+      'asked.csv': [
+        HEADERS.listings,
+        'sale,Dubai Marina,1,off_plan,Apartment,1,1,700,1200000,sell,2026-01-06T08:00:00Z,x,Marina Crown,2026-05-03',
+        'sale,Dubai Marina,2,completed,Land,,1,7000,1200000,sell,2026-01-06T08:00:00Z,x,Plot,2026-05-03',
+        'sale,Dubai Marina,3,completed,Apartment,1,1,1,1200000,sell,2026-01-06T08:00:00Z,x,Marina Crown,2026-05-03',
+      ],
+      'charges.csv': [HEADERS.charges, 'MARINA CROWN,2025,15.06,Mollak', 'Nowhere Tower,2025,9,Mollak'],
+      'prices.csv': [HEADERS.prices, '2026-02,1,1700,1', '2026-01,1,1600,1'],
+      'rent-index.csv': [HEADERS.rentIndex, '2026-01,3,80.5,1'],
+    });
+    expect(sales.count).toBe(2);
+    expect([asking.count, asking.project[0], asking.offPlan[0], asking.price[0]]).toEqual([
+      1, 0, 1, 1_200_000,
+    ]);
+    expect(serviceCharges).toEqual([
+      { name: 'MARINA CROWN', year: 2025, ratePerSqft: 15.06, source: 'Mollak', project: 0 },
+      { name: 'Nowhere Tower', year: 2025, ratePerSqft: 9, source: 'Mollak', project: -1 },
+    ]);
+    expect(priceIndex.map(({ month, value }) => [month, value])).toEqual([
+      ['2026-01', 1600],
+      ['2026-02', 1700],
+    ]);
+    expect(rentIndex).toEqual([{ month: '2026-01', value: 80.5, count: 3 }]);
   });
 });

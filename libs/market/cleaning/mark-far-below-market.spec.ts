@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { EXCLUSIONS } from '../snapshot/types.js';
+import { markFarBelowMarket } from './mark-far-below-market.js';
+
+const MARK = EXCLUSIONS.indexOf('far_below_market');
+
+interface Sale {
+  readonly day: number;
+  readonly psf: number;
+  readonly area: number;
+  readonly project: number;
+  readonly offPlan: number;
+}
+
+function mark(sales: readonly Sale[]): number[] {
+  const exclusion = new Uint8Array(sales.length);
+  markFarBelowMarket({
+    count: sales.length,
+    day: Int32Array.from(sales, ({ day }) => day),
+    price: Float64Array.from(sales, ({ psf }) => psf * 1000),
+    sizeSqft: new Float64Array(sales.length).fill(1000),
+    propertyType: new Uint8Array(sales.length),
+    offPlan: Uint8Array.from(sales, ({ offPlan }) => offPlan),
+    exclusion,
+    area: Int32Array.from(sales, ({ area }) => area),
+    project: Int32Array.from(sales, ({ project }) => project),
+  });
+  return [...exclusion];
+}
+
+const sale = (day: number, psf: number, more: Partial<Sale> = {}): Sale => ({
+  ...{ day, psf, area: 0, project: 0, offPlan: 0 },
+  ...more,
+});
+const days = (count: number, psf: number, more: Partial<Sale> = {}): Sale[] =>
+  Array.from({ length: count }, (_, day) => sale(day, psf, more));
+
+describe('markFarBelowMarket', () => {
+  it('marks below 40 % of the project’s earlier median, and not at it', () => {
+    expect(mark([...days(5, 1000), sale(9, 399), sale(9, 400)]).slice(5)).toEqual([MARK, 0]);
+  });
+
+  it('asks for five earlier sales in the project, else twenty in the area', () => {
+    expect(mark([...days(4, 1000), sale(9, 100)]).at(-1)).toBe(0);
+    const elsewhere = { project: -1 };
+    expect(mark([...days(19, 1000, elsewhere), sale(30, 100)]).at(-1)).toBe(0);
+    expect(mark([...days(20, 1000, elsewhere), sale(30, 100)]).at(-1)).toBe(MARK);
+  });
+
+  it('does not learn from marked sales, from its own day, or from the other completion', () => {
+    const cheap = Array.from({ length: 40 }, (_, index) => sale(10 + index, 100));
+    expect(mark([...days(5, 1000), ...cheap]).slice(5)).toEqual(cheap.map(() => MARK));
+    expect(mark([...Array.from({ length: 9 }, () => sale(0, 1000)), sale(0, 100)]).at(-1)).toBe(0);
+    expect(mark([...days(9, 1000, { offPlan: 1 }), sale(9, 100)]).at(-1)).toBe(0);
+  });
+
+  it('gives a sale the same mark whatever follows on later days', () => {
+    const anySale = fc.record({
+      day: fc.integer({ min: 0, max: 40 }),
+      psf: fc.constantFrom(100, 300, 900, 1000, 1100),
+      area: fc.integer({ min: 0, max: 1 }),
+      project: fc.integer({ min: -1, max: 2 }),
+      offPlan: fc.integer({ min: 0, max: 1 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anySale, { maxLength: 120 }), fc.integer({ min: 0, max: 40 }), (sales, cut) => {
+        const ordered = sales.toSorted((a, b) => a.day - b.day);
+        const early = ordered.filter(({ day }) => day <= cut);
+        expect(mark(ordered).slice(0, early.length)).toEqual(mark(early));
+      }),
+      { seed: 7 },
+    );
+  });
+});

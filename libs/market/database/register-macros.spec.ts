@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { MarketDatabase, quoted } from './market-database.js';
+
+describe('the register’s spellings', () => {
+  let database: MarketDatabase;
+  beforeAll(async () => {
+    database = await MarketDatabase.open();
+  });
+  afterAll(() => database.close());
+
+  const evaluate = async (sql: string): Promise<unknown> =>
+    (await database.rows<{ v: unknown }>(`SELECT ${sql} AS v`))[0]?.v ?? null;
+
+  it.each([
+    ['2026-01-05 10:11:12', '2026-01-05 10:11:12'],
+    ['2026-01-05', '2026-01-05 00:00:00'],
+    ['2026-01-05T10:11:12.345', '2026-01-05 10:11:12'],
+    ['2026-01-05T22:11:12Z', '2026-01-06 02:11:12'],
+    ['2026-01-05 22:11:12+00', '2026-01-06 02:11:12'],
+    ['2026-01-05T22:11:12.5+03:30', '2026-01-05 22:41:12.5'],
+    ['05-01-2026', '2026-01-05 00:00:00'],
+    ['05/01/2026 10:11:12', '2026-01-05 10:11:12'],
+    ['31-02-2026', null],
+    ['8/14/2024', null],
+    ['soon', null],
+    ['', null],
+  ])('reads %p as the Dubai time %p', async (written, expected) => {
+    expect(await evaluate(`register_timestamp(${quoted(written)})::VARCHAR`)).toBe(expected);
+  });
+
+  it.each([
+    ['1-11-2024-2225', 'Sales', '1-11-2024-2225'],
+    ['11-2225-2024', 'Sales', '1-11-2024-2225'],
+    ['110-7-2015', 'Mortgages', '2-110-2015-7'],
+    ['3-9-2020-0012', 'Gifts', '3-9-2020-12'],
+    ['11-2225', 'Sales', null],
+    ['11-2225-2024', 'Leases', null],
+  ])('spells transaction %p of %p as %p', async (written, group, expected) => {
+    expect(await evaluate(`transaction_id(${quoted(written)}, ${quoted(group)})`)).toBe(expected);
+  });
+
+  it.each([
+    ['Studio', 0],
+    ['1 B/R', 1],
+    ['10 B/R', 10],
+    ['1bed room+Hall', 1],
+    ['2 bed rooms+hall', 2],
+    ['3', 3],
+    ['7+', 7],
+    ['studio', 0],
+    ['PENTHOUSE', null],
+    ['NA', null],
+    ['Office', null],
+    ['Single Room', null],
+    ['More than 3B/R', null],
+    ['', null],
+  ])('counts the bedrooms of %p as %p', async (written, expected) => {
+    expect(await evaluate(`bedroom_count(${quoted(written)})`)).toBe(expected);
+  });
+
+  it.each([
+    ['  Marina   Gate\t1 ', 'Marina Gate 1'],
+    ['Missing_project_name_en', null],
+    ['No_master_project_en', null],
+    ['NA', null],
+    ['-', null],
+    ['OCTA ISLE Interiors by MISSONI', 'OCTA ISLE Interiors by MISSONI'],
+  ])('knows of %p only %p', async (written, expected) => {
+    expect(await evaluate(`known_text(${quoted(written)})`)).toBe(expected);
+  });
+
+  it.each([
+    ['Marina Gate - 1', 'MARINA GATE 1', true],
+    ["Me'Aisem First", 'Meaisem First', true],
+    ['Résidence', 'residence', true],
+    ['Tower 1 1', 'Tower 11', false],
+    ['Block 1-2-3', 'Block 12 3', false],
+    ['برج خليفة', 'برج العرب', false],
+  ])('holds %p and %p for one name: %p', async (left, right, same) => {
+    expect(await evaluate(`name_key(${quoted(left)}) = name_key(${quoted(right)})`)).toBe(same);
+  });
+
+  it.each([
+    ['1,250,000.50', 1250000.5],
+    ['1e6', 1e6],
+    ['NaN', null],
+    ['inf', null],
+    ['AED 5', null],
+  ])('reads the number %p as %p', async (written, expected) => {
+    expect(await evaluate(`known_number(${quoted(written)})`)).toBe(expected);
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { MarketDatabase, quoted } from '../database/market-database.js';
+
+/** Headers of the official layouts, as the sources write them. */
+export const HEADERS = {
+  webExport:
+    'TRANSACTION_NUMBER,INSTANCE_DATE,GROUP_EN,PROCEDURE_EN,IS_OFFPLAN_EN,IS_FREE_HOLD_EN,USAGE_EN,AREA_EN,PROP_TYPE_EN,PROP_SB_TYPE_EN,TRANS_VALUE,PROCEDURE_AREA,ACTUAL_AREA,ROOMS_EN,PARKING,NEAREST_METRO_EN,NEAREST_MALL_EN,NEAREST_LANDMARK_EN,TOTAL_BUYER,TOTAL_SELLER,MASTER_PROJECT_EN,PROJECT_EN',
+  webPage:
+    'Transaction Number,Transaction Date,Property ID,Transaction Type,Transaction sub type,Registration type,Is Free Hold?,Usage,Area,Property Type,Property Sub Type,Amount,Transaction Size (sq.m),Property Size (sq.m),Room(s),Parking,Nearest Metro,Nearest Mall,Nearest Landmark,No. of Buyer,No. of Seller,Master Project,Project',
+  pulse:
+    'transaction_id,procedure_id,trans_group_id,trans_group_en,procedure_name_en,instance_date,property_type_en,property_sub_type_en,property_usage_en,reg_type_en,area_name_en,building_name_en,project_number,project_name_en,master_project_en,nearest_landmark_en,nearest_metro_en,nearest_mall_en,rooms_en,has_parking,procedure_area,actual_worth,meter_sale_price',
+  rents:
+    'contract_id,contract_reg_type_en,contract_start_date,contract_end_date,contract_amount,annual_amount,no_of_prop,line_number,is_free_hold,ejari_property_type_en,ejari_property_sub_type_en,property_usage_en,project_number,project_name_en,master_project_en,area_name_en,actual_area',
+  projects:
+    'project_id,project_number,project_name_ar,developer_name_ar,project_status,percent_completed,completion_date,cancellation_date,project_start_date,project_end_date,area_name_en,master_project_en,no_of_buildings,no_of_villas,no_of_units,project_description_en',
+  units:
+    'property_id,area_id,zone_id,area_name_en,land_number,building_number,unit_number,unit_balcony_area,floor,rooms,rooms_en,actual_area,property_type_en,property_sub_type_en,creation_date,is_free_hold,master_project_en,project_id,project_name_ar,project_name_en',
+  buildings:
+    'property_id,area_id,zone_id,area_name_en,land_number,building_number,floors,rooms,car_parks,built_up_area,bld_levels,shops,flats,offices,elevators,actual_area,property_type_en,creation_date,is_free_hold,master_project_en,project_id,project_name_ar,project_name_en',
+  listings:
+    'intent,scope_area,listing_id,completion_status,property_type,bedrooms,bathrooms,size_sqft,price_aed,price_period,listed_date,location_full_name,building,scraped_at',
+  charges: 'building_name,year,rate_aed_sqft,source',
+  prices: 'month,sales_count,median_aed_per_sqft,ma5_recomputed',
+  rentIndex: 'month,lease_count,median_aed_per_sqft_per_year,ma5_recomputed',
+} as const;
+
+export interface WebSale {
+  readonly id: string;
+  readonly day: string;
+  readonly price: number | string;
+  readonly size: number | string;
+  readonly actual: number | string;
+  readonly group: string;
+  readonly area: string;
+  readonly project: string;
+  readonly rooms: string;
+  readonly offPlan: boolean;
+  readonly type: string;
+}
+
+/** A line of the web export: a resale of a flat of 80 square metres in the Marina, but for what is said otherwise. */
+export function webSale(sale: Partial<WebSale> = {}): string {
+  const { id = '11-1-2026', day = '2026-01-05 10:00:00', price = 1_000_000, size = 80, actual = size } = sale;
+  const {
+    group = 'Sales',
+    area = 'DUBAI MARINA',
+    project = 'Marina Crown',
+    rooms = '1 B/R',
+    type = 'Unit',
+  } = sale;
+  const [procedure, register] =
+    sale.offPlan === true ? ['Sell - Pre registration', 'Off-Plan'] : ['Sell', 'Ready'];
+  return `${id},${day},${group},${procedure},${register},Free Hold,Residential,${area},${type},Flat,${price},${size},${actual},${rooms},"",Metro A,Mall A,,"","","",${project}`;
+}
+
+/** A line of Dubai Pulse: the same flat under district, master project and project number. */
+export function pulseSale(
+  id: string,
+  day: string,
+  price: number | string,
+  more: { project?: string } = {},
+): string {
+  return `${id},11,1,Sales,Sell,${day},Unit,Flat,Residential,Existing Properties,Marsa Dubai,CROWN TOWER,77.0,${more.project ?? 'MARINA CROWN'},Dubai Marina,,Metro A,Mall A,1 B/R,1,80,${price},12500`;
+}
+
+/** A folder of one test file's own, deleted with `remove`. */
+export class SourceFolder {
+  private constructor(readonly path: string) {}
+
+  static async create(): Promise<SourceFolder> {
+    return new SourceFolder(await mkdtemp(join(tmpdir(), 'market-sources-')));
+  }
+
+  /** Writes lines as a file and answers its path. */
+  async write(name: string, lines: readonly string[], lineEnd = '\n'): Promise<string> {
+    const path = join(this.path, name);
+    const text = lines.map((line) => line + lineEnd).join('');
+    await writeFile(path, name.endsWith('.gz') ? gzipSync(text) : text);
+    return path;
+  }
+
+  /** The CSV file's contents as Parquet, with the types DuckDB sees in it. */
+  async parquet(name: string, csv: string): Promise<string> {
+    const path = join(this.path, name);
+    const database = await MarketDatabase.open();
+    await database.run(`COPY (SELECT * FROM read_csv(${quoted(csv)})) TO ${quoted(path)} (FORMAT parquet)`);
+    database.close();
+    return path;
+  }
+
+  remove(): Promise<void> {
+    return rm(this.path, { recursive: true, force: true });
+  }
+}
+
+/** The lines of an import report. */
+export async function readReport(
+  marketDir: string,
+  report: string | null,
+): Promise<
+  {
+    file: string;
+    line: number;
+    outcome: string;
+    column: string | null;
+    value: string | null;
+    reason: string;
+  }[]
+> {
+  if (report === null) return [];
+  const text = await readFile(join(marketDir, 'lake', 'reports', report), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Awaited<ReturnType<typeof readReport>>[number]);
+}

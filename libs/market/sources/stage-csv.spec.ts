@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { MarketDatabase } from '../database/market-database.js';
+import { stageFile } from '../lake/import-source.js';
+import { SourceFolder } from '../lake/source-files.fixture.js';
+
+describe('stageFile', () => {
+  let folder: SourceFolder;
+  let database: MarketDatabase;
+  beforeAll(async () => {
+    folder = await SourceFolder.create();
+  });
+  afterAll(() => folder.remove());
+  beforeEach(async () => {
+    database = await MarketDatabase.open();
+  });
+  afterEach(() => database.close());
+
+  const HEADER = 'building_name,year,rate_aed_sqft,source';
+
+  async function stage(path: string): Promise<{ rows: string[]; broken: string[] }> {
+    await stageFile(database, path);
+    const rows = await database.rows<{ line: number; name: string; source: string }>(
+      'SELECT line::INTEGER AS line, name, source FROM staged ORDER BY line',
+    );
+    const broken = await database.rows<{ line: number; reason: string }>(
+      'SELECT line::INTEGER AS line, reason FROM broken ORDER BY line',
+    );
+    return {
+      rows: rows.map(({ line, name, source }) => `${line} ${name} ${source}`),
+      broken: broken.map(({ line, reason }) => `${line} ${reason}`),
+    };
+  }
+
+  it('keeps the rows after a lost quote and names the physical line that is broken', async () => {
+    const path = await folder.write('quote.csv', [
+      HEADER,
+      'A,2025,10,x',
+      'B,2025,"10,x',
+      'C,2025,10,"x, ""y"""',
+      'D,2025,10',
+      'E,2025,10,x,z',
+      'F,2025,"1"0,x',
+      '',
+      'G,2025,10,x',
+    ]);
+    expect(await stage(path)).toEqual({
+      rows: ['2 A x', '4 C x, "y"', '9 G x'],
+      broken: [
+        '3 a quote is opened or closed in the wrong place',
+        '5 has 3 fields where the header has 4',
+        '6 has 5 fields where the header has 4',
+        '7 a quote is opened or closed in the wrong place',
+      ],
+    });
+  });
+
+  it('joins a field that runs over lines, empty ones too, and goes on counting physical lines', async () => {
+    const path = await folder.write('lines.csv', [
+      HEADER,
+      '"A',
+      '',
+      ' tower",2025,10,"x',
+      'y"',
+      'B,2025,10,x',
+    ]);
+    expect(await stage(path)).toEqual({ rows: ['2 A\n\n tower x\ny', '6 B x'], broken: [] });
+  });
+
+  it.each([
+    ['Windows line ends and a BOM', '\uFEFF', '\r\n', ','],
+    ['semicolons', '', '\n', ';'],
+    ['tabs', '', '\n', '\t'],
+  ])('reads %s', async (title, mark, lineEnd, delimiter) => {
+    const lines = [mark + HEADER, 'A,2025,10,"x, y"'.replace('x, y', 'x y'), 'برج,2025,10,z'];
+    const path = await folder.write(
+      `${title.replaceAll(' ', '-')}.csv`,
+      lines.map((line) => line.replaceAll(',', delimiter)),
+      lineEnd,
+    );
+    expect(await stage(path)).toEqual({ rows: ['2 A x y', '3 برج z'], broken: [] });
+  });
+
+  it('reads gzip whatever the file is called, and a last line without its end', async () => {
+    const path = await folder.write('packed.csv.gz', [HEADER, 'A,2025,10,x']);
+    expect((await stage(path)).rows).toEqual(['2 A x']);
+    const open = join(folder.path, 'open.csv');
+    await writeFile(open, `${HEADER}\nA,2025,10,x`);
+    expect((await stage(open)).rows).toEqual(['2 A x']);
+  });
+
+  it('counts on past lines that are not UTF-8', async () => {
+    const path = join(folder.path, 'latin.csv');
+    await writeFile(
+      path,
+      Buffer.from(`${HEADER}\nCaf\xe9,2025,10,x\nB,2025,10,x\nCaf\xe9,2025,10,x\nD,2025,10,x\n`, 'latin1'),
+    );
+    expect(await stage(path)).toEqual({
+      rows: ['3 B x', '5 D x'],
+      broken: ['2 is not UTF-8 text', '4 is not UTF-8 text'],
+    });
+  });
+
+  it.each([
+    ['an empty file', ''],
+    ['a workbook', 'PK\u0003\u0004'],
+    ['one column', 'name\nA\n'],
+    ['an unknown header', 'a,b\n1,2\n'],
+  ])('refuses %s and names it', async (title, content) => {
+    const path = join(folder.path, `${title.replaceAll(' ', '-')}.csv`);
+    await writeFile(path, content);
+    const refusal = stageFile(database, path);
+    await expect(refusal).rejects.toMatchObject({ code: 'unreadable_source' });
+    await expect(refusal).rejects.toThrow(path);
+  });
+});

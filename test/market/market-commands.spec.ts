@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { buildSnapshot, importFiles } from '#market';
+
+import { createDatabase, prepareBuild } from '../support/services.js';
+
+const HEADER =
+  'Transaction Number,Transaction Date,Property ID,Transaction Type,Transaction sub type,Registration type,Is Free Hold?,Usage,Area,Property Type,Property Sub Type,Amount,Transaction Size (sq.m),Property Size (sq.m),Room(s),Project';
+
+/** A year of resales in two projects. */
+function sales(count: number, base: number): string {
+  const rows = Array.from({ length: count }, (_, n) => {
+    const day = new Date(Date.UTC(2025, 0, 1) + Math.floor((n * 365) / count) * 86_400_000);
+    const price = base + (n % 17) * 9_000;
+    const project = n % 3 === 0 ? 'Zen' : 'Marina Crown';
+    return `11-${n + 1}-2025,${day.toISOString().slice(0, 10)},5,Sales,Sell,Ready,Free Hold,Residential,DUBAI MARINA,Unit,Flat,${price},${70 + (n % 9)},${70 + (n % 9)},1 B/R,${project}`;
+  });
+  return [HEADER, ...rows, ''].join('\n');
+}
+
+interface Result {
+  readonly code: number | null;
+  readonly output: string;
+  readonly complaints: string;
+}
+
+/** Each command is a process of its own; a busy machine takes its time. */
+const TIMEOUT = 180_000;
+
+describe('deal market', () => {
+  let databaseUrl: string;
+  let folder: string;
+  let marketDir: string;
+  beforeAll(async () => {
+    await prepareBuild();
+    databaseUrl = await createDatabase();
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'market-commands-'));
+    marketDir = join(folder, 'market');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  function start(args: readonly string[]): ReturnType<typeof spawn> {
+    return spawn(process.execPath, ['dist/apps/cli/main.js', 'market', ...args], {
+      env: { ...process.env, MARKET_DIR: marketDir, DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  async function deal(...args: readonly string[]): Promise<Result> {
+    const child = start(args);
+    let output = '';
+    let complaints = '';
+    child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
+    child.stderr?.on('data', (part: Buffer) => (complaints += part.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output, complaints };
+  }
+
+  async function ask<T>(...args: readonly string[]): Promise<T> {
+    const { code, output, complaints } = await deal(...args, '--json');
+    if (code !== 0) throw new Error(complaints);
+    return JSON.parse(output) as T;
+  }
+
+  async function write(name: string, text: string): Promise<string> {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    return path;
+  }
+
+  it(
+    'imports a folder, builds, activates, rolls back and clears old snapshots away',
+    async () => {
+      await write('a-2025.csv', sales(300, 900_000));
+      await write('notes.txt', 'not data');
+      expect(await ask('import', folder)).toMatchObject([
+        { file: 'a-2025.csv', status: 'imported', rows: 300, accepted: 300, merged: 0, rejected: 0 },
+      ]);
+      const first = await ask<{ version: string }>('build', '--activate');
+      await ask('import', await write('b-2025.csv', sales(301, 950_000)));
+      const second = await ask<{ version: string }>('build');
+      const third = await ask<{ version: string; existed: boolean }>('build');
+      expect(third).toMatchObject({ version: second.version, existed: true });
+      expect(await ask('activate')).toMatchObject({ version: second.version, market: 'live' });
+      expect(await ask('list')).toMatchObject([
+        { version: second.version, active: true, sales: 301 },
+        { version: first.version, active: false, sales: 300 },
+      ]);
+      expect(await ask('gc', '--keep', '0')).toEqual([]);
+      expect(await ask('rollback')).toMatchObject({ version: first.version });
+      await ask('activate', first.version);
+      expect(await ask('show', first.version, '--verify')).toMatchObject({
+        version: first.version,
+        market: 'live',
+      });
+      await rm(join(marketDir, 'snapshots', second.version, 'sales.columns'));
+      const refused = await deal('activate', second.version);
+      expect(refused).toMatchObject({ code: 1, complaints: expect.stringContaining('snapshot_unavailable') });
+      const list = await deal('list');
+      expect(list.output).toContain(first.version);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'imports the rest and ends with 1 when a named file cannot be used; says what it needs',
+    async () => {
+      const good = await write('good.csv', sales(3, 900_000));
+      const bad = await write('bad.csv', 'a,b\n1,2\n');
+      const { code, output, complaints } = await deal('import', good, bad);
+      expect(code).toBe(1);
+      expect(output).toMatch(/good\.csv +imported/);
+      expect(complaints).toContain('is of no known layout');
+      expect((await deal('import', join(folder, 'missing.csv'))).complaints).toContain('no such file');
+      expect((await deal('--help')).output).toContain('rollback');
+      expect((await deal('import')).code).toBe(2);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'leaves a whole lake when it is killed in the middle, and the next run completes it',
+    async () => {
+      const parts: string[] = [];
+      for (const part of [1, 2, 3]) {
+        parts.push(await write(`part-${part}.csv`, sales(1_000 * part, 900_000 + part)));
+      }
+      const contents = async (): Promise<unknown> => {
+        const train = () => ({ modelVersion: 'none', model: new Uint8Array() });
+        return (await buildSnapshot({ marketDir, train, codeVersion: 'test' })).manifest.files;
+      };
+      await importFiles(parts, { marketDir });
+      const expected = await contents();
+      for (const lines of [2, 3]) {
+        marketDir = join(folder, `killed-${lines}`);
+        const child = start(['import', ...parts]);
+        let seen = 0;
+        child.stderr?.on('data', (part: Buffer) => {
+          seen += part.toString().split('\n').length - 1;
+          if (seen >= lines) child.kill('SIGKILL');
+        });
+        await once(child, 'close');
+        await importFiles(parts, { marketDir });
+        expect(await contents()).toEqual(expected);
+      }
+    },
+    TIMEOUT,
+  );
+});

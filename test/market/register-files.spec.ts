@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, it } from '@jest/globals';
+
+import { isCleaned, type MarketSnapshot, readMarketFiles } from '#market';
+
+const DAY_MS = 86_400_000;
+const folder = process.env.MARKET_DATA_DIR ?? '../shared/data';
+const files = ['web-2026-q1', 'pulse-sample', 'pulse-20areas'].map((name) =>
+  join(folder, 'dld', `transactions-${name}.csv`),
+);
+const present = files.every((file) => existsSync(file));
+if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_DATA_DIR to their folder`);
+
+(present ? describe : describe.skip)('the official files', () => {
+  let market: MarketSnapshot;
+  beforeAll(async () => {
+    market = await readMarketFiles([...files, join(folder, 'dld', 'projects.csv')]);
+  });
+
+  it('are read without a rejected row', () => {
+    expect(market.manifest.sources.map(({ file, rows, rejected }) => [file, rows, rejected])).toEqual([
+      ['projects.csv', 3_039, 0],
+      ['transactions-pulse-sample.csv', 10_000, 0],
+      ['transactions-pulse-20areas.csv', 9_844, 0],
+      ['transactions-web-2026-q1.csv', 36_074, 0],
+    ]);
+    for (const { rows, accepted, merged, rejected } of market.manifest.sources) {
+      expect(accepted + merged + rejected).toBe(rows);
+    }
+  });
+
+  it('have the cleaned sales of March 2026 that the published protocol counts', () => {
+    const { sales, projects } = market;
+    const march = Date.UTC(2026, 2, 1) / DAY_MS;
+    const cleaned = Array.from(sales.exclusion.keys()).filter(
+      (row) => (sales.day[row] ?? 0) >= march && isCleaned(sales.exclusion[row] ?? 0),
+    );
+    const ready = cleaned.filter((row) => sales.offPlan[row] === 0);
+    expect(cleaned).toHaveLength(9_808);
+    expect(ready).toHaveLength(1_929);
+    expect(ready.filter((row) => projects[sales.project[row] ?? -1] !== undefined)).toHaveLength(1_433);
+  });
+
+  it('name hardly any project in two districts: both vocabularies of area are one map', () => {
+    const districts = new Map<string, Set<string>>();
+    for (const { name, area } of market.projects) {
+      const key = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+      const district = market.areas[area]?.district;
+      if (key.length < 6 || district === undefined) continue;
+      districts.set(key, (districts.get(key) ?? new Set()).add(district));
+    }
+    const split = [...districts].filter(([, found]) => found.size > 1).map(([key]) => key);
+    expect(split.length / districts.size).toBeLessThan(0.01);
+  });
+});
