@@ -86,7 +86,7 @@ export interface ThresholdsPart {
 }
 
 export type RentSource = 'caller' | 'contracts' | 'asking';
-export type RentLevel = 'project_rooms' | 'project' | 'area_rooms' | 'area';
+export type RentLevel = 'project_rooms' | 'project' | 'area_rooms' | 'area' | 'district';
 export type ChargeSource =
   'caller' | 'published_for_project' | 'median_of_area' | 'median_of_city' | 'assumed';
 
@@ -179,7 +179,10 @@ export interface ProvenancePart {
   readonly snapshot_version: string;
   /** SHA-256 of the property in canonical JSON. */
   readonly input_hash: string;
+  /** Nothing recorded later was used. */
   readonly as_of: string;
+  /** The newest registered sale by then: the value is of this day. */
+  readonly newest_sale: string;
   readonly sources: readonly {
     readonly kind: string;
     readonly file: string;

@@ -1,5 +1,6 @@
 import type { CompiledMarket } from './market-view/compile-market.js';
 import type { ResolvedListing } from './listing/resolve-listing.js';
+import { countBetween } from './market-view/group-rows.js';
 import { readIndex, type IndexReading } from './market-view/index-reading.js';
 import { monthOfDay } from './market-view/calendar.js';
 import type { MonthView } from './market-view/month-view.js';
@@ -7,6 +8,7 @@ import { outlookSupply, type SupplyOutlook } from './supply/supply-outlook.js';
 import type { Property } from './types.js';
 import type { Valuation } from './valuation/types.js';
 import { decideRent, type RentFigure } from './yield/decide-rent.js';
+import type { RentSubject } from './yield/estimate-rent.js';
 import { rentClass } from './yield/rent-book.js';
 import { netOperatingIncome } from './yield/rental-yield.js';
 import { estimateCharge, type ChargeEstimate } from './yield/service-charges.js';
@@ -15,7 +17,10 @@ import { estimateCharge, type ChargeEstimate } from './yield/service-charges.js'
 export interface DealFacts {
   readonly market: CompiledMarket;
   readonly property: Property;
+  /** Nothing recorded later is used. */
   readonly asOfDay: number;
+  /** Day of the newest registered sale by then: the day that the value and everything about sales is of. */
+  readonly saleDay: number;
   /** The day against which the age of the feed is taken. */
   readonly feedDay: number;
   readonly listing: ResolvedListing;
@@ -31,7 +36,7 @@ export interface DealFacts {
   readonly netIncome: number | null;
 }
 
-/** The days of one analysis. */
+/** The days of one analysis. A register that lags behind other records is read at its own newest day. */
 export interface FactDays {
   readonly asOfDay: number;
   readonly feedDay: number;
@@ -47,11 +52,12 @@ export function gatherFacts(
   { asOfDay, feedDay, viewDay = asOfDay }: FactDays,
 ): DealFacts {
   const { subject, district } = listing;
+  const saleDay = Math.min(asOfDay, market.newestSaleDay);
   const view = market.viewOf(viewDay);
   const rent = decideRent(
     market.rents,
     view.rentNorms,
-    { ...subject, district },
+    letAs(market, listing, asOfDay),
     property.annual_rent,
     asOfDay,
   );
@@ -65,14 +71,15 @@ export function gatherFacts(
     market,
     property,
     asOfDay,
+    saleDay,
     feedDay,
     listing,
     areaName: market.snapshot.areas[subject.area]?.name ?? listing.areaMatch.name,
     districtName: market.districts.names[district] ?? listing.areaMatch.district,
     view,
-    valuation: market.engine.value(subject, asOfDay),
-    index: readIndex(market.index, district, monthOfDay(asOfDay) - 1),
-    supply: outlookSupply(market.supply, district, asOfDay, readySales(market, district, asOfDay)),
+    valuation: market.engine.value(subject, saleDay),
+    index: readIndex(market.index, district, newestIndexMonth(asOfDay, saleDay)),
+    supply: outlookSupply(market.supply, district, asOfDay, readySales(market, district, saleDay)),
     rent,
     charge,
     netIncome:
@@ -82,11 +89,30 @@ export function gatherFacts(
   };
 }
 
-/** Ready comparable sales of the district in the year up to `asOfDay`. */
-function readySales(market: CompiledMarket, district: number, asOfDay: number): number {
+/**
+ * The listing as a home to let. Sales and rents name places differently, so that the area under which a project's
+ * sales are filed may hold no rent: then the area that the caller named is asked.
+ */
+function letAs(
+  { rents }: CompiledMarket,
+  { subject, district, areaMatch }: ResolvedListing,
+  asOfDay: number,
+): RentSubject {
+  const known = (area: number): number =>
+    countBetween(rents.byArea, area, rents.snapshot.rents.day, 0, asOfDay);
+  const area = known(subject.area) >= known(areaMatch.area) ? subject.area : areaMatch.area;
+  return { ...subject, district, area };
+}
+
+/** The last complete month, but none after the register's newest sale. */
+const newestIndexMonth = (asOfDay: number, saleDay: number): number =>
+  Math.min(monthOfDay(asOfDay) - 1, monthOfDay(saleDay));
+
+/** Ready comparable sales of the district in the year up to `day`. */
+function readySales(market: CompiledMarket, district: number, day: number): number {
   let sales = 0;
   for (const area of market.districts.areas[district] ?? []) {
-    sales += market.history.countInArea(area, 0, asOfDay - 364, asOfDay);
+    sales += market.history.countInArea(area, 0, day - 364, day);
   }
   return sales;
 }

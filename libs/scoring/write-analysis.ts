@@ -1,4 +1,4 @@
-import { isoDay } from './market-view/calendar.js';
+import { dayOf, isoDay } from './market-view/calendar.js';
 import type { DealFacts } from './deal-facts.js';
 import type { DealJudgement } from './deal-judgement.js';
 import { roundPct, roundPsf } from './rounding.js';
@@ -30,6 +30,8 @@ export function writeAnalysis(facts: DealFacts, judgement: DealJudgement): DealA
 
 /** The snapshot's newest record; at a past date, the day of the newest sale that was registered by then. */
 function freshness({ market, asOfDay }: DealFacts): string {
-  if (asOfDay >= market.defaultAsOf) return market.snapshot.manifest.dataFreshness;
-  return `${isoDay(market.history.newestDay(asOfDay))}T00:00:00Z`;
+  const { dataFreshness } = market.snapshot.manifest;
+  return dayOf(dataFreshness) <= asOfDay
+    ? dataFreshness
+    : `${isoDay(market.history.newestDay(asOfDay))}T00:00:00Z`;
 }

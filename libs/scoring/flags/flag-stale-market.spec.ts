@@ -5,7 +5,7 @@ import { buildingStaleness, flagStaleMarket, type StalenessContext } from './fla
 
 const TODAY = 20_543;
 const context = (changes: Partial<StalenessContext> = {}): StalenessContext => ({
-  asOfDay: TODAY,
+  saleDay: TODAY,
   building: { name: 'Alder Tower', lastSaleDay: TODAY - 5 },
   newestSaleDay: TODAY,
   today: TODAY,

@@ -6,10 +6,11 @@ import { graver, severityOf } from './severity-of.js';
 
 /** When the last sales were registered, as day numbers; null when unknown or never. */
 export interface StalenessContext {
-  readonly asOfDay: number;
+  /** Day up to which the register's sales are known. */
+  readonly saleDay: number;
   /** Null when the building is not resolved. */
   readonly building: { readonly name: string; readonly lastSaleDay: number | null } | null;
-  /** Newest registered sale of the whole market known on `asOfDay`. */
+  /** Newest registered sale of the whole market. */
   readonly newestSaleDay: number;
   /** Day of the request, against which the feed's age is taken. */
   readonly today: number;
@@ -51,7 +52,7 @@ export function flagStaleMarket(context: StalenessContext): RiskFlag | null {
   };
 }
 
-function monthsSinceSale({ building, asOfDay }: StalenessContext): number {
+function monthsSinceSale({ building, saleDay }: StalenessContext): number {
   const last = building?.lastSaleDay ?? null;
-  return last === null ? Infinity : (asOfDay - last) / DAYS_PER_MONTH;
+  return last === null ? Infinity : (saleDay - last) / DAYS_PER_MONTH;
 }

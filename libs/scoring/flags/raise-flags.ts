@@ -117,7 +117,7 @@ function stalenessOf(facts: DealFacts): StalenessContext {
   const { snapshot, history } = facts.market;
   const { project } = facts.listing.subject;
   return {
-    asOfDay: facts.asOfDay,
+    saleDay: facts.saleDay,
     building:
       project < 0
         ? null

@@ -4,7 +4,7 @@ import { compileSupply, type SupplyRegister } from '../supply/supply-outlook.js'
 import { openEngine } from '../valuation/engine.js';
 import type { ValuationEngine } from '../valuation/types.js';
 import { compileRentBook } from '../yield/rent-book.js';
-import { dayOf, monthOfDay } from './calendar.js';
+import { monthOfDay } from './calendar.js';
 import { buildDistrictIndex } from './district-index.js';
 import { compileDistricts } from './districts.js';
 import { cutMonths } from './month-table.js';
@@ -20,7 +20,9 @@ export interface CompiledMarket extends ViewSources {
   readonly engine: ValuationEngine;
   readonly supply: SupplyRegister;
   readonly history: SalesHistory;
-  /** Day of the newest market record: the valuation day unless the caller gives another. */
+  /** Day of the newest registered sale. */
+  readonly newestSaleDay: number;
+  /** Day of the newest record of any kind: what an analysis is as of unless the caller gives another day. */
   readonly defaultAsOf: number;
   /** The market as known at the beginning of the month of `asOfDay`. */
   readonly viewOf: (asOfDay: number) => MonthView;
@@ -42,7 +44,13 @@ export function compileMarket(
   };
   const history = new SalesHistory(snapshot);
   const viewOf = keepNewest(KEPT_VIEWS, (month) => compileMonthView(sources, month));
-  const defaultAsOf = Math.max(history.newestDay(Infinity), dayOf(snapshot.manifest.dataFreshness));
+  const newestSaleDay = history.newestDay(Infinity);
+  const { rents, asking } = snapshot;
+  const defaultAsOf = Math.max(
+    newestSaleDay,
+    rents.day[rents.count - 1] ?? 0,
+    asking.day[asking.count - 1] ?? 0,
+  );
   viewOf(monthOfDay(defaultAsOf));
   return {
     ...sources,
@@ -50,6 +58,7 @@ export function compileMarket(
     engine,
     supply: compileSupply(snapshot, districts),
     history,
+    newestSaleDay,
     defaultAsOf,
     viewOf: (asOfDay) => viewOf(monthOfDay(asOfDay)),
   };

@@ -8,10 +8,10 @@ const changePct = (log: number): number => roundPct(100 * Math.expm1(log));
 
 /** The market around the listing: index of its district, liquidity of its area, supply of its district. */
 export function writeMarket(facts: DealFacts): MarketPart {
-  const { market, listing, index, supply, view, asOfDay } = facts;
+  const { market, listing, index, supply, view, saleDay } = facts;
   const { subject } = listing;
   const soldSince = (days: number): number =>
-    market.history.countInArea(subject.area, subject.offPlan, asOfDay - days + 1, asOfDay);
+    market.history.countInArea(subject.area, subject.offPlan, saleDay - days + 1, saleDay);
   return {
     index: {
       district: facts.districtName,

@@ -71,6 +71,16 @@ describe('estimateRent', () => {
     expect(result).toMatchObject({ source: 'contracts', level: 'area_rooms' });
   });
 
+  it('answers from the district, of either kind, only with ten rents there', () => {
+    const nearby = (count: number): Rent[] => repeat(count, { rent: 100_000, area: 1, project: 1 });
+    expect(estimate(nearby(20))).toMatchObject({ source: 'contracts', level: 'district' });
+    expect(estimate(nearby(9))).toBeNull();
+    expect(estimate([...nearby(20), ...repeat(5, { rent: 90_000, asking: true })])).toMatchObject({
+      source: 'asking',
+      level: 'project_rooms',
+    });
+  });
+
   it('has no answer from the city alone, nor for a house from flats', () => {
     expect(estimate(repeat(50, { rent: 100_000, area: 2, project: 2 }), {})).toBeNull();
     expect(estimate(repeat(50, { rent: 100_000 }), { propertyType: 1 })).toBeNull();

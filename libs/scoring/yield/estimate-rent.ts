@@ -19,7 +19,7 @@ export interface RentEstimate {
   /** AED a year. */
   readonly annualRent: number;
   readonly source: Exclude<RentSource, 'caller'>;
-  /** Deepest level with an effective count of MIN_EFFECTIVE or more. */
+  /** Deepest level with enough effective rents. */
   readonly level: RentLevel;
   /** Rents at that level, and their count with age weighed in. */
   readonly count: number;
@@ -29,8 +29,9 @@ export interface RentEstimate {
   readonly askingFactor: number | null;
 }
 
-/** Effective rents that make a level the evidence of an estimate. */
-export const MIN_EFFECTIVE = 3;
+/** Effective rents that make a level the evidence of an estimate; a whole district takes more. */
+const MIN_EFFECTIVE = 3;
+const MIN_IN_DISTRICT = 10;
 /** Pseudo-rents by which each level is pulled to the wider one. */
 const SHRINKAGE = 2;
 /** Daily decay of a rent's weight: half after a year. */
@@ -52,8 +53,8 @@ interface Reading {
 /**
  * Estimates a rent from the city down: norm of the class and bedrooms, then the place's excess over it in its
  * district, area, area and bedrooms, project, project and bedrooms, each shrunk to the level before. Contracts
- * when any level from the area down holds three effective ones, else asking rents times the measured
- * asking-to-contract factor; null without either.
+ * when three effective ones stand in the area or deeper, else asking rents times the measured asking-to-contract
+ * factor, else either kind from the district; null without any of these.
  */
 export function estimateRent(
   book: RentBook,
@@ -61,10 +62,10 @@ export function estimateRent(
   subject: RentSubject,
   asOfDay: number,
 ): RentEstimate | null {
-  return (
-    walkLevels(book, norms, subject, asOfDay, 'contracts') ??
-    walkLevels(book, norms, subject, asOfDay, 'asking')
-  );
+  const contracts = walkLevels(book, norms, subject, asOfDay, 'contracts');
+  if (contracts !== null && contracts.level !== 'district') return contracts;
+  const asking = walkLevels(book, norms, subject, asOfDay, 'asking');
+  return asking !== null && (contracts === null || asking.level !== 'district') ? asking : contracts;
 }
 
 /** One walk: evidence of one kind for one subject on one day. */
@@ -105,21 +106,21 @@ function walkLevels(
     asking: source === 'asking' ? 1 : 0,
     discount: askingFactor === null ? 0 : Math.log(askingFactor),
   };
-  const levels: readonly [GroupedRows, number, boolean, RentLevel | null][] = [
-    [book.byDistrict, subject.district, false, null],
-    [book.byArea, subject.area, false, 'area'],
-    [book.byArea, subject.area, true, 'area_rooms'],
-    [book.byProject, subject.project, false, 'project'],
-    [book.byProject, subject.project, true, 'project_rooms'],
+  const levels: readonly [GroupedRows, number, boolean, RentLevel, number][] = [
+    [book.byDistrict, subject.district, false, 'district', MIN_IN_DISTRICT],
+    [book.byArea, subject.area, false, 'area', MIN_EFFECTIVE],
+    [book.byArea, subject.area, true, 'area_rooms', MIN_EFFECTIVE],
+    [book.byProject, subject.project, false, 'project', MIN_EFFECTIVE],
+    [book.byProject, subject.project, true, 'project_rooms', MIN_EFFECTIVE],
   ];
   let excess = 0;
   let found: { level: RentLevel; reading: Reading } | null = null;
-  for (const [rows, group, sameRooms, level] of levels) {
+  for (const [rows, group, sameRooms, level, least] of levels) {
     if (group < 0) continue;
     const reading = readLevel(walk, rows, group, sameRooms, excess);
     if (reading.weight === 0) continue;
     excess = (reading.sum + SHRINKAGE * excess) / (reading.weight + SHRINKAGE);
-    if (level !== null && reading.weight >= MIN_EFFECTIVE) found = { level, reading };
+    if (reading.weight >= least) found = { level, reading };
   }
   if (found === null) return null;
   return {
