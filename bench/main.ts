@@ -13,6 +13,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: '10,000 webhooks while subscribers fail and workers, Redis and PostgreSQL are killed',
     load: () => import('./deliveries/chaos.bench.js'),
   },
+  'valuation-latency': {
+    about: 'one valuation at 30,000 and 3,000,000 sales; training at 1,500,000',
+    load: () => import('./valuation/valuation-latency.bench.js'),
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
