@@ -15,7 +15,10 @@ const PAPERWORK_EXCLUSION = EXCLUSIONS.indexOf('paperwork_procedure');
 const BULK_EXCLUSION = EXCLUSIONS.indexOf('bulk_purchase');
 /** Weight of developer and lease-to-own paperwork and delayed sales: an older contract's price (SCORING.md). */
 const PAPERWORK_WEIGHT = 0.35;
-/** A bulk purchase tells the price of the next one in the same tower (measured January-February 2026). */
+/**
+ * A bulk purchase tells the price of the next one in the same project (measured January-February 2026); without a
+ * project it would speak for every tower of its area.
+ */
 const BULK_WEIGHT = 0.95;
 const MIN_PSF = 250;
 const MAX_PSF = 8000;
@@ -56,7 +59,7 @@ function trustOf(sales: SalesTable, row: number): number {
   if (!(psf >= MIN_PSF && psf <= MAX_PSF)) return 0;
   const exclusion = sales.exclusion[row]!;
   if (exclusion === 0) return 1;
-  if (exclusion === BULK_EXCLUSION) return BULK_WEIGHT;
+  if (exclusion === BULK_EXCLUSION) return sales.project[row]! >= 0 ? BULK_WEIGHT : 0;
   return exclusion === PAPERWORK_EXCLUSION ? PAPERWORK_WEIGHT : 0;
 }
 
