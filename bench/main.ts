@@ -17,6 +17,14 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'one valuation at 30,000 and 3,000,000 sales; training at 1,500,000',
     load: () => import('./valuation/valuation-latency.bench.js'),
   },
+  'snapshot-load': {
+    about: 'time and memory to load a market snapshot, beside reading Parquet with DuckDB',
+    load: () => import('./market/snapshot-load.bench.js'),
+  },
+  'market-build': {
+    about: 'time and memory to import a large file and to build and train its snapshot',
+    load: () => import('./market/market-build.bench.js'),
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
