@@ -1,13 +1,14 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 
-import { SignalSender } from '#jobs';
+import { SignalReceiver, SignalSender } from '#jobs';
 import type { Clock, Logger } from '#platform';
 import type { ChangeFeed, Database } from '#records';
 import type { LoadMarket } from '#scoring';
 
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BulkModule } from './bulk/bulk.module.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RouteTable } from './http/route-table.js';
 import { MarketModule } from './market/market.module.js';
@@ -26,11 +27,11 @@ export interface ApiDependencies {
   readonly changes: ChangeFeed;
   readonly loadMarket: LoadMarket;
   readonly meter: RequestMeter;
+  /** Hints to and from the other processes. */
+  readonly signals: { readonly sender: SignalSender; readonly receiver: SignalReceiver };
   readonly logger: Logger;
   readonly clock: Clock;
   readonly docsUrl: string;
-  /** Tells the workers' relays of work that was committed. */
-  readonly signals: SignalSender;
   readonly webhooks: WebhookSettings;
 }
 
@@ -44,7 +45,8 @@ export class ApiModule {
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: LOAD_MARKET, useValue: own.loadMarket },
       { provide: RequestMeter, useValue: own.meter },
-      { provide: SignalSender, useValue: own.signals },
+      { provide: SignalReceiver, useValue: own.signals.receiver },
+      { provide: SignalSender, useValue: own.signals.sender },
       { provide: WebhookSettings, useValue: own.webhooks },
     ];
     return {
@@ -54,6 +56,7 @@ export class ApiModule {
         MarketModule,
         AuthModule,
         AnalysisModule,
+        BulkModule,
         OperationsModule,
         WatchesModule,
         WebhooksModule,

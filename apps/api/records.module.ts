@@ -3,6 +3,8 @@ import { Global, Module, type DynamicModule, type Provider } from '@nestjs/commo
 import type { Clock } from '#platform';
 import {
   AnalysisStore,
+  BatchResultStore,
+  BatchStore,
   ChangeFeed,
   CredentialStore,
   type Database,
@@ -24,6 +26,8 @@ export class RecordsModule {
     const providers: Provider[] = [
       { provide: ChangeFeed, useValue: changes },
       { provide: AnalysisStore, useValue: new AnalysisStore(database) },
+      { provide: BatchResultStore, useValue: new BatchResultStore(database) },
+      { provide: BatchStore, useValue: new BatchStore(database, clock) },
       { provide: CredentialStore, useValue: new CredentialStore(database) },
       { provide: DeliveryLogStore, useValue: new DeliveryLogStore(database) },
       { provide: DeliveryReplayStore, useValue: new DeliveryReplayStore(database, clock) },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import { systemResolver } from '#delivery';
-import { openRedis, SignalSender } from '#jobs';
+import { openRedis, SignalReceiver, SignalSender } from '#jobs';
 import { type Environment, type Logger, systemClock } from '#platform';
 import { AnalysisStore, ChangeFeed, IdempotencyStore, openDatabase, ServiceLevelStore } from '#records';
 import { type LoadMarket, MarketHolder } from '#scoring';
@@ -35,7 +35,10 @@ export async function startApi(
   const clock = systemClock;
   const database = openDatabase({ url, poolSize, applicationName: 'deal-api', logger });
   const changes = new ChangeFeed({ url, logger });
-  const redis = openRedis(environment.redisUrl, 'producer', logger);
+  const redis = [
+    openRedis(environment.redisUrl, 'producer', logger),
+    openRedis(environment.redisUrl, 'subscriber', logger),
+  ] as const;
   const meter = new RequestMeter();
   const docsUrl = `${publicBaseUrl ?? ''}/docs/errors`;
   const app = await createApi({
@@ -43,12 +46,12 @@ export async function startApi(
     changes,
     loadMarket,
     meter,
+    signals: { sender: new SignalSender(redis[0]), receiver: new SignalReceiver(redis[1]) },
     logger,
     clock,
     docsUrl,
     publicBaseUrl,
     trustedProxies,
-    signals: new SignalSender(redis),
     webhooks: new WebhookSettings({
       allowLoopback: environment.allowLoopbackWebhooks,
       secretKeys: environment.secretsKey,
@@ -83,8 +86,8 @@ export async function startApi(
       await drain(server);
       await recorder.stop();
       await app.close();
+      for (const connection of redis) connection.disconnect();
       await changes.close();
-      redis.disconnect();
       await database.close();
     },
   };

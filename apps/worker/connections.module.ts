@@ -4,11 +4,21 @@ import type { Redis } from 'ioredis';
 import { openRedis } from '#jobs';
 import type { Environment, Logger } from '#platform';
 import { openDatabase, type Database } from '#records';
+import type { LoadMarket } from '#scoring';
 
 export type WorkerEnvironment = Environment<'worker'>;
 
+/** What the worker is given from outside: the same in production and in tests. */
+export interface WorkerDependencies {
+  readonly environment: WorkerEnvironment;
+  readonly loadMarket: LoadMarket;
+  readonly logger: Logger;
+}
+
 export const ENVIRONMENT = Symbol('WorkerEnvironment');
 export const LOGGER = Symbol('Logger');
+/** How a snapshot is read. */
+export const LOAD_MARKET = Symbol('LoadMarket');
 export const DATABASE = Symbol('Database');
 /** One connection for each role that libs/jobs knows. */
 export const REDIS_PRODUCER = Symbol('Redis, producer');
@@ -32,10 +42,11 @@ export class ConnectionsModule implements OnApplicationShutdown {
     @Inject(REDIS_SUBSCRIBER) private readonly subscriber: Redis,
   ) {}
 
-  static of(environment: WorkerEnvironment, logger: Logger): DynamicModule {
+  static of({ environment, loadMarket, logger }: WorkerDependencies): DynamicModule {
     const providers = [
       { provide: ENVIRONMENT, useValue: environment },
       { provide: LOGGER, useValue: logger },
+      { provide: LOAD_MARKET, useValue: loadMarket },
       {
         provide: DATABASE,
         useValue: openDatabase({

@@ -1,18 +1,17 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
-import type { Logger } from '#platform';
-
-import { ConnectionsModule, type WorkerEnvironment } from './connections.module.js';
+import { ConnectionsModule, type WorkerDependencies } from './connections.module.js';
 import { HealthServer } from './health/health-server.js';
 import { Readiness } from './health/readiness.js';
+import { BatchesModule } from './batches/batches.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({})
 export class WorkerModule {
-  static of(environment: WorkerEnvironment, logger: Logger): DynamicModule {
+  static of(dependencies: WorkerDependencies): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [ConnectionsModule.of(environment, logger), WebhooksModule],
+      imports: [ConnectionsModule.of(dependencies), BatchesModule, WebhooksModule],
       providers: [Readiness, HealthServer],
     };
   }

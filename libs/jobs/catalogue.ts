@@ -23,9 +23,15 @@ export interface RescoreWatchesPayload {
   readonly chunk: number;
 }
 
+/** A batch whose time is over, to be deleted. */
+export interface ExpireBatchPayload {
+  readonly batchId: string;
+}
+
 /** Name → payload: every kind of job there is. */
 export interface JobPayloads {
   'score-batch': ScoreBatchPayload;
+  'expire-batch': ExpireBatchPayload;
   'deliver-webhook': DeliverWebhookPayload;
   'rescore-watches': RescoreWatchesPayload;
 }
@@ -56,6 +62,13 @@ export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads
     backoff: 200,
     id: ({ batchId, chunk, run }) => jobId(batchId, chunk, run),
     parse: (data) => readPayload(data, { batchId: 'string', chunk: 'number', run: 'number' }),
+  },
+  'expire-batch': {
+    concurrency: 1,
+    attempts: 1,
+    backoff: 1_000,
+    id: ({ batchId }) => jobId('expire', batchId),
+    parse: (data) => readPayload(data, { batchId: 'string' }),
   },
   'deliver-webhook': {
     // Attempts wait for other people's servers; the window of each endpoint bounds what one of them can hold.

@@ -1,6 +1,7 @@
 export { JOB_CATALOGUE, JOB_NAMES } from './catalogue.js';
 export type {
   DeliverWebhookPayload,
+  ExpireBatchPayload,
   JobDefinition,
   JobName,
   JobPayloads,

@@ -1,4 +1,5 @@
 export * from './analysis-parts.js';
+export { analysisText } from './analysis-text.js';
 export * from './deal-scorer.js';
 export * from './load-market.js';
 export * from './market-holder.js';

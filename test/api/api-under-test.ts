@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { randomBytes } from 'node:crypto';
 
-import { openRedis, SignalSender } from '#jobs';
+import { openRedis, SignalReceiver, SignalSender } from '#jobs';
 import { createLogger, systemClock } from '#platform';
 import {
   ChangeFeed,
@@ -55,6 +55,8 @@ export interface ApiUnderTest {
 export interface TestApiOptions {
   /** An existing database, to run a second process on it. */
   readonly databaseUrl?: string;
+  /** Signals to other processes go over it. */
+  readonly redisUrl?: string;
   readonly load?: (version: string) => Promise<LoadedMarket>;
 }
 
@@ -79,8 +81,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
   const logger = createLogger({ process: 'api', level: 'info', destination });
   const database = openDatabase({ url, poolSize: 8, applicationName: 'test-api', logger });
   const changes = new ChangeFeed({ url, logger });
-  // Nothing listens here: hints that nobody hears change nothing.
-  const redis = openRedis('redis://127.0.0.1:1', 'producer', logger);
+  // Where none is given nothing listens: hints that nobody hears change nothing.
+  const redisUrl = options.redisUrl ?? 'redis://127.0.0.1:1';
+  const redis = [openRedis(redisUrl, 'producer', logger), openRedis(redisUrl, 'subscriber', logger)] as const;
   const snapshots = new SnapshotStore(database);
   const activate = async (version: string, market: 'live' | 'sandbox' = 'sandbox') => {
     await snapshots.register({ version, market, manifest: { version } });
@@ -92,12 +95,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     changes,
     loadMarket: options.load ?? fixtureLoader(),
     meter: new RequestMeter(),
+    signals: { sender: new SignalSender(redis[0]), receiver: new SignalReceiver(redis[1]) },
     logger,
     clock: systemClock,
     docsUrl: '/docs/errors',
     publicBaseUrl: null,
     trustedProxies: ['loopback'],
-    signals: new SignalSender(redis),
     webhooks: new WebhookSettings({
       allowLoopback: true,
       secretKeys: [randomBytes(32)],
@@ -143,8 +146,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     close: async () => {
       server.closeAllConnections();
       await app.close();
+      for (const connection of redis) connection.disconnect();
       await changes.close();
-      redis.disconnect();
       await database.close();
     },
   };

@@ -1,14 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { type Clock, DomainError } from '#platform';
+import { type Clock, dayOf, dayOfDate, DomainError } from '#platform';
 import { type AnalysisRecord, AnalysisStore, marketOf } from '#records';
-import { type AnalyzeOptions, type Include, MarketHolder, type Property, type ScoredDeal } from '#scoring';
+import { analysisText, type AnalyzeOptions, type Include, MarketHolder, type Property } from '#scoring';
 
 import type { Caller } from '../auth/caller.js';
 import type { Answer } from '../http/answer.js';
 import type { Creation } from '../idempotency/idempotency.service.js';
 import { CLOCK } from '../tokens.js';
-import { dayOf, dayOfDate } from './calendar-day.js';
 import { differences } from './differences.js';
 import { renderRecord } from './render-record.js';
 
@@ -54,7 +53,7 @@ export class AnalysesService {
       include,
       asOf: scored.evidence.as_of,
       today: scored.evidence.today,
-      analysis: bodyOf(property, scored),
+      analysis: analysisText(property, scored),
       snapshotVersion: scored.evidence.snapshot_version,
       modelVersion: scored.evidence.model_version,
       inputHash: scored.evidence.input_hash,
@@ -80,7 +79,7 @@ export class AnalysesService {
     const days =
       record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
     const scored = scorer.analyze(property, { include, ...days });
-    const again = bodyOf(property, scored);
+    const again = analysisText(property, scored);
     const { snapshot_version, model_version, input_hash } = scored.evidence;
     return {
       id,
@@ -113,12 +112,6 @@ function optionsOf({ include, asOf }: AnalysisRequest, now: Date): AnalyzeOption
     });
   }
   return { asOf: day, ...parts };
-}
-
-/** The body as it is sent, recorded and compared. */
-function bodyOf(property: Property, { analysis, parts }: ScoredDeal): string {
-  const { reference } = property;
-  return JSON.stringify({ ...analysis, ...parts, ...(reference === undefined ? {} : { reference }) });
 }
 
 function answerOf(record: AnalysisRecord): Answer {

@@ -2,35 +2,13 @@ import type { Request } from 'express';
 
 import { DomainError } from '#platform';
 
-import { countHeader } from './api-request.js';
 import { parseJson } from './json-text.js';
+import { mediaTypeOf } from './media-type.js';
 
 /** Bytes of an ordinary body; batches have their own limit. */
 export const BODY_LIMIT = 100_000;
 
-const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
-
-/** Throws unsupported_media_type unless there is one Content-Type, JSON in UTF-8, and no Content-Encoding. */
-export function assertJsonType(request: Request): void {
-  const type = request.headers['content-type'];
-  const encoding = request.headers['content-encoding'];
-  if (countHeader(request, 'content-type') > 1) {
-    throw new DomainError('unsupported_media_type', 'Content-Type was sent more than once; send it once.');
-  }
-  if (type === undefined || !JSON_TYPE.test(type)) {
-    const found = type === undefined ? 'missing' : `"${type.slice(0, 80)}"`;
-    throw new DomainError(
-      'unsupported_media_type',
-      `Content-Type is ${found}; send application/json (UTF-8).`,
-    );
-  }
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new DomainError(
-      'unsupported_media_type',
-      `Content-Encoding is "${encoding.slice(0, 80)}"; send the body uncompressed.`,
-    );
-  }
-}
+const JSON_ONLY = ['application/json'];
 
 /** Whether the request announces a body. */
 export function hasBody(request: Request): boolean {
@@ -44,7 +22,7 @@ export function hasBody(request: Request): boolean {
  * unsafe_json. A body over the limit is not read to its end.
  */
 export async function readJsonBody(request: Request, limit = BODY_LIMIT): Promise<unknown> {
-  assertJsonType(request);
+  mediaTypeOf(request, JSON_ONLY);
   return parseJson(await readBytes(request, limit));
 }
 

@@ -4,6 +4,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { PropertyDto } from '#scoring';
 
 import { ANALYSIS_SCHEMAS } from '../analysis/analysis.schemas.js';
+import { BATCH_SCHEMAS } from '../bulk/batch.schemas.js';
 import { OPERATIONS_SCHEMAS } from '../operations/operations.schemas.js';
 import { WATCH_SCHEMAS } from '../watches/watches.schemas.js';
 import { WEBHOOK_DOCUMENTS, WEBHOOK_SCHEMAS } from '../webhooks/webhooks.schemas.js';
@@ -32,6 +33,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     Property: schemaOf(PropertyDto),
     Problem: PROBLEM_SCHEMA,
     ...ANALYSIS_SCHEMAS,
+    ...BATCH_SCHEMAS,
     ...OPERATIONS_SCHEMAS,
     ...WATCH_SCHEMAS,
     ...WEBHOOK_SCHEMAS,

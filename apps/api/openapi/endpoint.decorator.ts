@@ -1,13 +1,5 @@
 import { applyDecorators, UseGuards } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiHeader,
-  ApiOperation,
-  ApiQuery,
-  ApiResponse,
-  ApiSecurity,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 
 import { documentedFields, ERROR_CATALOGUE, type ErrorCode, type FieldsClass } from '#platform';
 import type { Scope } from '#records';
@@ -17,6 +9,24 @@ import { NoQueryGuard } from '../http/no-query.guard.js';
 import { type JsonSchema, ref } from './json-schema.js';
 import { exampleProblem } from './problem.schema.js';
 
+/** What a body looks like in one media type. */
+interface MediaExample {
+  readonly schema: JsonSchema;
+  readonly example: unknown;
+}
+
+/** What a successful answer is. */
+interface EndpointAnswer {
+  readonly status: number;
+  readonly description: string;
+  readonly type?: string;
+  readonly schema: JsonSchema;
+  readonly example: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** By media type, beside the usual one. */
+  readonly others?: Readonly<Record<string, MediaExample>>;
+}
+
 export interface EndpointOptions {
   readonly tag: string;
   readonly summary: string;
@@ -24,15 +34,10 @@ export interface EndpointOptions {
   /** Absent: any key. `public`: no key at all. */
   readonly access?: Scope | 'public';
   readonly query?: FieldsClass;
-  readonly body?: { readonly schema: JsonSchema; readonly example: unknown };
-  readonly answer: {
-    readonly status: number;
-    readonly description: string;
-    readonly type?: string;
-    readonly schema: JsonSchema;
-    readonly example: unknown;
-    readonly headers?: Readonly<Record<string, string>>;
-  };
+  readonly body?: MediaExample & { readonly others?: Readonly<Record<string, MediaExample>> };
+  readonly answer: EndpointAnswer;
+  /** Other successful answers, each of another status. */
+  readonly moreAnswers?: readonly EndpointAnswer[];
   /** Codes beside those that every route of its kind can answer. */
   readonly errors?: readonly ErrorCode[];
   /** Takes an Idempotency-Key. */
@@ -61,11 +66,15 @@ const IDEMPOTENT: readonly ErrorCode[] = ['idempotency_in_flight', 'idempotency_
 
 /** States everything a route promises: who may call it, what it takes, what it answers, and each error. */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const { tag, summary, description, access, query, body, answer, idempotent } = options;
+  const { tag, summary, description, access, query, body, answer, moreAnswers = [], idempotent } = options;
   const decorators: MethodDecorator[] = [
     ApiTags(tag),
-    ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),
-    ...successDocs(answer),
+    ApiOperation({
+      summary,
+      ...(description === undefined ? {} : { description }),
+      ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent(body) } }),
+    }),
+    ...[answer, ...moreAnswers].flatMap(successDocs),
     ...errorDocs(codesOf(options)),
   ];
   if (access === 'public') decorators.push(Public());
@@ -73,8 +82,6 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   if (access !== undefined && access !== 'public') decorators.push(RequireScope(access));
   if (query) decorators.push(...queryDocs(query));
   else if (access !== 'public') decorators.push(UseGuards(NoQueryGuard));
-  if (body)
-    decorators.push(ApiBody({ schema: { ...body.schema }, examples: { request: { value: body.example } } }));
   if (idempotent) decorators.push(IDEMPOTENCY_KEY);
   return applyDecorators(...decorators);
 }
@@ -97,6 +104,19 @@ function codesOf({ access, body, query, idempotent, errors = [] }: EndpointOptio
   return [...codes];
 }
 
+function bodyContent({ schema, example, others = {} }: NonNullable<EndpointOptions['body']>) {
+  return {
+    'application/json': { schema: { ...schema }, examples: { request: { value: example } } },
+    ...mediaContent(others),
+  };
+}
+
+function mediaContent(others: Readonly<Record<string, MediaExample>>) {
+  return Object.fromEntries(
+    Object.entries(others).map(([type, { schema, example }]) => [type, { schema: { ...schema }, example }]),
+  );
+}
+
 function successDocs({
   status,
   description,
@@ -104,7 +124,8 @@ function successDocs({
   schema,
   example,
   headers = {},
-}: EndpointOptions['answer']) {
+  others = {},
+}: EndpointAnswer) {
   return [
     ApiResponse({
       status,
@@ -114,7 +135,7 @@ function successDocs({
           ([name, about]) => [name, { description: about, schema: { type: 'string' } }],
         ),
       ),
-      content: { [type ?? 'application/json']: { schema: { ...schema }, example } },
+      content: { [type ?? 'application/json']: { schema: { ...schema }, example }, ...mediaContent(others) },
     }),
   ];
 }

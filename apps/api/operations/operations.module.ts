@@ -10,5 +10,6 @@ import { UsageService } from './usage.service.js';
 @Module({
   controllers: [HealthController, OperationsController],
   providers: [ModelService, ReadinessService, StatusService, UsageService],
+  exports: [ReadinessService],
 })
 export class OperationsModule {}

@@ -15,6 +15,7 @@ export interface Readiness {
 @Injectable()
 export class ReadinessService {
   private stopping = false;
+  private readonly stopListeners = new Set<() => void>();
 
   constructor(
     private readonly changes: ChangeFeed,
@@ -33,5 +34,12 @@ export class ReadinessService {
   /** From now on not ready, so that load balancers send no more. */
   stop(): void {
     this.stopping = true;
+    for (const listener of this.stopListeners) listener();
+  }
+
+  /** Calls `listener` when the process begins to stop, so that answers without an end come to one. */
+  onStop(listener: () => void): () => void {
+    this.stopListeners.add(listener);
+    return () => this.stopListeners.delete(listener);
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { SignalSender } from '#jobs';
-import { type Clock, DomainError, readFields } from '#platform';
+import { type Clock, DomainError, readFields, dayOf } from '#platform';
 import {
   marketOf,
   newEvent,
@@ -22,7 +22,6 @@ import {
   type WatchAssessment,
 } from '#scoring';
 
-import { dayOf } from '../analysis/calendar-day.js';
 import type { Caller } from '../auth/caller.js';
 import type { Creation } from '../idempotency/idempotency.service.js';
 import { CLOCK } from '../tokens.js';

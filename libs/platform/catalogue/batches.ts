@@ -5,7 +5,7 @@ export const BATCH_ERRORS = defineErrors({
   malformed_csv: lasting(
     400,
     'Malformed CSV',
-    'The text is not CSV with a header row: a quote is not closed, a row has more or fewer cells than the header, or a column is missing or named twice. `detail` names the line.',
+    'The text is not CSV with a header row: not UTF-8, a quote is not closed, or a column is named twice. `detail` says where.',
   ),
   too_many_batches: passing(
     429,

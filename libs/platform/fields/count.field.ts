@@ -11,12 +11,18 @@ const digits = Transform(({ value }: { value: unknown }) =>
 export function CountField(options: {
   readonly min: number;
   readonly max: number;
-  readonly standard: number;
+  /** What leaving it out means. */
+  readonly standard?: number;
   readonly description: string;
 }): PropertyDecorator {
   const { min, max, standard, description } = options;
   const remedy = `give a whole number from ${min} to ${max}`;
-  const schema = { type: 'integer', minimum: min, maximum: max, default: standard } as const;
+  const schema = {
+    type: 'integer',
+    minimum: min,
+    maximum: max,
+    ...(standard === undefined ? {} : { default: standard }),
+  } as const;
   return field({ description, optional: true }, schema, [
     digits,
     rule('not_an_integer', Number.isInteger, remedy),

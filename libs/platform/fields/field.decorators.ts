@@ -6,7 +6,7 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { documentField, type FieldsClass, type FieldSchema } from './field-schema.js';
 import { rule } from './rule.js';
 
-interface FieldOptions {
+export interface FieldOptions {
   readonly description: string;
   readonly example?: unknown;
   /** Absent: required. An optional field may also be null, which means the same as leaving it out. */
@@ -50,14 +50,14 @@ export function TextField(options: FieldOptions & { min?: number; max: number })
   ]);
 }
 
-interface Bounds {
+export interface Bounds {
   readonly min: number;
   readonly max: number;
   /** For the message, for example `square feet`. */
   readonly unit?: string;
 }
 
-function bounds({ min, max, unit }: Bounds): PropertyDecorator {
+export function bounds({ min, max, unit }: Bounds): PropertyDecorator {
   const remedy = `give ${min} to ${max}${unit === undefined ? '' : ` ${unit}`}`;
   return rule('out_of_range', (value) => (value as number) >= min && (value as number) <= max, remedy);
 }

@@ -59,6 +59,8 @@ export const announceEnd = (source: string, id: string): string => `
   SELECT ${id}, org_id, livemode, 'batch.completed',
     event_body('batch.completed', ended_at, json_build_object(
       'id', id,
+      'object', 'batch',
+      'livemode', livemode,
       'status', CASE WHEN canceled = 0 THEN 'completed' ELSE 'canceled' END,
       'request_counts', json_build_object('total', total, 'processing', 0, 'succeeded', succeeded,
         'errored', errored, 'canceled', canceled),
@@ -67,6 +69,7 @@ export const announceEnd = (source: string, id: string): string => `
       'ended_at', ${iso('ended_at')},
       'expires_at', ${iso('expires_at')},
       'snapshot_version', snapshot_version,
+      'watch', watch,
       'metadata', metadata,
       'results_url', '/v1/batches/' || id || '/results')),
     'batch.completed.' || id || '.' || run, ended_at

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { type Clock, DomainError, newId, systemClock } from '#platform';
 
 import type { Database } from '../database.js';
+import type { PageQuery } from '../webhooks/webhook-endpoint.store.js';
 import { BATCH_DAYS, type BatchBacklog, type BatchRecord, CHUNK_SIZE, type NewBatch } from './batch.js';
 import { announceEnd, BATCH_COLUMNS, type BatchRow, toBatch } from './batch-row.js';
 
@@ -10,13 +11,6 @@ import { announceEnd, BATCH_COLUMNS, type BatchRow, toBatch } from './batch-row.
 export interface BatchAllowance {
   readonly batches: number;
   readonly items: number;
-}
-
-/** Where a page of a list begins: after or before an id, newest first. */
-export interface BatchPage {
-  readonly limit: number;
-  readonly startingAfter?: string;
-  readonly endingBefore?: string;
 }
 
 const BACKLOG = `
@@ -125,7 +119,7 @@ export class BatchStore {
   }
 
   /** Newest first; one more than `limit` when there is a further page. */
-  async list(orgId: string, livemode: boolean, page: BatchPage): Promise<readonly BatchRecord[]> {
+  async list(orgId: string, livemode: boolean, page: PageQuery): Promise<readonly BatchRecord[]> {
     const backwards = page.endingBefore !== undefined;
     const { rows } = await this.database.pool.query<BatchRow>(
       `SELECT ${BATCH_COLUMNS} FROM batches

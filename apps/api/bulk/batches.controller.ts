@@ -1,0 +1,79 @@
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import type { BatchRecord } from '#records';
+
+import { type Caller, CurrentCaller } from '../auth/caller.js';
+import { type Answer, sendAnswer } from '../http/answer.js';
+import { QueryFields } from '../http/input.decorators.js';
+import { PageFields, pageQuery } from '../http/list-page.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
+import { Endpoint } from '../openapi/endpoint.decorator.js';
+import { SubmitQuery } from './batch.dto.js';
+import { BATCH_ENDPOINTS } from './batch.endpoints.js';
+import { toBatchView } from './batch-view.js';
+import { BatchesService } from './batches.service.js';
+import { BatchBody } from './input/batch-body.js';
+import type { RawBatch } from './input/raw-items.js';
+
+@Controller('v1/batches')
+export class BatchesController {
+  constructor(
+    private readonly batches: BatchesService,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  @Post()
+  @Endpoint(BATCH_ENDPOINTS.submit)
+  async submitBatch(
+    @CurrentCaller() caller: Caller,
+    @QueryFields(SubmitQuery) query: SubmitQuery,
+    @BatchBody() raw: RawBatch,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const submission = { raw, watch: query.watch === true, requestId: request.requestId };
+    if (query.dry_run === true) {
+      sendAnswer(response, jsonAnswer(200, await this.batches.rehearse(caller, submission)));
+      return;
+    }
+    const answer = await this.idempotency.answer({ request, caller, prefix: 'ba' }, async (creation) =>
+      acceptedAnswer(await this.batches.create(caller, submission, creation)),
+    );
+    sendAnswer(response, answer);
+  }
+
+  @Get()
+  @Endpoint(BATCH_ENDPOINTS.list)
+  listBatches(@CurrentCaller() caller: Caller, @QueryFields(PageFields) query: PageFields): Promise<object> {
+    return this.batches.list(caller, pageQuery(query));
+  }
+
+  @Get(':id')
+  @Endpoint(BATCH_ENDPOINTS.find)
+  async findBatch(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<object> {
+    return toBatchView(await this.batches.get(caller, id));
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Endpoint(BATCH_ENDPOINTS.cancel)
+  async cancelBatch(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<object> {
+    return toBatchView(await this.batches.cancel(caller, id));
+  }
+
+  @Post(':id/retry-failed')
+  @HttpCode(202)
+  @Endpoint(BATCH_ENDPOINTS.retryFailed)
+  async retryFailedItems(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<object> {
+    return toBatchView(await this.batches.retryFailed(caller, id));
+  }
+}
+
+function jsonAnswer(status: number, body: object, headers: Record<string, string> = {}): Answer {
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+function acceptedAnswer(batch: BatchRecord): Answer {
+  return jsonAnswer(202, toBatchView(batch), { location: `/v1/batches/${batch.id}` });
+}

@@ -1,0 +1,147 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { Injectable } from '@nestjs/common';
+
+import { SignalSender } from '#jobs';
+import { DomainError, readFields } from '#platform';
+import {
+  type BatchRecord,
+  BatchStore,
+  type ItemError,
+  marketOf,
+  type NewBatchItem,
+  type PageQuery,
+} from '#records';
+import { MarketHolder, type Property } from '#scoring';
+
+import type { Caller } from '../auth/caller.js';
+import { type Page, pageOf } from '../http/list-page.js';
+import type { Creation } from '../idempotency/idempotency.service.js';
+import { BatchEnvelope } from './batch.dto.js';
+import { type BatchView, toBatchView } from './batch-view.js';
+import { checkItems } from './input/check-items.js';
+import type { RawBatch } from './input/raw-items.js';
+
+/** A batch as it was sent. */
+export interface Submission {
+  readonly raw: RawBatch;
+  /** Asked for by the query; a JSON body may ask for it too. */
+  readonly watch: boolean;
+  readonly requestId: string;
+}
+
+/** Milliseconds of scoring between two turns of the event loop. */
+const SLICE = 4;
+
+/** Accepts, shows and steers batches; the worker scores them. */
+@Injectable()
+export class BatchesService {
+  constructor(
+    private readonly batches: BatchStore,
+    private readonly markets: MarketHolder,
+    private readonly signals: SignalSender,
+  ) {}
+
+  /**
+   * Accepts a batch: it is committed when this resolves. Throws unknown_field, invalid_fields, market_not_loaded,
+   * too_many_batches, batch_backlog_full.
+   */
+  async create(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
+    const { orgId, livemode, keyId, limits } = caller;
+    const envelope = readFields(BatchEnvelope, submission.raw.envelope);
+    const items = checkItems(submission.raw.items);
+    const { manifest } = this.markets.current(marketOf(livemode));
+    const batch = await this.batches.create(
+      {
+        id: creation.id,
+        orgId,
+        livemode,
+        keyId,
+        requestId: submission.requestId,
+        snapshotVersion: manifest.version,
+        watch: submission.watch || envelope.watch === true,
+        metadata: envelope.metadata ?? {},
+        items,
+      },
+      { batches: limits.batches_in_flight, items: limits.batch_items_backlog },
+    );
+    this.signals.send('relay', 'score-batch');
+    return batch;
+  }
+
+  /** What would happen to a batch; nothing is accepted or recorded. Throws what `create` throws but the limits. */
+  async rehearse(caller: Caller, submission: Submission): Promise<object> {
+    const { orgId, livemode, limits } = caller;
+    readFields(BatchEnvelope, submission.raw.envelope);
+    const items = checkItems(submission.raw.items);
+    const { manifest, scorer } = this.markets.current(marketOf(livemode));
+    const errors = await this.foreseeErrors(items, (property) => scorer.analyze(property));
+    const backlog = await this.batches.backlog(orgId, livemode);
+    const fits =
+      backlog.batches < limits.batches_in_flight &&
+      backlog.items + items.length <= limits.batch_items_backlog;
+    return {
+      object: 'batch_rehearsal',
+      livemode,
+      would_be_accepted: fits,
+      request_counts: { total: items.length, valid: items.length - errors.length, errored: errors.length },
+      errors,
+      snapshot_version: manifest.version,
+      batches_in_flight: backlog.batches,
+      batches_in_flight_limit: limits.batches_in_flight,
+      items_in_backlog: backlog.items,
+      items_in_backlog_limit: limits.batch_items_backlog,
+    };
+  }
+
+  /** Throws not_found. */
+  get({ orgId, livemode }: Caller, id: string): Promise<BatchRecord> {
+    return this.batches.get(orgId, livemode, id);
+  }
+
+  async list({ orgId, livemode }: Caller, page: PageQuery): Promise<Page<BatchView>> {
+    return pageOf(await this.batches.list(orgId, livemode, page), page, toBatchView);
+  }
+
+  /** Throws not_found, batch_ended. */
+  async cancel({ orgId, livemode }: Caller, id: string): Promise<BatchRecord> {
+    const batch = await this.batches.cancel(orgId, livemode, id);
+    this.signals.send('batch', id);
+    return batch;
+  }
+
+  /** Throws not_found, batch_not_ended, batch_canceled, nothing_to_retry. */
+  async retryFailed({ orgId, livemode }: Caller, id: string): Promise<BatchRecord> {
+    const batch = await this.batches.retryFailed(orgId, livemode, id);
+    this.signals.send('relay', 'score-batch');
+    return batch;
+  }
+
+  /** Items that were refused, and those whose scoring would refuse them, such as for an unknown area. */
+  private async foreseeErrors(
+    items: readonly NewBatchItem[],
+    score: (property: Property) => unknown,
+  ): Promise<object[]> {
+    const errors: object[] = [];
+    let turn = performance.now();
+    for (const [index, item] of items.entries()) {
+      const error = 'error' in item ? item.error : scoringError(() => score(item.property as Property));
+      if (error !== null) errors.push({ index, custom_id: item.customId, error });
+      if (performance.now() - turn < SLICE) continue;
+      await nextTurn();
+      turn = performance.now();
+    }
+    return errors;
+  }
+}
+
+function scoringError(score: () => unknown): ItemError | null {
+  try {
+    score();
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, message, details } = error;
+    return { code, detail: message, ...(details.errors === undefined ? {} : { errors: details.errors }) };
+  }
+}

@@ -1,0 +1,24 @@
+import { DomainError, type FieldError } from '#platform';
+import { MAX_ITEMS } from '#records';
+
+/** What a body holds, before its items are checked one by one. */
+export interface RawBatch {
+  /** 1..500, as they were sent. */
+  readonly items: readonly unknown[];
+  /** The other members of a JSON body; empty for CSV and NDJSON. */
+  readonly envelope: Readonly<Record<string, unknown>>;
+}
+
+/** A complaint that refuses a batch as a whole. */
+export function refuseBatch(error: FieldError): DomainError {
+  return new DomainError(error.code === 'unknown_field' ? 'unknown_field' : 'invalid_fields', error.detail, {
+    errors: [error],
+  });
+}
+
+/** Throws invalid_fields unless there are 1..500. */
+export function assertCount(count: number): void {
+  if (count >= 1 && count <= MAX_ITEMS) return;
+  const detail = `The batch has ${count} items; send 1 to ${MAX_ITEMS}.`;
+  throw refuseBatch({ pointer: '/items', code: count === 0 ? 'too_short' : 'too_long', detail });
+}

@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { dayOf, DomainError, ERROR_CATALOGUE, type Logger } from '#platform';
+import type { BatchChunkStore, ChunkItem, ChunkKey, ItemOutcome, StartedChunk } from '#records';
+import type { DealScorer, MarketHolder } from '#scoring';
+
+import { failure, type ItemScoring, scoreItem } from './score-items.js';
+
+export interface ChunkScorerParts {
+  readonly chunks: BatchChunkStore;
+  readonly markets: Pick<MarketHolder, 'at'>;
+  readonly logger: Logger;
+}
+
+/** Starts of one item by itself after which it is given up; its chunk's first start came before. */
+const LONE_STARTS = 2;
+/** Milliseconds of scoring between two turns of the event loop: the relay and other chunks wait no longer. */
+const SLICE = 4;
+
+/** Works on chunks of batches. Doing a chunk twice, also at the same time, changes nothing. */
+export class ChunkScorer {
+  constructor(private readonly parts: ChunkScorerParts) {}
+
+  /** Scores what is open of a chunk and closes it. Throws what may pass, so that the job is tried again. */
+  async score(key: ChunkKey): Promise<void> {
+    const { chunks } = this.parts;
+    const chunk = await chunks.start(key);
+    if (chunk === null) return;
+    if (chunk.cancelRequested) {
+      await chunks.finish(
+        key,
+        chunk.items.map(({ position }) => ({ position, status: 'canceled' })),
+      );
+      return;
+    }
+    const scorer = await this.scorerOf(chunk);
+    if (scorer instanceof DomainError) {
+      const outcomes = chunk.items.map(({ position }) => failure(position, scorer, this.parts.logger));
+      await chunks.finish(key, outcomes);
+      return;
+    }
+    const scoring = { scorer, today: dayOf(chunk.createdAt), logger: this.parts.logger };
+    if (chunk.starts === 1) await chunks.finish(key, await scoreAll(scoring, chunk.items));
+    else await this.scoreOneByOne(scoring, chunk);
+  }
+
+  /** The scorer of the batch's snapshot, or why there will never be one. */
+  private async scorerOf({ snapshotVersion }: StartedChunk): Promise<DealScorer | DomainError> {
+    try {
+      return (await this.parts.markets.at(snapshotVersion)).scorer;
+    } catch (error) {
+      if (error instanceof DomainError && !ERROR_CATALOGUE[error.code].retryable) return error;
+      throw error;
+    }
+  }
+
+  /**
+   * An earlier start did not end: perhaps an item ended the process. Each is started by itself and its result written
+   * before the next, so that only the one that does it again is counted, and given up the third time.
+   */
+  private async scoreOneByOne(scoring: ItemScoring, chunk: StartedChunk): Promise<void> {
+    const { chunks, logger } = this.parts;
+    logger.warn('batch.chunk_resumed', { batch_id: chunk.batchId, chunk: chunk.chunk, starts: chunk.starts });
+    for (const item of chunk.items) {
+      const starts = await chunks.startItem(chunk.batchId, item.position);
+      const outcome = starts > LONE_STARTS ? crashed(item, logger) : scoreItem(scoring, item);
+      await chunks.write(chunk, [outcome]);
+    }
+    await chunks.finish(chunk, []);
+  }
+}
+
+/** Lets other work of the process take its turn every few milliseconds. */
+async function scoreAll(scoring: ItemScoring, items: readonly ChunkItem[]): Promise<ItemOutcome[]> {
+  const outcomes: ItemOutcome[] = [];
+  let turn = performance.now();
+  for (const item of items) {
+    outcomes.push(scoreItem(scoring, item));
+    if (performance.now() - turn < SLICE) continue;
+    await nextTurn();
+    turn = performance.now();
+  }
+  return outcomes;
+}
+
+function crashed({ position }: ChunkItem, logger: Logger): ItemOutcome {
+  const detail = 'Scoring the item ended its worker three times; it was given up.';
+  return failure(position, new DomainError('item_crashed', detail), logger);
+}

@@ -1,0 +1,7 @@
+import type { ScoredDeal } from './scored-deal.js';
+import type { Property } from './types.js';
+
+/** The answer as JSON, with the caller's reference: what is sent, recorded, and compared when it is reproduced. */
+export function analysisText({ reference }: Property, { analysis, parts }: ScoredDeal): string {
+  return JSON.stringify({ ...analysis, ...parts, ...(reference === undefined ? {} : { reference }) });
+}
