@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+
+import { readMarketFiles } from '#market';
+import { compileMarket, INCLUDES, ScoringService, type Property, type ScoredDeal } from '#scoring';
+
+const folder = process.env.MARKET_DATA_DIR ?? '../shared/data';
+const FILES = [
+  'dld/transactions-pulse-20areas.csv',
+  'dld/transactions-web-2026-q1.csv',
+  'dld/projects.csv',
+  'dld/rent-contracts-sample.csv',
+  'listings/rent-2026.csv',
+  'costs/service-charges.csv',
+  'index/price-monthly.csv',
+  'index/rent-monthly.csv',
+].map((file) => join(folder, file));
+const LISTINGS = join(folder, 'listings/sale-2026.csv');
+const present = [...FILES, LISTINGS].every((file) => existsSync(file));
+if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_DATA_DIR to their folder`);
+const describeReal = present ? describe : describe.skip;
+
+/** Every 60th of 25,135 listings. */
+const EVERY = 60;
+
+function readListings(): Property[] {
+  const rows = parse<Record<string, string>>(readFileSync(LISTINGS), { columns: true });
+  return rows
+    .filter((_, i) => i % EVERY === 0)
+    .map((row, i) => ({
+      area: row['scope_area'] ?? '',
+      ...(row['building'] && { building: row['building'] }),
+      type: 'apartment',
+      bedrooms: row['bedrooms'] === 'studio' ? 0 : Number(row['bedrooms']),
+      size_sqft: Number(row['size_sqft']),
+      listing_price: Number(row['price_aed']),
+      intent: (['buy', 'invest', 'collateral'] as const)[i % 3] ?? 'buy',
+    }));
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+describeReal('analyses of real listings on the real register', () => {
+  let deals: { readonly property: Property; readonly deal: ScoredDeal }[];
+  beforeAll(async () => {
+    const service = new ScoringService(compileMarket(await readMarketFiles(FILES)));
+    const include = new Set(INCLUDES);
+    deals = readListings().map((property) => ({ property, deal: service.analyze(property, { include }) }));
+  }, 180_000);
+
+  it('answers every one with a range, centred near what is asked', () => {
+    expect(deals.length).toBeGreaterThan(400);
+    const ratios = deals.map(({ property, deal }) => {
+      const { low, high } = deal.analysis.fair_price_range;
+      expect(low).toBeGreaterThan(0);
+      expect(low).toBeLessThan(high);
+      return property.listing_price / ((low + high) / 2);
+    });
+    expect(median(ratios)).toBeGreaterThan(0.95);
+    expect(median(ratios)).toBeLessThan(1.2);
+  });
+
+  it('states figures that agree across the parts of an answer', () => {
+    for (const { property, deal } of deals) {
+      const { analysis, parts } = deal;
+      const { listing, market_median, variance_pct } = analysis.price_per_sqft;
+      expect(parts.confidence?.ranges['80']).toEqual({
+        low: analysis.fair_price_range.low,
+        high: analysis.fair_price_range.high,
+      });
+      expect(parts.score_breakdown?.terms.reduce((sum, term) => sum + term.points, 0)).toBe(
+        analysis.deal_score,
+      );
+      expect(parts.yield?.gross_pct).toBe(analysis.rental_yield);
+      expect(variance_pct).toBeCloseTo((100 * (listing - market_median)) / market_median, 0);
+      expect(parts.comparables?.length).toBeGreaterThan(0);
+      const wrong = parts.comparables?.filter(
+        ({ price, adjustments, adjusted_price, date }) =>
+          price + adjustments.size + adjustments.time !== adjusted_price ||
+          date > (parts.provenance?.newest_sale ?? ''),
+      );
+      expect(wrong).toEqual([]);
+      const band = parts.thresholds?.verdicts.find(
+        ({ price_from, price_to }) =>
+          property.listing_price >= (price_from ?? 0) &&
+          Math.floor(property.listing_price) <= (price_to ?? Infinity),
+      );
+      expect(band?.verdict).toBe(analysis.verdict);
+    }
+  });
+
+  it('gives a yield to most, within what the city pays, and says where the rent is from', () => {
+    const yields = deals.flatMap(({ deal }) => deal.analysis.rental_yield ?? []);
+    expect(yields.length / deals.length).toBeGreaterThan(0.8);
+    expect(median(yields)).toBeGreaterThan(4.5);
+    expect(median(yields)).toBeLessThan(9);
+    for (const { deal } of deals) {
+      if (deal.analysis.rental_yield === null) {
+        expect(deal.analysis.risk_flags.map(({ type }) => type)).toContain('thin_evidence');
+      } else {
+        expect(['contracts', 'asking']).toContain(deal.parts.yield?.annual_rent.source);
+      }
+    }
+  });
+
+  it('gives few of them up for insufficient evidence', () => {
+    const given = deals.filter(({ deal }) => deal.analysis.verdict !== 'INSUFFICIENT EVIDENCE');
+    expect(given.length / deals.length).toBeGreaterThan(0.85);
+  });
+});
