@@ -29,3 +29,14 @@ export type * from './places/types.js';
 export { FeedClient, type FeedClientOptions } from './feed/feed-client.js';
 export { FEED_DATASETS, type FeedDataset, type FeedRecord } from './feed/feed-dataset.js';
 export { syncFeed, type DatasetSync, type FeedSyncOptions, type ImportCounts } from './feed/sync-feed.js';
+export { buildSandbox, readShift, type SandboxBuild } from './sandbox/build-sandbox.js';
+export { DEFAULT_SANDBOX, generateSandbox, type SandboxOptions } from './sandbox/generate-sandbox.js';
+export { type MarketShift, SHIFT_DAYS } from './sandbox/price-level.js';
+export {
+  type ForcedOutcome,
+  RESERVED_BUILDINGS,
+  type ReservedBuilding,
+  type ReservedOutcome,
+  reservedOutcome,
+  type ReservedProperty,
+} from './sandbox/reserved-buildings.js';

@@ -4,6 +4,7 @@ import { buildCommand } from './build.command.js';
 import { excludedCommand } from './excluded.command.js';
 import { gcCommand } from './gc.command.js';
 import { importCommand } from './import.command.js';
+import { sandboxCommand } from './sandbox.command.js';
 import { activateCommand, listCommand, rollbackCommand, showCommand } from './snapshot.commands.js';
 
 /** `deal market …` */
@@ -13,6 +14,7 @@ export function marketCommands(): Command {
     .addCommand(importCommand())
     .addCommand(excludedCommand())
     .addCommand(buildCommand())
+    .addCommand(sandboxCommand())
     .addCommand(listCommand())
     .addCommand(showCommand())
     .addCommand(activateCommand())

@@ -10,7 +10,6 @@ export interface AreaEntry {
 }
 
 export interface AreaIndex {
-  readonly entries: readonly AreaEntry[];
   /** Folded key (see `areaKey`) to entry. */
   readonly entryOfKey: ReadonlyMap<string, AreaEntry>;
 }
@@ -65,7 +64,6 @@ function masterProjects(snapshot: RegisterTables): Map<string, Map<number, numbe
 
 /** Compiles every name under which an area of the snapshot may be called. */
 export function compileAreaIndex(snapshot: RegisterTables): AreaIndex {
-  const entries: AreaEntry[] = [];
   const entryOfKey = new Map<string, AreaEntry>();
   const recent = recentSales(snapshot);
   const areasOfKey = new Map<string, number[]>();
@@ -77,7 +75,6 @@ export function compileAreaIndex(snapshot: RegisterTables): AreaIndex {
     const unique = leadWithLive([...new Set(areas)], recent);
     if (unique.length === 0) return;
     const entry = { name, areas: unique };
-    entries.push(entry);
     for (const key of [name, ...otherNames].map(areaKey)) {
       if (key !== '' && !entryOfKey.has(key)) entryOfKey.set(key, entry);
     }
@@ -96,7 +93,10 @@ export function compileAreaIndex(snapshot: RegisterTables): AreaIndex {
     const sameDistrict = snapshot.areas.flatMap((other, at) => (other.district === area.name ? [at] : []));
     const district = areasOfKey.get(areaKey(area.district)) ?? [];
     const same = areasOfKey.get(areaKey(area.name)) ?? [];
-    add(area.name, [index, ...same, ...sameDistrict, ...district], []);
+    const known = entryOfKey.get(areaKey(area.name));
+    const alsoNamed = known !== undefined && !same.includes(known.areas[0] ?? -1) && (recent[index] ?? 0) > 0;
+    if (alsoNamed) entryOfKey.delete(areaKey(area.name));
+    add(area.name, [index, ...same, ...sameDistrict, ...district, ...(alsoNamed ? known.areas : [])], []);
   });
   for (const district of new Set(snapshot.areas.map((area) => area.district))) {
     const within = snapshot.areas.flatMap((area, index) => (area.district === district ? [index] : []));
@@ -113,5 +113,5 @@ export function compileAreaIndex(snapshot: RegisterTables): AreaIndex {
     const rest = keyWithoutCity(key);
     if (rest !== null && !entryOfKey.has(rest)) entryOfKey.set(rest, entry);
   }
-  return { entries, entryOfKey };
+  return { entryOfKey };
 }

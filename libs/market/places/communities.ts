@@ -31,8 +31,8 @@ Al Waha | Al Waha Villas | الواحة | AL WAHA; Wadi Al Safa 7
 Al Warqa | Al Warqaa; Warqa | الورقاء | Al Warqa First; Al Warqa Second; Al Warqa Third; Al Warqa Fourth
 Al Warsan | Warsan; Warsan Village | الورسان | Warsan First; Al Warsan First; Warsan Fourth
 Al Wasl | Wasl | الوصل | Al Wasl; CITY WALK
-Arabian Ranches | AR; Arabian Ranches 1; Ranches | المرابع العربية | Wadi Al Safa 6
-Arabian Ranches 2 | AR2; Arabian Ranches II | المرابع العربية 2 | Wadi Al Safa 7
+Arabian Ranches | AR; Arabian Ranches 1; Ranches | المرابع العربية | ARABIAN RANCHES; Wadi Al Safa 6
+Arabian Ranches 2 | AR2; Arabian Ranches II | المرابع العربية 2 | ARABIAN RANCHES II; Wadi Al Safa 7
 Arabian Ranches 3 | AR3; Arabian Ranches III | المرابع العربية 3 | Wadi Al Safa 5; Al Yufrah 2
 Arjan | Arjan Dubailand | أرجان | ARJAN; Al Barshaa South Third
 Barsha Heights | Tecom; TECOM Site C; Al Thanyah First | برشا هايتس; مرتفعات البرشاء; تيكوم | BARSHA HEIGHTS; Al Thanyah First
@@ -76,7 +76,7 @@ Dubai Studio City | Studio City | مدينة دبي للاستوديوهات | D
 Dubai Water Canal | Water Canal; Safa Canal | قناة دبي المائية | DUBAI WATER CANAL; Al Wasl; Jumeirah Second
 Dubai Waterfront | Waterfront; Badra; Veneto | الواجهة المائية | DUBAI WATER FRONT; Hessyan First; Hessyan Second
 Emaar South | | إعمار الجنوب; إعمار ساوث | EMAAR SOUTH; Madinat Al Mataar
-Emirates Hills | | تلال الإمارات | Al Thanayah Fourth
+Emirates Hills | | تلال الإمارات | EMIRATES HILLS; Al Thanayah Fourth
 Expo City Dubai | Expo City; Expo Golf Villas; Expo 2020 | مدينة إكسبو دبي; مدينة إكسبو | Madinat Al Mataar
 Falcon City of Wonders | Falcon City; Falconcity | فالكون سيتي; مدينة فالكون | FALCON CITY OF WONDERS; Wadi Al Safa 2
 Green Community Motor City | | | MOTOR CITY; Al Hebiah First
@@ -99,7 +99,7 @@ Living Legends | | ليفينج ليجندز | LIVING LEGENDS; Wadi Al Safa 3
 Liwan | Liwan 1; Queue Point; Q Point; QPoint | ليوان | LIWAN; LIWAN 2; Wadi Al Safa 2
 Liwan 2 | | ليوان 2 | LIWAN 2; Wadi Al Safa 2
 Majan | Majan Dubailand; Wadi Al Safa 3 Majan | مجان; ماجان | MAJAN; Wadi Al Safa 3
-Meadows | The Meadows | السهول; ذا ميدوز | Al Thanayah Fourth
+Meadows | The Meadows | السهول; ذا ميدوز | MEADOWS; Al Thanayah Fourth
 Meydan | Meydan City; Nad Al Sheba 1; Meydan Racecourse; Meydan Avenue | ميدان; مدينة ميدان | MEYDAN AVENUE; Nad Al Shiba First; MEYDAN ONE; Al Merkadh
 Meydan Horizon | Horizon | ميدان هورايزن | HORIZON; Bukadra
 Meydan One | Meydan One Community | ميدان ون; ميدان وان | MEYDAN ONE; Al Merkadh
@@ -126,10 +126,10 @@ The Greens | Greens; The Views; Views; Greens and Views | الروضة; ذا ج�
 The Hills | Emirates Living; Emirates Golf Club | ذا هيلز | THE LAKES; THE GREENS; Al Thanyah Third
 The Lakes | Lakes | البحيرات; ذا ليكس | THE LAKES; Al Thanyah Third
 The Oasis by Emaar | The Oasis | ذا أويسيس | Wadi Al Safa 4; Al Yelayiss 1
-The Springs | Springs | الينابيع; ذا سبرينغز | Al Thanayah Fourth
+The Springs | Springs | الينابيع; ذا سبرينغز | SPRINGS; Al Thanayah Fourth
 The Sustainable City | Sustainable City | المدينة المستدامة | Wadi Al Safa 7
 The Valley | The Valley by Emaar | ذا فالي; الوادي | Al Yufrah 1
-The Villa | The Villa Dubailand | ذا فيلا | Wadi Al Safa 5
+The Villa | The Villa Dubailand | ذا فيلا | THE VILLA; Wadi Al Safa 5
 The World Islands | World Islands; The World; Heart of Europe | جزر العالم | World Islands
 Tilal Al Ghaf | | تلال الغاف | TILAL AL GHAF; Al Hebiah Fourth
 Town Square | Nshama Town Square; Townsquare; Nshama; Town Square Dubai | تاون سكوير | TOWN SQUARE; Al Yelayiss 2

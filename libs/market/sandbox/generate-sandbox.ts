@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+
+import type { Project, ServiceCharge } from '../snapshot/types.js';
+import type { SnapshotDraft } from '../snapshot/write-snapshot.js';
+import { draftProjects } from './draft-projects.js';
+import { draftAsking, draftRents } from './draft-rents.js';
+import { draftSales } from './draft-sales.js';
+import { fillAsking, fillRents, fillSales, monthlyMedians } from './fill-tables.js';
+import { type MarketShift, PriceLevel, SHIFT_DAYS } from './price-level.js';
+import { reservedProjects } from './reserved-projects.js';
+import { SANDBOX_AREAS } from './sandbox-areas.js';
+import type { SandboxProject } from './sandbox-project.js';
+
+export interface SandboxOptions {
+  readonly seed: string;
+  /** Newest day of the market before any shift, YYYY-MM-DD. */
+  readonly anchorDate: string;
+  /** In the order in which they were made. */
+  readonly shifts: readonly MarketShift[];
+}
+
+/** The sandbox that every instance starts with; a fixed date, so that it is the same market everywhere and always. */
+export const DEFAULT_SANDBOX: SandboxOptions = { seed: 'sandbox-1', anchorDate: '2026-03-31', shifts: [] };
+
+const DAY_MS = 86_400_000;
+const HISTORY_DAYS = 3 * 365;
+/** A shift is known by more sales than a month usually brings. */
+const SHIFT_VOLUME = 2;
+
+function describeProject(project: SandboxProject, index: number): Project {
+  const finished = project.percentCompleted === 100;
+  return {
+    name: project.name,
+    number: `S${String(index + 1).padStart(4, '0')}`,
+    area: project.area,
+    developer: project.developer,
+    masterProject: null,
+    status: finished ? 'finished' : 'active',
+    percentCompleted: project.percentCompleted,
+    startDay: project.startDay,
+    completionDay: project.completionDay,
+    units: project.units,
+    arabicName: null,
+  };
+}
+
+function serviceCharges(projects: readonly SandboxProject[], year: number): ServiceCharge[] {
+  return projects.flatMap(({ name, serviceCharge, named }, project) =>
+    serviceCharge === null || !named
+      ? []
+      : [{ name, project, year, ratePerSqft: serviceCharge, source: 'sandbox (invented)' }],
+  );
+}
+
+/** One window of history, then one for each shift; each has its own random stream. */
+function windowsOf(options: SandboxOptions, anchorDay: number) {
+  const history = { firstDay: anchorDay - HISTORY_DAYS, lastDay: anchorDay, volume: 1 };
+  const shifted = options.shifts.map((_, index) => ({
+    firstDay: anchorDay + 1 + index * SHIFT_DAYS,
+    lastDay: anchorDay + (index + 1) * SHIFT_DAYS,
+    volume: SHIFT_VOLUME,
+  }));
+  return [history, ...shifted].map((window, index) => ({ window, stream: [options.seed, 'window', index] }));
+}
+
+/**
+ * Generates the synthetic market: names of real communities, invented projects, buildings and prices by a hedonic
+ * model. The same options give the same tables, and one more shift only adds records. Meant for test keys alone; the
+ * manifest, the project names and the source say so.
+ */
+export function generateSandbox(options: SandboxOptions = DEFAULT_SANDBOX): SnapshotDraft {
+  const anchorDay = Math.round(Date.parse(`${options.anchorDate}T00:00:00Z`) / DAY_MS);
+  const level = new PriceLevel(anchorDay, options.shifts);
+  const projects = [...reservedProjects(level, anchorDay), ...draftProjects(options.seed, anchorDay)];
+  const windows = windowsOf(options, anchorDay);
+  const saleDrafts = windows.flatMap(({ window, stream }) => draftSales(projects, level, window, stream));
+  const rentDrafts = windows.flatMap(({ window, stream }) => draftRents(projects, level, window, stream));
+  const askingDrafts = draftAsking(projects, level, level.lastDay, [
+    options.seed,
+    'asking',
+    options.shifts.length,
+  ]);
+
+  const firstBuilding: number[] = [];
+  const buildings = projects.flatMap((project, index) => {
+    firstBuilding.push((firstBuilding[index - 1] ?? 0) + (projects[index - 1]?.buildings.length ?? 0));
+    return project.buildings.map((name) => ({ name, project: index, area: project.area }));
+  });
+  const sales = fillSales(saleDrafts, projects, firstBuilding);
+  const newest = new Date((sales.day[sales.count - 1] ?? anchorDay) * DAY_MS).toISOString();
+  const oldest = new Date((sales.day[0] ?? anchorDay) * DAY_MS).toISOString().slice(0, 10);
+  const perSqft = (amount: number, sizeSqft: number): number => amount / sizeSqft;
+  const tables: SnapshotDraft['tables'] = {
+    areas: SANDBOX_AREAS.map(({ name, district }) => ({ name, district })),
+    projects: projects.map(describeProject),
+    buildings,
+    landmarks: SANDBOX_AREAS.map(({ name }) => `Centre of ${name}`),
+    sales,
+    rents: fillRents(rentDrafts, projects),
+    asking: fillAsking(askingDrafts, projects),
+    serviceCharges: serviceCharges(projects, new Date(anchorDay * DAY_MS).getUTCFullYear()),
+    priceIndex: monthlyMedians(
+      saleDrafts.map(({ day, price, layout }) => ({ day, perSqft: perSqft(price, layout.sizeSqft) })),
+    ),
+    rentIndex: monthlyMedians(
+      rentDrafts.map(({ day, annualRent, layout }) => ({
+        day,
+        perSqft: perSqft(annualRent, layout.sizeSqft),
+      })),
+    ),
+  };
+  const rows = sales.count + tables.rents.count + tables.asking.count;
+  return {
+    market: 'sandbox',
+    tables,
+    sources: [
+      {
+        file: `generated: seed ${options.seed}, ${options.anchorDate}, ${options.shifts.length} shifts`,
+        kind: 'sandbox-generator',
+        sha256: createHash('sha256').update(JSON.stringify(options)).digest('hex'),
+        rows,
+        accepted: rows,
+        merged: 0,
+        rejected: 0,
+        from: oldest,
+        to: newest.slice(0, 10),
+      },
+    ],
+    counts: {
+      sales: sales.count,
+      rents: tables.rents.count,
+      asking: tables.asking.count,
+      projects: projects.length,
+      buildings: buildings.length,
+      areas: SANDBOX_AREAS.length,
+    },
+    dataFreshness: newest,
+  };
+}
