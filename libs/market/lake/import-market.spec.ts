@@ -67,9 +67,10 @@ describe('the lake', () => {
       'a,b',
       webSale({ id: '11-1-2026' }),
       webSale({ id: '11-9-2026' }),
+      webSale({ id: '11-10-2026', day: '2062-01-05' }),
     ]);
     const [source] = await load(path);
-    expect(source && counted(source)).toEqual([10, 2, 1, 7]);
+    expect(source && counted(source)).toEqual([11, 2, 1, 8]);
     const report = await readReport(market.path, source?.report ?? null);
     expect(
       report.map(({ line, outcome, column, value, reason }) => [line, outcome, column, value, reason]),
@@ -82,6 +83,7 @@ describe('the lake', () => {
       [8, 'rejected', 'AREA_EN', '', 'is missing'],
       [9, 'rejected', null, null, 'has 2 fields where the header has 22'],
       [10, 'merged', 'TRANSACTION_NUMBER', '11-1-2026', 'line 2 of this file is the same record'],
+      [12, 'rejected', 'INSTANCE_DATE', '2062-01-05', expect.stringContaining('within 20 years')],
     ]);
     expect(report.every(({ file }) => file === 'broken.csv')).toBe(true);
   });

@@ -1,8 +1,9 @@
+import { DomainError } from '#platform';
 import type { MarketDatabase } from '../database/market-database.js';
 import { typeRecords } from '../records/type-records.js';
 import type { RecognisedFormat } from '../sources/source-format.js';
 import { withPlainLines } from '../sources/plain-lines.js';
-import { detectContainer, readCsvHeader } from '../sources/source-file.js';
+import { detectContainer, type FileContainer, readCsvHeader } from '../sources/source-file.js';
 import { requireFormat } from '../sources/source-formats.js';
 import { stageCsv } from '../sources/stage-csv.js';
 import { readParquetHeader, stageParquet } from '../sources/staged-table.js';
@@ -12,11 +13,28 @@ import type { RecordStore } from './record-store.js';
 /** Reads a file of any known layout into `staged`. Throws `unreadable_source`. */
 export async function stageFile(database: MarketDatabase, file: string): Promise<RecognisedFormat> {
   const container = await detectContainer(file);
-  if (container === 'parquet') {
-    const recognised = requireFormat(file, await readParquetHeader(database, file));
-    await stageParquet(database, file, recognised);
-    return recognised;
+  try {
+    return container === 'parquet'
+      ? await stageParquetFile(database, file)
+      : await stageCsvFile(database, file, container);
+  } catch (cause) {
+    if (cause instanceof DomainError) throw cause;
+    const [problem = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+    throw new DomainError('unreadable_source', `${file}: the data is damaged: ${problem}`, { cause });
   }
+}
+
+async function stageParquetFile(database: MarketDatabase, file: string): Promise<RecognisedFormat> {
+  const recognised = requireFormat(file, await readParquetHeader(database, file));
+  await stageParquet(database, file, recognised);
+  return recognised;
+}
+
+async function stageCsvFile(
+  database: MarketDatabase,
+  file: string,
+  container: FileContainer,
+): Promise<RecognisedFormat> {
   const header = await readCsvHeader(file, container);
   const recognised = requireFormat(file, header.columns);
   await withPlainLines(file, container, (lines, packing) =>

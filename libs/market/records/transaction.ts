@@ -124,6 +124,11 @@ export const transaction: RecordKind = {
       when: `t.registered NOT BETWEEN TIMESTAMP '1960-01-01' AND TIMESTAMP '2100-01-01'`,
       reason: 'lies outside 1960..2100',
     },
+    {
+      column: 'date',
+      when: `year(t.registered) - TRY_CAST(regexp_extract(t.id, '^\\d-\\d+-(\\d{4})-', 1) AS INTEGER) NOT BETWEEN -1 AND 20`,
+      reason: 'is not within 20 years of the year in the transaction number',
+    },
     { column: 'price', when: 't.price IS NULL OR t.price <= 0', reason: 'is not an amount above 0' },
     { column: 'size_m2', when: 't.size_m2 IS NULL OR t.size_m2 <= 0', reason: 'is not a size above 0' },
     { column: 'area', when: 't.area IS NULL', reason: 'is missing' },

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -102,6 +102,22 @@ describe('stageFile', () => {
       rows: ['3 B x', '5 D x'],
       broken: ['2 is not UTF-8 text', '4 is not UTF-8 text'],
     });
+  });
+
+  it.each(['damaged.csv.gz', 'damaged.parquet'])('refuses %s and names it', async (name) => {
+    const csv = await folder.write(`whole-${name}.csv`, [
+      HEADER,
+      ...Array.from({ length: 5_000 }, (_, n) => `T${n},2025,${n},x`),
+    ]);
+    const whole = name.endsWith('.gz')
+      ? await folder.write(`whole-${name}`, (await readFile(csv, 'utf8')).split('\n'))
+      : await folder.parquet(`whole-${name}`, csv);
+    const bytes = await readFile(whole);
+    const path = join(folder.path, name);
+    await writeFile(path, bytes.subarray(0, bytes.length / 2));
+    const refusal = stageFile(database, path);
+    await expect(refusal).rejects.toMatchObject({ code: 'unreadable_source' });
+    await expect(refusal).rejects.toThrow(path);
   });
 
   it.each([
