@@ -23,7 +23,7 @@ function numbered(name: string, last: number): string[] {
 /**
  * The map between the two vocabularies of area. It is a table and not learned from sales, so that no later row can
  * move an earlier valuation. Each line was read off the register itself: the project register's area and master
- * project, and projects that stand under both names (docs/market-data.md has the query).
+ * project, and projects that stand under both names (test/market/register-files.spec.ts keeps it to the files).
  */
 export const COMMUNITIES: readonly Community[] = [
   community('AL BARARI', 'Wadi Al Safa 3', 'Al Barari'),

@@ -36,13 +36,14 @@ export async function buildMarketTables(database: MarketDatabase): Promise<Built
   markFarBelowMarket(register.sales);
   const places = compilePlaces(register);
   await locateListings(database, places);
+  const asking = await fetchAsking(database);
   return {
     ...register,
     rents: await fetchRents(database),
-    asking: await fetchAsking(database),
+    asking,
     serviceCharges: await fetchServiceCharges(database, places, register.areas),
     priceIndex: await fetchIndex(database, 'price'),
     rentIndex: await fetchIndex(database, 'rent'),
-    ...(await countRecords(database, register.sales)),
+    ...(await countRecords(database, register.sales, asking)),
   };
 }

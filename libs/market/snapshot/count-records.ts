@@ -1,5 +1,5 @@
 import type { MarketDatabase } from '../database/market-database.js';
-import { EXCLUSIONS, type SalesTable } from './types.js';
+import { type AskingTable, EXCLUSIONS, type SalesTable } from './types.js';
 
 /** A market without transactions is as old as it can be. */
 const NEVER = '1970-01-01T00:00:00Z';
@@ -12,6 +12,7 @@ const NEVER = '1970-01-01T00:00:00Z';
 export async function countRecords(
   database: MarketDatabase,
   sales: SalesTable,
+  asking: AskingTable,
 ): Promise<{ counts: Record<string, number>; dataFreshness: string }> {
   const rows = await database.rows<{ name: string; count: number }>(`
     SELECT name, count::DOUBLE AS count FROM (
@@ -34,7 +35,11 @@ export async function countRecords(
     `SELECT strftime(max(registered) - INTERVAL 4 HOUR, '%Y-%m-%dT%H:%M:%SZ') AS at FROM transaction`,
   );
   return {
-    counts: { ...countMarks(sales), ...Object.fromEntries(rows.map(({ name, count }) => [name, count])) },
+    counts: {
+      ...countMarks(sales),
+      asking_prices_usable: asking.count,
+      ...Object.fromEntries(rows.map(({ name, count }) => [name, count])),
+    },
     dataFreshness: newest?.at ?? NEVER,
   };
 }
