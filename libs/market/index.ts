@@ -24,6 +24,8 @@ export { importFiles, type ImportOptions, type ImportOutcome, importRecords } fr
 export { type LakeSource, readLakeSources } from './lake/lake-catalogue.js';
 export type { SourceRecord } from './sources/staged-table.js';
 export { listSourceFiles } from './sources/list-source-files.js';
+export { checkPlaces, type CheckedPair, type GoldPair, type PlacesCheck } from './places/check-places.js';
+export { readGoldPairs } from './places/read-gold-pairs.js';
 export { compilePlaces } from './places/compile-places.js';
 export type * from './places/types.js';
 export { FeedClient, type FeedClientOptions } from './feed/feed-client.js';

@@ -4,6 +4,7 @@ import { buildCommand } from './build.command.js';
 import { excludedCommand } from './excluded.command.js';
 import { gcCommand } from './gc.command.js';
 import { importCommand } from './import.command.js';
+import { placesCheckCommand } from './places-check.command.js';
 import { sandboxCommand } from './sandbox.command.js';
 import { activateCommand, listCommand, rollbackCommand, showCommand } from './snapshot.commands.js';
 
@@ -15,6 +16,7 @@ export function marketCommands(): Command {
     .addCommand(excludedCommand())
     .addCommand(buildCommand())
     .addCommand(sandboxCommand())
+    .addCommand(placesCheckCommand())
     .addCommand(listCommand())
     .addCommand(showCommand())
     .addCommand(activateCommand())

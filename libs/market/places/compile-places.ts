@@ -9,7 +9,7 @@ import type { AreaResolution, BuildingMatch, Places } from './types.js';
 const CACHED_AREAS = 5_000;
 const CACHED_BUILDINGS = 20_000;
 
-/** Compiles the names of a snapshot's areas, projects and buildings (docs/decisions: place names). */
+/** Compiles the names of a snapshot's areas, projects and buildings (docs/decisions/0050-place-names.md). */
 export function compilePlaces(snapshot: RegisterTables): Places {
   const areaIndex = compileAreaIndex(snapshot);
   const buildingIndex = compileBuildingIndex(snapshot, areaIndex);

@@ -58,7 +58,7 @@ function textsOf(input: string): string[] {
  * Finds the building that the caller names among the register's projects and buildings of the area. A name may be
  * a path (`Tower A, Lake Towers, …`): its first part is looked for, then the ones it lies in. Unresolved is an
  * answer: a sibling with another number, letter or side is never given, and a project that nobody has bought into for
- * years is an alternative only (docs/place-names.md).
+ * years is an alternative only (docs/decisions/0050-place-names.md).
  */
 export function resolveBuilding(input: string, area: AreaMatch, index: BuildingIndex): BuildingMatch {
   const context = joinContexts(area.areas.flatMap((at) => index.contexts[at] ?? []));
