@@ -4,6 +4,7 @@ import { ConnectionsModule, type WorkerDependencies } from './connections.module
 import { HealthServer } from './health/health-server.js';
 import { Readiness } from './health/readiness.js';
 import { BatchesModule } from './batches/batches.module.js';
+import { WatchesModule } from './watches/watches.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({})
@@ -11,7 +12,7 @@ export class WorkerModule {
   static of(dependencies: WorkerDependencies): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [ConnectionsModule.of(dependencies), BatchesModule, WebhooksModule],
+      imports: [ConnectionsModule.of(dependencies), BatchesModule, WatchesModule, WebhooksModule],
       providers: [Readiness, HealthServer],
     };
   }

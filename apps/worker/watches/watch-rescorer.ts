@@ -1,0 +1,55 @@
+import { type Clock, dayOf, DomainError, type Logger } from '#platform';
+import { newEvent, type RescoreChunk, type RescoreStore, type Rescored, type Watch } from '#records';
+import {
+  assessWatch,
+  type DealScorer,
+  type MarketHolder,
+  type Property,
+  scoreUpdate,
+  type WatchAssessment,
+} from '#scoring';
+
+export interface RescorerParts {
+  readonly runs: RescoreStore;
+  readonly markets: Pick<MarketHolder, 'at'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Scores watches on the snapshot that was activated and stores what each of them has to tell. */
+export class WatchRescorer {
+  constructor(private readonly parts: RescorerParts) {}
+
+  /** Events that the chunk made; 0 also when it was done before or a newer activation took its place. */
+  async rescore(chunk: RescoreChunk): Promise<number> {
+    const { runs, markets, clock } = this.parts;
+    const run = await runs.findRun(chunk.activationId);
+    if (run === null) return 0;
+    const { scorer } = await markets.at(run.version);
+    const now = clock.now();
+    const result = await runs.scoreChunk(chunk, (watches) =>
+      watches.map((watch) => this.rescoreOne(scorer, watch, now)),
+    );
+    return result?.events ?? 0;
+  }
+
+  /** A watch that cannot be scored says why and holds up no other. */
+  private rescoreOne(scorer: DealScorer, watch: Watch, now: Date): Rescored {
+    try {
+      const property = watch.property as Property;
+      const assessment = assessWatch(scorer, property, dayOf(now));
+      const update = scoreUpdate(
+        { ...watch, property, baseline: watch.baseline as WatchAssessment },
+        assessment,
+      );
+      const { orgId, livemode } = watch;
+      const event =
+        update === null ? null : newEvent({ orgId, livemode, type: 'score.updated', ...update }, now);
+      return { assessment, problem: null, event };
+    } catch (err) {
+      if (err instanceof DomainError) return { assessment: null, problem: err.code, event: null };
+      this.parts.logger.error('watch.not_scored', { watch_id: watch.id, err });
+      return { assessment: null, problem: 'internal_error', event: null };
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { Inject, Module } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+
+import { SignalSender } from '#jobs';
+import { type Logger, systemClock } from '#platform';
+import { type Database, RescoreStore } from '#records';
+import { MarketHolder } from '#scoring';
+
+import { DATABASE, LOGGER, REDIS_PRODUCER } from '../connections.module.js';
+import { JobRunner } from '../jobs/job-runner.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { MarketModule } from '../market/market.module.js';
+import { WatchRescorer } from './watch-rescorer.js';
+
+/** A chunk takes some tens of milliseconds; the lease outlasts the loading of a snapshot of millions of sales. */
+const CLAIM = { watchesPerChunk: 200, window: 16, leaseSeconds: 60 };
+
+/** Scores all watches of a market again when one of its snapshots is activated. */
+@Module({ imports: [JobsModule, MarketModule] })
+export class WatchesModule {
+  constructor(
+    @Inject(DATABASE) database: Database,
+    @Inject(REDIS_PRODUCER) redis: Redis,
+    @Inject(LOGGER) logger: Logger,
+    markets: MarketHolder,
+    runner: JobRunner,
+  ) {
+    const runs = new RescoreStore(database);
+    const signals = new SignalSender(redis);
+    const rescorer = new WatchRescorer({ runs, markets, clock: systemClock, logger });
+    runner.bind({
+      job: 'rescore-watches',
+      handle: async (chunk) => {
+        const events = await rescorer.rescore(chunk);
+        runner.wake('rescore-watches');
+        if (events > 0) signals.send('relay', 'deliver-webhook');
+      },
+      source: { job: 'rescore-watches', claim: () => runs.claim(CLAIM) },
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { type SnapshotManifest, writeSnapshot } from '#market';
+import { systemClock } from '#platform';
+
+import { testMarket } from '../../libs/scoring/test-market.fixture.js';
+
+export interface FixtureMarket {
+  readonly marketDir: string;
+  readonly market: SnapshotManifest['market'];
+  /** Every price of the fixture times this. */
+  readonly level: number;
+}
+
+/** Writes a snapshot of the fixture market at some level of prices, valued without trees; returns its manifest. */
+export async function writeFixtureMarket({
+  marketDir,
+  market,
+  level,
+}: FixtureMarket): Promise<SnapshotManifest> {
+  const { manifest, ...tables } = testMarket();
+  const sales = { ...tables.sales, price: tables.sales.price.map((price) => Math.round(price * level)) };
+  const { sources, counts, dataFreshness } = manifest;
+  const draft = { market, tables: { ...tables, sales }, sources, counts, dataFreshness };
+  const written = await writeSnapshot(draft, {
+    marketDir,
+    train: () => ({ modelVersion: 'fixture', model: new Uint8Array() }),
+    codeVersion: '0',
+    clock: systemClock,
+  });
+  return written.manifest;
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+
+import { dayOf, newId, systemClock } from '#platform';
+import { type NewWatch, SnapshotStore, WatchStore } from '#records';
+import { assessWatch, marketLoader, type Property } from '#scoring';
+
+import { writeFixtureMarket } from '../support/fixture-market.js';
+import { until } from '../support/until.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { WebhookSystem } from '../webhooks/webhook-system.js';
+
+const PROPERTY: Property = {
+  area: 'Dubai Marina',
+  building: 'Alder Tower',
+  type: 'apartment',
+  bedrooms: 1,
+  size_sqft: 800,
+  listing_price: 1_750_000,
+  intent: 'buy',
+};
+
+const marketDir = mkdtempSync(join(tmpdir(), 'deal-watches-'));
+let system: WebhookSystem;
+let receiver: WebhookReceiver;
+let snapshots: SnapshotStore;
+let watches: WatchStore;
+
+beforeAll(async () => {
+  [system, receiver] = await Promise.all([WebhookSystem.open(), WebhookReceiver.start()]);
+  snapshots = new SnapshotStore(system.database);
+  watches = new WatchStore(system.database);
+});
+afterAll(async () => {
+  await receiver.close();
+  await system.close();
+  rmSync(marketDir, { recursive: true, force: true });
+});
+
+async function activate(level: number): Promise<string> {
+  const manifest = await writeFixtureMarket({ marketDir, market: 'sandbox', level });
+  const { version, market } = manifest;
+  await snapshots.register({ version, market, manifest: { ...manifest } });
+  await snapshots.activate(version, 'test');
+  return version;
+}
+
+async function watch(count: number, property: Property = PROPERTY): Promise<string[]> {
+  const { sandbox = '' } = await snapshots.active();
+  const { scorer } = await marketLoader(marketDir)(sandbox);
+  const assessment = assessWatch(scorer, property, dayOf(systemClock.now()));
+  const made = Array.from({ length: count }, (): NewWatch => ({
+    ...{ id: newId('wa'), ...system.owner, property, assessment, source: null, metadata: {} },
+    minScoreDelta: 3,
+    conditions: ['score_delta'],
+    snapshotVersion: sandbox,
+  }));
+  await watches.add(system.owner, made, 10_000);
+  return made.map(({ id }) => id);
+}
+
+const eventsOf = async (version: string): Promise<number> => {
+  const { rowCount } = await system.database.pool.query(
+    `SELECT FROM events WHERE dedupe_key LIKE '%' || $1`,
+    [version],
+  );
+  return rowCount ?? 0;
+};
+
+const allScored = (version: string, count: number) =>
+  until(`${count} watches scored on ${version}`, async () => {
+    const found = await system.database.pool.query(
+      `SELECT FROM watches WHERE current->>'snapshot_version' = $1 OR problem IS NOT NULL`,
+      [version],
+    );
+    return found.rowCount === count;
+  });
+
+describe('when the market moves', () => {
+  it('one signed score.updated arrives for each watch, within 5 s of the activation', async () => {
+    await activate(1);
+    await system.worker({ MARKET_DIR: marketDir });
+    const [id = ''] = await watch(1);
+    const { secret } = await system.subscribe(receiver.url('/scores'), ['score.updated']);
+    const version = await activate(1.3);
+    const activated = performance.now();
+    const [message] = await receiver.count('/scores', 1);
+    expect((message?.at ?? Infinity) - activated).toBeLessThan(5_000);
+    const { headers = {}, body = '' } = message ?? {};
+    expect(new Webhook(secret).verify(body, { ...headers })).toMatchObject({
+      type: 'score.updated',
+      data: { watch_id: id, cause: 'market', snapshot_version: version },
+    });
+    const { data } = JSON.parse(body) as {
+      data: {
+        score_delta: number;
+        moved: { change: number }[];
+        previous: { deal_score: number };
+        current: { deal_score: number };
+      };
+    };
+    expect(data.score_delta).toBe(data.current.deal_score - data.previous.deal_score);
+    expect(data.moved.reduce((sum, { change }) => sum + change, 0)).toBe(data.score_delta);
+    expect((await watches.find(system.owner, id))?.lastEventId).toBe(headers['webhook-id']);
+  });
+
+  it('no event is made twice for a watch and a snapshot, though workers are killed over it', async () => {
+    await watch(999);
+    const other = await system.worker({ MARKET_DIR: marketDir });
+    const activation = activate(0.8);
+    await other.kill();
+    const version = await activation;
+    await system.worker({ MARKET_DIR: marketDir });
+    await allScored(version, 1_000);
+    expect(await eventsOf(version)).toBe(1_000);
+    const told = await until('every event at the receiver', () => {
+      const ids = receiver
+        .at('/scores')
+        .map(({ body }) => body)
+        .filter((body) => body.includes(version));
+      return ids.length >= 1_000 && ids;
+    });
+    const ids = told.map((body) => (JSON.parse(body) as { data: { watch_id: string } }).data.watch_id);
+    expect(new Set(ids).size).toBe(1_000);
+  });
+
+  it('a snapshot that moves nothing makes no event, and a watch that cannot be scored says why', async () => {
+    const { sandbox = '' } = await snapshots.active();
+    await system.database.pool.query(
+      `UPDATE watches SET property = jsonb_set(property::jsonb, '{area}', '"Zzyzx Xylograph"')::json
+       WHERE id = (SELECT min(id) FROM watches)`,
+    );
+    const version = await activate(0.8001);
+    expect(version).not.toBe(sandbox);
+    await allScored(version, 1_000);
+    expect(await eventsOf(version)).toBe(0);
+    const { rows } = await system.database.pool.query<{ problem: string }>(
+      'SELECT problem FROM watches WHERE problem IS NOT NULL',
+    );
+    expect(rows).toEqual([{ problem: 'unknown_area' }]);
+  });
+});
