@@ -19,6 +19,15 @@ export function readLimitName(text: string): LimitName {
   throw new InvalidArgumentError(`limits are ${LIMIT_NAMES.join(', ')}.`);
 }
 
+/** `requests_per_minute=6000`, one more of the pairs read so far. */
+export function readLimitPair(
+  text: string,
+  pairs: readonly (readonly [LimitName, number])[] = [],
+): readonly (readonly [LimitName, number])[] {
+  const [name = '', value = ''] = text.split('=', 2);
+  return [...pairs, [readLimitName(name), readCount(value)]];
+}
+
 /** An ISO date or time; a date means its first moment in UTC. */
 export function readMoment(text: string): Date {
   const moment = new Date(text);

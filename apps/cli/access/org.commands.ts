@@ -5,7 +5,7 @@ import { type Database, type LimitName, OrganisationStore } from '#records';
 
 import { printRecord, printTable } from '../output.js';
 import { withDatabase } from '../with-database.js';
-import { readCount, readLimitName, readMode, readMoment } from './arguments.js';
+import { readCount, readLimitName, readLimitPair, readMode, readMoment } from './arguments.js';
 
 interface Json {
   readonly json?: boolean;
@@ -82,6 +82,21 @@ export function orgCommands(): Command {
       const limits = await withOrganisations(async (store) => {
         const organisation = await store.find(idOrName);
         await store.setLimit(organisation.id, options.mode, limit, value ?? null);
+        return store.limits(organisation, options.mode);
+      });
+      printRecord(limits, options.json === true);
+    });
+
+  org
+    .command('set-limits')
+    .argument('<organisation>', 'id or name')
+    .argument('<limit=value...>', 'the agreed values', readLimitPair)
+    .requiredOption('--mode <mode>', 'live or test', readMode)
+    .option('--json', 'print JSON')
+    .action(async (idOrName: string, pairs: ReturnType<typeof readLimitPair>, options: LimitOptions) => {
+      const limits = await withOrganisations(async (store) => {
+        const organisation = await store.find(idOrName);
+        for (const [limit, value] of pairs) await store.setLimit(organisation.id, options.mode, limit, value);
         return store.limits(organisation, options.mode);
       });
       printRecord(limits, options.json === true);

@@ -64,13 +64,12 @@ async function knownKeyIds(operator: Operator): Promise<string[]> {
 
 async function createOrganisation(operator: Operator): Promise<void> {
   await operator.run('org', 'create', ORGANISATION, '--plan', 'enterprise', '--ensure');
-  for (const limit of LIMITS) {
-    await Promise.all(
-      ['live', 'test'].map((mode) =>
-        operator.run('org', 'set-limit', ORGANISATION, limit, LIMIT_VALUE, '--mode', mode),
-      ),
-    );
-  }
+  const limits = LIMITS.map((limit) => `${limit}=${LIMIT_VALUE}`);
+  await Promise.all(
+    ['live', 'test'].map((mode) =>
+      operator.run('org', 'set-limits', ORGANISATION, ...limits, '--mode', mode),
+    ),
+  );
 }
 
 async function issueKey(operator: Operator, mode: 'live' | 'test'): Promise<string> {

@@ -6,8 +6,13 @@ import type { Operator } from './operator.js';
 
 export type MarketName = 'live' | 'sandbox';
 
-/** What the markets of this instance were last built from. */
-type Stamps = Readonly<Partial<Record<MarketName, string>>>;
+/** What the newest snapshot of a market was built from. */
+interface Stamp {
+  readonly source: string;
+  readonly version: string;
+}
+
+type Stamps = Readonly<Partial<Record<MarketName, Stamp>>>;
 
 interface SnapshotLine {
   readonly market: MarketName;
@@ -16,7 +21,7 @@ interface SnapshotLine {
 }
 
 /**
- * The markets of one instance: the live one from a folder of official files. It is built on
+ * The markets of one instance: the sandbox always, the live one from a folder of official files. A market is built on
  * the first start and when its files or the code that makes snapshots changed. An activation by the operator stands.
  */
 export class Markets {
@@ -38,40 +43,55 @@ export class Markets {
    */
   async ensure(dataDirectory: string | null): Promise<MarketName[]> {
     const code = fingerprintOfCode();
-    const active = await this.active();
-    if (dataDirectory !== null) await this.ensureLive(dataDirectory, code, active);
-    return this.active();
+    const snapshots = await this.snapshots();
+    const builds = [this.ensureMarket('sandbox', code, snapshots, () => this.buildSandbox())];
+    if (dataDirectory !== null) {
+      const source = `${fingerprintOfData(dataDirectory)} ${code}`;
+      builds.push(this.ensureMarket('live', source, snapshots, () => this.buildLive(dataDirectory)));
+    }
+    await Promise.all(builds);
+    return (await this.snapshots()).filter(({ active }) => active).map(({ market }) => market);
   }
 
-  private async ensureLive(directory: string, code: string, active: readonly MarketName[]): Promise<void> {
-    if (!existsSync(directory)) {
-      throw new Error(
-        `MARKET_DATA_DIR is "${directory}", which does not exist: name the folder of official files`,
-      );
+  private async ensureMarket(
+    market: MarketName,
+    source: string,
+    snapshots: readonly SnapshotLine[],
+    build: () => Promise<unknown>,
+  ): Promise<void> {
+    const stamp = this.stamps()[market];
+    if (stamp?.source !== source || !snapshots.some(({ version }) => version === stamp.version)) {
+      const { version } = (await build()) as SnapshotLine;
+      writePrivateJson(this.stampFile, { ...this.stamps(), [market]: { source, version } });
+    } else if (!snapshots.some((snapshot) => snapshot.active && snapshot.market === market)) {
+      await this.operator.run('market', 'activate', stamp.version); // the files outlived their database
     }
-    const source = `${fingerprintOfFiles(directory)} ${code}`;
-    if (this.isCurrent('live', source, active)) return;
+  }
+
+  private buildSandbox(): Promise<unknown> {
+    this.say('building the sandbox market');
+    return this.operator.ask('market', 'sandbox', '--activate');
+  }
+
+  private async buildLive(directory: string): Promise<unknown> {
     this.say(`importing ${directory}`);
     await this.operator.run('market', 'import', directory);
     this.say('building the live market and training its model, which takes about half a minute');
-    await this.operator.run('market', 'build', '--activate');
-    this.note('live', source);
+    return this.operator.ask('market', 'build', '--activate');
   }
 
-  private isCurrent(market: MarketName, source: string, active: readonly MarketName[]): boolean {
-    return active.includes(market) && this.stamps()[market] === source;
-  }
-
-  private async active(): Promise<MarketName[]> {
-    const snapshots = (await this.operator.ask('market', 'list')) as SnapshotLine[];
-    return snapshots.filter(({ active }) => active).map(({ market }) => market);
+  private async snapshots(): Promise<SnapshotLine[]> {
+    return (await this.operator.ask('market', 'list')) as SnapshotLine[];
   }
 
   private stamps(): Stamps {
     return (readJson(this.stampFile) as Stamps | null) ?? {};
   }
+}
 
-  private note(market: MarketName, source: string): void {
-    writePrivateJson(this.stampFile, { ...this.stamps(), [market]: source });
-  }
+function fingerprintOfData(directory: string): string {
+  if (existsSync(directory)) return fingerprintOfFiles(directory);
+  throw new Error(
+    `MARKET_DATA_DIR is "${directory}", which does not exist: name the folder of official files`,
+  );
 }
