@@ -4,7 +4,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { SignalReceiver, SignalSender } from '#jobs';
 import type { Clock, Logger } from '#platform';
 import type { ChangeFeed, Database } from '#records';
-import type { LoadMarket } from '#scoring';
+import type { AnsweringMarket, LoadMarket } from '#scoring';
 
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -25,7 +25,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 export interface ApiDependencies {
   readonly database: Database;
   readonly changes: ChangeFeed;
-  readonly loadMarket: LoadMarket;
+  readonly loadMarket: LoadMarket<AnsweringMarket>;
   readonly meter: RequestMeter;
   /** Hints to and from the other processes. */
   readonly signals: { readonly sender: SignalSender; readonly receiver: SignalReceiver };

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 
 import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
-import { marketLoader } from '#scoring';
+import { threadLoader } from '#scoring';
 
 import { startApi } from './start-api.js';
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
       end(1);
     });
   }
-  const api = await startApi(environment, marketLoader(environment.marketDir), logger);
+  const api = await startApi(environment, threadLoader(environment.marketDir, logger), logger);
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     logger.info('api.stopping', { signal });
     await api.stop();

@@ -5,7 +5,7 @@ import { systemResolver } from '#delivery';
 import { openRedis, SignalReceiver, SignalSender } from '#jobs';
 import { type Environment, type Logger, systemClock } from '#platform';
 import { AnalysisStore, ChangeFeed, IdempotencyStore, openDatabase, ServiceLevelStore } from '#records';
-import { type LoadMarket, MarketHolder } from '#scoring';
+import { type AnsweringMarket, type LoadMarket, MarketHolder } from '#scoring';
 
 import { createApi } from './create-api.js';
 import { Housekeeping } from './operations/housekeeping.js';
@@ -28,7 +28,7 @@ export interface RunningApi {
  */
 export async function startApi(
   environment: Environment<'api'>,
-  loadMarket: LoadMarket,
+  loadMarket: LoadMarket<AnsweringMarket>,
   logger: Logger,
 ): Promise<RunningApi> {
   const { databaseUrl: url, databasePool: poolSize, publicBaseUrl, trustedProxies } = environment;

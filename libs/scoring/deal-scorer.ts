@@ -9,11 +9,17 @@ export interface DealScorer {
   analyze(property: Property, options?: AnalyzeOptions): ScoredDeal;
 }
 
-/** One snapshot ready to answer. */
-export interface LoadedMarket {
+/** A snapshot that a process can hold. */
+export interface HeldMarket {
   readonly manifest: SnapshotManifest;
+  /** Frees what it holds beside memory, once nothing is asked of it any more. */
+  close?(): Promise<void>;
+}
+
+/** A snapshot ready to score in this thread. */
+export interface LoadedMarket extends HeldMarket {
   readonly scorer: DealScorer;
 }
 
-/** Reads a snapshot's files and compiles them. Throws snapshot_unavailable, snapshot_removed. */
-export type LoadMarket = (version: string) => Promise<LoadedMarket>;
+/** Makes a snapshot ready. Throws snapshot_unavailable, snapshot_removed. */
+export type LoadMarket<M extends HeldMarket = LoadedMarket> = (version: string) => Promise<M>;

@@ -1,5 +1,6 @@
 export * from './analysis-parts.js';
 export { analysisText } from './analysis-text.js';
+export * from './answer.js';
 export * from './deal-scorer.js';
 export * from './load-market.js';
 export * from './market-holder.js';
@@ -23,5 +24,6 @@ export {
   type ScoreChange,
   type WatchRule,
 } from './watching/detect-score-change.js';
-export { assessWatch, type WatchAssessment } from './watching/watch-assessment.js';
+export { assessAnswer, assessWatch, type WatchAssessment } from './watching/watch-assessment.js';
 export { scoreUpdate, type ScoreUpdate, type WatchedDeal } from './watching/score-update.js';
+export { threadLoader } from './thread/scoring-thread.js';

@@ -1,15 +1,15 @@
 import type { SnapshotManifest } from '#market';
 import { DomainError, type Logger } from '#platform';
 
-import type { LoadedMarket, LoadMarket } from './deal-scorer.js';
+import type { HeldMarket, LoadedMarket, LoadMarket } from './deal-scorer.js';
 
 type Market = SnapshotManifest['market'];
 type ActiveVersions = Readonly<Partial<Record<Market, string>>>;
 
-export interface MarketHolderOptions {
+export interface MarketHolderOptions<M extends HeldMarket = LoadedMarket> {
   /** The version that is active for each market now. */
   readonly active: () => Promise<ActiveVersions>;
-  readonly load: LoadMarket;
+  readonly load: LoadMarket<M>;
   readonly logger: Logger;
   /** Snapshots kept beside the active ones, for reproduction and for batches begun before a switch. */
   readonly keptBeside?: number;
@@ -21,18 +21,18 @@ const RETRY_SECONDS = 5;
  * The snapshots of one process: for each market the active one, switched in one assignment when the next is ready,
  * so that every request sees either the old or the new. A snapshot is kept while a request still uses it.
  */
-export class MarketHolder {
-  private readonly active = new Map<Market, LoadedMarket>();
-  private readonly beside = new Map<string, Promise<LoadedMarket>>();
+export class MarketHolder<M extends HeldMarket = LoadedMarket> {
+  private readonly active = new Map<Market, M>();
+  private readonly beside = new Map<string, Promise<M>>();
   private refreshing: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
   private again = false;
   private closed = false;
 
-  constructor(private readonly options: MarketHolderOptions) {}
+  constructor(private readonly options: MarketHolderOptions<M>) {}
 
   /** The market that answers now. Throws market_not_loaded. */
-  current(market: Market): LoadedMarket {
+  current(market: Market): M {
     const loaded = this.active.get(market);
     if (loaded) return loaded;
     const remedy =
@@ -48,16 +48,15 @@ export class MarketHolder {
   }
 
   /** A snapshot by its version, loaded when it is not at hand. Throws snapshot_removed, snapshot_unavailable. */
-  at(version: string): Promise<LoadedMarket> {
+  at(version: string): Promise<M> {
     for (const loaded of this.active.values()) {
       if (loaded.manifest.version === version) return Promise.resolve(loaded);
     }
-    const known = this.beside.get(version) ?? this.options.load(version);
-    this.beside.delete(version);
-    this.beside.set(version, known);
-    known.catch(() => this.beside.delete(version));
-    this.dropOldest();
-    return known;
+    const known = this.beside.get(version);
+    const market = known ?? this.options.load(version);
+    if (known === undefined) market.catch(() => this.beside.delete(version));
+    this.keep(version, market);
+    return market;
   }
 
   /**
@@ -70,10 +69,12 @@ export class MarketHolder {
     return this.refreshing;
   }
 
-  /** Stops trying again. */
-  close(): void {
+  /** Stops trying again and lets every snapshot go. */
+  async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.retry);
+    const held = [...this.active.values(), ...this.beside.values()];
+    await Promise.all(held.map(release));
   }
 
   private async follow(): Promise<void> {
@@ -92,34 +93,62 @@ export class MarketHolder {
     return this.again && !this.closed;
   }
 
+  /** Whether every active snapshot answers now. Markets do not wait for each other. */
   private async switchToActive(): Promise<boolean> {
-    try {
-      const wanted = Object.entries(await this.options.active()) as [Market, string][];
-      for (const [market, version] of wanted) await this.switchTo(market, version);
-      return true;
-    } catch (err) {
-      this.options.logger.error('market.not_loaded', { err });
-      return false;
-    }
+    const wanted = await this.options.active().catch((err: unknown) => {
+      this.options.logger.error('market.not_known', { err });
+      return null;
+    });
+    if (wanted === null) return false;
+    const switches = Object.entries(wanted) as [Market, string][];
+    const done = await Promise.all(switches.map(([market, version]) => this.switchTo(market, version)));
+    return done.every(Boolean);
   }
 
-  private async switchTo(market: Market, version: string): Promise<void> {
+  private async switchTo(market: Market, version: string): Promise<boolean> {
     const former = this.active.get(market);
-    if (former?.manifest.version === version) return;
+    if (former?.manifest.version === version) return true;
     const startedAt = performance.now();
-    const loaded = await this.at(version);
-    this.active.set(market, loaded);
-    this.beside.delete(version);
-    if (former) this.beside.set(former.manifest.version, Promise.resolve(former));
-    this.dropOldest();
+    try {
+      const loaded = await this.take(version);
+      this.active.set(market, loaded);
+    } catch (err) {
+      this.options.logger.error('market.not_loaded', { market, version, err });
+      return false;
+    }
+    if (former) this.keep(former.manifest.version, Promise.resolve(former));
     const ms = Math.round(performance.now() - startedAt);
     this.options.logger.info('market.switched', { market, version, former: former?.manifest.version, ms });
+    return true;
+  }
+
+  /** A snapshot that becomes active leaves the ones that may be dropped. */
+  private take(version: string): Promise<M> {
+    const known = this.beside.get(version);
+    this.beside.delete(version);
+    return known ?? this.options.load(version);
+  }
+
+  private keep(version: string, market: Promise<M>): void {
+    this.beside.delete(version);
+    this.beside.set(version, market);
+    this.dropOldest();
   }
 
   private dropOldest(): void {
-    for (const version of this.beside.keys()) {
+    for (const [version, market] of this.beside) {
       if (this.beside.size <= (this.options.keptBeside ?? 1)) return;
       this.beside.delete(version);
+      void release(market);
     }
+  }
+}
+
+/** Frees a snapshot that may still be loading, or that could not be loaded. */
+async function release(market: HeldMarket | Promise<HeldMarket>): Promise<void> {
+  try {
+    await (await market).close?.();
+  } catch {
+    // One that could not be loaded holds nothing.
   }
 }

@@ -15,7 +15,7 @@ import {
   OrganisationStore,
   SnapshotStore,
 } from '#records';
-import { compileMarket, type LoadedMarket, MarketHolder, ScoringService } from '#scoring';
+import { type AnsweringMarket, compileMarket, MarketHolder, ScoringService, writeAnswer } from '#scoring';
 
 import { createApi } from '../../apps/api/create-api.js';
 import { RequestMeter } from '../../apps/api/operations/request-meter.js';
@@ -38,7 +38,7 @@ export interface ApiUnderTest {
   readonly url: string;
   readonly database: Database;
   readonly changes: ChangeFeed;
-  readonly markets: MarketHolder;
+  readonly markets: MarketHolder<AnsweringMarket>;
   /** Lines that the api logged, as objects. */
   readonly log: readonly Record<string, unknown>[];
   organisation(plan?: string): Promise<Organisation>;
@@ -57,17 +57,21 @@ export interface TestApiOptions {
   readonly databaseUrl?: string;
   /** Signals to other processes go over it. */
   readonly redisUrl?: string;
-  readonly load?: (version: string) => Promise<LoadedMarket>;
+  readonly load?: (version: string) => Promise<AnsweringMarket>;
 }
 
 /** The fixture market under any version; compiled once a test file. */
-export function fixtureLoader(): (version: string) => Promise<LoadedMarket> {
+export function fixtureLoader(): (version: string) => Promise<AnsweringMarket> {
   const snapshot = testMarket();
   return (version) => {
     const market = version.startsWith('live') ? 'live' : 'sandbox';
     const manifest = { ...snapshot.manifest, version, market } as const;
     const scorer = new ScoringService(compileMarket({ ...snapshot, manifest }));
-    return Promise.resolve({ manifest, scorer });
+    return Promise.resolve({
+      manifest,
+      answer: (property, options) =>
+        new Promise((resolve) => resolve(writeAnswer(scorer, property, options))),
+    });
   };
 }
 
@@ -107,7 +111,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
       resolver: () => Promise.resolve([{ address: '93.184.215.14', family: 4 }]),
     }),
   });
-  const markets = app.get(MarketHolder);
+  const markets = app.get<MarketHolder<AnsweringMarket>>(MarketHolder);
   await changes.start();
   await markets.refresh();
   const server = app.getHttpServer();

@@ -2,7 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, dayOf, dayOfDate, DomainError } from '#platform';
 import { type AnalysisRecord, AnalysisStore, marketOf } from '#records';
-import { analysisText, type AnalyzeOptions, type Include, MarketHolder, type Property } from '#scoring';
+import {
+  type AnalyzeOptions,
+  type AnsweringMarket,
+  type Include,
+  MarketHolder,
+  type Property,
+} from '#scoring';
 
 import type { Caller } from '../auth/caller.js';
 import type { Answer } from '../http/answer.js';
@@ -23,7 +29,7 @@ export interface AnalysisRequest {
 @Injectable()
 export class AnalysesService {
   constructor(
-    private readonly markets: MarketHolder,
+    private readonly markets: MarketHolder<AnsweringMarket>,
     private readonly analyses: AnalysisStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -40,8 +46,8 @@ export class AnalysesService {
       if (earlier) return answerOf(earlier);
     }
     const now = this.clock.now();
-    const { scorer } = this.markets.current(marketOf(livemode));
-    const scored = scorer.analyze(property, optionsOf(request, now));
+    const market = this.markets.current(marketOf(livemode));
+    const { body, evidence } = await market.answer(property, optionsOf(request, now));
     const record: AnalysisRecord = {
       id: creation.id,
       orgId,
@@ -51,12 +57,12 @@ export class AnalysesService {
       createdAt: creation.createdAt,
       property: JSON.stringify(property),
       include,
-      asOf: scored.evidence.as_of,
-      today: scored.evidence.today,
-      analysis: analysisText(property, scored),
-      snapshotVersion: scored.evidence.snapshot_version,
-      modelVersion: scored.evidence.model_version,
-      inputHash: scored.evidence.input_hash,
+      asOf: evidence.as_of,
+      today: evidence.today,
+      analysis: body,
+      snapshotVersion: evidence.snapshot_version,
+      modelVersion: evidence.model_version,
+      inputHash: evidence.input_hash,
     };
     const isNew = await this.analyses.record(record);
     return answerOf(isNew ? record : await this.get(caller, record.id));
@@ -73,22 +79,21 @@ export class AnalysesService {
    */
   async reproduce(caller: Caller, id: string): Promise<object> {
     const record = await this.get(caller, id);
-    const { scorer } = await this.markets.at(record.snapshotVersion);
+    const market = await this.markets.at(record.snapshotVersion);
     const property = JSON.parse(record.property) as Property;
     const include = new Set(record.include as Include[]);
     const days =
       record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
-    const scored = scorer.analyze(property, { include, ...days });
-    const again = analysisText(property, scored);
-    const { snapshot_version, model_version, input_hash } = scored.evidence;
+    const { body, evidence } = await market.answer(property, { include, ...days });
+    const analysis = JSON.parse(body) as unknown;
     return {
       id,
-      identical: again === record.analysis,
-      differences: differences(JSON.parse(record.analysis), JSON.parse(again)),
+      identical: body === record.analysis,
+      differences: differences(JSON.parse(record.analysis), analysis),
       recorded: { model_version: record.modelVersion, input_hash: record.inputHash },
-      recomputed: { model_version, input_hash },
-      snapshot_version,
-      analysis: JSON.parse(again) as unknown,
+      recomputed: { model_version: evidence.model_version, input_hash: evidence.input_hash },
+      snapshot_version: evidence.snapshot_version,
+      analysis,
     };
   }
 

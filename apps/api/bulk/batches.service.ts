@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import { Injectable } from '@nestjs/common';
 
 import { SignalSender } from '#jobs';
@@ -12,7 +10,7 @@ import {
   type NewBatchItem,
   type PageQuery,
 } from '#records';
-import { MarketHolder, type Property } from '#scoring';
+import { type AnsweringMarket, MarketHolder, type Property } from '#scoring';
 
 import type { Caller } from '../auth/caller.js';
 import { type Page, pageOf } from '../http/list-page.js';
@@ -30,15 +28,12 @@ export interface Submission {
   readonly requestId: string;
 }
 
-/** Milliseconds of scoring between two turns of the event loop. */
-const SLICE = 4;
-
 /** Accepts, shows and steers batches; the worker scores them. */
 @Injectable()
 export class BatchesService {
   constructor(
     private readonly batches: BatchStore,
-    private readonly markets: MarketHolder,
+    private readonly markets: MarketHolder<AnsweringMarket>,
     private readonly signals: SignalSender,
   ) {}
 
@@ -74,8 +69,8 @@ export class BatchesService {
     const { orgId, livemode, limits } = caller;
     readFields(BatchEnvelope, submission.raw.envelope);
     const items = checkItems(submission.raw.items);
-    const { manifest, scorer } = this.markets.current(marketOf(livemode));
-    const errors = await this.foreseeErrors(items, (property) => scorer.analyze(property));
+    const market = this.markets.current(marketOf(livemode));
+    const errors = await foreseeErrors(items, market);
     const backlog = await this.batches.backlog(orgId, livemode);
     const fits =
       backlog.batches < limits.batches_in_flight &&
@@ -86,7 +81,7 @@ export class BatchesService {
       would_be_accepted: fits,
       request_counts: { total: items.length, valid: items.length - errors.length, errored: errors.length },
       errors,
-      snapshot_version: manifest.version,
+      snapshot_version: market.manifest.version,
       batches_in_flight: backlog.batches,
       batches_in_flight_limit: limits.batches_in_flight,
       items_in_backlog: backlog.items,
@@ -116,28 +111,24 @@ export class BatchesService {
     this.signals.send('relay', 'score-batch');
     return batch;
   }
-
-  /** Items that were refused, and those whose scoring would refuse them, such as for an unknown area. */
-  private async foreseeErrors(
-    items: readonly NewBatchItem[],
-    score: (property: Property) => unknown,
-  ): Promise<object[]> {
-    const errors: object[] = [];
-    let turn = performance.now();
-    for (const [index, item] of items.entries()) {
-      const error = 'error' in item ? item.error : scoringError(() => score(item.property as Property));
-      if (error !== null) errors.push({ index, custom_id: item.customId, error });
-      if (performance.now() - turn < SLICE) continue;
-      await nextTurn();
-      turn = performance.now();
-    }
-    return errors;
-  }
 }
 
-function scoringError(score: () => unknown): ItemError | null {
+/** Items that were refused, and those whose scoring would refuse them, such as for an unknown area. */
+async function foreseeErrors(items: readonly NewBatchItem[], market: AnsweringMarket): Promise<object[]> {
+  const errors = await Promise.all(items.map((item) => errorOf(item, market)));
+  return items.flatMap(({ customId }, index) => {
+    const error = errors[index] ?? null;
+    return error === null ? [] : [{ index, custom_id: customId, error }];
+  });
+}
+
+async function errorOf(item: NewBatchItem, market: AnsweringMarket): Promise<ItemError | null> {
+  return 'error' in item ? item.error : scoringError(market, item.property as Property);
+}
+
+async function scoringError(market: AnsweringMarket, property: Property): Promise<ItemError | null> {
   try {
-    score();
+    await market.answer(property, {});
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

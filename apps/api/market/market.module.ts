@@ -2,7 +2,7 @@ import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/comm
 
 import type { Logger } from '#platform';
 import { ChangeFeed, SnapshotStore } from '#records';
-import { type LoadMarket, MarketHolder } from '#scoring';
+import { type AnsweringMarket, type LoadMarket, MarketHolder } from '#scoring';
 
 import { LOAD_MARKET, LOGGER } from '../tokens.js';
 
@@ -12,7 +12,12 @@ import { LOAD_MARKET, LOGGER } from '../tokens.js';
   providers: [
     {
       provide: MarketHolder,
-      useFactory: (snapshots: SnapshotStore, changes: ChangeFeed, load: LoadMarket, logger: Logger) => {
+      useFactory: (
+        snapshots: SnapshotStore,
+        changes: ChangeFeed,
+        load: LoadMarket<AnsweringMarket>,
+        logger: Logger,
+      ) => {
         const holder = new MarketHolder({ active: () => snapshots.active(), load, logger });
         changes.on('snapshots', () => void holder.refresh());
         return holder;
@@ -23,9 +28,9 @@ import { LOAD_MARKET, LOGGER } from '../tokens.js';
   exports: [MarketHolder],
 })
 export class MarketModule implements OnApplicationShutdown {
-  constructor(@Inject(MarketHolder) private readonly holder: MarketHolder) {}
+  constructor(@Inject(MarketHolder) private readonly holder: MarketHolder<AnsweringMarket>) {}
 
-  onApplicationShutdown(): void {
-    this.holder.close();
+  async onApplicationShutdown(): Promise<void> {
+    await this.holder.close();
   }
 }

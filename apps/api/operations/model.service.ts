@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
 import { marketOf } from '#records';
-import { MarketHolder } from '#scoring';
+import { type AnsweringMarket, MarketHolder } from '#scoring';
 
 import type { Caller } from '../auth/caller.js';
 
 /** The model card of the snapshot that answers the caller's market. */
 @Injectable()
 export class ModelService {
-  constructor(private readonly markets: MarketHolder) {}
+  constructor(private readonly markets: MarketHolder<AnsweringMarket>) {}
 
   /** Throws market_not_loaded. */
   read({ livemode }: Caller): object {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { ChangeFeed } from '#records';
-import { MarketHolder } from '#scoring';
+import { type AnsweringMarket, MarketHolder } from '#scoring';
 
 /** PostgreSQL has answered within this time: the change feed asks it several times a second. */
 const DATABASE_MS = 3_000;
@@ -19,7 +19,7 @@ export class ReadinessService {
 
   constructor(
     private readonly changes: ChangeFeed,
-    private readonly markets: MarketHolder,
+    private readonly markets: MarketHolder<AnsweringMarket>,
   ) {}
 
   check(): Readiness {

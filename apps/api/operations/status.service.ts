@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import type { Clock } from '#platform';
 import { LATENCY_BOUNDS_MS, type ServiceLevel, ServiceLevelStore } from '#records';
-import { MarketHolder } from '#scoring';
+import { type AnsweringMarket, MarketHolder } from '#scoring';
 
 import { CLOCK } from '../tokens.js';
 import { latencyBound } from './latency-percentile.js';
@@ -18,7 +18,7 @@ const TARGETS = { availability_pct: 99.9, response_seconds: 60 } as const;
 export class StatusService {
   constructor(
     private readonly levels: ServiceLevelStore,
-    private readonly markets: MarketHolder,
+    private readonly markets: MarketHolder<AnsweringMarket>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

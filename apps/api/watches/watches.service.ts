@@ -13,7 +13,8 @@ import {
   WATCH_CONDITIONS,
 } from '#records';
 import {
-  assessWatch,
+  type AnsweringMarket,
+  assessAnswer,
   MarketHolder,
   type Property,
   PropertyDto,
@@ -31,7 +32,7 @@ import { type ChangeWatchRequest, type CreateWatchRequest, STANDARD_SCORE_DELTA 
 @Injectable()
 export class WatchesService {
   constructor(
-    private readonly markets: MarketHolder,
+    private readonly markets: MarketHolder<AnsweringMarket>,
     private readonly watches: WatchStore,
     private readonly signals: SignalSender,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -41,7 +42,7 @@ export class WatchesService {
   async create(caller: Caller, request: CreateWatchRequest, { id }: Creation): Promise<Watch> {
     const { orgId, livemode, limits } = caller;
     const property = toProperty(request.property);
-    const assessment = this.assess(livemode, property);
+    const assessment = await this.assess(livemode, property);
     const watch = {
       ...{ id, orgId, livemode, property, assessment, source: null },
       minScoreDelta: request.min_score_delta ?? STANDARD_SCORE_DELTA,
@@ -77,7 +78,7 @@ export class WatchesService {
     if (!(await this.watches.delete(caller, id))) throw notFound(id);
   }
 
-  private decide(watch: Watch, request: ChangeWatchRequest): WatchChange {
+  private async decide(watch: Watch, request: ChangeWatchRequest): Promise<WatchChange> {
     const rules: WatchChange = {
       ...(typeof request.min_score_delta === 'number' ? { minScoreDelta: request.min_score_delta } : {}),
       ...((request.on ?? null) === null ? {} : { conditions: request.on ?? [] }),
@@ -87,11 +88,11 @@ export class WatchesService {
     if ((part ?? null) === null) return rules;
     const whole = { ...(watch.property as Property), ...part };
     const property = toProperty(readFields(PropertyDto, whole, { body: true, at: '/property' }));
-    return { ...rules, property, rescored: this.rescore({ ...watch, ...rules }, property) };
+    return { ...rules, property, rescored: await this.rescore({ ...watch, ...rules }, property) };
   }
 
-  private rescore(watch: Watch, property: Property): Rescored {
-    const assessment = this.assess(watch.livemode, property);
+  private async rescore(watch: Watch, property: Property): Promise<Rescored> {
+    const assessment = await this.assess(watch.livemode, property);
     const baseline = watch.baseline as WatchAssessment;
     const update = scoreUpdate({ ...watch, property, baseline, listingChanged: true }, assessment);
     const { orgId, livemode } = watch;
@@ -102,9 +103,8 @@ export class WatchesService {
     return { assessment, problem: null, event };
   }
 
-  private assess(livemode: boolean, property: Property): WatchAssessment {
-    const { scorer } = this.markets.current(marketOf(livemode));
-    return assessWatch(scorer, property, dayOf(this.clock.now()));
+  private assess(livemode: boolean, property: Property): Promise<WatchAssessment> {
+    return assessAnswer(this.markets.current(marketOf(livemode)), property, dayOf(this.clock.now()));
   }
 }
 

@@ -103,7 +103,7 @@ export class WatchStore {
   async change(
     { orgId, livemode }: Owner,
     id: string,
-    decide: (watch: Watch) => WatchChange,
+    decide: (watch: Watch) => WatchChange | Promise<WatchChange>,
   ): Promise<Watch | null> {
     return this.database.transaction(async (client) => {
       const found = await client.query<Watch>(
@@ -112,7 +112,7 @@ export class WatchStore {
       );
       const [watch] = found.rows;
       if (watch === undefined) return null;
-      const change = decide(watch);
+      const change = await decide(watch);
       const event = change.rescored?.event ?? null;
       const told = event !== null && (await appendEvents(client, [event])).has(event.id);
       const json = (value: unknown): string | null =>

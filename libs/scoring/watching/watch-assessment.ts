@@ -1,4 +1,5 @@
 import type { ScoreBreakdownPart, ScoreTerm } from '../analysis-parts.js';
+import type { AnsweringMarket } from '../answer.js';
 import type { Include, DealAnalysis, Property } from '../types.js';
 import type { AnalyzeOptions, ScoredDeal } from '../scored-deal.js';
 
@@ -12,6 +13,10 @@ export interface WatchAssessment {
 }
 
 const BREAKDOWN: ReadonlySet<Include> = new Set(['score_breakdown']);
+
+interface Breakdown {
+  readonly score_breakdown?: ScoreBreakdownPart;
+}
 
 interface Scorer {
   analyze(property: Property, options?: AnalyzeOptions): ScoredDeal;
@@ -27,6 +32,24 @@ export function assessWatch(scorer: Scorer, property: Property, today: number): 
   const { analysis, parts, evidence } = scorer.analyze(property, { include: BREAKDOWN, today });
   const { snapshot_version, model_version } = evidence;
   return { analysis, points: pointsOf(parts.score_breakdown), snapshot_version, model_version };
+}
+
+/** The same by a market that answers elsewhere, as text. Throws as assessWatch, and snapshot_unavailable. */
+export async function assessAnswer(
+  market: AnsweringMarket,
+  property: Property,
+  today: number,
+): Promise<WatchAssessment> {
+  const { body, evidence } = await market.answer(property, { include: BREAKDOWN, today });
+  const { score_breakdown: breakdown, ...answer } = JSON.parse(body) as DealAnalysis & Breakdown;
+  const analysis = Object.fromEntries(Object.entries(answer).filter(([name]) => name !== 'reference'));
+  const { snapshot_version, model_version } = evidence;
+  return {
+    analysis: analysis as unknown as DealAnalysis,
+    points: pointsOf(breakdown),
+    snapshot_version,
+    model_version,
+  };
 }
 
 function pointsOf(breakdown: ScoreBreakdownPart | undefined): WatchAssessment['points'] {

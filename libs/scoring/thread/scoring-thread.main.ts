@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { writeAnswer } from '../answer.js';
+import type { DealScorer } from '../deal-scorer.js';
+import { marketLoader } from '../load-market.js';
+import { type Question, type Reply, type ThreadMessage, type ThreadTask, toFailure } from './messages.js';
+
+/** The thread of one snapshot: loads it, says so, then answers what it is asked, in order. */
+const { marketDir, version } = workerData as ThreadTask;
+const send = (message: ThreadMessage): void => parentPort?.postMessage(message);
+
+function reply(scorer: DealScorer, { id, property, options }: Question): Reply {
+  try {
+    return { id, answer: writeAnswer(scorer, property, options) };
+  } catch (error) {
+    return { id, failure: toFailure(error) };
+  }
+}
+
+try {
+  const { manifest, scorer } = await marketLoader(marketDir)(version);
+  parentPort?.on('message', (questions: readonly Question[]) =>
+    send({ replies: questions.map((question) => reply(scorer, question)) }),
+  );
+  send({ ready: manifest });
+} catch (error) {
+  send({ failed: toFailure(error) });
+}

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import type { SnapshotManifest } from '#market';
+import { DomainError, type Logger } from '#platform';
+
+import type { AnsweringMarket, ScoredAnswer } from '../answer.js';
+import type { LoadMarket } from '../deal-scorer.js';
+import type { AnalyzeOptions } from '../scored-deal.js';
+import type { Property } from '../types.js';
+import { type Question, type Reply, type ThreadMessage, type ThreadTask, toError } from './messages.js';
+
+const PROGRAM = new URL('scoring-thread.main.js', import.meta.url);
+
+const RETRY_MS = 1_000;
+
+interface Launch {
+  readonly program: URL;
+  readonly data: ThreadTask;
+}
+
+interface Waiting {
+  readonly resolve: (answer: ScoredAnswer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Snapshots of `marketDir`, each in a thread of its own: loading and compiling, which take seconds for a large
+ * market, never hold up the requests of this process, nor does scoring. See docs/decisions/0012-scoring-threads.md.
+ */
+export function threadLoader(
+  marketDir: string,
+  logger: Logger,
+  program: URL = PROGRAM,
+): LoadMarket<AnsweringMarket> {
+  return (version) => ScoringThread.start({ program, data: { marketDir, version } }, logger);
+}
+
+/** The caller's side of a thread that scores on one snapshot. A thread that dies is replaced. */
+class ScoringThread implements AnsweringMarket {
+  private readonly waiting = new Map<number, Waiting>();
+  private questions: Question[] = [];
+  private nextId = 0;
+  private closing = false;
+  private idle: (() => void) | undefined;
+
+  /** Absent while a lost thread is being replaced; what is asked meanwhile waits. */
+  private worker: Worker | undefined;
+
+  private constructor(
+    private readonly task: Launch,
+    private readonly logger: Logger,
+    readonly manifest: SnapshotManifest,
+  ) {}
+
+  /** Rejects with what loading threw. */
+  static async start(task: Launch, logger: Logger): Promise<ScoringThread> {
+    const { worker, manifest } = await launch(task);
+    const thread = new ScoringThread(task, logger, manifest);
+    thread.attend(worker);
+    return thread;
+  }
+
+  answer(property: Property, options: AnalyzeOptions): Promise<ScoredAnswer> {
+    return new Promise((resolve, reject) => {
+      if (this.closing) {
+        reject(lostThread());
+        return;
+      }
+      const id = this.nextId++;
+      this.waiting.set(id, { resolve, reject });
+      this.questions.push({ id, property, options });
+      if (this.questions.length === 1) setImmediate(() => this.ask());
+    });
+  }
+
+  /** Ends the thread after what was asked is answered. */
+  async close(): Promise<void> {
+    this.closing = true;
+    if (this.waiting.size > 0) await new Promise<void>((resolve) => (this.idle = resolve));
+    await this.worker?.terminate();
+  }
+
+  private ask(): void {
+    if (this.worker === undefined || this.questions.length === 0) return;
+    this.worker.postMessage(this.questions);
+    this.questions = [];
+  }
+
+  private attend(worker: Worker): void {
+    this.worker = worker;
+    worker.on('message', (message: ThreadMessage) => {
+      if ('replies' in message) message.replies.forEach((reply) => this.settle(reply));
+      if (this.waiting.size === 0) this.idle?.();
+    });
+    worker.on('error', (err) =>
+      this.logger.error('scoring.thread_failed', { version: this.task.data.version, err }),
+    );
+    worker.once('exit', () => void this.replace());
+  }
+
+  private settle(reply: Reply): void {
+    const waiting = this.waiting.get(reply.id);
+    this.waiting.delete(reply.id);
+    if ('answer' in reply) waiting?.resolve(reply.answer);
+    else waiting?.reject(toError(reply.failure));
+  }
+
+  /** What was asked of the lost thread fails; a new one takes its place, tried every second until it is ready. */
+  private async replace(): Promise<void> {
+    this.worker = undefined;
+    while (!this.isClosing()) {
+      this.refuseWaiting();
+      const next = await this.tryLaunch();
+      if (next === undefined) await delay(RETRY_MS);
+      else if (this.isClosing()) await next.terminate();
+      else {
+        this.attend(next);
+        this.ask();
+        return;
+      }
+    }
+    this.refuseWaiting();
+  }
+
+  private async tryLaunch(): Promise<Worker | undefined> {
+    try {
+      return (await launch(this.task)).worker;
+    } catch (err) {
+      this.logger.error('scoring.thread_not_replaced', { version: this.task.data.version, err });
+      return undefined;
+    }
+  }
+
+  /** Read anew after every wait. */
+  private isClosing(): boolean {
+    return this.closing;
+  }
+
+  private refuseWaiting(): void {
+    for (const { reject } of this.waiting.values()) reject(lostThread());
+    this.waiting.clear();
+    this.questions = [];
+    this.idle?.();
+  }
+}
+
+function lostThread(): DomainError {
+  const detail = 'The scoring thread of this snapshot ended; send the request again.';
+  return new DomainError('snapshot_unavailable', detail, { retryAfter: RETRY_MS / 1000 });
+}
+
+/** Starts a thread and waits until its snapshot is ready. */
+async function launch({ program, data }: Launch): Promise<{ worker: Worker; manifest: SnapshotManifest }> {
+  const worker = new Worker(program, { workerData: data, name: `scoring ${data.version}` });
+  const ended = new AbortController();
+  try {
+    const [message] = (await Promise.race([
+      once(worker, 'message', ended),
+      once(worker, 'exit', ended).then(() => Promise.reject(lostThread())),
+    ])) as [ThreadMessage];
+    if ('failed' in message) throw toError(message.failed);
+    if ('ready' in message) return { worker, manifest: message.ready };
+    throw new Error('a scoring thread answered before it was asked');
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  } finally {
+    ended.abort();
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+import { writeSnapshot } from '#market';
+import { systemClock } from '#platform';
+import { type Database, KeyStore, openDatabase, OrganisationStore, SnapshotStore } from '#records';
+
+import { testMarket } from '../../libs/scoring/test-market.fixture.js';
+import { startProcess, type TestProcess } from '../support/processes.js';
+import { createDatabase, createRedis } from '../support/services.js';
+import { LISTING } from './api-under-test.js';
+
+let marketDir: string;
+let database: Database;
+let api: TestProcess;
+let url: string;
+let key: string;
+
+/** Writes a snapshot of the fixture market; `rent` makes its contents differ. */
+async function build(rent: number): Promise<string> {
+  const { manifest, ...tables } = testMarket();
+  const { sources, counts, dataFreshness } = manifest;
+  const rentIndex = [{ month: '2025-12', value: rent, count: 500 }];
+  const { manifest: written } = await writeSnapshot(
+    { market: 'sandbox', tables: { ...tables, rentIndex }, sources, counts, dataFreshness },
+    {
+      marketDir,
+      codeVersion: 'test',
+      clock: systemClock,
+      train: () => ({ modelVersion: 'none', model: new Uint8Array() }),
+    },
+  );
+  await new SnapshotStore(database).register({ version: written.version, market: 'sandbox', manifest: {} });
+  return written.version;
+}
+
+const activate = (version: string) => new SnapshotStore(database).activate(version, 'test');
+
+beforeAll(async () => {
+  marketDir = await mkdtemp(join(tmpdir(), 'deal-activation-'));
+  const databaseUrl = await createDatabase();
+  database = openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'test' });
+  const { id: orgId } = await new OrganisationStore(database).create('Activation', 'enterprise');
+  key = (await new KeyStore(database).create({ orgId, livemode: false, name: 'test' })).text;
+  await activate(await build(100));
+  api = await startProcess('apps/api/main.js', {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: await createRedis(),
+    MARKET_DIR: marketDir,
+    PORT: '0',
+  });
+  const listening = await api.line(/"port":(\d+).*"event":"api.listening"/);
+  url = `http://127.0.0.1:${listening[1] ?? ''}`;
+  await api.line(/"event":"api.started"/);
+});
+afterAll(async () => {
+  await api.kill('SIGTERM');
+  await database.close();
+  await rm(marketDir, { recursive: true, force: true });
+});
+
+/** The version that answered one request; throws when it was not answered with 200. */
+async function analyze(): Promise<string> {
+  const response = await fetch(`${url}/v1/analyze?include=provenance`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ property: LISTING }),
+  });
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+  const { provenance } = (await response.json()) as { provenance: { snapshot_version: string } };
+  return provenance.snapshot_version;
+}
+
+it('an activation under load fails no request, and every client sees the switch once', async () => {
+  const first = await analyze();
+  const second = await build(101);
+  let activated = false;
+  const client = async (): Promise<string[]> => {
+    const seen = [first];
+    while (seen.at(-1) !== second || !activated) {
+      const version = await analyze();
+      if (version !== seen.at(-1)) seen.push(version);
+    }
+    return seen;
+  };
+  const clients = Array.from({ length: 12 }, client);
+  await activate(second);
+  activated = true;
+  for (const seen of await Promise.all(clients)) expect(seen).toEqual([first, second]);
+});
+
+it('SIGTERM answers what is under way and ends with code 0', async () => {
+  const underWay = Array.from({ length: 20 }, analyze);
+  await Promise.all(underWay.slice(0, 1));
+  const ended = api.kill('SIGTERM').then(() => api.ended);
+  const outcomes = await Promise.allSettled(underWay);
+  expect(await ended).toEqual({ code: 0, signal: null });
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/fetch failed/);
+  }
+});

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+
+import { createLogger } from '#platform';
+import { type AnsweringMarket, type Property, threadLoader } from '#scoring';
+
+const logger = createLogger({ process: 'test', level: 'silent' });
+const load = threadLoader('/nowhere', logger, new URL('mortal-thread.mjs', import.meta.url));
+const property = (area: string): Property => ({
+  area,
+  type: 'apartment',
+  bedrooms: 1,
+  size_sqft: 800,
+  listing_price: 1_000_000,
+  intent: 'buy',
+});
+
+let market: AnsweringMarket | undefined;
+afterEach(() => market?.close?.());
+
+const answer = async (area: string): Promise<string> => {
+  if (market === undefined) throw new Error('no market');
+  return (await market.answer(property(area), {})).body;
+};
+
+describe('a scoring thread', () => {
+  it('answers questions of one turn in order', async () => {
+    market = await load('v1');
+    expect(market.manifest.version).toBe('v1');
+    expect(await Promise.all(['a', 'b', 'c'].map(answer))).toEqual(['1', '2', '3']);
+  });
+
+  it('passes on why a snapshot cannot be loaded', async () => {
+    await expect(load('missing')).rejects.toMatchObject({
+      code: 'snapshot_unavailable',
+      message: 'missing: no such snapshot',
+    });
+  });
+
+  it('fails the question that failed and none beside it', async () => {
+    market = await load('v1');
+    const outcomes = await Promise.allSettled(['a', 'Fault', 'b'].map(answer));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('is replaced when it dies: what it was asked may be asked again, and is answered', async () => {
+    market = await load('v1');
+    await answer('a');
+    await expect(answer('Death')).rejects.toMatchObject({
+      code: 'snapshot_unavailable',
+      details: { retryAfter: 1 },
+    });
+    expect(await answer('a')).toBe('1');
+  });
+
+  it('answers what it was asked before it closes, and refuses what comes after', async () => {
+    market = await load('v1');
+    const asked = answer('a');
+    const closed = market.close?.();
+    expect(await asked).toBe('1');
+    await closed;
+    await expect(answer('b')).rejects.toMatchObject({ code: 'snapshot_unavailable' });
+  });
+});
