@@ -72,7 +72,7 @@ export interface SalesTable {
   readonly mall: Int32Array;
   readonly landmark: Int32Array;
   /** 1 = freehold, 2 = not freehold, 0 = the source does not say. */
-  readonly freehold?: Uint8Array;
+  readonly freehold: Uint8Array;
   /** Transaction number as the web export spells it, `procedure-sequence-year`; `unnumbered-…` where the source has none. */
   readonly id: StringColumn;
 }

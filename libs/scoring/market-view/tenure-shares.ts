@@ -21,7 +21,7 @@ export function compileTenureShares(snapshot: MarketSnapshot, to: number): Tenur
   const { freehold, project, area } = snapshot.sales;
   const byProject = new Int32Array(2 * snapshot.projects.length);
   const byArea = new Int32Array(2 * snapshot.areas.length);
-  for (let row = 0; freehold !== undefined && row < to; row++) {
+  for (let row = 0; row < to; row++) {
     const code = freehold[row]!;
     if (code !== FREEHOLD && code !== NOT_FREEHOLD) continue;
     if (project[row]! >= 0) byProject[2 * project[row]! + code - 1]!++;

@@ -81,6 +81,7 @@ export function marketOf(sales: readonly FixtureSale[]): MarketSnapshot {
       metro: unknown(),
       mall: unknown(),
       landmark: unknown(),
+      freehold: new Uint8Array(sales.length),
       id: { bytes, offsets },
     },
     rents: {
