@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,18 +11,21 @@ import { SourceFolder } from './source-files.fixture.js';
 
 describe('withMarketLock', () => {
   let folder: SourceFolder;
+  let file: string;
   beforeEach(async () => {
     folder = await SourceFolder.create();
+    file = join(folder.path, 'market.lock');
   });
   afterEach(() => folder.remove());
 
-  const hold = (pid: number, host = hostname()): Promise<void> =>
-    writeFile(join(folder.path, 'market.lock'), JSON.stringify({ pid, host }));
+  const hold = (holder: object): Promise<void> =>
+    writeFile(file, JSON.stringify({ host: hostname(), began: null, ...holder }));
   const run = (): Promise<string> => withMarketLock(folder.path, () => Promise.resolve('done'));
+  const refused = { code: 'market_busy' };
 
   it('lets one change in at a time', async () => {
     await withMarketLock(folder.path, async () => {
-      await expect(run()).rejects.toMatchObject({ code: 'market_busy' });
+      await expect(run()).rejects.toMatchObject(refused);
     });
     expect(await run()).toBe('done');
   });
@@ -30,14 +33,25 @@ describe('withMarketLock', () => {
   it('takes over from a process that is gone, and from one that died while locking', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await once(child, 'exit');
-    await hold(child.pid ?? 0);
+    await hold({ pid: child.pid });
     expect(await run()).toBe('done');
-    await writeFile(join(folder.path, 'market.lock'), '');
+    await writeFile(file, '');
     expect(await run()).toBe('done');
   });
 
-  it('respects a process of another machine', async () => {
-    await hold(1, 'elsewhere');
-    await expect(run()).rejects.toMatchObject({ code: 'market_busy' });
+  it('knows a later process with the same pid from the one that locked', async () => {
+    await withMarketLock(folder.path, async () => {
+      const holder = JSON.parse(await readFile(file, 'utf8')) as object;
+      await hold({ ...holder, began: '1' });
+      expect(await run()).toBe('done');
+    });
+  });
+
+  it('respects a process of another machine until it has not been heard of for half an hour', async () => {
+    await hold({ pid: 1, host: 'elsewhere' });
+    await expect(run()).rejects.toMatchObject(refused);
+    const longAgo = new Date(Date.now() - 31 * 60_000);
+    await utimes(file, longAgo, longAgo);
+    expect(await run()).toBe('done');
   });
 });

@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,19 +8,30 @@ import { DomainError } from '#platform';
 interface LockHolder {
   readonly pid: number;
   readonly host: string;
+  /** When the process began, as its kernel counts; tells it from a later one with the same pid. */
+  readonly began: string | null;
 }
 
+const TOUCH_MS = 30_000;
+/** A lock of another machine that nobody touched for this long is abandoned; training blocks for minutes at most. */
+const ABANDONED_MS = 30 * 60_000;
+
 /**
- * Runs one change of the market directory at a time. A lock whose process on this machine is gone is taken over.
- * Throws `market_busy` when another process holds it.
+ * Runs one change of the market directory at a time. The lock of a process that is gone is taken over. Throws
+ * `market_busy` when another process holds it.
  */
 export async function withMarketLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
   await mkdir(directory, { recursive: true });
   const file = join(directory, 'market.lock');
   await takeLock(file);
+  const touching = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch(() => undefined);
+  }, TOUCH_MS);
   try {
     return await work();
   } finally {
+    clearInterval(touching);
     await rm(file, { force: true });
   }
 }
@@ -28,14 +40,15 @@ async function takeLock(file: string): Promise<void> {
   for (;;) {
     try {
       const handle = await open(file, 'wx');
-      await handle.writeFile(JSON.stringify({ pid: process.pid, host: hostname() } satisfies LockHolder));
+      const holder: LockHolder = { pid: process.pid, host: hostname(), began: beginningOf(process.pid) };
+      await handle.writeFile(JSON.stringify(holder));
       await handle.close();
       return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = await readHolder(file);
-    if (holder !== null && isAlive(holder)) {
+    if (holder !== null && (await isAlive(holder, file))) {
       throw new DomainError(
         'market_busy',
         `Process ${holder.pid} on ${holder.host} is changing this market; wait for it, or delete ${file} if it is gone.`,
@@ -54,13 +67,25 @@ async function readHolder(file: string): Promise<LockHolder | null> {
   }
 }
 
-/** A process of another machine cannot be seen and counts as alive. */
-function isAlive({ pid, host }: LockHolder): boolean {
-  if (host !== hostname()) return true;
+async function isAlive({ pid, host, began }: LockHolder, file: string): Promise<boolean> {
+  if (host !== hostname()) {
+    const touched = await stat(file).catch(() => null);
+    return touched !== null && Date.now() - touched.mtimeMs < ABANDONED_MS;
+  }
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return began === beginningOf(pid);
+}
+
+/** Start time of a process in clock ticks since boot (field 22 of /proc/<pid>/stat); null where there is no /proc. */
+function beginningOf(pid: number): string | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
   }
 }

@@ -30,9 +30,12 @@ export async function locateListings(database: MarketDatabase, places: Places): 
   appender.closeSync();
 }
 
+/** The list says in its source what a rate was set for; offices and shops pay others than homes. */
+const COMMERCIAL = `regexp_matches(coalesce(c.source, ''), 'office|retail|shop|commercial', 'i')`;
+
 /**
- * The service charges with their projects. The list names buildings without their area, so a name counts only
- * when it is one project's and no other's.
+ * The service charges of homes with their projects. The list names buildings without their area, so a name counts
+ * only when it is one project's and no other's.
  */
 export async function fetchServiceCharges(
   database: MarketDatabase,
@@ -43,6 +46,7 @@ export async function fetchServiceCharges(
     `SELECT c.name, c.year, c.rate AS "ratePerSqft", coalesce(c.source, 'unknown') AS source,
        count(DISTINCT p.idx)::INTEGER AS projects, coalesce(min(p.idx), -1)::INTEGER AS project
      FROM service_charge c LEFT JOIN project_index p ON name_key(p.name) = name_key(c.name)
+     WHERE NOT ${COMMERCIAL}
      GROUP BY ALL ORDER BY c.name, c.year`,
   );
   return rows.map(({ projects, project, ...charge }) => ({
@@ -51,14 +55,18 @@ export async function fetchServiceCharges(
   }));
 }
 
-/** The one project of any area whose name is certainly meant; -1 when there is none or more than one. */
+/** The one project of any area that the name fits best, and certainly; -1 when there is none or more than one. */
 function searchAreas(name: string, places: Places, areas: readonly { readonly name: string }[]): number {
-  const found = new Set<number>();
+  let best = CERTAIN;
+  let found = new Set<number>();
   for (const { name: areaName } of areas) {
     const area = places.resolveArea(areaName);
     if (area.status === 'unknown') continue;
     const { project, score } = places.resolveBuilding(name, area);
-    if (project >= 0 && score >= CERTAIN) found.add(project);
+    if (score < best) continue;
+    if (score > best) found = new Set();
+    best = score;
+    found.add(project);
   }
   const [only = -1] = found;
   return found.size === 1 ? only : -1;

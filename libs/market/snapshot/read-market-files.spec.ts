@@ -120,7 +120,12 @@ describe('readMarketFiles', () => {
         'sale,Dubai Marina,2,completed,Land,,1,7000,1200000,sell,2026-01-06T08:00:00Z,x,Plot,2026-05-03',
         'sale,Dubai Marina,3,completed,Apartment,1,1,1,1200000,sell,2026-01-06T08:00:00Z,x,Marina Crown,2026-05-03',
       ],
-      'charges.csv': [HEADERS.charges, 'MARINA CROWN,2025,15.06,Mollak', 'Nowhere Tower,2025,9,Mollak'],
+      'charges.csv': [
+        HEADERS.charges,
+        'MARINA CROWN,2025,15.06,Mollak',
+        'Nowhere Tower,2025,9,Mollak',
+        'Zen,2025,30,Mollak; Offices',
+      ],
       'prices.csv': [HEADERS.prices, '2026-02,1,1700,1', '2026-01,1,1600,1'],
       'rent-index.csv': [HEADERS.rentIndex, '2026-01,3,80.5,1'],
     });
