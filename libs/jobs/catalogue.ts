@@ -8,6 +8,8 @@ export interface ScoreBatchPayload {
   readonly chunk: number;
   /** 0 at first, one more each time the batch's failed items are tried again. */
   readonly run: number;
+  /** How often a worker had begun it when it was handed over: a lost start gets a job of its own. */
+  readonly starts: number;
 }
 
 /** One attempt of one delivery. */
@@ -60,8 +62,9 @@ export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads
     concurrency: 2,
     attempts: 3,
     backoff: 200,
-    id: ({ batchId, chunk, run }) => jobId(batchId, chunk, run),
-    parse: (data) => readPayload(data, { batchId: 'string', chunk: 'number', run: 'number' }),
+    id: ({ batchId, chunk, run, starts }) => jobId(batchId, chunk, run, starts),
+    parse: (data) =>
+      readPayload(data, { batchId: 'string', chunk: 'number', run: 'number', starts: 'number' }),
   },
   'expire-batch': {
     concurrency: 1,

@@ -6,15 +6,21 @@ describe('payloads read back from Redis', () => {
   const { parse } = JOB_CATALOGUE['score-batch'];
 
   it('keep the fields of the catalogue and drop others', () => {
-    const payload = { batchId: 'ba_1', chunk: 0, run: 0 };
+    const payload = { batchId: 'ba_1', chunk: 0, run: 0, starts: 0 };
     expect(parse({ ...payload, extra: true })).toEqual(payload);
   });
 
   it('are refused with the name of the wrong field', () => {
-    const wrong = [null, 'x', {}, { batchId: 1, chunk: 0, run: 0 }, { batchId: 'ba_1', chunk: '0', run: 0 }];
+    const wrong = [
+      null,
+      'x',
+      {},
+      { batchId: 1, chunk: 0, run: 0, starts: 0 },
+      { batchId: 'ba_1', chunk: '0', run: 0, starts: 0 },
+    ];
     for (const data of wrong) {
       expect(() => parse(data)).toThrow(expect.objectContaining({ code: 'job_payload_invalid' }));
     }
-    expect(() => parse({ batchId: 'ba_1', chunk: '0', run: 0 })).toThrow(/chunk is not a number/);
+    expect(() => parse({ batchId: 'ba_1', chunk: '0', run: 0, starts: 0 })).toThrow(/chunk is not a number/);
   });
 });

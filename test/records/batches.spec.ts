@@ -80,7 +80,7 @@ describe('scoring a batch', () => {
   it('hands over each chunk once, again only when its lease has run out', async () => {
     const { batches, queue } = records;
     const { id } = await batches.create(records.newBatch(130), ALLOWANCE);
-    const chunk = (number: number) => ({ batchId: id, chunk: number, run: 0 });
+    const chunk = (number: number) => ({ batchId: id, chunk: number, run: 0, starts: 0 });
     expect(await queue.claimChunks()).toEqual([chunk(0), chunk(1), chunk(2)]);
     expect(await queue.claimChunks()).toEqual([]);
     await records.run(chunk(1));

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import { listSnapshots, removeSnapshot, type StoredSnapshot } from '#market';
 import { readEnvironment } from '#platform';
-import { MARKETS, SnapshotStore } from '#records';
+import { BatchQueueStore, MARKETS, SnapshotStore } from '#records';
 
 import { printTable } from '../output.js';
 import { withDatabase } from '../with-database.js';
@@ -22,7 +22,7 @@ function readKeep(text: string): number {
 export function gcCommand(): Command {
   return new Command('gc')
     .description(
-      'delete the files of old snapshots; never those that answer, nor the one that rollback returns to',
+      'delete the files of old snapshots; never those that answer, that running batches need, or that rollback returns to',
     )
     .option('--keep <n>', 'how many of the newest of each market stay', readKeep, 5)
     .option('--dry-run', 'only say what would be deleted')
@@ -31,7 +31,10 @@ export function gcCommand(): Command {
       const { marketDir } = readEnvironment('market');
       const removed = await withDatabase(async (database) => {
         const store = new SnapshotStore(database);
-        const old = await removable(store, await listSnapshots(marketDir), keep);
+        const inUse = await new BatchQueueStore(database).snapshotsInUse();
+        const old = (await removable(store, await listSnapshots(marketDir), keep)).filter(
+          ({ manifest }) => !inUse.has(manifest.version),
+        );
         const registered = new Set((await store.list()).map(({ version }) => version));
         for (const { manifest } of dryRun ? [] : old) {
           if (registered.has(manifest.version)) await store.markRemoved(manifest.version);

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 
 import { SignalSender } from '#jobs';
 import type { Logger } from '#platform';
-import { BatchChunkStore, BatchExpiryStore, BatchQueueStore, type Database } from '#records';
+import { BatchChunkStore, BatchExpiryStore, BatchQueueStore, type Database, SnapshotStore } from '#records';
 import { MarketHolder } from '#scoring';
 
 import { DATABASE, LOGGER, REDIS_PRODUCER } from '../connections.module.js';
@@ -23,7 +23,12 @@ export class BatchesModule {
     runner: JobRunner,
   ) {
     const signals = new SignalSender(redis);
-    const scorer = new ChunkScorer({ chunks: new BatchChunkStore(database), markets, logger });
+    const scorer = new ChunkScorer({
+      chunks: new BatchChunkStore(database),
+      markets,
+      snapshots: new SnapshotStore(database),
+      logger,
+    });
     const queue = new BatchQueueStore(database);
     runner.bind({
       job: 'score-batch',

@@ -1,7 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { dayOf, DomainError, ERROR_CATALOGUE, type Logger } from '#platform';
-import type { BatchChunkStore, ChunkItem, ChunkKey, ItemOutcome, StartedChunk } from '#records';
+import { dayOf, DomainError, type Logger } from '#platform';
+import type {
+  BatchChunkStore,
+  ChunkItem,
+  ChunkKey,
+  ItemOutcome,
+  SnapshotStore,
+  StartedChunk,
+} from '#records';
 import type { DealScorer, MarketHolder } from '#scoring';
 
 import { failure, type ItemScoring, scoreItem } from './score-items.js';
@@ -9,11 +16,14 @@ import { failure, type ItemScoring, scoreItem } from './score-items.js';
 export interface ChunkScorerParts {
   readonly chunks: BatchChunkStore;
   readonly markets: Pick<MarketHolder, 'at'>;
+  readonly snapshots: Pick<SnapshotStore, 'get'>;
   readonly logger: Logger;
 }
 
 /** Starts of one item by itself after which it is given up; its chunk's first start came before. */
 const LONE_STARTS = 2;
+/** Milliseconds between two signs of life; a chunk without one for three seconds is taken over. */
+const HEARTBEAT = 1_000;
 /** Milliseconds of scoring between two turns of the event loop: the relay and other chunks wait no longer. */
 const SLICE = 4;
 
@@ -26,22 +36,34 @@ export class ChunkScorer {
     const { chunks } = this.parts;
     const chunk = await chunks.start(key);
     if (chunk === null) return;
+    const heartbeat = setInterval(() => void chunks.renew(key).catch(() => undefined), HEARTBEAT);
+    try {
+      await this.finish(chunk);
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  private async finish(chunk: StartedChunk): Promise<void> {
+    const { chunks, logger } = this.parts;
     if (chunk.cancelRequested) {
       await chunks.finish(
-        key,
+        chunk,
         chunk.items.map(({ position }) => ({ position, status: 'canceled' })),
       );
       return;
     }
     const scorer = await this.scorerOf(chunk);
     if (scorer instanceof DomainError) {
-      const outcomes = chunk.items.map(({ position }) => failure(position, scorer, this.parts.logger));
-      await chunks.finish(key, outcomes);
+      await chunks.finish(
+        chunk,
+        chunk.items.map(({ position }) => failure(position, scorer, logger)),
+      );
       return;
     }
-    const scoring = { scorer, today: dayOf(chunk.createdAt), logger: this.parts.logger };
-    if (chunk.starts === 1) await chunks.finish(key, await scoreAll(scoring, chunk.items));
-    else await this.scoreOneByOne(scoring, chunk);
+    const scoring = { scorer, today: dayOf(chunk.createdAt), logger };
+    if (chunk.starts === 1) await chunks.finish(chunk, await scoreAll(scoring, chunk.items));
+    else await chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk));
   }
 
   /** The scorer of the batch's snapshot, or why there will never be one. */
@@ -49,8 +71,10 @@ export class ChunkScorer {
     try {
       return (await this.parts.markets.at(snapshotVersion)).scorer;
     } catch (error) {
-      if (error instanceof DomainError && !ERROR_CATALOGUE[error.code].retryable) return error;
-      throw error;
+      const { removedAt } = await this.parts.snapshots.get(snapshotVersion);
+      if (removedAt === null) throw error;
+      const detail = `Snapshot "${snapshotVersion}" was deleted before the batch had ended; submit the items again.`;
+      return new DomainError('snapshot_removed', detail, { cause: error });
     }
   }
 

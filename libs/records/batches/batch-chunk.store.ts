@@ -124,6 +124,38 @@ export class BatchChunkStore {
     return row === undefined ? null : { ...row, ...key };
   }
 
+  /** A sign of life from the worker that is at it, so that nobody else begins it. */
+  async renew({ batchId, chunk, run }: ChunkKey): Promise<void> {
+    await this.database.pool.query(
+      `UPDATE batch_chunks SET queued_at = $4 WHERE batch_id = $1 AND chunk = $2 AND run = $3 AND finished_at IS NULL
+       RETURNING set_config('synchronous_commit', 'off', true)`,
+      [batchId, chunk, run, this.clock.now()],
+    );
+  }
+
+  /**
+   * Runs `work` unless another process does so for this chunk now. The right to it ends with the process, so that
+   * starts counted inside mean deaths.
+   */
+  async alone({ batchId, chunk }: ChunkKey, work: () => Promise<void>): Promise<void> {
+    const name = [`${batchId}.${chunk}`];
+    const client = await this.database.pool.connect();
+    let usable = false;
+    try {
+      const { rows } = await client.query<{ held: boolean }>(
+        'SELECT pg_try_advisory_lock(hashtextextended($1, 1)) AS held',
+        name,
+      );
+      if (rows[0]?.held === true) {
+        await work();
+        await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 1))', name);
+      }
+      usable = true;
+    } finally {
+      client.release(!usable); // closing the connection frees the lock, too
+    }
+  }
+
   /** Counts a start of one item by itself; returns the number of starts including this one. */
   async startItem(batchId: string, position: number): Promise<number> {
     const { rows } = await this.database.pool.query<{ starts: number }>(

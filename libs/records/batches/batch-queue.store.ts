@@ -8,7 +8,10 @@ import type { ChunkKey } from './batch-chunk.store.js';
  * the small batch of another in Redis's one line; fewer would leave workers idle while the relay refills.
  */
 export const WINDOW = 8;
-/** A chunk without an end this long after it was handed over is handed over again: the queue may have lost it. */
+/**
+ * A chunk without an end or a sign of life this long after it was handed over is handed over again: the queue lost it,
+ * or its worker died.
+ */
 const LEASE_SECONDS = 3;
 
 /**
@@ -37,10 +40,16 @@ const CLAIM = `
   )
   UPDATE batch_chunks c SET queued_at = $1 FROM due
   WHERE c.batch_id = due.batch_id AND c.chunk = due.chunk
-  RETURNING c.org_id AS "orgId", c.livemode, c.batch_id AS "batchId", c.chunk, c.run,
+  RETURNING c.org_id AS "orgId", c.livemode, c.batch_id AS "batchId", c.chunk, c.run, c.starts,
     set_config('synchronous_commit', 'off', true) AS "relaxed"`;
 
-type ClaimedChunk = ChunkKey & { readonly orgId: string; readonly livemode: boolean };
+/** A chunk to be handed over. */
+export interface DueChunk extends ChunkKey {
+  /** How often a worker has begun it. */
+  readonly starts: number;
+}
+
+type ClaimedChunk = DueChunk & { readonly orgId: string; readonly livemode: boolean };
 
 /** The relay's view of batches: what is due, within each organisation's window. */
 export class BatchQueueStore {
@@ -53,13 +62,21 @@ export class BatchQueueStore {
    * Claims chunks that are due, under a lease, in the order in which they should be worked on: owners take turns.
    * Losing a claim in a crash of PostgreSQL means handing the chunk over again, so it does not wait for the disk.
    */
-  async claimChunks(): Promise<readonly ChunkKey[]> {
+  async claimChunks(): Promise<readonly DueChunk[]> {
     const { rows } = await this.database.pool.query<ClaimedChunk>({
       name: 'batch_chunks_claim',
       text: CLAIM,
       values: [this.clock.now()],
     });
-    return takeTurns(rows).map(({ batchId, chunk, run }) => ({ batchId, chunk, run }));
+    return takeTurns(rows).map(({ batchId, chunk, run, starts }) => ({ batchId, chunk, run, starts }));
+  }
+
+  /** The snapshots that accepted batches still need. */
+  async snapshotsInUse(): Promise<ReadonlySet<string>> {
+    const { rows } = await this.database.pool.query<{ version: string }>(
+      'SELECT DISTINCT snapshot_version AS version FROM batches WHERE ended_at IS NULL',
+    );
+    return new Set(rows.map(({ version }) => version));
   }
 }
 

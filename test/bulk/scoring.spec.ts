@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+
+import type { BatchView } from '../../apps/api/bulk/batch-view.js';
+import { until } from '../support/until.js';
+import { BulkSystem, LISTING, makeItems } from './bulk-system.js';
+
+let system: BulkSystem;
+
+beforeAll(async () => {
+  system = await BulkSystem.open();
+  await Promise.all([system.api(), system.worker(), system.worker()]);
+}, 120_000);
+afterAll(() => system.close());
+
+const read = (id: string, path: string, accept = 'application/json') =>
+  system.request(`/v1/batches/${id}${path}`, { headers: { accept } });
+
+/** The server-sent events of a stream, until it ends. */
+async function eventsOf(response: Response): Promise<{ event: string; batch: BatchView }[]> {
+  const blocks = (await response.text()).split('\n\n').filter((block) => block.includes('data: '));
+  return blocks.map((block) => ({
+    event: /^event: (.*)$/m.exec(block)?.[1] ?? '',
+    batch: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '') as BatchView,
+  }));
+}
+
+describe('a batch of 500', () => {
+  let id: string;
+  let events: Promise<{ event: string; batch: BatchView }[]>;
+
+  beforeAll(async () => {
+    const items = makeItems(500, {
+      11: { area: 'Atlantis' },
+      250: { size_sqft: -1 },
+      333: { reference: 'REF-333' },
+    });
+    ({ id } = await system.submit(items));
+    events = read(id, '/events').then(eventsOf);
+    await system.ended(id);
+  });
+
+  it('ends with a result for each item, in order, and an error for each wrong one', async () => {
+    const results = await system.results(id);
+    expect(results.map(({ index }) => index)).toEqual(Array.from({ length: 500 }, (_, index) => index));
+    const errors = results.filter(({ status }) => status === 'errored');
+    expect(errors.map(({ index, error }) => [index, error?.code])).toEqual([
+      [11, 'unknown_area'],
+      [250, 'invalid_fields'],
+    ]);
+    expect(results[333]?.analysis).toMatchObject({ reference: 'REF-333', verdict: expect.any(String) });
+    expect(await system.account(id)).toEqual({ items: 500, results: 500, analyses: 498, events: 1 });
+    expect((await system.get(id)).request_counts).toEqual({
+      total: 500,
+      processing: 0,
+      succeeded: 498,
+      errored: 2,
+      canceled: 0,
+    });
+  });
+
+  it('answers each item as a single analysis would', async () => {
+    const [first] = await system.results(id);
+    const property = { ...LISTING, listing_price: 1_000_000 };
+    const single = await system.request('/v1/analyze', {
+      method: 'POST',
+      body: JSON.stringify({ property }),
+    });
+    expect(first?.analysis).toEqual(await single.json());
+    const record = await system.request(`/v1/analyses/${first?.analysis_id ?? ''}`);
+    expect(await record.json()).toMatchObject({ analysis: first?.analysis, property });
+    const path = `/v1/analyses/${first?.analysis_id ?? ''}/reproduce`;
+    expect(await (await system.request(path, { method: 'POST' })).json()).toMatchObject({ identical: true });
+  });
+
+  it('shows its progress as server-sent events that add up and end with the batch', async () => {
+    const seen = await events;
+    for (const { batch } of seen) {
+      const { total, processing, succeeded, errored, canceled } = batch.request_counts;
+      expect(processing + succeeded + errored + canceled).toBe(total);
+    }
+    expect(seen.at(-1)).toEqual({ event: 'completed', batch: await system.get(id) });
+    expect(await eventsOf(await read(id, '/events'))).toHaveLength(1);
+  });
+
+  it('is read page by page as JSON, or whole as NDJSON or CSV', async () => {
+    const pages: unknown[] = [];
+    for (let after = -1, more = true; more;) {
+      const query = after < 0 ? '' : `&starting_after=${after}`;
+      const page = (await (await read(id, `/results?limit=100${query}`)).json()) as {
+        data: { index: number }[];
+        has_more: boolean;
+      };
+      pages.push(...page.data);
+      more = page.has_more;
+      after = page.data.at(-1)?.index ?? 500;
+    }
+    expect(pages).toEqual(await system.results(id));
+    const csv = await read(id, '/results', 'text/csv');
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const rows = parse<Record<string, string>>(await csv.text(), { columns: true });
+    expect(rows).toHaveLength(500);
+    expect(rows[11]).toMatchObject({
+      custom_id: 'c11',
+      status: 'errored',
+      error_code: 'unknown_area',
+      deal_score: '',
+    });
+  });
+
+  it('is summarised', async () => {
+    expect(await (await read(id, '/summary')).json()).toMatchObject({
+      id,
+      scored: 498,
+      value: { currency: 'AED' },
+      errors: expect.arrayContaining([{ code: 'unknown_area', count: 1 }]),
+    });
+  });
+});
+
+describe('items that fail', () => {
+  it('by a fault of ours are tried again when asked for, on the same snapshot, and no other', async () => {
+    const faulty = { building: 'Fault Tower' };
+    const { id } = await system.submit(makeItems(120, { 7: faulty, 60: faulty, 61: { area: 'Atlantis' } }));
+    expect((await system.ended(id)).request_counts).toMatchObject({ succeeded: 117, errored: 3 });
+    const before = await system.results(id);
+    expect(before[7]?.error).toMatchObject({ code: 'internal_error' });
+    const retried = await system.request(`/v1/batches/${id}/retry-failed`, { method: 'POST' });
+    expect(retried.status).toBe(202);
+    expect(((await retried.json()) as BatchView).request_counts).toMatchObject({ processing: 2, errored: 1 });
+    await system.ended(id);
+    const after = await system.results(id);
+    const kept = (results: typeof after) => results.filter(({ index }) => index !== 7 && index !== 60);
+    expect(kept(after)).toEqual(kept(before));
+    expect(await system.account(id)).toMatchObject({ results: 120, analyses: 117, events: 2 });
+  });
+});
+
+describe('canceling', () => {
+  it('in the middle keeps what is done, stops what has not started, and adds up', async () => {
+    const slow = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [at, { building: 'Slow Tower' }]));
+    const { id } = await system.submit(makeItems(500, slow));
+    await until('the first results', async () => (await system.get(id)).request_counts.succeeded > 0);
+    const canceled = await system.request(`/v1/batches/${id}/cancel`, { method: 'POST' });
+    expect(canceled.status).toBe(200);
+    const batch = await system.ended(id);
+    expect(batch.status).toBe('canceled');
+    const { succeeded, canceled: dropped } = batch.request_counts;
+    expect(dropped).toBeGreaterThan(0);
+    expect(succeeded).toBeGreaterThan(0);
+    expect(succeeded + dropped).toBe(500);
+    expect(await system.account(id)).toEqual({ items: 500, results: 500, analyses: succeeded, events: 1 });
+    const late = await system.request(`/v1/batches/${id}/cancel`, { method: 'POST' });
+    expect(await late.json()).toEqual(batch);
+  });
+});
+
+describe('a switch of the market', () => {
+  it('in the middle of a batch leaves all of it on the snapshot that it was accepted on', async () => {
+    const slow = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [at, { building: 'Slow Tower' }]));
+    const { id, snapshot_version: version } = await system.submit(makeItems(300, slow));
+    await until('the first results', async () => (await system.get(id)).request_counts.succeeded > 0);
+    await system.activate('sandbox-2');
+    await system.ended(id);
+    const { rows } = await system.database.pool.query(
+      `SELECT DISTINCT a.snapshot_version AS version FROM analyses a JOIN batches b USING (request_id) WHERE b.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ version }]);
+    const { snapshot_version: next } = await until('the switch', async () => {
+      const batch = await system.submit(makeItems(1));
+      return batch.snapshot_version === version ? undefined : batch;
+    });
+    expect(next).toBe('sandbox-2');
+  });
+});
+
+describe('expiry', () => {
+  it('deletes a batch whose time is over, and nothing of it can be read', async () => {
+    const { id } = await system.submit(makeItems(3));
+    await system.ended(id);
+    await system.database.pool.query(`UPDATE batches SET expires_at = now() WHERE id = $1`, [id]);
+    await until('the batch to be deleted', async () => (await read(id, '')).status === 404);
+    expect(await system.account(id)).toMatchObject({ items: 0, results: 0 });
+  });
+});

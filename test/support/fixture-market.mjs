@@ -1,0 +1,29 @@
+/**
+ * The fixture market as a LoadMarket for the project's own processes, with buildings whose listings misbehave:
+ * `Crash Tower` ends the process, `Slow Tower` takes 20 ms of the processor, `Fault Tower` throws.
+ */
+import { compileMarket, ScoringService } from '../../dist/libs/scoring/index.js';
+import { testMarket } from '../../dist/libs/scoring/test-market.fixture.js';
+
+const BEHAVIOURS = {
+  'Crash Tower': () => process.kill(process.pid, 'SIGKILL'),
+  'Slow Tower': () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20),
+  'Fault Tower': () => {
+    throw new TypeError('a fault of ours');
+  },
+};
+
+/** @type {import('../../dist/libs/scoring/index.js').LoadMarket} */
+export function loadFixtureMarket(version) {
+  const snapshot = testMarket();
+  const market = version.startsWith('live') ? 'live' : 'sandbox';
+  const manifest = { ...snapshot.manifest, version, market };
+  const service = new ScoringService(compileMarket({ ...snapshot, manifest }));
+  const scorer = {
+    analyze(property, options) {
+      BEHAVIOURS[property.building]?.();
+      return service.analyze(property, options);
+    },
+  };
+  return Promise.resolve({ manifest, scorer });
+}

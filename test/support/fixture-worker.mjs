@@ -1,0 +1,9 @@
+/** A worker process on the fixture market. */
+import 'reflect-metadata';
+import { startWorker } from '../../dist/apps/worker/start-worker.js';
+import { createLogger, readEnvironment } from '../../dist/libs/platform/index.js';
+import { loadFixtureMarket } from './fixture-market.mjs';
+
+const environment = readEnvironment('worker');
+const logger = createLogger({ process: 'worker', level: environment.logLevel });
+await startWorker(environment, loadFixtureMarket, logger);
