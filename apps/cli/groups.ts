@@ -35,6 +35,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('./market/market.commands.js')).marketCommands(),
   },
   {
+    name: 'webhook',
+    about: 'receive webhooks on this machine: verify, print, forward',
+    load: async () => (await import('./webhook/webhook.commands.js')).webhookCommands(),
+  },
+  {
     name: 'docs',
     about: 'pages written from code',
     load: async () => (await import('./docs.commands.js')).docsCommands(),

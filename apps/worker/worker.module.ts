@@ -4,6 +4,7 @@ import { ConnectionsModule, type WorkerDependencies } from './connections.module
 import { HealthServer } from './health/health-server.js';
 import { Readiness } from './health/readiness.js';
 import { BatchesModule } from './batches/batches.module.js';
+import { RetentionModule } from './retention/retention.module.js';
 import { WatchesModule } from './watches/watches.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -12,7 +13,13 @@ export class WorkerModule {
   static of(dependencies: WorkerDependencies): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [ConnectionsModule.of(dependencies), BatchesModule, WatchesModule, WebhooksModule],
+      imports: [
+        ConnectionsModule.of(dependencies),
+        BatchesModule,
+        RetentionModule,
+        WatchesModule,
+        WebhooksModule,
+      ],
       providers: [Readiness, HealthServer],
     };
   }
