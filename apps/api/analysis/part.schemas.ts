@@ -132,7 +132,7 @@ const provenance = object({
   snapshot_version: text(),
   input_hash: text('SHA-256 of the property in canonical JSON.'),
   as_of: day,
-  newest_sale: nullable(day),
+  newest_sale: day,
   sources: list(
     object({ kind: text(), file: text(), rows: integer(), from: nullable(day), to: nullable(day) }),
   ),
