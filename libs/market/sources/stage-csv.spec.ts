@@ -2,10 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 
 import { MarketDatabase } from '../database/market-database.js';
 import { stageFile } from '../lake/import-source.js';
 import { SourceFolder } from '../lake/source-files.fixture.js';
+
+/** The physical lines of a row, of which a field may have several. */
+function linesOf({ line, fields }: { line: number; fields: string }): number[] {
+  return Array.from({ length: fields.split('\n').length }, (_, index) => line + index);
+}
 
 describe('stageFile', () => {
   let folder: SourceFolder;
@@ -102,6 +108,44 @@ describe('stageFile', () => {
       rows: ['3 B x', '5 D x'],
       broken: ['2 is not UTF-8 text', '4 is not UTF-8 text'],
     });
+  });
+
+  it('accounts for every line of any text once: as a row, as part of one, or as broken', async () => {
+    const piece = fc.constantFrom(
+      'a',
+      '"',
+      '""',
+      ',',
+      ',',
+      '\n',
+      '\r\n',
+      '1',
+      ' ',
+      'ب',
+      ';',
+      'x,1,2,y',
+      '"q, z",1,2,y',
+    );
+    const path = join(folder.path, 'any.csv');
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 50 }), async (pieces) => {
+        const text = `${HEADER}\n${pieces.join('')}`;
+        await writeFile(path, text);
+        await stageFile(database, path);
+        const rows = await database.rows<{ line: number; fields: string }>(
+          `SELECT line::INTEGER AS line, concat_ws('|', name, year, rate, source) AS fields FROM staged`,
+        );
+        const broken = await database.rows<{ line: number }>('SELECT line::INTEGER AS line FROM broken');
+        const seen = [...rows.flatMap(linesOf), ...broken.map(({ line }) => line)].sort((a, b) => a - b);
+        const lines = text.replaceAll('\r', '').split('\n');
+        const written = [...lines.keys()]
+          .map((index) => index + 1)
+          .filter((line) => lines[line - 1]?.trim() !== '');
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen).toEqual(expect.arrayContaining(written.slice(1)));
+      }),
+      { seed: 5, numRuns: 60 },
+    );
   });
 
   it.each(['damaged.csv.gz', 'damaged.parquet'])('refuses %s and names it', async (name) => {
