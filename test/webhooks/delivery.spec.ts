@@ -112,7 +112,7 @@ describe('an endpoint', () => {
 
   it('that has failed for five days is disabled, and recovers what it missed once it is enabled', async () => {
     receiver.reply = () => 500;
-    const { id } = await system.subscribe(receiver.url(path));
+    const { id } = await system.subscribe(receiver.url(path), ['score.updated']);
     await system.database.pool.query(
       `UPDATE webhook_endpoints SET failing_since = now() - interval '5 days', failures = 9 WHERE id = $1`,
       [id],
