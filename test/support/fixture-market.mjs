@@ -2,7 +2,7 @@
  * The fixture market as a LoadMarket for the project's own processes, with buildings whose listings misbehave:
  * `Crash Tower` ends the process, `Slow Tower` takes 20 ms of the processor, `Fault Tower` throws.
  */
-import { compileMarket, ScoringService } from '../../dist/libs/scoring/index.js';
+import { compileMarket, ScoringService, writeAnswer } from '../../dist/libs/scoring/index.js';
 import { testMarket } from '../../dist/libs/scoring/test-market.fixture.js';
 
 const BEHAVIOURS = {
@@ -13,7 +13,7 @@ const BEHAVIOURS = {
   },
 };
 
-/** @type {import('../../dist/libs/scoring/index.js').LoadMarket} */
+/** Serves an api, which asks for answers, and a worker, which asks the scorer. */
 export function loadFixtureMarket(version) {
   const snapshot = testMarket();
   const market = version.startsWith('live') ? 'live' : 'sandbox';
@@ -25,5 +25,6 @@ export function loadFixtureMarket(version) {
       return service.analyze(property, options);
     },
   };
-  return Promise.resolve({ manifest, scorer });
+  const answer = async (property, options) => writeAnswer(scorer, property, options);
+  return Promise.resolve({ manifest, scorer, answer });
 }
