@@ -218,6 +218,14 @@ describe('replay', () => {
     expect(await records.claimIds()).toHaveLength(3);
   });
 
+  it('recovers nothing from before the endpoint was created', async () => {
+    await records.emit('score.updated', 'earlier');
+    records.pass(1_000);
+    const id = await records.endpoint();
+    records.pass(1_000);
+    expect(await records.replays.recover(records.owner, id, { since: START })).toBe(0);
+  });
+
   it('resends a delivered event with the same bytes and goes on with its log', async () => {
     const endpointId = await records.endpoint();
     const eventId = await records.emit('score.updated', 'a');

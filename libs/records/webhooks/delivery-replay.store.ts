@@ -52,7 +52,8 @@ export class DeliveryReplayStore {
 
   /**
    * Sets under way every event of the period that the endpoint wants and did not get: those it failed on, those held
-   * while it was disabled, and those that came while it was. @returns how many.
+   * while it was disabled, and those that came while it was; nothing from before it was
+   * created. @returns how many.
    */
   async recover(
     { orgId, livemode }: Owner,
@@ -65,7 +66,7 @@ export class DeliveryReplayStore {
        SELECT e.id, v.id, 'pending', $6, $6
        FROM webhook_endpoints e JOIN events v ON v.org_id = e.org_id AND v.livemode = e.livemode
        WHERE e.id = $1 AND e.org_id = $2 AND e.livemode = $3 AND e.status = 'enabled'
-         AND v.created_at >= $4 AND v.created_at < $5
+         AND v.created_at >= greatest($4, e.created_at) AND v.created_at < $5
          AND v.type <> 'ping' AND (e.event_types IS NULL OR v.type = ANY (e.event_types))
        ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', schedule_step = 0, due_at = $6
          WHERE deliveries.status IN ('failed', 'held')`,
