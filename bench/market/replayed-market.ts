@@ -76,7 +76,7 @@ export function replaySales(base: SalesTable, count: number): SalesTable {
     metro: take(base.metro),
     mall: take(base.mall),
     landmark: take(base.landmark),
-    freehold: take(base.freehold ?? new Uint8Array(base.count)),
+    freehold: take(base.freehold),
     id: ids.finish(),
   };
 }
