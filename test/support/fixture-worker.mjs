@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { startWorker } from '../../dist/apps/worker/start-worker.js';
 import { createLogger, readEnvironment } from '../../dist/libs/platform/index.js';
-import { loadFixtureMarket } from './fixture-market.mjs';
+import { loadFixtureMarket } from './fixture-loader.mjs';
 
 const environment = readEnvironment('worker');
 const logger = createLogger({ process: 'worker', level: environment.logLevel });
