@@ -28,6 +28,7 @@ export class MarketHolder<M extends HeldMarket = LoadedMarket> {
   private retry: NodeJS.Timeout | undefined;
   private again = false;
   private closed = false;
+  private tried = false;
 
   constructor(private readonly options: MarketHolderOptions<M>) {}
 
@@ -45,6 +46,11 @@ export class MarketHolder<M extends HeldMarket = LoadedMarket> {
   /** The versions that answer now. */
   versions(): ActiveVersions {
     return Object.fromEntries([...this.active].map(([market, { manifest }]) => [market, manifest.version]));
+  }
+
+  /** Whether every snapshot that was active at the start has been loaded or given up for now. */
+  get hasTriedAll(): boolean {
+    return this.tried;
   }
 
   /** A snapshot by its version, loaded when it is not at hand. Throws snapshot_removed, snapshot_unavailable. */
@@ -102,6 +108,7 @@ export class MarketHolder<M extends HeldMarket = LoadedMarket> {
     if (wanted === null) return false;
     const switches = Object.entries(wanted) as [Market, string][];
     const done = await Promise.all(switches.map(([market, version]) => this.switchTo(market, version)));
+    this.tried = true;
     return done.every(Boolean);
   }
 

@@ -25,7 +25,8 @@ export class ReadinessService {
   check(): Readiness {
     const checks = {
       database: this.changes.isConfirmedWithin(DATABASE_MS),
-      market: Object.keys(this.markets.versions()).length > 0,
+      // With one market answering and the other still being loaded, callers of the other would be refused.
+      market: this.markets.hasTriedAll && Object.keys(this.markets.versions()).length > 0,
       accepting: !this.stopping,
     };
     return { ready: checks.database && checks.market && checks.accepting, checks };
