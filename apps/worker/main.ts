@@ -1,11 +1,28 @@
 import 'reflect-metadata';
 
-import { createLogger, describeEnvironment, readEnvironment } from '#platform';
+import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
 import { marketLoader } from '#scoring';
 
 import { startWorker } from './start-worker.js';
 
-const environment = readEnvironment('worker');
-const logger = createLogger({ process: 'worker', level: environment.logLevel });
-logger.info('process.starting', { environment: describeEnvironment('worker') });
-await startWorker(environment, marketLoader(environment.marketDir), logger);
+async function main(): Promise<void> {
+  const environment = readEnvironment('worker');
+  const logger = createLogger({ process: 'worker', level: environment.logLevel });
+  logger.info('process.starting', { environment: describeEnvironment('worker') });
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (err: unknown) => {
+      logger.error('process.crashed', { err });
+      logger.flush();
+      process.exit(1);
+    });
+  }
+  await startWorker(environment, marketLoader(environment.marketDir), logger);
+}
+
+await main().catch((error: unknown) => {
+  const known = error instanceof EnvironmentError || (error instanceof Error && 'code' in error);
+  process.stderr.write(
+    `${error instanceof Error ? (known ? error.message : (error.stack ?? '')) : String(error)}\n`,
+  );
+  process.exit(1);
+});

@@ -35,6 +35,8 @@ export function openDatabase({ url, poolSize, applicationName, logger }: Databas
     keepAlive: true,
   });
   pool.on('error', (err) => logger?.warn('database.connection_lost', { err }));
+  // One that is lost while it is held, between two statements, fails the next of them; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     url,
     pool,

@@ -87,9 +87,14 @@ export class BulkSystem {
 
   /** Starts a worker process and waits until it works. */
   async worker(): Promise<TestProcess> {
-    const worker = await this.start('worker', { HEALTH_PORT: '0' });
+    const worker = await this.doomedWorker();
     await worker.line(/process\.started/);
     return worker;
+  }
+
+  /** Starts a worker process that may die before it has said anything. */
+  doomedWorker(): Promise<TestProcess> {
+    return this.start('worker', { HEALTH_PORT: '0' });
   }
 
   request(path: string, init: ApiCall = {}, key = this.key): Promise<Response> {

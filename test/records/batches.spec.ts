@@ -145,7 +145,7 @@ describe('scoring a batch', () => {
   it('counts starts of a chunk and gives a second start only the items without a result', async () => {
     const { batches, chunks } = records;
     const { id } = await batches.create(records.newBatch(3), ALLOWANCE);
-    const key = { batchId: id, chunk: 0, run: 0 };
+    const key = { batchId: id, chunk: 0, run: 0, starts: 0 };
     expect(await chunks.start(key)).toMatchObject({ starts: 1, items: [{}, {}, {}] });
     await chunks.write(key, [succeeded(1)]);
     expect(await chunks.start(key)).toMatchObject({

@@ -121,7 +121,8 @@ export class BatchChunkStore {
       values: [key.batchId, key.chunk, key.run, this.clock.now()],
     });
     const [row] = rows;
-    return row === undefined ? null : { ...row, ...key };
+    const { batchId, chunk, run } = key;
+    return row === undefined ? null : { ...row, batchId, chunk, run };
   }
 
   /** A sign of life from the worker that is at it, so that nobody else begins it. */

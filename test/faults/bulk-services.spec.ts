@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { chmodSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+
+import { migrate } from '#records';
+
+import {
+  type LocalPostgres,
+  type LocalRedis,
+  startPostgres,
+  startRedis,
+} from '../../apps/local/services/index.js';
+import { expectExactlyOnce, submitLoad, untilUnderWay } from '../bulk/bulk-load.js';
+import { BulkSystem, makeItems, temporaryDirectory } from '../bulk/bulk-system.js';
+import { prepareBuild } from '../support/services.js';
+
+const directory = temporaryDirectory();
+let postgres: LocalPostgres;
+let redis: LocalRedis;
+let system: BulkSystem;
+
+beforeAll(async () => {
+  await prepareBuild();
+  chmodSync(directory.path, 0o711); // PostgreSQL may run under another account
+  const stateDirectory = directory.path;
+  postgres = await startPostgres({ stateDirectory, logFile: join(stateDirectory, 'postgres.log') });
+  redis = await startRedis({
+    stateDirectory,
+    logFile: join(stateDirectory, 'redis.log'),
+    say: () => undefined,
+  });
+  await migrate(postgres.url);
+  system = await BulkSystem.open({ databaseUrl: postgres.url, redisUrl: redis.url });
+  await Promise.all([system.api(), system.worker(), system.worker()]);
+}, 180_000);
+
+afterAll(async () => {
+  await system.close();
+  await redis.process.stop();
+  await postgres.process.stop();
+  directory.remove();
+});
+
+afterEach(() => system.database.pool.query('TRUNCATE batches, batch_items, batch_results, batch_chunks'));
+
+/** Kills a server in the middle of the load and waits until it serves again. */
+async function killed({ process: server }: LocalPostgres | LocalRedis): Promise<void> {
+  const back = once(server, 'ready');
+  process.kill(server.pid ?? NaN, 'SIGKILL');
+  await back;
+}
+
+async function loadUnderWay(): Promise<readonly string[]> {
+  const ids = await submitLoad(system);
+  await untilUnderWay(system);
+  return ids;
+}
+
+describe('batches end with one result an item when', () => {
+  it('Redis is killed', async () => {
+    const ids = await loadUnderWay();
+    await killed(redis);
+    await expectExactlyOnce(system, ids);
+  });
+
+  it('Redis is flushed', async () => {
+    const ids = await loadUnderWay();
+    const client = new Redis(redis.url);
+    await client.flushall();
+    await client.quit();
+    await expectExactlyOnce(system, ids);
+  });
+
+  it('Redis is killed and its data are deleted', async () => {
+    const ids = await loadUnderWay();
+    rmSync(join(directory.path, 'redis', 'appendonlydir'), { recursive: true });
+    await killed(redis);
+    await expectExactlyOnce(system, ids);
+  });
+
+  it('Redis stands still for 15 seconds, in which batches are still accepted', async () => {
+    const ids = [...(await loadUnderWay())];
+    const pid = redis.process.pid ?? NaN;
+    process.kill(pid, 'SIGSTOP');
+    try {
+      const start = performance.now();
+      const late = await system.submit(makeItems(3));
+      expect(performance.now() - start).toBeLessThan(2_000);
+      expect(late.status).toBe('queued');
+      await delay(15_000);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await expectExactlyOnce(system, ids);
+  });
+
+  it('PostgreSQL is killed', async () => {
+    const ids = await loadUnderWay();
+    await killed(postgres);
+    await expectExactlyOnce(system, ids);
+  });
+});
