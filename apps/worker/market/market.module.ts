@@ -43,7 +43,7 @@ export class MarketModule implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.holder.close();
+    await this.holder.close();
     await this.changes.close();
   }
 }
