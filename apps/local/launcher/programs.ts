@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SupervisedProcess } from '../services/index.js';
@@ -31,7 +30,7 @@ export function superviseProgram({ name, baseUrl, environment, logFile }: Progra
 /** Readiness is a matter between processes, so it is asked for, again and again. */
 async function untilReady(baseUrl: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const response = await fetch(join(baseUrl, 'readyz'), { signal }).catch(() => null);
+    const response = await fetch(new URL('/readyz', baseUrl), { signal }).catch(() => null);
     await response?.body?.cancel();
     if (response?.ok === true) return;
     await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
