@@ -49,9 +49,9 @@ async function activate(market: 'live' | 'sandbox' = 'live'): Promise<string> {
   return name;
 }
 
-async function watch(count: number, limit = 100): Promise<string[]> {
+async function watch(count: number, limit = 100, at = now): Promise<string[]> {
   const made = Array.from({ length: count }, (): NewWatch => ({
-    id: newId('wa', now),
+    id: newId('wa', at),
     ...owner,
     property: { area: 'Marina' },
     minScoreDelta: 3,
@@ -126,14 +126,41 @@ describe('an activation', () => {
     expect((await rescore.scoreChunk(chunk, moved(60, snapshot)))?.events).toBe(1);
   });
 
-  it('reaches a watch that was created on the snapshot before it, after its chunks were cut', async () => {
+  it.each([
+    ['after', 1_000],
+    ['before', -1_000],
+  ])(
+    'reaches a watch that was created on the snapshot before it, after its chunks were cut, with an id %s theirs',
+    async (_, offset) => {
+      await watch(1);
+      const snapshot = await activate();
+      const [chunk = { activationId: 0, chunk: 0 }] = await rescore.claim(OPTIONS);
+      version -= 1;
+      const [late = ''] = await watch(1, 100, new Date(now.getTime() + offset));
+      version += 1;
+      await rescore.scoreChunk(chunk, moved(60, snapshot));
+      const [found = { activationId: 0, chunk: 0 }, ...more] = await rescore.claim(OPTIONS);
+      expect(more).toEqual([]);
+      expect((await rescore.scoreChunk(found, moved(60, snapshot)))?.scored).toBe(1);
+      expect(await watches.find(owner, late)).toMatchObject({ baseline: { score: 60 } });
+      expect(await rescore.claim(OPTIONS)).toEqual([]);
+      expect(await countEvents()).toBe(2);
+    },
+  );
+
+  it('stays open behind its time for a watch that is still to be scored', async () => {
     await watch(1);
-    await activate();
-    expect(await rescore.claim(OPTIONS)).toHaveLength(1);
+    const snapshot = await activate();
+    const [chunk = { activationId: 0, chunk: 0 }] = await rescore.claim(OPTIONS);
+    await rescore.scoreChunk(chunk, moved(60, snapshot));
+    now = new Date(now.getTime() + 61_000);
     version -= 1;
-    await watch(1);
+    await watch(1, 100, new Date(now.getTime() - 120_000));
     version += 1;
-    expect(await rescore.claim(OPTIONS)).toHaveLength(1);
+    const [late = { activationId: 0, chunk: 0 }] = await rescore.claim(OPTIONS);
+    expect((await rescore.scoreChunk(late, moved(60, snapshot)))?.events).toBe(1);
+    await rescore.claim(OPTIONS);
+    expect(await rescore.findRun(late.activationId)).toBeNull();
   });
 
   it('takes the place of a run that is not finished', async () => {

@@ -34,6 +34,8 @@ interface OpenRun extends RescoreRun {
   readonly lastId: string;
   readonly chunks: number;
   readonly startedAt: Date;
+  /** No transaction before this one was still running when the run began (an xid8 as text). */
+  readonly sinceXid: string;
 }
 
 export interface ChunkResult {
@@ -59,7 +61,7 @@ export class RescoreStore {
     return this.database.transaction(async (client) => {
       const { rows: runs } = await client.query<OpenRun>(
         `SELECT activation_id::int AS "activationId", market, version, last_id AS "lastId", chunks,
-           started_at AS "startedAt"
+           started_at AS "startedAt", since_xid::text AS "sinceXid"
          FROM rescore_runs r WHERE closed_at IS NULL FOR UPDATE SKIP LOCKED`,
       );
       const claimed: RescoreChunk[] = [];
@@ -101,7 +103,7 @@ export class RescoreStore {
       if (run === undefined) return null;
       const { rows: watches } = await client.query<Watch>(
         `SELECT ${WATCH_COLUMNS} FROM watches
-         WHERE livemode = $1 AND id > $2 AND id <= $3 AND activation_id < $4 ORDER BY id FOR UPDATE`,
+         WHERE livemode = $1 AND id BETWEEN $2 AND $3 AND activation_id < $4 ORDER BY id FOR UPDATE`,
         [run.market === 'live', run.from, run.to, activationId],
       );
       const rescored = score(watches);
@@ -126,9 +128,7 @@ export class RescoreStore {
     const { newer = false, open = 0 } = state[0] ?? {};
     const over = !newer && open === 0 && now.getTime() - run.startedAt.getTime() > TAIL_MS;
     const renewed = newer ? [] : await this.renew(client, run, now, options);
-    const fresh = newer
-      ? []
-      : await this.cut(client, run, now, { ...options, window: options.window - open });
+    const fresh = newer ? [] : await this.cutNext(client, run, now, open, options);
     if (newer || (over && fresh.length === 0)) {
       await client.query('UPDATE rescore_runs SET closed_at = $2 WHERE activation_id = $1', [
         run.activationId,
@@ -153,28 +153,49 @@ export class RescoreStore {
     return rows.map(({ chunk }) => chunk);
   }
 
-  /** Cuts the next watches into chunks and moves the run on behind them. */
-  private async cut(client: PoolClient, run: OpenRun, now: Date, options: RescoreOptions): Promise<number[]> {
-    const { watchesPerChunk, window, leaseSeconds } = options;
-    if (window <= 0) return [];
+  /**
+   * The next watches in the order of their ids; behind the last of them, once all chunks are done, those that were
+   * committed too late for their place in that order. A watch not seen by the first pass was written by a transaction
+   * that was running when the run began, or later; so the stragglers are found among the newest rows alone.
+   */
+  private async cutNext(
+    client: PoolClient,
+    run: OpenRun,
+    now: Date,
+    open: number,
+    options: RescoreOptions,
+  ): Promise<number[]> {
+    const rest = { ...options, window: options.window - open };
+    if (rest.window <= 0) return [];
+    const next = await this.cut(client, run, now, rest, { where: 'id > $3', bound: run.lastId });
+    if (next.length > 0 || open > 0) return next;
+    return this.cut(client, run, now, rest, { where: 'xid >= $3::xid8', bound: run.sinceXid });
+  }
+
+  /** Cuts watches that the run has not scored into chunks; the run moves on behind them. */
+  private async cut(
+    client: PoolClient,
+    run: OpenRun,
+    now: Date,
+    { watchesPerChunk, window, leaseSeconds }: RescoreOptions,
+    { where, bound }: { readonly where: string; readonly bound: string },
+  ): Promise<number[]> {
     const { rows } = await client.query<{ chunk: number }>(
       `WITH next AS (
          SELECT id, (row_number() OVER (ORDER BY id) - 1) / $4::int AS part FROM watches
-         WHERE livemode = $2 AND id > $3 ORDER BY id LIMIT $4::int * $5::int
-       ), parts AS (
-         SELECT part, max(id) AS to_id FROM next GROUP BY part
+         WHERE livemode = $2 AND activation_id < $1 AND ${where} ORDER BY id LIMIT $4::int * $5::int
        ), cut AS (
          INSERT INTO rescore_chunks (activation_id, chunk, from_id, to_id, leased_until)
-         SELECT $1, $6::int + part, coalesce(lag(to_id) OVER (ORDER BY part), $3), to_id,
-           $7::timestamptz + make_interval(secs => $8)
-         FROM parts RETURNING chunk, to_id
+         SELECT $1, $6::int + part, min(id), max(id), $7::timestamptz + make_interval(secs => $8)
+         FROM next GROUP BY part RETURNING chunk, to_id
        ), moved AS (
-         UPDATE rescore_runs SET last_id = (SELECT max(to_id) FROM cut), chunks = chunks + (SELECT count(*) FROM cut)
+         UPDATE rescore_runs SET last_id = greatest(last_id, (SELECT max(to_id) FROM cut)),
+           chunks = chunks + (SELECT count(*) FROM cut)
          WHERE activation_id = $1 AND EXISTS (SELECT FROM cut)
        )
        SELECT chunk FROM cut ORDER BY chunk`,
       [
-        ...[run.activationId, run.market === 'live', run.lastId, watchesPerChunk, window],
+        ...[run.activationId, run.market === 'live', bound, watchesPerChunk, window],
         ...[run.chunks, now, leaseSeconds],
       ],
     );
