@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Jest in ESM mode; run with NODE_OPTIONS=--experimental-vm-modules (the npm scripts do). */
 const shared = {
   testEnvironment: 'node',
@@ -13,6 +15,9 @@ const shared = {
 };
 
 export default {
+  /** Jest's own default leaves a core unused, which on two cores means one file at a time. */
+  maxWorkers: Math.max(2, Math.ceil(availableParallelism() / 2)),
+  testSequencer: '<rootDir>/test/support/longest-first.mjs',
   /** The first test that asks for a database waits for the build and the servers. */
   testTimeout: 60_000,
   projects: [
