@@ -11,6 +11,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BulkModule } from './bulk/bulk.module.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RouteTable } from './http/route-table.js';
+import { RedisLimiter } from './limits/redis-limiter.js';
 import { MarketModule } from './market/market.module.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OperationsModule } from './operations/operations.module.js';
@@ -29,6 +30,8 @@ export interface ApiDependencies {
   readonly meter: RequestMeter;
   /** Hints to and from the other processes. */
   readonly signals: { readonly sender: SignalSender; readonly receiver: SignalReceiver };
+  /** Counts what organisations use of their rates. */
+  readonly limiter: RedisLimiter;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly docsUrl: string;
@@ -45,6 +48,7 @@ export class ApiModule {
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: LOAD_MARKET, useValue: own.loadMarket },
       { provide: RequestMeter, useValue: own.meter },
+      { provide: RedisLimiter, useValue: own.limiter },
       { provide: SignalReceiver, useValue: own.signals.receiver },
       { provide: SignalSender, useValue: own.signals.sender },
       { provide: WebhookSettings, useValue: own.webhooks },

@@ -13,6 +13,7 @@ import { ReadinessService } from './operations/readiness.service.js';
 import { RequestMeter } from './operations/request-meter.js';
 import { ServiceLevelRecorder } from './operations/service-level.recorder.js';
 import { drain } from './http/drain.js';
+import { RedisLimiter } from './limits/redis-limiter.js';
 import { WebhookSettings } from './webhooks/webhook-settings.js';
 
 /** A running api. */
@@ -38,6 +39,7 @@ export async function startApi(
   const redis = [
     openRedis(environment.redisUrl, 'producer', logger),
     openRedis(environment.redisUrl, 'subscriber', logger),
+    openRedis(environment.redisUrl, 'limiter', logger),
   ] as const;
   const meter = new RequestMeter();
   const docsUrl = `${publicBaseUrl ?? ''}/docs/errors`;
@@ -47,6 +49,7 @@ export async function startApi(
     loadMarket,
     meter,
     signals: { sender: new SignalSender(redis[0]), receiver: new SignalReceiver(redis[1]) },
+    limiter: new RedisLimiter(redis[2]),
     logger,
     clock,
     docsUrl,

@@ -7,8 +7,9 @@ import type { Logger } from '#platform';
  * - `producer`: commands fail after one reconnection or 5 s, so a caller hears that Redis is down.
  * - `worker`: commands wait for Redis to come back, as BullMQ's workers require.
  * - `subscriber`: in subscribe mode; subscriptions are restored after a reconnection.
+ * - `limiter`: commands fail at once while the connection is not there, and are never sent twice.
  */
-export type RedisRole = 'producer' | 'worker' | 'subscriber';
+export type RedisRole = 'producer' | 'worker' | 'subscriber' | 'limiter';
 
 /** All keys share one hash slot on a Redis Cluster. */
 export const KEY_PREFIX = '{di}';
@@ -22,8 +23,9 @@ export function openRedis(url: string, role: RedisRole, logger: Logger): Redis {
   const redis = new Redis(url, {
     connectionName: `deal-${role}`,
     retryStrategy: (times) => Math.min(times * 50, LONGEST_RECONNECT_WAIT),
-    maxRetriesPerRequest: role === 'producer' ? 1 : null,
+    maxRetriesPerRequest: role === 'producer' || role === 'limiter' ? 1 : null,
     ...(role === 'producer' ? { commandTimeout: PRODUCER_COMMAND_TIMEOUT } : {}),
+    ...(role === 'limiter' ? { enableOfflineQueue: false, autoResendUnfulfilledCommands: false } : {}),
   });
   let down = false;
   redis.on('error', (error: Error) => {

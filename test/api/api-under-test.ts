@@ -18,6 +18,7 @@ import {
 import { type AnsweringMarket, compileMarket, MarketHolder, ScoringService, writeAnswer } from '#scoring';
 
 import { createApi } from '../../apps/api/create-api.js';
+import { RedisLimiter } from '../../apps/api/limits/redis-limiter.js';
 import { RequestMeter } from '../../apps/api/operations/request-meter.js';
 import { WebhookSettings } from '../../apps/api/webhooks/webhook-settings.js';
 import { testMarket } from '../../libs/scoring/test-market.fixture.js';
@@ -87,7 +88,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
   const changes = new ChangeFeed({ url, logger });
   // Where none is given nothing listens: hints that nobody hears change nothing.
   const redisUrl = options.redisUrl ?? 'redis://127.0.0.1:1';
-  const redis = [openRedis(redisUrl, 'producer', logger), openRedis(redisUrl, 'subscriber', logger)] as const;
+  const redis = [
+    openRedis(redisUrl, 'producer', logger),
+    openRedis(redisUrl, 'subscriber', logger),
+    openRedis(redisUrl, 'limiter', logger),
+  ] as const;
   const snapshots = new SnapshotStore(database);
   const activate = async (version: string, market: 'live' | 'sandbox' = 'sandbox') => {
     await snapshots.register({ version, market, manifest: { version } });
@@ -100,6 +105,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     loadMarket: options.load ?? fixtureLoader(),
     meter: new RequestMeter(),
     signals: { sender: new SignalSender(redis[0]), receiver: new SignalReceiver(redis[1]) },
+    limiter: new RedisLimiter(redis[2]),
     logger,
     clock: systemClock,
     docsUrl: '/docs/errors',

@@ -22,6 +22,7 @@ export const ANALYSIS_ENDPOINTS = {
     query: AnalyzeQuery,
     body: { schema: object({ property: ref('Property') }), example: { property: PROPERTY_EXAMPLE } },
     idempotent: true,
+    items: 1,
     answer: {
       status: 200,
       description: 'The deal analysis; with `include`, the parts asked for beside it.',

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 
+import type { Logger } from '#platform';
 import { ChangeFeed, CredentialStore } from '#records';
 
+import { RateLimiter } from '../limits/rate-limiter.js';
+import { RedisLimiter } from '../limits/redis-limiter.js';
+import { LOGGER } from '../tokens.js';
 import { BearerGuard } from './bearer.guard.js';
 import { CredentialCache } from './credential-cache.js';
 
@@ -13,6 +17,11 @@ import { CredentialCache } from './credential-cache.js';
       provide: CredentialCache,
       useFactory: (store: CredentialStore, changes: ChangeFeed) => new CredentialCache(store, changes),
       inject: [CredentialStore, ChangeFeed],
+    },
+    {
+      provide: RateLimiter,
+      useFactory: (shared: RedisLimiter, logger: Logger) => new RateLimiter(shared, logger),
+      inject: [RedisLimiter, LOGGER],
     },
     { provide: APP_GUARD, useClass: BearerGuard },
   ],

@@ -1,24 +1,28 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 
 import type { Clock } from '#platform';
 import type { Credential, Scope } from '#records';
 
+import { CallQuota } from '../limits/call-quota.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
+import { ratePlanOf } from '../limits/rate-policy.js';
 import { CLOCK } from '../tokens.js';
-import { PUBLIC, SCOPE } from './access.decorators.js';
+import { ITEMS, PUBLIC, SCOPE } from './access.decorators.js';
 import { authenticate, authorise, keyIdOf } from './admit.js';
 import type { Caller } from './caller.js';
 import { CredentialCache } from './credential-cache.js';
 import { readBearerToken } from './read-bearer-token.js';
 
-/** Lets a call in by its key; a cached key is decided without a promise. */
+/** Lets a call in by its key, within the rates of its organisation. */
 @Injectable()
 export class BearerGuard implements CanActivate {
   private readonly callers = new WeakMap<Credential, Caller>();
 
   constructor(
     private readonly credentials: CredentialCache,
+    private readonly limiter: RateLimiter,
     private readonly reflector: Reflector,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -30,20 +34,28 @@ export class BearerGuard implements CanActivate {
       context.getClass(),
     ]);
     if (isPublic === true) return true;
-    const request = context.switchToHttp().getRequest<Request>();
-    const scope = this.reflector.get<Scope | undefined>(SCOPE, handler);
-    const token = readBearerToken(request);
-    const found = this.credentials.find(keyIdOf(token));
-    return found instanceof Promise
-      ? found.then((credential) => this.admit(request, token, credential, scope))
-      : this.admit(request, token, found, scope);
+    return this.admit(context, {
+      scope: this.reflector.get<Scope | undefined>(SCOPE, handler),
+      items: this.reflector.get<number | undefined>(ITEMS, handler) ?? 0,
+    });
   }
 
-  private admit(request: Request, token: string, found: Credential | null, scope: Scope | undefined): true {
+  private async admit(context: ExecutionContext, route: RouteAccess): Promise<true> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const token = readBearerToken(request);
+    const found = this.credentials.find(keyIdOf(token));
     const now = this.clock.now();
-    const credential = authenticate(token, found, now);
-    authorise(credential, { address: () => request.ip ?? '', scope, now });
+    const credential = authenticate(token, found instanceof Promise ? await found : found, now);
     request.caller = this.callerOf(credential);
+    request.quota = new CallQuota(this.limiter, request.caller, http.getResponse<Response>());
+    try {
+      authorise(credential, { address: () => request.ip ?? '', scope: route.scope, now });
+    } catch (refusal) {
+      await request.quota.look();
+      throw refusal;
+    }
+    await request.quota.admit(route.items);
     return true;
   }
 
@@ -51,8 +63,15 @@ export class BearerGuard implements CanActivate {
     const known = this.callers.get(credential);
     if (known) return known;
     const { keyId, orgId, livemode, plan, limits, scopes } = credential;
-    const caller: Caller = { keyId, orgId, livemode, plan, limits, scopes: new Set(scopes) };
+    const rates = ratePlanOf(limits);
+    const caller: Caller = { keyId, orgId, livemode, plan, limits, rates, scopes: new Set(scopes) };
     this.callers.set(credential, caller);
     return caller;
   }
+}
+
+/** What a route asks of its callers. */
+interface RouteAccess {
+  readonly scope: Scope | undefined;
+  readonly items: number;
 }

@@ -3,6 +3,8 @@ import type { Request } from 'express';
 
 import type { Limits, Scope } from '#records';
 
+import type { RatePlan } from '../limits/rate-policy.js';
+
 /** Who calls, as the guard found them: an organisation, in one mode, by one key. */
 export interface Caller {
   readonly keyId: string;
@@ -11,6 +13,8 @@ export interface Caller {
   readonly scopes: ReadonlySet<Scope>;
   readonly plan: string;
   readonly limits: Limits;
+  /** The part of the limits that counts over time. */
+  readonly rates: RatePlan;
 }
 
 /** The caller of a route that is not public. */

@@ -8,6 +8,8 @@ import { type Answer, sendAnswer } from '../http/answer.js';
 import { QueryFields } from '../http/input.decorators.js';
 import { PageFields, pageQuery } from '../http/list-page.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
+import { type CallQuota } from '../limits/call-quota.js';
+import { CurrentQuota } from '../limits/current-quota.decorator.js';
 import { Endpoint } from '../openapi/endpoint.decorator.js';
 import { SubmitQuery } from './batch.dto.js';
 import { BATCH_ENDPOINTS } from './batch.endpoints.js';
@@ -29,10 +31,11 @@ export class BatchesController {
     @CurrentCaller() caller: Caller,
     @QueryFields(SubmitQuery) query: SubmitQuery,
     @BatchBody() raw: RawBatch,
+    @CurrentQuota() quota: CallQuota,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const submission = { raw, watch: query.watch === true, requestId: request.requestId };
+    const submission = { raw, watch: query.watch === true, requestId: request.requestId, quota };
     if (query.dry_run === true) {
       sendAnswer(response, jsonAnswer(200, await this.batches.rehearse(caller, submission)));
       return;

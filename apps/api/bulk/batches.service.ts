@@ -15,6 +15,7 @@ import { type AnsweringMarket, MarketHolder, type Property } from '#scoring';
 import type { Caller } from '../auth/caller.js';
 import { type Page, pageOf } from '../http/list-page.js';
 import type { Creation } from '../idempotency/idempotency.service.js';
+import type { CallQuota } from '../limits/call-quota.js';
 import { BatchEnvelope } from './batch.dto.js';
 import { type BatchView, toBatchView } from './batch-view.js';
 import { checkItems } from './input/check-items.js';
@@ -26,6 +27,7 @@ export interface Submission {
   /** Asked for by the query; a JSON body may ask for it too. */
   readonly watch: boolean;
   readonly requestId: string;
+  readonly quota: CallQuota;
 }
 
 /** Accepts, shows and steers batches; the worker scores them. */
@@ -39,14 +41,15 @@ export class BatchesService {
 
   /**
    * Accepts a batch: it is committed when this resolves. Throws unknown_field, invalid_fields, market_not_loaded,
-   * too_many_batches, batch_backlog_full.
+   * rate_limited, too_many_batches, batch_backlog_full.
    */
   async create(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
     const { orgId, livemode, keyId, limits } = caller;
     const envelope = readFields(BatchEnvelope, submission.raw.envelope);
     const items = checkItems(submission.raw.items);
     const { manifest } = this.markets.current(marketOf(livemode));
-    const batch = await this.batches.create(
+    await submission.quota.takeItems(items.length);
+    const accepted = this.batches.create(
       {
         id: creation.id,
         orgId,
@@ -60,6 +63,10 @@ export class BatchesService {
       },
       { batches: limits.batches_in_flight, items: limits.batch_items_backlog },
     );
+    const batch = await accepted.catch(async (refusal: unknown) => {
+      await submission.quota.giveBackItems(items.length);
+      throw refusal;
+    });
     this.signals.send('relay', 'score-batch');
     return batch;
   }

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 
 import type { Caller } from '../auth/caller.js';
+import type { CallQuota } from '../limits/call-quota.js';
 
 /** What the first middleware and the guard leave on each request. */
 declare module 'express-serve-static-core' {
@@ -11,6 +12,8 @@ declare module 'express-serve-static-core' {
     traceparent?: string;
     /** Who calls; absent on public routes. */
     caller?: Caller;
+    /** What the call uses of the caller's rates; absent on public routes. */
+    quota?: CallQuota;
   }
 }
 

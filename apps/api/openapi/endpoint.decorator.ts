@@ -4,7 +4,7 @@ import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiSecurity, ApiTags } 
 import { documentedFields, ERROR_CATALOGUE, type ErrorCode, type FieldsClass } from '#platform';
 import type { Scope } from '#records';
 
-import { Public, RequireScope } from '../auth/access.decorators.js';
+import { CountItems, Public, RequireScope } from '../auth/access.decorators.js';
 import { NoQueryGuard } from '../http/no-query.guard.js';
 import { type JsonSchema, ref } from './json-schema.js';
 import { exampleProblem } from './problem.schema.js';
@@ -42,6 +42,8 @@ export interface EndpointOptions {
   readonly errors?: readonly ErrorCode[];
   /** Takes an Idempotency-Key. */
   readonly idempotent?: true;
+  /** Analyses that a call asks for by itself, counted as items. */
+  readonly items?: number;
 }
 
 const ALWAYS: readonly ErrorCode[] = ['internal_error', 'overloaded'];
@@ -74,8 +76,8 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
       ...(description === undefined ? {} : { description }),
       ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent(body) } }),
     }),
-    ...[answer, ...moreAnswers].flatMap(successDocs),
-    ...errorDocs(codesOf(options)),
+    ...[answer, ...moreAnswers].map((one) => successDocs(one, access !== 'public')),
+    ...errorDocs(codesOf(options), access !== 'public'),
   ];
   if (access === 'public') decorators.push(Public());
   else decorators.push(ApiSecurity('key'));
@@ -83,6 +85,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   if (query) decorators.push(...queryDocs(query));
   else if (access !== 'public') decorators.push(UseGuards(NoQueryGuard));
   if (idempotent) decorators.push(IDEMPOTENCY_KEY);
+  if (options.items !== undefined) decorators.push(CountItems(options.items));
   return applyDecorators(...decorators);
 }
 
@@ -117,36 +120,41 @@ function mediaContent(others: Readonly<Record<string, MediaExample>>) {
   );
 }
 
-function successDocs({
-  status,
-  description,
-  type,
-  schema,
-  example,
-  headers = {},
-  others = {},
-}: EndpointAnswer) {
-  return [
-    ApiResponse({
-      status,
-      description,
-      headers: Object.fromEntries(
-        Object.entries({ 'Request-Id': 'Names this request in logs and errors.', ...headers }).map(
-          ([name, about]) => [name, { description: about, schema: { type: 'string' } }],
-        ),
-      ),
-      content: { [type ?? 'application/json']: { schema: { ...schema }, example }, ...mediaContent(others) },
-    }),
-  ];
+const REQUEST_ID = { 'Request-Id': 'Names this request in logs and errors.' };
+const RATES = {
+  'RateLimit-Policy': 'The rates agreed: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers).',
+  RateLimit: 'What is left of them: `r` units now, all of them in `t` seconds.',
+};
+const RETRY_AFTER = { 'Retry-After': 'Seconds after which the request may succeed.' };
+
+function headerDocs(headers: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
 }
 
-function errorDocs(codes: readonly ErrorCode[]): MethodDecorator[] {
+function successDocs(answer: EndpointAnswer, withKey: boolean): MethodDecorator {
+  const { status, description, type, schema, example, headers = {}, others = {} } = answer;
+  return ApiResponse({
+    status,
+    description,
+    headers: headerDocs({ ...REQUEST_ID, ...(withKey ? RATES : {}), ...headers }),
+    content: { [type ?? 'application/json']: { schema: { ...schema }, example }, ...mediaContent(others) },
+  });
+}
+
+function errorDocs(codes: readonly ErrorCode[], withKey: boolean): MethodDecorator[] {
   const statuses = [...new Set(codes.map((code) => ERROR_CATALOGUE[code].status))].sort((a, b) => a - b);
   return statuses.map((status) => {
     const own = codes.filter((code) => ERROR_CATALOGUE[code].status === status);
     return ApiResponse({
       status,
       description: own.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].title}`).join('; '),
+      headers: headerDocs({
+        ...REQUEST_ID,
+        ...(withKey && status !== 401 ? RATES : {}),
+        ...(status === 429 || status === 503 ? RETRY_AFTER : {}),
+      }),
       content: {
         'application/problem+json': {
           schema: { ...ref('Problem') },

@@ -2,8 +2,8 @@
 export const LIMITS = {
   requests_per_minute: 'Requests a minute, sustained.',
   requests_burst: 'Requests at once before the sustained rate applies.',
-  items_per_minute: 'Batch items a minute, sustained.',
-  items_burst: 'Batch items at once before the sustained rate applies.',
+  items_per_minute: 'Analyses a minute, sustained: single ones and items of batches.',
+  items_burst: 'Analyses at once before the sustained rate applies.',
   batches_in_flight: 'Batches queued or processing at a time.',
   batch_items_backlog: 'Batch items accepted and not yet scored.',
   watches: 'Watched properties.',

@@ -1,0 +1,25 @@
+import type { RatePolicy } from './rate-policy.js';
+
+/** Units to be taken from the bucket `key`. A cost of 0 only looks; a negative one gives back. */
+export interface Charge {
+  readonly key: string;
+  readonly policy: RatePolicy;
+  readonly cost: number;
+}
+
+/** What became of the charges of one call: all of them are granted, or none. */
+export interface Verdict {
+  readonly granted: boolean;
+  /** For each charge, the microseconds until its bucket is full again. */
+  readonly backlogs: readonly number[];
+}
+
+/** Decides over charges by the generic cell rate algorithm (GCRA, ITU-T I.371). */
+export interface Limiter {
+  take(charges: readonly Charge[]): Promise<Verdict> | Verdict;
+}
+
+/** Whether a charge does not fit a bucket that lacks `backlog` microseconds. What is returned always fits. */
+export function exceeds({ policy: { burst, interval }, cost }: Charge, backlog: number): boolean {
+  return cost > 0 && backlog + cost * interval > burst * interval;
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Redis } from 'ioredis';
+
+import { openRedis } from '#jobs';
+import { createLogger } from '#platform';
+
+import type { Charge, Limiter } from '../../apps/api/limits/limiter.js';
+import { LocalLimiter } from '../../apps/api/limits/local-limiter.js';
+import { RateLimiter } from '../../apps/api/limits/rate-limiter.js';
+import type { RatePolicy } from '../../apps/api/limits/rate-policy.js';
+import { RedisLimiter } from '../../apps/api/limits/redis-limiter.js';
+import { createRedis } from '../support/services.js';
+import { until } from '../support/until.js';
+
+const logger = createLogger({ process: 'api', level: 'silent' });
+let redis: Redis;
+let shared: RedisLimiter;
+
+beforeAll(async () => {
+  redis = openRedis(await createRedis(), 'limiter', logger);
+  shared = new RedisLimiter(redis);
+  await until('a connection to Redis', () => shared.isConnected);
+});
+afterAll(() => redis.disconnect());
+
+/** Ten at once, one more a minute. */
+const TEN: RatePolicy = { name: 'requests', burst: 10, interval: 60_000_000 };
+const FIVE: RatePolicy = { name: 'items', burst: 5, interval: 60_000_000 };
+/** One at once, one more every 20 ms. */
+const QUICK: RatePolicy = { name: 'requests', burst: 1, interval: 20_000 };
+
+let keys = 0;
+const bucket = (policy: RatePolicy) => {
+  const key = `bucket-${++keys}`;
+  return (cost: number): Charge => ({ key, policy, cost });
+};
+
+describe.each([
+  ['Redis', (): Limiter => shared],
+  ['this process', (): Limiter => new LocalLimiter()],
+])('the limiter of %s', (_, open) => {
+  it('grants the burst and no more, whatever is asked at once', async () => {
+    const limiter = open();
+    const take = bucket(TEN);
+    const verdicts = await Promise.all(Array.from({ length: 50 }, async () => limiter.take([take(1)])));
+    expect(verdicts.filter(({ granted }) => granted)).toHaveLength(10);
+    expect(verdicts.slice(0, 10).every(({ granted }) => granted)).toBe(true);
+  });
+
+  it('takes all charges of a call or none', async () => {
+    const limiter = open();
+    const [calls, items] = [bucket(TEN), bucket(FIVE)];
+    expect((await limiter.take([calls(1), items(5)])).granted).toBe(true);
+    expect((await limiter.take([calls(1), items(1)])).granted).toBe(false);
+    const { backlogs } = await limiter.take([calls(0), items(0)]);
+    expect(Math.round((backlogs[0] ?? 0) / 1e6)).toBe(60);
+    expect(Math.round((backlogs[1] ?? 0) / 1e6)).toBe(300);
+  });
+
+  it('refuses a cost above the burst even when the bucket is full', async () => {
+    expect((await open().take([bucket(TEN)(11)])).granted).toBe(false);
+  });
+
+  it('lets nothing through at a burst of 0', async () => {
+    expect((await open().take([bucket({ ...TEN, burst: 0 })(1)])).granted).toBe(false);
+  });
+
+  it('gives back, and never above the full bucket', async () => {
+    const limiter = open();
+    const take = bucket(TEN);
+    await limiter.take([take(8)]);
+    await limiter.take([take(-8)]);
+    await limiter.take([take(-8)]);
+    expect((await limiter.take([take(10)])).granted).toBe(true);
+    expect((await limiter.take([take(1)])).granted).toBe(false);
+  });
+
+  it('regains a unit each interval', async () => {
+    const limiter = open();
+    const take = bucket(QUICK);
+    const since = performance.now();
+    expect((await limiter.take([take(1)])).granted).toBe(true);
+    await until('the next unit', async () => (await limiter.take([take(1)])).granted);
+    expect(performance.now() - since).toBeGreaterThan(19);
+  });
+});
+
+it('what Redis holds of a bucket goes when the bucket is full', async () => {
+  const take = bucket(QUICK);
+  await shared.take([take(1)]);
+  const name = `{di}:rate:${take(0).key}`;
+  expect(await redis.pttl(name)).toBeLessThanOrEqual(20);
+  await until('its end', async () => (await redis.exists(name)) === 0);
+});
+
+describe('while Redis cannot be asked', () => {
+  it('a limit is applied in the process, and one call at a time tries Redis again', async () => {
+    let asked = 0;
+    const broken = { isConnected: true, take: () => Promise.reject(new Error(`attempt ${++asked}`)) };
+    const limiter = new RateLimiter(broken, logger);
+    const take = bucket(TEN);
+    const verdicts = [];
+    for (let call = 0; call < 30; call += 1) verdicts.push(await limiter.take([take(1)]));
+    expect(verdicts.filter(({ granted }) => granted)).toHaveLength(10);
+    expect(asked).toBe(1);
+  });
+
+  it('without a connection nothing waits for one', async () => {
+    const lost = { isConnected: false, take: () => new Promise<never>(() => undefined) };
+    expect((await new RateLimiter(lost, logger).take([bucket(TEN)(1)])).granted).toBe(true);
+  });
+});
