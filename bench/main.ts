@@ -5,6 +5,10 @@ interface Bench {
 }
 
 const BENCHES: Readonly<Record<string, Bench>> = {
+  bulk: {
+    about: 'batches of 500: latency, items a second beside bare BullMQ, fairness, processor time an item',
+    load: () => import('./bulk/bulk.bench.js'),
+  },
   deliveries: {
     about: 'webhooks a second and their latency, beside a bare undici loop; with hanging endpoints',
     load: () => import('./deliveries/deliveries.bench.js'),

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase, type Database } from '#records';
 
 import {
+  freePort,
   type LocalPostgres,
   type LocalRedis,
   startPostgres,
@@ -19,10 +20,11 @@ const ROOT = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '../../..' : '../..', import.meta.url),
 );
 
-/** PostgreSQL, Redis and worker processes of one measurement, thrown away with everything they wrote. */
+/** PostgreSQL, Redis, api and worker processes of one measurement, thrown away with everything they wrote. */
 export class BenchSystem {
   readonly secretsKey = randomBytes(32);
   readonly workers: SupervisedProcess[] = [];
+  readonly apis: SupervisedProcess[] = [];
 
   private constructor(
     readonly directory: string,
@@ -31,12 +33,14 @@ export class BenchSystem {
     readonly database: Database,
   ) {}
 
-  static async start(): Promise<BenchSystem> {
+  /** @param settings of PostgreSQL beyond the usual ones, to look closer at a measurement. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<BenchSystem> {
     const directory = mkdtempSync(join(tmpdir(), 'deal-bench-'));
     chmodSync(directory, 0o711); // PostgreSQL may run under another account
     const postgres = await startPostgres({
       stateDirectory: directory,
       logFile: join(directory, 'postgres.log'),
+      settings,
     });
     const redis = await startRedis({
       stateDirectory: directory,
@@ -48,40 +52,61 @@ export class BenchSystem {
     return new BenchSystem(directory, postgres, redis, database);
   }
 
+  /** Where the processes look for snapshots. */
+  get marketDir(): string {
+    return join(this.directory, 'market');
+  }
+
   /** Starts one more worker, kept running if it is killed, and waits until it works. */
   async addWorker(environment: Readonly<Record<string, string>> = {}): Promise<SupervisedProcess> {
-    const worker = new SupervisedProcess({
-      name: 'worker',
-      logFile: join(this.directory, 'worker.log'),
-      ready: /process\.started/,
-      readyTimeoutMs: 60_000,
-      stopSignal: 'SIGTERM',
-      stopGraceMs: 12_000,
-      prepareLaunch: () => ({
-        command: process.execPath,
-        args: [join(ROOT, 'dist/apps/worker/main.js')],
-        environment: {
-          DATABASE_URL: this.postgres.url,
-          REDIS_URL: this.redis.url,
-          MARKET_DIR: join(this.directory, 'market'),
-          SECRETS_KEY: this.secretsKey.toString('base64'),
-          ALLOW_LOOPBACK_WEBHOOKS: 'true',
-          HEALTH_PORT: '0',
-          NODE_OPTIONS: undefined,
-          ...environment,
-        },
-      }),
-    });
+    const worker = this.supervise('worker', /process\.started/, { HEALTH_PORT: '0', ...environment });
     await worker.start();
     this.workers.push(worker);
     return worker;
   }
 
+  /** Starts one more api and waits until it answers with the active snapshots. @returns its address. */
+  async addApi(environment: Readonly<Record<string, string>> = {}): Promise<string> {
+    const port = await freePort();
+    const api = this.supervise('api', /api\.started/, { PORT: String(port), ...environment });
+    await api.start();
+    this.apis.push(api);
+    return `http://127.0.0.1:${port}`;
+  }
+
   async stop(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.stop()));
+    await Promise.all([...this.apis, ...this.workers].map((each) => each.stop()));
     await this.database.close();
     await this.redis.process.stop();
     await this.postgres.process.stop();
     rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  private supervise(
+    name: 'api' | 'worker',
+    ready: RegExp,
+    environment: Readonly<Record<string, string>>,
+  ): SupervisedProcess {
+    return new SupervisedProcess({
+      name,
+      logFile: join(this.directory, `${name}.log`),
+      ready,
+      readyTimeoutMs: 60_000,
+      stopSignal: 'SIGTERM',
+      stopGraceMs: 12_000,
+      prepareLaunch: () => ({
+        command: process.execPath,
+        args: [join(ROOT, `dist/apps/${name}/main.js`)],
+        environment: {
+          DATABASE_URL: this.postgres.url,
+          REDIS_URL: this.redis.url,
+          MARKET_DIR: this.marketDir,
+          SECRETS_KEY: this.secretsKey.toString('base64'),
+          ALLOW_LOOPBACK_WEBHOOKS: 'true',
+          NODE_OPTIONS: undefined,
+          ...environment,
+        },
+      }),
+    });
   }
 }

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { Queue, QueueEvents } from 'bullmq';
+import { Redis } from 'ioredis';
+
+import { SupervisedProcess } from '../../apps/local/services/index.js';
+import { BARE_QUEUE } from './bare-queue.js';
+
+const PROGRAM = fileURLToPath(new URL('./bare-worker.main.js', import.meta.url));
+
+/** The peer: chunks as jobs of bare BullMQ, two worker processes whose processor does nothing. */
+export class BareBullmq {
+  private readonly waiting = new Map<string, () => void>();
+  private added = 0;
+
+  private constructor(
+    private readonly connection: Redis,
+    private readonly queue: Queue,
+    private readonly events: QueueEvents,
+    private readonly workers: readonly SupervisedProcess[],
+  ) {
+    events.on('completed', ({ jobId }) => {
+      this.waiting.get(jobId)?.();
+      this.waiting.delete(jobId);
+    });
+  }
+
+  static async start(redisUrl: string, directory: string): Promise<BareBullmq> {
+    const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    connection.on('error', () => undefined); // what fails because of it throws
+    const queue = new Queue(BARE_QUEUE, { connection });
+    const events = new QueueEvents(BARE_QUEUE, { connection });
+    await events.waitUntilReady();
+    const workers = [bareWorker(redisUrl, directory), bareWorker(redisUrl, directory)];
+    await Promise.all(workers.map((worker) => worker.start()));
+    return new BareBullmq(connection, queue, events, workers);
+  }
+
+  /** Adds one batch's chunks and waits until every one was processed. */
+  async run(chunks: readonly object[]): Promise<void> {
+    const jobs = chunks.map((data) => ({ data, jobId: `chunk-${(this.added += 1)}` }));
+    // Before they are added: a job may have been processed before the answer to adding it is here.
+    const processed = jobs.map(
+      ({ jobId }) => new Promise<void>((resolve) => this.waiting.set(jobId, resolve)),
+    );
+    await this.queue.addBulk(
+      jobs.map(({ data, jobId }) => ({
+        name: 'chunk',
+        data,
+        opts: { jobId, removeOnComplete: true, removeOnFail: true },
+      })),
+    );
+    await Promise.all(processed);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.stop()));
+    await this.events.close();
+    await this.queue.close();
+    this.connection.disconnect();
+  }
+}
+
+function bareWorker(redisUrl: string, directory: string): SupervisedProcess {
+  return new SupervisedProcess({
+    name: 'bare worker',
+    logFile: join(directory, 'bare-worker.log'),
+    ready: /bare worker ready/,
+    readyTimeoutMs: 30_000,
+    stopSignal: 'SIGTERM',
+    stopGraceMs: 5_000,
+    prepareLaunch: () => ({
+      command: process.execPath,
+      args: [PROGRAM],
+      environment: { REDIS_URL: redisUrl, NODE_OPTIONS: undefined },
+    }),
+  });
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parse } from 'csv-parse/sync';
+
+import { MARKET_DATA } from '../support/bench-market.js';
+import { seededRandom } from '../support/seeded-random.js';
+
+const LISTINGS = join(MARKET_DATA, 'listings/sale-2026.csv');
+/** Places that the sandbox market has. */
+const INVENTED_AREAS = ['Dubai Marina', 'Business Bay', 'Jumeirah Village Circle', 'Downtown Dubai'];
+
+/** An item of a batch. */
+export interface BenchItem {
+  readonly custom_id: string;
+  readonly property: Readonly<Record<string, string | number>>;
+}
+
+/** Items of listings that lie evenly over the portal's file; invented ones where there is no file. */
+export function readItems(count: number): readonly BenchItem[] {
+  const properties = existsSync(LISTINGS) ? realProperties(count) : inventProperties(count);
+  return properties.map((property, index) => ({ custom_id: `item-${index}`, property }));
+}
+
+function realProperties(count: number): BenchItem['property'][] {
+  const rows = parse<Record<string, string>>(readFileSync(LISTINGS), { columns: true });
+  const step = Math.floor(rows.length / count);
+  return rows
+    .filter((_, row) => row % step === 0)
+    .slice(0, count)
+    .map((row) => ({
+      area: row['scope_area'] ?? '',
+      ...(row['building'] ? { building: row['building'] } : {}),
+      type: 'apartment',
+      bedrooms: row['bedrooms'] === 'studio' ? 0 : Number(row['bedrooms']),
+      size_sqft: Number(row['size_sqft']),
+      listing_price: Number(row['price_aed']),
+    }));
+}
+
+function inventProperties(count: number): BenchItem['property'][] {
+  const random = seededRandom(7);
+  return Array.from({ length: count }, (_, index) => {
+    const bedrooms = Math.floor(random() * 4);
+    const size = Math.round(450 + 400 * bedrooms + 200 * random());
+    return {
+      area: INVENTED_AREAS[index % INVENTED_AREAS.length] ?? '',
+      type: 'apartment',
+      bedrooms,
+      size_sqft: size,
+      listing_price: Math.round(size * (1_100 + 900 * random())),
+    };
+  });
+}

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+
+import { openRedis } from '#jobs';
+import { createLogger } from '#platform';
+
+import { BenchSystem } from '../support/bench-system.js';
+import { MARKET_DATA, openMarket } from '../support/bench-market.js';
+import { cpuSeconds } from '../support/cpu-time.js';
+import { percentile, tenths } from '../support/percentile.js';
+import { BareBullmq } from './bare-bullmq.js';
+import { type AcceptedBatch, BatchClient, type BatchTimes } from './batch-client.js';
+import { type BenchItem, readItems } from './batch-bodies.js';
+
+const ITEMS = 500;
+const CHUNK = 50;
+const LANES = 40;
+const SOLO_BATCHES = 60;
+const SUSTAINED_SECONDS = 25;
+const BARE_SECONDS = 6;
+const SMALL_ITEMS = 20;
+const SMALL_BATCHES = 30;
+const FULL_BATCHES = 50;
+
+/**
+ * `npm run bench -- bulk [--json]`: batches of 500 through one api and two workers. Alone, one after another; 40 in
+ * flight, beside bare BullMQ with an empty processor on the same chunks and lanes; a small batch behind 50 full ones of
+ * another organisation. Milliseconds, items a second, microseconds of processor time an item.
+ */
+export async function run(): Promise<object> {
+  const system = await BenchSystem.start();
+  const subscriber = openRedis(
+    system.redis.url,
+    'subscriber',
+    createLogger({ process: 'bench', level: 'warn' }),
+  );
+  const { market } = await openMarket(system);
+  const client = new BatchClient(await system.addApi(), system.database, subscriber);
+  try {
+    await Promise.all([system.addWorker(), system.addWorker()]);
+    const key = await client.newKey('Portfolio bank', market === 'live');
+    const items = readItems(ITEMS);
+    const body = JSON.stringify({ items });
+    await inLanes(8, 3, () => client.run(key, body)); // connections, plans, code
+
+    const solo = await times(SOLO_BATCHES, () => client.run(key, body));
+    const bare = await BareBullmq.start(system.redis.url, system.directory);
+    const chunks = inChunks(items);
+    const before = await rate(BARE_SECONDS, () => bare.run(chunks));
+    const sustained = await sustain(system, () => client.run(key, body));
+    const after = await rate(BARE_SECONDS, () => bare.run(chunks));
+    const ids = inChunks(items.map(({ custom_id }) => custom_id));
+    const idsOnly = await rate(BARE_SECONDS, () => bare.run(ids));
+    await bare.stop();
+    const fairness = await fair(client, market === 'live', items, () => client.submit(key, body));
+    const peer = (before + after) / 2;
+    return {
+      rows_of: existsSync(MARKET_DATA) ? 'register' : 'invented',
+      accepted_p50_ms: tenths(quantile(solo, 'accepted', 0.5)),
+      last_result_p50_ms: tenths(quantile(solo, 'finished', 0.5)),
+      last_result_p99_ms: tenths(quantile(solo, 'finished', 0.99)),
+      items_per_second: Math.round(sustained.rate),
+      bare_bullmq_items_per_second: Math.round(peer),
+      ratio: Math.round((sustained.rate / peer) * 1_000) / 1_000,
+      bare_bullmq_ids_only_per_second: Math.round(idsOnly),
+      ...sustained.cpu,
+      ...fairness,
+    };
+  } finally {
+    await client.close();
+    subscriber.disconnect();
+    await system.stop();
+  }
+}
+
+const quantile = (batches: readonly BatchTimes[], of: keyof BatchTimes, share: number): number =>
+  percentile(
+    batches.map((batch) => batch[of]),
+    share,
+  );
+
+const inChunks = (items: readonly (BenchItem | string)[]): readonly object[] =>
+  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, chunk) => ({
+    items: items.slice(chunk * CHUNK, (chunk + 1) * CHUNK),
+  }));
+
+async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let done = 0; done < count; done += 1) results.push(await work());
+  return results;
+}
+
+async function inLanes(lanes: number, each: number, work: () => Promise<unknown>): Promise<void> {
+  await Promise.all(Array.from({ length: lanes }, () => times(each, work)));
+}
+
+/** Items a second of batches that end within the time, with 40 always in flight. */
+async function rate(seconds: number, work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  const end = start + seconds * 1_000;
+  let batches = 0;
+  const lane = async (): Promise<void> => {
+    while (performance.now() < end) {
+      await work();
+      if (performance.now() <= end) batches += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return (batches * ITEMS) / seconds;
+}
+
+/** The rate, and what an item cost each kind of process. */
+async function sustain(
+  { apis, workers, postgres, redis }: BenchSystem,
+  work: () => Promise<unknown>,
+): Promise<{ rate: number; cpu: Readonly<Record<string, number>> }> {
+  const used = (): Record<string, number> => ({
+    api: cpuSeconds(apis.map(({ pid }) => pid)),
+    workers: cpuSeconds(workers.map(({ pid }) => pid)),
+    postgres: cpuSeconds([postgres.process.pid]),
+    redis: cpuSeconds([redis.process.pid]),
+    bench: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+  });
+  const before = used();
+  let batches = 0;
+  const perSecond = await rate(SUSTAINED_SECONDS, async () => {
+    await work();
+    batches += 1;
+  });
+  const cpu = Object.entries(used()).map(([name, seconds]) => [
+    `cpu_${name}_us_per_item`,
+    Math.round(((seconds - (before[name] ?? 0)) * 1e6) / (batches * ITEMS)),
+  ]);
+  return { rate: perSecond, cpu: Object.fromEntries(cpu) as Record<string, number> };
+}
+
+/** A small batch of one organisation alone, and after 50 full ones of another were accepted. */
+async function fair(
+  client: BatchClient,
+  livemode: boolean,
+  items: readonly BenchItem[],
+  submitFull: () => Promise<AcceptedBatch>,
+): Promise<Readonly<Record<string, number>>> {
+  const key = await client.newKey('Small agency', livemode);
+  const body = JSON.stringify({ items: items.slice(0, SMALL_ITEMS) });
+  const small = async (): Promise<number> => {
+    const { accepted, finished } = await client.run(key, body);
+    return accepted + finished;
+  };
+  const solo = await times(SMALL_BATCHES, small);
+  const behind: number[] = [];
+  while (behind.length < SMALL_BATCHES) {
+    const left = new Set(await times(FULL_BATCHES, submitFull));
+    for (const batch of left) void batch.finished.then(() => left.delete(batch));
+    while (left.size > FULL_BATCHES / 5 && behind.length < SMALL_BATCHES) behind.push(await small());
+    await Promise.all([...left].map(({ finished }) => finished));
+  }
+  return {
+    small_solo_p50_ms: tenths(percentile(solo, 0.5)),
+    small_behind_50_full_p50_ms: tenths(percentile(behind, 0.5)),
+    small_behind_50_full_p95_ms: tenths(percentile(behind, 0.95)),
+    fairness_ratio: tenths(percentile(behind, 0.5) / percentile(solo, 0.5)),
+  };
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+
+import { buildSandbox, buildSnapshot, importFiles, listSourceFiles, type SnapshotManifest } from '#market';
+import { SnapshotStore } from '#records';
+import { trainModel } from '#scoring';
+
+import type { BenchSystem } from './bench-system.js';
+
+/** The folder of official files; measurements use it where it is there. */
+export const MARKET_DATA = process.env['MARKET_DATA_DIR'] ?? '../shared/data';
+
+const BUILD = { train: trainModel, codeVersion: 'bench' };
+
+/** Builds the live market of the official files where they are, else the sandbox's, and lets it answer. */
+export async function openMarket({ marketDir, database }: BenchSystem): Promise<SnapshotManifest> {
+  const { manifest } = existsSync(MARKET_DATA)
+    ? await buildLive(marketDir)
+    : await buildSandbox({ marketDir, ...BUILD });
+  const { version, market } = manifest;
+  const snapshots = new SnapshotStore(database);
+  await snapshots.register({ version, market, manifest: { ...manifest } });
+  await snapshots.activate(version, 'bench');
+  return manifest;
+}
+
+async function buildLive(marketDir: string): Promise<{ readonly manifest: SnapshotManifest }> {
+  const files = await listSourceFiles([MARKET_DATA]);
+  await importFiles(
+    files.map(({ file }) => file),
+    { marketDir },
+  );
+  return buildSnapshot({ marketDir, ...BUILD });
+}
