@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
 import { ConnectionsModule, type WorkerDependencies } from './connections.module.js';
+import { FeedModule } from './feed/feed.module.js';
 import { HealthServer } from './health/health-server.js';
 import { Readiness } from './health/readiness.js';
 import { BatchesModule } from './batches/batches.module.js';
@@ -16,6 +17,7 @@ export class WorkerModule {
       imports: [
         ConnectionsModule.of(dependencies),
         BatchesModule,
+        FeedModule,
         RetentionModule,
         WatchesModule,
         WebhooksModule,

@@ -30,12 +30,18 @@ export interface ExpireBatchPayload {
   readonly batchId: string;
 }
 
+/** A reading of the official feed into the market named. */
+export interface SyncMarketPayload {
+  readonly market: string;
+}
+
 /** Name → payload: every kind of job there is. */
 export interface JobPayloads {
   'score-batch': ScoreBatchPayload;
   'expire-batch': ExpireBatchPayload;
   'deliver-webhook': DeliverWebhookPayload;
   'rescore-watches': RescoreWatchesPayload;
+  'sync-market': SyncMarketPayload;
 }
 export type JobName = keyof JobPayloads;
 
@@ -87,6 +93,14 @@ export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads
     backoff: 200,
     id: ({ activationId, chunk }) => jobId('rescore', activationId, chunk),
     parse: (data) => readPayload(data, { activationId: 'number', chunk: 'number' }),
+  },
+  'sync-market': {
+    concurrency: 1,
+    // A worker that stops in the middle leaves the rest to another one.
+    attempts: 3,
+    backoff: 5_000,
+    id: ({ market }) => jobId('sync', market),
+    parse: (data) => readPayload(data, { market: 'string' }),
   },
 };
 

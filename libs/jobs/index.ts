@@ -7,8 +7,10 @@ export type {
   JobPayloads,
   RescoreWatchesPayload,
   ScoreBatchPayload,
+  SyncMarketPayload,
 } from './catalogue.js';
-export { JobQueues } from './job-queues.js';
+export { JobQueues, type JobTimes } from './job-queues.js';
+export { JobSchedule, type ScheduledJob } from './job-schedule.js';
 export { JobWorkers, type JobHandler, type JobHandlers } from './job-workers.js';
 export { KEY_PREFIX, openRedis, type RedisRole } from './redis-connection.js';
 export { Relay, type AnyRelaySource, type RelayOptions, type RelaySource } from './relay.js';

@@ -4,6 +4,27 @@ import type { Redis } from 'ioredis';
 import { JOB_CATALOGUE, type JobName, type JobPayloads } from './catalogue.js';
 import { KEY_PREFIX } from './redis-connection.js';
 
+/** When a job is queued by itself. */
+export interface JobTimes {
+  /** Five fields of cron, or six with the seconds first. */
+  readonly pattern: string;
+  /** IANA name, for example Asia/Dubai. */
+  readonly timeZone: string;
+}
+
+/** A job may wait so long for its turn before its slot counts as lost. */
+const OVERDUE_MS = 600_000;
+
+function optionsOf(name: JobName) {
+  const { attempts, backoff } = JOB_CATALOGUE[name];
+  return {
+    attempts,
+    backoff: { type: 'exponential', delay: backoff, jitter: 0.5 },
+    removeOnComplete: true,
+    removeOnFail: true,
+  };
+}
+
 /** The producers' side of the queues. */
 export class JobQueues {
   private readonly queues = new Map<JobName, Queue>();
@@ -19,20 +40,35 @@ export class JobQueues {
    */
   async add<N extends JobName>(name: N, payloads: readonly JobPayloads[N][]): Promise<void> {
     if (payloads.length === 0) return;
-    const { attempts, backoff, id } = JOB_CATALOGUE[name];
+    const { id } = JOB_CATALOGUE[name];
+    const options = optionsOf(name);
     await this.queue(name).addBulk(
-      payloads.map((data) => ({
-        name,
-        data,
-        opts: {
-          jobId: id(data),
-          attempts,
-          backoff: { type: 'exponential', delay: backoff, jitter: 0.5 },
-          removeOnComplete: true,
-          removeOnFail: true,
-        },
-      })),
+      payloads.map((data) => ({ name, data, opts: { ...options, jobId: id(data) } })),
     );
+  }
+
+  /**
+   * Has a job queued at the times of a cron pattern, by whichever process works on it; a slot that passed while none
+   * ran is left out. Replaces an earlier pattern; with the same one, calling it again changes nothing.
+   *
+   * @throws the connection's error when Redis is down, an Error for a pattern that cannot be read.
+   */
+  async schedule<N extends JobName>(name: N, payload: JobPayloads[N], times: JobTimes): Promise<void> {
+    const key = JOB_CATALOGUE[name].id(payload);
+    const known = await this.queue(name).getJobScheduler(key);
+    const same = known?.pattern === times.pattern && known.tz === times.timeZone;
+    // A slot long past means that its job was lost.
+    if (same && (known.next ?? 0) > Date.now() - OVERDUE_MS) return;
+    await this.queue(name).upsertJobScheduler(
+      key,
+      { pattern: times.pattern, tz: times.timeZone },
+      { name, data: payload, opts: optionsOf(name) },
+    );
+  }
+
+  /** Ends what `schedule` began. */
+  async unschedule<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void> {
+    await this.queue(name).removeJobScheduler(JOB_CATALOGUE[name].id(payload));
   }
 
   /** Jobs that have not ended: waiting, between two tries, or running. */

@@ -3,6 +3,7 @@ export { stringAt, StringColumnWriter } from './snapshot/fetch-columns.js';
 export { emptyAsking, emptyRents } from './snapshot/empty-evidence.js';
 export { readMarketFiles } from './snapshot/read-market-files.js';
 export { type BuildOptions, buildSnapshot } from './snapshot/build-snapshot.js';
+export { snapshotOfLake } from './snapshot/snapshot-of-lake.js';
 export { exportExclusions, type ExclusionCount } from './snapshot/export-exclusions.js';
 export { loadSnapshot } from './snapshot/load-snapshot.js';
 export {
@@ -31,6 +32,7 @@ export type * from './places/types.js';
 export { FeedClient, type FeedClientOptions } from './feed/feed-client.js';
 export { FEED_DATASETS, type FeedDataset, type FeedRecord } from './feed/feed-dataset.js';
 export { syncFeed, type DatasetSync, type FeedSyncOptions, type ImportCounts } from './feed/sync-feed.js';
+export { syncLake, type LakeSyncOptions } from './feed/sync-lake.js';
 export { buildSandbox, readShift, type SandboxBuild } from './sandbox/build-sandbox.js';
 export { DEFAULT_SANDBOX, generateSandbox, type SandboxOptions } from './sandbox/generate-sandbox.js';
 export { type MarketShift, SHIFT_DAYS } from './sandbox/price-level.js';

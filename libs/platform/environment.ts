@@ -131,6 +131,42 @@ const VARIABLES = {
     example: 'true',
     fallback: false,
   }),
+  feedUrl: define<string | null>({
+    name: 'FEED_URL',
+    ...address('https', 'http'),
+    example: 'https://api.dubaipulse.gov.ae',
+    fallback: null,
+  }),
+  feedClientId: define<string | null>({
+    name: 'FEED_CLIENT_ID',
+    expected: 'the id of an application registered with the feed',
+    example: 'my-application',
+    parse: filled,
+    fallback: null,
+    mask: hidden,
+  }),
+  feedClientSecret: define<string | null>({
+    name: 'FEED_CLIENT_SECRET',
+    expected: 'the secret of that application',
+    example: '"$(cat feed-secret)"',
+    parse: filled,
+    fallback: null,
+    mask: hidden,
+  }),
+  feedOverlapDays: define({
+    name: 'FEED_OVERLAP_DAYS',
+    ...integer(1, 365),
+    example: '30',
+    fallback: 30,
+  }),
+  feedSchedule: define({
+    name: 'FEED_SCHEDULE',
+    expected: 'a cron pattern of five fields (or six, seconds first) in Dubai time',
+    example: '"0 */6 * * *"',
+    parse: (text) =>
+      /^([\d*,/A-Za-z?#-]+ +){4,5}[\d*,/A-Za-z?#-]+$/.test(text.trim()) ? text.trim() : undefined,
+    fallback: '0 */6 * * *',
+  }),
 };
 
 type Variables = typeof VARIABLES;
@@ -138,6 +174,7 @@ type VariableKey = keyof Variables;
 type ValueOf<K extends VariableKey> = Variables[K] extends Variable<infer T> ? T : never;
 
 const DATABASE = ['databaseUrl', 'databasePool'] as const;
+const FEED = ['feedUrl', 'feedClientId', 'feedClientSecret', 'feedOverlapDays'] as const;
 
 /** What each kind of process needs. */
 const KINDS = {
@@ -162,7 +199,11 @@ const KINDS = {
     'logLevel',
     'secretsKey',
     'allowLoopbackWebhooks',
+    ...FEED,
+    'feedSchedule',
   ],
+  /** Commands that read the official feed into the market. */
+  feed: [...DATABASE, 'marketDir', 'logLevel', ...FEED],
   /** Commands that touch the records only. */
   records: [...DATABASE, 'logLevel'],
   /** Commands that touch the market's files only. */

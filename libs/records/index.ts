@@ -25,6 +25,7 @@ export * from './market.js';
 export * from './migrate.js';
 export * from './service-level/service-level.store.js';
 export * from './snapshots/snapshot.store.js';
+export * from './syncs/market-sync.store.js';
 export * from './watches/rescore.store.js';
 export * from './watches/watch.js';
 export { WatchStore } from './watches/watch.store.js';

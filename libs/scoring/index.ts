@@ -27,3 +27,9 @@ export {
 export { assessAnswer, assessWatch, type WatchAssessment } from './watching/watch-assessment.js';
 export { scoreUpdate, type ScoreUpdate, type WatchedDeal } from './watching/score-update.js';
 export { threadLoader } from './thread/scoring-thread.js';
+export {
+  checkSnapshot,
+  measureSnapshot,
+  type SnapshotCheck,
+  type SnapshotMeasure,
+} from './acceptance/check-snapshot.js';

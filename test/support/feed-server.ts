@@ -65,6 +65,11 @@ export class FeedServer {
     this.rows.set(path, [...rows, ...(this.rows.get(path) ?? [])]);
   }
 
+  /** Takes every row away. */
+  clear(): void {
+    this.rows.clear();
+  }
+
   async close(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();

@@ -6,6 +6,7 @@ import { gcCommand } from './gc.command.js';
 import { importCommand } from './import.command.js';
 import { placesCheckCommand } from './places-check.command.js';
 import { sandboxCommand } from './sandbox.command.js';
+import { syncCommand, syncsCommand } from './sync/sync.commands.js';
 import { activateCommand, listCommand, rollbackCommand, showCommand } from './snapshot.commands.js';
 
 /** `deal market …` */
@@ -13,6 +14,8 @@ export function marketCommands(): Command {
   return new Command('market')
     .description('the market: import official files, build snapshots, choose the one that answers')
     .addCommand(importCommand())
+    .addCommand(syncCommand())
+    .addCommand(syncsCommand())
     .addCommand(excludedCommand())
     .addCommand(buildCommand())
     .addCommand(sandboxCommand())

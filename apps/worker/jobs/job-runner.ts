@@ -6,8 +6,10 @@ import {
   type JobHandlers,
   type JobName,
   JobQueues,
+  JobSchedule,
   JobWorkers,
   Relay,
+  type ScheduledJob,
   SignalReceiver,
 } from '#jobs';
 import type { Logger } from '#platform';
@@ -19,9 +21,11 @@ export type JobBinding = {
   [N in JobName]: {
     readonly job: N;
     readonly handle: JobHandlers[N];
-    readonly source: Extract<AnyRelaySource, { readonly job: N }>;
+    /** Absent for a job that only its schedule queues. */
+    readonly source?: Extract<AnyRelaySource, { readonly job: N }>;
     /** Milliseconds between two looks of its relay at least. */
     readonly pause?: number;
+    readonly schedule?: Omit<ScheduledJob<N>, 'job'>;
   };
 }[JobName];
 
@@ -32,6 +36,7 @@ const POLL_INTERVAL = 500;
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly queues: JobQueues;
   private readonly relays = new Map<JobName, Relay>();
+  private readonly schedules: { start(): void; stop(): Promise<void> }[] = [];
   private readonly handlers: Partial<JobHandlers> = {};
   private workers: JobWorkers | undefined;
 
@@ -45,12 +50,15 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** To be called while the process is put together, before it starts. */
-  bind({ job, handle, source, pause = 0 }: JobBinding): void {
+  bind({ job, handle, source, pause = 0, schedule }: JobBinding): void {
     Object.assign(this.handlers, { [job]: handle });
-    this.relays.set(
-      job,
-      new Relay([source], this.queues, this.logger, { pollInterval: POLL_INTERVAL, pause }),
-    );
+    if (source !== undefined) {
+      const options = { pollInterval: POLL_INTERVAL, pause };
+      this.relays.set(job, new Relay([source], this.queues, this.logger, options));
+    }
+    if (schedule !== undefined) {
+      this.schedules.push(new JobSchedule(this.queues, { job, ...schedule }, this.logger));
+    }
   }
 
   /** There is work for this job now. */
@@ -64,10 +72,11 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     });
     this.workers = new JobWorkers(this.connection, this.handlers, this.logger);
     for (const relay of this.relays.values()) relay.start();
+    for (const schedule of this.schedules) schedule.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    await Promise.all([...this.relays.values()].map((relay) => relay.stop()));
+    await Promise.all([...this.relays.values(), ...this.schedules].map((running) => running.stop()));
     await this.workers?.close();
     await this.queues.close();
   }

@@ -13,7 +13,7 @@ export interface ImportCounts {
 export interface FeedSyncOptions {
   /** YYYY-MM-DD: today in Dubai. */
   readonly today: string;
-  /** YYYY-MM-DD of the newest record known under an import layout; null when there is none. */
+  /** YYYY-MM-DD up to which the records of an import layout are known whole; null when there are none. */
   readonly newestKnown: (format: string) => string | null;
   /** Days before the newest known record that are read again: registrations come late and are corrected. */
   readonly overlapDays: number;
@@ -22,16 +22,24 @@ export interface FeedSyncOptions {
     records: readonly FeedRecord[],
     source: { readonly format: string; readonly label: string },
   ) => Promise<ImportCounts>;
+  /** Records of one import at least; 50,000 when absent. */
+  readonly recordsPerImport?: number;
+  /** Called when a register was read to its end and all of it was imported. */
+  readonly onComplete?: (sync: DatasetSync) => Promise<void>;
+  /** Called with the number of records read so far of a register, after each page. */
+  readonly onProgress?: (dataset: FeedDataset['name'], records: number) => void;
 }
 
 export interface DatasetSync extends FetchSummary {
   readonly dataset: FeedDataset['name'];
+  /** The import layout of its records. */
+  readonly format: string;
   /** YYYY-MM-DD from which it was read; null: whole. */
   readonly since: string | null;
   readonly imported: ImportCounts;
 }
 
-/** Records of one import: bounded memory, and few parts in the lake. */
+/** Bounded memory, and few parts in the lake. */
 const RECORDS_PER_IMPORT = 50_000;
 const DAY_MS = 86_400_000;
 
@@ -41,7 +49,11 @@ export async function syncFeed(
   options: FeedSyncOptions,
 ): Promise<readonly DatasetSync[]> {
   const synced: DatasetSync[] = [];
-  for (const dataset of FEED_DATASETS) synced.push(await syncDataset(client, dataset, options));
+  for (const dataset of FEED_DATASETS) {
+    const sync = await syncDataset(client, dataset, options);
+    await options.onComplete?.(sync);
+    synced.push(sync);
+  }
   return synced;
 }
 
@@ -51,10 +63,12 @@ async function syncDataset(
   options: FeedSyncOptions,
 ): Promise<DatasetSync> {
   const { name, format } = dataset;
+  const { recordsPerImport = RECORDS_PER_IMPORT } = options;
   const since = dataset.dateField === null ? null : startOf(options, format);
   const label = `feed ${name} ${options.today}`;
   let imported: ImportCounts = { rows: 0, accepted: 0, merged: 0, rejected: 0 };
   let waiting: FeedRecord[] = [];
+  let read = 0;
   const flush = async (): Promise<void> => {
     if (waiting.length === 0) return;
     imported = sum(imported, await options.importRecords(waiting, { format, label }));
@@ -65,10 +79,12 @@ async function syncDataset(
     const page = await pages.next();
     if (page.done === true) {
       await flush();
-      return { dataset: name, since, imported, ...page.value };
+      return { dataset: name, format, since, imported, ...page.value };
     }
     waiting.push(...page.value);
-    if (waiting.length >= RECORDS_PER_IMPORT) await flush();
+    read += page.value.length;
+    options.onProgress?.(name, read);
+    if (waiting.length >= recordsPerImport) await flush();
   }
 }
 

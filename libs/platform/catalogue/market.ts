@@ -44,6 +44,21 @@ export const MARKET_ERRORS = defineErrors({
     'Nothing to roll back',
     'No earlier snapshot of this market was active.',
   ),
+  feed_not_configured: lasting(
+    409,
+    'Feed not configured',
+    'Reading the official feed needs FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET; `detail` names what is missing.',
+  ),
+  sync_running: passing(
+    409,
+    'Sync running',
+    'Another process is reading the official feed; only one does at a time.',
+  ),
+  snapshot_refused: lasting(
+    422,
+    'Snapshot refused',
+    'The snapshot that was built from the feed did not pass its checks and was not activated; `detail` names them. See `deal market syncs`.',
+  ),
   feed_unavailable: passing(
     503,
     'Feed unavailable',

@@ -1,0 +1,131 @@
+import {
+  buildSnapshot,
+  type DatasetSync,
+  FeedClient,
+  loadSnapshot,
+  snapshotDirectory,
+  type SnapshotManifest,
+  snapshotOfLake,
+  syncLake,
+} from '#market';
+import { type Clock, DomainError, type Environment } from '#platform';
+import type { MarketSyncStore, SnapshotStore } from '#records';
+import { checkSnapshot, measureSnapshot, type SnapshotCheck, trainModel } from '#scoring';
+
+export interface SyncParts {
+  readonly environment: Environment<'feed'>;
+  readonly syncs: MarketSyncStore;
+  readonly snapshots: SnapshotStore;
+  readonly codeVersion: string;
+  readonly clock: Clock;
+  /** Hears what is being done. */
+  readonly onProgress: (step: string) => void;
+}
+
+/** What was read of one register, and what became of it. */
+export type RegisterReport = ReturnType<typeof describeRegister>;
+
+export interface SyncOutcome {
+  readonly status: 'activated' | 'unchanged' | 'refused';
+  /** The snapshot of the lake as it is now. */
+  readonly version: string;
+  readonly datasets: readonly RegisterReport[];
+  readonly checks: readonly SnapshotCheck[];
+}
+
+/**
+ * Feed → lake → snapshot → checks → activation, of which rescoring follows by itself. Each step finds what an earlier
+ * run has done and goes on from there, so it may be killed anywhere: until the last statement nothing answers otherwise.
+ *
+ * @param since YYYY-MM-DD: read from this day on, instead of shortly before what is known.
+ * @throws DomainError feed_not_configured, sync_running, market_busy and what the feed and the build throw.
+ */
+export async function runSync(parts: SyncParts, since?: string): Promise<SyncOutcome> {
+  const client = feedClient(parts.environment);
+  return parts.syncs.run(async (sync) => {
+    const step = async (text: string): Promise<void> => {
+      parts.onProgress(text);
+      await sync.note(text);
+    };
+    await step('reading the feed');
+    const datasets = await readFeed(client, parts, since);
+    await step('building');
+    const version = await build(parts);
+    const { live: active } = await parts.snapshots.active();
+    if (await hasAnswered(parts.snapshots, version)) {
+      return { status: 'unchanged', version, datasets, checks: [] };
+    }
+    await step(`checking ${version}`);
+    const { manifest, checks } = await check(parts, version, active);
+    const refused = checks.some(({ passed }) => !passed);
+    if (refused) return { status: 'refused', version, datasets, checks };
+    await step(`activating ${version}`);
+    await parts.snapshots.register({ version, market: 'live', manifest: { ...manifest } });
+    await parts.snapshots.activate(version, 'feed');
+    return { status: 'activated', version, datasets, checks };
+  });
+}
+
+/** Throws feed_not_configured, naming what is not set. */
+function feedClient({ feedUrl, feedClientId, feedClientSecret }: Environment<'feed'>): FeedClient {
+  if (feedUrl === null || feedClientId === null || feedClientSecret === null) {
+    const needed = { FEED_URL: feedUrl, FEED_CLIENT_ID: feedClientId, FEED_CLIENT_SECRET: feedClientSecret };
+    const missing = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []));
+    throw new DomainError('feed_not_configured', `Set ${missing.join(', ')} to read the official feed.`);
+  }
+  return new FeedClient({
+    baseUrl: feedUrl,
+    credentials: { clientId: feedClientId, clientSecret: feedClientSecret },
+  });
+}
+
+async function readFeed(
+  client: FeedClient,
+  { environment, clock, onProgress }: SyncParts,
+  since: string | undefined,
+): Promise<readonly RegisterReport[]> {
+  const { marketDir, feedOverlapDays } = environment;
+  const synced = await syncLake(client, {
+    marketDir,
+    clock,
+    overlapDays: feedOverlapDays,
+    onProgress: (dataset, records) => onProgress(`reading ${dataset}: ${records} records`),
+    ...(since === undefined ? {} : { since }),
+  });
+  return synced.map(describeRegister);
+}
+
+function describeRegister(sync: DatasetSync) {
+  const { dataset, since, pages, records, duplicates, imported, newFields, goneFields } = sync;
+  const { accepted, merged, rejected } = imported;
+  return {
+    ...{ dataset, since, pages, records, duplicates, accepted, merged, rejected },
+    ...{ new_fields: newFields, gone_fields: goneFields },
+  };
+}
+
+/** The snapshot of the lake; one that exists is not built again. */
+async function build({ environment, codeVersion, clock, onProgress }: SyncParts): Promise<string> {
+  const { marketDir } = environment;
+  const existing = await snapshotOfLake(marketDir, codeVersion);
+  if (existing !== null) return existing.manifest.version;
+  const built = await buildSnapshot({ marketDir, train: trainModel, codeVersion, clock, onProgress });
+  return built.manifest.version;
+}
+
+/** One that answers now, or that an operator has taken back: only newer data replace it. */
+async function hasAnswered(snapshots: SnapshotStore, version: string): Promise<boolean> {
+  return (await snapshots.history('live')).some((activation) => activation.version === version);
+}
+
+/** Loads one snapshot after the other, so that only one is in memory. */
+async function check(
+  { environment: { marketDir }, clock }: SyncParts,
+  version: string,
+  active: string | undefined,
+): Promise<{ readonly manifest: SnapshotManifest; readonly checks: readonly SnapshotCheck[] }> {
+  const load = (name: string) => loadSnapshot(snapshotDirectory(marketDir, name));
+  const current = active === undefined ? null : measureSnapshot(await load(active));
+  const candidate = await load(version);
+  return { manifest: candidate.manifest, checks: checkSnapshot(candidate, current, clock.now()) };
+}

@@ -1,0 +1,50 @@
+import type { Logger } from '#platform';
+
+import type { JobName, JobPayloads } from './catalogue.js';
+import type { JobQueues, JobTimes } from './job-queues.js';
+
+export interface ScheduledJob<N extends JobName> {
+  readonly job: N;
+  readonly payload: JobPayloads[N];
+  /** Null: it is no longer queued by itself. */
+  readonly times: JobTimes | null;
+}
+
+/** Redis may lose the schedule at any moment; so long at most it stays lost. */
+const RENEWAL_MS = 30_000;
+
+/** Keeps the schedule of a job in Redis. Any number of processes may keep the same one. */
+export class JobSchedule<N extends JobName> {
+  private timer: NodeJS.Timeout | undefined;
+  private renewing: Promise<void> | undefined;
+
+  constructor(
+    private readonly queues: JobQueues,
+    private readonly scheduled: ScheduledJob<N>,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.renew(), RENEWAL_MS);
+    this.renew();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.renewing;
+  }
+
+  private renew(): void {
+    this.renewing ??= this.write()
+      .catch((err: unknown) => this.logger.warn('jobs.not_scheduled', { job: this.scheduled.job, err }))
+      .finally(() => {
+        this.renewing = undefined;
+      });
+  }
+
+  private async write(): Promise<void> {
+    const { job, payload, times } = this.scheduled;
+    if (times === null) await this.queues.unschedule(job, payload);
+    else await this.queues.schedule(job, payload, times);
+  }
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { DomainError } from '#platform';
+
+import { readLakeSources, writeDurably } from '../lake/lake-catalogue.js';
+import { SOURCE_FORMATS } from '../sources/source-formats.js';
+import { FEED_DATASETS } from './feed-dataset.js';
+
+/** By import layout: the day up to which its records are known whole; null: nothing is known. */
+type Days = Readonly<Record<string, string | null>>;
+
+/**
+ * How far the lake holds each register of the feed. A day moves on only when a register was read to its end, so a sync
+ * that was killed half-way is read again from where it began; the first one begins at what was imported from files.
+ * Kept beside the lake's catalogue, to be restored or deleted with it.
+ */
+export class FeedBookmarks {
+  private constructor(
+    private readonly marketDir: string,
+    private days: Days,
+  ) {}
+
+  /** Throws unreadable_source when the file is damaged. */
+  static async open(marketDir: string): Promise<FeedBookmarks> {
+    const kept = await readDays(fileIn(marketDir));
+    const bookmarks = new FeedBookmarks(marketDir, kept);
+    const missing = FEED_DATASETS.filter(({ format }) => !(format in kept));
+    for (const { format } of missing) await bookmarks.advance(format);
+    return bookmarks;
+  }
+
+  /** YYYY-MM-DD, or null. */
+  newestKnown(format: string): string | null {
+    return this.days[format] ?? null;
+  }
+
+  /** Everything that the lake holds of this register is whole now. */
+  async advance(format: string): Promise<void> {
+    this.days = { ...this.days, [format]: await newestInLake(this.marketDir, format) };
+    await writeDurably(fileIn(this.marketDir), `${JSON.stringify(this.days, null, 1)}\n`);
+  }
+}
+
+const fileIn = (marketDir: string): string => join(marketDir, 'lake', 'feed.json');
+
+async function readDays(file: string): Promise<Days> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{}';
+    throw error;
+  });
+  try {
+    return JSON.parse(text) as Days;
+  } catch (cause) {
+    throw new DomainError('unreadable_source', `${file} is not JSON; delete it to read the feed anew`, {
+      cause,
+    });
+  }
+}
+
+/** The newest day of any import with the same kind of records, whatever its layout. */
+async function newestInLake(marketDir: string, format: string): Promise<string | null> {
+  const kindOf = (name: string): string | undefined =>
+    SOURCE_FORMATS.find((known) => known.name === name)?.kind.name;
+  const days = (await readLakeSources(marketDir))
+    .filter(({ kind }) => kindOf(kind) === kindOf(format))
+    .flatMap(({ to }) => (to === null ? [] : [to]));
+  return days.sort().at(-1) ?? null;
+}

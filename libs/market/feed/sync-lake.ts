@@ -1,0 +1,45 @@
+import { type Clock, dayOf, systemClock } from '#platform';
+
+import { importRecords } from '../lake/import-market.js';
+import { FeedBookmarks } from './feed-bookmarks.js';
+import type { FeedClient } from './feed-client.js';
+import { type DatasetSync, type FeedSyncOptions, type ImportCounts, syncFeed } from './sync-feed.js';
+
+export interface LakeSyncOptions extends Pick<
+  FeedSyncOptions,
+  'overlapDays' | 'onProgress' | 'recordsPerImport'
+> {
+  readonly marketDir: string;
+  readonly clock?: Clock;
+  /** YYYY-MM-DD: read from this day on, whatever is known. */
+  readonly since?: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Brings the lake up to date with the feed: each register from shortly before where it is known whole. Killed at any
+ * point, the next call completes it. Throws what FeedClient.page, fetchDataset and importRecords throw.
+ */
+export async function syncLake(
+  client: FeedClient,
+  { marketDir, clock = systemClock, since, overlapDays, ...rest }: LakeSyncOptions,
+): Promise<readonly DatasetSync[]> {
+  const bookmarks = await FeedBookmarks.open(marketDir);
+  return syncFeed(client, {
+    today: new Date(dayOf(clock.now()) * DAY_MS).toISOString().slice(0, 10),
+    newestKnown: (format) => since ?? bookmarks.newestKnown(format),
+    overlapDays: since === undefined ? overlapDays : 0,
+    importRecords: async (records, source) =>
+      counted(await importRecords(records, source, { marketDir, clock })),
+    onComplete: ({ format }) => bookmarks.advance(format),
+    ...rest,
+  });
+}
+
+function counted(outcome: Awaited<ReturnType<typeof importRecords>>): ImportCounts {
+  if (outcome.status === 'refused')
+    throw new TypeError(`records of the feed were refused: ${outcome.reason}`);
+  const { rows, accepted, merged, rejected } = outcome.source;
+  return { rows, accepted, merged, rejected };
+}

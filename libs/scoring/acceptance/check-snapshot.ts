@@ -1,0 +1,104 @@
+import type { MarketSnapshot, SnapshotManifest } from '#market';
+
+import { BACKTEST_DAYS, medianError, recentErrors } from './recent-errors.js';
+
+/** One condition that a snapshot has to meet before it may answer. */
+export interface SnapshotCheck {
+  readonly name: 'counts' | 'date' | 'backtest_same_sales' | 'backtest_new_sales';
+  readonly passed: boolean;
+  /** The figures compared, in words. */
+  readonly detail: string;
+}
+
+/** The snapshot that answers now, reduced to what a successor is compared with. */
+export interface SnapshotMeasure {
+  readonly manifest: SnapshotManifest;
+  /** Errors of its model on the sales of its last days, by transaction number. */
+  readonly errors: ReadonlyMap<string, number>;
+}
+
+/** Records that a successor must not have lost; corrections and cancelled rows take a few. */
+const COUNTED = ['transactions', 'sales', 'sales_comparable', 'projects', 'areas', 'rent_contracts_usable'];
+const LEAST_SHARE = 0.98;
+/** More sales than this times the old ones are an import of something else, or the same under other numbers. */
+const MOST_GROWTH = 1.5;
+/** A register writes some rows ahead of time, no more than a day. */
+const FUTURE_MS = 86_400_000;
+/** Fewer sales say nothing about a model. */
+const LEAST_SALES = 30;
+/** Percentage points and factor by which the median error may grow: on the same sales, and on newer ones. */
+const SAME_SALES = { factor: 1.1, points: 0.5 };
+const NEW_SALES = { factor: 2, points: 5 };
+
+export function measureSnapshot(snapshot: MarketSnapshot): SnapshotMeasure {
+  return { manifest: snapshot.manifest, errors: recentErrors(snapshot).byId };
+}
+
+/**
+ * Compares a snapshot with the one that it is to replace (null: none answers yet). A refusal means that an operator has
+ * to look: what it names is more likely a fault of the source or of the program than the market's movement.
+ */
+export function checkSnapshot(
+  candidate: MarketSnapshot,
+  current: SnapshotMeasure | null,
+  now: Date,
+): readonly SnapshotCheck[] {
+  const { manifest } = candidate;
+  const date = checkDate(manifest, current?.manifest ?? null, now);
+  if (current === null) return [date];
+  const { byId, asked } = recentErrors(candidate, new Set(current.errors.keys()));
+  const before = new Map([...current.errors].filter(([id]) => asked.has(id)));
+  const fresh = new Map([...byId].filter(([id]) => !current.errors.has(id)));
+  return [
+    checkCounts(manifest, current.manifest),
+    date,
+    checkErrors('backtest_same_sales', asked, before, SAME_SALES),
+    checkErrors('backtest_new_sales', fresh, current.errors, NEW_SALES),
+  ];
+}
+
+function checkCounts({ counts }: SnapshotManifest, before: SnapshotManifest): SnapshotCheck {
+  const problems = COUNTED.flatMap((name) => {
+    const [old, found] = [before.counts[name] ?? 0, counts[name] ?? 0];
+    const shrunk = found < old * LEAST_SHARE;
+    const swollen = name === 'sales' && found > Math.max(old * MOST_GROWTH, old + LEAST_SALES);
+    return shrunk || swollen ? [`${name} ${old} → ${found}`] : [];
+  });
+  const [old, found] = [before.counts['sales'] ?? 0, counts['sales'] ?? 0];
+  return {
+    name: 'counts',
+    passed: problems.length === 0,
+    detail: problems.length === 0 ? `sales ${old} → ${found}` : problems.join(', '),
+  };
+}
+
+function checkDate(
+  { dataFreshness }: SnapshotManifest,
+  before: SnapshotManifest | null,
+  now: Date,
+): SnapshotCheck {
+  const newest = Date.parse(dataFreshness);
+  const old = before === null ? -Infinity : Date.parse(before.dataFreshness);
+  const passed = newest >= old && newest <= now.getTime() + FUTURE_MS;
+  const detail = `newest record ${before === null ? '' : `${before.dataFreshness} → `}${dataFreshness}`;
+  return { name: 'date', passed, detail };
+}
+
+function checkErrors(
+  name: SnapshotCheck['name'],
+  found: ReadonlyMap<string, number>,
+  before: ReadonlyMap<string, number>,
+  { factor, points }: { readonly factor: number; readonly points: number },
+): SnapshotCheck {
+  if (found.size < LEAST_SALES || before.size < LEAST_SALES) {
+    return { name, passed: true, detail: `not measured: ${Math.min(found.size, before.size)} sales` };
+  }
+  const [error, limit] = [medianError(found), medianError(before) * factor + points];
+  return {
+    name,
+    passed: error <= limit,
+    detail:
+      `median error ${medianError(before).toFixed(2)} % → ${error.toFixed(2)} % on ${found.size} sales of the last ` +
+      `${BACKTEST_DAYS} days, at most ${limit.toFixed(2)} %`,
+  };
+}
