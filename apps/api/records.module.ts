@@ -2,7 +2,9 @@ import { Global, Module, type DynamicModule, type Provider } from '@nestjs/commo
 
 import type { Clock } from '#platform';
 import {
+  AnalysisHistoryStore,
   AnalysisStore,
+  AuditStore,
   BatchResultStore,
   BatchStore,
   ChangeFeed,
@@ -26,6 +28,8 @@ export class RecordsModule {
     const providers: Provider[] = [
       { provide: ChangeFeed, useValue: changes },
       { provide: AnalysisStore, useValue: new AnalysisStore(database) },
+      { provide: AnalysisHistoryStore, useValue: new AnalysisHistoryStore(database) },
+      { provide: AuditStore, useValue: new AuditStore(database) },
       { provide: BatchResultStore, useValue: new BatchResultStore(database) },
       { provide: BatchStore, useValue: new BatchStore(database, clock) },
       { provide: CredentialStore, useValue: new CredentialStore(database) },

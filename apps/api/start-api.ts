@@ -4,11 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { systemResolver } from '#delivery';
 import { openRedis, SignalReceiver, SignalSender } from '#jobs';
 import { type Environment, type Logger, systemClock } from '#platform';
-import { AnalysisStore, ChangeFeed, IdempotencyStore, openDatabase, ServiceLevelStore } from '#records';
+import { ChangeFeed, openDatabase, ServiceLevelStore } from '#records';
 import { type AnsweringMarket, type LoadMarket, MarketHolder } from '#scoring';
 
 import { createApi } from './create-api.js';
-import { Housekeeping } from './operations/housekeeping.js';
 import { ReadinessService } from './operations/readiness.service.js';
 import { RequestMeter } from './operations/request-meter.js';
 import { ServiceLevelRecorder } from './operations/service-level.recorder.js';
@@ -62,15 +61,6 @@ export async function startApi(
     }),
   });
   const recorder = new ServiceLevelRecorder(app.get(ServiceLevelStore), clock, logger);
-  const housekeeping = new Housekeeping(
-    {
-      analyses: app.get(AnalysisStore),
-      idempotency: app.get(IdempotencyStore),
-      levels: app.get(ServiceLevelStore),
-    },
-    clock,
-    logger,
-  );
   const server = app.getHttpServer();
   server.listen(environment.port, environment.host);
   await once(server, 'listening');
@@ -78,14 +68,12 @@ export async function startApi(
   logger.info('api.listening', { host: environment.host, port });
   await changes.start();
   recorder.start(meter);
-  housekeeping.start();
   await app.get(MarketHolder).refresh();
   logger.info('api.started', { ready: app.get(ReadinessService).check() });
   return {
     port,
     stop: async () => {
       app.get(ReadinessService).stop();
-      housekeeping.stop();
       await drain(server);
       await recorder.stop();
       await app.close();

@@ -30,6 +30,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('./access/plan.commands.js')).planCommands(),
   },
   {
+    name: 'audit',
+    about: 'verify, export and keep the heads of the sealed records',
+    load: async () => (await import('./audit/audit.commands.js')).auditCommands(),
+  },
+  {
     name: 'market',
     about: 'official files, snapshots, and which snapshot answers',
     load: async () => (await import('./market/market.commands.js')).marketCommands(),

@@ -24,3 +24,12 @@ export class AnalyzeQuery {
   })
   as_of?: string | null;
 }
+
+/** The query of GET /v1/analyses/export. */
+export class ExportQuery {
+  @DateField({ description: 'First day (UTC).', example: '2026-04-01' })
+  from!: string;
+
+  @DateField({ description: 'Last day (UTC).', example: '2026-04-30' })
+  to!: string;
+}

@@ -1,6 +1,7 @@
 import type { EndpointOptions } from '../openapi/endpoint.decorator.js';
-import { object, ref } from '../openapi/json-schema.js';
-import { AnalyzeQuery } from './analysis.dto.js';
+import { PageFields } from '../http/list-page.js';
+import { object, ref, text } from '../openapi/json-schema.js';
+import { AnalyzeQuery, ExportQuery } from './analysis.dto.js';
 import { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from './analysis.schemas.js';
 
 const TAG = 'Analysis';
@@ -10,6 +11,23 @@ const PROVENANCE = {
   model_version: 'm1',
   input_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
+
+const RECORD_EXAMPLE = {
+  id: ID,
+  object: 'analysis',
+  livemode: true,
+  created_at: '2026-04-01T08:30:00.000Z',
+  request_id: 'req_0351NlxE2sJxMYHXLiO7nm',
+  include: [],
+  property: PROPERTY_EXAMPLE,
+  analysis: ANALYSIS_EXAMPLE,
+  provenance: { ...PROVENANCE, as_of: '2026-03-31' },
+};
+const EXPORT_EXAMPLE = `${JSON.stringify({
+  digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  sealed: true,
+  record: { id: ID, created_at: '2026-04-01T08:30:00.000000Z', property: PROPERTY_EXAMPLE },
+})}\n`;
 
 /** What the analysis routes promise. */
 export const ANALYSIS_ENDPOINTS = {
@@ -35,6 +53,35 @@ export const ANALYSIS_ENDPOINTS = {
     },
     errors: ['unknown_area', 'market_not_loaded'],
   },
+  list: {
+    tag: TAG,
+    summary: 'List recorded analyses',
+    description: 'Those of single calls and of batch items.',
+    access: 'analyze',
+    query: PageFields,
+    answer: {
+      status: 200,
+      description: 'Newest first.',
+      schema: ref('AnalysisPage'),
+      example: { data: [RECORD_EXAMPLE], has_more: false },
+    },
+  },
+  export: {
+    tag: TAG,
+    summary: 'Export the recorded analyses of a period',
+    description:
+      "A file of lines: each day's records with the SHA-256 under which each was sealed, and the seals that chain " +
+      'them. `deal audit verify --file` verifies it without the API.',
+    access: 'analyze',
+    query: ExportQuery,
+    answer: {
+      status: 200,
+      description: 'Records and seals, a line each.',
+      type: 'application/x-ndjson',
+      schema: text('`{digest, sealed, record}` or `{seal, removed}` a line.'),
+      example: EXPORT_EXAMPLE,
+    },
+  },
   find: {
     tag: TAG,
     summary: 'Read a recorded analysis',
@@ -43,17 +90,7 @@ export const ANALYSIS_ENDPOINTS = {
       status: 200,
       description: 'The record, with property and analysis as they were.',
       schema: ref('AnalysisRecord'),
-      example: {
-        id: ID,
-        object: 'analysis',
-        livemode: true,
-        created_at: '2026-04-01T08:30:00.000Z',
-        request_id: 'req_0351NlxE2sJxMYHXLiO7nm',
-        include: [],
-        property: PROPERTY_EXAMPLE,
-        analysis: ANALYSIS_EXAMPLE,
-        provenance: { ...PROVENANCE, as_of: '2026-03-31' },
-      },
+      example: RECORD_EXAMPLE,
     },
     errors: ['not_found'],
   },

@@ -1,5 +1,6 @@
 import { RISK_FLAG_TYPES, VERDICTS } from '#scoring';
 
+import { pageSchema } from '../http/list-page.js';
 import {
   boolean,
   integer,
@@ -67,6 +68,7 @@ export const ANALYSIS_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       as_of: text(undefined, { format: 'date' }),
     }),
   }),
+  AnalysisPage: pageSchema(ref('AnalysisRecord')),
   Reproduction: object({
     id: text('an_…'),
     identical: boolean('Whether the recomputed answer is the recorded one, byte for byte.'),

@@ -1,48 +1,55 @@
 import { Inject, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
 import { type Logger, systemClock } from '#platform';
-import { type Database, EVENT_RETENTION_DAYS, EventStore } from '#records';
+import {
+  AnalysisStore,
+  AuditStore,
+  type Database,
+  EVENT_RETENTION_DAYS,
+  EventStore,
+  IdempotencyStore,
+  RetentionStore,
+  ServiceLevelStore,
+} from '#records';
 
 import { DATABASE, LOGGER } from '../connections.module.js';
+import { Housekeeping } from './housekeeping.js';
+import { Repetition } from './repetition.js';
+import { Sealer } from './sealer.js';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+/** Records are sealed this long after they were written, at the latest. */
+const SEAL_MS = 1_000;
 
-/** Deletes events, deliveries and attempts whose time is over; any process may do it at any time. */
+/** Seals what was recorded, and removes what the plans no longer keep. Every worker may do either at any time. */
 @Module({})
 export class RetentionModule implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly events: EventStore;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private readonly housekeeping: Repetition;
+  private readonly sealing: Repetition;
 
-  constructor(
-    @Inject(DATABASE) database: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.events = new EventStore(database);
+  constructor(@Inject(DATABASE) database: Database, @Inject(LOGGER) logger: Logger) {
+    const audit = new AuditStore(database);
+    const stores = {
+      analyses: new AnalysisStore(database),
+      audit,
+      events: new EventStore(database),
+      idempotency: new IdempotencyStore(database),
+      levels: new ServiceLevelStore(database),
+      retention: new RetentionStore(database),
+    };
+    const options = { clock: systemClock, logger, eventDays: EVENT_RETENTION_DAYS };
+    const housekeeping = new Housekeeping(stores, options);
+    const sealer = new Sealer(audit, logger);
+    this.housekeeping = new Repetition(() => housekeeping.run(), HOUR_MS);
+    this.sealing = new Repetition(() => sealer.run(), SEAL_MS);
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.begin(), HOUR_MS);
-    this.begin();
+    this.housekeeping.start();
+    this.sealing.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  private begin(): void {
-    this.running ??= this.run().finally(() => (this.running = undefined));
-  }
-
-  private async run(): Promise<void> {
-    try {
-      const before = new Date(systemClock.now().getTime() - EVENT_RETENTION_DAYS * DAY_MS);
-      const events = await this.events.deleteOlderThan(before);
-      if (events > 0) this.logger.info('retention.events_deleted', { events });
-    } catch (err) {
-      this.logger.warn('retention.failed', { err });
-    }
+    await Promise.all([this.housekeeping.stop(), this.sealing.stop()]);
   }
 }

@@ -1,9 +1,11 @@
 import { ACCESS_ERRORS } from './access.js';
+import { AUDIT_ERRORS } from './audit.js';
 import { BATCH_ERRORS } from './batches.js';
 import type { ErrorDefinition } from './definition.js';
 import { DELIVERY_ERRORS } from './delivery.js';
 import { MARKET_ERRORS } from './market.js';
 import { REQUEST_ERRORS } from './request.js';
+import { SANDBOX_ERRORS } from './sandbox.js';
 
 /**
  * Every code a DomainError may carry; one that is not here does not compile. A new code is added to its group and
@@ -15,9 +17,19 @@ export const ERROR_GROUPS = {
   'The market': MARKET_ERRORS,
   Batches: BATCH_ERRORS,
   Webhooks: DELIVERY_ERRORS,
+  'The sandbox': SANDBOX_ERRORS,
+  Audit: AUDIT_ERRORS,
 } as const;
 
-const ALL = { ...REQUEST_ERRORS, ...ACCESS_ERRORS, ...MARKET_ERRORS, ...BATCH_ERRORS, ...DELIVERY_ERRORS };
+const ALL = {
+  ...REQUEST_ERRORS,
+  ...ACCESS_ERRORS,
+  ...MARKET_ERRORS,
+  ...BATCH_ERRORS,
+  ...DELIVERY_ERRORS,
+  ...SANDBOX_ERRORS,
+  ...AUDIT_ERRORS,
+};
 
 export type ErrorCode = keyof typeof ALL;
 export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, ErrorDefinition>> = ALL;

@@ -48,11 +48,14 @@ const INSERT = `
   ON CONFLICT DO NOTHING
   RETURNING id`;
 
+/** A row as an AnalysisRecord. */
+export const ANALYSIS_COLUMNS = `id, org_id AS "orgId", livemode, key_id AS "keyId", request_id AS "requestId",
+  created_at AS "createdAt", property::text AS property, include, as_of::text AS "asOf", today::text AS today,
+  analysis::text AS analysis, snapshot_version AS "snapshotVersion", model_version AS "modelVersion",
+  input_hash AS "inputHash"`;
+
 const SELECT = `
-  SELECT id, org_id AS "orgId", livemode, key_id AS "keyId", request_id AS "requestId", created_at AS "createdAt",
-    property::text AS property, include, as_of::text AS "asOf", today::text AS today, analysis::text AS analysis,
-    snapshot_version AS "snapshotVersion", model_version AS "modelVersion", input_hash AS "inputHash"
-  FROM analyses
+  SELECT ${ANALYSIS_COLUMNS} FROM analyses
   WHERE id = $1 AND created_at = $2 AND org_id = $3 AND livemode = $4`;
 
 /** Every analysis that was answered, append-only. */

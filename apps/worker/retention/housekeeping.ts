@@ -1,0 +1,65 @@
+import type { Clock, Logger } from '#platform';
+import type {
+  AnalysisStore,
+  AuditStore,
+  EventStore,
+  IdempotencyStore,
+  RetentionStore,
+  ServiceLevelStore,
+} from '#records';
+
+export interface HousekeepingStores {
+  readonly analyses: Pick<AnalysisStore, 'preparePartitions'>;
+  readonly audit: Pick<AuditStore, 'seal'>;
+  readonly events: Pick<EventStore, 'deleteOlderThan'>;
+  readonly idempotency: Pick<IdempotencyStore, 'deleteExpired'>;
+  readonly levels: Pick<ServiceLevelStore, 'deleteBefore'>;
+  readonly retention: Pick<RetentionStore, 'list' | 'removeAnalyses'>;
+}
+
+const DAY_MS = 86_400_000;
+/** The window of `GET /v1/status`, and a day. */
+const LEVEL_DAYS = 31;
+
+/** What has to be done now and then and may be done by any process at any time: partitions ahead, old rows away. */
+export class Housekeeping {
+  constructor(
+    private readonly stores: HousekeepingStores,
+    private readonly options: { readonly clock: Clock; readonly logger: Logger; readonly eventDays: number },
+  ) {}
+
+  /** Does each task; one that fails is logged and holds up no other. */
+  async run(): Promise<void> {
+    const { analyses, events, idempotency, levels } = this.stores;
+    await this.attempt('partitions', () => analyses.preparePartitions(this.options.clock.now()));
+    await this.attempt('idempotency_keys', () => idempotency.deleteExpired());
+    await this.attempt('service_minutes', () => levels.deleteBefore(this.daysAgo(LEVEL_DAYS)));
+    await this.attempt('events', () => events.deleteOlderThan(this.daysAgo(this.options.eventDays)));
+    await this.attempt('analyses', () => this.removeAnalyses());
+  }
+
+  /** As the plan of each organisation says. Only what is sealed is removed. */
+  private async removeAnalyses(): Promise<number> {
+    const { audit, retention } = this.stores;
+    while ((await audit.seal()).more);
+    let removed = 0;
+    for (const { orgId, livemode, keepDays } of await retention.list()) {
+      removed += await retention.removeAnalyses({ orgId, livemode }, this.daysAgo(keepDays), keepDays);
+    }
+    return removed;
+  }
+
+  private daysAgo(days: number): Date {
+    return new Date(this.options.clock.now().getTime() - days * DAY_MS);
+  }
+
+  private async attempt(task: string, work: () => Promise<number | void>): Promise<void> {
+    const { logger } = this.options;
+    try {
+      const rows = (await work()) ?? 0;
+      if (rows > 0) logger.info('housekeeping.removed', { task, rows });
+    } catch (err) {
+      logger.warn('housekeeping.failed', { task, err });
+    }
+  }
+}

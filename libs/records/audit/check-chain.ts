@@ -1,0 +1,108 @@
+import { type ChainName, FIRST_PREVIOUS, headOf, type Seal } from './seal.js';
+
+export type FindingReason =
+  | 'content_changed'
+  | 'record_missing'
+  | 'record_repeated'
+  | 'never_sealed'
+  | 'seal_changed'
+  | 'seal_missing'
+  | 'chain_shortened';
+
+/** One thing that is not as it was sealed. */
+export interface Finding extends ChainName {
+  /** The record; null where a seal itself is meant. */
+  readonly id: string | null;
+  readonly seq: number | null;
+  readonly reason: FindingReason;
+  readonly detail: string;
+}
+
+/** The digests of the records that have an id now: one, none when it is gone. */
+export type CurrentDigests = ReadonlyMap<string, readonly string[]>;
+
+/** How the records of a chain compare with its seals, fed seal by seal in their order. */
+export class ChainCheck {
+  /** Records as they were sealed. */
+  intact = 0;
+  /** Records removed by retention; their digests stay sealed. */
+  removed = 0;
+  private previous = FIRST_PREVIOUS;
+  private seq = 0;
+  private readonly sealed = new Set<string>();
+
+  /** @param removal the action by which retention removed this chain's records; null when it did not. */
+  constructor(
+    private readonly chain: ChainName,
+    private readonly removal: string | null,
+  ) {}
+
+  /** The head after the last seal; zeros when there is none. */
+  get head(): string {
+    return this.previous;
+  }
+
+  /** Seals seen. */
+  get length(): number {
+    return this.seq;
+  }
+
+  isSealed(id: string): boolean {
+    return this.sealed.has(id);
+  }
+
+  /** Compares the next seal with what came before it and its records with what they are now. */
+  add(seal: Seal, current: CurrentDigests): Finding[] {
+    const findings = [
+      ...this.checkPlace(seal),
+      ...seal.entries.flatMap((entry) => this.checkRecord(seal, entry, current)),
+    ];
+    this.seq = seal.seq;
+    this.previous = seal.head;
+    return findings;
+  }
+
+  /** A finding about a record, or about a seal when `id` is null. */
+  finding(id: string | null, seq: number | null, reason: FindingReason, detail: string): Finding {
+    const { org_id, ledger, day } = this.chain;
+    return { org_id, ledger, day, id, seq, reason, detail };
+  }
+
+  private checkPlace(seal: Seal): Finding[] {
+    const { seq, previous, head } = seal;
+    const findings: Finding[] = [];
+    if (seq !== this.seq + 1) {
+      const detail = `Seal ${seq} follows seal ${this.seq}: those between are gone.`;
+      findings.push(this.finding(null, seq, 'seal_missing', detail));
+    } else if (previous !== this.previous) {
+      const detail = `Seal ${seq} does not continue the head of seal ${this.seq}.`;
+      findings.push(this.finding(null, seq, 'seal_changed', detail));
+    }
+    if (headOf(seal) !== head) {
+      const detail = `The head of seal ${seq} is not the one of its contents.`;
+      findings.push(this.finding(null, seq, 'seal_changed', detail));
+    }
+    return findings;
+  }
+
+  private checkRecord(seal: Seal, [id, digest]: Seal['entries'][number], current: CurrentDigests): Finding[] {
+    this.sealed.add(id);
+    const now = current.get(id) ?? [];
+    if (now.length === 0) {
+      if (this.removal === null) {
+        return [this.finding(id, seal.seq, 'record_missing', 'The record was sealed and is gone.')];
+      }
+      this.removed += 1;
+      return [];
+    }
+    if (now.length > 1) {
+      return [this.finding(id, seal.seq, 'record_repeated', `${now.length} records have this id.`)];
+    }
+    if (now[0] !== digest) {
+      const detail = `The record's SHA-256 is ${now[0] ?? ''}, sealed was ${digest}.`;
+      return [this.finding(id, seal.seq, 'content_changed', detail)];
+    }
+    this.intact += 1;
+    return [];
+  }
+}

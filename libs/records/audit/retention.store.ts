@@ -1,0 +1,50 @@
+import { type Clock, newId, systemClock } from '#platform';
+
+import type { Database } from '../database.js';
+import type { Owner } from '../webhooks/webhook-endpoint.store.js';
+
+/** How long an organisation keeps its analyses in one mode. */
+export interface Retention extends Owner {
+  /** Days; never 0. */
+  readonly keepDays: number;
+}
+
+/** Analyses past the time that the plan keeps them. Their seals stay: see docs/decisions/0060-audit-chain.md. */
+export class RetentionStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /** What holds for each organisation and mode; those whose plan sets no time keep everything. */
+  async list(): Promise<readonly Retention[]> {
+    const { rows } = await this.database.pool.query<Retention>(
+      `SELECT o.id AS "orgId", m.livemode, coalesce(own.value, plan.value)::int AS "keepDays"
+       FROM organisations o CROSS JOIN (VALUES (true), (false)) AS m (livemode)
+       LEFT JOIN plan_limits plan
+         ON plan.plan = o.plan AND plan.livemode = m.livemode AND plan.name = 'retention_days'
+       LEFT JOIN organisation_limits own
+         ON own.org_id = o.id AND own.livemode = m.livemode AND own.name = 'retention_days'
+       WHERE coalesce(own.value, plan.value) > 0`,
+    );
+    return rows;
+  }
+
+  /**
+   * Removes the sealed analyses of whole days (UTC) before `before`, each day with the action that says so in one
+   * transaction. @returns how many.
+   */
+  async removeAnalyses({ orgId, livemode }: Owner, before: Date, keepDays: number): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const now = this.clock.now();
+      const { rows } = await this.database.pool.query<{ records: number }>(
+        'SELECT records::int AS records FROM remove_expired_analyses($1, $2, $3, $4, $5, $6)',
+        [orgId, livemode, before, newId('adm', now), now, keepDays],
+      );
+      const [removed] = rows;
+      if (removed === undefined) return total;
+      total += removed.records;
+    }
+  }
+}

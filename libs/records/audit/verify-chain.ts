@@ -1,0 +1,89 @@
+import type { AuditReader } from './audit-reader.js';
+import { digestOf } from './canonical-record.js';
+import { ChainCheck, type Finding } from './check-chain.js';
+import type { ChainName, Seal } from './seal.js';
+
+/** A head that was kept elsewhere. */
+export interface KnownHead {
+  readonly seq: number;
+  readonly head: string;
+}
+
+/** By `organisation ledger day`. */
+export type KnownHeads = ReadonlyMap<string, KnownHead>;
+
+/** How a chain stands. */
+export interface ChainReport extends ChainName {
+  readonly seals: number;
+  readonly head: string;
+  /** Records as they were sealed, not yet sealed, and removed by retention. */
+  readonly intact: number;
+  readonly pending: number;
+  readonly removed: number;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Compares every record of a chain with its seals, and the chain with a head that was kept elsewhere. The digests are
+ * computed here, from the stored bytes, so that nothing in the database is taken at its word.
+ *
+ * @param reader one to which the database stands still.
+ */
+export async function verifyChain(
+  reader: AuditReader,
+  chain: ChainName,
+  known: KnownHead | undefined,
+): Promise<ChainReport> {
+  const check = new ChainCheck(chain, await reader.removal(chain));
+  const findings: Finding[] = [];
+  let matched = known === undefined;
+  for await (const seal of reader.seals(chain)) {
+    findings.push(...check.add(seal, await digestsOf(reader, seal)));
+    matched ||= seal.seq === known?.seq && seal.head === known.head;
+  }
+  if (!matched) findings.push(...shortened(check, known));
+  const pending = new Map(await reader.pending(chain));
+  findings.push(...(await checkPending(reader, check, chain, pending)));
+  for await (const id of reader.ids(chain)) {
+    if (check.isSealed(id) || pending.has(id)) continue;
+    findings.push(check.finding(id, null, 'never_sealed', 'The record is in no seal and not noted for one.'));
+  }
+  const { length: seals, head, intact, removed } = check;
+  return { ...chain, seals, head, intact, pending: pending.size, removed, findings };
+}
+
+/** What it means that a known head was not found. */
+export function shortened(check: ChainCheck, known: KnownHead | undefined): Finding[] {
+  if (known === undefined) return [];
+  const detail = `There is no seal ${known.seq} with the head ${known.head}, which was kept elsewhere.`;
+  return [check.finding(null, known.seq, 'chain_shortened', detail)];
+}
+
+async function digestsOf(reader: AuditReader, { ledger, entries }: Seal): Promise<Map<string, string[]>> {
+  const digests = new Map<string, string[]>();
+  const ids = entries.map(([id]) => id);
+  for await (const [id, text] of reader.texts(ledger, ids)) {
+    digests.set(id, [...(digests.get(id) ?? []), digestOf(text)]);
+  }
+  return digests;
+}
+
+/** Records that wait for their seal have a digest, too. */
+async function checkPending(
+  reader: AuditReader,
+  check: ChainCheck,
+  { ledger }: ChainName,
+  pending: ReadonlyMap<string, string>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const missing = new Set(pending.keys());
+  for await (const [id, text] of reader.texts(ledger, [...pending.keys()])) {
+    missing.delete(id);
+    if (digestOf(text) === pending.get(id)) continue;
+    findings.push(
+      check.finding(id, null, 'content_changed', 'The record is not as it was noted for its seal.'),
+    );
+  }
+  const gone = 'The record was noted for a seal and is gone.';
+  return [...findings, ...[...missing].map((id) => check.finding(id, null, 'record_missing', gone))];
+}
