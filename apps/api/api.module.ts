@@ -17,6 +17,7 @@ import { DocsController } from './openapi/docs.controller.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { RequestMeter } from './operations/request-meter.js';
 import { RecordsModule } from './records.module.js';
+import { SandboxModule } from './sandbox/sandbox.module.js';
 import { CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
 import { WatchesModule } from './watches/watches.module.js';
 import { WebhookSettings } from './webhooks/webhook-settings.js';
@@ -62,6 +63,7 @@ export class ApiModule {
         AnalysisModule,
         BulkModule,
         OperationsModule,
+        SandboxModule,
         WatchesModule,
         WebhooksModule,
       ],

@@ -33,9 +33,16 @@ export { FeedClient, type FeedClientOptions } from './feed/feed-client.js';
 export { FEED_DATASETS, type FeedDataset, type FeedRecord } from './feed/feed-dataset.js';
 export { syncFeed, type DatasetSync, type FeedSyncOptions, type ImportCounts } from './feed/sync-feed.js';
 export { syncLake, type LakeSyncOptions } from './feed/sync-lake.js';
-export { buildSandbox, readShift, type SandboxBuild } from './sandbox/build-sandbox.js';
+export { buildSandbox, type SandboxBuild } from './sandbox/build-sandbox.js';
 export { DEFAULT_SANDBOX, generateSandbox, type SandboxOptions } from './sandbox/generate-sandbox.js';
-export { type MarketShift, SHIFT_DAYS } from './sandbox/price-level.js';
+export { forcedError } from './sandbox/forced-error.js';
+export {
+  type MarketMove,
+  type MarketShift,
+  movedVersion,
+  moveOf,
+  readMovedVersion,
+} from './sandbox/market-move.js';
 export {
   type ForcedOutcome,
   RESERVED_BUILDINGS,

@@ -26,7 +26,7 @@ export function base62(bytes: Uint8Array, width: number): string {
   return text.slice(text.length - width);
 }
 
-export type IdPrefix = 'an' | 'ba' | 'bi' | 'wa' | 'we' | 'evt' | 'dl' | 'org' | 'key' | 'req' | 'adm';
+export type IdPrefix = 'an' | 'ba' | 'bi' | 'wa' | 'we' | 'evt' | 'dl' | 'org' | 'key' | 'req' | 'adm' | 'ms';
 
 const POOL_BYTES = 4_096;
 let pool = Buffer.alloc(0);

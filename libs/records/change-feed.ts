@@ -2,8 +2,8 @@ import { Client } from 'pg';
 
 import type { Logger } from '#platform';
 
-/** What can change under a running process: who may call, and which snapshot answers. */
-export const CHANGE_TOPICS = ['access', 'snapshots'] as const;
+/** What can change under a running process: who may call, which snapshot answers, how sandboxes were moved. */
+export const CHANGE_TOPICS = ['access', 'snapshots', 'sandbox'] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
 export interface ChangeFeedOptions {

@@ -34,6 +34,8 @@ export * from './events/event.store.js';
 export * from './events/new-event.js';
 export * from './market.js';
 export * from './migrate.js';
+export * from './sandbox/delivery-clock.store.js';
+export * from './sandbox/sandbox-move.store.js';
 export * from './service-level/service-level.store.js';
 export * from './snapshots/snapshot.store.js';
 export * from './syncs/market-sync.store.js';

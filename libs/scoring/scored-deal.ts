@@ -1,3 +1,5 @@
+import type { MarketMove } from '#market';
+
 import type { AnalysisParts } from './analysis-parts.js';
 import type { DealAnalysis, Include } from './types.js';
 
@@ -8,6 +10,8 @@ export interface AnalyzeOptions {
   /** The day of the request; only tells how old the feed is (flag stale_market), never touches value or score. */
   readonly today?: number;
   readonly include?: ReadonlySet<Include>;
+  /** How the caller's organisation has moved its sandbox today; a past date is valued as it was. */
+  readonly move?: MarketMove | null;
 }
 
 /** What the stored record keeps beside the answer, so that the analysis can be reproduced. */

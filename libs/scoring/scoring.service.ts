@@ -1,4 +1,6 @@
+import { movedVersion } from '#market';
 import { DomainError } from '#platform';
+
 import type { CompiledMarket } from './market-view/compile-market.js';
 import { gatherFacts } from './deal-facts.js';
 import { judgeDeal } from './deal-judgement.js';
@@ -8,6 +10,7 @@ import { hashInput } from './hash-input.js';
 import { keepNewest } from './keep-newest.js';
 import { resolveListing } from './listing/resolve-listing.js';
 import { isoDay, monthOfDay } from './market-view/calendar.js';
+import { moveFacts } from './move-facts.js';
 import { writeParts } from './parts/write-parts.js';
 import type { DealScorer } from './deal-scorer.js';
 import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from './scored-deal.js';
@@ -38,10 +41,12 @@ export class ScoringService implements DealScorer {
     this.assertWithinMarket(asOfDay);
     const feedDay = this.feedDay(options, asOfDay);
     const listing = resolveListing(market, property, asOfDay);
-    const facts = gatherFacts(market, property, listing, { asOfDay, feedDay });
+    const still = gatherFacts(market, property, listing, { asOfDay, feedDay });
+    const move = options.asOf === undefined ? (options.move ?? null) : null;
+    const facts = move === null ? still : moveFacts(still, move);
     const judgement = judgeDeal(facts, this.calibrationOf(monthOfDay(asOfDay)));
     const evidence: AnalysisEvidence = {
-      snapshot_version: market.snapshot.manifest.version,
+      snapshot_version: movedVersion(market.snapshot.manifest.version, move),
       model_version: market.engine.modelVersion,
       as_of: isoDay(asOfDay),
       today: options.today === undefined ? null : isoDay(options.today),

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 
+import { type MarketMove, readMovedVersion } from '#market';
 import { type Clock, dayOf, dayOfDate, DomainError } from '#platform';
 import { type AnalysisRecord, AnalysisStore, marketOf } from '#records';
 import {
@@ -13,6 +14,8 @@ import {
 import type { Caller } from '../auth/caller.js';
 import type { Answer } from '../http/answer.js';
 import type { Creation } from '../idempotency/idempotency.service.js';
+import { forceOutcome } from '../sandbox/force-outcome.js';
+import { SandboxMoves } from '../sandbox/sandbox-moves.js';
 import { CLOCK } from '../tokens.js';
 import { differences } from './differences.js';
 import { renderRecord } from './render-record.js';
@@ -31,12 +34,13 @@ export class AnalysesService {
   constructor(
     private readonly markets: MarketHolder<AnsweringMarket>,
     private readonly analyses: AnalysisStore,
+    private readonly moves: SandboxMoves,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * The answer is the record: it is committed before it is returned. Throws market_not_loaded, unknown_area,
-   * invalid_fields (as_of), overloaded.
+   * invalid_fields (as_of), overloaded; with a test key also what a reserved building stands for.
    */
   async create(caller: Caller, request: AnalysisRequest, creation: Creation): Promise<Answer> {
     const { orgId, livemode, keyId } = caller;
@@ -47,7 +51,9 @@ export class AnalysesService {
     }
     const now = this.clock.now();
     const market = this.markets.current(marketOf(livemode));
-    const { body, evidence } = await market.answer(property, optionsOf(request, now));
+    const move = await this.moves.of(caller);
+    if (!livemode) await forceOutcome(property.building);
+    const { body, evidence } = await market.answer(property, optionsOf(request, now, move));
     const record: AnalysisRecord = {
       id: creation.id,
       orgId,
@@ -79,12 +85,13 @@ export class AnalysesService {
    */
   async reproduce(caller: Caller, id: string): Promise<object> {
     const record = await this.get(caller, id);
-    const market = await this.markets.at(record.snapshotVersion);
+    const { snapshot, move } = readMovedVersion(record.snapshotVersion);
+    const market = await this.markets.at(snapshot);
     const property = JSON.parse(record.property) as Property;
     const include = new Set(record.include as Include[]);
     const days =
       record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
-    const { body, evidence } = await market.answer(property, { include, ...days });
+    const { body, evidence } = await market.answer(property, { include, move, ...days });
     const analysis = JSON.parse(body) as unknown;
     return {
       id,
@@ -105,10 +112,10 @@ export class AnalysesService {
 }
 
 /** With a date of the caller's the day of the request plays no part, so that the same call gives the same answer. */
-function optionsOf({ include, asOf }: AnalysisRequest, now: Date): AnalyzeOptions {
+function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMove | null): AnalyzeOptions {
   const today = dayOf(now);
   const parts = include.length === 0 ? {} : { include: new Set(include) };
-  if (asOf === undefined) return { today, ...parts };
+  if (asOf === undefined) return { today, move, ...parts };
   const day = dayOfDate(asOf);
   if (day > today) {
     const detail = `as_of is ${asOf}, which lies in the future; give today or an earlier date.`;

@@ -51,7 +51,7 @@ export const ANALYSIS_ENDPOINTS = {
         'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
       },
     },
-    errors: ['unknown_area', 'market_not_loaded'],
+    errors: ['unknown_area', 'market_not_loaded', 'item_crashed'],
   },
   list: {
     tag: TAG,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { SignalSender } from '#jobs';
+import { type MarketMove, movedVersion } from '#market';
 import { DomainError, readFields } from '#platform';
 import {
   type BatchRecord,
@@ -16,6 +17,7 @@ import type { Caller } from '../auth/caller.js';
 import { type Page, pageOf } from '../http/list-page.js';
 import type { Creation } from '../idempotency/idempotency.service.js';
 import type { CallQuota } from '../limits/call-quota.js';
+import { SandboxMoves } from '../sandbox/sandbox-moves.js';
 import { BatchEnvelope } from './batch.dto.js';
 import { type BatchView, toBatchView } from './batch-view.js';
 import { checkItems } from './input/check-items.js';
@@ -36,6 +38,7 @@ export class BatchesService {
   constructor(
     private readonly batches: BatchStore,
     private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly moves: SandboxMoves,
     private readonly signals: SignalSender,
   ) {}
 
@@ -56,7 +59,7 @@ export class BatchesService {
         livemode,
         keyId,
         requestId: submission.requestId,
-        snapshotVersion: manifest.version,
+        snapshotVersion: movedVersion(manifest.version, await this.moves.of(caller)),
         watch: submission.watch || envelope.watch === true,
         metadata: envelope.metadata ?? {},
         items,
@@ -77,7 +80,8 @@ export class BatchesService {
     readFields(BatchEnvelope, submission.raw.envelope);
     const items = checkItems(submission.raw.items);
     const market = this.markets.current(marketOf(livemode));
-    const errors = await foreseeErrors(items, market);
+    const move = await this.moves.of(caller);
+    const errors = await foreseeErrors(items, market, move);
     const backlog = await this.batches.backlog(orgId, livemode);
     const fits =
       backlog.batches < limits.batches_in_flight &&
@@ -88,7 +92,7 @@ export class BatchesService {
       would_be_accepted: fits,
       request_counts: { total: items.length, valid: items.length - errors.length, errored: errors.length },
       errors,
-      snapshot_version: market.manifest.version,
+      snapshot_version: movedVersion(market.manifest.version, move),
       batches_in_flight: backlog.batches,
       batches_in_flight_limit: limits.batches_in_flight,
       items_in_backlog: backlog.items,
@@ -121,21 +125,33 @@ export class BatchesService {
 }
 
 /** Items that were refused, and those whose scoring would refuse them, such as for an unknown area. */
-async function foreseeErrors(items: readonly NewBatchItem[], market: AnsweringMarket): Promise<object[]> {
-  const errors = await Promise.all(items.map((item) => errorOf(item, market)));
+async function foreseeErrors(
+  items: readonly NewBatchItem[],
+  market: AnsweringMarket,
+  move: MarketMove | null,
+): Promise<object[]> {
+  const errors = await Promise.all(items.map((item) => errorOf(item, market, move)));
   return items.flatMap(({ customId }, index) => {
     const error = errors[index] ?? null;
     return error === null ? [] : [{ index, custom_id: customId, error }];
   });
 }
 
-async function errorOf(item: NewBatchItem, market: AnsweringMarket): Promise<ItemError | null> {
-  return 'error' in item ? item.error : scoringError(market, item.property as Property);
+async function errorOf(
+  item: NewBatchItem,
+  market: AnsweringMarket,
+  move: MarketMove | null,
+): Promise<ItemError | null> {
+  return 'error' in item ? item.error : scoringError(market, item.property as Property, move);
 }
 
-async function scoringError(market: AnsweringMarket, property: Property): Promise<ItemError | null> {
+async function scoringError(
+  market: AnsweringMarket,
+  property: Property,
+  move: MarketMove | null,
+): Promise<ItemError | null> {
   try {
-    await market.answer(property, {});
+    await market.answer(property, { move });
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -6,6 +6,7 @@ import { PropertyDto } from '#scoring';
 import { ANALYSIS_SCHEMAS } from '../analysis/analysis.schemas.js';
 import { BATCH_SCHEMAS } from '../bulk/batch.schemas.js';
 import { OPERATIONS_SCHEMAS } from '../operations/operations.schemas.js';
+import { SANDBOX_SCHEMAS } from '../sandbox/sandbox.schemas.js';
 import { WATCH_SCHEMAS } from '../watches/watches.schemas.js';
 import { WEBHOOK_DOCUMENTS, WEBHOOK_SCHEMAS } from '../webhooks/webhooks.schemas.js';
 import { schemaOf } from './json-schema.js';
@@ -35,6 +36,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...ANALYSIS_SCHEMAS,
     ...BATCH_SCHEMAS,
     ...OPERATIONS_SCHEMAS,
+    ...SANDBOX_SCHEMAS,
     ...WATCH_SCHEMAS,
     ...WEBHOOK_SCHEMAS,
   };

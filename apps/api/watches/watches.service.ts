@@ -5,6 +5,7 @@ import { type Clock, DomainError, readFields, dayOf } from '#platform';
 import {
   marketOf,
   newEvent,
+  type Owner,
   type PageQuery,
   type Rescored,
   type Watch,
@@ -25,6 +26,7 @@ import {
 
 import type { Caller } from '../auth/caller.js';
 import type { Creation } from '../idempotency/idempotency.service.js';
+import { SandboxMoves } from '../sandbox/sandbox-moves.js';
 import { CLOCK } from '../tokens.js';
 import { type ChangeWatchRequest, type CreateWatchRequest, STANDARD_SCORE_DELTA } from './watches.dto.js';
 
@@ -34,6 +36,7 @@ export class WatchesService {
   constructor(
     private readonly markets: MarketHolder<AnsweringMarket>,
     private readonly watches: WatchStore,
+    private readonly moves: SandboxMoves,
     private readonly signals: SignalSender,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -42,7 +45,7 @@ export class WatchesService {
   async create(caller: Caller, request: CreateWatchRequest, { id }: Creation): Promise<Watch> {
     const { orgId, livemode, limits } = caller;
     const property = toProperty(request.property);
-    const assessment = await this.assess(livemode, property);
+    const assessment = await this.assess(caller, property);
     const watch = {
       ...{ id, orgId, livemode, property, assessment, source: null },
       minScoreDelta: request.min_score_delta ?? STANDARD_SCORE_DELTA,
@@ -92,7 +95,7 @@ export class WatchesService {
   }
 
   private async rescore(watch: Watch, property: Property): Promise<Rescored> {
-    const assessment = await this.assess(watch.livemode, property);
+    const assessment = await this.assess(watch, property);
     const baseline = watch.baseline as WatchAssessment;
     const update = scoreUpdate({ ...watch, property, baseline, listingChanged: true }, assessment);
     const { orgId, livemode } = watch;
@@ -103,8 +106,9 @@ export class WatchesService {
     return { assessment, problem: null, event };
   }
 
-  private assess(livemode: boolean, property: Property): Promise<WatchAssessment> {
-    return assessAnswer(this.markets.current(marketOf(livemode)), property, dayOf(this.clock.now()));
+  private async assess(owner: Owner, property: Property): Promise<WatchAssessment> {
+    const market = this.markets.current(marketOf(owner.livemode));
+    return assessAnswer(market, property, dayOf(this.clock.now()), await this.moves.of(owner));
   }
 }
 

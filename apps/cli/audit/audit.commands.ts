@@ -51,7 +51,13 @@ export function auditCommands(): Command {
     .description('the head of every chain, to be kept where nobody who can write the database can')
     .action(async (options: ChainOptions) => {
       const reports = await withAudit(options, (audit, query) => verifyAudit(audit, query, new Map()));
-      const heads = reports.map(({ org_id, ledger, day, seals, head }) => ({ org_id, ledger, day, seq: seals, head }));
+      const heads = reports.map(({ org_id, ledger, day, seals, head }) => ({
+        org_id,
+        ledger,
+        day,
+        seq: seals,
+        head,
+      }));
       printTable(
         heads.filter(({ seq }) => seq > 0),
         options.json === true,
@@ -105,7 +111,8 @@ function linesOf(file: string): AsyncIterable<string> {
 
 /** Prints the sums and every finding; throws audit_mismatch when there is one. */
 function report(reports: readonly ChainReport[], json: boolean): void {
-  const sum = (read: (one: ChainReport) => number): number => reports.reduce((total, one) => total + read(one), 0);
+  const sum = (read: (one: ChainReport) => number): number =>
+    reports.reduce((total, one) => total + read(one), 0);
   const findings = reports.flatMap((one) => one.findings);
   const totals = {
     chains: reports.length,

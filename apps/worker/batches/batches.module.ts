@@ -32,11 +32,11 @@ export class BatchesModule {
     const queue = new BatchQueueStore(database);
     runner.bind({
       job: 'score-batch',
-      handle: async (chunk) => {
-        await scorer.score(chunk);
-        runner.wake('score-batch');
-        signals.send('batch', chunk.batchId);
-      },
+      handle: (chunk) =>
+        scorer.score(chunk, () => {
+          runner.wake('score-batch');
+          signals.send('batch', chunk.batchId);
+        }),
       source: { job: 'score-batch', claim: () => queue.claimChunks() },
     });
 

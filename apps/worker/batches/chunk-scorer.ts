@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 
+import { readMovedVersion } from '#market';
 import { dayOf, DomainError, type Logger } from '#platform';
 import type {
   BatchChunkStore,
@@ -11,7 +12,7 @@ import type {
 } from '#records';
 import type { DealScorer, MarketHolder } from '#scoring';
 
-import { failure, type ItemScoring, scoreItem } from './score-items.js';
+import { failure, type ItemScoring, reservedDelay, scoreItem } from './score-items.js';
 
 export interface ChunkScorerParts {
   readonly chunks: BatchChunkStore;
@@ -31,14 +32,31 @@ const SLICE = 4;
 export class ChunkScorer {
   constructor(private readonly parts: ChunkScorerParts) {}
 
-  /** Scores what is open of a chunk and closes it. Throws what may pass, so that the job is tried again. */
-  async score(key: ChunkKey): Promise<void> {
-    const { chunks } = this.parts;
-    const chunk = await chunks.start(key);
-    if (chunk === null) return;
-    const heartbeat = setInterval(() => void chunks.renew(key).catch(() => undefined), HEARTBEAT);
-    try {
+  /**
+   * Scores what is open of a chunk, closes it and then calls `ended`. Throws what may pass, so that the job is tried
+   * again. A chunk with an item that is reserved to be slow ends later, so that it holds up no other meanwhile.
+   */
+  async score(key: ChunkKey, ended: () => void): Promise<void> {
+    const chunk = await this.parts.chunks.start(key);
+    if (chunk === null) return ended();
+    const wait = chunk.livemode ? 0 : reservedDelay(chunk.items);
+    const work = this.keepAlive(key, async () => {
+      if (wait > 0) await delay(wait);
       await this.finish(chunk);
+      ended();
+    });
+    if (wait === 0) return work;
+    // Left as it is, the chunk is taken over when its signs of life stop.
+    work.catch((err: unknown) =>
+      this.parts.logger.warn('batch.slow_chunk_failed', { batch_id: key.batchId, chunk: key.chunk, err }),
+    );
+  }
+
+  private async keepAlive(key: ChunkKey, work: () => Promise<void>): Promise<void> {
+    const renew = (): void => void this.parts.chunks.renew(key).catch(() => undefined);
+    const heartbeat = setInterval(renew, HEARTBEAT);
+    try {
+      await work();
     } finally {
       clearInterval(heartbeat);
     }
@@ -61,17 +79,20 @@ export class ChunkScorer {
       );
       return;
     }
-    const scoring = { scorer, today: dayOf(chunk.createdAt), logger };
+    const { livemode, createdAt, snapshotVersion } = chunk;
+    const { move } = readMovedVersion(snapshotVersion);
+    const scoring = { scorer, today: dayOf(createdAt), livemode, move, logger };
     if (chunk.starts === 1) await chunks.finish(chunk, await scoreAll(scoring, chunk.items));
     else await chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk));
   }
 
   /** The scorer of the batch's snapshot, or why there will never be one. */
   private async scorerOf({ snapshotVersion }: StartedChunk): Promise<DealScorer | DomainError> {
+    const { snapshot } = readMovedVersion(snapshotVersion);
     try {
-      return (await this.parts.markets.at(snapshotVersion)).scorer;
+      return (await this.parts.markets.at(snapshot)).scorer;
     } catch (error) {
-      const { removedAt } = await this.parts.snapshots.get(snapshotVersion);
+      const { removedAt } = await this.parts.snapshots.get(snapshot);
       if (removedAt === null) throw error;
       const detail = `Snapshot "${snapshotVersion}" was deleted before the batch had ended; submit the items again.`;
       return new DomainError('snapshot_removed', detail, { cause: error });

@@ -1,3 +1,4 @@
+import { forcedError, type MarketMove, reservedOutcome } from '#market';
 import { DomainError, ERROR_CATALOGUE, type Logger } from '#platform';
 import type { ChunkItem, ItemOutcome } from '#records';
 import { analysisText, type DealScorer, type Property } from '#scoring';
@@ -7,6 +8,10 @@ export interface ItemScoring {
   readonly scorer: DealScorer;
   /** Days since 1970-01-01 of the calendar day in Dubai on which the batch was accepted. */
   readonly today: number;
+  /** Test batches alone meet what buildings of the sandbox are reserved for. */
+  readonly livemode: boolean;
+  /** How the organisation had moved its sandbox when the batch was accepted. */
+  readonly move: MarketMove | null;
   readonly logger: Logger;
 }
 
@@ -14,11 +19,15 @@ export interface ItemScoring {
  * Scores one item. A refusal by the scoring (an area that the market does not know) and a fault in it are results like
  * any other: they end this item and no other.
  */
-export function scoreItem({ scorer, today, logger }: ItemScoring, item: ChunkItem): ItemOutcome {
+export function scoreItem(scoring: ItemScoring, item: ChunkItem): ItemOutcome {
+  const { scorer, today, livemode, move, logger } = scoring;
   const { position } = item;
   const property = item.property as Property;
+  const reserved = livemode ? null : reservedOutcome(property.building);
+  const forced = reserved === null ? null : forcedError(reserved);
+  if (forced !== null) return failure(position, forced, logger);
   try {
-    const scored = scorer.analyze(property, { today });
+    const scored = scorer.analyze(property, { today, move });
     const { evidence } = scored;
     return {
       position,
@@ -32,6 +41,15 @@ export function scoreItem({ scorer, today, logger }: ItemScoring, item: ChunkIte
   } catch (error) {
     return failure(position, error, logger);
   }
+}
+
+/** Milliseconds that the slowest of a test batch's items is reserved to take; 0 when none is. */
+export function reservedDelay(items: readonly ChunkItem[]): number {
+  const delays = items.map(({ property }) => {
+    const outcome = reservedOutcome((property as Property).building);
+    return outcome?.kind === 'delay' ? outcome.milliseconds : 0;
+  });
+  return Math.max(0, ...delays);
 }
 
 /** What an error means for an item. */

@@ -1,5 +1,12 @@
 import { type Clock, dayOf, DomainError, type Logger } from '#platform';
-import { newEvent, type RescoreChunk, type RescoreStore, type Rescored, type Watch } from '#records';
+import {
+  newEvent,
+  type RescoreChunk,
+  type RescoreStore,
+  type Rescored,
+  type SandboxMove,
+  type Watch,
+} from '#records';
 import {
   assessWatch,
   type DealScorer,
@@ -27,17 +34,17 @@ export class WatchRescorer {
     if (run === null) return 0;
     const { scorer } = await markets.at(run.version);
     const now = clock.now();
-    const result = await runs.scoreChunk(chunk, (watches) =>
-      watches.map((watch) => this.rescoreOne(scorer, watch, now)),
+    const result = await runs.scoreChunk(chunk, (watches, moves) =>
+      watches.map((watch) => this.rescoreOne(scorer, watch, now, moves.get(watch.orgId) ?? null)),
     );
     return result?.events ?? 0;
   }
 
   /** A watch that cannot be scored says why and holds up no other. */
-  private rescoreOne(scorer: DealScorer, watch: Watch, now: Date): Rescored {
+  private rescoreOne(scorer: DealScorer, watch: Watch, now: Date, move: SandboxMove | null): Rescored {
     try {
       const property = watch.property as Property;
-      const assessment = assessWatch(scorer, property, dayOf(now));
+      const assessment = assessWatch(scorer, property, dayOf(now), move);
       const update = scoreUpdate(
         { ...watch, property, baseline: watch.baseline as WatchAssessment },
         assessment,

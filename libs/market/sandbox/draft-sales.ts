@@ -18,8 +18,6 @@ export interface SaleDraft {
 export interface SalesWindow {
   readonly firstDay: number;
   readonly lastDay: number;
-  /** Factor on the usual number of sales. */
-  readonly volume: number;
 }
 
 const DAYS_A_YEAR = 365;
@@ -46,7 +44,7 @@ function poisson(mean: number, random: Random): number {
 function offPlanDays(project: SandboxProject, window: SalesWindow, random: Random): number[] {
   const days: number[] = [];
   const until = Math.min(project.completionDay, window.lastDay);
-  const count = Math.round(project.units * SOLD_OFF_PLAN * window.volume);
+  const count = Math.round(project.units * SOLD_OFF_PLAN);
   for (let unit = 0; unit < count; unit += 1) {
     const day = Math.floor(project.startDay - MEAN_DAYS_TO_SELL * Math.log(1 - random.uniform()));
     if (day >= window.firstDay && day <= until) days.push(day);
@@ -61,7 +59,7 @@ function resaleDays(project: SandboxProject, window: SalesWindow, random: Random
   }
   const from = Math.max(window.firstDay, project.completionDay + 1);
   if (from > window.lastDay) return [];
-  const mean = (project.units * project.turnover * window.volume * (window.lastDay - from + 1)) / DAYS_A_YEAR;
+  const mean = (project.units * project.turnover * (window.lastDay - from + 1)) / DAYS_A_YEAR;
   return Array.from({ length: poisson(mean, random) }, () => random.integer(from, window.lastDay));
 }
 

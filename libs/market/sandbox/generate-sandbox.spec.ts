@@ -4,10 +4,8 @@ import { compilePlaces } from '../places/compile-places.js';
 import { encodeSnapshot } from '../snapshot/snapshot-files.js';
 import { EXCLUSIONS, PROPERTY_TYPES, type PropertyType } from '../snapshot/types.js';
 import type { SnapshotDraft } from '../snapshot/write-snapshot.js';
-import { readShift } from './build-sandbox.js';
 import { DEFAULT_SANDBOX, generateSandbox } from './generate-sandbox.js';
-import { SHIFT_DAYS } from './price-level.js';
-import { RESERVED_BUILDINGS, RESERVED_SQFT, RESERVED_VALUE, reservedOutcome } from './reserved-buildings.js';
+import { RESERVED_BUILDINGS, reservedOutcome } from './reserved-buildings.js';
 import { SANDBOX_AREAS } from './sandbox-areas.js';
 
 const draft = generateSandbox();
@@ -91,24 +89,6 @@ describe('generateSandbox', () => {
     expect(gross).toBeGreaterThan(0.04);
     expect(gross).toBeLessThan(0.1);
   });
-
-  it('only adds later sales for a shift, at the shifted level', () => {
-    const shifted = generateSandbox({
-      ...DEFAULT_SANDBOX,
-      shifts: [{ area: 'SANDBOX GARDENS', percent: 20 }],
-    });
-    const after = shifted.tables.sales;
-    expect(after.count).toBeGreaterThan(sales.count + 300);
-    expect(Buffer.from(after.price.slice(0, sales.count).buffer)).toEqual(
-      Buffer.from(sales.price.slice().buffer),
-    );
-    expect(after.day[sales.count]).toBeGreaterThan(sales.day.at(-1) ?? Infinity);
-    expect((after.day.at(-1) ?? 0) - (sales.day.at(-1) ?? 0)).toBeLessThanOrEqual(SHIFT_DAYS);
-    const calm = projects.findIndex(({ name }) => name === 'Sandbox Calm Court');
-    const unit = (row: number): boolean => after.project[row] === calm && after.bedrooms[row] === 1;
-    const added = psfWhere((row) => row >= sales.count && unit(row), after);
-    expect((median(added) * RESERVED_SQFT) / RESERVED_VALUE).toBeCloseTo(1.2, 1);
-  });
 });
 
 describe('RESERVED_BUILDINGS', () => {
@@ -132,22 +112,5 @@ describe('RESERVED_BUILDINGS', () => {
     expect(reservedOutcome('Sandbox Slow Tower')).toMatchObject({ kind: 'delay' });
     for (const name of ['Sandbox Ladder Tower', 'Princess Tower', undefined])
       expect(reservedOutcome(name)).toBeNull();
-  });
-});
-
-describe('readShift', () => {
-  const places = compilePlaces(draft.tables);
-
-  it('spells the area as the market does', () => {
-    expect(readShift(places, 'jvc', -5)).toEqual({ area: 'JUMEIRAH VILLAGE CIRCLE', percent: -5 });
-    expect(readShift(places, null, 5)).toEqual({ area: null, percent: 5 });
-  });
-
-  it.each([NaN, -51, 101])('refuses %d percent by its pointer', (percent) => {
-    expect(() => readShift(places, null, percent)).toThrow(/from -50 to 100/);
-  });
-
-  it('refuses an area that the sandbox does not have', () => {
-    expect(() => readShift(places, 'Atlantis Bay', 5)).toThrow(/knows no area "Atlantis Bay"/);
   });
 });

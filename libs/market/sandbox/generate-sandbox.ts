@@ -6,26 +6,22 @@ import { draftProjects } from './draft-projects.js';
 import { draftAsking, draftRents } from './draft-rents.js';
 import { draftSales } from './draft-sales.js';
 import { fillAsking, fillRents, fillSales, monthlyMedians } from './fill-tables.js';
-import { type MarketShift, PriceLevel, SHIFT_DAYS } from './price-level.js';
+import { PriceLevel } from './price-level.js';
 import { reservedProjects } from './reserved-projects.js';
 import { SANDBOX_AREAS } from './sandbox-areas.js';
 import type { SandboxProject } from './sandbox-project.js';
 
 export interface SandboxOptions {
   readonly seed: string;
-  /** Newest day of the market before any shift, YYYY-MM-DD. */
+  /** Newest day of the market, YYYY-MM-DD. */
   readonly anchorDate: string;
-  /** In the order in which they were made. */
-  readonly shifts: readonly MarketShift[];
 }
 
 /** The sandbox that every instance starts with; a fixed date, so that it is the same market everywhere and always. */
-export const DEFAULT_SANDBOX: SandboxOptions = { seed: 'sandbox-1', anchorDate: '2026-03-31', shifts: [] };
+export const DEFAULT_SANDBOX: SandboxOptions = { seed: 'sandbox-1', anchorDate: '2026-03-31' };
 
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 3 * 365;
-/** A shift is known by more sales than a month usually brings. */
-const SHIFT_VOLUME = 2;
 
 function describeProject(project: SandboxProject, index: number): Project {
   const finished = project.percentCompleted === 100;
@@ -52,34 +48,20 @@ function serviceCharges(projects: readonly SandboxProject[], year: number): Serv
   );
 }
 
-/** One window of history, then one for each shift; each has its own random stream. */
-function windowsOf(options: SandboxOptions, anchorDay: number) {
-  const history = { firstDay: anchorDay - HISTORY_DAYS, lastDay: anchorDay, volume: 1 };
-  const shifted = options.shifts.map((_, index) => ({
-    firstDay: anchorDay + 1 + index * SHIFT_DAYS,
-    lastDay: anchorDay + (index + 1) * SHIFT_DAYS,
-    volume: SHIFT_VOLUME,
-  }));
-  return [history, ...shifted].map((window, index) => ({ window, stream: [options.seed, 'window', index] }));
-}
-
 /**
  * Generates the synthetic market: names of real communities, invented projects, buildings and prices by a hedonic
- * model. The same options give the same tables, and one more shift only adds records. Meant for test keys alone; the
- * manifest, the project names and the source say so.
+ * model. The same options give the same tables. Meant for test keys alone; the manifest, the project names and the
+ * source say so.
  */
 export function generateSandbox(options: SandboxOptions = DEFAULT_SANDBOX): SnapshotDraft {
   const anchorDay = Math.round(Date.parse(`${options.anchorDate}T00:00:00Z`) / DAY_MS);
-  const level = new PriceLevel(anchorDay, options.shifts);
+  const level = new PriceLevel(anchorDay);
   const projects = [...reservedProjects(level, anchorDay), ...draftProjects(options.seed, anchorDay)];
-  const windows = windowsOf(options, anchorDay);
-  const saleDrafts = windows.flatMap(({ window, stream }) => draftSales(projects, level, window, stream));
-  const rentDrafts = windows.flatMap(({ window, stream }) => draftRents(projects, level, window, stream));
-  const askingDrafts = draftAsking(projects, level, level.lastDay, [
-    options.seed,
-    'asking',
-    options.shifts.length,
-  ]);
+  const history = { firstDay: anchorDay - HISTORY_DAYS, lastDay: anchorDay };
+  const stream = [options.seed, 'window', 0];
+  const saleDrafts = draftSales(projects, level, history, stream);
+  const rentDrafts = draftRents(projects, level, history, stream);
+  const askingDrafts = draftAsking(projects, level, anchorDay, [options.seed, 'asking', 0]);
 
   const firstBuilding: number[] = [];
   const buildings = projects.flatMap((project, index) => {
@@ -115,7 +97,7 @@ export function generateSandbox(options: SandboxOptions = DEFAULT_SANDBOX): Snap
     tables,
     sources: [
       {
-        file: `generated: seed ${options.seed}, ${options.anchorDate}, ${options.shifts.length} shifts`,
+        file: `generated: seed ${options.seed}, ${options.anchorDate}`,
         kind: 'sandbox-generator',
         sha256: createHash('sha256').update(JSON.stringify(options)).digest('hex'),
         rows,

@@ -1,16 +1,6 @@
 import { SANDBOX_AREAS } from './sandbox-areas.js';
 import type { Layout, SandboxProject } from './sandbox-project.js';
 
-/** A move of the sandbox market: from its segment on, prices lie `percent` higher (or, negative, lower). */
-export interface MarketShift {
-  /** As the register spells it; null moves every community. */
-  readonly area: string | null;
-  readonly percent: number;
-}
-
-/** Days of new sales that one shift adds after the anchor day; the calendar of the sandbox moves on by them. */
-export const SHIFT_DAYS = 30;
-
 /** Growth of the city a year, and its season, in logs. */
 const CITY_GROWTH = 0.05;
 const SEASON = 0.006;
@@ -31,15 +21,8 @@ const REFERENCE_SQFT = 900;
 
 /** ln(AED per sqft) levels of the sandbox by community and day; invented, and known exactly. */
 export class PriceLevel {
-  constructor(
-    private readonly anchorDay: number,
-    private readonly shifts: readonly MarketShift[],
-  ) {}
-
-  /** Last day of the market: the anchor, moved on by the shifts. */
-  get lastDay(): number {
-    return this.anchorDay + this.shifts.length * SHIFT_DAYS;
-  }
+  /** @param anchorDay the last day of the market. */
+  constructor(private readonly anchorDay: number) {}
 
   /** Value of a unit, ln(AED per sqft), without the noise of single sales. */
   valueOf(project: SandboxProject, layout: Layout, day: number, offPlan: boolean): number {
@@ -52,22 +35,12 @@ export class PriceLevel {
     );
   }
 
-  /** Level of a community; it stands still after the anchor day but for the shifts. */
+  /** Level of a community. */
   levelOf(areaIndex: number, day: number): number {
     const area = SANDBOX_AREAS[areaIndex];
     if (area === undefined) throw new RangeError(`no sandbox area ${areaIndex}`);
-    const years = (Math.min(day, this.anchorDay) - this.anchorDay) / DAYS_A_YEAR;
+    const years = (day - this.anchorDay) / DAYS_A_YEAR;
     const season = SEASON * Math.sin(2 * Math.PI * years);
-    return Math.log(area.psf) + (CITY_GROWTH + area.growth) * years + season + this.shifted(area.name, day);
-  }
-
-  private shifted(area: string, day: number): number {
-    let moved = 0;
-    this.shifts.forEach((shift, index) => {
-      const begins = this.anchorDay + index * SHIFT_DAYS;
-      const concerns = shift.area === null || shift.area === area;
-      if (day > begins && concerns) moved += Math.log1p(shift.percent / 100);
-    });
-    return moved;
+    return Math.log(area.psf) + (CITY_GROWTH + area.growth) * years + season;
   }
 }

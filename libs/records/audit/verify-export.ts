@@ -63,7 +63,17 @@ class ExportFile {
       const { org_id, ledger, day } = name;
       const { length: seals, head, intact, removed } = check;
       const ending = matched ? [] : shortened(check, this.known.get(chainKey(name)));
-      return { org_id, ledger, day, seals, head, intact, pending, removed, findings: [...findings, ...ending] };
+      return {
+        org_id,
+        ledger,
+        day,
+        seals,
+        head,
+        intact,
+        pending,
+        removed,
+        findings: [...findings, ...ending],
+      };
     });
   }
 

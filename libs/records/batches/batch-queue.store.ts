@@ -74,7 +74,7 @@ export class BatchQueueStore {
   /** The snapshots that accepted batches still need. */
   async snapshotsInUse(): Promise<ReadonlySet<string>> {
     const { rows } = await this.database.pool.query<{ version: string }>(
-      'SELECT DISTINCT snapshot_version AS version FROM batches WHERE ended_at IS NULL',
+      `SELECT DISTINCT split_part(snapshot_version, '+', 1) AS version FROM batches WHERE ended_at IS NULL`,
     );
     return new Set(rows.map(({ version }) => version));
   }

@@ -6,6 +6,7 @@ import type { Database } from '../database.js';
 import { appendEvents } from '../events/append-events.js';
 import type { NewEvent } from '../events/new-event.js';
 import type { Market } from '../market.js';
+import type { SandboxMove } from '../sandbox/sandbox-move.store.js';
 import { WATCH_COLUMNS } from './watch.store.js';
 import type { Rescored, Watch } from './watch.js';
 
@@ -36,6 +37,8 @@ interface OpenRun extends RescoreRun {
   readonly startedAt: Date;
   /** No transaction before this one was still running when the run began (an xid8 as text). */
   readonly sinceXid: string;
+  /** The organisation whose watches are scored because it moved its sandbox; null: those of the whole market. */
+  readonly orgId: string | null;
 }
 
 export interface ChunkResult {
@@ -61,7 +64,7 @@ export class RescoreStore {
     return this.database.transaction(async (client) => {
       const { rows: runs } = await client.query<OpenRun>(
         `SELECT activation_id::int AS "activationId", market, version, last_id AS "lastId", chunks,
-           started_at AS "startedAt", since_xid::text AS "sinceXid"
+           started_at AS "startedAt", since_xid::text AS "sinceXid", org_id AS "orgId"
          FROM rescore_runs r WHERE closed_at IS NULL FOR UPDATE SKIP LOCKED`,
       );
       const claimed: RescoreChunk[] = [];
@@ -84,16 +87,17 @@ export class RescoreStore {
    * Scores a chunk's watches that the activation has not reached yet and writes everything at once: assessments,
    * events, deliveries, the end of the chunk. Doing it twice finds nothing left to score.
    *
-   * @param score one result for each watch, in order; it is called with the rows locked.
+   * @param score one result for each watch, in order; it is called with the rows locked, and with the moves of
+   * the sandbox by organisation.
    * @returns null when the chunk is done or its run closed.
    */
   async scoreChunk(
     { activationId, chunk }: RescoreChunk,
-    score: (watches: readonly Watch[]) => readonly Rescored[],
+    score: (watches: readonly Watch[], moves: ReadonlyMap<string, SandboxMove>) => readonly Rescored[],
   ): Promise<ChunkResult | null> {
     return this.database.transaction(async (client) => {
-      const { rows } = await client.query<RescoreRun & { from: string; to: string }>(
-        `SELECT r.activation_id::int AS "activationId", r.market, r.version, c.from_id AS from, c.to_id AS to
+      const { rows } = await client.query<RescoreRun & { orgId: string | null; from: string; to: string }>(
+        `SELECT r.activation_id::int AS "activationId", r.market, r.version, r.org_id AS "orgId", c.from_id AS from, c.to_id AS to
          FROM rescore_chunks c JOIN rescore_runs r USING (activation_id)
          WHERE c.activation_id = $1 AND c.chunk = $2 AND c.done_at IS NULL AND r.closed_at IS NULL
          FOR UPDATE OF c`,
@@ -103,10 +107,11 @@ export class RescoreStore {
       if (run === undefined) return null;
       const { rows: watches } = await client.query<Watch>(
         `SELECT ${WATCH_COLUMNS} FROM watches
-         WHERE livemode = $1 AND id BETWEEN $2 AND $3 AND activation_id < $4 ORDER BY id FOR UPDATE`,
-        [run.market === 'live', run.from, run.to, activationId],
+         WHERE livemode = $1 AND id BETWEEN $2 AND $3 AND activation_id < $4 AND ($5::text IS NULL OR org_id = $5)
+         ORDER BY id FOR UPDATE`,
+        [run.market === 'live', run.from, run.to, activationId, run.orgId],
       );
-      const rescored = score(watches);
+      const rescored = score(watches, run.market === 'live' ? new Map() : await movesOf(client, watches));
       const events = rescored.map(({ event }) => event).filter((event): event is NewEvent => event !== null);
       const told = await appendEvents(client, events);
       await this.write(client, activationId, watches, rescored, told);
@@ -121,9 +126,10 @@ export class RescoreStore {
   private async claimOf(client: PoolClient, run: OpenRun, options: RescoreOptions): Promise<RescoreChunk[]> {
     const now = this.clock.now();
     const { rows: state } = await client.query<{ newer: boolean; open: number }>(
-      `SELECT EXISTS (SELECT FROM snapshot_activations WHERE market = $2 AND id > $1) AS newer,
+      `SELECT EXISTS (SELECT FROM snapshot_activations WHERE market = $2 AND id > $1)
+           OR EXISTS (SELECT FROM sandbox_moves WHERE org_id = $3 AND id > $1) AS newer,
          (SELECT count(*)::int FROM rescore_chunks WHERE activation_id = $1 AND done_at IS NULL) AS open`,
-      [run.activationId, run.market],
+      [run.activationId, run.market, run.orgId],
     );
     const { newer = false, open = 0 } = state[0] ?? {};
     const over = !newer && open === 0 && now.getTime() - run.startedAt.getTime() > TAIL_MS;
@@ -183,7 +189,8 @@ export class RescoreStore {
     const { rows } = await client.query<{ chunk: number }>(
       `WITH next AS (
          SELECT id, (row_number() OVER (ORDER BY id) - 1) / $4::int AS part FROM watches
-         WHERE livemode = $2 AND activation_id < $1 AND ${where} ORDER BY id LIMIT $4::int * $5::int
+         WHERE livemode = $2 AND activation_id < $1 AND ${where} AND ($9::text IS NULL OR org_id = $9)
+         ORDER BY id LIMIT $4::int * $5::int
        ), cut AS (
          INSERT INTO rescore_chunks (activation_id, chunk, from_id, to_id, leased_until)
          SELECT $1, $6::int + part, min(id), max(id), $7::timestamptz + make_interval(secs => $8)
@@ -196,7 +203,7 @@ export class RescoreStore {
        SELECT chunk FROM cut ORDER BY chunk`,
       [
         ...[run.activationId, run.market === 'live', bound, watchesPerChunk, window],
-        ...[run.chunks, now, leaseSeconds],
+        ...[run.chunks, now, leaseSeconds, run.orgId],
       ],
     );
     return rows.map(({ chunk }) => chunk);
@@ -226,4 +233,17 @@ export class RescoreStore {
       ],
     });
   }
+}
+
+/** How the owners of the watches have moved their sandboxes. */
+async function movesOf(
+  client: PoolClient,
+  watches: readonly Watch[],
+): Promise<ReadonlyMap<string, SandboxMove>> {
+  const { rows } = await client.query<SandboxMove & { orgId: string }>(
+    `SELECT DISTINCT ON (org_id) org_id AS "orgId", id::int AS id, shifts FROM sandbox_moves
+     WHERE org_id = ANY ($1) ORDER BY org_id, id DESC`,
+    [[...new Set(watches.map(({ orgId }) => orgId))]],
+  );
+  return new Map(rows.map(({ orgId, id, shifts }) => [orgId, { id, shifts }]));
 }

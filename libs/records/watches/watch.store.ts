@@ -18,7 +18,9 @@ const INSERT = `
   INSERT INTO watches (id, org_id, livemode, property, min_score_delta, conditions, metadata, source, current, baseline,
     activation_id, created_at, updated_at)
   SELECT id, $1, $2, property, min_score_delta, conditions::text[], metadata, source, assessment, assessment,
-    coalesce((SELECT max(a.id) FROM snapshot_activations a WHERE a.market = $3 AND a.version = t.version), 0), $4, $4
+    greatest(
+      (SELECT max(a.id) FROM snapshot_activations a WHERE a.market = $3 AND a.version = split_part(t.version, '+', 1)),
+      substring(t.version FROM '[+]shift[.]([0-9]+)')::bigint, 0), $4, $4
   FROM unnest($5::text[], $6::json[], $7::int[], $8::text[], $9::jsonb[], $10::text[], $11::json[], $12::text[])
     AS t (id, property, min_score_delta, conditions, metadata, source, assessment, version)
   ON CONFLICT (id) DO NOTHING`;

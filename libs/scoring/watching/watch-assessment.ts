@@ -1,3 +1,5 @@
+import type { MarketMove } from '#market';
+
 import type { ScoreBreakdownPart, ScoreTerm } from '../analysis-parts.js';
 import type { AnsweringMarket } from '../answer.js';
 import type { Include, DealAnalysis, Property } from '../types.js';
@@ -26,10 +28,16 @@ interface Scorer {
  * Scores a watched property.
  *
  * @param today days since 1970-01-01 of the day of scoring; it only tells how old the feed is.
+ * @param move how the watch's organisation has moved its sandbox.
  * @throws DomainError unknown_area when the snapshot does not know the area.
  */
-export function assessWatch(scorer: Scorer, property: Property, today: number): WatchAssessment {
-  const { analysis, parts, evidence } = scorer.analyze(property, { include: BREAKDOWN, today });
+export function assessWatch(
+  scorer: Scorer,
+  property: Property,
+  today: number,
+  move: MarketMove | null = null,
+): WatchAssessment {
+  const { analysis, parts, evidence } = scorer.analyze(property, { include: BREAKDOWN, today, move });
   const { snapshot_version, model_version } = evidence;
   return { analysis, points: pointsOf(parts.score_breakdown), snapshot_version, model_version };
 }
@@ -39,8 +47,9 @@ export async function assessAnswer(
   market: AnsweringMarket,
   property: Property,
   today: number,
+  move: MarketMove | null,
 ): Promise<WatchAssessment> {
-  const { body, evidence } = await market.answer(property, { include: BREAKDOWN, today });
+  const { body, evidence } = await market.answer(property, { include: BREAKDOWN, today, move });
   const { score_breakdown: breakdown, ...answer } = JSON.parse(body) as DealAnalysis & Breakdown;
   const analysis = Object.fromEntries(Object.entries(answer).filter(([name]) => name !== 'reference'));
   const { snapshot_version, model_version } = evidence;

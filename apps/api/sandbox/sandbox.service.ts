@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { SignalSender } from '#jobs';
+import { movedVersion } from '#market';
+import { type Clock, DomainError } from '#platform';
+import { type ClockAdvance, DeliveryClockStore, SandboxMoveStore, type SandboxShift } from '#records';
+import { type AnsweringMarket, type Include, MarketHolder, type MatchPart } from '#scoring';
+
+import type { Caller } from '../auth/caller.js';
+import { CLOCK } from '../tokens.js';
+import { SandboxMoves } from './sandbox-moves.js';
+
+const MATCH: ReadonlySet<Include> = new Set(['match']);
+/** Any home: only how its area is read matters. */
+const HOME = {
+  type: 'apartment',
+  bedrooms: 1,
+  size_sqft: 800,
+  listing_price: 1_000_000,
+  intent: 'buy',
+} as const;
+
+/** A shift in force, and the version under which the organisation's sandbox answers with it. */
+export interface AppliedShift {
+  readonly shift: SandboxShift;
+  readonly snapshotVersion: string;
+}
+
+/** Moves the sandbox of one organisation: its market and the clock of its deliveries. Test keys alone may. */
+@Injectable()
+export class SandboxService {
+  constructor(
+    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly store: SandboxMoveStore,
+    private readonly moves: SandboxMoves,
+    private readonly deliveries: DeliveryClockStore,
+    private readonly signals: SignalSender,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Moves the market from the next call on and has the organisation's watches scored again. Throws test_key_required,
+   * unknown_area, too_many_shifts, market_not_loaded.
+   */
+  async shift(
+    caller: Caller,
+    request: { readonly id: string; readonly area: string | null; readonly percent: number },
+  ): Promise<AppliedShift> {
+    assertTestKey(caller);
+    const area = request.area === null ? null : await this.areaOf(request.area);
+    const move = await this.store.add(caller.orgId, { ...request, area });
+    this.announce();
+    const shift = move.shifts.find(({ id }) => id === request.id);
+    if (shift === undefined) throw new Error(`shift ${request.id} is not among those in force`);
+    const { version } = this.markets.current('sandbox').manifest;
+    return { shift, snapshotVersion: movedVersion(version, move) };
+  }
+
+  /** Throws test_key_required. */
+  async list(caller: Caller): Promise<readonly SandboxShift[]> {
+    assertTestKey(caller);
+    return this.store.list(caller.orgId);
+  }
+
+  /** Takes every shift back; returns how many there were. Throws test_key_required. */
+  async reset(caller: Caller): Promise<number> {
+    assertTestKey(caller);
+    const cleared = await this.store.clear(caller.orgId);
+    if (cleared > 0) this.announce();
+    return cleared;
+  }
+
+  /** Lets `seconds` pass for the organisation's test deliveries. Throws test_key_required. */
+  async advance(caller: Caller, seconds: number): Promise<ClockAdvance> {
+    assertTestKey(caller);
+    const advance = await this.deliveries.advance(caller.orgId, seconds, this.clock.now());
+    this.signals.send('relay', 'deliver-webhook');
+    return advance;
+  }
+
+  private announce(): void {
+    this.moves.forget();
+    this.signals.send('relay', 'rescore-watches');
+  }
+
+  /** An area as the register spells it. Throws unknown_area, which points at the field of this request. */
+  private async areaOf(area: string): Promise<string> {
+    try {
+      const { body } = await this.markets.current('sandbox').answer({ ...HOME, area }, { include: MATCH });
+      return (JSON.parse(body) as { match: MatchPart }).match.area.resolved;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'unknown_area') throw error;
+      throw new DomainError('unknown_area', error.message, {
+        ...error.details,
+        errors: [{ pointer: '/area', code: 'unknown_area', detail: error.message }],
+      });
+    }
+  }
+}
+
+function assertTestKey({ livemode }: Caller): void {
+  if (!livemode) return;
+  const detail = 'The sandbox is moved with test keys alone (di_test_…); this is a live key.';
+  throw new DomainError('test_key_required', detail);
+}

@@ -1,0 +1,42 @@
+import { type MarketMove, moveOf } from '#market';
+
+import type { DealFacts } from './deal-facts.js';
+import type { Comparable, Valuation } from './valuation/types.js';
+
+/**
+ * The facts after the market moved. Values move; what was registered does not: each comparable sale keeps its price
+ * and is adjusted for the move as for time passed. Rents, charges and supply stay, so that a yield follows from the
+ * price that is asked.
+ */
+export function moveFacts(facts: DealFacts, move: MarketMove): DealFacts {
+  const logs = moveOf(move, facts.areaName);
+  if (logs === 0) return facts;
+  return { ...facts, valuation: moveValuation(facts.valuation, logs, facts.property.size_sqft) };
+}
+
+/** The valuation of a market whose prices lie `logs` higher, in natural logs: the same distribution, moved. */
+function moveValuation(still: Valuation, logs: number, sizeSqft: number): Valuation {
+  const factor = Math.exp(logs);
+  return {
+    logPsf: still.logPsf + logs,
+    sigma: still.sigma,
+    fsd: still.fsd,
+    quantile: (p) => still.quantile(p) + logs,
+    probability: (logPsf) => still.probability(logPsf - logs),
+    evidenceLevel: still.evidenceLevel,
+    effectiveCount: still.effectiveCount,
+    effectiveCount12m: still.effectiveCount12m,
+    marketMedianPsf: still.marketMedianPsf * factor,
+    comparables: () => still.comparables().map((one) => moveComparable(one, factor, sizeSqft)),
+    comparablesUsed: still.comparablesUsed,
+  };
+}
+
+function moveComparable(one: Comparable, factor: number, sizeSqft: number): Comparable {
+  const adjustedPsf = one.adjustedPsf * factor;
+  return {
+    ...one,
+    adjustedPsf,
+    timeAdjustment: one.timeAdjustment + (adjustedPsf - one.adjustedPsf) * sizeSqft,
+  };
+}
