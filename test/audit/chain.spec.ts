@@ -253,7 +253,7 @@ function change(name: string, type: string, at: number, by: number): string {
     case 'date':
       return `${name} + ${by}`;
     case 'text[]':
-      return `${name} || 'x${by}'`;
+      return `array_append(${name}, 'x${by}')`;
     case 'json':
       return `replace(${name}::text, ':', ':${' '.repeat(by)}')::json`;
     default:

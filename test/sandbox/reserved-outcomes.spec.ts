@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listSnapshots, loadSnapshot, RESERVED_BUILDINGS } from '#market';
 import { compileMarket, ScoringService } from '#scoring';
 import { startProcess } from '../support/processes.js';
+import { readGuide, runGuide } from './run-guide.js';
+import { SandboxSystem } from './sandbox-system.js';
 
 describe('the trained sandbox', () => {
   let directory: string;
@@ -41,7 +43,11 @@ describe('the trained sandbox', () => {
   });
 
   it('moves its values, and nothing else of an answer, by what a shift says', () => {
-    const property = { ...RESERVED_BUILDINGS[0]!.property, intent: 'buy' } as const;
+    const fair = RESERVED_BUILDINGS.find(
+      ({ outcome }) => outcome.kind === 'verdict' && outcome.verdict === 'FAIR VALUE',
+    );
+    if (fair === undefined) throw new Error('no building is reserved for a fair price');
+    const property = { ...fair.property, intent: 'buy' } as const;
     const include = new Set(['comparables', 'confidence', 'thresholds', 'yield'] as const);
     const still = sandbox.analyze(property, { include });
     const move = { id: 7, shifts: [{ area: null, percent: 10 }] };
@@ -60,5 +66,25 @@ describe('the trained sandbox', () => {
     expect(prices(moved.parts)).toEqual(prices(still.parts));
     const elsewhere = { id: 8, shifts: [{ area: 'DUBAI MARINA', percent: 50 }] };
     expect(sandbox.analyze(property, { include, move: elsewhere }).analysis).toEqual(still.analysis);
+  });
+
+  describe('the guide docs/sandbox.md', () => {
+    it('brings about what it says, command by command', async () => {
+      const system = await SandboxSystem.start(directory);
+      try {
+        const guide = readGuide(await readFile('docs/sandbox.md', 'utf8'));
+        expect(await runGuide(guide, system.workingDirectory)).toEqual(guide.map(({ printed }) => printed));
+      } finally {
+        await system.stop();
+      }
+    }, 120_000);
+
+    it('has every building that is reserved', async () => {
+      const text = await readFile('docs/sandbox.md', 'utf8');
+      for (const { name, property } of RESERVED_BUILDINGS) {
+        expect(text).toContain(name);
+        expect(text).toContain(String(property.listing_price));
+      }
+    });
   });
 });

@@ -38,7 +38,10 @@ export class ChunkScorer {
    */
   async score(key: ChunkKey, ended: () => void): Promise<void> {
     const chunk = await this.parts.chunks.start(key);
-    if (chunk === null) return ended();
+    if (chunk === null) {
+      ended();
+      return;
+    }
     const wait = chunk.livemode ? 0 : reservedDelay(chunk.items);
     const work = this.keepAlive(key, async () => {
       if (wait > 0) await delay(wait);

@@ -31,7 +31,10 @@ export class Housekeeping {
   /** Does each task; one that fails is logged and holds up no other. */
   async run(): Promise<void> {
     const { analyses, events, idempotency, levels } = this.stores;
-    await this.attempt('partitions', () => analyses.preparePartitions(this.options.clock.now()));
+    await this.attempt('partitions', async () => {
+      await analyses.preparePartitions(this.options.clock.now());
+      return 0;
+    });
     await this.attempt('idempotency_keys', () => idempotency.deleteExpired());
     await this.attempt('service_minutes', () => levels.deleteBefore(this.daysAgo(LEVEL_DAYS)));
     await this.attempt('events', () => events.deleteOlderThan(this.daysAgo(this.options.eventDays)));
@@ -53,10 +56,10 @@ export class Housekeeping {
     return new Date(this.options.clock.now().getTime() - days * DAY_MS);
   }
 
-  private async attempt(task: string, work: () => Promise<number | void>): Promise<void> {
+  private async attempt(task: string, work: () => Promise<number>): Promise<void> {
     const { logger } = this.options;
     try {
-      const rows = (await work()) ?? 0;
+      const rows = await work();
       if (rows > 0) logger.info('housekeeping.removed', { task, rows });
     } catch (err) {
       logger.warn('housekeeping.failed', { task, err });

@@ -53,7 +53,7 @@ class ExportFile {
   read(line: string): void {
     this.line += 1;
     const record = RECORD.exec(line);
-    if (record === null) this.readSeal(this.parse<SealLine>(line));
+    if (record === null) this.readSeal(this.parse(line) as SealLine);
     else this.readRecord(record, line.slice(record[0].length, -1));
   }
 
@@ -78,7 +78,7 @@ class ExportFile {
   }
 
   private readRecord([, digest = '', sealed]: RegExpExecArray, text: string): void {
-    const fields = this.parse<RecordFields>(text);
+    const fields = this.parse(text) as RecordFields;
     const { id } = fields;
     if (sealed === 'true') {
       this.waiting.set(id, [...(this.waiting.get(id) ?? []), digestOf(text)]);
@@ -114,9 +114,9 @@ class ExportFile {
     return opened;
   }
 
-  private parse<T>(text: string): T {
+  private parse(text: string): unknown {
     try {
-      return JSON.parse(text) as T;
+      return JSON.parse(text) as unknown;
     } catch {
       throw this.malformed('it is no JSON');
     }

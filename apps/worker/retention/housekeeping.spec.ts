@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { Logger } from '#platform';
+
+import { Housekeeping, type HousekeepingStores } from './housekeeping.js';
+
+const NOW = new Date('2026-06-01T00:00:00Z');
+
+/** Stores that note what is asked of them; sealing takes two calls. */
+function stores(asked: unknown[]): HousekeepingStores {
+  let seals = 0;
+  const note = (...what: unknown[]): Promise<number> => {
+    asked.push(what);
+    return Promise.resolve(0);
+  };
+  return {
+    analyses: { preparePartitions: (now) => note('partitions', now).then(() => undefined) },
+    audit: { seal: () => note('seal').then((sealed) => ({ sealed, more: ++seals < 2 })) },
+    events: { deleteOlderThan: (before) => note('events', before) },
+    idempotency: { deleteExpired: () => Promise.reject(new Error('no database')) },
+    levels: { deleteBefore: (before) => note('levels', before) },
+    retention: {
+      list: () => Promise.resolve([{ orgId: 'org_a', livemode: true, keepDays: 730 }]),
+      removeAnalyses: (owner, before, keepDays) => note('analyses', owner, before, keepDays),
+    },
+  };
+}
+
+describe('housekeeping', () => {
+  it('does every task though one fails, and removes analyses by plan only after everything was sealed', async () => {
+    const asked: unknown[] = [];
+    const logger = {
+      info: () => undefined,
+      warn: (event: string) => asked.push([event]),
+    } as unknown as Logger;
+    await new Housekeeping(stores(asked), { clock: { now: () => NOW }, logger, eventDays: 30 }).run();
+    expect(asked).toEqual([
+      ['partitions', NOW],
+      ['housekeeping.failed'],
+      ['levels', new Date('2026-05-01T00:00:00Z')],
+      ['events', new Date('2026-05-02T00:00:00Z')],
+      ['seal'],
+      ['seal'],
+      ['analyses', { orgId: 'org_a', livemode: true }, new Date('2024-06-01T00:00:00Z'), 730],
+    ]);
+  });
+});

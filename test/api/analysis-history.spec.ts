@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { AuditStore, verifyExport } from '#records';
+import { type AnsweringMarket, marketLoader, writeAnswer } from '#scoring';
+
+import { writeFixtureMarket } from '../support/fixture-market.js';
+import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+
+const marketDir = mkdtempSync(join(tmpdir(), 'deal-history-'));
+const load = marketLoader(marketDir);
+let api: ApiUnderTest;
+let orgId: string;
+let key: string;
+
+/** Answers from the snapshot files of this test, each with prices of its own. */
+async function loadAnswering(version: string): Promise<AnsweringMarket> {
+  const { manifest, scorer } = await load(version);
+  return { manifest, answer: (...asked) => new Promise((resolve) => resolve(writeAnswer(scorer, ...asked))) };
+}
+
+async function activateLevel(level: number): Promise<void> {
+  const { version } = await writeFixtureMarket({ marketDir, market: 'sandbox', level });
+  await api.activate(version);
+  await api.markets.refresh();
+}
+
+beforeAll(async () => {
+  api = await startTestApi({ load: loadAnswering });
+  await activateLevel(1);
+  orgId = (await api.organisation()).id;
+  key = await api.key({ orgId });
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(marketDir, { recursive: true, force: true });
+});
+
+async function analyse(price = 1_500_000): Promise<{ id: string; body: string }> {
+  const response = await api.post('/v1/analyze', { property: { ...LISTING, listing_price: price } }, key);
+  expect(response.status).toBe(200);
+  return { id: response.headers.get('analysis-id') ?? '', body: await response.text() };
+}
+
+describe('POST /v1/analyses/{id}/reproduce', () => {
+  it('is identical after two later snapshots with other prices were activated', async () => {
+    const { id, body } = await analyse();
+    await activateLevel(1.2);
+    await activateLevel(0.8);
+    expect((await analyse()).body).not.toBe(body);
+    const response = await api.post(`/v1/analyses/${id}/reproduce`, '', key);
+    expect(await response.json()).toMatchObject({
+      identical: true,
+      differences: [],
+      analysis: JSON.parse(body) as unknown,
+    });
+  });
+});
+
+describe('GET /v1/analyses', () => {
+  it('lists the organisation’s analyses, newest first, in pages either way', async () => {
+    const ids: string[] = [];
+    for (let price = 1_000_000; price < 1_005_000; price += 1_000) ids.unshift((await analyse(price)).id);
+    const page = async (query: string) => {
+      const { data, has_more } = (await (await api.get(`/v1/analyses?${query}`, key)).json()) as {
+        data: { id: string }[];
+        has_more: boolean;
+      };
+      return [data.map(({ id }) => id), has_more];
+    };
+    expect(await page('limit=3')).toEqual([ids.slice(0, 3), true]);
+    expect(await page(`limit=2&starting_after=${ids[2] ?? ''}`)).toEqual([ids.slice(3), true]);
+    expect(await page(`limit=2&ending_before=${ids[2] ?? ''}`)).toEqual([ids.slice(0, 2), false]);
+    expect(await page('starting_after=nonsense')).toEqual([[], false]);
+    const foreign = await api.get('/v1/analyses', await api.key());
+    expect(await foreign.json()).toEqual({ data: [], has_more: false });
+  });
+});
+
+describe('GET /v1/analyses/export', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const exported = async (by = key): Promise<string> => {
+    const response = await api.get(`/v1/analyses/export?from=2026-01-01&to=${today}`, by);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    return response.text();
+  };
+  const verify = (text: string) =>
+    verifyExport(createInterface({ input: Readable.from([text]), crlfDelay: Infinity }), new Map());
+
+  it('holds every analysis with a digest that can be computed from its line, sealed or not yet', async () => {
+    await new AuditStore(api.database).seal();
+    const { id } = await analyse(2_000_000);
+    const text = await exported();
+    const lines = text.trim().split('\n');
+    const records = lines.filter((line) => line.startsWith('{"digest"'));
+    for (const line of records) {
+      const [, digest, record = ''] = /^\{"digest":"(\w+)","sealed":\w+,"record":(.*)\}$/.exec(line) ?? [];
+      expect(createHash('sha256').update(record).digest('hex')).toBe(digest);
+    }
+    expect(records.at(-1)).toContain(id);
+    const reports = await verify(text);
+    expect(reports.flatMap(({ findings }) => findings)).toEqual([]);
+    expect(reports.reduce((sum, { intact, pending }) => sum + intact + pending, 0)).toBe(records.length);
+    expect(reports.map(({ pending }) => pending)).toEqual([1]);
+    expect(await exported(await api.key())).toBe('');
+  });
+
+  it('tells which line was changed, removed or added', async () => {
+    await new AuditStore(api.database).seal();
+    const lines = (await exported()).trim().split('\n');
+    const [first = '', second = ''] = lines;
+    const id = (line: string) => (JSON.parse(line) as { record: { id: string } }).record.id;
+    const reasons = async (changed: readonly string[]) =>
+      (await verify(changed.map((line) => `${line}\n`).join(''))).flatMap(({ findings }) =>
+        findings.map((finding) => [finding.id, finding.reason]),
+      );
+    expect(await reasons([first.replace('"deal_score":', '"deal_score": '), ...lines.slice(1)])).toEqual([
+      [id(first), 'content_changed'],
+    ]);
+    expect(await reasons(lines.slice(1))).toEqual([[id(first), 'record_missing']]);
+    expect(await reasons([first, second.replace(id(second), id(first)), ...lines.slice(2)])).toEqual(
+      expect.arrayContaining([[id(second), 'record_missing']]),
+    );
+    await expect(verify('nonsense\n')).rejects.toThrow('Line 1');
+  });
+
+  it('422 for a period that is none', async () => {
+    const refused = await problemOf(await api.get('/v1/analyses/export?from=2026-02-02&to=2026-02-01', key));
+    expect(refused).toMatchObject({ status: 422, errors: [{ parameter: 'to', code: 'out_of_range' }] });
+    expect(await problemOf(await api.get('/v1/analyses/export?from=2026-02-02', key))).toMatchObject({
+      errors: [{ parameter: 'to', code: 'required' }],
+    });
+  });
+});

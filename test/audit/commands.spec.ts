@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { newId } from '#platform';
+import { AnalysisStore, type Database, openDatabase } from '#records';
+
+import { startProcess } from '../support/processes.js';
+import { createDatabase, createRedis } from '../support/services.js';
+import { until } from '../support/until.js';
+
+const directory = mkdtempSync(join(tmpdir(), 'deal-audit-'));
+let url: string;
+let database: Database;
+const ids: string[] = [];
+
+beforeAll(async () => {
+  url = await createDatabase();
+  database = openDatabase({ url, poolSize: 2, applicationName: 'test' });
+  const analyses = new AnalysisStore(database);
+  for (let number = 0; number < 3; number++) {
+    const createdAt = new Date(Date.UTC(2026, 4, 5, 12, 0, number));
+    const id = newId('an', createdAt);
+    await analyses.record({
+      ...{
+        id,
+        orgId: 'org_a',
+        livemode: true,
+        keyId: 'key_a',
+        requestId: 'req_a',
+        createdAt,
+        property: '{}',
+      },
+      ...{ include: [], asOf: '2026-05-05', today: null, analysis: `{"deal_score":${number}}` },
+      ...{ snapshotVersion: 'live-1', modelVersion: 'm1', inputHash: 'abc' },
+    });
+    ids.push(id);
+  }
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function audit(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const run = await startProcess('apps/cli/main.js', { DATABASE_URL: url }, ['audit', ...args]);
+  const { code } = await run.ended;
+  return { code, output: run.output() };
+}
+
+describe('deal audit', () => {
+  it('verifies what a worker sealed within seconds, here and from an export, and names the row that was changed', async () => {
+    const worker = await startProcess('apps/worker/main.js', {
+      ...{ DATABASE_URL: url, REDIS_URL: await createRedis(), MARKET_DIR: '/nonexistent', HEALTH_PORT: '0' },
+    });
+    const written = performance.now();
+    await until('everything is sealed', async () => {
+      const { rowCount } = await database.pool.query('SELECT FROM audit_pending');
+      return rowCount === 0;
+    });
+    expect(performance.now() - written).toBeLessThan(10_000);
+    await worker.kill();
+
+    const [exported, heads] = [join(directory, 'export.ndjson'), join(directory, 'heads.json')];
+    const [verified, kept] = await Promise.all([audit('verify', '--json'), audit('heads', '--json')]);
+    expect(verified.code).toBe(0);
+    expect(JSON.parse(verified.output)).toMatchObject({ chains: 1, intact: 3, pending: 0, findings: [] });
+    writeFileSync(heads, kept.output);
+    expect((await audit('export', '--out', exported)).code).toBe(0);
+    expect(await audit('verify', '--file', exported, '--heads', heads)).toMatchObject({ code: 0 });
+
+    const [id = ''] = ids;
+    writeFileSync(exported, readFileSync(exported, 'utf8').replace('"deal_score":0', '"deal_score":9'));
+    await database.transaction(async (client) => {
+      await client.query('SET LOCAL session_replication_role = replica');
+      await client.query(`UPDATE analyses SET analysis = '{"deal_score":9}' WHERE id = $1`, [id]);
+    });
+    const found = await Promise.all([audit('verify', '--heads', heads), audit('verify', '--file', exported)]);
+    for (const { code, output } of found) {
+      expect(code).toBe(1);
+      expect(output).toContain('audit_mismatch');
+      expect(output).toMatch(new RegExp(`${id}.*content_changed`));
+    }
+  });
+});
