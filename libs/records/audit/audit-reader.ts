@@ -27,6 +27,8 @@ const CHAINS = `
     SELECT org_id, ledger, day FROM audit_seals
     UNION SELECT org_id, ledger, day FROM audit_pending
     UNION SELECT org_id, CASE WHEN livemode THEN 'live' ELSE 'test' END, (created_at AT TIME ZONE 'UTC')::date FROM analyses
+    WHERE ($3::date IS NULL OR created_at >= $3::date::timestamp AT TIME ZONE 'UTC')
+      AND ($4::date IS NULL OR created_at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC')
     UNION SELECT coalesce(org_id, 'platform'), 'admin', (created_at AT TIME ZONE 'UTC')::date FROM admin_actions
   ) chains
   WHERE ($1::text IS NULL OR org_id = $1) AND ($2::text IS NULL OR ledger = $2)

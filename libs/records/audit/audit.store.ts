@@ -28,10 +28,11 @@ export class AuditStore {
     return { sealed, more: sealed === SEALED_AT_ONCE };
   }
 
-  /** Gives a reader to which everything stands still, so that nothing is seen between two states. */
+  /** Gives a reader to which everything stands still, so that nothing is seen between two states, and as much time as it takes. */
   async frozen<T>(work: (reader: AuditReader) => Promise<T>): Promise<T> {
     return this.database.transaction(async (client) => {
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await client.query('SET LOCAL statement_timeout = 0');
       return work(new AuditReader(client));
     });
   }

@@ -10,7 +10,8 @@ export async function verifyAudit(
   known: KnownHeads,
 ): Promise<readonly ChainReport[]> {
   const reports: ChainReport[] = [];
-  for (const chain of withKnown(await audit.reader.chains(query), query, known)) {
+  const present = await audit.frozen((reader) => reader.chains(query));
+  for (const chain of withKnown(present, query, known)) {
     reports.push(await audit.frozen((reader) => verifyChain(reader, chain, known.get(chainKey(chain)))));
   }
   return reports;
