@@ -9,6 +9,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'batches of 500: latency, items a second beside bare BullMQ, fairness, processor time an item',
     load: () => import('./bulk/bulk.bench.js'),
   },
+  http: {
+    about: 'the complete POST /v1/analyze beside bare Nest, Express and node:http handlers',
+    load: () => import('./http/http.bench.js'),
+  },
   deliveries: {
     about: 'webhooks a second and their latency, beside a bare undici loop; with hanging endpoints',
     load: () => import('./deliveries/deliveries.bench.js'),

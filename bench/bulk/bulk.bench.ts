@@ -34,7 +34,8 @@ export async function run(): Promise<object> {
     createLogger({ process: 'bench', level: 'warn' }),
   );
   const { market } = await openMarket(system);
-  const client = new BatchClient(await system.addApi(), system.database, subscriber);
+  const { baseUrl } = await system.addApi();
+  const client = new BatchClient(baseUrl, system.database, subscriber);
   try {
     await Promise.all([system.addWorker(), system.addWorker()]);
     const key = await client.newKey('Portfolio bank', market === 'live');

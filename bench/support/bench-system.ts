@@ -20,11 +20,18 @@ const ROOT = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '../../..' : '../..', import.meta.url),
 );
 
+/** A program that serves at an address. */
+export interface RunningProgram {
+  readonly baseUrl: string;
+  readonly process: SupervisedProcess;
+}
+
 /** PostgreSQL, Redis, api and worker processes of one measurement, thrown away with everything they wrote. */
 export class BenchSystem {
   readonly secretsKey = randomBytes(32);
   readonly workers: SupervisedProcess[] = [];
   readonly apis: SupervisedProcess[] = [];
+  private readonly programs: SupervisedProcess[] = [];
 
   private constructor(
     readonly directory: string,
@@ -60,22 +67,30 @@ export class BenchSystem {
   /** Starts one more worker, kept running if it is killed, and waits until it works. */
   async addWorker(environment: Readonly<Record<string, string>> = {}): Promise<SupervisedProcess> {
     const worker = this.supervise('worker', /process\.started/, { HEALTH_PORT: '0', ...environment });
-    await worker.start();
     this.workers.push(worker);
-    return worker;
+    return this.run(worker);
   }
 
-  /** Starts one more api and waits until it answers with the active snapshots. @returns its address. */
-  async addApi(environment: Readonly<Record<string, string>> = {}): Promise<string> {
+  /**
+   * Starts one more api and waits until it answers with the active snapshots.
+   * @param nodeFlags flags of node itself, for example `--cpu-prof`.
+   */
+  async addApi(nodeFlags: readonly string[] = []): Promise<RunningProgram> {
     const port = await freePort();
-    const api = this.supervise('api', /api\.started/, { PORT: String(port), ...environment });
-    await api.start();
+    const api = this.supervise('api', /api\.started/, { PORT: String(port) }, nodeFlags);
     this.apis.push(api);
-    return `http://127.0.0.1:${port}`;
+    return { baseUrl: `http://127.0.0.1:${port}`, process: await this.run(api) };
+  }
+
+  /** Starts a program that is stopped with the rest. */
+  async run(program: SupervisedProcess): Promise<SupervisedProcess> {
+    this.programs.push(program);
+    await program.start();
+    return program;
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.apis, ...this.workers].map((each) => each.stop()));
+    await Promise.all(this.programs.map((program) => program.stop()));
     await this.database.close();
     await this.redis.process.stop();
     await this.postgres.process.stop();
@@ -86,6 +101,7 @@ export class BenchSystem {
     name: 'api' | 'worker',
     ready: RegExp,
     environment: Readonly<Record<string, string>>,
+    nodeFlags: readonly string[] = [],
   ): SupervisedProcess {
     return new SupervisedProcess({
       name,
@@ -96,7 +112,7 @@ export class BenchSystem {
       stopGraceMs: 12_000,
       prepareLaunch: () => ({
         command: process.execPath,
-        args: [join(ROOT, `dist/apps/${name}/main.js`)],
+        args: [...nodeFlags, join(ROOT, `dist/apps/${name}/main.js`)],
         environment: {
           DATABASE_URL: this.postgres.url,
           REDIS_URL: this.redis.url,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks a second of /proc, which Linux fixes for programs. */
 const TICKS = 100;
@@ -21,6 +21,13 @@ export function cpuSeconds(pids: readonly (number | undefined)[]): number {
   }
 }
 
+/** Seconds of processor time of the first thread of a process alone; NaN where there is no /proc. */
+export function firstThreadSeconds(pid: number): number {
+  return existsSync('/proc/self/task')
+    ? readStat(pid, `/proc/${pid}/task/${pid}/stat`).own / TICKS
+    : Number.NaN;
+}
+
 interface Stat {
   readonly pid: number;
   readonly parent: number;
@@ -30,9 +37,9 @@ interface Stat {
 }
 
 /** All zero for a process that ended meanwhile. */
-function readStat(pid: number): Stat {
+function readStat(pid: number, file = `/proc/${pid}/stat`): Stat {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const text = readFileSync(file, 'utf8');
     // The name in brackets may hold blanks; the state follows it.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)

@@ -1,9 +1,7 @@
-import { Transform } from 'class-transformer';
-
 import { field } from './field.decorators.js';
-import { rule } from './rule.js';
+import { reading, rule } from './rule.js';
 
-const digits = Transform(({ value }: { value: unknown }) =>
+const digits = reading((value) =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
 );
 

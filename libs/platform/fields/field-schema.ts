@@ -1,3 +1,5 @@
+import type { FieldStep } from './rule.js';
+
 /** The part of JSON Schema (2020-12, as OpenAPI 3.1 uses it) that fields are described with. */
 export interface FieldSchema {
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
@@ -21,6 +23,8 @@ export interface DocumentedField {
   readonly name: string;
   readonly required: boolean;
   readonly schema: FieldSchema;
+  /** How its value is read when it is there, in this order. */
+  readonly steps: readonly FieldStep[];
   /** The class of a nested object. */
   readonly nested?: () => FieldsClass;
 }
@@ -32,7 +36,12 @@ export function documentField(target: object, field: DocumentedField): void {
   documented.set(target, [...(documented.get(target) ?? []), field]);
 }
 
-/** The fields of a request class in the order of their declaration, for the OpenAPI document. */
+/** The fields of a request class in the order of their declaration, those of the class it extends first. */
 export function documentedFields(type: FieldsClass): readonly DocumentedField[] {
-  return documented.get(type.prototype as object) ?? [];
+  const fields: DocumentedField[] = [];
+  let prototype = type.prototype as object | null;
+  for (; prototype !== null; prototype = Object.getPrototypeOf(prototype) as object | null) {
+    fields.unshift(...(documented.get(prototype) ?? []));
+  }
+  return fields;
 }

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 
 import { documentField, type FieldsClass, type FieldSchema } from './field-schema.js';
-import { rule } from './rule.js';
+import { decoratorOf, type FieldStep, reading, type Rule, rule } from './rule.js';
 
 export interface FieldOptions {
   readonly description: string;
@@ -13,27 +13,34 @@ export interface FieldOptions {
   readonly optional?: true;
 }
 
-/** A field of any kind. Rules run in order and stop at the first that is broken, so that each may rely on those before it. */
+/**
+ * A field of any kind. Readings run first; rules run in order and stop at the first that is broken, so that each may
+ * rely on those before it.
+ */
 export function field(
   options: FieldOptions & { readonly nested?: () => FieldsClass },
   schema: Omit<FieldSchema, 'description' | 'examples'>,
-  rules: readonly PropertyDecorator[],
+  steps: readonly FieldStep[],
 ): PropertyDecorator {
   const { description, example, optional, nested } = options;
-  const presence = optional ? IsOptional() : rule('required', (value) => value !== undefined, 'give it');
+  const presence = optional ? IsOptional() : decoratorOf(PRESENT);
+  const structure = nested === undefined ? [] : [Type(nested), ValidateNested()];
   return (target, property) => {
-    for (const decorate of [presence, ...rules]) decorate(target, property);
+    for (const decorate of [presence, ...steps.map(decoratorOf), ...structure]) decorate(target, property);
     documentField(target, {
       name: String(property),
       required: optional === undefined,
       schema: { ...schema, description, ...(example === undefined ? {} : { examples: [example] }) },
+      steps,
       ...(nested === undefined ? {} : { nested }),
     });
   };
 }
 
+const PRESENT = rule('required', (value) => value !== undefined, 'give it');
+
 const isText = (value: unknown): value is string => typeof value === 'string';
-const trimmed = Transform(({ value }: { value: unknown }) => (isText(value) ? value.trim() : value));
+const trimmed = reading((value) => (isText(value) ? value.trim() : value));
 // eslint-disable-next-line no-control-regex -- control characters are what is refused
 const FORBIDDEN = /[\u0000-\u001f\u007f\p{Surrogate}]/u;
 const characters = (value: unknown): number => Array.from(value as string).length;
@@ -57,7 +64,7 @@ export interface Bounds {
   readonly unit?: string;
 }
 
-export function bounds({ min, max, unit }: Bounds): PropertyDecorator {
+function bounds({ min, max, unit }: Bounds): Rule {
   const remedy = `give ${min} to ${max}${unit === undefined ? '' : ` ${unit}`}`;
   return rule('out_of_range', (value) => (value as number) >= min && (value as number) <= max, remedy);
 }
@@ -92,7 +99,7 @@ interface ChoiceOptions extends FieldOptions {
 /** One of a few words, in any case, with spaces or hyphens for underscores. */
 export function ChoiceField(options: ChoiceOptions): PropertyDecorator {
   const { choices, aliases = {}, standard } = options;
-  const normalise = Transform(({ value }: { value: unknown }) => {
+  const normalise = reading((value) => {
     if (!isText(value)) return value;
     const word = value.trim().toLowerCase().replaceAll(/[ -]+/g, '_');
     const meant = Object.hasOwn(aliases, word) ? (aliases[word] ?? word) : word;
@@ -113,7 +120,7 @@ export function ChoiceField(options: ChoiceOptions): PropertyDecorator {
 /** Several of a few words: a JSON array, or in a query comma-separated or repeated. */
 export function ChoicesField(options: FieldOptions & { choices: readonly string[] }): PropertyDecorator {
   const { choices } = options;
-  const split = Transform(({ value }: { value: unknown }) => {
+  const split = reading((value) => {
     const parts: unknown[] = Array.isArray(value) ? value : [value];
     return parts.flatMap((part) => (isText(part) ? part.split(',').map((word) => word.trim()) : [part]));
   });
@@ -150,8 +157,6 @@ export function ObjectField(options: FieldOptions & { fields: () => FieldsClass 
   const isObject = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
   return field({ ...options, nested: options.fields }, { type: 'object' }, [
-    Type(options.fields),
     rule('wrong_type', isObject, 'give a JSON object'),
-    ValidateNested(),
   ]);
 }

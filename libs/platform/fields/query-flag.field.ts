@@ -1,12 +1,8 @@
-import { Transform } from 'class-transformer';
-
 import { field } from './field.decorators.js';
-import { rule } from './rule.js';
+import { reading, rule } from './rule.js';
 
 const WORDS: Readonly<Record<string, boolean>> = { true: true, false: false };
-const words = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' ? (WORDS[value] ?? value) : value,
-);
+const words = reading((value) => (typeof value === 'string' ? (WORDS[value] ?? value) : value));
 
 /** true or false in a query, where everything is text. */
 export function QueryFlagField(options: { readonly description: string }): PropertyDecorator {

@@ -5,6 +5,7 @@ import { DomainError, type FieldCode, type FieldError, type FieldPlace } from '.
 import { FIELD_CODES } from '../catalogue/field-codes.js';
 import { documentedFields, type FieldsClass } from './field-schema.js';
 import { nearestName } from './nearest-name.js';
+import { readValid } from './read-valid.js';
 import { showValue } from './rule.js';
 
 /** Where the input came from: a JSON body, below `at`, or the query. */
@@ -40,9 +41,33 @@ export function checkFields<T extends object>(
       { ...placed(root), code: 'wrong_type', detail: `Found ${showValue(input)}; give a JSON object.` },
     ];
   }
+  const valid = readValid(type, input);
+  if (valid !== undefined) return valid;
   const instance = plainToInstance(type, input);
   const errors = validateSync(instance, RULES);
-  return errors.length === 0 ? instance : errors.flatMap((error) => complaints(error, type, root, placed));
+  const found = [
+    ...errors.flatMap((error) => complaints(error, type, root, placed)),
+    ...passedOver(type, input, root, placed),
+  ];
+  return found.length === 0 ? instance : found;
+}
+
+/** Unknown names that every object has, such as `toString`: class-transformer drops them without a word. */
+function passedOver(
+  type: FieldsClass,
+  input: object,
+  at: string,
+  placed: (path: string) => FieldPlace,
+): FieldError[] {
+  const fields = new Map(documentedFields(type).map((field) => [field.name, field.nested]));
+  return Object.entries(input).flatMap(([name, value]: [string, unknown]): FieldError[] => {
+    const path = `${at}/${escapePointer(name)}`;
+    const nested = fields.get(name);
+    if (nested)
+      return typeof value === 'object' && value !== null ? passedOver(nested(), value, path, placed) : [];
+    if (fields.has(name) || !(name in Object.prototype)) return [];
+    return [{ ...placed(path), code: 'unknown_field', detail: unknownField(name, type) }];
+  });
 }
 
 /** Like checkFields, but throws: unknown_field when nothing else is wrong, invalid_fields otherwise. */

@@ -1,0 +1,66 @@
+import { type MarketSnapshot, PROPERTY_TYPES, writeSnapshot } from '#market';
+import { systemClock } from '#platform';
+import { type Database, SnapshotStore } from '#records';
+import { type Property, trainModel } from '#scoring';
+
+import { readBaseMarket, replaySales } from '../market/replayed-market.js';
+import { seededRandom } from '../support/seeded-random.js';
+import type { HttpBenchOptions } from './options.js';
+
+const LISTINGS = 256;
+
+export interface BenchMarket {
+  readonly source: 'register' | 'synthetic';
+  readonly sales: number;
+  /** Listings of homes like those that were sold, asked at -20 % to +30 % of what they were sold for. */
+  readonly listings: readonly Property[];
+}
+
+/**
+ * Writes and activates a live market of `sales` sales: real rows replayed with new ids, or made-up ones. The model is
+ * trained on the rows before their replay, which cost a valuation as much; a quick market has none.
+ */
+export async function activateMarket(
+  marketDir: string,
+  database: Database,
+  { sales: count, quick, seed }: HttpBenchOptions,
+): Promise<BenchMarket> {
+  const { source, market } = await readBaseMarket();
+  const sales = replaySales(market.sales, count);
+  const { manifest } = await writeSnapshot(
+    { ...market.manifest, market: 'live', tables: { ...market, sales } },
+    {
+      marketDir,
+      train: () => (quick ? { modelVersion: 'none', model: new Uint8Array() } : trainModel(market)),
+      codeVersion: 'bench',
+      clock: systemClock,
+    },
+  );
+  const store = new SnapshotStore(database);
+  await store.register({ version: manifest.version, market: 'live', manifest: { ...manifest } });
+  await store.activate(manifest.version, 'bench');
+  return { source, sales: sales.count, listings: inventListings(market, seed) };
+}
+
+function inventListings({ sales, areas, projects }: MarketSnapshot, seed: number): Property[] {
+  const random = seededRandom(seed);
+  const listings: Property[] = [];
+  while (listings.length < LISTINGS) {
+    const row = Math.floor(random() * sales.count);
+    const area = areas[sales.area[row] ?? -1];
+    const project = projects[sales.project[row] ?? -1];
+    const type = PROPERTY_TYPES[sales.propertyType[row] ?? -1];
+    const bedrooms = sales.bedrooms[row] ?? -1;
+    if (sales.exclusion[row] !== 0 || area === undefined || type === undefined || bedrooms < 0) continue;
+    listings.push({
+      area: area.name,
+      ...(project === undefined ? {} : { building: project.name }),
+      type,
+      bedrooms,
+      size_sqft: Math.round(sales.sizeSqft[row] ?? 0),
+      listing_price: Math.round((sales.price[row] ?? 0) * (0.8 + 0.5 * random())),
+      intent: 'buy',
+    });
+  }
+  return listings;
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { freePort, SupervisedProcess } from '../../apps/local/services/index.js';
+import type { BenchSystem, RunningProgram } from '../support/bench-system.js';
+import { cpuSeconds, firstThreadSeconds } from '../support/cpu-time.js';
+
+export const CONTENDERS = ['api', 'nest', 'express', 'raw'] as const;
+export type ContenderName = (typeof CONTENDERS)[number];
+export const PEERS = ['nest', 'express', 'raw'] as const satisfies readonly ContenderName[];
+
+/** Seconds of processor time so far, by process; NaN where that cannot be read. */
+export type CpuByProcess = Readonly<Record<string, number>>;
+
+/** One server of the comparison, in a process of its own. */
+export interface Contender {
+  readonly name: ContenderName;
+  readonly baseUrl: string;
+  readonly cpu: () => CpuByProcess;
+}
+
+/** The complete api with what it uses, and the bare servers beside it. */
+export async function startContenders(system: BenchSystem): Promise<Contender[]> {
+  const api = await system.addApi();
+  const peers: Contender[] = [];
+  for (const name of PEERS) {
+    const peer = await startPeer(name, system);
+    peers.push({ name, baseUrl: peer.baseUrl, cpu: () => cpuOfNode(name, peer.process) });
+  }
+  const cpuOfSystem = (): CpuByProcess => ({
+    ...cpuOfNode('api', api.process),
+    postgres: cpuSeconds([system.postgres.process.pid]),
+    redis: cpuSeconds([system.redis.process.pid]),
+  });
+  return [{ name: 'api', baseUrl: api.baseUrl, cpu: cpuOfSystem }, ...peers];
+}
+
+/** The main thread, and the others: scoring, garbage collection, compilation. */
+function cpuOfNode(name: string, { pid = 0 }: SupervisedProcess): CpuByProcess {
+  const main = firstThreadSeconds(pid);
+  return { [`${name}_main_thread`]: main, [`${name}_other_threads`]: cpuSeconds([pid]) - main };
+}
+
+async function startPeer(name: ContenderName, system: BenchSystem): Promise<RunningProgram> {
+  const port = String(await freePort());
+  const main = fileURLToPath(new URL(`./peers/${name}.main.js`, import.meta.url));
+  const program = new SupervisedProcess({
+    name,
+    logFile: join(system.directory, `${name}.log`),
+    ready: /listening/,
+    readyTimeoutMs: 30_000,
+    stopSignal: 'SIGTERM',
+    stopGraceMs: 2_000,
+    prepareLaunch: () => ({
+      command: process.execPath,
+      args: [main],
+      environment: { PORT: port, NODE_OPTIONS: undefined, NODE_ENV: 'production' },
+    }),
+  });
+  return { baseUrl: `http://127.0.0.1:${port}`, process: await system.run(program) };
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { KeyStore, LIMIT_NAMES, OrganisationStore } from '#records';
+
+import { BenchSystem } from '../support/bench-system.js';
+import { tenths } from '../support/percentile.js';
+import { seededRandom } from '../support/seeded-random.js';
+import { activateMarket } from './bench-market.js';
+import { type Contender, type ContenderName, CONTENDERS, startContenders } from './contenders.js';
+import { loadByAutocannon } from './load/autocannon.js';
+import type { RequestSet, SaturatingLoad } from './load/load.js';
+import { loadAtRate } from './load/paced-load.js';
+import { isWrkInstalled, loadByWrk } from './load/wrk.js';
+import { type HttpBenchOptions, readOptions } from './options.js';
+import { profileApi } from './profile/profile-api.js';
+import { type Round, summarise } from './summary.js';
+
+/** Whose latency at half of their capacity is measured: the others are faster than one sender can be even. */
+const PACED: readonly ContenderName[] = ['api', 'nest'];
+
+/** Beyond what any benchmark on one machine reaches. */
+const LIMIT = 100_000_000;
+
+/**
+ * `npm run bench -- http [--quick] [--rounds 7] [--seconds 3] [--connections 64] [--sales 1000000] [--seed 1]`: the
+ * complete POST /v1/analyze (key, limit, validation, scoring, committed record) beside a bare Nest + passport +
+ * ValidationPipe handler, a bare Express handler and a raw node:http handler, in rounds of random order.
+ */
+export async function run(args: readonly string[]): Promise<object> {
+  const options = readOptions(args);
+  const wrk = isWrkInstalled() && options.seconds >= 1;
+  const load = wrk ? loadByWrk : loadByAutocannon;
+  const system = await BenchSystem.start();
+  try {
+    const { source, sales, listings } = await activateMarket(system.marketDir, system.database, options);
+    const requests: RequestSet = {
+      path: '/v1/analyze',
+      headers: { authorization: `Bearer ${await issueKey(system)}`, 'content-type': 'application/json' },
+      bodies: listings.map((property) => JSON.stringify({ property })),
+    };
+    const { connections, seconds } = options;
+    const contenders = await startContenders(system);
+    const rounds = await measureRounds(contenders, load, requests, options);
+    const summary = summarise(rounds);
+    const atHalf: Partial<Record<ContenderName, object>> = {};
+    for (const { name, baseUrl } of contenders.filter((one) => PACED.includes(one.name))) {
+      const plan = { baseUrl, requests, connections, seconds: 2 * seconds };
+      const { perSecond, p50, p99 } = await loadAtRate(plan, summary.servers[name].rps.median / 2);
+      atHalf[name] = { rps: Math.round(perSecond), p50_ms: tenths(p50), p99_ms: tenths(p99) };
+    }
+    return {
+      load_generator: wrk ? 'wrk' : 'autocannon',
+      sales,
+      rows_of: source,
+      ...{ rounds: options.rounds, seconds, connections },
+      ...summary,
+      at_half_of_capacity: atHalf,
+      api_microseconds_by_part: await profileApi(system, load, { requests, connections, seconds }),
+    };
+  } finally {
+    await system.stop();
+  }
+}
+
+async function measureRounds(
+  contenders: readonly Contender[],
+  load: SaturatingLoad,
+  requests: RequestSet,
+  { rounds, seconds, connections, seed }: HttpBenchOptions,
+): Promise<Round[]> {
+  const random = seededRandom(seed);
+  const plan = { requests, connections };
+  for (const { baseUrl } of contenders) await load({ ...plan, baseUrl, seconds });
+  const measured: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of shuffled(CONTENDERS, random)) {
+      const contender = contenders.find((one) => one.name === name);
+      if (contender === undefined) continue;
+      await delay(200); // what the server before left to do
+      const before = contender.cpu();
+      const result = await load({ ...plan, baseUrl: contender.baseUrl, seconds });
+      const after = contender.cpu();
+      const cpu = Object.entries(after).map(([part, used]) => [part, used - (before[part] ?? 0)] as const);
+      measured.push({ round, name, result, cpu: Object.fromEntries(cpu) });
+      const shown = `${Math.round(result.perSecond)}/s, p99 ${result.p99.toFixed(1)} ms`;
+      console.error(`round ${round + 1} of ${rounds}: ${name} ${shown}`);
+    }
+  }
+  return measured;
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ item }) => item);
+}
+
+/** A live key of an organisation like the launcher's. */
+async function issueKey({ database }: BenchSystem): Promise<string> {
+  const organisations = new OrganisationStore(database);
+  const { id } = await organisations.create(`Bench ${randomBytes(4).toString('hex')}`, 'enterprise');
+  for (const name of LIMIT_NAMES) await organisations.setLimit(id, true, name, LIMIT);
+  return (await new KeyStore(database).create({ orgId: id, livemode: true, name: 'bench' })).text;
+}

@@ -1,0 +1,30 @@
+/** The requests that every server gets: the same bodies, in turn. */
+export interface RequestSet {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bodies: readonly string[];
+}
+
+export interface LoadPlan {
+  readonly baseUrl: string;
+  readonly requests: RequestSet;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** What one load on one server showed. */
+export interface LoadResult {
+  readonly answers: number;
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** As many requests as the server takes: each connection sends the next when it has an answer. */
+export type SaturatingLoad = (plan: LoadPlan) => Promise<LoadResult>;
+
+/** Figures of refused or broken requests would mean nothing. */
+export function assertAllAnswered(failures: number, baseUrl: string): void {
+  if (failures > 0) throw new Error(`${failures} requests to ${baseUrl} failed; see its log`);
+}

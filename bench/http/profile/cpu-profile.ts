@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+
+/** What `node --cpu-prof` writes (Chrome DevTools Protocol, Profiler.Profile). Times in microseconds. */
+interface CpuProfile {
+  readonly nodes: readonly ProfileNode[];
+  readonly startTime: number;
+  readonly samples: readonly number[];
+  readonly timeDeltas: readonly number[];
+}
+
+interface ProfileNode {
+  readonly id: number;
+  readonly callFrame: { readonly functionName: string; readonly url: string };
+  readonly children?: readonly number[];
+}
+
+/** One function of a stack. */
+export interface Frame {
+  readonly name: string;
+  /** Empty for what is not JavaScript: `(garbage collector)`, `(program)`, `(idle)`, built-in functions. */
+  readonly url: string;
+}
+
+/** Called for every sample: its stack, innermost first, and the microseconds it stands for. */
+export type SampleVisitor = (stack: readonly Frame[], microseconds: number) => void;
+
+/** Reads the samples between two moments of `process.hrtime`, in microseconds; that clock is the profiler's too. */
+export function visitSamples(file: string, from: number, to: number, visit: SampleVisitor): void {
+  const profile = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile;
+  const stacks = stacksOf(profile.nodes);
+  let at = profile.startTime;
+  profile.samples.forEach((id, index) => {
+    const delta = profile.timeDeltas[index] ?? 0;
+    at += delta;
+    const stack = stacks.get(id);
+    if (at >= from && at <= to && stack !== undefined) visit(stack, delta);
+  });
+}
+
+function stacksOf(nodes: readonly ProfileNode[]): Map<number, readonly Frame[]> {
+  const parents = new Map<number, number>();
+  for (const { id, children = [] } of nodes) for (const child of children) parents.set(child, id);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const stackOf = (id: number | undefined): Frame[] => {
+    const stack: Frame[] = [];
+    for (let at = id; at !== undefined; at = parents.get(at)) {
+      const frame = byId.get(at)?.callFrame;
+      if (frame) stack.push({ name: frame.functionName, url: frame.url });
+    }
+    return stack;
+  };
+  return new Map(nodes.map(({ id }) => [id, stackOf(id)]));
+}

@@ -1,0 +1,51 @@
+import type { Frame } from './cpu-profile.js';
+
+/** The work of one request, as `npm run bench -- http` reports where the time goes. */
+export const PARTS = [
+  'auth',
+  'limit',
+  'validate',
+  'score',
+  'record',
+  'idempotency',
+  'log_and_meter',
+  'answer',
+  'http_and_routing',
+  'garbage_collection',
+  'native',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Where code lives and what it is for; the innermost frame of a stack that is named here decides. */
+const PLACES: readonly (readonly [RegExp, Part])[] = [
+  [/\/apps\/api\/(auth|access)\/|\/passport/, 'auth'],
+  [/\/apps\/api\/limits?\/|\/node_modules\/(ioredis|redis-)|\/libs\/jobs\//, 'limit'],
+  [
+    /\/libs\/platform\/fields\/|\/class-(transformer|validator)\/|\/apps\/api\/http\/(input|json-text|media-type|no-query|read-json)/,
+    'validate',
+  ],
+  [/\/libs\/scoring\/|internal\/worker/, 'score'],
+  [/\/libs\/records\/|\/node_modules\/pg|\/node_modules\/postgres-/, 'record'],
+  [/\/apps\/api\/idempotency\//, 'idempotency'],
+  [
+    /\/node_modules\/(pino|sonic-boom|prom-client|fast-redact|quick-format)|\/apps\/api\/operations\/|\/libs\/platform\/logger|\/request-context/,
+    'log_and_meter',
+  ],
+  [/\/apps\/api\/(analysis\/|http\/answer)/, 'answer'],
+  [
+    /\/node_modules\/(@nestjs|express|router|rxjs|path-to-regexp|finalhandler|parseurl|proxy-addr|qs)|node:(_http|http|net|internal\/(http|streams|stream_base|timers|process|async))|\/apps\/api\//,
+    'http_and_routing',
+  ],
+];
+
+/** Which part a stack belongs to, innermost frame first; null while the thread waits. */
+export function partOf(stack: readonly Frame[]): Part | null {
+  const [leaf] = stack;
+  if (leaf?.name === '(idle)') return null;
+  if (leaf?.name === '(garbage collector)') return 'garbage_collection';
+  for (const { url } of stack) {
+    const place = PLACES.find(([pattern]) => pattern.test(url));
+    if (place !== undefined) return place[1];
+  }
+  return 'native';
+}

@@ -1,0 +1,75 @@
+import { percentile, tenths } from '../support/percentile.js';
+import { type ContenderName, CONTENDERS, type CpuByProcess, PEERS } from './contenders.js';
+import type { LoadResult } from './load/load.js';
+
+/** One load on one server. */
+export interface Round {
+  readonly round: number;
+  readonly name: ContenderName;
+  readonly result: LoadResult;
+  /** Seconds of processor time during the load, by process. */
+  readonly cpu: CpuByProcess;
+}
+
+interface Spread {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+interface ServerSummary {
+  readonly rps: Spread;
+  readonly p50_ms: number;
+  readonly p99_ms: number;
+  /** Microseconds of processor time a request, by process. */
+  readonly cpu_us: CpuByProcess;
+}
+
+export interface Summary {
+  readonly servers: Readonly<Record<ContenderName, ServerSummary>>;
+  /** Requests a second of the api over those of each peer: of each round, then the median. */
+  readonly ratios: Readonly<Record<string, Spread>>;
+}
+
+/** Medians over the rounds; a ratio compares servers of the same round, which shared the machine's mood. */
+export function summarise(rounds: readonly Round[]): Summary {
+  const servers = CONTENDERS.map((name) => [name, summariseServer(rounds, name)] as const);
+  const ratios = PEERS.map((peer) => [`api_over_${peer}`, spread(ratiosOf(rounds, peer), 1000)] as const);
+  return {
+    servers: Object.fromEntries(servers) as Record<ContenderName, ServerSummary>,
+    ratios: Object.fromEntries(ratios),
+  };
+}
+
+function summariseServer(rounds: readonly Round[], name: ContenderName): ServerSummary {
+  const own = rounds.filter((round) => round.name === name);
+  const results = own.map(({ result }) => result);
+  const median = (read: (result: LoadResult) => number): number => percentile(results.map(read), 0.5);
+  const cpu = Object.keys(own[0]?.cpu ?? {}).map((part) => {
+    const perRequest = own.map((round) => (1e6 * (round.cpu[part] ?? 0)) / round.result.answers);
+    return [part, tenths(percentile(perRequest, 0.5))] as const;
+  });
+  return {
+    rps: spread(results.map(({ perSecond }) => perSecond)),
+    p50_ms: tenths(median(({ p50 }) => p50)),
+    p99_ms: tenths(median(({ p99 }) => p99)),
+    cpu_us: Object.fromEntries(cpu),
+  };
+}
+
+function ratiosOf(rounds: readonly Round[], peer: ContenderName): number[] {
+  const speeds = (name: ContenderName): Map<number, number> =>
+    new Map(rounds.filter((one) => one.name === name).map(({ round, result }) => [round, result.perSecond]));
+  const peers = speeds(peer);
+  return [...speeds('api')].map(([round, perSecond]) => perSecond / (peers.get(round) ?? Number.NaN));
+}
+
+/** `precision`: parts of one that are kept. */
+function spread(values: readonly number[], precision = 1): Spread {
+  const rounded = (value: number): number => Math.round(value * precision) / precision;
+  return {
+    median: rounded(percentile(values, 0.5)),
+    min: rounded(Math.min(...values)),
+    max: rounded(Math.max(...values)),
+  };
+}
