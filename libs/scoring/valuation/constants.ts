@@ -15,7 +15,7 @@ export const INDEX_RULES: IndexRules = {
 export const SALE_NOISE: readonly [number, number, number, number] = [0.045, 0.09, 0.09, 0.12];
 
 /** The trees learn from the newest sales: at most so many days and rows. */
-export const TRAINING_WINDOW = { days: 400, rows: 150_000, rowsPerFamily: 60_000 };
+export const TRAINING_WINDOW = { days: 400, rows: 100_000, rowsPerFamily: 30_000 };
 /** A family with fewer recorded sales is valued by the walk alone. */
 export const LEAST_TRAINING_ROWS = 600;
 
@@ -33,7 +33,7 @@ const RESIDUAL_TREES: BoostingRules = {
 /** By family: off-plan, ready. */
 export const RESIDUAL_RULES: readonly [BoostingRules, BoostingRules] = [
   { ...RESIDUAL_TREES, leaves: 31, l2: 5, learningRate: 0.04, featureShare: 0.25, bagShare: 0.6 },
-  RESIDUAL_TREES,
+  { ...RESIDUAL_TREES, leaves: 31, l2: 10, huber: 0.06 },
 ];
 /** The spread trees learn ln(|error| + floor). */
 export const SPREAD_FLOOR = 0.01;

@@ -7,6 +7,7 @@ import { OFF_PLAN, READY_PLAIN, READY_PROJECT, READY_UNRESOLVED, type SegmentCod
 import { EvidenceSummary } from './evidence-summary.js';
 import { bandQuantiles, Calibrator } from './intervals/calibration.js';
 import { curveProbability, curveQuantile } from './intervals/quantile-curve.js';
+import { tierShift } from './intervals/value-tier.js';
 import type { LearnedTrack } from './learn-track.js';
 import { decodeModel } from './model-codec.js';
 import { Predictor } from './predictor.js';
@@ -39,7 +40,8 @@ class SnapshotEngine implements ValuationEngine {
     const calibration = this.calibrator.on(asOfDay, segment);
     const { sigma } = predictor;
     const quantiles = bandQuantiles(calibration, sigma);
-    const centre = predictor.estimate + calibration.drift;
+    const logValue = predictor.estimate + Math.log(subject.sizeSqft);
+    const centre = predictor.estimate + calibration.drift + tierShift(calibration.tier, logValue);
     const fsd = (sigma * (curveQuantile(quantiles, 0.84) - curveQuantile(quantiles, 0.16))) / 2;
     summariseEvidence(this.market, predictor.walker, asOfDay, summary);
     const median = summary.median();

@@ -18,8 +18,9 @@ export interface LevelRule {
   readonly medianShare: number;
   /** Weight of a member by its segment code. */
   readonly segments: readonly [number, number, number];
-  /** Members read at most, newest first. */
+  /** Members read at most, newest first, and of those used at most. */
   readonly cap: number;
+  readonly used: number;
   /** Members younger than this many days are left to the deeper levels. */
   readonly minAge: number;
   /** How much less the prior weighs where the area's prices scatter: k x (0.2 / scatter) ^ spreadPower. */
@@ -104,7 +105,7 @@ export function gatherMembers(
   reading: LevelReading,
 ): void {
   const { cells, tag } = groups;
-  const { decay, slope, sizeSd, segments, cap } = rule;
+  const { decay, slope, sizeSd, segments, cap, used } = rule;
   const begin = groups.start[slot]!;
   const inverse = Number.isFinite(sizeSd) ? 1 / sizeSd : 0;
   const first = scratch.used;
@@ -118,7 +119,11 @@ export function gatherMembers(
   const { index, asOfDay } = query;
   const today = indexOn(index, asOfDay);
   let left = cap;
-  for (let at = prefixEnd(groups, slot, asOfDay - rule.minAge) - 1; at >= begin && left > 0; at--, left--) {
+  for (
+    let at = prefixEnd(groups, slot, asOfDay - rule.minAge) - 1;
+    at >= begin && left > 0 && count < used;
+    at--, left--
+  ) {
     const label = tag[at]!;
     const cell = at * STRIDE;
     const days = asOfDay - cells[cell]!;

@@ -42,6 +42,7 @@ const step = (
     medianShare: 0,
     segments: [1, 1, 1],
     cap: 256,
+    used: 96,
     minAge: 0,
     spreadPower: 0,
     ...rule,

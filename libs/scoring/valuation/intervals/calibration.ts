@@ -3,6 +3,14 @@ import { OFF_PLAN, READY_UNRESOLVED, type Evidence, type SegmentCode } from '../
 import type { TrackRecord } from '../track-record.js';
 import { priorQuantiles } from './prior-quantiles.js';
 import { GRID, GRID_SIZE, makeIncreasing, MEDIAN } from './quantile-curve.js';
+import {
+  learnValueTier,
+  NO_TIER,
+  tierShift,
+  VALUE_TIER,
+  type TieredError,
+  type ValueTier,
+} from './value-tier.js';
 
 /** Standardised error quantiles of subjects whose predicted scale is at most `upTo`. */
 interface Band {
@@ -11,8 +19,8 @@ interface Band {
 }
 
 /** One error of the record; bulk purchases widen ranges but do not move the centre. */
-interface PastError {
-  readonly error: number;
+interface PastError extends TieredError {
+  readonly segment: number;
   readonly sigma: number;
   readonly ordinary: boolean;
 }
@@ -21,11 +29,17 @@ interface PastError {
 export interface SegmentCalibration {
   /** Median error of the newest sales, shrunk towards none: added to every estimate. */
   readonly drift: number;
+  /** What is added to the dearest homes. */
+  readonly tier: ValueTier;
   /** Ascending by `upTo`, the last one open. */
   readonly bands: readonly Band[];
 }
 
-const UNCALIBRATED: SegmentCalibration = { drift: 0, bands: [{ upTo: Infinity, quantiles: priorQuantiles }] };
+const UNCALIBRATED: SegmentCalibration = {
+  drift: 0,
+  tier: NO_TIER,
+  bands: [{ upTo: Infinity, quantiles: priorQuantiles }],
+};
 
 /** Quantiles of the band that a predicted scale falls in. */
 export function bandQuantiles(calibration: SegmentCalibration, sigma: number): Float64Array {
@@ -58,26 +72,46 @@ export class Calibrator {
   }
 
   private calibrate(asOfDay: number, segment: SegmentCode): SegmentCalibration {
+    const family = this.recall(asOfDay, segment);
+    const tier = segment === OFF_PLAN ? NO_TIER : learnValueTier(family.filter(({ ordinary }) => ordinary));
+    const past = family
+      .filter((one) => one.ageDays < CALIBRATION.windowDays && isOf(one, segment))
+      .map((one) => ({ ...one, error: one.error - tierShift(tier, one.logValue) }));
+    if (past.length < CALIBRATION.leastScores) return UNCALIBRATED;
+    const recent = past.filter((one) => one.ordinary && one.ageDays < CALIBRATION.driftDays);
+    const drift =
+      segment === OFF_PLAN
+        ? 0
+        : median(recent.map(({ error }) => error)) * trustIn(recent.length, CALIBRATION.driftPrior);
+    return { drift, tier, bands: makeBands(past, drift) };
+  }
+
+  /** The newest errors of a segment's family up to `asOfDay`; of ready sales as many days as the tier looks back. */
+  private recall(asOfDay: number, segment: SegmentCode): PastError[] {
     const { evidence, track } = this;
     const shadow = segment === READY_UNRESOLVED;
     const errorOf = shadow ? track.unresolved : track.model;
     const sigmaOf = shadow ? track.unresolvedSigma : track.sigma;
+    const days = segment === OFF_PLAN ? CALIBRATION.windowDays : VALUE_TIER.windowDays;
     const past: PastError[] = [];
-    const recent: number[] = [];
     const last = Math.min(this.lastRow(asOfDay), track.lastRow);
     for (let row = last; row >= track.firstRow && past.length < CALIBRATION.scores; row--) {
-      const age = asOfDay - evidence.day[row]!;
-      if (age >= CALIBRATION.windowDays) break;
-      if (evidence.judged[row] === 0 || (!shadow && evidence.segment[row] !== segment)) continue;
+      const ageDays = asOfDay - evidence.day[row]!;
+      if (ageDays >= days) break;
+      if (evidence.judged[row] === 0 || (evidence.segment[row] === OFF_PLAN) !== (segment === OFF_PLAN))
+        continue;
       const error = errorOf[row - track.firstRow]!;
       if (Number.isNaN(error)) continue;
-      const ordinary = evidence.trust[row] === 1;
-      past.push({ error, sigma: sigmaOf[row - track.firstRow]!, ordinary });
-      if (ordinary && age < CALIBRATION.driftDays) recent.push(error);
+      past.push({
+        error,
+        ageDays,
+        logValue: evidence.logPsf[row]! + evidence.logSize[row]! - error,
+        sigma: sigmaOf[row - track.firstRow]!,
+        segment: evidence.segment[row]!,
+        ordinary: evidence.trust[row] === 1,
+      });
     }
-    if (past.length < CALIBRATION.leastScores) return UNCALIBRATED;
-    const drift = segment === OFF_PLAN ? 0 : median(recent) * trustIn(recent.length, CALIBRATION.driftPrior);
-    return { drift, bands: makeBands(past, drift) };
+    return past;
   }
 
   private lastRow(asOfDay: number): number {
@@ -92,6 +126,9 @@ export class Calibrator {
     return low - 1;
   }
 }
+
+const isOf = (past: PastError, segment: SegmentCode): boolean =>
+  segment === READY_UNRESOLVED || past.segment === segment;
 
 function makeBands(past: PastError[], drift: number): Band[] {
   past.sort((a, b) => a.sigma - b.sigma);
