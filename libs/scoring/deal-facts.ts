@@ -79,7 +79,7 @@ export function gatherFacts(
     view,
     valuation: market.engine.value(subject, saleDay),
     index: readIndex(market.index, district, newestIndexMonth(asOfDay, saleDay)),
-    supply: outlookSupply(market.supply, district, asOfDay, readySales(market, district, saleDay)),
+    supply: outlookSupply(market.supply, district, asOfDay, yearlyReadySales(market, district, saleDay)),
     rent,
     charge,
     netIncome:
@@ -108,11 +108,16 @@ function letAs(
 const newestIndexMonth = (asOfDay: number, saleDay: number): number =>
   Math.min(monthOfDay(asOfDay) - 1, monthOfDay(saleDay));
 
-/** Ready comparable sales of the district in the year up to `day`. */
-function readySales(market: CompiledMarket, district: number, day: number): number {
-  let sales = 0;
+/**
+ * Ready comparable sales of the district a year: those of the year up to `day`, or at the pace of its last quarter
+ * where that is more, because the files may hold a part of the year only.
+ */
+function yearlyReadySales(market: CompiledMarket, district: number, day: number): number {
+  let year = 0;
+  let quarter = 0;
   for (const area of market.districts.areas[district] ?? []) {
-    sales += market.history.countInArea(area, 0, day - 364, day);
+    year += market.history.countInArea(area, 0, day - 364, day);
+    quarter += market.history.countInArea(area, 0, day - 90, day);
   }
-  return sales;
+  return Math.max(year, 4 * quarter);
 }

@@ -1,4 +1,5 @@
 import type { MarketDatabase } from '../database/market-database.js';
+import { linkProjects } from './link-projects.js';
 
 /** Sorts what no sale names behind everything that one does. */
 const NEVER_SOLD = '9e15::BIGINT';
@@ -11,6 +12,7 @@ const NEVER_SOLD = '9e15::BIGINT';
 export async function numberEntities(database: MarketDatabase): Promise<void> {
   await numberAreas(database);
   await collectProjectNames(database);
+  await linkProjects(database);
   await numberProjects(database);
   await database.run(`CREATE OR REPLACE TEMP TABLE building_index AS
     SELECT key, name, project_key, place_key, row_number() OVER (ORDER BY first) - 1 AS idx FROM (
@@ -54,7 +56,7 @@ async function collectProjectNames(database: MarketDatabase): Promise<void> {
     GROUP BY number, choice QUALIFY row_number() OVER (PARTITION BY number ORDER BY choice) = 1`);
 }
 
-/** Projects of the sales first, with the register's facts found by number or by name, then the rest by number. */
+/** Projects of the sales first, with the register's facts found by number, by name or by the name's sound, then the rest by number. */
 async function numberProjects(database: MarketDatabase): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE project_index AS
     WITH facts AS (
@@ -74,8 +76,9 @@ async function numberProjects(database: MarketDatabase): Promise<void> {
       FROM sale WHERE project_key IS NOT NULL GROUP BY project_key
     ),
     numbered AS (
-      SELECT sold.* REPLACE (coalesce(sold.number, named.number) AS number) FROM sold
+      SELECT sold.* REPLACE (coalesce(sold.number, named.number, link.number) AS number) FROM sold
       LEFT JOIN (SELECT key, min(number) AS number FROM facts WHERE key IS NOT NULL GROUP BY key) named USING (key)
+      LEFT JOIN project_link link USING (key)
     )
     SELECT row_number() OVER (ORDER BY coalesce(sold.first, ${NEVER_SOLD}), facts.number) - 1 AS idx,
       coalesce(sold.key, facts.key, '#' || facts.number) AS key,

@@ -29,9 +29,9 @@ describe('flagSupplyPipeline', () => {
     );
   });
 
-  it('is high where nothing is finished yet', () => {
+  it('is to be watched, not high, where no finished stock is known', () => {
     const flag = flagSupplyPipeline({ ...supply(0.2, 0), ratio: Infinity });
-    expect(flag?.severity).toBe('high');
+    expect(flag?.severity).toBe('watch');
     expect(flag?.detail).toContain('knows no finished stock');
   });
 });

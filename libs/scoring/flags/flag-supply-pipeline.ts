@@ -5,9 +5,14 @@ import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
+/** Plans without a finished stock to set them against: worth watching, but no share that could be called high. */
+const UNKNOWN_STOCK = 'watch';
+
 /** Many units about to be handed over against what stands in the district. */
 export function flagSupplyPipeline(supply: SupplyOutlook): RiskFlag | null {
-  const severity = severityOf(100 * supply.ratio, FLAG_THRESHOLDS.supplyPipeline);
+  const severity = Number.isFinite(supply.ratio)
+    ? severityOf(100 * supply.ratio, FLAG_THRESHOLDS.supplyPipeline)
+    : UNKNOWN_STOCK;
   if (severity === null) return null;
   const expected =
     `About ${whole(supply.expectedUnits)} units are expected in ${supply.district} within ` +

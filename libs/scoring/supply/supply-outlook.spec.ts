@@ -41,6 +41,7 @@ describe('outlookSupply', () => {
   it.each([
     ['due after the horizon', { completionDay: TODAY + 731 }],
     ['cancelled', { status: 'cancelled' as const }],
+    ['that nobody has begun', { status: 'not_started' as const }],
     ['started later', { startDay: TODAY + 1 }],
     ['three years overdue', { completionDay: TODAY - 1096 }],
     ['without a date', { completionDay: null }],

@@ -8,6 +8,8 @@ export const DELIVERY_SHARE = 0.55;
 const HORIZON_DAYS = 730;
 /** An unfinished project this long past its completion date is not expected within the horizon. */
 const ABANDONED_DAYS = 3 * 365;
+/** A building that nobody has begun is not handed over within two years. */
+const NEVER_IN_TIME = new Set<Project['status']>(['cancelled', 'not_started']);
 /** No district's ready stock turns over faster than a tenth a year, which bounds stock built before the register. */
 const STOCK_PER_YEARLY_SALE = 10;
 
@@ -32,22 +34,22 @@ export interface SupplyRegister {
 export function compileSupply(snapshot: MarketSnapshot, districts: Districts): SupplyRegister {
   const byDistrict: Project[][] = districts.names.map(() => []);
   for (const project of snapshot.projects) {
-    if (!project.units || project.status === 'cancelled') continue;
+    if (!project.units || NEVER_IN_TIME.has(project.status)) continue;
     byDistrict[districts.ofArea[project.area] ?? -1]?.push(project);
   }
   return { districts, byDistrict };
 }
 
 /**
- * Expected hand-overs of the next 24 months over the district's stock. Planned: projects started by `asOfDay`,
- * unfinished on it, due within the horizon or overdue by less than three years. Stock: units finished by then, at
- * least ten times the ready sales of the last year. Status and progress are those the register shows today.
+ * Expected hand-overs of the next 24 months over the district's stock. Planned: projects under construction by
+ * `asOfDay`, unfinished on it, due within the horizon or overdue by less than three years. Stock: units finished by then, at
+ * least ten times the ready sales of a year. Status and progress are those the register shows today.
  */
 export function outlookSupply(
   supply: SupplyRegister,
   district: number,
   asOfDay: number,
-  readySales12m: number,
+  yearlyReadySales: number,
 ): SupplyOutlook {
   let planned = 0;
   let projects = 0;
@@ -64,7 +66,7 @@ export function outlookSupply(
     }
   }
   const expected = DELIVERY_SHARE * planned;
-  const stock = Math.max(finished, STOCK_PER_YEARLY_SALE * readySales12m);
+  const stock = Math.max(finished, STOCK_PER_YEARLY_SALE * yearlyReadySales);
   return {
     district: supply.districts.names[district] ?? '',
     plannedUnits: planned,
