@@ -22,7 +22,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     load: () => import('./deliveries/chaos.bench.js'),
   },
   'valuation-latency': {
-    about: 'one valuation at 30,000 and 3,000,000 sales; training at 1,500,000',
+    about: 'one valuation and one analysis at 30,000 and at 3,000,000 sales',
     load: () => import('./valuation/valuation-latency.bench.js'),
   },
   'snapshot-load': {

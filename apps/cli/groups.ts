@@ -47,7 +47,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   {
     name: 'docs',
     about: 'pages written from code',
-    load: async () => (await import('./docs.commands.js')).docsCommands(),
+    load: async () => (await import('./docs/docs.commands.js')).docsCommands(),
   },
   {
     name: 'backtest',

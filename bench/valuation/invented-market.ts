@@ -4,6 +4,14 @@ import { seededRandom } from '../support/seeded-random.js';
 
 const AREAS = 120;
 const PROJECTS = 2000;
+const SYLLABLES = ['ba', 'do', 'fe', 'gi', 'ku', 'la', 'mo', 'ne', 'ri', 'su', 'ta', 'vo', 'we', 'zi'];
+
+/** A pronounceable name of its own for every number below 14^4. */
+export function inventName(number: number): string {
+  const digits = Array.from({ length: 4 }, (_, place) => Math.floor(number / 14 ** place) % 14);
+  const word = digits.map((digit) => SYLLABLES[digit] ?? '').join('');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
 
 /** An invented market of `count` sales spread evenly over `days`, with Dubai's number of areas and projects. */
 export function inventMarket(count: number, days: number): MarketSnapshot {
@@ -45,8 +53,22 @@ export function inventMarket(count: number, days: number): MarketSnapshot {
       counts: {},
       files: {},
     },
-    areas: Array.from({ length: AREAS }, (_, i) => ({ name: `A${i}`, district: `A${i}` })),
-    projects: [],
+    areas: Array.from({ length: AREAS }, (_, i) => ({
+      name: inventName(PROJECTS + i),
+      district: inventName(PROJECTS + i),
+    })),
+    projects: Array.from({ length: PROJECTS }, (_, i) => ({
+      name: inventName(i),
+      number: String(i + 1),
+      area: i % AREAS,
+      developer: null,
+      masterProject: null,
+      status: i % 3 === 0 ? ('finished' as const) : ('active' as const),
+      percentCompleted: i % 3 === 0 ? 100 : 50,
+      startDay: newest - 1500,
+      completionDay: i % 3 === 0 ? newest - 400 : newest + 400,
+      units: 300,
+    })),
     buildings: [],
     landmarks: Array.from({ length: 40 }, (_, i) => `L${i}`),
     sales: {

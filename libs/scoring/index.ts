@@ -18,6 +18,8 @@ export type { Accuracy } from './backtest/accuracy.js';
 export type { ReplayedSale } from './backtest/replayed-sale.js';
 export { predictionLine, PREDICTIONS_HEADER, type FiledSale } from './backtest/predictions-csv.js';
 export { renderBacktestReport } from './backtest/report/render-report.js';
+export { renderModelCard } from './backtest/report/model-card.js';
+export { summariseBacktest, type BacktestSummary } from './backtest/report/backtest-summary.js';
 export {
   detectScoreChange,
   type ScoreCause,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import type { HeldOutAccuracy } from '#market';
 import { marketOf } from '#records';
 import { type AnsweringMarket, MarketHolder } from '#scoring';
 
@@ -21,6 +22,7 @@ export class ModelService {
       snapshot_version: manifest.version,
       created_at: manifest.createdAt,
       data_freshness: manifest.dataFreshness,
+      accuracy: manifest.accuracy === undefined ? null : renderAccuracy(manifest.accuracy),
       counts: manifest.counts,
       sources: manifest.sources.map(({ kind, file, rows, accepted, from, to }) => ({
         kind,
@@ -33,4 +35,24 @@ export class ModelService {
       statement: 'Automated estimate, not a valuation by a licensed valuer.',
     };
   }
+}
+
+/** Percent, but for the ratios. */
+function renderAccuracy({ from, to, segments }: HeldOutAccuracy): object {
+  return {
+    from,
+    to,
+    segments: segments.map((one) => ({
+      segment: one.segment,
+      sales: one.sales,
+      median_error_pct: one.medianError,
+      within_5_pct: one.within5,
+      within_10_pct: one.within10,
+      within_20_pct: one.within20,
+      median_ratio: one.medianRatio,
+      cod: one.cod,
+      prd: one.prd,
+      range_80: { coverage_pct: one.coverage80, median_width_pct: one.width80 },
+    })),
+  };
 }

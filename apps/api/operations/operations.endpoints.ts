@@ -70,7 +70,9 @@ export const OPERATIONS_ENDPOINTS = {
   model: {
     tag: TAG,
     summary: 'Model card',
-    description: "Versions and data of the snapshot that answers the key's market.",
+    description:
+      "Versions and data of the snapshot that answers the key's market, and how right its model was on the newest days " +
+      'of these data by kind of sale; null where the market is too small to tell.',
     answer: {
       status: 200,
       description: 'The model card.',
@@ -83,6 +85,24 @@ export const OPERATIONS_ENDPOINTS = {
         snapshot_version: 'live-20260331T000000Z',
         created_at: '2026-04-01T00:00:00Z',
         data_freshness: '2026-03-31T00:00:00Z',
+        accuracy: {
+          from: '2026-03-18',
+          to: '2026-03-31',
+          segments: [
+            {
+              segment: 'off_plan',
+              sales: 3120,
+              median_error_pct: 2.6,
+              within_5_pct: 70.5,
+              within_10_pct: 87.8,
+              within_20_pct: 96.6,
+              median_ratio: 1.001,
+              cod: 4.9,
+              prd: 1.011,
+              range_80: { coverage_pct: 80.9, median_width_pct: 12.6 },
+            },
+          ],
+        },
         counts: { sales: 36_074 },
         sources: [
           {

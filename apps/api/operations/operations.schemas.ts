@@ -23,6 +23,29 @@ const period = object({
   p99_ms: nullable(number('Upper bound of the 99th percentile.')),
 });
 
+/** Of the newest days of the snapshot, each sale valued by what was known on its eve. */
+const accuracy = object({
+  from: day,
+  to: day,
+  segments: list(
+    object({
+      segment: text('all, off_plan, ready, ready_with_project, ready_without_project or houses.'),
+      sales: integer(),
+      median_error_pct: number('Median of |value / price - 1|.'),
+      within_5_pct: number('Share of the values within 5 % of the price.'),
+      within_10_pct: number(),
+      within_20_pct: number(),
+      median_ratio: number('Median of value / price.'),
+      cod: number("IAAO's coefficient of dispersion, percent."),
+      prd: number("IAAO's price-related differential."),
+      range_80: object({
+        coverage_pct: number('Share of the prices inside the stated 80 % range.'),
+        median_width_pct: number('Median width of the range over the value.'),
+      }),
+    }),
+  ),
+});
+
 /** The answers of the operations routes. */
 export const OPERATIONS_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Health: object({ status: text(undefined, { enum: ['ok'] }) }),
@@ -56,6 +79,7 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     snapshot_version: text(),
     created_at: text(undefined, { format: 'date-time' }),
     data_freshness: text(undefined, { format: 'date-time' }),
+    accuracy: nullable(accuracy),
     counts: { type: 'object', additionalProperties: { type: 'number' } },
     sources: list(
       object({

@@ -9,8 +9,11 @@ import {
   predictionLine,
   PREDICTIONS_HEADER,
   renderBacktestReport,
+  renderModelCard,
   runBacktest,
+  summariseBacktest,
   type BacktestReport,
+  type BacktestSummary,
   type FiledSale,
   type ReplayedSale,
 } from '#scoring';
@@ -26,6 +29,7 @@ interface BacktestOptions {
   readonly to: string;
   readonly predictions?: string;
   readonly report?: string;
+  readonly card?: string;
   readonly json?: boolean;
 }
 
@@ -44,6 +48,7 @@ export function backtestCommand(): Command {
     .requiredOption('--to <date>', 'last day, YYYY-MM-DD', day)
     .option('--predictions <file>', 'write one CSV line per sale of the window')
     .option('--report <file>', 'write a self-contained HTML report')
+    .option('--card <file>', 'write the model card, with its figures beside it as .json')
     .option('--json', 'print one JSON document')
     .action(backtest);
 }
@@ -66,7 +71,14 @@ async function backtest(options: BacktestOptions): Promise<void> {
   if (options.predictions !== undefined)
     await writeFile(options.predictions, predictionsFile(snapshot, all, lists));
   if (options.report !== undefined) await writeFile(options.report, renderBacktestReport(all));
-  printBacktest({ report: all, files: options.sales, evidence: extra, seconds }, options.json === true);
+  const summary = summariseBacktest(all, snapshot.sales.day, { sales: options.sales, evidence: extra });
+  if (options.card !== undefined) await writeCard(options.card, summary);
+  printBacktest(summary, seconds, options.json === true);
+}
+
+async function writeCard(file: string, summary: BacktestSummary): Promise<void> {
+  await writeFile(file, renderModelCard(summary));
+  await writeFile(file.replace(/\.md$/, '') + '.json', `${JSON.stringify(summary, null, 1)}\n`);
 }
 
 /** Where official files lie unless `--market` names others: MARKET_DATA_DIR, else the folder beside the checkout. */

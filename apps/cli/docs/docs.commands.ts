@@ -2,7 +2,11 @@ import { writeFile } from 'node:fs/promises';
 
 import { Command } from 'commander';
 
-import { renderErrorCatalogue } from '#platform';
+import { listSnapshots } from '#market';
+import { DomainError, readEnvironment, renderErrorCatalogue } from '#platform';
+import { marketLoader } from '#scoring';
+
+import { writeExamples } from './write-examples.js';
 
 /** `deal docs …`: pages that are written from code, so that they cannot differ from it. */
 export function docsCommands(): Command {
@@ -17,5 +21,27 @@ export function docsCommands(): Command {
       else process.stdout.write(renderErrorCatalogue());
     });
 
+  docs
+    .command('examples')
+    .description('answer the requests of docs/examples anew from the newest live snapshot, or another')
+    .option('--snapshot <version>', 'snapshot that answers')
+    .action(async ({ snapshot }: { snapshot?: string }) => {
+      const { marketDir } = readEnvironment('market');
+      const version = snapshot ?? (await newestLive(marketDir));
+      const { scorer } = await marketLoader(marketDir)(version);
+      for (const file of await writeExamples('docs/examples', scorer)) process.stdout.write(`${file}\n`);
+    });
+
   return docs;
+}
+
+async function newestLive(marketDir: string): Promise<string> {
+  const snapshots = await listSnapshots(marketDir);
+  const newest = snapshots.find(({ manifest }) => manifest.market === 'live');
+  if (newest === undefined)
+    throw new DomainError(
+      'market_not_loaded',
+      `No live snapshot in ${marketDir}; make one: deal market build`,
+    );
+  return newest.manifest.version;
 }

@@ -170,6 +170,32 @@ export interface SnapshotSource {
   readonly to: string | null;
 }
 
+/** How right a model was on one kind of sales; shares, errors and widths in percent. */
+export interface SegmentAccuracy {
+  readonly segment: string;
+  readonly sales: number;
+  /** Median of |value / price - 1|, and the share of values within 5, 10 and 20 % of the price. */
+  readonly medianError: number;
+  readonly within5: number;
+  readonly within10: number;
+  readonly within20: number;
+  readonly medianRatio: number;
+  /** IAAO's coefficient of dispersion and price-related differential. */
+  readonly cod: number;
+  readonly prd: number;
+  /** What the stated 80 % range covered, and its median width over the value. */
+  readonly coverage80: number;
+  readonly width80: number;
+}
+
+/** Accuracy on the newest sales of the snapshot itself, each valued by what was known on the eve of its day. */
+export interface HeldOutAccuracy {
+  /** YYYY-MM-DD, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  readonly segments: readonly SegmentAccuracy[];
+}
+
 export interface SnapshotManifest {
   /** Unique name, sorts by creation: `live-20260331T…` or `sandbox-…`. */
   readonly version: string;
@@ -179,6 +205,8 @@ export interface SnapshotManifest {
   readonly dataFreshness: string;
   readonly codeVersion: string;
   readonly modelVersion: string;
+  /** Absent where the model was not trained, or has too few sales to be judged by. */
+  readonly accuracy?: HeldOutAccuracy;
   readonly sources: readonly SnapshotSource[];
   readonly counts: Readonly<Record<string, number>>;
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;

@@ -1,11 +1,11 @@
-import type { MarketSnapshot } from '#market';
+import type { MarketSnapshot, SalesTable } from '#market';
 
 import { compileMarket, placeSale, type CompiledMarket } from '../valuation/compiled-market.js';
 import { CALIBRATION, LEARNING_RULES, type LearningRules } from '../valuation/constants.js';
 import { replayEngine } from '../valuation/engine.js';
 import { prefixEnd } from '../valuation/groups.js';
 import { GROUP_KEYS } from '../valuation/hierarchy.js';
-import { learnTrack } from '../valuation/learn-track.js';
+import { learnTrack, type LearnedTrack } from '../valuation/learn-track.js';
 import type { Subject, ValuationEngine } from '../valuation/types.js';
 import { RANGES, type ReplayedSale } from './replayed-sale.js';
 
@@ -28,31 +28,42 @@ export function replayWindow(
 ): ReplayedWindow {
   const market = compileMarket(snapshot);
   const learned = learnTrack(market, from - CALIBRATION.windowDays - 7, to, rules);
+  return { market, sales: replaySales(market, learned, from, to, include) };
+}
+
+/** The included sales of the days `from`..`to` as the model of each eve valued them; ascending by row. */
+export function replaySales(
+  market: CompiledMarket,
+  learned: LearnedTrack,
+  from: number,
+  to: number,
+  include: (row: number) => boolean,
+): ReplayedSale[] {
   const engine = replayEngine(market, learned);
-  const cleaned = cleanedRows(snapshot);
-  const sales: ReplayedSale[] = [];
-  for (let row = 0; row < snapshot.sales.count; row++) {
-    const day = snapshot.sales.day[row]!;
+  const { sales } = market.tables;
+  const cleaned = cleanedRows(sales);
+  const replayed: ReplayedSale[] = [];
+  for (let row = 0; row < sales.count; row++) {
+    const day = sales.day[row]!;
     if (day >= from && day <= to && include(row))
-      sales.push(replaySale(market, snapshot, engine, row, cleaned(row)));
+      replayed.push(replaySale(market, engine, row, cleaned(row)));
   }
-  return { market, sales };
+  return replayed;
 }
 
 function replaySale(
   market: CompiledMarket,
-  snapshot: MarketSnapshot,
   engine: ValuationEngine,
   row: number,
   cleaned: boolean,
 ): ReplayedSale {
-  const { sales } = snapshot;
+  const { sales, areas } = market.tables;
   const day = sales.day[row]!;
-  const valuation = engine.value(subjectOf(snapshot, row), day - 1);
+  const valuation = engine.value(subjectOf(sales, row), day - 1);
   const price = sales.price[row]!;
   const sizeSqft = sales.sizeSqft[row]!;
   const place = placeSale(market, row);
-  const area = snapshot.areas[place.area];
+  const area = areas[place.area];
   const key = GROUP_KEYS.project(place, market.landmarks);
   const slot = key < 0 ? undefined : market.groups.project.index.get(key);
   const amount = (p: number): number => Math.exp(valuation.quantile(p)) * sizeSqft;
@@ -63,6 +74,7 @@ function replaySale(
     projectKnown: place.project >= 0,
     evidenceLevel: valuation.evidenceLevel,
     bedrooms: place.bedrooms,
+    house: place.house === 1,
     area: area?.name ?? '',
     district: area?.district ?? '',
     priorSales:
@@ -82,8 +94,7 @@ function replaySale(
 }
 
 /** A sale as a subject: everything but its price. */
-function subjectOf(snapshot: MarketSnapshot, row: number): Subject {
-  const { sales } = snapshot;
+function subjectOf(sales: SalesTable, row: number): Subject {
   return {
     propertyType: sales.propertyType[row]!,
     offPlan: sales.offPlan[row] === 1 ? 1 : 0,
@@ -100,8 +111,7 @@ function subjectOf(snapshot: MarketSnapshot, row: number): Subject {
 }
 
 /** The rows that count as cleaned: the definition of SCORING.md, not the market's own exclusions. */
-function cleanedRows(snapshot: MarketSnapshot): (row: number) => boolean {
-  const { sales } = snapshot;
+function cleanedRows(sales: SalesTable): (row: number) => boolean {
   const seen = new Set<string>();
   const cleaned = new Uint8Array(sales.count);
   for (let row = 0; row < sales.count; row++) {

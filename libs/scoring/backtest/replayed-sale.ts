@@ -12,6 +12,8 @@ export interface ReplayedSale {
   readonly projectKnown: boolean;
   readonly evidenceLevel: EvidenceLevel;
   readonly bedrooms: number;
+  /** A villa or townhouse. */
+  readonly house: boolean;
   readonly area: string;
   readonly district: string;
   /** Sales of its project registered before. */

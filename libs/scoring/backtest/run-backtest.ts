@@ -12,6 +12,7 @@ import { simpleBaselines } from './baselines.js';
 import { boostAlone } from './boosted-alone.js';
 import { breakDown, type Cell } from './break-down.js';
 import { clusterBootstrap, type Bounds } from './cluster-bootstrap.js';
+import { POPULATIONS } from './populations.js';
 import type { ReplayedSale } from './replayed-sale.js';
 import { replayWindow } from './replay-window.js';
 
@@ -35,6 +36,9 @@ export interface BacktestReport {
   readonly cells: readonly Cell[];
   readonly sales: readonly ReplayedSale[];
 }
+
+/** Beside the cleaned sales, every registered one: all, off-plan, ready. */
+const RAW = POPULATIONS.slice(0, 3);
 
 /** A rolling-origin backtest of the days `from`..`to` over a snapshot's sales, with its baselines in the same run. */
 export function runBacktest(
@@ -69,20 +73,10 @@ export function runBacktest(
     };
   };
   const populations = [
-    report('all, cleaned', (sale) => sale.cleaned),
-    report('off-plan, cleaned', (sale) => sale.cleaned && sale.segment === 'off_plan'),
-    report('ready, cleaned', (sale) => sale.cleaned && sale.segment === 'ready'),
-    report(
-      'ready with project, cleaned',
-      (sale) => sale.cleaned && sale.segment === 'ready' && sale.projectKnown,
+    ...POPULATIONS.map(({ name, holds }) =>
+      report(`${name}, cleaned`, (sale) => sale.cleaned && holds(sale)),
     ),
-    report(
-      'ready without project, cleaned',
-      (sale) => sale.cleaned && sale.segment === 'ready' && !sale.projectKnown,
-    ),
-    report('all, raw', () => true),
-    report('off-plan, raw', (sale) => sale.segment === 'off_plan'),
-    report('ready, raw', (sale) => sale.segment === 'ready'),
+    ...RAW.map(({ name, holds }) => report(`${name}, raw`, holds)),
   ].filter((population) => population.accuracy.sales > 0);
   return { from, to, populations, cells: breakDown(sales.filter((sale) => sale.cleaned)), sales };
 }

@@ -74,6 +74,20 @@ describe('training', () => {
     expect(unresolved.fsd).toBeGreaterThan(known.fsd);
   });
 
+  test('its accuracy is that of the last fourteen days, each sale valued on its eve', () => {
+    const { accuracy } = trained;
+    const lastDay = sales.at(-1)?.day ?? 0;
+    expect(accuracy?.to).toBe(new Date(lastDay * 86_400_000).toISOString().slice(0, 10));
+    expect(accuracy?.from).toBe(new Date((lastDay - 13) * 86_400_000).toISOString().slice(0, 10));
+    const all = accuracy?.segments.find(({ segment }) => segment === 'all');
+    expect(all?.sales).toBe(sales.filter(({ day }) => day > lastDay - 14).length);
+    expect(all?.medianError).toBeLessThan(6);
+  });
+
+  test('a market of a few sales gets a model without a judgement', () => {
+    expect(trainModel(marketOf(sales.slice(0, 30)), quickLearning).accuracy).toBeUndefined();
+  });
+
   test('bytes that are no model are refused', () => {
     expect(() => decodeModel(new Uint8Array([1, 2, 3]))).toThrow(DomainError);
   });

@@ -1,24 +1,22 @@
-import type { MarketSnapshot } from '#market';
+import type { MarketSnapshot, TrainedModel } from '#market';
 
+import { HELD_OUT_DAYS, holdOutAccuracy } from '../backtest/held-out-accuracy.js';
 import { compileMarket } from './compiled-market.js';
 import { CALIBRATION, LEARNING_RULES, type LearningRules } from './constants.js';
 import { learnTrack } from './learn-track.js';
 import { encodeModel } from './model-codec.js';
 
 /**
- * Trains on a snapshot's sales: replays its last year, refits the trees on each Sunday of the calibration window,
- * and keeps trees and track record. Deterministic: the same tables give the same bytes.
+ * Trains on a snapshot's sales: replays its last year, refits the trees on each Sunday of the calibration window and
+ * of the days before it that the model is judged by, and keeps trees and track record. Deterministic: the same tables
+ * give the same bytes.
  */
-export function trainModel(
-  snapshot: MarketSnapshot,
-  rules: LearningRules = LEARNING_RULES,
-): {
-  readonly modelVersion: string;
-  readonly model: Uint8Array;
-} {
+export function trainModel(snapshot: MarketSnapshot, rules: LearningRules = LEARNING_RULES): TrainedModel {
   const { sales } = snapshot;
   const lastDay = sales.count > 0 ? sales.day[sales.count - 1]! : 0;
-  return encodeModel(
-    learnTrack(compileMarket(snapshot), lastDay - CALIBRATION.windowDays - 7, lastDay, rules),
-  );
+  const market = compileMarket(snapshot);
+  const refitFrom = lastDay - CALIBRATION.windowDays - HELD_OUT_DAYS;
+  const learned = learnTrack(market, refitFrom, lastDay, rules);
+  const accuracy = holdOutAccuracy(market, learned);
+  return { ...encodeModel(learned), ...(accuracy && { accuracy }) };
 }

@@ -1,5 +1,3 @@
-import type { MarketSnapshot } from '#market';
-
 /** The property to value, resolved against one snapshot. The asking price is no part of it. */
 export interface Subject {
   /** Index in PROPERTY_TYPES. */
@@ -82,12 +80,3 @@ export interface ValuationEngine {
   /** Uses only sales registered on or before `asOfDay` (days since 1970-01-01). */
   value(subject: Subject, asOfDay: number): Valuation;
 }
-
-/** Compiles the indexes of a snapshot and reads its trained model. */
-export type OpenValuationEngine = (snapshot: MarketSnapshot) => ValuationEngine;
-
-/** Trains on a snapshot's tables; deterministic for its seed. The bytes go into `snapshot.model`. */
-export type TrainModel = (snapshot: MarketSnapshot) => {
-  readonly modelVersion: string;
-  readonly model: Uint8Array;
-};
