@@ -5,9 +5,9 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 
+import { ADVISORY_LOCKS } from './advisory-locks.js';
+
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)) };
-/** Any fixed number: processes that start together wait for each other on it. */
-const MIGRATION_LOCK = 7_203_911;
 
 export interface MigrationResult {
   /** Migrations applied by this call; 0 when the schema was current. */
@@ -23,7 +23,7 @@ export async function migrate(url: string): Promise<MigrationResult> {
   const client = new Client({ connectionString: url, application_name: 'deal-migrate' });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     const before = await appliedHashes(client);
     await applyMigrations(drizzle(client), MIGRATIONS);
     const after = await appliedHashes(client);

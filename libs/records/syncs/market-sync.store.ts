@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 
 import { type Clock, DomainError, systemClock } from '#platform';
 
+import { ADVISORY_LOCKS } from '../advisory-locks.js';
 import type { Database } from '../database.js';
 
 /**
@@ -37,9 +38,6 @@ export interface RunningSync {
   note(step: string): Promise<void>;
 }
 
-/** Any fixed number: syncs of all processes exclude each other on it. */
-const SYNC_LOCK = 7_203_912;
-
 const COLUMNS = `id::int, started_at AS "startedAt", ended_at AS "endedAt", status, step, version, datasets, checks, error`;
 
 /** Readings of the official feed: one at a time over all processes, each with its outcome. */
@@ -57,7 +55,7 @@ export class MarketSyncStore {
     const client = await this.database.pool.connect();
     try {
       const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-        SYNC_LOCK,
+        ADVISORY_LOCKS.marketSync,
       ]);
       if (rows[0]?.taken !== true) {
         throw new DomainError('sync_running', 'Another process is reading the feed; see deal market syncs.');

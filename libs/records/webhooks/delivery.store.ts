@@ -1,5 +1,6 @@
 import { type Clock, type SealedSecret, systemClock } from '#platform';
 
+import { ADVISORY_LOCKS } from '../advisory-locks.js';
 import type { Database } from '../database.js';
 import { GroupCommit } from '../group-commit.js';
 import { appendEvents } from '../events/append-events.js';
@@ -82,8 +83,6 @@ interface LoadedRow extends Omit<DueDelivery, 'secret' | 'previousSecret'> {
   readonly overlap: boolean | null;
 }
 
-/** Any fixed number: relays claim in turn, or two of them would fill one endpoint's window twice. */
-const CLAIM_LOCK = 7_203_912;
 const GROUPS = { maxRows: 200, lanes: 2, maxWaiting: 100_000 };
 
 /** Deliveries from the moment they are due to the record of their attempt. */
@@ -103,7 +102,7 @@ export class DeliveryStore {
   async claim({ limit, window, leaseSeconds }: ClaimOptions): Promise<readonly ClaimedDelivery[]> {
     const now = this.clock.now();
     return this.database.transaction(async (client) => {
-      await client.query('SELECT pg_advisory_xact_lock($1)', [CLAIM_LOCK]);
+      await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.claimDeliveries]);
       await client.query(
         `UPDATE deliveries SET status = 'pending' WHERE status = 'queued' AND due_at <= $1`,
         [now],
