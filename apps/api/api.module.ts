@@ -6,6 +6,7 @@ import type { Clock, Logger } from '#platform';
 import type { ChangeFeed, Database } from '#records';
 import type { AnsweringMarket, LoadMarket } from '#scoring';
 
+import { AdminModule } from './admin/admin.module.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BulkModule } from './bulk/bulk.module.js';
@@ -18,7 +19,7 @@ import { OperationsModule } from './operations/operations.module.js';
 import { RequestMeter } from './operations/request-meter.js';
 import { RecordsModule } from './records.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
-import { CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
+import { ADMIN_KEY_HASH, CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
 import { WatchesModule } from './watches/watches.module.js';
 import { WebhookSettings } from './webhooks/webhook-settings.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -36,6 +37,8 @@ export interface ApiDependencies {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly docsUrl: string;
+  /** SHA-256 of the operator's admin key. */
+  readonly adminKeyHash: Buffer | null;
   readonly webhooks: WebhookSettings;
 }
 
@@ -47,6 +50,7 @@ export class ApiModule {
       { provide: CLOCK, useValue: clock },
       { provide: LOGGER, useValue: own.logger },
       { provide: DOCS_URL, useValue: own.docsUrl },
+      { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
       { provide: LOAD_MARKET, useValue: own.loadMarket },
       { provide: RequestMeter, useValue: own.meter },
       { provide: RedisLimiter, useValue: own.limiter },
@@ -60,6 +64,7 @@ export class ApiModule {
         RecordsModule.over(database, changes, clock),
         MarketModule,
         AuthModule,
+        AdminModule,
         AnalysisModule,
         BulkModule,
         OperationsModule,

@@ -3,6 +3,7 @@ import { Global, Module, type DynamicModule, type Provider } from '@nestjs/commo
 import type { Clock } from '#platform';
 import {
   AnalysisHistoryStore,
+  AdminActionLog,
   AnalysisStore,
   AuditStore,
   BatchResultStore,
@@ -16,11 +17,16 @@ import {
   EventStore,
   IdempotencyStore,
   SandboxMoveStore,
+  KeyStore,
+  OrganisationStore,
+  PlanStore,
   ServiceLevelStore,
   SnapshotStore,
   WatchStore,
   WebhookEndpointStore,
 } from '#records';
+
+import { DATABASE } from './tokens.js';
 
 /** The stores that the routes use, over one pool of connections. */
 @Global()
@@ -28,7 +34,9 @@ import {
 export class RecordsModule {
   static over(database: Database, changes: ChangeFeed, clock: Clock): DynamicModule {
     const providers: Provider[] = [
+      { provide: DATABASE, useValue: database },
       { provide: ChangeFeed, useValue: changes },
+      { provide: AdminActionLog, useValue: new AdminActionLog(database) },
       { provide: AnalysisStore, useValue: new AnalysisStore(database) },
       { provide: AnalysisHistoryStore, useValue: new AnalysisHistoryStore(database) },
       { provide: AuditStore, useValue: new AuditStore(database) },
@@ -41,6 +49,9 @@ export class RecordsModule {
       { provide: EventStore, useValue: new EventStore(database) },
       { provide: IdempotencyStore, useValue: new IdempotencyStore(database, clock) },
       { provide: SandboxMoveStore, useValue: new SandboxMoveStore(database, clock) },
+      { provide: KeyStore, useValue: new KeyStore(database, clock) },
+      { provide: OrganisationStore, useValue: new OrganisationStore(database, clock) },
+      { provide: PlanStore, useValue: new PlanStore(database) },
       { provide: ServiceLevelStore, useValue: new ServiceLevelStore(database) },
       { provide: SnapshotStore, useValue: new SnapshotStore(database, clock) },
       { provide: WatchStore, useValue: new WatchStore(database, clock) },

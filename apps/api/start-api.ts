@@ -52,6 +52,7 @@ export async function startApi(
     logger,
     clock,
     docsUrl,
+    adminKeyHash: environment.adminKeyHash,
     publicBaseUrl,
     trustedProxies,
     webhooks: new WebhookSettings({

@@ -2,5 +2,9 @@
 export const LOGGER = Symbol('Logger');
 export const CLOCK = Symbol('Clock');
 export const LOAD_MARKET = Symbol('LoadMarket');
+/** The records, for what no store covers alone. */
+export const DATABASE = Symbol('Database');
+/** SHA-256 of the operator's admin key; null: no admin route lets anyone in. */
+export const ADMIN_KEY_HASH = Symbol('AdminKeyHash');
 /** Where the error catalogue is served: an absolute address when PUBLIC_BASE_URL is set, else a path. */
 export const DOCS_URL = Symbol('DocsUrl');

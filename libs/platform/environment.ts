@@ -125,6 +125,14 @@ const VARIABLES = {
     fallback: null,
     mask: hidden,
   }),
+  adminKeyHash: define<Buffer | null>({
+    name: 'ADMIN_KEY_HASH',
+    expected: 'the SHA-256 of the admin key in hexadecimal',
+    example: '"$(printf %s "$ADMIN_KEY" | sha256sum | cut -d" " -f1)"',
+    parse: (text) => (/^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : undefined),
+    fallback: null,
+    mask: hidden,
+  }),
   allowLoopbackWebhooks: define({
     name: 'ALLOW_LOOPBACK_WEBHOOKS',
     ...flag,
@@ -187,6 +195,7 @@ const KINDS = {
     'logLevel',
     'publicBaseUrl',
     'trustedProxies',
+    'adminKeyHash',
     'secretsKey',
     'allowLoopbackWebhooks',
   ],

@@ -12,13 +12,18 @@ export interface DatabaseOptions {
   readonly logger?: Logger;
 }
 
-/** A pool of connections to PostgreSQL: `orm` for ordinary statements, `pool` for the hand-written hot ones. */
-export interface Database {
-  readonly url: string;
-  readonly pool: Pool;
+/** Where a store's statements run: `orm` for ordinary ones, `pool` for the hand-written hot ones. */
+export interface Statements {
+  readonly pool: Pick<Pool, 'query'>;
   readonly orm: NodePgDatabase;
   /** Runs `work` on one connection inside one transaction; rolls back when it throws. */
   transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+}
+
+/** A pool of connections to PostgreSQL. */
+export interface Database extends Statements {
+  readonly url: string;
+  readonly pool: Pool;
   /** Waits for statements under way. */
   close(): Promise<void>;
 }
@@ -44,6 +49,13 @@ export function openDatabase({ url, poolSize, applicationName, logger }: Databas
     transaction: (work) => inTransaction(pool, work),
     close: () => pool.end(),
   };
+}
+
+/** Runs `work` with stores that share one transaction: what all of them write is committed together, or nothing. */
+export function together<T>(database: Statements, work: (inside: Statements) => Promise<T>): Promise<T> {
+  return database.transaction((client) =>
+    work({ pool: client, orm: drizzle(client), transaction: (inner) => inner(client) }),
+  );
 }
 
 async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+export * from './access/access-administration.js';
 export * from './access/api-key.js';
 export * from './access/cidr.js';
 export * from './access/credential.store.js';
@@ -18,6 +19,7 @@ export { type ChainReport, type KnownHead, type KnownHeads, verifyChain } from '
 export { verifyAudit } from './audit/verify-audit.js';
 export { verifyExport } from './audit/verify-export.js';
 export { exportChain } from './audit/export-chain.js';
+export * from './audit/admin-action-log.js';
 export * from './batches/batch.js';
 export * from './batches/batch.store.js';
 export * from './batches/batch-chunk.store.js';

@@ -8,6 +8,7 @@ import { createLogger, systemClock } from '#platform';
 import {
   ChangeFeed,
   type Database,
+  hashApiKey,
   KeyStore,
   type NewApiKey,
   openDatabase,
@@ -34,6 +35,9 @@ export const LISTING = {
   listing_price: 1_500_000,
   intent: 'buy',
 } as const;
+
+/** Opens the admin routes of every api under test. */
+export const ADMIN_KEY = 'di_admin_of_a_test';
 
 export interface ApiUnderTest {
   readonly url: string;
@@ -109,6 +113,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     logger,
     clock: systemClock,
     docsUrl: '/docs/errors',
+    adminKeyHash: hashApiKey(ADMIN_KEY),
     publicBaseUrl: null,
     trustedProxies: ['loopback'],
     webhooks: new WebhookSettings({

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { toProperty } from '#scoring';
 
 import { type Caller, CurrentCaller } from '../auth/caller.js';
-import { sendAnswer } from '../http/answer.js';
+import { jsonAnswer, sendAnswer } from '../http/answer.js';
 import { JsonBody, QueryFields } from '../http/input.decorators.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { Endpoint } from '../openapi/endpoint.decorator.js';
@@ -55,9 +55,12 @@ export class AnalysisController {
   async reproduce(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const result = await this.analyses.reproduce(caller, id);
-    sendAnswer(response, { status: 200, headers: {}, body: JSON.stringify(result) });
+    const answer = await this.idempotency.answer({ request, caller, prefix: 'an' }, async () =>
+      jsonAnswer(200, await this.analyses.reproduce(caller, id)),
+    );
+    sendAnswer(response, answer);
   }
 }

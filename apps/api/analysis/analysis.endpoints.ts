@@ -97,6 +97,7 @@ export const ANALYSIS_ENDPOINTS = {
   reproduce: {
     tag: TAG,
     summary: 'Compute a recorded analysis again',
+    idempotent: true,
     description: 'On its own snapshot and model; says whether the result is identical, byte for byte.',
     access: 'analyze',
     answer: {

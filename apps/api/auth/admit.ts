@@ -25,12 +25,15 @@ export function authenticate(token: string, credential: Credential | null, now: 
   return credential;
 }
 
-/** Throws plan_required, address_not_allowed, scope_required. */
+/** Throws organisation_suspended, plan_required, address_not_allowed, scope_required. */
 export function authorise(
   credential: Credential,
   call: { readonly address: () => string; readonly scope: Scope | undefined; readonly now: Date },
 ): void {
-  const { apiAccess, planExpiresAt, cidrs, scopes } = credential;
+  const { suspended, apiAccess, planExpiresAt, cidrs, scopes } = credential;
+  if (suspended) {
+    throw new DomainError('organisation_suspended', 'The organisation is suspended; contact support.');
+  }
   if (!apiAccess) {
     throw new DomainError(
       'plan_required',

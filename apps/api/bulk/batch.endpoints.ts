@@ -86,6 +86,7 @@ export const BATCH_ENDPOINTS = {
   retryFailed: {
     tag: TAG,
     summary: 'Try failed items again',
+    idempotent: true,
     description: 'On the same snapshot; items that were refused for their content stay as they are.',
     access: 'bulk:write',
     answer: batch(202, 'The batch, at work again.'),

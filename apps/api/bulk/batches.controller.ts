@@ -66,10 +66,17 @@ export class BatchesController {
   }
 
   @Post(':id/retry-failed')
-  @HttpCode(202)
   @Endpoint(BATCH_ENDPOINTS.retryFailed)
-  async retryFailedItems(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<object> {
-    return toBatchView(await this.batches.retryFailed(caller, id));
+  async retryFailedItems(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const answer = await this.idempotency.answer({ request, caller, prefix: 'ba' }, async () =>
+      jsonAnswer(202, toBatchView(await this.batches.retryFailed(caller, id))),
+    );
+    sendAnswer(response, answer);
   }
 }
 

@@ -7,6 +7,9 @@ import { pathOf, routeOf } from './api-request.js';
 
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
+/** A key that someone put into a path by mistake. */
+const KEY = /di_[A-Za-z0-9_]+/g;
+
 const HEADERS = [
   ['cache-control', 'no-store'],
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -47,7 +50,7 @@ export function requestContext({ clock, logger, meter }: RequestContextOptions) 
         request_id: requestId,
         method: request.method,
         route,
-        ...(route === 'unmatched' ? { path: pathOf(request).slice(0, 200) } : {}),
+        ...(route === 'unmatched' ? { path: pathOf(request).slice(0, 200).replaceAll(KEY, 'di_…') } : {}),
         status,
         ms: Math.round(seconds * 1e5) / 100,
         org_id: request.caller?.orgId,

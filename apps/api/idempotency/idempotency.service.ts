@@ -22,6 +22,8 @@ export interface Creation {
 
 /** Keeps what an answer shows once, such as a secret, from lying readable among the stored answers. */
 export interface AnswerGuard {
+  /** Throws when it cannot keep anything; asked before anything is created. */
+  assertUsable(): void;
   /** The answer as it is stored; `owner` names the request it belongs to. */
   close(answer: Answer, owner: string): Answer;
   /** The answer as it was sent. */
@@ -30,7 +32,8 @@ export interface AnswerGuard {
 
 interface IdempotentCall {
   readonly request: Request;
-  readonly caller: Caller;
+  /** In whose name: keys of others are other keys. */
+  readonly caller: Pick<Caller, 'orgId' | 'livemode'>;
   readonly prefix: IdPrefix;
   readonly guard?: AnswerGuard;
 }
@@ -56,6 +59,7 @@ export class IdempotencyService {
     const createdAt = this.clock.now();
     const id = newId(prefix, createdAt);
     if (key === undefined) return create({ id, createdAt, resumed: false });
+    guard?.assertUsable();
     const { orgId, livemode } = caller;
     const scope = { orgId, livemode, route: `${request.method} ${routeOf(request)}`, key };
     const claim = await this.store.claim(scope, fingerprint(request), id);

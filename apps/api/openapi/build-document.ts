@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 
 import { PropertyDto } from '#scoring';
 
+import { ADMIN_SCHEMAS } from '../admin/admin.schemas.js';
 import { ANALYSIS_SCHEMAS } from '../analysis/analysis.schemas.js';
 import { BATCH_SCHEMAS } from '../bulk/batch.schemas.js';
 import { OPERATIONS_SCHEMAS } from '../operations/operations.schemas.js';
@@ -26,6 +27,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     .setVersion('1')
     .addServer(publicBaseUrl ?? '/')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Bearer di_live_… or di_test_…' }, 'key')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: "The operator's admin key" }, 'admin')
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,
@@ -33,6 +35,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
   const schemas = {
     Property: schemaOf(PropertyDto),
     Problem: PROBLEM_SCHEMA,
+    ...ADMIN_SCHEMAS,
     ...ANALYSIS_SCHEMAS,
     ...BATCH_SCHEMAS,
     ...OPERATIONS_SCHEMAS,

@@ -4,6 +4,7 @@ import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiSecurity, ApiTags } 
 import { documentedFields, ERROR_CATALOGUE, type ErrorCode, type FieldsClass } from '#platform';
 import type { Scope } from '#records';
 
+import { AdminGuard } from '../admin/admin.guard.js';
 import { CountItems, Public, RequireScope } from '../auth/access.decorators.js';
 import { NoQueryGuard } from '../http/no-query.guard.js';
 import { type JsonSchema, ref } from './json-schema.js';
@@ -31,8 +32,8 @@ export interface EndpointOptions {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Absent: any key. `public`: no key at all. */
-  readonly access?: Scope | 'public';
+  /** Absent: any key. `public`: no key at all. `admin`: the operator's key alone. */
+  readonly access?: Scope | 'public' | 'admin';
   readonly query?: FieldsClass;
   readonly body?: MediaExample & { readonly others?: Readonly<Record<string, MediaExample>> };
   readonly answer: EndpointAnswer;
@@ -47,14 +48,17 @@ export interface EndpointOptions {
 }
 
 const ALWAYS: readonly ErrorCode[] = ['internal_error', 'overloaded'];
-const WITH_KEY: readonly ErrorCode[] = [
+const AUTHENTICATED: readonly ErrorCode[] = [
   'invalid_header',
   'missing_api_key',
   'invalid_api_key',
+  'database_unavailable',
+];
+const WITH_KEY: readonly ErrorCode[] = [
+  'organisation_suspended',
   'plan_required',
   'address_not_allowed',
   'rate_limited',
-  'database_unavailable',
 ];
 const WITH_BODY: readonly ErrorCode[] = [
   'malformed_json',
@@ -76,17 +80,25 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
       ...(description === undefined ? {} : { description }),
       ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent(body) } }),
     }),
-    ...[answer, ...moreAnswers].map((one) => successDocs(one, access !== 'public')),
-    ...errorDocs(codesOf(options), access !== 'public'),
+    ...[answer, ...moreAnswers].map((one) => successDocs(one, isForOrganisations(access))),
+    ...errorDocs(codesOf(options), isForOrganisations(access)),
+    ...accessRules(access),
   ];
-  if (access === 'public') decorators.push(Public());
-  else decorators.push(ApiSecurity('key'));
-  if (access !== undefined && access !== 'public') decorators.push(RequireScope(access));
   if (query) decorators.push(...queryDocs(query));
   else if (access !== 'public') decorators.push(UseGuards(NoQueryGuard));
   if (idempotent) decorators.push(IDEMPOTENCY_KEY);
   if (options.items !== undefined) decorators.push(CountItems(options.items));
   return applyDecorators(...decorators);
+}
+
+function isForOrganisations(access: EndpointOptions['access']): boolean {
+  return access !== 'public' && access !== 'admin';
+}
+
+function accessRules(access: EndpointOptions['access']): MethodDecorator[] {
+  if (access === 'public') return [Public()];
+  if (access === 'admin') return [Public(), UseGuards(AdminGuard), ApiSecurity('admin')];
+  return access === undefined ? [ApiSecurity('key')] : [ApiSecurity('key'), RequireScope(access)];
 }
 
 const IDEMPOTENCY_KEY = ApiHeader({
@@ -99,8 +111,9 @@ const IDEMPOTENCY_KEY = ApiHeader({
 function codesOf({ access, body, query, idempotent, errors = [] }: EndpointOptions): ErrorCode[] {
   const codes = new Set<ErrorCode>([...ALWAYS, ...errors]);
   if (access !== 'public') codes.add('unknown_field');
-  if (access !== 'public') WITH_KEY.forEach((code) => codes.add(code));
-  if (access !== undefined && access !== 'public') codes.add('scope_required');
+  if (access !== 'public') AUTHENTICATED.forEach((code) => codes.add(code));
+  if (isForOrganisations(access)) WITH_KEY.forEach((code) => codes.add(code));
+  if (isForOrganisations(access) && access !== undefined) codes.add('scope_required');
   if (body) WITH_BODY.forEach((code) => codes.add(code));
   if (query) codes.add('invalid_fields');
   if (idempotent) IDEMPOTENT.forEach((code) => codes.add(code));

@@ -1,9 +1,12 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 
 import { SignalSender } from '#jobs';
 
 import { type Caller, CurrentCaller } from '../auth/caller.js';
+import { jsonAnswer, sendAnswer } from '../http/answer.js';
 import { OptionalJsonBody, QueryFields } from '../http/input.decorators.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { Endpoint } from '../openapi/endpoint.decorator.js';
 import { EventsService } from './events.service.js';
 import { renderEvent } from './webhook-views.js';
@@ -14,6 +17,7 @@ import { WEBHOOK_ENDPOINTS } from './webhooks.endpoints.js';
 export class EventsController {
   constructor(
     private readonly events: EventsService,
+    private readonly idempotency: IdempotencyService,
     private readonly signals: SignalSender,
   ) {}
 
@@ -35,15 +39,19 @@ export class EventsController {
   }
 
   @Post(':id/resend')
-  @HttpCode(202)
   @Endpoint(WEBHOOK_ENDPOINTS.resend)
   async resendEvent(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @OptionalJsonBody(ResendRequest) body: ResendRequest,
-  ) {
-    const deliveries = await this.events.resend(caller, id, body.endpoint_id ?? null);
-    this.signals.send('relay', 'deliver-webhook');
-    return { object: 'redelivery', deliveries };
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const answer = await this.idempotency.answer({ request, caller, prefix: 'dl' }, async () => {
+      const deliveries = await this.events.resend(caller, id, body.endpoint_id ?? null);
+      this.signals.send('relay', 'deliver-webhook');
+      return jsonAnswer(202, { object: 'redelivery', deliveries });
+    });
+    sendAnswer(response, answer);
   }
 }

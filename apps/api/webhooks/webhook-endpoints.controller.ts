@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import { SignalSender } from '#jobs';
@@ -8,8 +8,8 @@ import { jsonAnswer, sendAnswer } from '../http/answer.js';
 import { JsonBody, OptionalJsonBody, QueryFields } from '../http/input.decorators.js';
 import { PageFields, pageOf, pageQuery } from '../http/list-page.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
+import { SealedAnswers } from '../idempotency/sealed-answers.js';
 import { Endpoint } from '../openapi/endpoint.decorator.js';
-import { EndpointSecrets } from './endpoint-secrets.js';
 import { EventsService } from './events.service.js';
 import { type IssuedEndpoint, WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { renderDelivery, renderEndpoint, renderEvent } from './webhook-views.js';
@@ -31,7 +31,7 @@ export class WebhookEndpointsController {
     private readonly endpoints: WebhookEndpointsService,
     private readonly events: EventsService,
     private readonly idempotency: IdempotencyService,
-    private readonly secrets: EndpointSecrets,
+    private readonly sealed: SealedAnswers,
     private readonly signals: SignalSender,
   ) {}
 
@@ -43,7 +43,7 @@ export class WebhookEndpointsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const call = { request, caller, prefix: 'we', guard: this.secrets } as const;
+    const call = { request, caller, prefix: 'we', guard: this.sealed } as const;
     const answer = await this.idempotency.answer(call, async (creation) => {
       const issued = await this.endpoints.create(caller, body, creation);
       const location = `/v1/webhook-endpoints/${issued.endpoint.id}`;
@@ -83,41 +83,57 @@ export class WebhookEndpointsController {
   }
 
   @Post(':id/rotate-secret')
-  @HttpCode(200)
   @Endpoint(WEBHOOK_ENDPOINTS.rotateSecret)
   async rotateWebhookSecret(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @OptionalJsonBody(RotateSecretRequest) body: RotateSecretRequest,
-  ) {
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const grace = body.grace_period_seconds ?? STANDARD_GRACE_SECONDS;
-    return renderIssued(await this.endpoints.rotateSecret(caller, id, grace));
+    const call = { request, caller, prefix: 'we', guard: this.sealed } as const;
+    const answer = await this.idempotency.answer(call, async () =>
+      jsonAnswer(200, renderIssued(await this.endpoints.rotateSecret(caller, id, grace))),
+    );
+    sendAnswer(response, answer);
   }
 
   @Post(':id/test')
-  @HttpCode(202)
   @Endpoint(WEBHOOK_ENDPOINTS.test)
-  async testWebhookEndpoint(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    const eventId = await this.endpoints.test(caller, id);
-    this.signals.send('relay', 'deliver-webhook');
-    return renderEvent(await this.events.find(caller, eventId));
+  async testWebhookEndpoint(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const answer = await this.idempotency.answer({ request, caller, prefix: 'evt' }, async () => {
+      const eventId = await this.endpoints.test(caller, id);
+      this.signals.send('relay', 'deliver-webhook');
+      return jsonAnswer(202, renderEvent(await this.events.find(caller, eventId)));
+    });
+    sendAnswer(response, answer);
   }
 
   @Post(':id/recover')
-  @HttpCode(202)
   @Endpoint(WEBHOOK_ENDPOINTS.recover)
   async recoverWebhookEndpoint(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @JsonBody(RecoverRequest) { since, until }: RecoverRequest,
-  ) {
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const period = {
       since: new Date(since),
       ...(typeof until === 'string' ? { until: new Date(until) } : {}),
     };
-    const deliveries = await this.endpoints.recover(caller, id, period);
-    this.signals.send('relay', 'deliver-webhook');
-    return { object: 'redelivery', deliveries };
+    const answer = await this.idempotency.answer({ request, caller, prefix: 'dl' }, async () => {
+      const deliveries = await this.endpoints.recover(caller, id, period);
+      this.signals.send('relay', 'deliver-webhook');
+      return jsonAnswer(202, { object: 'redelivery', deliveries });
+    });
+    sendAnswer(response, answer);
   }
 
   @Get(':id/deliveries')

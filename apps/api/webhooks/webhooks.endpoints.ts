@@ -90,6 +90,7 @@ export const WEBHOOK_ENDPOINTS = {
   rotateSecret: {
     tag: TAG,
     summary: 'Replace the secret of a webhook endpoint',
+    idempotent: true,
     description: 'During the grace period messages carry a signature of either secret.',
     access: 'webhooks',
     body: { schema: schemaOf(RotateSecretRequest), example: { grace_period_seconds: 86_400 } },
@@ -107,6 +108,7 @@ export const WEBHOOK_ENDPOINTS = {
   test: {
     tag: TAG,
     summary: 'Send a ping to a webhook endpoint',
+    idempotent: true,
     access: 'webhooks',
     answer: answer(202, 'The event that is being delivered.', 'Event', {
       ...EVENT_EXAMPLE,
@@ -118,6 +120,7 @@ export const WEBHOOK_ENDPOINTS = {
   recover: {
     tag: TAG,
     summary: 'Send what an endpoint missed',
+    idempotent: true,
     description: 'Events it failed on, those held while it was disabled, and those that came meanwhile.',
     access: 'webhooks',
     body: { schema: schemaOf(RecoverRequest), example: { since: '2026-04-01T00:00:00Z' } },
@@ -150,6 +153,7 @@ export const WEBHOOK_ENDPOINTS = {
   resend: {
     tag: TAG,
     summary: 'Send an event again',
+    idempotent: true,
     description: 'Also where it was delivered; under the same webhook-id and with the same bytes.',
     access: 'webhooks',
     body: { schema: schemaOf(ResendRequest), example: { endpoint_id: ENDPOINT_EXAMPLE.id } },

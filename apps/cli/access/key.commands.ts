@@ -4,6 +4,7 @@ import { type ApiKey, type IssuedApiKey, KeyStore, OrganisationStore, type Scope
 
 import { printRecord, printTable } from '../output.js';
 import { withDatabase } from '../with-database.js';
+import { administration } from './administration.js';
 import { readMode, readMoment, readOverlap, readScopes } from './arguments.js';
 
 interface Json {
@@ -45,17 +46,15 @@ export function keyCommands(): Command {
     .option('--expires <date>', 'when it ends', readMoment)
     .option('--json', 'print JSON')
     .action(async (organisation: string, options: CreateOptions) => {
-      const issued = await withDatabase(async (database) => {
-        const { id } = await new OrganisationStore(database).find(organisation);
-        return new KeyStore(database).create({
-          orgId: id,
+      const issued = await withDatabase((database) =>
+        administration(database).createKey(organisation, {
           livemode: options.mode,
           name: options.name,
           cidrs: options.cidr,
           expiresAt: options.expires ?? null,
           ...(options.scopes === undefined ? {} : { scopes: options.scopes }),
-        });
-      });
+        }),
+      );
       printIssued(issued, options.json === true);
     });
 
@@ -77,7 +76,7 @@ export function keyCommands(): Command {
     .option('--overlap <time>', 'how long the old key still works, 0s to 7d', readOverlap, 86_400)
     .option('--json', 'print JSON')
     .action(async (id: string, { json = false, overlap }: Json & { overlap: number }) => {
-      printIssued(await withDatabase((database) => new KeyStore(database).rotate(id, overlap)), json);
+      printIssued(await withDatabase((database) => administration(database).rotateKey(id, overlap)), json);
     });
 
   key
@@ -85,7 +84,7 @@ export function keyCommands(): Command {
     .argument('<key id>', 'key_…')
     .option('--json', 'print JSON')
     .action(async (id: string, { json = false }: Json) => {
-      printRecord(shown(await withDatabase((database) => new KeyStore(database).revoke(id))), json);
+      printRecord(shown(await withDatabase((database) => administration(database).revokeKey(id))), json);
     });
 
   return key;

@@ -1,18 +1,19 @@
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 
 import { DomainError } from '#platform';
-import { type Database, type LimitName, OrganisationStore } from '#records';
+import { type LimitName, ORGANISATION_STATUSES, type OrganisationStatus, OrganisationStore } from '#records';
 
 import { printRecord, printTable } from '../output.js';
 import { withDatabase } from '../with-database.js';
+import { administration } from './administration.js';
 import { readCount, readLimitName, readLimitPair, readMode, readMoment } from './arguments.js';
 
 interface Json {
   readonly json?: boolean;
 }
 
-const withOrganisations = <T>(work: (store: OrganisationStore, database: Database) => Promise<T>) =>
-  withDatabase((database) => work(new OrganisationStore(database), database));
+const withOrganisations = <T>(work: (store: OrganisationStore) => Promise<T>) =>
+  withDatabase((database) => work(new OrganisationStore(database)));
 
 /** `deal org …` */
 export function orgCommands(): Command {
@@ -25,10 +26,14 @@ export function orgCommands(): Command {
     .option('--ensure', 'use the organisation of that name when there is one')
     .option('--json', 'print JSON')
     .action(async (name: string, options: Json & { plan: string; ensure?: boolean }) => {
-      const result = await withOrganisations(async (store) =>
-        options.ensure === true
-          ? store.ensure(name, options.plan)
-          : { created: true, organisation: await store.create(name, options.plan) },
+      const { plan, ensure = false } = options;
+      const result = await withDatabase(async (database) =>
+        ensure
+          ? administration(database).ensureOrganisation(name, plan)
+          : {
+              created: true,
+              organisation: await administration(database).createOrganisation({ name, plan }),
+            },
       );
       printRecord({ ...result.organisation, created: result.created }, options.json === true);
     });
@@ -61,8 +66,10 @@ export function orgCommands(): Command {
     .option('--expires <date>', 'when the plan lapses; without it the plan does not', readMoment)
     .option('--json', 'print JSON')
     .action(async (idOrName: string, plan: string, options: Json & { expires?: Date }) => {
-      const changed = await withOrganisations((store) =>
-        store.setPlan(idOrName, plan, options.expires ?? null),
+      const changed = await withDatabase((database) =>
+        administration(database).changeOrganisation(idOrName, {
+          plan: { code: plan, expiresAt: options.expires ?? null },
+        }),
       );
       printRecord(changed, options.json === true);
     });
@@ -79,12 +86,7 @@ export function orgCommands(): Command {
       if ((value === undefined) !== (options.planValue === true)) {
         throw new DomainError('invalid_arguments', 'Give either a value or --plan-value.');
       }
-      const limits = await withOrganisations(async (store) => {
-        const organisation = await store.find(idOrName);
-        await store.setLimit(organisation.id, options.mode, limit, value ?? null);
-        return store.limits(organisation, options.mode);
-      });
-      printRecord(limits, options.json === true);
+      await setLimits(idOrName, { [limit]: value ?? null }, options);
     });
 
   org
@@ -94,15 +96,37 @@ export function orgCommands(): Command {
     .requiredOption('--mode <mode>', 'live or test', readMode)
     .option('--json', 'print JSON')
     .action(async (idOrName: string, pairs: ReturnType<typeof readLimitPair>, options: LimitOptions) => {
-      const limits = await withOrganisations(async (store) => {
-        const organisation = await store.find(idOrName);
-        for (const [limit, value] of pairs) await store.setLimit(organisation.id, options.mode, limit, value);
-        return store.limits(organisation, options.mode);
-      });
-      printRecord(limits, options.json === true);
+      await setLimits(idOrName, Object.fromEntries(pairs), options);
+    });
+
+  org
+    .command('set-status')
+    .argument('<organisation>', 'id or name')
+    .addArgument(new Argument('<status>', 'suspended: its keys are refused').choices(ORGANISATION_STATUSES))
+    .option('--json', 'print JSON')
+    .action(async (idOrName: string, status: OrganisationStatus, { json = false }: Json) => {
+      const changed = await withDatabase((database) =>
+        administration(database).changeOrganisation(idOrName, { status }),
+      );
+      printRecord(changed, json);
     });
 
   return org;
+}
+
+/** Sets values of one mode and prints what holds then. */
+async function setLimits(
+  idOrName: string,
+  values: Partial<Record<LimitName, number | null>>,
+  { mode, json = false }: LimitOptions,
+): Promise<void> {
+  const limits = await withDatabase(async (database) => {
+    const changed = await administration(database).changeOrganisation(idOrName, {
+      limits: mode ? { live: values } : { test: values },
+    });
+    return new OrganisationStore(database).limits(changed, mode);
+  });
+  printRecord(limits, json);
 }
 
 type LimitOptions = Json & { readonly mode: boolean; readonly planValue?: boolean };

@@ -4,6 +4,7 @@ import { type LimitName, type Plan, PlanStore } from '#records';
 
 import { printRecord, printTable } from '../output.js';
 import { withDatabase } from '../with-database.js';
+import { administration } from './administration.js';
 import { readCount, readLimitName, readMode } from './arguments.js';
 
 interface Json {
@@ -35,7 +36,12 @@ export function planCommands(): Command {
     .option('--json', 'print JSON')
     .action(async (code: string, options: Json & { name: string; like: string; apiAccess: boolean }) => {
       const { name, like, apiAccess } = options;
-      print(await withPlans((plans) => plans.create({ code, name, like, apiAccess })), options.json);
+      print(
+        await withDatabase((database) =>
+          administration(database).createPlan({ code, name, like, apiAccess }),
+        ),
+        options.json,
+      );
     });
 
   plan
@@ -46,10 +52,9 @@ export function planCommands(): Command {
     .requiredOption('--mode <mode>', 'live or test', readMode)
     .option('--json', 'print JSON')
     .action(async (code: string, limit: LimitName, value: number, options: Json & { mode: boolean }) => {
-      const changed = await withPlans(async (plans) => {
-        await plans.setLimit(code, options.mode, limit, value);
-        return plans.get(code);
-      });
+      const values = { [limit]: value };
+      const limits = options.mode ? { live: values } : { test: values };
+      const changed = await withDatabase((database) => administration(database).changePlan(code, { limits }));
       print(changed, options.json);
     });
 
@@ -59,10 +64,10 @@ export function planCommands(): Command {
     .addArgument(new Argument('<state>', 'of the API for its organisations').choices(['open', 'closed']))
     .option('--json', 'print JSON')
     .action(async (code: string, state: string, { json }: Json) => {
-      const changed = await withPlans(async (plans) => {
-        await plans.setAccess(code, state === 'open');
-        return plans.get(code);
-      });
+      const apiAccess = state === 'open';
+      const changed = await withDatabase((database) =>
+        administration(database).changePlan(code, { apiAccess }),
+      );
       print(changed, json);
     });
 

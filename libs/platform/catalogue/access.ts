@@ -13,6 +13,11 @@ export const ACCESS_ERRORS = defineErrors({
     'Enterprise plan required',
     "The organisation's plan does not include the API, or has lapsed. Contact sales.",
   ),
+  organisation_suspended: lasting(
+    403,
+    'Organisation suspended',
+    'All keys of the organisation are refused until it is active again. Contact support.',
+  ),
   scope_required: lasting(
     403,
     'Scope required',

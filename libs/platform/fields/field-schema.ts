@@ -12,7 +12,7 @@ export interface FieldSchema {
   readonly pattern?: string;
   readonly format?: string;
   readonly default?: unknown;
-  readonly items?: { readonly type: 'string'; readonly enum: readonly string[] };
+  readonly items?: { readonly type: 'string'; readonly enum?: readonly string[] };
   readonly examples?: readonly unknown[];
 }
 

@@ -24,8 +24,12 @@ export interface MintedApiKey extends ApiKeyClaim {
  * A new key `di_(live|test)_<key id>_<32 random bytes, base62>_<checksum>`; a restricted one begins
  * `di_rk_(live|test)_`. The checksum is the CRC-32 of what precedes it, six base62 characters.
  */
-export function mintApiKey(livemode: boolean, restricted: boolean, now: Date): MintedApiKey {
-  const id = newId('key', now);
+export function mintApiKey(
+  livemode: boolean,
+  restricted: boolean,
+  now: Date,
+  id = newId('key', now),
+): MintedApiKey {
   const prefix = `di_${restricted ? 'rk_' : ''}${livemode ? 'live' : 'test'}`;
   const body = `${prefix}_${id.slice('key_'.length)}_${base62(randomBytes(32), 43)}`;
   const text = `${body}_${checksum(body)}`;

@@ -15,6 +15,7 @@ export interface Credential {
   readonly plan: string;
   readonly apiAccess: boolean;
   readonly planExpiresAt: Date | null;
+  readonly suspended: boolean;
   readonly limits: Limits;
 }
 
@@ -40,6 +41,7 @@ export class CredentialStore {
         SELECT k.id AS "keyId", k.hash, k.org_id AS "orgId", k.livemode, k.scopes, k.cidrs,
           k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
           o.plan, p.api_access AS "apiAccess", o.plan_expires_at AS "planExpiresAt",
+          o.status = 'suspended' AS suspended,
           (SELECT coalesce(json_agg(json_build_object('name', l.name, 'value', l.value)), '[]')
              FROM plan_limits l WHERE l.plan = o.plan AND l.livemode = k.livemode) AS "planLimits",
           (SELECT coalesce(json_agg(json_build_object('name', l.name, 'value', l.value)), '[]')

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import { type Clock, DomainError, systemClock } from '#platform';
 
-import type { Database } from '../database.js';
+import type { Statements } from '../database.js';
 import { apiKeys } from '../schema/access.js';
 import { mintApiKey } from './api-key.js';
 import { assertCidrs } from './cidr.js';
@@ -27,6 +27,8 @@ export interface ApiKey {
 }
 
 export interface NewApiKey {
+  /** Given: issued once under this id. A repetition, whose first text nobody was shown, gets a new text. */
+  readonly id?: string;
   readonly orgId: string;
   readonly livemode: boolean;
   readonly name: string;
@@ -60,7 +62,7 @@ const COLUMNS = {
 /** The keys of organisations: issued, listed, rotated, revoked. Only their hashes are stored. */
 export class KeyStore {
   constructor(
-    private readonly database: Database,
+    private readonly database: Statements,
     private readonly clock: Clock = systemClock,
   ) {}
 
@@ -71,7 +73,7 @@ export class KeyStore {
     if (request.expiresAt && request.expiresAt <= now) {
       throw new DomainError('invalid_expiry', 'The expiry lies in the past; give a later time.');
     }
-    const minted = mintApiKey(request.livemode, request.scopes !== undefined, now);
+    const minted = mintApiKey(request.livemode, request.scopes !== undefined, now, request.id);
     const row = {
       id: minted.id,
       orgId: request.orgId,
@@ -85,7 +87,11 @@ export class KeyStore {
       expiresAt: request.expiresAt ?? null,
       createdAt: now,
     };
-    const [key] = await this.database.orm.insert(apiKeys).values(row).returning(COLUMNS);
+    const [key] = await this.database.orm
+      .insert(apiKeys)
+      .values(row)
+      .onConflictDoUpdate({ target: apiKeys.id, set: { hash: row.hash, hint: row.hint } })
+      .returning(COLUMNS);
     return { key: key as ApiKey, text: minted.text };
   }
 
@@ -117,16 +123,18 @@ export class KeyStore {
 
   /**
    * Issues a successor with the same rights; the old key works for `overlapSeconds` more, or until its own earlier
-   * expiry. Throws unknown_key, key_not_active (revoked, expired or rotated already).
+   * expiry. Repeated under the id of a successor whose text nobody was shown, that one gets a new text.
+   * Throws unknown_key, key_not_active (revoked, expired or rotated already).
    */
-  async rotate(id: string, overlapSeconds: number): Promise<IssuedApiKey> {
+  async rotate(id: string, overlapSeconds: number, successorId?: string): Promise<IssuedApiKey> {
     const now = this.clock.now();
     const old = await this.get(id);
+    if (successorId !== undefined && old.replacedBy === successorId) return this.renewText(successorId, now);
     const ended = old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now);
     if (ended || old.replacedBy !== null) {
       throw new DomainError('key_not_active', `Key "${id}" has ended or was rotated; issue a new one.`);
     }
-    const successor = mintApiKey(old.livemode, old.restricted, now);
+    const successor = mintApiKey(old.livemode, old.restricted, now, successorId);
     const overlapEnd = new Date(now.getTime() + overlapSeconds * 1000);
     await this.database.transaction(async (client) => {
       await client.query(
@@ -145,5 +153,12 @@ export class KeyStore {
       }
     });
     return { key: await this.get(successor.id), text: successor.text };
+  }
+
+  private async renewText(id: string, now: Date): Promise<IssuedApiKey> {
+    const { livemode, restricted } = await this.get(id);
+    const { hash, hint, text } = mintApiKey(livemode, restricted, now, id);
+    await this.database.orm.update(apiKeys).set({ hash, hint }).where(eq(apiKeys.id, id));
+    return { key: await this.get(id), text };
   }
 }

@@ -1,10 +1,15 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 
 import { type Clock, DomainError, newId, systemClock } from '#platform';
 
-import type { Database } from '../database.js';
+import type { Statements } from '../database.js';
 import { organisationLimits, organisations, planLimits } from '../schema/access.js';
+import type { PageQuery } from '../webhooks/webhook-endpoint.store.js';
 import { effectiveLimits, type LimitName, type Limits } from './limits.js';
+
+export const ORGANISATION_STATUSES = ['active', 'suspended'] as const;
+/** A suspended organisation's keys are refused until it is active again. */
+export type OrganisationStatus = (typeof ORGANISATION_STATUSES)[number];
 
 export interface Organisation {
   readonly id: string;
@@ -12,20 +17,24 @@ export interface Organisation {
   readonly plan: string;
   /** When the plan lapses; null when it does not. */
   readonly planExpiresAt: Date | null;
+  readonly status: OrganisationStatus;
   readonly createdAt: Date;
 }
 
 /** Organisations, the plan each is on, and the limits agreed with it. */
 export class OrganisationStore {
   constructor(
-    private readonly database: Database,
+    private readonly database: Statements,
     private readonly clock: Clock = systemClock,
   ) {}
 
-  /** Names are unique, case aside. Throws organisation_exists, unknown_plan. */
-  async create(name: string, plan: string): Promise<Organisation> {
-    const { created, organisation } = await this.ensure(name, plan);
-    if (created) return organisation;
+  /**
+   * Names are unique, case aside. Creating the same id again returns the first.
+   * Throws organisation_exists, unknown_plan.
+   */
+  async create(name: string, plan: string, id = newId('org', this.clock.now())): Promise<Organisation> {
+    const { created, organisation } = await this.ensure(name, plan, id);
+    if (created || organisation.id === id) return organisation;
     throw new DomainError(
       'organisation_exists',
       `There is already an organisation "${organisation.name}" (${organisation.id}).`,
@@ -33,15 +42,18 @@ export class OrganisationStore {
   }
 
   /** The organisation of that name, created when there is none; an existing one keeps its plan. */
-  async ensure(name: string, plan: string): Promise<{ created: boolean; organisation: Organisation }> {
-    const now = this.clock.now();
+  async ensure(
+    name: string,
+    plan: string,
+    id = newId('org', this.clock.now()),
+  ): Promise<{ created: boolean; organisation: Organisation }> {
     const known = await this.database.pool.query('SELECT FROM plans WHERE code = $1', [plan]);
     if (known.rowCount === 0) {
       throw new DomainError('unknown_plan', `There is no plan "${plan}". List them with: deal plan list.`);
     }
     const [created] = await this.database.orm
       .insert(organisations)
-      .values({ id: newId('org', now), name, plan, createdAt: now })
+      .values({ id, name, plan, createdAt: this.clock.now() })
       .onConflictDoNothing()
       .returning();
     if (created) return { created: true, organisation: created };
@@ -63,6 +75,29 @@ export class OrganisationStore {
 
   async list(): Promise<readonly Organisation[]> {
     return this.database.orm.select().from(organisations).orderBy(asc(organisations.createdAt));
+  }
+
+  /** Newest first; one more than `limit` when there is a further page. */
+  async page({ limit, startingAfter, endingBefore }: PageQuery): Promise<readonly Organisation[]> {
+    const { id } = organisations;
+    return this.database.orm
+      .select()
+      .from(organisations)
+      .where(
+        and(
+          startingAfter === undefined ? undefined : lt(id, startingAfter),
+          endingBefore === undefined ? undefined : gt(id, endingBefore),
+        ),
+      )
+      .orderBy(endingBefore === undefined ? desc(id) : asc(id))
+      .limit(limit + 1);
+  }
+
+  /** Closes or opens the API to an organisation, in every process within a second. Throws unknown_organisation. */
+  async setStatus(idOrName: string, status: OrganisationStatus): Promise<Organisation> {
+    const { id } = await this.find(idOrName);
+    await this.database.orm.update(organisations).set({ status }).where(eq(organisations.id, id));
+    return this.find(id);
   }
 
   /** Throws unknown_organisation, unknown_plan. */

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import { DomainError } from '#platform';
 
-import type { Database } from '../database.js';
+import type { Statements } from '../database.js';
 import { planLimits, plans } from '../schema/access.js';
 import { effectiveLimits, type LimitName, type Limits } from './limits.js';
 
@@ -16,7 +16,7 @@ export interface Plan {
 
 /** Plans and their limits. */
 export class PlanStore {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Statements) {}
 
   async list(): Promise<readonly Plan[]> {
     const { orm } = this.database;

@@ -25,6 +25,7 @@ export const organisations = pgTable('organisations', {
   name: text().notNull(),
   plan: text().notNull(),
   planExpiresAt: moment('plan_expires_at'),
+  status: text().$type<'active' | 'suspended'>().notNull().default('active'),
   createdAt: moment('created_at').notNull(),
 });
 

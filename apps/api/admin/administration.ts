@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+
+import type { Clock } from '#platform';
+import { AccessAdministration, type Database } from '#records';
+
+import { CLOCK, DATABASE } from '../tokens.js';
+
+/** In whose name repeated admin requests are kept; no organisation has this id. */
+export const OPERATOR = { orgId: 'operator', livemode: true } as const;
+
+/** Changes to who may call, logged under the request that asked for them. */
+@Injectable()
+export class Administration {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  of({ requestId }: Request): AccessAdministration {
+    return new AccessAdministration(this.database, { actor: 'admin_key', requestId }, this.clock);
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+
+import { DomainError, SecretCipher } from '#platform';
+
+import type { Answer } from '../http/answer.js';
+import { WebhookSettings } from '../webhooks/webhook-settings.js';
+import type { AnswerGuard } from './idempotency.service.js';
+
+/** Answers that show a secret, kept sealed for repeated requests. */
+@Injectable()
+export class SealedAnswers implements AnswerGuard {
+  private readonly cipher: SecretCipher | null;
+
+  constructor({ secretKeys }: WebhookSettings) {
+    this.cipher = secretKeys === null ? null : new SecretCipher(secretKeys);
+  }
+
+  assertUsable(): void {
+    this.usable();
+  }
+
+  close(answer: Answer, owner: string): Answer {
+    const { keyId, bytes } = this.usable().seal(answer.body, owner);
+    return { ...answer, body: JSON.stringify({ sealed: { keyId, bytes: bytes.toString('base64') } }) };
+  }
+
+  open(answer: Answer, owner: string): Answer {
+    const { sealed } = JSON.parse(answer.body) as { sealed: { keyId: string; bytes: string } };
+    const bytes = Buffer.from(sealed.bytes, 'base64');
+    return { ...answer, body: this.usable().open({ keyId: sealed.keyId, bytes }, owner) };
+  }
+
+  private usable(): SecretCipher {
+    if (this.cipher !== null) return this.cipher;
+    throw new DomainError(
+      'secrets_unavailable',
+      'This installation has no key to keep secrets with; its operator sets SECRETS_KEY.',
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import { field, type FieldOptions } from './field.decorators.js';
+import { rule } from './rule.js';
+
+/** The largest value; every sum and product of it that we form is exact. */
+const MOST = 1_000_000_000_000;
+
+const isMap = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCount = (value: unknown): boolean =>
+  value === null || (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST);
+
+/** An object from some of the names to whole numbers of 0 or more, or null. */
+export function CountMapField(options: FieldOptions & { names: readonly string[] }): PropertyDecorator {
+  const { names } = options;
+  const areKnown = (value: unknown): boolean =>
+    Object.keys(value as object).every((name) => names.includes(name));
+  const areCounts = (value: unknown): boolean => Object.values(value as object).every(isCount);
+  return field(options, { type: 'object' }, [
+    rule('wrong_type', isMap, 'give a JSON object'),
+    rule('not_one_of', areKnown, `use only ${names.join(', ')}`),
+    rule('out_of_range', areCounts, `give whole numbers from 0 to ${MOST}, or null`),
+  ]);
+}

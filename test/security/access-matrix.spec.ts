@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { ADMIN_KEY, type ApiUnderTest, startTestApi } from '../api/api-under-test.js';
+import {
+  type AccessFixtures,
+  allScopesBut,
+  CANARY,
+  KEY_KINDS,
+  type KeyKind,
+  makeAccessFixtures,
+  unknownId,
+} from './access-fixtures.js';
+import { MATRIX_ROUTES, type MatrixRoute } from './access-routes.js';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const ROUTES = Object.entries(MATRIX_ROUTES).map(([name, route]) => {
+  const [method = '', path = ''] = name.split(' ');
+  return { name, method, path, route };
+});
+
+let api: ApiUnderTest;
+let fixtures: AccessFixtures;
+let paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.activate('live-1', 'live');
+  await api.markets.refresh();
+  fixtures = await makeAccessFixtures(api);
+  ({ paths } = (await (await api.get('/openapi.json')).json()) as { paths: typeof paths });
+}, 120_000);
+afterAll(() => api.close());
+
+interface Outcome {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly text: string;
+}
+
+const addressOf = (path: string, id: string): string => path.replace(/\{\w+\}/, id);
+
+async function call(
+  { method, path }: { method: string; path: string },
+  key: string | undefined,
+  body: object | undefined,
+): Promise<Outcome> {
+  const response = await fetch(`${api.url}${path}`, {
+    method,
+    headers: {
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isProblem = response.headers.get('content-type')?.includes('problem+json') === true;
+  const code = isProblem ? (JSON.parse(text) as { code: string }).code : undefined;
+  return { status: response.status, code, text };
+}
+
+/** What a key of each kind must get from a route of organisations. */
+function expected(kind: KeyKind, { object }: MatrixRoute): readonly [number, string] | 'nothing foreign' {
+  switch (kind) {
+    case 'none':
+      return [401, 'missing_api_key'];
+    case 'malformed':
+    case 'unknown':
+    case 'revoked':
+    case 'expired':
+      return [401, 'invalid_api_key'];
+    case 'suspended organisation':
+      return [403, 'organisation_suspended'];
+    case 'other plan':
+    case 'lapsed plan':
+      return [403, 'plan_required'];
+    case 'wrong address':
+      return [403, 'address_not_allowed'];
+    case 'other organisation':
+    case 'other mode':
+      return object === undefined ? 'nothing foreign' : [404, 'not_found'];
+  }
+}
+
+describe('the access matrix', () => {
+  it('has an entry for every route of openapi.json and no other', () => {
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.sort()).toEqual(Object.keys(MATRIX_ROUTES).sort());
+  });
+
+  const organisations = ROUTES.filter(({ route }) => !['public', 'admin'].includes(route.access));
+
+  it.each(organisations)(
+    '$name refuses every kind of key but the right one',
+    async ({ method, path, route }) => {
+      const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+      for (const kind of KEY_KINDS) {
+        const outcome = await call({ method, path: address }, fixtures.keys[kind], route.body);
+        const rule = expected(kind, route);
+        if (rule === 'nothing foreign') expect([kind, outcome.status]).toEqual([kind, expect.any(Number)]);
+        else expect([kind, outcome.status, outcome.code]).toEqual([kind, ...rule]);
+        expect(outcome.status).toBeLessThan(500);
+        expect(outcome.text).not.toContain(CANARY);
+      }
+      if (route.access === 'any') return;
+      const narrow = await fixtures.ownerKey(allScopesBut(route.access as never));
+      const outcome = await call({ method, path: address }, narrow, route.body);
+      expect([outcome.status, outcome.code]).toEqual([403, 'scope_required']);
+    },
+  );
+
+  it.each(ROUTES.filter(({ route }) => route.access === 'admin'))(
+    '$name refuses every key but the admin key',
+    async ({ method, path, route }) => {
+      const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+      const all = await fixtures.ownerKey(['analyze']);
+      for (const key of [...KEY_KINDS.map((kind) => fixtures.keys[kind]), all]) {
+        const outcome = await call({ method, path: address }, key, route.body);
+        expect([outcome.status, outcome.code]).toEqual([
+          401,
+          key === undefined ? 'missing_api_key' : 'invalid_api_key',
+        ]);
+      }
+    },
+  );
+
+  it('answers 405 for every method that a path does not have, whoever asks', async () => {
+    for (const { path, route } of ROUTES) {
+      const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+      const others = METHODS.filter((method) => !(method.toLowerCase() in (paths[path] ?? {})));
+      for (const method of others) {
+        for (const kind of ['none', 'other organisation'] as const) {
+          const outcome = await call({ method, path: address }, fixtures.keys[kind], undefined);
+          expect([method, path, outcome.status]).toEqual([method, path, 405]);
+          expect(outcome.text).not.toContain(CANARY);
+        }
+      }
+    }
+  });
+
+  it('answers the same for an unknown id as for a foreign one', async () => {
+    const stranger = fixtures.keys['other organisation'];
+    for (const { method, path, route } of organisations) {
+      if (route.object === undefined) continue;
+      const answers = [fixtures.ids[route.object], unknownId(route.object)].map(async (id) => {
+        const { status, text } = await call({ method, path: addressOf(path, id) }, stranger, route.body);
+        const { request_id: _, ...problem } = JSON.parse(text.replaceAll(id, '<id>')) as Record<
+          string,
+          unknown
+        >;
+        return { status, problem };
+      });
+      const [foreign, unknown] = await Promise.all(answers);
+      expect([path, foreign]).toEqual([path, unknown]);
+    }
+  });
+
+  it('takes as long for an unknown id as for a foreign one', async () => {
+    const stranger = fixtures.keys['other organisation'];
+    for (const { method, path, route } of organisations) {
+      if (route.object === undefined || method !== 'GET') continue;
+      const target = { foreign: fixtures.ids[route.object], unknown: unknownId(route.object) };
+      const times = { foreign: [] as number[], unknown: [] as number[] };
+      for (let round = 0; round < 40; round += 1) {
+        for (const kind of round % 2
+          ? (['foreign', 'unknown'] as const)
+          : (['unknown', 'foreign'] as const)) {
+          const since = performance.now();
+          await call({ method, path: addressOf(path, target[kind]) }, stranger, undefined);
+          times[kind].push(performance.now() - since);
+        }
+      }
+      const [foreign, unknown] = [median(times.foreign), median(times.unknown)];
+      expect(Math.abs(foreign - unknown)).toBeLessThan(Math.max(0.5, 0.3 * unknown));
+    }
+  }, 120_000);
+
+  // Last, because some of these calls end the objects.
+  it('lets the owner in by a key with just the scope, which shows that the objects were there', async () => {
+    for (const { name, method, path, route } of ROUTES) {
+      const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+      const outcome = await call({ method, path: address }, await ownKey(route), route.body);
+      expect([name, outcome.status]).toEqual([name, route.own]);
+    }
+  }, 120_000);
+});
+
+async function ownKey({ access }: MatrixRoute): Promise<string | undefined> {
+  if (access === 'public') return undefined;
+  if (access === 'admin') return ADMIN_KEY;
+  return fixtures.ownerKey(access === 'any' ? [] : [access]);
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+}

@@ -1,0 +1,101 @@
+import type { Scope } from '#records';
+
+import { LISTING } from '../api/api-under-test.js';
+
+/** The kinds of objects that an id in a path can belong to. */
+export type ObjectKind =
+  'analysis' | 'batch' | 'watch' | 'endpoint' | 'event' | 'organisation' | 'key' | 'plan';
+
+/** What the access matrix has to know of a route beside its place in openapi.json. */
+export interface MatrixRoute {
+  /** The scope it asks for; `any` key; `public`; the operator's `admin` key. */
+  readonly access: Scope | 'any' | 'public' | 'admin';
+  /** What the id in its path belongs to. */
+  readonly object?: ObjectKind;
+  /** A body that the route accepts. */
+  readonly body?: object;
+  /** What the owner gets: proof that only access stood between the others and the object. */
+  readonly own: number;
+}
+
+const URL_ = 'https://hooks.example.com/matrix';
+const SINCE = { since: '2026-01-01T00:00:00Z' };
+
+/**
+ * Every route of openapi.json. A route that is not here fails the matrix: say what it asks for. The owner's calls are
+ * made in this order, after all others.
+ */
+export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
+  'GET /healthz': { access: 'public', own: 200 },
+  'GET /readyz': { access: 'public', own: 200 },
+  'GET /metrics': { access: 'public', own: 200 },
+  'GET /v1/usage': { access: 'usage', own: 200 },
+  'GET /v1/status': { access: 'any', own: 200 },
+  'GET /v1/model': { access: 'any', own: 200 },
+  'POST /v1/analyze': { access: 'analyze', body: { property: LISTING }, own: 200 },
+  'GET /v1/analyses/{id}': { access: 'analyze', object: 'analysis', own: 200 },
+  'POST /v1/analyses/{id}/reproduce': { access: 'analyze', object: 'analysis', own: 200 },
+  'POST /v1/batches': { access: 'bulk:write', body: { items: [{ property: LISTING }] }, own: 202 },
+  'GET /v1/batches': { access: 'bulk:read', own: 200 },
+  'GET /v1/batches/{id}': { access: 'bulk:read', object: 'batch', own: 200 },
+  'POST /v1/batches/{id}/cancel': { access: 'bulk:write', object: 'batch', own: 200 },
+  'POST /v1/batches/{id}/retry-failed': { access: 'bulk:write', object: 'batch', own: 409 },
+  'GET /v1/batches/{id}/results': { access: 'bulk:read', object: 'batch', own: 200 },
+  'GET /v1/batches/{id}/summary': { access: 'bulk:read', object: 'batch', own: 200 },
+  'GET /v1/batches/{id}/events': { access: 'bulk:read', object: 'batch', own: 200 },
+  'POST /v1/watches': { access: 'watches', body: { property: LISTING }, own: 201 },
+  'GET /v1/watches': { access: 'watches', own: 200 },
+  'GET /v1/watches/{id}': { access: 'watches', object: 'watch', own: 200 },
+  'PATCH /v1/watches/{id}': { access: 'watches', object: 'watch', body: { min_score_delta: 5 }, own: 200 },
+  'DELETE /v1/watches/{id}': { access: 'watches', object: 'watch', own: 200 },
+  'POST /v1/webhook-endpoints': { access: 'webhooks', body: { url: URL_ }, own: 201 },
+  'GET /v1/webhook-endpoints': { access: 'webhooks', own: 200 },
+  'GET /v1/webhook-endpoints/{id}': { access: 'webhooks', object: 'endpoint', own: 200 },
+  'PATCH /v1/webhook-endpoints/{id}': {
+    access: 'webhooks',
+    object: 'endpoint',
+    body: { description: 'changed' },
+    own: 200,
+  },
+  'POST /v1/webhook-endpoints/{id}/rotate-secret': {
+    access: 'webhooks',
+    object: 'endpoint',
+    body: {},
+    own: 200,
+  },
+  'POST /v1/webhook-endpoints/{id}/test': { access: 'webhooks', object: 'endpoint', own: 202 },
+  'POST /v1/webhook-endpoints/{id}/recover': {
+    access: 'webhooks',
+    object: 'endpoint',
+    body: SINCE,
+    own: 202,
+  },
+  'GET /v1/webhook-endpoints/{id}/deliveries': { access: 'webhooks', object: 'endpoint', own: 200 },
+  'GET /v1/events': { access: 'webhooks', own: 200 },
+  'GET /v1/events/{id}': { access: 'webhooks', object: 'event', own: 200 },
+  'POST /v1/events/{id}/resend': { access: 'webhooks', object: 'event', body: {}, own: 202 },
+  'DELETE /v1/webhook-endpoints/{id}': { access: 'webhooks', object: 'endpoint', own: 200 },
+  'POST /admin/v1/organisations': { access: 'admin', body: { name: 'Matrix' }, own: 201 },
+  'GET /admin/v1/organisations': { access: 'admin', own: 200 },
+  'GET /admin/v1/organisations/{id}': { access: 'admin', object: 'organisation', own: 200 },
+  'PATCH /admin/v1/organisations/{id}': {
+    access: 'admin',
+    object: 'organisation',
+    body: { status: 'active' },
+    own: 200,
+  },
+  'POST /admin/v1/organisations/{id}/keys': {
+    access: 'admin',
+    object: 'organisation',
+    body: { mode: 'test' },
+    own: 201,
+  },
+  'GET /admin/v1/organisations/{id}/keys': { access: 'admin', object: 'organisation', own: 200 },
+  'POST /admin/v1/keys/{id}/rotate': { access: 'admin', object: 'key', body: {}, own: 201 },
+  'POST /admin/v1/keys/{id}/revoke': { access: 'admin', object: 'key', own: 200 },
+  'POST /admin/v1/plans': { access: 'admin', body: { code: 'matrix', name: 'Matrix' }, own: 201 },
+  'GET /admin/v1/plans': { access: 'admin', own: 200 },
+  'GET /admin/v1/plans/{code}': { access: 'admin', object: 'plan', own: 200 },
+  'PATCH /admin/v1/plans/{code}': { access: 'admin', object: 'plan', body: { api_access: true }, own: 200 },
+  'GET /admin/v1/actions': { access: 'admin', own: 200 },
+};

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+
+import { hashApiKey } from '#records';
+
+import { startProcess, type TestProcess } from '../support/processes.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { ApiPair, LISTING } from './api-pair.js';
+
+const ADMIN_KEY = `di_admin_${randomBytes(32).toString('hex')}`;
+const ENVIRONMENT = {
+  SECRETS_KEY: randomBytes(32).toString('base64'),
+  ADMIN_KEY_HASH: hashApiKey(ADMIN_KEY).toString('hex'),
+  ALLOW_LOOPBACK_WEBHOOKS: 'true',
+  LOG_LEVEL: 'trace',
+};
+
+let apis: ApiPair;
+let worker: TestProcess;
+let receiver: WebhookReceiver;
+let redis: Redis;
+let monitor: Redis;
+/** Everything that any client sent to Redis, also what was gone a moment later. */
+const commands: string[] = [];
+
+beforeAll(async () => {
+  apis = await ApiPair.open(undefined, ENVIRONMENT);
+  redis = new Redis(apis.services.redisUrl);
+  monitor = await redis.monitor();
+  monitor.on('monitor', (_: string, parts: string[]) => commands.push(parts.join(' ')));
+  receiver = await WebhookReceiver.start();
+  worker = await startProcess('../test/support/fixture-worker.mjs', {
+    DATABASE_URL: apis.services.databaseUrl,
+    REDIS_URL: apis.services.redisUrl,
+    MARKET_DIR: '/nonexistent',
+    HEALTH_PORT: '0',
+    ...ENVIRONMENT,
+  });
+  await worker.line(/process\.started/);
+}, 180_000);
+
+afterAll(async () => {
+  monitor.disconnect();
+  redis.disconnect();
+  await worker.kill();
+  await receiver.close();
+  await apis.close();
+});
+
+interface Shown {
+  readonly id: string;
+  readonly key: string;
+  readonly secret: string;
+}
+
+const send = async (path: string, key: string, body: object, headers = {}): Promise<Shown> => {
+  const response = await apis.call(0, path, key, body, headers);
+  if (!response.ok) throw new Error(`${path} ${response.status} ${await response.text()}`);
+  return (await response.json()) as Shown;
+};
+
+/** Every row of every table as text. */
+async function dumpDatabase(): Promise<string> {
+  const { pool } = apis.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const texts = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  return texts.join('\n');
+}
+
+/** Ways in which bytes may be written. */
+const forms = (secret: string): readonly string[] => {
+  const bytes = Buffer.from(secret);
+  return [secret, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '').slice(0, -1)];
+};
+
+it('no key and no webhook secret is in the database, in a log or in Redis', async () => {
+  const { id: orgId } = await send('/admin/v1/organisations', ADMIN_KEY, { name: 'Canary' });
+  const path = `/admin/v1/organisations/${orgId}/keys`;
+  const issued = await send(path, ADMIN_KEY, { mode: 'test' }, { 'idempotency-key': 'canary' });
+  const rotated = await send(`/admin/v1/keys/${issued.id}/rotate`, ADMIN_KEY, {});
+  const { key } = rotated;
+  const url = receiver.url('/canary');
+  const endpoint = await send('/v1/webhook-endpoints', key, { url }, { 'idempotency-key': 'canary' });
+  const changed = await send(`/v1/webhook-endpoints/${endpoint.id}/rotate-secret`, key, {});
+  await send(`/v1/webhook-endpoints/${endpoint.id}/test`, key, {});
+  await send('/v1/batches', key, { items: [{ property: LISTING }] });
+  await receiver.count('/canary', 2);
+  for (const at of [0, 1]) {
+    await apis.analyze(at, key);
+    await apis.analyze(at, issued.key);
+    await apis.call(at, `/v1/usage?access_token=${key}`, key);
+    await apis.call(at, `/v1/analyses/${key}`, key);
+    await apis.call(at, `/nowhere/${key}`, key);
+    await apis.call(at, '/v1/analyze', `${key}x`, { property: LISTING, [key]: 1 });
+  }
+  const places = {
+    database: await dumpDatabase(),
+    redis: commands.join('\n'),
+    logs: [worker, ...apis.processes.map(({ process }) => process)].map((one) => one.output()).join('\n'),
+  };
+  const canaries = {
+    admin: ADMIN_KEY,
+    issued: issued.key,
+    rotated: rotated.key,
+    secret: endpoint.secret.replace('whsec_', ''),
+    changed: changed.secret.replace('whsec_', ''),
+    sealing: ENVIRONMENT.SECRETS_KEY,
+  };
+  for (const [place, text] of Object.entries(places)) {
+    expect(text.length).toBeGreaterThan(1_000);
+    for (const [name, canary] of Object.entries(canaries)) {
+      for (const form of forms(canary))
+        expect([place, name, text.includes(form)]).toEqual([place, name, false]);
+    }
+  }
+}, 60_000);

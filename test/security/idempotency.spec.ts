@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+import { ApiPair, LISTING } from './api-pair.js';
+
+const KEYS = 100;
+const CALLS = 50;
+/** Keys under way at a time: every one of them with all of its calls. */
+const TOGETHER = 10;
+
+let apis: ApiPair;
+
+beforeAll(async () => {
+  apis = await ApiPair.open();
+}, 180_000);
+afterAll(() => apis.close());
+
+interface Answered {
+  readonly replayed: boolean;
+  readonly id: string | null;
+  readonly body: string;
+}
+
+/** Sends the call until it is answered, as a client does that hears 409 while its first call runs. */
+async function insist(at: number, key: string, idempotencyKey: string): Promise<Answered> {
+  for (;;) {
+    const body = { property: { ...LISTING, reference: idempotencyKey } };
+    const response = await apis.call(at, '/v1/analyze', key, body, { 'idempotency-key': idempotencyKey });
+    const text = await response.text();
+    if (response.status === 200) {
+      const replayed = response.headers.get('idempotent-replayed') === 'true';
+      return { replayed, id: response.headers.get('analysis-id'), body: text };
+    }
+    if (response.status !== 409) throw new Error(`${response.status} ${text}`);
+    await delay(20);
+  }
+}
+
+it('100 keys × 50 parallel calls over two processes: 100 effects, identical replays', async () => {
+  const orgId = await apis.organisation({ requests_burst: 1_000_000, items_burst: 1_000_000 });
+  const key = await apis.key(orgId);
+  for (let first = 0; first < KEYS; first += TOGETHER) {
+    const names = Array.from({ length: TOGETHER }, (_, index) => `key-${first + index}`);
+    await Promise.all(
+      names.map(async (name) => {
+        const calls = Array.from({ length: CALLS }, (_, at) => insist(at, key, name));
+        const answers = await Promise.all(calls);
+        expect(new Set(answers.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
+        expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+      }),
+    );
+  }
+  const { rows } = await apis.database.pool.query<{ effects: number }>(
+    'SELECT count(*)::int AS effects FROM analyses WHERE org_id = $1',
+    [orgId],
+  );
+  expect(rows[0]?.effects).toBe(KEYS);
+}, 120_000);
