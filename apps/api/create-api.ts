@@ -4,19 +4,23 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import { ApiModule, type ApiDependencies } from './api.module.js';
+import { Admission, type AdmissionOptions } from './http/admission.js';
 import { ApiServerAdapter } from './http/api-server.adapter.js';
 import { requestContext } from './http/request-context.js';
+import { shedOverload } from './http/shed-overload.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
 export interface ApiOptions extends ApiDependencies {
   readonly publicBaseUrl: string | null;
   /** Networks of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** How much may be under way; as much as usual when absent. */
+  readonly admission?: AdmissionOptions;
 }
 
 /** The complete application, not yet listening. */
 export async function createApi(options: ApiOptions): Promise<NestExpressApplication> {
-  const { publicBaseUrl, trustedProxies, ...dependencies } = options;
+  const { publicBaseUrl, trustedProxies, admission, ...dependencies } = options;
   const adapter = new ApiServerAdapter(trustedProxies, dependencies.docsUrl);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   const app = await NestFactory.create<NestExpressApplication>(ApiModule.of(dependencies), adapter, {
@@ -25,6 +29,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     abortOnError: false,
   });
   app.use(requestContext(dependencies));
+  app.use(shedOverload(new Admission(admission), dependencies.meter));
   serveDocs(app, publicBaseUrl);
   return app.init();
 }

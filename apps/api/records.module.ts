@@ -22,6 +22,7 @@ import {
   PlanStore,
   ServiceLevelStore,
   SnapshotStore,
+  UsageStore,
   WatchStore,
   WebhookEndpointStore,
 } from '#records';
@@ -54,6 +55,7 @@ export class RecordsModule {
       { provide: PlanStore, useValue: new PlanStore(database) },
       { provide: ServiceLevelStore, useValue: new ServiceLevelStore(database) },
       { provide: SnapshotStore, useValue: new SnapshotStore(database, clock) },
+      { provide: UsageStore, useValue: new UsageStore(database) },
       { provide: WatchStore, useValue: new WatchStore(database, clock) },
       { provide: WebhookEndpointStore, useValue: new WebhookEndpointStore(database, clock) },
     ];

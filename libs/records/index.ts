@@ -41,6 +41,7 @@ export * from './sandbox/sandbox-move.store.js';
 export * from './service-level/service-level.store.js';
 export * from './snapshots/snapshot.store.js';
 export * from './syncs/market-sync.store.js';
+export * from './usage/usage.store.js';
 export * from './watches/rescore.store.js';
 export * from './watches/watch.js';
 export { WatchStore } from './watches/watch.store.js';

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { DomainError } from '#platform';
+import { SnapshotStore } from '#records';
+
+import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from './api-under-test.js';
 
 let api: ApiUnderTest;
 let orgId: string;
@@ -8,8 +11,17 @@ let key: string;
 let id: string;
 let answered: string;
 
+/** Snapshots that can no longer be loaded. */
+const gone = new Set<string>();
+
 beforeAll(async () => {
-  api = await startTestApi();
+  const load = fixtureLoader();
+  api = await startTestApi({
+    load: (version) =>
+      gone.has(version)
+        ? Promise.reject(new DomainError('snapshot_unavailable', `There are no files of "${version}".`))
+        : load(version),
+  });
   orgId = (await api.organisation()).id;
   key = await api.key({ orgId });
   const property = { ...LISTING, building: null, reference: 'R-1' };
@@ -96,5 +108,25 @@ describe('POST /v1/analyses/{id}/reproduce', () => {
 
   it('404 for another organisation', async () => {
     expect((await api.post(`/v1/analyses/${id}/reproduce`, '', await api.key())).status).toBe(404);
+  });
+
+  it('409 when the files of its snapshot were deleted, 503 when they cannot be read now', async () => {
+    await api.activate('sandbox-4');
+    await api.markets.refresh();
+    const response = await api.post('/v1/analyze', { property: LISTING }, key);
+    const of = response.headers.get('analysis-id') ?? '';
+    gone.add('sandbox-4');
+    for (const version of ['sandbox-5', 'sandbox-6', 'sandbox-7']) {
+      await api.activate(version);
+      await api.markets.refresh();
+    }
+    const attempt = () => api.post(`/v1/analyses/${of}/reproduce`, '', key);
+    expect([(await attempt()).status, (await problemOf(await attempt())).code]).toEqual([
+      503,
+      'snapshot_unavailable',
+    ]);
+    await new SnapshotStore(api.database).markRemoved('sandbox-4');
+    const removed = await attempt();
+    expect([removed.status, (await problemOf(removed)).code]).toEqual([409, 'snapshot_removed']);
   });
 });

@@ -19,6 +19,7 @@ import {
 import { type AnsweringMarket, compileMarket, MarketHolder, ScoringService, writeAnswer } from '#scoring';
 
 import { createApi } from '../../apps/api/create-api.js';
+import type { AdmissionOptions } from '../../apps/api/http/admission.js';
 import { RedisLimiter } from '../../apps/api/limits/redis-limiter.js';
 import { RequestMeter } from '../../apps/api/operations/request-meter.js';
 import { WebhookSettings } from '../../apps/api/webhooks/webhook-settings.js';
@@ -63,6 +64,7 @@ export interface TestApiOptions {
   /** Signals to other processes go over it. */
   readonly redisUrl?: string;
   readonly load?: (version: string) => Promise<AnsweringMarket>;
+  readonly admission?: AdmissionOptions;
 }
 
 /** The fixture market under any version; compiled once a test file. */
@@ -115,6 +117,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     docsUrl: '/docs/errors',
     adminKeyHash: hashApiKey(ADMIN_KEY),
     publicBaseUrl: null,
+    ...(options.admission === undefined ? {} : { admission: options.admission }),
     trustedProxies: ['loopback'],
     webhooks: new WebhookSettings({
       allowLoopback: true,

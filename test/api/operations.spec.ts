@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { ServiceLevelStore } from '#records';
+import { parseApiKey, ServiceLevelStore } from '#records';
+
+import { until } from '../support/until.js';
 
 import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
 
@@ -67,6 +69,27 @@ describe('GET /v1/usage', () => {
     });
     const live = await api.get('/v1/usage', await api.key({ orgId, livemode: true }));
     expect(await live.json()).toMatchObject({ analyses: 0, data: [] });
+  });
+
+  it('200: counts calls and items by day, key and route, refused calls too, and forgets none', async () => {
+    const caller = await api.key();
+    const keyId = parseApiKey(caller)?.id;
+    await api.post('/v1/analyze', { property: LISTING }, caller);
+    await api.post('/v1/analyze', { property: { ...LISTING, bedrooms: 'two' } }, caller);
+    await api.post('/v1/batches', { items: [{ property: LISTING }, { property: LISTING }] }, caller);
+    await api.get('/v1/analyses/an_unknown', caller);
+    const row = { date: today(), key_id: keyId };
+    const calls = [
+      { ...row, route: 'GET /v1/analyses/:id', requests: 1, items: 0 },
+      { ...row, route: 'POST /v1/analyze', requests: 2, items: 2 },
+      { ...row, route: 'POST /v1/batches', requests: 1, items: 2 },
+    ];
+    const usage = await until('the counts', async () => {
+      const found = (await (await api.get('/v1/usage', caller)).json()) as { calls: { route: string }[] };
+      const others = found.calls.filter(({ route }) => route !== 'GET /v1/usage');
+      return others.length === 3 && { ...found, calls: others };
+    });
+    expect(usage).toMatchObject({ analyses: 1, items: 4, calls });
   });
 
   it('422 for a period that is none or too long', async () => {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { type MarketMove, readMovedVersion } from '#market';
 import { type Clock, dayOf, dayOfDate, DomainError } from '#platform';
-import { type AnalysisRecord, AnalysisStore, marketOf } from '#records';
+import { type AnalysisRecord, AnalysisStore, marketOf, SnapshotStore } from '#records';
 import {
   type AnalyzeOptions,
   type AnsweringMarket,
@@ -34,6 +34,7 @@ export class AnalysesService {
   constructor(
     private readonly markets: MarketHolder<AnsweringMarket>,
     private readonly analyses: AnalysisStore,
+    private readonly snapshots: SnapshotStore,
     private readonly moves: SandboxMoves,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -86,7 +87,7 @@ export class AnalysesService {
   async reproduce(caller: Caller, id: string): Promise<object> {
     const record = await this.get(caller, id);
     const { snapshot, move } = readMovedVersion(record.snapshotVersion);
-    const market = await this.markets.at(snapshot);
+    const market = await this.snapshotOf(snapshot);
     const property = JSON.parse(record.property) as Property;
     const include = new Set(record.include as Include[]);
     const days =
@@ -102,6 +103,20 @@ export class AnalysesService {
       snapshot_version: evidence.snapshot_version,
       analysis,
     };
+  }
+
+  private async snapshotOf(version: string): Promise<AnsweringMarket> {
+    try {
+      return await this.markets.at(version);
+    } catch (error) {
+      const { removedAt } = await this.snapshots.get(version);
+      if (removedAt === null) throw error;
+      throw new DomainError(
+        'snapshot_removed',
+        `The files of snapshot "${version}" were deleted on ${removedAt.toISOString()}; the stored analysis stays.`,
+        { cause: error },
+      );
+    }
   }
 
   private async get({ orgId, livemode }: Caller, id: string): Promise<AnalysisRecord> {

@@ -45,6 +45,10 @@ export function requestContext({ clock, logger, meter }: RequestContextOptions) 
       const route = routeOf(request);
       const { statusCode: status } = response;
       meter.observe(request.method, route, status, seconds);
+      const { caller, quota } = request;
+      if (caller !== undefined) {
+        meter.observeCall(caller, `${request.method} ${route}`, quota?.itemsTaken ?? 0);
+      }
       if (!logger.isEnabled('info')) return;
       logger.info('request.completed', {
         request_id: requestId,

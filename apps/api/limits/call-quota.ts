@@ -8,12 +8,19 @@ import { type RatePolicy, unitsLeft, windowSeconds } from './rate-policy.js';
 
 /** What one request uses of its organisation's rates, told in the headers of its answer whatever that will be. */
 export class CallQuota {
+  private taken = 0;
+
   constructor(
     private readonly limiter: Limiter,
     private readonly caller: Caller,
     private readonly response: Response,
   ) {
     response.setHeader('ratelimit-policy', caller.rates.header);
+  }
+
+  /** Analyses counted so far. */
+  get itemsTaken(): number {
+    return this.taken;
   }
 
   /** Counts the request and the analyses it asks for by itself. Throws rate_limited. */
@@ -53,7 +60,10 @@ export class CallQuota {
       return `"${policy.name}";r=${unitsLeft(policy, backlog)};t=${Math.ceil(backlog / 1e6)}`;
     });
     if (!this.response.headersSent) this.response.setHeader('ratelimit', states.join(', '));
-    if (granted) return;
+    if (granted) {
+      for (const { policy, cost } of charges) if (policy.name === 'items') this.taken += cost;
+      return;
+    }
     const index = charges.findIndex((charge, at) => exceeds(charge, backlogs[at] ?? 0));
     const broken = charges[index];
     if (broken !== undefined) throw refusal(broken, backlogs[index] ?? 0);

@@ -4,6 +4,7 @@ import { UsageQuery } from './operations.dto.js';
 
 const TAG = 'Operations';
 
+const KEY_ID = 'key_0351NlxE2sJxMYHXLiO7nm';
 const LIMITS_EXAMPLE = {
   requests_per_minute: 6000,
   requests_burst: 600,
@@ -30,7 +31,7 @@ export const OPERATIONS_ENDPOINTS = {
   usage: {
     tag: TAG,
     summary: 'Usage of the organisation',
-    description: 'Counted from the records, by day and key, with the limits agreed.',
+    description: 'By day, key and route, with the limits agreed. Analyses are counted from the records.',
     access: 'usage',
     query: UsageQuery,
     answer: {
@@ -44,7 +45,13 @@ export const OPERATIONS_ENDPOINTS = {
         from: '2026-03-01',
         to: '2026-03-30',
         analyses: 4120,
-        data: [{ date: '2026-03-01', key_id: 'key_0351NlxE2sJxMYHXLiO7nm', analyses: 4120 }],
+        requests: 4200,
+        items: 4130,
+        data: [{ date: '2026-03-01', key_id: KEY_ID, analyses: 4120 }],
+        calls: [
+          { date: '2026-03-01', key_id: KEY_ID, route: 'POST /v1/analyze', requests: 4130, items: 4130 },
+          { date: '2026-03-01', key_id: KEY_ID, route: 'GET /v1/usage', requests: 70, items: 0 },
+        ],
         limits: LIMITS_EXAMPLE,
       },
     },

@@ -60,7 +60,15 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     from: day,
     to: day,
     analyses: integer('In the whole period.'),
+    requests: integer(
+      'Calls with a genuine key in the whole period; those of the last seconds may be missing.',
+    ),
+    items: integer('Analyses that these calls asked for: single ones and items of batches.'),
     data: list(object({ date: day, key_id: text(), analyses: integer() }), 'By day (UTC) and key.'),
+    calls: list(
+      object({ date: day, key_id: text(), route: text(), requests: integer(), items: integer() }),
+      'By day (UTC), key and route.',
+    ),
     limits: object(Object.fromEntries(Object.entries(LIMITS).map(([name, about]) => [name, integer(about)]))),
   }),
   Status: object({

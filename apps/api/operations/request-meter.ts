@@ -1,27 +1,26 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import type { Caller } from '../auth/caller.js';
+
 /** Seconds; the contract's own bounds are 60 s and, for one analysis, a few milliseconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** One finished request: route as declared, HTTP status, seconds. */
 export type RequestListener = (route: string, status: number, seconds: number) => void;
 
+export type CallListener = (caller: Caller, route: string, items: number) => void;
+
 /** Counts requests and their durations for /metrics, and passes them on to who computes the service level. */
 export class RequestMeter {
   readonly registry = new Registry();
   private readonly listeners: RequestListener[] = [];
+  private readonly callListeners: CallListener[] = [];
 
   private readonly durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
-    registers: [this.registry],
-  });
-
-  private readonly inFlight = new Gauge({
-    name: 'http_requests_in_flight',
-    help: 'Requests being answered.',
     registers: [this.registry],
   });
 
@@ -36,12 +35,29 @@ export class RequestMeter {
     for (const listener of this.listeners) listener(route, status, seconds);
   }
 
-  setInFlight(count: number): void {
-    this.inFlight.set(count);
+  /** Where the number of requests being answered is read when metrics are asked for. */
+  trackInFlight(read: () => number): void {
+    new Gauge({
+      name: 'http_requests_in_flight',
+      help: 'Requests being answered.',
+      registers: [this.registry],
+      collect() {
+        this.set(read());
+      },
+    });
   }
 
   countShed(): void {
     this.shed.inc();
+  }
+
+  /** A finished call with a genuine key: `POST /v1/analyze`, and the analyses it was counted for. */
+  observeCall(caller: Caller, route: string, items: number): void {
+    for (const listener of this.callListeners) listener(caller, route, items);
+  }
+
+  onCall(listener: CallListener): void {
+    this.callListeners.push(listener);
   }
 
   onRequest(listener: RequestListener): void {

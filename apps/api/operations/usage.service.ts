@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, DomainError } from '#platform';
-import { AnalysisStore } from '#records';
+import { AnalysisStore, UsageStore } from '#records';
 
 import type { Caller } from '../auth/caller.js';
 import { CLOCK } from '../tokens.js';
+import { UsageRecorder } from './usage.recorder.js';
 
 const DAY_MS = 86_400_000;
 const STANDARD_DAYS = 30;
@@ -12,11 +13,13 @@ const MAX_DAYS = 366;
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** What an organisation used in one mode, counted from the records. */
+/** What an organisation used in one mode: analyses counted from the records, calls as they were counted. */
 @Injectable()
 export class UsageService {
   constructor(
     private readonly analyses: AnalysisStore,
+    private readonly usage: UsageStore,
+    private readonly recorder: UsageRecorder,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -31,7 +34,10 @@ export class UsageService {
         errors: [{ parameter: 'from', code: 'out_of_range', detail }],
       });
     }
-    const counts = await this.analyses.countByDay(caller.orgId, caller.livemode, first, last);
+    await this.recorder.write();
+    const { orgId, livemode } = caller;
+    const counts = await this.analyses.countByDay(orgId, livemode, first, last);
+    const calls = await this.usage.read(orgId, livemode, first, last);
     return {
       object: 'usage',
       livemode: caller.livemode,
@@ -39,7 +45,10 @@ export class UsageService {
       from: first,
       to: last,
       analyses: counts.reduce((sum, { count }) => sum + count, 0),
+      requests: calls.reduce((sum, { requests }) => sum + requests, 0),
+      items: calls.reduce((sum, { items }) => sum + items, 0),
       data: counts.map(({ date, keyId, count }) => ({ date, key_id: keyId, analyses: count })),
+      calls: calls.map(({ keyId, ...row }) => ({ ...row, key_id: keyId })),
       limits: caller.limits,
     };
   }

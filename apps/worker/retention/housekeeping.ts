@@ -6,6 +6,7 @@ import type {
   IdempotencyStore,
   RetentionStore,
   ServiceLevelStore,
+  UsageStore,
 } from '#records';
 
 export interface HousekeepingStores {
@@ -15,11 +16,14 @@ export interface HousekeepingStores {
   readonly idempotency: Pick<IdempotencyStore, 'deleteExpired'>;
   readonly levels: Pick<ServiceLevelStore, 'deleteBefore'>;
   readonly retention: Pick<RetentionStore, 'list' | 'removeAnalyses'>;
+  readonly usage: Pick<UsageStore, 'deleteBefore'>;
 }
 
 const DAY_MS = 86_400_000;
 /** The window of `GET /v1/status`, and a day. */
 const LEVEL_DAYS = 31;
+/** Two years and a month: what an invoice may be asked about. */
+const USAGE_DAYS = 760;
 
 /** What has to be done now and then and may be done by any process at any time: partitions ahead, old rows away. */
 export class Housekeeping {
@@ -30,13 +34,14 @@ export class Housekeeping {
 
   /** Does each task; one that fails is logged and holds up no other. */
   async run(): Promise<void> {
-    const { analyses, events, idempotency, levels } = this.stores;
+    const { analyses, events, idempotency, levels, usage } = this.stores;
     await this.attempt('partitions', async () => {
       await analyses.preparePartitions(this.options.clock.now());
       return 0;
     });
     await this.attempt('idempotency_keys', () => idempotency.deleteExpired());
     await this.attempt('service_minutes', () => levels.deleteBefore(this.daysAgo(LEVEL_DAYS)));
+    await this.attempt('usage', () => usage.deleteBefore(this.daysAgo(USAGE_DAYS)));
     await this.attempt('events', () => events.deleteOlderThan(this.daysAgo(this.options.eventDays)));
     await this.attempt('analyses', () => this.removeAnalyses());
   }

@@ -10,6 +10,7 @@ import {
   IdempotencyStore,
   RetentionStore,
   ServiceLevelStore,
+  UsageStore,
 } from '#records';
 
 import { DATABASE, LOGGER } from '../connections.module.js';
@@ -36,6 +37,7 @@ export class RetentionModule implements OnApplicationBootstrap, OnModuleDestroy 
       idempotency: new IdempotencyStore(database),
       levels: new ServiceLevelStore(database),
       retention: new RetentionStore(database),
+      usage: new UsageStore(database),
     };
     const options = { clock: systemClock, logger, eventDays: EVENT_RETENTION_DAYS };
     const housekeeping = new Housekeeping(stores, options);

@@ -1,0 +1,74 @@
+/** Single analyses, and everything else that takes capacity. */
+export type Work = 'analysis' | 'other';
+
+export interface AdmissionOptions {
+  /** Requests under way at most, and at the start. */
+  readonly most: number;
+  /** Never fewer than this, so that capacity is found again. */
+  readonly fewest: number;
+  /** When more than half of the answers of a window take longer, there is too much under way. */
+  readonly targetMs: number;
+  /** How often the limit is looked at. */
+  readonly windowMs: number;
+}
+
+/** A second of waiting tells overload long before the minute that is promised; a burst of 2,000 calls is none. */
+export const ADMISSION: AdmissionOptions = { most: 2_048, fewest: 32, targetMs: 1_000, windowMs: 500 };
+
+/** The share of the limit that only single analyses may use. */
+const RESERVED = 0.2;
+const SHRINK = 0.8;
+const GROW = 1.1;
+
+/**
+ * How many requests may be under way: a limit that shrinks while answers are slow and grows again while it is used and
+ * they are quick (additive-increase, multiplicative-decrease in spirit), so that what exceeds the capacity is refused at
+ * once instead of making everyone wait.
+ */
+export class Admission {
+  private limit: number;
+  private underWay = 0;
+  private windowEnd = 0;
+  private answers = 0;
+  private slow = 0;
+  private peak = 0;
+
+  constructor(
+    private readonly options: AdmissionOptions = ADMISSION,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.limit = options.most;
+    this.windowEnd = now() + options.windowMs;
+  }
+
+  /** Requests being answered. */
+  get inFlight(): number {
+    return this.underWay;
+  }
+
+  /** Whether a request may begin; then `leave` is called once when it is over. */
+  enter(work: Work): boolean {
+    if (this.underWay >= (work === 'analysis' ? this.limit : this.limit * (1 - RESERVED))) return false;
+    this.underWay += 1;
+    if (this.underWay > this.peak) this.peak = this.underWay;
+    return true;
+  }
+
+  leave(milliseconds: number): void {
+    this.underWay -= 1;
+    this.answers += 1;
+    if (milliseconds > this.options.targetMs) this.slow += 1;
+    const now = this.now();
+    if (now >= this.windowEnd) this.adjust(now);
+  }
+
+  private adjust(now: number): void {
+    const { most, fewest, windowMs } = this.options;
+    if (this.slow * 2 > this.answers) this.limit = Math.max(fewest, this.limit * SHRINK);
+    else if (this.peak * 2 >= this.limit) this.limit = Math.min(most, this.limit * GROW);
+    this.windowEnd = now + windowMs;
+    this.answers = 0;
+    this.slow = 0;
+    this.peak = this.underWay;
+  }
+}

@@ -1,0 +1,32 @@
+import type { NextFunction, Request, Response } from 'express';
+
+import { DomainError } from '#platform';
+
+import type { RequestMeter } from '../operations/request-meter.js';
+import type { Admission } from './admission.js';
+
+/** Answered from memory, and needed most when there is overload; a progress stream is open for as long as a batch runs. */
+const UNCOUNTED = /^\/(?:healthz|readyz|metrics|docs|openapi\.json)|^\/v1\/batches\/[^/]+\/events/;
+
+/** Refuses with 503 what would only make everyone wait, keeping a fifth of the capacity for single analyses. */
+export function shedOverload(admission: Admission, meter: RequestMeter) {
+  meter.trackInFlight(() => admission.inFlight);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const { url } = request;
+    const isAnalysis = request.method === 'POST' && url.startsWith('/v1/analyze');
+    if (!isAnalysis && UNCOUNTED.test(url)) {
+      next();
+      return;
+    }
+    if (!admission.enter(isAnalysis ? 'analysis' : 'other')) {
+      meter.countShed();
+      const detail =
+        'More requests are under way than can be answered in good time; send it again in a second.';
+      next(new DomainError('overloaded', detail, { retryAfter: 1 }));
+      return;
+    }
+    const since = performance.now();
+    response.once('close', () => admission.leave(performance.now() - since));
+    next();
+  };
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { AnsweringMarket } from '#scoring';
+
+import { until } from '../support/until.js';
+import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from './api-under-test.js';
+
+/** Ten requests under way at most. */
+const ADMISSION = { most: 10, fewest: 2, targetMs: 60_000, windowMs: 500 };
+
+let api: ApiUnderTest;
+let key: string;
+/** While set, scoring waits for it. */
+let gate: Promise<void> | undefined;
+
+beforeAll(async () => {
+  const load = fixtureLoader();
+  const gated = async (version: string): Promise<AnsweringMarket> => {
+    const market = await load(version);
+    return {
+      ...market,
+      answer: async (...question) => {
+        await gate;
+        return market.answer(...question);
+      },
+    };
+  };
+  api = await startTestApi({ load: gated, admission: ADMISSION });
+  key = await api.key();
+});
+afterAll(() => api.close());
+
+const metric = async (name: string): Promise<number> => {
+  const text = await (await api.get('/metrics')).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+};
+const analyze = () => api.post('/v1/analyze', { property: LISTING }, key);
+
+describe('under overload', () => {
+  it('503 with Retry-After at once, a fifth kept for single analyses, health still answered', async () => {
+    let open: () => void = () => undefined;
+    gate = new Promise((resolve) => (open = resolve));
+    const waiting = Array.from({ length: 8 }, analyze);
+    await until('eight under way', async () => (await metric('http_requests_in_flight')) === 8);
+    const other = await api.get('/v1/usage', key);
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await problemOf(other)).code).toBe('overloaded');
+    waiting.push(analyze(), analyze());
+    await until('ten under way', async () => (await metric('http_requests_in_flight')) === 10);
+    expect((await analyze()).status).toBe(503);
+    expect((await api.get('/healthz')).status).toBe(200);
+    expect(await metric('http_requests_shed_total')).toBe(2);
+    open();
+    for (const response of await Promise.all(waiting)) expect(response.status).toBe(200);
+    await until('none under way', async () => (await metric('http_requests_in_flight')) === 0);
+    expect((await api.get('/v1/usage', key)).status).toBe(200);
+  });
+});
