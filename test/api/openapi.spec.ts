@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { ERROR_CODES } from '#platform';
 
+import { MATRIX_ROUTES } from '../security/access-routes.js';
 import { type ApiUnderTest, LISTING, startTestApi } from './api-under-test.js';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -72,39 +73,8 @@ function violations(value: unknown, schema: Schema, at = ''): string[] {
 describe('GET /openapi.json', () => {
   it('is OpenAPI 3.1 with every route of the api', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths).sort()).toEqual([
-      '/healthz',
-      '/metrics',
-      '/readyz',
-      '/v1/analyses',
-      '/v1/analyses/export',
-      '/v1/analyses/{id}',
-      '/v1/analyses/{id}/reproduce',
-      '/v1/analyze',
-      '/v1/batches',
-      '/v1/batches/{id}',
-      '/v1/batches/{id}/cancel',
-      '/v1/batches/{id}/events',
-      '/v1/batches/{id}/results',
-      '/v1/batches/{id}/retry-failed',
-      '/v1/batches/{id}/summary',
-      '/v1/events',
-      '/v1/events/{id}',
-      '/v1/events/{id}/resend',
-      '/v1/model',
-      '/v1/sandbox/clock',
-      '/v1/sandbox/market-shifts',
-      '/v1/status',
-      '/v1/usage',
-      '/v1/watches',
-      '/v1/watches/{id}',
-      '/v1/webhook-endpoints',
-      '/v1/webhook-endpoints/{id}',
-      '/v1/webhook-endpoints/{id}/deliveries',
-      '/v1/webhook-endpoints/{id}/recover',
-      '/v1/webhook-endpoints/{id}/rotate-secret',
-      '/v1/webhook-endpoints/{id}/test',
-    ]);
+    const paths = Object.keys(MATRIX_ROUTES).map((route) => route.split(' ')[1] ?? '');
+    expect(Object.keys(document.paths).sort()).toEqual([...new Set(paths)].sort());
   });
 
   it('resolves every reference and uses no keyword that 3.1 dropped', () => {
@@ -134,7 +104,22 @@ describe('GET /openapi.json', () => {
         expect.arrayContaining(['401', '403', '429', '500', '503']),
       );
     }
-    expect(document.components.securitySchemes).toMatchObject({ key: { type: 'http', scheme: 'bearer' } });
+    expect(document.components.securitySchemes).toMatchObject({
+      key: { type: 'http', scheme: 'bearer' },
+      admin: { type: 'http', scheme: 'bearer' },
+    });
+  });
+
+  it('takes an Idempotency-Key on every POST, except where repeating changes nothing or is meant', () => {
+    const without = operations()
+      .filter(({ method }) => method === 'post')
+      .filter(({ operation }) => !operation.parameters?.some(({ name }) => name === 'Idempotency-Key'))
+      .map(({ path }) => path);
+    expect(without.sort()).toEqual([
+      '/admin/v1/keys/{id}/revoke',
+      '/v1/batches/{id}/cancel',
+      '/v1/sandbox/clock',
+    ]);
   });
 
   it('gives examples that satisfy their schemas, and error examples from the catalogue', () => {

@@ -12,6 +12,8 @@ export interface MatrixRoute {
   readonly access: Scope | 'any' | 'public' | 'admin';
   /** What the id in its path belongs to. */
   readonly object?: ObjectKind;
+  /** A query that the route needs. */
+  readonly query?: string;
   /** A body that the route accepts. */
   readonly body?: object;
   /** What the owner gets: proof that only access stood between the others and the object. */
@@ -19,6 +21,7 @@ export interface MatrixRoute {
 }
 
 const URL_ = 'https://hooks.example.com/matrix';
+const TODAY = new Date().toISOString().slice(0, 10);
 const SINCE = { since: '2026-01-01T00:00:00Z' };
 
 /**
@@ -33,6 +36,8 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/status': { access: 'any', own: 200 },
   'GET /v1/model': { access: 'any', own: 200 },
   'POST /v1/analyze': { access: 'analyze', body: { property: LISTING }, own: 200 },
+  'GET /v1/analyses': { access: 'analyze', own: 200 },
+  'GET /v1/analyses/export': { access: 'analyze', query: `?from=${TODAY}&to=${TODAY}`, own: 200 },
   'GET /v1/analyses/{id}': { access: 'analyze', object: 'analysis', own: 200 },
   'POST /v1/analyses/{id}/reproduce': { access: 'analyze', object: 'analysis', own: 200 },
   'POST /v1/batches': { access: 'bulk:write', body: { items: [{ property: LISTING }] }, own: 202 },
@@ -75,6 +80,10 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/events/{id}': { access: 'webhooks', object: 'event', own: 200 },
   'POST /v1/events/{id}/resend': { access: 'webhooks', object: 'event', body: {}, own: 202 },
   'DELETE /v1/webhook-endpoints/{id}': { access: 'webhooks', object: 'endpoint', own: 200 },
+  'POST /v1/sandbox/market-shifts': { access: 'watches', body: { percent: 1 }, own: 201 },
+  'GET /v1/sandbox/market-shifts': { access: 'watches', own: 200 },
+  'DELETE /v1/sandbox/market-shifts': { access: 'watches', own: 200 },
+  'POST /v1/sandbox/clock': { access: 'webhooks', body: { advance_seconds: 60 }, own: 200 },
   'POST /admin/v1/organisations': { access: 'admin', body: { name: 'Matrix' }, own: 201 },
   'GET /admin/v1/organisations': { access: 'admin', own: 200 },
   'GET /admin/v1/organisations/{id}': { access: 'admin', object: 'organisation', own: 200 },
