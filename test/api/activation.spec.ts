@@ -43,7 +43,11 @@ beforeAll(async () => {
   marketDir = await mkdtemp(join(tmpdir(), 'deal-activation-'));
   const databaseUrl = await createDatabase();
   database = openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'test' });
-  const { id: orgId } = await new OrganisationStore(database).create('Activation', 'enterprise');
+  const organisations = new OrganisationStore(database);
+  const { id: orgId } = await organisations.create('Activation', 'enterprise');
+  for (const limit of ['requests_burst', 'items_burst'] as const) {
+    await organisations.setLimit(orgId, false, limit, 1e6);
+  }
   key = (await new KeyStore(database).create({ orgId, livemode: false, name: 'test' })).text;
   await activate(await build(100));
   api = await startProcess('apps/api/main.js', {

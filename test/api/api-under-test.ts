@@ -133,8 +133,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const organisation = (plan = 'enterprise') =>
-    new OrganisationStore(database).create(`Test ${process.pid}-${++organisations}-${Date.now()}`, plan);
+  const organisation = async (plan = 'enterprise') => {
+    const store = new OrganisationStore(database);
+    const created = await store.create(`Test ${process.pid}-${++organisations}-${Date.now()}`, plan);
+    // Tests that wait ask again and again; what they are about is not the rate of calls.
+    for (const livemode of [true, false]) await store.setLimit(created.id, livemode, 'requests_burst', 1e6);
+    return created;
+  };
   return {
     url: base,
     database,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import {
+  AccessAdministration,
+  AdminActionLog,
   CredentialStore,
   type Database,
   hashApiKey,
@@ -110,6 +112,31 @@ describe('keys', () => {
     await expect(keys().create({ ...base, expiresAt: new Date(0) })).rejects.toMatchObject({
       code: 'invalid_expiry',
     });
+  });
+});
+
+describe('administration', () => {
+  const administration = () => new AccessAdministration(database, { actor: 'cli' }, clock);
+  const actions = () => new AdminActionLog(database).page({ limit: 100 });
+
+  it('commits each change with its entry in the log, and neither when it is refused', async () => {
+    const { id } = await administration().createOrganisation({ name: 'Logged', plan: 'enterprise' });
+    const { key } = await administration().createKey(id, { livemode: false, name: 'x' });
+    await administration().changeOrganisation(id, { status: 'suspended', limits: { live: { watches: 1 } } });
+    await administration().revokeKey(key.id);
+    await administration().revokeKey(key.id);
+    const change = { limits: { test: { watches: 2 } }, plan: { code: 'platinum', expiresAt: null } };
+    await expect(administration().changeOrganisation(id, change)).rejects.toMatchObject({
+      code: 'unknown_plan',
+    });
+    const own = (await actions()).filter(({ orgId }) => orgId === id);
+    expect(own.map(({ action, actor, target }) => [action, actor, target]).sort()).toEqual([
+      ['key.created', 'cli', key.id],
+      ['key.revoked', 'cli', key.id],
+      ['organisation.changed', 'cli', id],
+      ['organisation.created', 'cli', id],
+    ]);
+    expect((await organisations().limits(await organisations().find(id), false)).watches).not.toBe(2);
   });
 });
 

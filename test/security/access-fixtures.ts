@@ -55,8 +55,7 @@ export function unknownId(kind: ObjectKind): string {
 
 /** Creates the owner's objects by the api's own routes. */
 export async function makeAccessFixtures(api: ApiUnderTest): Promise<AccessFixtures> {
-  const owner = await roomyOrganisation(api);
-  const stranger = await roomyOrganisation(api);
+  const [{ id: owner }, { id: stranger }] = [await api.organisation(), await api.organisation()];
   const key = (options: Partial<NewApiKey>) => api.key(options);
   const [main, live] = [await key({ orgId: owner }), await key({ orgId: owner, livemode: true })];
   return {
@@ -80,14 +79,6 @@ export async function makeAccessFixtures(api: ApiUnderTest): Promise<AccessFixtu
 
 /** All scopes but one. */
 export const allScopesBut = (scope: Scope): readonly Scope[] => SCOPES.filter((one) => one !== scope);
-
-/** An organisation that no number of calls here brings to a limit. */
-async function roomyOrganisation(api: ApiUnderTest): Promise<string> {
-  const { id } = await api.organisation();
-  const store = new OrganisationStore(api.database);
-  for (const livemode of [true, false]) await store.setLimit(id, livemode, 'requests_burst', 1_000_000);
-  return id;
-}
 
 async function makeObjects(api: ApiUnderTest, key: string, orgId: string): Promise<AccessFixtures['ids']> {
   const idOf = async (response: Response): Promise<string> => ((await response.json()) as { id: string }).id;

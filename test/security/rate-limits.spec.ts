@@ -40,7 +40,7 @@ const statuses = (responses: readonly Response[]) => {
 describe('the rates of an organisation', () => {
   it('2,000 parallel calls over two processes against a limit of 100: exactly 100 pass', async () => {
     const key = await apis.key(await apis.organisation({ requests_per_minute: 1, requests_burst: 100 }));
-    const calls = Array.from({ length: 2_000 }, (_, at) => apis.call(at, '/v1/usage', key));
+    const calls = Array.from({ length: 2_000 }, (_, at) => apis.call(at, '/v1/model', key));
     expect(statuses(await Promise.all(calls))).toEqual({ 200: 100, 429: 1_900 });
   });
 

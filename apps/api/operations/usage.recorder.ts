@@ -17,7 +17,8 @@ type Counting = { -readonly [Name in keyof UsageCount]: UsageCount[Name] };
 export class UsageRecorder implements OnApplicationBootstrap, OnModuleDestroy {
   private counts = new Map<string, Counting>();
   private timer: NodeJS.Timeout | undefined;
-  private writing: Promise<void> = Promise.resolve();
+  private writing: Promise<void> | undefined;
+  private next: Promise<void> | undefined;
 
   constructor(
     private readonly store: UsageStore,
@@ -37,10 +38,20 @@ export class UsageRecorder implements OnApplicationBootstrap, OnModuleDestroy {
     await this.write();
   }
 
-  /** Adds what was counted so far to the records; what cannot be written is kept for the next time. */
+  /**
+   * Adds what was counted so far to the records; what cannot be written is kept for the next time. One write at a time:
+   * all who ask during it share the one after it.
+   */
   write(): Promise<void> {
-    this.writing = this.writing.then(() => this.writeCounts());
-    return this.writing;
+    if (this.writing === undefined) {
+      this.writing = this.writeCounts().finally(() => (this.writing = undefined));
+      return this.writing;
+    }
+    this.next ??= this.writing.then(() => {
+      this.next = undefined;
+      return this.write();
+    });
+    return this.next;
   }
 
   private count({ orgId, livemode, keyId }: Caller, route: string, items: number): void {

@@ -23,6 +23,7 @@ function stores(asked: unknown[]): HousekeepingStores {
       list: () => Promise.resolve([{ orgId: 'org_a', livemode: true, keepDays: 730 }]),
       removeAnalyses: (owner, before, keepDays) => note('analyses', owner, before, keepDays),
     },
+    usage: { deleteBefore: (before) => note('usage', before) },
   };
 }
 
@@ -38,6 +39,7 @@ describe('housekeeping', () => {
       ['partitions', NOW],
       ['housekeeping.failed'],
       ['levels', new Date('2026-05-01T00:00:00Z')],
+      ['usage', new Date('2024-05-02T00:00:00Z')],
       ['events', new Date('2026-05-02T00:00:00Z')],
       ['seal'],
       ['seal'],
