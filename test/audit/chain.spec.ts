@@ -2,108 +2,39 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { newId } from '#platform';
-import {
-  AdminActionStore,
-  type AnalysisRecord,
-  AnalysisStore,
-  AuditReader,
-  AuditStore,
-  type ChainReport,
-  type Database,
-  type KnownHead,
-  openDatabase,
-  RetentionStore,
-  verifyChain,
-} from '#records';
+import { AdminActionStore, AuditStore } from '#records';
 
-import { createDatabase } from '../support/services.js';
+import { ALLOWANCE, BatchRecords } from '../records/batch-records.js';
+import { analysisOf, SealedRecords, verifyChains } from './sealed-records.js';
 
-let database: Database;
-let audit: AuditStore;
-let analyses: AnalysisStore;
+let records: SealedRecords;
 
 beforeAll(async () => {
-  database = openDatabase({ url: await createDatabase(), poolSize: 4, applicationName: 'test' });
-  audit = new AuditStore(database);
-  analyses = new AnalysisStore(database);
+  records = await SealedRecords.open();
 });
-afterAll(() => database.close());
-
-function record(orgId: string, createdAt: Date, overrides: Partial<AnalysisRecord> = {}): AnalysisRecord {
-  return {
-    id: newId('an', createdAt),
-    orgId,
-    livemode: true,
-    keyId: 'key_a',
-    requestId: 'req_a',
-    createdAt,
-    property: '{"area":"دبي مارينا",  "note":"spaces \\"stay\\" é"}',
-    include: ['confidence', 'yield'],
-    asOf: '2026-03-31',
-    today: '2026-04-01',
-    analysis: '{"deal_score": 50, "n":1.0}',
-    snapshotVersion: 'live-1',
-    modelVersion: 'm1',
-    inputHash: 'abc',
-    ...overrides,
-  };
-}
-
-/** An organisation with some sealed analyses of one day; returns their ids. */
-async function sealed(orgId: string, count = 3, day = '2026-05-05'): Promise<string[]> {
-  const rows = Array.from({ length: count }, (_, at) => record(orgId, new Date(`${day}T12:00:0${at}.123Z`)));
-  await Promise.all(rows.map((row) => analyses.record(row)));
-  await audit.seal();
-  return rows.map(({ id }) => id);
-}
-
-const verifyWith = async (reader: AuditReader, orgId: string, known?: KnownHead): Promise<ChainReport[]> => {
-  const reports: ChainReport[] = [];
-  for (const chain of await reader.chains({ orgId })) reports.push(await verifyChain(reader, chain, known));
-  return reports;
-};
-
-const verify = (orgId: string, known?: KnownHead) =>
-  audit.frozen((reader) => verifyWith(reader, orgId, known));
-
-/**
- * What is found after statements that the database refuses, done as somebody who owns it can; they are rolled back.
- */
-async function after(orgId: string, statements: readonly string[], known?: KnownHead) {
-  const client = await database.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SET LOCAL session_replication_role = replica');
-    for (const statement of statements) await client.query(statement);
-    const reports = await verifyWith(new AuditReader(client), orgId, known);
-    return reports.flatMap(({ findings }) => findings.map(({ id, seq, reason }) => ({ id, seq, reason })));
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
-}
+afterAll(() => records.close());
 
 describe('the chain over an organisation’s records', () => {
   it('stands when nothing was touched, in seals of several passes, live and test apart', async () => {
-    await sealed('org_plain', 2);
-    await sealed('org_plain', 1);
-    await analyses.record(
-      record('org_plain', new Date('2026-05-05T13:00:00Z'), { livemode: false, today: null }),
+    await records.sealed('org_plain', 2);
+    await records.sealed('org_plain', 1);
+    await records.analyses.record(
+      analysisOf('org_plain', new Date('2026-05-05T13:00:00Z'), { livemode: false, today: null }),
     );
-    await new AdminActionStore(database, { now: () => new Date('2026-05-05T14:00:00Z') }).append({
+    await new AdminActionStore(records.database, { now: () => new Date('2026-05-05T14:00:00Z') }).append({
       orgId: 'org_plain',
       actor: 'cli',
       action: 'key.revoked',
       target: 'key_a',
       details: { why: 'é "x"' },
     });
-    expect(await verify('org_plain')).toMatchObject([
+    expect(await records.verify('org_plain')).toMatchObject([
       { ledger: 'admin', intact: 0, pending: 1, findings: [] },
       { ledger: 'live', seals: 2, intact: 3, pending: 0, findings: [] },
       { ledger: 'test', intact: 0, pending: 1, findings: [] },
     ]);
-    await audit.seal();
-    const reports = await verify('org_plain');
+    await records.audit.seal();
+    const reports = await records.verify('org_plain');
     expect(reports.map(({ intact, pending }) => [intact, pending])).toEqual([
       [1, 0],
       [3, 0],
@@ -112,9 +43,21 @@ describe('the chain over an organisation’s records', () => {
     expect(reports.flatMap((report) => report.findings)).toEqual([]);
   });
 
+  it('covers the items of batches', async () => {
+    const works = await BatchRecords.open();
+    const { database: own, batches } = works;
+    const { id: batchId } = await batches.create(works.newBatch(60), ALLOWANCE);
+    await Promise.all([0, 1].map((chunk) => works.run({ batchId, chunk, run: 0 })));
+    const sealing = new AuditStore(own);
+    expect(await sealing.seal()).toEqual({ sealed: 60, more: false });
+    const reports = await sealing.frozen((reader) => verifyChains(reader, 'org_a'));
+    expect(reports).toMatchObject([{ ledger: 'live', intact: 60, findings: [] }]);
+    await own.close();
+  });
+
   it('names the analysis of which any byte of any column was changed', async () => {
-    const [id = ''] = await sealed('org_bytes');
-    const { rows } = await database.pool.query<{ name: string; type: string }>(
+    const [id = ''] = await records.sealed('org_bytes');
+    const { rows } = await records.database.pool.query<{ name: string; type: string }>(
       `SELECT attname AS name, atttypid::regtype::text AS type FROM pg_attribute
        WHERE attrelid = 'analyses'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
     );
@@ -124,7 +67,7 @@ describe('the chain over an organisation’s records', () => {
         fc.nat(),
         fc.integer({ min: 1, max: 9 }),
         async ({ name, type }, at, by) => {
-          const found = await after('org_bytes', [
+          const found = await records.after('org_bytes', [
             `UPDATE analyses SET ${name} = ${change(name, type, at, by)} WHERE id = '${id}'`,
           ]);
           expect(found).toContainEqual({
@@ -136,30 +79,30 @@ describe('the chain over an organisation’s records', () => {
       ),
       { numRuns: 60 },
     );
-    expect(await after('org_bytes', [])).toEqual([]);
+    expect(await records.after('org_bytes', [])).toEqual([]);
   });
 
   it('names deleted, swapped, smuggled and repeated analyses', async () => {
-    const [first = '', second = '', third = ''] = await sealed('org_rows');
+    const [first = '', second = '', third = ''] = await records.sealed('org_rows');
     const columns = `org_id, livemode, key_id, request_id, created_at, property, include, as_of, today, analysis,
       snapshot_version, model_version, input_hash`;
     const smuggled = newId('an', new Date('2026-05-05T12:30:00Z'));
-    expect(await after('org_rows', [`DELETE FROM analyses WHERE id = '${first}'`])).toEqual([
+    expect(await records.after('org_rows', [`DELETE FROM analyses WHERE id = '${first}'`])).toEqual([
       { id: first, seq: 1, reason: 'record_missing' },
     ]);
     const swap = `UPDATE analyses SET id = CASE id WHEN '${second}' THEN '${third}' ELSE '${second}' END
       WHERE id IN ('${second}', '${third}')`;
-    expect(await after('org_rows', [swap])).toEqual([
+    expect(await records.after('org_rows', [swap])).toEqual([
       { id: second, seq: 1, reason: 'content_changed' },
       { id: third, seq: 1, reason: 'content_changed' },
     ]);
     expect(
-      await after('org_rows', [
+      await records.after('org_rows', [
         `INSERT INTO analyses (id, ${columns}) SELECT '${smuggled}', ${columns} FROM analyses WHERE id = '${third}'`,
       ]),
     ).toEqual([{ id: smuggled, seq: null, reason: 'never_sealed' }]);
     expect(
-      await after('org_rows', [
+      await records.after('org_rows', [
         `INSERT INTO analyses (id, ${columns})
          SELECT id, ${columns.replace('created_at', `created_at + interval '1 second'`)} FROM analyses WHERE id = '${third}'`,
       ]),
@@ -167,23 +110,29 @@ describe('the chain over an organisation’s records', () => {
   });
 
   it('names seals that were changed or removed, and a chain that was shortened or rewritten', async () => {
-    for (let pass = 0; pass < 3; pass++) await sealed('org_seals', 1);
-    const head = (await verify('org_seals'))[0]?.head ?? '';
+    for (let pass = 0; pass < 3; pass++) await records.sealed('org_seals', 1);
+    const head = (await records.verify('org_seals'))[0]?.head ?? '';
     const mine = `org_id = 'org_seals'`;
-    expect(await after('org_seals', [], { seq: 3, head })).toEqual([]);
+    expect(await records.after('org_seals', [], { seq: 3, head })).toEqual([]);
     expect(
-      await after('org_seals', [
+      await records.after('org_seals', [
         `UPDATE audit_seals SET sealed_at = sealed_at + '1 s' WHERE ${mine} AND seq = 2`,
       ]),
     ).toEqual([{ id: null, seq: 2, reason: 'seal_changed' }]);
     expect(
-      await after('org_seals', [`UPDATE audit_seals SET digests[1] = sha256('x') WHERE ${mine} AND seq = 2`]),
+      await records.after('org_seals', [
+        `UPDATE audit_seals SET digests[1] = sha256('x') WHERE ${mine} AND seq = 2`,
+      ]),
     ).toContainEqual({ id: null, seq: 2, reason: 'seal_changed' });
-    expect(await after('org_seals', [`DELETE FROM audit_seals WHERE ${mine} AND seq = 2`])).toContainEqual({
+    expect(
+      await records.after('org_seals', [`DELETE FROM audit_seals WHERE ${mine} AND seq = 2`]),
+    ).toContainEqual({
       ...{ id: null, seq: 3, reason: 'seal_missing' },
     });
     expect(
-      (await after('org_seals', [`DELETE FROM audit_seals WHERE ${mine}`])).map(({ reason }) => reason),
+      (await records.after('org_seals', [`DELETE FROM audit_seals WHERE ${mine}`])).map(
+        ({ reason }) => reason,
+      ),
     ).toEqual(Array(3).fill('never_sealed'));
 
     // Somebody who may do everything rewrites records and seals: only a head that was kept elsewhere tells.
@@ -195,14 +144,14 @@ describe('the chain over an organisation’s records', () => {
            model_version, input_hash, property, analysis) FROM analyses WHERE ${mine}`,
       'SELECT seal_audit_records(100)',
     ];
-    expect(await after('org_seals', rewritten)).toEqual([]);
-    expect(await after('org_seals', rewritten, { seq: 3, head })).toEqual([
+    expect(await records.after('org_seals', rewritten)).toEqual([]);
+    expect(await records.after('org_seals', rewritten, { seq: 3, head })).toEqual([
       { id: null, seq: 3, reason: 'chain_shortened' },
     ]);
   });
 
   it('cannot be changed by ordinary statements', async () => {
-    const [id] = await sealed('org_refused');
+    const [id] = await records.sealed('org_refused');
     const attempts = [
       `UPDATE analyses SET analysis = '{}' WHERE id = $1`,
       'DELETE FROM analyses WHERE id = $1',
@@ -210,33 +159,11 @@ describe('the chain over an organisation’s records', () => {
       'DELETE FROM audit_seals WHERE $1 = ANY (ids)',
     ];
     for (const attempt of attempts) {
-      await expect(database.pool.query(attempt, [id])).rejects.toThrow('append-only');
+      await expect(records.database.pool.query(attempt, [id])).rejects.toThrow('append-only');
     }
     for (const table of ['analyses', 'admin_actions', 'audit_seals']) {
-      await expect(database.pool.query(`TRUNCATE ${table}`)).rejects.toThrow('append-only');
+      await expect(records.database.pool.query(`TRUNCATE ${table}`)).rejects.toThrow('append-only');
     }
-  });
-
-  it('stands after retention removed a day, and says how many records that were', async () => {
-    const now = new Date('2026-05-07T00:00:00Z');
-    await sealed('org_old', 3, '2026-05-01');
-    const [kept = ''] = await sealed('org_old', 1, '2026-05-06');
-    const retention = new RetentionStore(database, { now: () => now });
-    const before = new Date('2026-05-03T10:00:00Z');
-    const owner = { orgId: 'org_old', livemode: true };
-    expect(await retention.removeAnalyses(owner, before, 4)).toBe(3);
-    expect(await retention.removeAnalyses(owner, before, 4)).toBe(0);
-    await audit.seal();
-    expect(await verify('org_old')).toMatchObject([
-      { ledger: 'admin', intact: 1, findings: [] },
-      { day: '2026-05-01', intact: 0, removed: 3, findings: [] },
-      { day: '2026-05-06', intact: 1, removed: 0, findings: [] },
-    ]);
-    const covered = await after('org_old', [
-      `DELETE FROM analyses WHERE id = '${kept}'`,
-      `DELETE FROM admin_actions WHERE org_id = 'org_old'`,
-    ]);
-    expect(covered.map(({ reason }) => reason)).toEqual(Array(5).fill('record_missing'));
   });
 });
 

@@ -14,7 +14,6 @@ import {
 import type { Caller } from '../auth/caller.js';
 import type { Answer } from '../http/answer.js';
 import type { Creation } from '../idempotency/idempotency.service.js';
-import { forceOutcome } from '../sandbox/force-outcome.js';
 import { SandboxMoves } from '../sandbox/sandbox-moves.js';
 import { CLOCK } from '../tokens.js';
 import { differences } from './differences.js';
@@ -41,7 +40,7 @@ export class AnalysesService {
 
   /**
    * The answer is the record: it is committed before it is returned. Throws market_not_loaded, unknown_area,
-   * invalid_fields (as_of), overloaded; with a test key also what a reserved building stands for.
+   * invalid_fields (as_of), overloaded.
    */
   async create(caller: Caller, request: AnalysisRequest, creation: Creation): Promise<Answer> {
     const { orgId, livemode, keyId } = caller;
@@ -53,7 +52,6 @@ export class AnalysesService {
     const now = this.clock.now();
     const market = this.markets.current(marketOf(livemode));
     const move = await this.moves.of(caller);
-    if (!livemode) await forceOutcome(property.building);
     const { body, evidence } = await market.answer(property, optionsOf(request, now, move));
     const record: AnalysisRecord = {
       id: creation.id,

@@ -8,6 +8,7 @@ import { jsonAnswer, sendAnswer } from '../http/answer.js';
 import { JsonBody, QueryFields } from '../http/input.decorators.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { Endpoint } from '../openapi/endpoint.decorator.js';
+import { forceOutcome } from '../sandbox/force-outcome.js';
 import { AnalysesService } from './analyses.service.js';
 import { AnalyzeQuery, AnalyzeRequest } from './analysis.dto.js';
 import { ANALYSIS_ENDPOINTS } from './analysis.endpoints.js';
@@ -34,6 +35,7 @@ export class AnalysisController {
       asOf: query.as_of ?? undefined,
       requestId: request.requestId,
     };
+    await forceOutcome(request, caller, analysis.property.building);
     const answer = await this.idempotency.answer({ request, caller, prefix: 'an' }, (creation) =>
       this.analyses.create(caller, analysis, creation),
     );

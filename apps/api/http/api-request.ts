@@ -14,6 +14,8 @@ declare module 'express-serve-static-core' {
     caller?: Caller;
     /** What the call uses of the caller's rates; absent on public routes. */
     quota?: CallQuota;
+    /** The sandbox was asked for this outcome; it counts for no service level. */
+    forced?: true;
   }
 }
 

@@ -44,7 +44,7 @@ export function requestContext({ clock, logger, meter }: RequestContextOptions) 
       const seconds = (performance.now() - startedAt) / 1000;
       const route = routeOf(request);
       const { statusCode: status } = response;
-      meter.observe(request.method, route, status, seconds);
+      if (request.forced !== true) meter.observe(request.method, route, status, seconds);
       const { caller, quota } = request;
       if (caller !== undefined) {
         meter.observeCall(caller, `${request.method} ${route}`, quota?.itemsTaken ?? 0);

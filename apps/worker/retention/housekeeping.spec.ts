@@ -19,8 +19,10 @@ function stores(asked: unknown[]): HousekeepingStores {
     events: { deleteOlderThan: (before) => note('events', before) },
     idempotency: { deleteExpired: () => Promise.reject(new Error('no database')) },
     levels: { deleteBefore: (before) => note('levels', before) },
+    rescoring: { deleteClosedBefore: (before) => note('runs', before) },
     retention: {
       list: () => Promise.resolve([{ orgId: 'org_a', livemode: true, keepDays: 730 }]),
+      expireBatches: (owner, before) => note('batches', owner, before),
       removeAnalyses: (owner, before, keepDays) => note('analyses', owner, before, keepDays),
     },
     usage: { deleteBefore: (before) => note('usage', before) },
@@ -41,8 +43,10 @@ describe('housekeeping', () => {
       ['levels', new Date('2026-05-01T00:00:00Z')],
       ['usage', new Date('2024-05-02T00:00:00Z')],
       ['events', new Date('2026-05-02T00:00:00Z')],
+      ['runs', new Date('2026-05-25T00:00:00Z')],
       ['seal'],
       ['seal'],
+      ['batches', { orgId: 'org_a', livemode: true }, new Date('2024-06-01T00:00:00Z')],
       ['analyses', { orgId: 'org_a', livemode: true }, new Date('2024-06-01T00:00:00Z'), 730],
     ]);
   });

@@ -4,6 +4,7 @@ import type {
   AuditStore,
   EventStore,
   IdempotencyStore,
+  RescoreStore,
   RetentionStore,
   ServiceLevelStore,
   UsageStore,
@@ -15,7 +16,8 @@ export interface HousekeepingStores {
   readonly events: Pick<EventStore, 'deleteOlderThan'>;
   readonly idempotency: Pick<IdempotencyStore, 'deleteExpired'>;
   readonly levels: Pick<ServiceLevelStore, 'deleteBefore'>;
-  readonly retention: Pick<RetentionStore, 'list' | 'removeAnalyses'>;
+  readonly rescoring: Pick<RescoreStore, 'deleteClosedBefore'>;
+  readonly retention: Pick<RetentionStore, 'list' | 'expireBatches' | 'removeAnalyses'>;
   readonly usage: Pick<UsageStore, 'deleteBefore'>;
 }
 
@@ -24,6 +26,8 @@ const DAY_MS = 86_400_000;
 const LEVEL_DAYS = 31;
 /** Two years and a month: what an invoice may be asked about. */
 const USAGE_DAYS = 760;
+/** For whoever wants to know how long a rescoring took. */
+const RUN_DAYS = 7;
 
 /** What has to be done now and then and may be done by any process at any time: partitions ahead, old rows away. */
 export class Housekeeping {
@@ -34,7 +38,7 @@ export class Housekeeping {
 
   /** Does each task; one that fails is logged and holds up no other. */
   async run(): Promise<void> {
-    const { analyses, events, idempotency, levels, usage } = this.stores;
+    const { analyses, events, idempotency, levels, rescoring, usage } = this.stores;
     await this.attempt('partitions', async () => {
       await analyses.preparePartitions(this.options.clock.now());
       return 0;
@@ -43,16 +47,19 @@ export class Housekeeping {
     await this.attempt('service_minutes', () => levels.deleteBefore(this.daysAgo(LEVEL_DAYS)));
     await this.attempt('usage', () => usage.deleteBefore(this.daysAgo(USAGE_DAYS)));
     await this.attempt('events', () => events.deleteOlderThan(this.daysAgo(this.options.eventDays)));
+    await this.attempt('rescore_runs', () => rescoring.deleteClosedBefore(this.daysAgo(RUN_DAYS)));
     await this.attempt('analyses', () => this.removeAnalyses());
   }
 
-  /** As the plan of each organisation says. Only what is sealed is removed. */
+  /** As the plan of each organisation says, with the batches they belong to. Only what is sealed is removed. */
   private async removeAnalyses(): Promise<number> {
     const { audit, retention } = this.stores;
     while ((await audit.seal()).more);
     let removed = 0;
     for (const { orgId, livemode, keepDays } of await retention.list()) {
-      removed += await retention.removeAnalyses({ orgId, livemode }, this.daysAgo(keepDays), keepDays);
+      const [owner, before] = [{ orgId, livemode }, this.daysAgo(keepDays)];
+      await retention.expireBatches(owner, before);
+      removed += await retention.removeAnalyses(owner, before, keepDays);
     }
     return removed;
   }

@@ -8,6 +8,7 @@ import {
   EVENT_RETENTION_DAYS,
   EventStore,
   IdempotencyStore,
+  RescoreStore,
   RetentionStore,
   ServiceLevelStore,
   UsageStore,
@@ -20,7 +21,7 @@ import { Sealer } from './sealer.js';
 
 const HOUR_MS = 3_600_000;
 /** Records are sealed this long after they were written, at the latest. */
-const SEAL_MS = 1_000;
+const SEAL_MS = 2_000;
 
 /** Seals what was recorded, and removes what the plans no longer keep. Every worker may do either at any time. */
 @Module({})
@@ -36,6 +37,7 @@ export class RetentionModule implements OnApplicationBootstrap, OnModuleDestroy 
       events: new EventStore(database),
       idempotency: new IdempotencyStore(database),
       levels: new ServiceLevelStore(database),
+      rescoring: new RescoreStore(database),
       retention: new RetentionStore(database),
       usage: new UsageStore(database),
     };

@@ -17,7 +17,8 @@ export interface ChainQuery {
 }
 
 const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`;
-const SEALS_AT_ONCE = 10;
+const SEALS_AT_ONCE = 500;
+const ENTRIES_AT_ONCE = 1_000;
 const IDS_AT_ONCE = 5_000;
 /** Records read at a time: some megabytes. */
 const RECORDS_AT_ONCE = 500;
@@ -35,13 +36,19 @@ const CHAINS = `
     AND ($3::date IS NULL OR day >= $3) AND ($4::date IS NULL OR day <= $4)
   ORDER BY org_id, ledger, day`;
 
+/** Seals in their order, as many as together hold about ENTRIES_AT_ONCE records, and one at least. */
 const SEALS = `
   SELECT org_id, ledger, to_char(day, 'YYYY-MM-DD') AS day, seq, encode(previous, 'hex') AS previous,
     encode(head, 'hex') AS head, to_char(sealed_at AT TIME ZONE 'UTC', ${MOMENT}) AS sealed_at,
     (SELECT json_agg(json_build_array(e.id, encode(e.digest, 'hex')) ORDER BY e.ordinality)
      FROM unnest(ids, digests) WITH ORDINALITY AS e (id, digest, ordinality)) AS entries
-  FROM audit_seals
-  WHERE org_id = $1 AND ledger = $2 AND day = $3 AND seq > $4 ORDER BY seq LIMIT ${SEALS_AT_ONCE}`;
+  FROM (
+    SELECT *, sum(cardinality(ids)) OVER (ORDER BY seq) - cardinality(ids) AS before FROM (
+      SELECT * FROM audit_seals WHERE org_id = $1 AND ledger = $2 AND day = $3 AND seq > $4
+      ORDER BY seq LIMIT ${SEALS_AT_ONCE}
+    ) next
+  ) counted
+  WHERE before < ${ENTRIES_AT_ONCE} ORDER BY seq`;
 
 const ANALYSES = `
   SELECT id, org_id, livemode, key_id, request_id, to_char(created_at AT TIME ZONE 'UTC', ${MOMENT}) AS created_at,
@@ -85,13 +92,14 @@ export class AuditReader {
     return rows;
   }
 
-  /** The seals of a chain in their order. */
-  async *seals({ org_id, ledger, day }: ChainName): AsyncGenerator<Seal> {
-    for (let after = -1, more = true; more;) {
+  /** The seals of a chain in their order, some at a time. */
+  async *seals({ org_id, ledger, day }: ChainName): AsyncGenerator<readonly Seal[]> {
+    for (let after = -1; ;) {
       const { rows } = await this.client.query<Seal>(SEALS, [org_id, ledger, day, after]);
-      yield* rows;
-      more = rows.length === SEALS_AT_ONCE;
-      after = rows.at(-1)?.seq ?? after;
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield rows;
+      after = last.seq;
     }
   }
 

@@ -12,25 +12,42 @@ export function sealLine(seal: Seal, removed: string | null): string {
 }
 
 /**
- * A chain as lines of NDJSON, a seal at a time: its records, then the seal; last the records that are not sealed yet.
+ * A chain as lines of NDJSON: the records of a seal, then the seal, and so on; last the records that are not sealed yet.
  * Each record's SHA-256 and each seal's head can be computed from the line itself.
  */
 export async function* exportChain(reader: AuditReader, chain: ChainName): AsyncGenerator<string> {
   const removed = await reader.removal(chain);
-  for await (const seal of reader.seals(chain)) {
-    yield* recordLines(reader, seal, true);
-    yield sealLine(seal, removed);
+  for await (const seals of reader.seals(chain)) {
+    const texts = await textsOf(
+      reader,
+      chain,
+      seals.flatMap(({ entries }) => entries),
+    );
+    for (const seal of seals) {
+      for (const entry of seal.entries) yield* recordLines(entry, true, texts);
+      yield sealLine(seal, removed);
+    }
   }
-  yield* recordLines(reader, { ...chain, entries: await reader.pending(chain) }, false);
+  const pending = await reader.pending(chain);
+  const texts = await textsOf(reader, chain, pending);
+  for (const entry of pending) yield* recordLines(entry, false, texts);
 }
 
-async function* recordLines(
+async function textsOf(
   reader: AuditReader,
-  { ledger, entries }: Pick<Seal, 'ledger' | 'entries'>,
+  { ledger }: ChainName,
+  entries: Seal['entries'],
+): Promise<Map<string, string[]>> {
+  const texts = new Map<string, string[]>();
+  const ids = entries.map(([id]) => id);
+  for await (const [id, text] of reader.texts(ledger, ids)) texts.set(id, [...(texts.get(id) ?? []), text]);
+  return texts;
+}
+
+function recordLines(
+  [id, digest]: Seal['entries'][number],
   sealed: boolean,
-): AsyncGenerator<string> {
-  const digests = new Map(entries);
-  for await (const [id, text] of reader.texts(ledger, [...digests.keys()])) {
-    yield recordLine(digests.get(id) ?? '', sealed, text);
-  }
+  texts: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  return (texts.get(id) ?? []).map((text) => recordLine(digest, sealed, text));
 }

@@ -31,6 +31,19 @@ export class RetentionStore {
   }
 
   /**
+   * Lets ended batches from before `before` expire now, ahead of the time that all batches are kept, so that none
+   * outlives its analyses. @returns how many.
+   */
+  async expireBatches({ orgId, livemode }: Owner, before: Date): Promise<number> {
+    const { rowCount } = await this.database.pool.query(
+      `UPDATE batches SET expires_at = $4
+       WHERE org_id = $1 AND livemode = $2 AND created_at < $3 AND ended_at IS NOT NULL AND expires_at > $4`,
+      [orgId, livemode, before, this.clock.now()],
+    );
+    return rowCount ?? 0;
+  }
+
+  /**
    * Removes the sealed analyses of whole days (UTC) before `before`, each day with the action that says so in one
    * transaction. @returns how many.
    */
@@ -38,13 +51,17 @@ export class RetentionStore {
     let total = 0;
     for (;;) {
       const now = this.clock.now();
-      const { rows } = await this.database.pool.query<{ records: number }>(
-        'SELECT records::int AS records FROM remove_expired_analyses($1, $2, $3, $4, $5, $6)',
-        [orgId, livemode, before, newId('adm', now), now, keepDays],
-      );
-      const [removed] = rows;
+      const removed = await this.database.transaction(async (client) => {
+        // Two workers must not both record the removal of one day.
+        await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('retention.' || $1, 0))`, [orgId]);
+        const { rows } = await client.query<{ records: number }>(
+          'SELECT records::int AS records FROM remove_expired_analyses($1, $2, $3, $4, $5, $6)',
+          [orgId, livemode, before, newId('adm', now), now, keepDays],
+        );
+        return rows[0]?.records;
+      });
       if (removed === undefined) return total;
-      total += removed.records;
+      total += removed;
     }
   }
 }

@@ -37,9 +37,12 @@ export async function verifyChain(
   const check = new ChainCheck(chain, await reader.removal(chain));
   const findings: Finding[] = [];
   let matched = known === undefined;
-  for await (const seal of reader.seals(chain)) {
-    findings.push(...check.add(seal, await digestsOf(reader, seal)));
-    matched ||= seal.seq === known?.seq && seal.head === known.head;
+  for await (const seals of reader.seals(chain)) {
+    const digests = await digestsOf(reader, chain, seals);
+    for (const seal of seals) {
+      findings.push(...check.add(seal, digests));
+      matched ||= seal.seq === known?.seq && seal.head === known.head;
+    }
   }
   if (!matched) findings.push(...shortened(check, known));
   const pending = new Map(await reader.pending(chain));
@@ -59,9 +62,13 @@ export function shortened(check: ChainCheck, known: KnownHead | undefined): Find
   return [check.finding(null, known.seq, 'chain_shortened', detail)];
 }
 
-async function digestsOf(reader: AuditReader, { ledger, entries }: Seal): Promise<Map<string, string[]>> {
+async function digestsOf(
+  reader: AuditReader,
+  { ledger }: ChainName,
+  seals: readonly Seal[],
+): Promise<Map<string, string[]>> {
   const digests = new Map<string, string[]>();
-  const ids = entries.map(([id]) => id);
+  const ids = seals.flatMap(({ entries }) => entries.map(([id]) => id));
   for await (const [id, text] of reader.texts(ledger, ids)) {
     digests.set(id, [...(digests.get(id) ?? []), digestOf(text)]);
   }

@@ -83,7 +83,10 @@ export class SandboxMoveStore {
         'INSERT INTO sandbox_moves (org_id, shifts, created_at) VALUES ($1, $2, $3) RETURNING id::int AS id',
         [orgId, JSON.stringify(shifts), now],
       );
-      return { id: rows[0]?.id ?? 0, shifts };
+      const { id = 0 } = rows[0] ?? {};
+      // Whatever was answered names its shifts itself.
+      await client.query('DELETE FROM sandbox_moves WHERE org_id = $1 AND id < $2', [orgId, id]);
+      return { id, shifts };
     });
   }
 }

@@ -123,6 +123,14 @@ export class RescoreStore {
     });
   }
 
+  /** Deletes runs that were closed before a moment, with their chunks; returns how many. */
+  async deleteClosedBefore(moment: Date): Promise<number> {
+    const { rowCount } = await this.database.pool.query('DELETE FROM rescore_runs WHERE closed_at < $1', [
+      moment,
+    ]);
+    return rowCount ?? 0;
+  }
+
   private async claimOf(client: PoolClient, run: OpenRun, options: RescoreOptions): Promise<RescoreChunk[]> {
     const now = this.clock.now();
     const { rows: state } = await client.query<{ newer: boolean; open: number }>(

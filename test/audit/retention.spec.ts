@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { BatchExpiryStore, OrganisationStore, RetentionStore } from '#records';
+
+import { SealedRecords } from './sealed-records.js';
+
+let records: SealedRecords;
+
+beforeAll(async () => {
+  records = await SealedRecords.open();
+});
+afterAll(() => records.close());
+
+describe('the retention of sealed records', () => {
+  it('is asked to keep what each plan or organisation says, and a batch no longer than its analyses', async () => {
+    const { id: orgId } = await new OrganisationStore(records.database).create('Keeps little', 'enterprise');
+    await records.database.pool.query(
+      `INSERT INTO organisation_limits VALUES ($1, false, 'retention_days', 7)`,
+      [orgId],
+    );
+    const retention = new RetentionStore(records.database);
+    const own = (await retention.list()).filter((one) => one.orgId === orgId);
+    expect(own).toEqual(
+      expect.arrayContaining([
+        { orgId, livemode: true, keepDays: 730 },
+        { orgId, livemode: false, keepDays: 7 },
+      ]),
+    );
+    const batch = (id: string, age: string) =>
+      records.database.pool.query(
+        `INSERT INTO batches (id, org_id, livemode, key_id, request_id, snapshot_version, watch, metadata, total, errored,
+           created_at, ended_at, expires_at)
+         VALUES ($1, $2, false, 'key', 'req', 's', false, '{}', 1, 1, now() - $3::interval, now(), now() + interval '20 days')`,
+        [id, orgId, age],
+      );
+    await Promise.all([batch('ba_old', '8 days'), batch('ba_new', '6 days')]);
+    const before = new Date(Date.now() - 7 * 86_400_000);
+    expect(await retention.expireBatches({ orgId, livemode: false }, before)).toBe(1);
+    expect(await retention.expireBatches({ orgId, livemode: false }, before)).toBe(0);
+    expect(await new BatchExpiryStore(records.database).claimExpired()).toEqual(['ba_old']);
+  });
+
+  it('leaves a chain that stands after a day was removed, once, and says how many records that were', async () => {
+    const now = new Date('2026-05-07T00:00:00Z');
+    await records.sealed('org_old', 3, '2026-05-01');
+    const [kept = ''] = await records.sealed('org_old', 1, '2026-05-06');
+    const retention = new RetentionStore(records.database, { now: () => now });
+    const before = new Date('2026-05-03T10:00:00Z');
+    const owner = { orgId: 'org_old', livemode: true };
+    const together = [1, 2].map(() => retention.removeAnalyses(owner, before, 4));
+    expect((await Promise.all(together)).sort()).toEqual([0, 3]);
+    await records.audit.seal();
+    expect(await records.verify('org_old')).toMatchObject([
+      { ledger: 'admin', intact: 1, findings: [] },
+      { day: '2026-05-01', intact: 0, removed: 3, findings: [] },
+      { day: '2026-05-06', intact: 1, removed: 0, findings: [] },
+    ]);
+    const covered = await records.after('org_old', [
+      `DELETE FROM analyses WHERE id = '${kept}'`,
+      `DELETE FROM admin_actions WHERE org_id = 'org_old'`,
+    ]);
+    expect(covered.map(({ reason }) => reason)).toEqual(Array(5).fill('record_missing'));
+  });
+});

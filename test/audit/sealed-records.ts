@@ -1,0 +1,99 @@
+import { newId } from '#platform';
+import {
+  type AnalysisRecord,
+  AnalysisStore,
+  AuditReader,
+  AuditStore,
+  type ChainReport,
+  type Database,
+  type KnownHead,
+  openDatabase,
+  verifyChain,
+} from '#records';
+
+import { createDatabase } from '../support/services.js';
+
+/** An analysis with text that is easily changed by reading and writing it. */
+export function analysisOf(
+  orgId: string,
+  createdAt: Date,
+  overrides: Partial<AnalysisRecord> = {},
+): AnalysisRecord {
+  return {
+    id: newId('an', createdAt),
+    orgId,
+    livemode: true,
+    keyId: 'key_a',
+    requestId: 'req_a',
+    createdAt,
+    property: '{"area":"دبي مارينا",  "note":"spaces \\"stay\\" é"}',
+    include: ['confidence', 'yield'],
+    asOf: '2026-03-31',
+    today: '2026-04-01',
+    analysis: '{"deal_score": 50, "n":1.0}',
+    snapshotVersion: 'live-1',
+    modelVersion: 'm1',
+    inputHash: 'abc',
+    ...overrides,
+  };
+}
+
+/** Verifies every chain of an organisation. */
+export async function verifyChains(
+  reader: AuditReader,
+  orgId: string,
+  known?: KnownHead,
+): Promise<ChainReport[]> {
+  const reports: ChainReport[] = [];
+  for (const chain of await reader.chains({ orgId })) reports.push(await verifyChain(reader, chain, known));
+  return reports;
+}
+
+/** Sealed analyses in a database of their own. */
+export class SealedRecords {
+  readonly analyses: AnalysisStore;
+  readonly audit: AuditStore;
+
+  private constructor(readonly database: Database) {
+    this.analyses = new AnalysisStore(database);
+    this.audit = new AuditStore(database);
+  }
+
+  static async open(): Promise<SealedRecords> {
+    const url = await createDatabase();
+    return new SealedRecords(openDatabase({ url, poolSize: 4, applicationName: 'test' }));
+  }
+
+  /** Some sealed analyses of one day; returns their ids. */
+  async sealed(orgId: string, count = 3, day = '2026-05-05'): Promise<string[]> {
+    const rows = Array.from({ length: count }, (_, at) =>
+      analysisOf(orgId, new Date(`${day}T12:00:0${at}.123Z`)),
+    );
+    await Promise.all(rows.map((row) => this.analyses.record(row)));
+    await this.audit.seal();
+    return rows.map(({ id }) => id);
+  }
+
+  verify(orgId: string, known?: KnownHead): Promise<ChainReport[]> {
+    return this.audit.frozen((reader) => verifyChains(reader, orgId, known));
+  }
+
+  /** What is found after statements that the database refuses, done as its owner can; they are rolled back. */
+  async after(orgId: string, statements: readonly string[], known?: KnownHead) {
+    const client = await this.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SET LOCAL session_replication_role = replica');
+      for (const statement of statements) await client.query(statement);
+      const reports = await verifyChains(new AuditReader(client), orgId, known);
+      return reports.flatMap(({ findings }) => findings.map(({ id, seq, reason }) => ({ id, seq, reason })));
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+}
