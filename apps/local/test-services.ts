@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import {
+  type LoginProgram,
   ProcessLedger,
+  programLogin,
   startPostgres,
   startRedis,
   type LocalPostgres,
@@ -111,9 +113,19 @@ async function execute(url: string, sql: string): Promise<void> {
   }
 }
 
+/** A test database as a program connects to it. */
+export function testLogin(url: string, program: LoginProgram): string {
+  return programLogin(url, program, 'of-a-test');
+}
+
 function migrate(url: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'migrate'], {
-    env: { ...process.env, DATABASE_URL: url },
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      API_DATABASE_URL: testLogin(url, 'api'),
+      WORKER_DATABASE_URL: testLogin(url, 'worker'),
+    },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`deal migrate failed on a new database:\n${stdout}${stderr}`);

@@ -75,6 +75,20 @@ const VARIABLES = {
     example: 'postgres://user:password@localhost:5432/deal',
     mask: maskAddress,
   }),
+  apiDatabaseUrl: define<string | null>({
+    name: 'API_DATABASE_URL',
+    ...address('postgres', 'postgresql'),
+    example: 'postgres://deal_api_login:password@localhost:5432/deal',
+    fallback: null,
+    mask: maskAddress,
+  }),
+  workerDatabaseUrl: define<string | null>({
+    name: 'WORKER_DATABASE_URL',
+    ...address('postgres', 'postgresql'),
+    example: 'postgres://deal_worker_login:password@localhost:5432/deal',
+    fallback: null,
+    mask: maskAddress,
+  }),
   databasePool: define({ name: 'DATABASE_POOL', ...integer(2, 200), example: '10', fallback: 10 }),
   redisUrl: define({
     name: 'REDIS_URL',
@@ -213,6 +227,8 @@ const KINDS = {
   ],
   /** Commands that read the official feed into the market. */
   feed: [...DATABASE, 'marketDir', 'logLevel', ...FEED],
+  /** The migration, which makes the logins that api and worker connect with. */
+  migration: [...DATABASE, 'apiDatabaseUrl', 'workerDatabaseUrl', 'logLevel'],
   /** Commands that touch the records only. */
   records: [...DATABASE, 'logLevel'],
   /** Commands that touch the market's files only. */

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 
 import type { Logger } from '#platform';
 
@@ -12,24 +12,80 @@ export interface DatabaseOptions {
   readonly logger?: Logger;
 }
 
-/** Where a store's statements run: `orm` for ordinary ones, `pool` for the hand-written hot ones. */
-export interface Statements {
-  readonly pool: Pick<Pool, 'query'>;
-  readonly orm: NodePgDatabase;
-  /** Runs `work` on one connection inside one transaction; rolls back when it throws. */
-  transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+/** Runs one statement. */
+export interface Executor {
+  query<R extends QueryResultRow = QueryResultRow>(
+    statement: string | QueryConfig,
+    values?: unknown[],
+  ): Promise<QueryResult<R>>;
 }
 
-/** A pool of connections to PostgreSQL. */
+/** Where a store's statements run: `orm` for ordinary ones, `pool` for the hand-written hot ones. */
+export interface Statements {
+  readonly pool: Executor;
+  readonly orm: NodePgDatabase;
+  /**
+   * Runs `work` on one connection inside one transaction; rolls back when it throws. With `orgId` it sees the rows of
+   * that organisation alone.
+   */
+  transaction<T>(work: (client: PoolClient) => Promise<T>, orgId?: string): Promise<T>;
+}
+
+/**
+ * A pool of connections to PostgreSQL. Connected as the api's role, statements see no row of an organisation but those
+ * that they run for (docs/decisions/0071-row-level-security.md); the owner and the worker's role see all.
+ */
 export interface Database extends Statements {
   readonly url: string;
   readonly pool: Pool;
+  /** Statements that see the rows of this organisation alone. */
+  forOrganisation(orgId: string): Executor;
+  /** For what serves all organisations: keys before it is known whose they are, group commits, administration. */
+  readonly platform: Statements;
   /** Waits for statements under way. */
   close(): Promise<void>;
 }
 
+/** Sees the rows of every organisation. */
+const EVERYONE = '*';
+/** Connections for what serves all organisations, beside those of the pool. */
+const PLATFORM_CONNECTIONS = 4;
+
 /** Opens the pool; connections are made on demand, so this succeeds while PostgreSQL is down. */
-export function openDatabase({ url, poolSize, applicationName, logger }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = openPool(options);
+  const platform = openPool(
+    { ...options, poolSize: Math.min(PLATFORM_CONNECTIONS, options.poolSize) },
+    `-c deal.org=${EVERYONE}`,
+  );
+  return {
+    url: options.url,
+    pool,
+    orm: drizzle(pool),
+    transaction: (work, orgId) => inTransaction(pool, work, orgId),
+    forOrganisation: (orgId) => ({
+      query: (statement, values) =>
+        inTransaction(pool, (client) => (client as Executor).query(statement, values), orgId),
+    }),
+    platform: {
+      pool: platform,
+      orm: drizzle(platform),
+      transaction: (work) => inTransaction(platform, work),
+    },
+    close: async () => {
+      await Promise.all([pool.end(), platform.end()]);
+    },
+  };
+}
+
+/** Runs `work` with stores that share one transaction: what all of them write is committed together, or nothing. */
+export function together<T>(statements: Statements, work: (inside: Statements) => Promise<T>): Promise<T> {
+  return statements.transaction((client) =>
+    work({ pool: client, orm: drizzle(client), transaction: (inner) => inner(client) }),
+  );
+}
+
+function openPool({ url, poolSize, applicationName, logger }: DatabaseOptions, settings?: string): Pool {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -38,31 +94,23 @@ export function openDatabase({ url, poolSize, applicationName, logger }: Databas
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     keepAlive: true,
+    ...(settings === undefined ? {} : { options: settings }),
   });
   pool.on('error', (err) => logger?.warn('database.connection_lost', { err }));
   // One that is lost while it is held, between two statements, fails the next of them; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return {
-    url,
-    pool,
-    orm: drizzle(pool),
-    transaction: (work) => inTransaction(pool, work),
-    close: () => pool.end(),
-  };
+  return pool;
 }
 
-/** Runs `work` with stores that share one transaction: what all of them write is committed together, or nothing. */
-export function together<T>(database: Statements, work: (inside: Statements) => Promise<T>): Promise<T> {
-  return database.transaction((client) =>
-    work({ pool: client, orm: drizzle(client), transaction: (inner) => inner(client) }),
-  );
-}
-
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  orgId?: string,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('BEGIN');
+    await client.query(beginning(client, orgId));
     const result = await work(client);
     await client.query('COMMIT');
     return result;
@@ -74,4 +122,9 @@ async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promis
   } finally {
     client.release(broken);
   }
+}
+
+/** One round trip, whether an organisation is named or not. */
+function beginning(client: PoolClient, orgId: string | undefined): string {
+  return orgId === undefined ? 'BEGIN' : `BEGIN; SET LOCAL deal.org = ${client.escapeLiteral(orgId)}`;
 }

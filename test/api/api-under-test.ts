@@ -24,7 +24,7 @@ import { RedisLimiter } from '../../apps/api/limits/redis-limiter.js';
 import { RequestMeter } from '../../apps/api/operations/request-meter.js';
 import { WebhookSettings } from '../../apps/api/webhooks/webhook-settings.js';
 import { testMarket } from '../../libs/scoring/test-market.fixture.js';
-import { createDatabase } from '../support/services.js';
+import { createDatabase, testLogin } from '../support/services.js';
 
 /** A listing that the fixture market knows. */
 export const LISTING = {
@@ -42,6 +42,7 @@ export const ADMIN_KEY = 'di_admin_of_a_test';
 
 export interface ApiUnderTest {
   readonly url: string;
+  /** The owner's view: no row is hidden from it, as they are from the api. */
   readonly database: Database;
   readonly changes: ChangeFeed;
   readonly markets: MarketHolder<AnsweringMarket>;
@@ -91,7 +92,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
   const destination = { write: (line: string) => log.push(JSON.parse(line) as Record<string, unknown>) };
   const logger = createLogger({ process: 'api', level: 'info', destination });
   const database = openDatabase({ url, poolSize: 8, applicationName: 'test-api', logger });
-  const changes = new ChangeFeed({ url, logger });
+  const login = testLogin(url, 'api');
+  const own = openDatabase({ url: login, poolSize: 8, applicationName: 'api-under-test', logger });
+  const changes = new ChangeFeed({ url: login, logger });
   // Where none is given nothing listens: hints that nobody hears change nothing.
   const redisUrl = options.redisUrl ?? 'redis://127.0.0.1:1';
   const redis = [
@@ -106,7 +109,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
   };
   if (options.databaseUrl === undefined) await activate('sandbox-1');
   const app = await createApi({
-    database,
+    database: own,
     changes,
     loadMarket: options.load ?? fixtureLoader(),
     meter: new RequestMeter(),
@@ -171,6 +174,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
       await app.close();
       for (const connection of redis) connection.disconnect();
       await changes.close();
+      await own.close();
       await database.close();
     },
   };

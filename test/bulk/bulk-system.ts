@@ -6,7 +6,7 @@ import { type Database, KeyStore, openDatabase, OrganisationStore, SnapshotStore
 
 import type { BatchView } from '../../apps/api/bulk/batch-view.js';
 import { startProcess, type TestProcess } from '../support/processes.js';
-import { createDatabase, createRedis } from '../support/services.js';
+import { createDatabase, createRedis, testLogin } from '../support/services.js';
 import { until } from '../support/until.js';
 
 /** A listing that the fixture market knows. */
@@ -49,14 +49,16 @@ export class BulkSystem {
   private baseUrl = '';
 
   private constructor(
-    readonly services: { readonly databaseUrl: string; readonly redisUrl: string },
+    readonly services: { readonly databaseUrl: string; readonly redisUrl: string; readonly own: boolean },
     readonly database: Database,
     readonly key: string,
   ) {}
 
   /** On services of the test run, or on those that the test itself keeps in order to kill them. */
   static async open(own?: { databaseUrl: string; redisUrl: string }): Promise<BulkSystem> {
-    const services = own ?? { databaseUrl: await createDatabase(), redisUrl: await createRedis() };
+    const services = own
+      ? { ...own, own: true }
+      : { databaseUrl: await createDatabase(), redisUrl: await createRedis(), own: false };
     const database = openDatabase({ url: services.databaseUrl, poolSize: 4, applicationName: 'test' });
     const system = new BulkSystem(services, database, await BulkSystem.issueKey(database));
     await system.activate('sandbox-1');
@@ -164,8 +166,10 @@ export class BulkSystem {
   }
 
   private start(kind: 'api' | 'worker', environment: Readonly<Record<string, string>>): Promise<TestProcess> {
+    const { databaseUrl } = this.services;
     return startProcess(`../test/support/fixture-${kind}.mjs`, {
-      DATABASE_URL: this.services.databaseUrl,
+      // On a server of the test's own nobody made logins.
+      DATABASE_URL: this.services.own ? databaseUrl : testLogin(databaseUrl, kind),
       REDIS_URL: this.services.redisUrl,
       MARKET_DIR: '/nonexistent',
       ALLOW_LOOPBACK_WEBHOOKS: 'true',

@@ -71,7 +71,7 @@ describe('trying failed items again', () => {
           ? errored(position, false)
           : succeeded(position);
     for (const chunk of [0, 1, 2]) await records.run({ batchId: id, chunk, run: 0 }, outcome);
-    const before = await results.page(id, -1, 500);
+    const before = await results.page('org_a', id, -1, 500);
     expect(await batches.retryFailed('org_a', true, id)).toMatchObject({
       status: 'processing',
       counts: { succeeded: 118, errored: 1, processing: 1 },
@@ -84,7 +84,7 @@ describe('trying failed items again', () => {
       status: 'completed',
       counts: { succeeded: 119, errored: 1 },
     });
-    const after = await results.page(id, -1, 500);
+    const after = await results.page('org_a', id, -1, 500);
     const changed = after.filter((item, at) => item.analysisId !== before[at]?.analysisId);
     expect(changed.map(({ position }) => position)).toEqual([55]);
     expect(await records.events()).toHaveLength(2);

@@ -117,7 +117,7 @@ describe('scoring a batch', () => {
     await Promise.all([...keys, ...keys, ...keys].map((key) => records.run(key)));
     const done = await records.get(id);
     expect(done).toMatchObject({ status: 'completed', counts: { succeeded: 500, processing: 0 } });
-    const page = await results.page(id, -1, 500);
+    const page = await results.page('org_a', id, -1, 500);
     expect(page.map(({ position }) => position)).toEqual(Array.from({ length: 500 }, (_, index) => index));
     expect(new Set(page.map(({ analysisId }) => analysisId)).size).toBe(500);
     expect(page[7]).toMatchObject({ customId: 'c7', status: 'succeeded', analysis: '{"deal_score":  7}' });

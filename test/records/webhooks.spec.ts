@@ -162,7 +162,7 @@ describe('what an attempt came to', () => {
     const [id = ''] = await records.claimIds();
     await records.deliveries.record(delivered(id));
     await records.deliveries.record(outcome(id, {}));
-    const [entry] = await records.log.list(endpointId, { limit: 10 });
+    const [entry] = await records.log.list(records.owner, endpointId, { limit: 10 });
     expect(entry?.status).toBe('delivered');
     expect(entry?.attempts.map(({ attempt, outcome }) => [attempt, outcome])).toEqual([
       [1, 'delivered'],
@@ -235,7 +235,7 @@ describe('replay', () => {
     expect(await records.replays.resend(records.owner, eventId, null)).toBe(1);
     expect(await records.claim()).toEqual([{ deliveryId: id, attempt: 2 }]);
     expect(await records.deliveries.due(id)).toEqual(before);
-    expect((await records.log.list(endpointId, { limit: 1 }))[0]?.attempts).toHaveLength(1);
+    expect((await records.log.list(records.owner, endpointId, { limit: 1 }))[0]?.attempts).toHaveLength(1);
   });
 
   it('resends neither an unknown event nor to a disabled endpoint', async () => {

@@ -158,6 +158,33 @@ describe('the access matrix', () => {
     }
   });
 
+  it('answers the same for both in a query and in a body', async () => {
+    const stranger = fixtures.keys['other organisation'];
+    const url = 'https://hooks.example.com/stranger';
+    const endpoint = await call({ method: 'POST', path: '/v1/webhook-endpoints' }, stranger, { url });
+    const { id: endpointId } = JSON.parse(endpoint.text) as { id: string };
+    const ping = await call(
+      { method: 'POST', path: `/v1/webhook-endpoints/${endpointId}/test` },
+      stranger,
+      undefined,
+    );
+    const { id: event } = JSON.parse(ping.text) as { id: string };
+    const attempts = {
+      event: (id: string) => call({ method: 'GET', path: `/v1/events?after=${id}` }, stranger, undefined),
+      endpoint: (id: string) =>
+        call({ method: 'POST', path: `/v1/events/${event}/resend` }, stranger, { endpoint_id: id }),
+    };
+    for (const kind of ['event', 'endpoint'] as const) {
+      const [foreign, unknown] = [
+        await attempts[kind](fixtures.ids[kind]),
+        await attempts[kind](unknownId(kind)),
+      ];
+      expect([kind, foreign.status, foreign.code]).toEqual([kind, unknown.status, unknown.code]);
+      expect(foreign.status).toBeGreaterThanOrEqual(400);
+      expect(foreign.text).not.toContain(CANARY);
+    }
+  });
+
   it('takes as long for an unknown id as for a foreign one', async () => {
     const stranger = fixtures.keys['other organisation'];
     for (const { method, path, route } of organisations) {

@@ -9,7 +9,7 @@ import {
 } from '#records';
 
 import { startProcess, type TestProcess } from '../support/processes.js';
-import { createDatabase, createRedis } from '../support/services.js';
+import { createDatabase, createRedis, testLogin } from '../support/services.js';
 
 /** A listing that the fixture market knows. */
 export const LISTING = {
@@ -88,7 +88,7 @@ export class ApiPair {
 
 async function startApi(services: Services, environment: Record<string, string>): Promise<ApiProcess> {
   const process = await startProcess('../test/support/fixture-api.mjs', {
-    DATABASE_URL: services.databaseUrl,
+    DATABASE_URL: testLogin(services.databaseUrl, 'api'),
     REDIS_URL: services.redisUrl,
     MARKET_DIR: '/nonexistent',
     PORT: '0',

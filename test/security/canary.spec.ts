@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Redis } from 'ioredis';
 
 import { hashApiKey } from '#records';
 
 import { startProcess, type TestProcess } from '../support/processes.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { testLogin } from '../support/services.js';
 import { ApiPair, LISTING } from './api-pair.js';
 
 const ADMIN_KEY = `di_admin_${randomBytes(32).toString('hex')}`;
@@ -20,19 +22,16 @@ const ENVIRONMENT = {
 let apis: ApiPair;
 let worker: TestProcess;
 let receiver: WebhookReceiver;
-let redis: Redis;
-let monitor: Redis;
+let monitor: Socket;
 /** Everything that any client sent to Redis, also what was gone a moment later. */
-const commands: string[] = [];
+let commands = '';
 
 beforeAll(async () => {
   apis = await ApiPair.open(undefined, ENVIRONMENT);
-  redis = new Redis(apis.services.redisUrl);
-  monitor = await redis.monitor();
-  monitor.on('monitor', (_: string, parts: string[]) => commands.push(parts.join(' ')));
+  monitor = await monitorRedis(apis.services.redisUrl, (text) => (commands += text));
   receiver = await WebhookReceiver.start();
   worker = await startProcess('../test/support/fixture-worker.mjs', {
-    DATABASE_URL: apis.services.databaseUrl,
+    DATABASE_URL: testLogin(apis.services.databaseUrl, 'worker'),
     REDIS_URL: apis.services.redisUrl,
     MARKET_DIR: '/nonexistent',
     HEALTH_PORT: '0',
@@ -42,12 +41,20 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  monitor.disconnect();
-  redis.disconnect();
+  monitor.destroy();
   await worker.kill();
   await receiver.close();
   await apis.close();
 });
+
+/** Has Redis tell every command that it gets from now on. */
+async function monitorRedis(url: string, listener: (text: string) => void): Promise<Socket> {
+  const { hostname, port, password } = new URL(url);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  socket.write(`${password === '' ? '' : `AUTH ${password}\r\n`}MONITOR\r\n`);
+  await once(socket, 'data');
+  return socket.on('data', listener);
+}
 
 interface Shown {
   readonly id: string;
@@ -104,7 +111,7 @@ it('no key and no webhook secret is in the database, in a log or in Redis', asyn
   }
   const places = {
     database: await dumpDatabase(),
-    redis: commands.join('\n'),
+    redis: commands,
     logs: [worker, ...apis.processes.map(({ process }) => process)].map((one) => one.output()).join('\n'),
   };
   const canaries = {

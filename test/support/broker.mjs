@@ -20,6 +20,7 @@ export async function openBroker() {
       (error) => response.writeHead(500).end(error.message),
     );
   });
+  server.keepAliveTimeout = 0; // a connection that a test file keeps is never closed under its next question
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = async () => {
     server.closeAllConnections();

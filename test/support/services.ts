@@ -1,3 +1,6 @@
+/** A database of `createDatabase` as a program connects to it: by a login that owns no table. */
+export { testLogin } from '../../apps/local/test-services.js';
+
 /**
  * A new PostgreSQL database with the current schema, for one test file alone. The server is shared by the run; a test
  * that kills its server starts one of its own with `startPostgres` of apps/local/services.

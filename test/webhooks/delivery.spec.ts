@@ -32,7 +32,7 @@ const verify = (secret: string, { body, headers }: Received): unknown =>
 /** The only delivery of an endpoint once it has come to a state. */
 const delivery = (endpointId: string, status: string) =>
   until(`a ${status} delivery of ${endpointId}`, async () => {
-    const [entry] = await system.log.list(endpointId, { limit: 1 });
+    const [entry] = await system.log.list(system.owner, endpointId, { limit: 1 });
     return entry?.status === status && entry;
   });
 
@@ -58,7 +58,7 @@ describe('an event', () => {
     await system.emit('score.updated', [path]);
     for (const made of [1, 2, 3]) {
       await until(`attempt ${made} in the log`, async () => {
-        const [entry] = await system.log.list(id, { limit: 1 });
+        const [entry] = await system.log.list(system.owner, id, { limit: 1 });
         return entry?.attempts.length === made && entry.status === 'pending';
       });
       await system.fastForward();
@@ -78,7 +78,7 @@ describe('an event', () => {
     const { id } = await system.subscribe(receiver.url(path));
     await system.emit('score.updated', [path]);
     const { nextAttemptAt } = await until('the failed attempt', async () => {
-      const [entry] = await system.log.list(id, { limit: 1 });
+      const [entry] = await system.log.list(system.owner, id, { limit: 1 });
       return entry?.attempts.length === 1 && entry.status === 'pending' && entry;
     });
     expect((nextAttemptAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
@@ -155,7 +155,7 @@ describe('an endpoint', () => {
     const { id } = await strict.subscribe(receiver.url(path));
     await strict.emit('score.updated', [path]);
     await until('the refused attempt', async () => {
-      const [entry] = await strict.log.list(id, { limit: 1 });
+      const [entry] = await strict.log.list(strict.owner, id, { limit: 1 });
       return entry?.attempts[0]?.reason === 'url_not_allowed';
     });
     expect(receiver.at(path)).toEqual([]);

@@ -14,7 +14,7 @@ import {
 } from '#records';
 
 import { startProcess, type TestProcess } from '../support/processes.js';
-import { createDatabase, createRedis } from '../support/services.js';
+import { createDatabase, createRedis, testLogin } from '../support/services.js';
 
 export interface Subscriber {
   readonly id: string;
@@ -32,6 +32,8 @@ export class WebhookSystem {
   private constructor(
     readonly database: Database,
     readonly services: { readonly databaseUrl: string; readonly redisUrl: string },
+    /** As its workers connect. */
+    private readonly workerUrl: string,
   ) {
     this.endpoints = new WebhookEndpointStore(database);
     this.log = new DeliveryLogStore(database);
@@ -42,13 +44,14 @@ export class WebhookSystem {
   static async open(services?: { databaseUrl: string; redisUrl: string }): Promise<WebhookSystem> {
     const used = services ?? { databaseUrl: await createDatabase(), redisUrl: await createRedis() };
     const database = openDatabase({ url: used.databaseUrl, poolSize: 4, applicationName: 'test' });
-    return new WebhookSystem(database, used);
+    const workerUrl = services ? used.databaseUrl : testLogin(used.databaseUrl, 'worker');
+    return new WebhookSystem(database, used, workerUrl);
   }
 
   /** Starts a worker process and waits until it serves. */
   async worker(environment: Readonly<Record<string, string>> = {}): Promise<TestProcess> {
     const worker = await startProcess('apps/worker/main.js', {
-      DATABASE_URL: this.services.databaseUrl,
+      DATABASE_URL: this.workerUrl,
       REDIS_URL: this.services.redisUrl,
       MARKET_DIR: '/nonexistent',
       SECRETS_KEY: this.key.toString('base64'),

@@ -40,7 +40,7 @@ export class AnalysisHistoryService {
   }
 
   private async *lines(orgId: string, ledger: Ledger, period: ExportPeriod): AsyncGenerator<string> {
-    const { reader } = this.audit;
+    const reader = this.audit.readerOf(orgId);
     for (const chain of await reader.chains({ orgId, ledger, ...period })) yield* exportChain(reader, chain);
   }
 }

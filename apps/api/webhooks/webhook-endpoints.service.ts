@@ -128,7 +128,7 @@ export class WebhookEndpointsService {
     page: PageQuery & { readonly status?: DeliveryStatus },
   ): Promise<readonly LoggedDelivery[]> {
     await this.find(caller, id);
-    return this.log.list(id, page);
+    return this.log.list(caller, id, page);
   }
 
   private async enabled(caller: Caller, id: string): Promise<void> {

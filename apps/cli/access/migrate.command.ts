@@ -11,7 +11,12 @@ export function migrateCommand(): Command {
     .description('bring the database schema up to date')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: { json?: boolean }) => {
-      const { applied, total } = await migrate(readEnvironment('records').databaseUrl);
+      const { databaseUrl, apiDatabaseUrl, workerDatabaseUrl } = readEnvironment('migration');
+      const logins = [
+        ...(apiDatabaseUrl === null ? [] : [{ url: apiDatabaseUrl, role: 'deal_api' } as const]),
+        ...(workerDatabaseUrl === null ? [] : [{ url: workerDatabaseUrl, role: 'deal_worker' } as const]),
+      ];
+      const { applied, total } = await migrate(databaseUrl, { logins });
       printRecord({ applied, total }, json);
     });
 }

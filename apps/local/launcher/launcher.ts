@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   ProcessLedger,
   freePort,
+  type LoginProgram,
   startPostgres,
   startRedis,
   type SupervisedProcess,
@@ -13,7 +14,7 @@ import { writePrivateJson } from './json-file.js';
 import { Markets, type MarketName } from './markets.js';
 import { Operator } from './operator.js';
 import { superviseProgram } from './programs.js';
-import { ensureSecrets, hashOf } from './secrets.js';
+import { ensureSecrets, hashOf, programDatabaseUrl, type Secrets } from './secrets.js';
 import type { LauncherSettings } from './settings.js';
 
 export interface Started {
@@ -61,7 +62,8 @@ export class Launcher {
       ALLOW_LOOPBACK_WEBHOOKS: process.env['ALLOW_LOOPBACK_WEBHOOKS'] ?? 'true',
     };
     mkdirSync(environment.MARKET_DIR, { recursive: true });
-    const operator = new Operator(environment, this.stopping.signal);
+    const programUrls = this.programUrls(databaseUrl, secrets);
+    const operator = new Operator({ ...environment, ...programUrls }, this.stopping.signal);
     await operator.run('migrate');
     const markets = new Markets(operator, stateDirectory, this.say);
     const [credentials, activeMarkets] = await Promise.all([
@@ -69,7 +71,7 @@ export class Launcher {
       markets.ensure(this.settings.marketDataDirectory),
     ]);
     writePrivateJson(this.runtimeFile, { pid: process.pid, base_url: baseUrl, environment });
-    await this.startPrograms(baseUrl, environment);
+    await this.startPrograms(baseUrl, environment, programUrls);
     return { credentials, activeMarkets };
   }
 
@@ -125,7 +127,20 @@ export class Launcher {
     return url;
   }
 
-  private async startPrograms(baseUrl: string, environment: Readonly<Record<string, string>>): Promise<void> {
+  /** A database that is not ours is used as the caller says: with the one URL, or with those of logins of its own. */
+  private programUrls(ownerUrl: string, secrets: Secrets): Readonly<Record<string, string>> {
+    if (this.settings.databaseUrl !== null) return {};
+    return {
+      API_DATABASE_URL: programDatabaseUrl(ownerUrl, 'api', secrets),
+      WORKER_DATABASE_URL: programDatabaseUrl(ownerUrl, 'worker', secrets),
+    };
+  }
+
+  private async startPrograms(
+    baseUrl: string,
+    environment: Readonly<Record<string, string>>,
+    urls: Readonly<Record<string, string>>,
+  ): Promise<void> {
     this.say('starting api and worker');
     const { host } = this.settings;
     const { port } = new URL(baseUrl);
@@ -138,7 +153,7 @@ export class Launcher {
       const process = superviseProgram({
         name,
         baseUrl: address,
-        environment: { ...environment, HOST: host, ...own },
+        environment: { ...environment, ...databaseOf(name, urls), HOST: host, ...own },
         logFile: this.logFile(name),
       });
       this.supervise(process);
@@ -161,4 +176,14 @@ export class Launcher {
       process.once('ready', () => this.say(`${name} serves again`));
     });
   }
+}
+
+/** The database variable of one program: its own login where there is one, here or in our environment. */
+function databaseOf(
+  program: LoginProgram,
+  urls: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const name = `${program.toUpperCase()}_DATABASE_URL`;
+  const url = urls[name] ?? process.env[name];
+  return url === undefined ? {} : { DATABASE_URL: url };
 }

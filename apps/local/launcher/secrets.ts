@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { type LoginProgram, programLogin } from '../services/index.js';
 import { readJson, writePrivateJson } from './json-file.js';
 
 /** What this instance must keep to read its own records again. */
@@ -21,6 +22,14 @@ export function ensureSecrets(stateDirectory: string): Secrets {
   };
   writePrivateJson(file, secrets);
   return secrets;
+}
+
+/**
+ * The URL with which one of the programs connects to our own PostgreSQL: as a login that owns no table, with a password
+ * that follows from the instance's secret.
+ */
+export function programDatabaseUrl(ownerUrl: string, program: LoginProgram, secrets: Secrets): string {
+  return programLogin(ownerUrl, program, hashOf(`${program} ${secrets.secretsKey}`));
 }
 
 /** SHA-256 in hexadecimal, as ADMIN_KEY_HASH expects it. */

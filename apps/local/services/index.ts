@@ -5,3 +5,4 @@ export { ChildRun, type LaunchCommand, type RunPolicy } from './child-run.js';
 export { endProcess, identify, isAlive, type ProcessIdentity } from './process-identity.js';
 export { freePort, isFree } from './ports.js';
 export { ProcessLedger } from './process-ledger.js';
+export { programLogin, type LoginProgram } from './program-login.js';

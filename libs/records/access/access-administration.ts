@@ -139,7 +139,7 @@ export class AccessAdministration {
   }
 
   private perform<T>(work: (stores: Stores) => Promise<readonly [T, Deed | null]>): Promise<T> {
-    return together(this.database, async (inside) => {
+    return together(this.database.platform, async (inside) => {
       const [result, deed] = await work({
         organisations: new OrganisationStore(inside, this.clock),
         keys: new KeyStore(inside, this.clock),

@@ -35,7 +35,7 @@ export class CredentialStore {
 
   /** Null when there is no such key. Revoked and expired keys are returned as such. */
   async find(keyId: string): Promise<Credential | null> {
-    const { rows } = await this.database.pool.query<CredentialRow>({
+    const { rows } = await this.database.platform.pool.query<CredentialRow>({
       name: 'credential',
       text: `
         SELECT k.id AS "keyId", k.hash, k.org_id AS "orgId", k.livemode, k.scopes, k.cidrs,

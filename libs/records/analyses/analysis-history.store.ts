@@ -15,7 +15,7 @@ export class AnalysisHistoryStore {
     const at = cursor === undefined ? null : idTime(cursor);
     if (cursor !== undefined && at === null) return [];
     const [beyond, order] = endingBefore === undefined ? ['<', 'DESC'] : ['>', 'ASC'];
-    const { rows } = await this.database.pool.query<AnalysisRecord>(
+    const { rows } = await this.database.forOrganisation(orgId).query<AnalysisRecord>(
       `SELECT ${ANALYSIS_COLUMNS} FROM analyses
        WHERE org_id = $1 AND livemode = $2
          AND ($3::timestamptz IS NULL OR (created_at, id) ${beyond} ($3, $4))

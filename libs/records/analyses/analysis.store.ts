@@ -76,7 +76,7 @@ export class AnalysisStore {
   async find(orgId: string, livemode: boolean, id: string): Promise<AnalysisRecord | null> {
     const createdAt = idTime(id);
     if (createdAt === null) return null;
-    const { rows } = await this.database.pool.query<AnalysisRecord>({
+    const { rows } = await this.database.forOrganisation(orgId).query<AnalysisRecord>({
       name: 'analysis',
       text: SELECT,
       values: [id, createdAt, orgId, livemode],
@@ -86,7 +86,7 @@ export class AnalysisStore {
 
   /** Analyses by day and key, oldest first; `from` and `to` are dates, both included. */
   async countByDay(orgId: string, livemode: boolean, from: string, to: string): Promise<DailyCount[]> {
-    const { rows } = await this.database.pool.query<DailyCount>(
+    const { rows } = await this.database.forOrganisation(orgId).query<DailyCount>(
       `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, key_id AS "keyId", count(*)::int AS count
        FROM analyses
        WHERE org_id = $1 AND livemode = $2 AND created_at >= $3::date::timestamp AT TIME ZONE 'UTC'
@@ -104,7 +104,7 @@ export class AnalysisStore {
 
   private async insert(rows: readonly AnalysisRecord[]): Promise<boolean[]> {
     const column = <T>(read: (row: AnalysisRecord) => T): T[] => rows.map(read);
-    const { rows: inserted } = await this.database.pool.query<{ id: string }>({
+    const { rows: inserted } = await this.database.platform.pool.query<{ id: string }>({
       name: 'analyses',
       text: INSERT,
       values: [

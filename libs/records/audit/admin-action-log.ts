@@ -19,7 +19,7 @@ export class AdminActionLog {
 
   /** Newest first; one more than `limit` when there is a further page. */
   async page({ limit, startingAfter, endingBefore }: PageQuery): Promise<readonly AdminActionRecord[]> {
-    const { rows } = await this.database.pool.query<AdminActionRecord>(
+    const { rows } = await this.database.platform.pool.query<AdminActionRecord>(
       `SELECT id, org_id AS "orgId", actor, action, target, details, request_id AS "requestId",
          created_at AS "createdAt"
        FROM admin_actions

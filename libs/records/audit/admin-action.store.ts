@@ -1,8 +1,6 @@
-import type { ClientBase } from 'pg';
-
 import { type Clock, newId, systemClock } from '#platform';
 
-import type { Database } from '../database.js';
+import type { Database, Executor } from '../database.js';
 
 /** What an administrator, or a job on behalf of the platform, did. */
 export interface AdminAction {
@@ -27,7 +25,7 @@ export class AdminActionStore {
   ) {}
 
   /** Records an action, in the transaction of what it says where `client` is given; returns its id. */
-  async append(action: AdminAction, client: Pick<ClientBase, 'query'> = this.database.pool): Promise<string> {
+  async append(action: AdminAction, client: Executor = this.database.platform.pool): Promise<string> {
     const now = this.clock.now();
     const id = newId('adm', now);
     await client.query(

@@ -1,5 +1,4 @@
-import type { ClientBase } from 'pg';
-
+import type { Executor } from '../database.js';
 import {
   adminActionText,
   analysisText,
@@ -81,7 +80,7 @@ const REMOVAL = `
 
 /** Reads seals and the records that they seal, a piece at a time. */
 export class AuditReader {
-  constructor(private readonly client: Pick<ClientBase, 'query'>) {}
+  constructor(private readonly client: Executor) {}
 
   /** Every chain that has seals or records, in the order of organisation, ledger, day. */
   async chains({ orgId, ledger, from, to }: ChainQuery): Promise<readonly ChainName[]> {

@@ -28,6 +28,11 @@ export class AuditStore {
     return { sealed, more: sealed === SEALED_AT_ONCE };
   }
 
+  /** As `reader`, of the chains of one organisation alone. */
+  readerOf(orgId: string): AuditReader {
+    return new AuditReader(this.database.forOrganisation(orgId));
+  }
+
   /** Gives a reader to which everything stands still, so that nothing is seen between two states, and as much time as it takes. */
   async frozen<T>(work: (reader: AuditReader) => Promise<T>): Promise<T> {
     return this.database.transaction(async (client) => {

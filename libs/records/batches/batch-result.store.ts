@@ -31,8 +31,8 @@ export class BatchResultStore {
   constructor(private readonly database: Database) {}
 
   /** Up to `limit` items after the position `after` (-1 for the first), with those that have no result yet. */
-  async page(batchId: string, after: number, limit: number): Promise<readonly BatchResult[]> {
-    const { rows } = await this.database.pool.query<BatchResult>({
+  async page(orgId: string, batchId: string, after: number, limit: number): Promise<readonly BatchResult[]> {
+    const { rows } = await this.database.forOrganisation(orgId).query<BatchResult>({
       name: 'batch_results',
       text: PAGE,
       values: [batchId, after, limit, idTime(batchId)],

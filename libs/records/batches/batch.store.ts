@@ -1,8 +1,6 @@
-import type { PoolClient } from 'pg';
-
 import { type Clock, DomainError, newId, systemClock } from '#platform';
 
-import type { Database } from '../database.js';
+import type { Database, Executor } from '../database.js';
 import type { PageQuery } from '../webhooks/webhook-endpoint.store.js';
 import { BATCH_DAYS, type BatchBacklog, type BatchRecord, CHUNK_SIZE, type NewBatch } from './batch.js';
 import { announceEnd, BATCH_COLUMNS, type BatchRow, toBatch } from './batch-row.js';
@@ -102,18 +100,20 @@ export class BatchStore {
       const { rows: usage } = await client.query<BatchBacklog>(BACKLOG, [batch.orgId, batch.livemode]);
       assertRoom(usage[0] ?? { batches: 0, items: 0 }, batch.items.length, allowance);
       return insert(client, batch, this.clock.now());
-    });
+    }, batch.orgId);
   }
 
   /** What the organisation has in the works now. */
   async backlog(orgId: string, livemode: boolean): Promise<BatchBacklog> {
-    const { rows } = await this.database.pool.query<BatchBacklog>(BACKLOG, [orgId, livemode]);
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<BatchBacklog>(BACKLOG, [orgId, livemode]);
     return rows[0] ?? { batches: 0, items: 0 };
   }
 
   /** Throws not_found. */
   async get(orgId: string, livemode: boolean, id: string): Promise<BatchRecord> {
-    const found = await select(this.database.pool, orgId, livemode, id);
+    const found = await select(this.database.forOrganisation(orgId), orgId, livemode, id);
     if (found === null) throw new DomainError('not_found', `There is no batch "${id}".`);
     return found;
   }
@@ -121,7 +121,7 @@ export class BatchStore {
   /** Newest first; one more than `limit` when there is a further page. */
   async list(orgId: string, livemode: boolean, page: PageQuery): Promise<readonly BatchRecord[]> {
     const backwards = page.endingBefore !== undefined;
-    const { rows } = await this.database.pool.query<BatchRow>(
+    const { rows } = await this.database.forOrganisation(orgId).query<BatchRow>(
       `SELECT ${BATCH_COLUMNS} FROM batches
        WHERE org_id = $1 AND livemode = $2 AND ($3::text IS NULL OR id < $3) AND ($4::text IS NULL OR id > $4)
        ORDER BY id ${backwards ? 'ASC' : 'DESC'} LIMIT $5`,
@@ -138,7 +138,9 @@ export class BatchStore {
     const before = await this.get(orgId, livemode, id);
     if (before.status === 'canceled') return before;
     const now = this.clock.now();
-    const { rows } = await this.database.pool.query<BatchRow>(CANCEL, [id, now, newId('evt', now)]);
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<BatchRow>(CANCEL, [id, now, newId('evt', now)]);
     const [row] = rows;
     if (row !== undefined) return toBatch(row);
     throw new DomainError('batch_ended', `Batch "${id}" has completed; there is nothing left to cancel.`);
@@ -168,11 +170,9 @@ export class BatchStore {
         'nothing_to_retry',
         `Batch "${id}" has no failed item that another try could change: ${batch.counts.errored} were refused for their content.`,
       );
-    });
+    }, orgId);
   }
 }
-
-type Executor = Pick<PoolClient, 'query'>;
 
 async function select(
   executor: Executor,

@@ -1,5 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
-
+import type { Executor } from '../database.js';
 import type { NewEvent } from './new-event.js';
 
 /** A trigger writes the deliveries. */
@@ -18,7 +17,7 @@ const APPEND = `
  * @returns the ids of those that are new; one whose dedupe key is known is left out.
  */
 export async function appendEvents(
-  connection: ClientBase | Pool,
+  connection: Executor,
   events: readonly NewEvent[],
 ): Promise<ReadonlySet<string>> {
   if (events.length === 0) return new Set();

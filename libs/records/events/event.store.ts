@@ -44,18 +44,18 @@ export class EventStore {
    * @returns null when `after` is no event of this organisation and mode.
    */
   async list({ orgId, livemode, after, types, limit }: EventQuery): Promise<EventPage | null> {
-    const { pool } = this.database;
+    const own = this.database.forOrganisation(orgId);
     const known =
       after === undefined
         ? { xid: '0', id: '' }
         : (
-            await pool.query<{ xid: string; id: string }>(
+            await own.query<{ xid: string; id: string }>(
               'SELECT xid::text AS xid, id FROM events WHERE id = $1 AND org_id = $2 AND livemode = $3',
               [after, orgId, livemode],
             )
           ).rows[0];
     if (known === undefined) return null;
-    const { rows } = await pool.query<EventRecord>(
+    const { rows } = await own.query<EventRecord>(
       `SELECT ${COLUMNS} FROM events
        WHERE org_id = $1 AND livemode = $2 AND (xid, id) > ($3::xid8, $4)
          AND xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -68,15 +68,18 @@ export class EventStore {
 
   /** Stores an event with its deliveries; one whose dedupe key is known changes nothing. */
   async append(event: NewEvent): Promise<void> {
-    await appendEvents(this.database.pool, [event]);
+    await appendEvents(this.database.forOrganisation(event.orgId), [event]);
   }
 
   /** Null when there is none, or it belongs to another organisation or mode. */
   async find(orgId: string, livemode: boolean, id: string): Promise<EventRecord | null> {
-    const { rows } = await this.database.pool.query<EventRecord>(
-      `SELECT ${COLUMNS} FROM events WHERE id = $1 AND org_id = $2 AND livemode = $3`,
-      [id, orgId, livemode],
-    );
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<EventRecord>(`SELECT ${COLUMNS} FROM events WHERE id = $1 AND org_id = $2 AND livemode = $3`, [
+        id,
+        orgId,
+        livemode,
+      ]);
     return rows[0] ?? null;
   }
 

@@ -67,16 +67,16 @@ export class IdempotencyStore {
 
   /** Claims the key for this content. `resourceId` is what the work will create if nobody ran it before. */
   async claim(scope: IdempotencyScope, fingerprint: Buffer, resourceId: string): Promise<IdempotencyClaim> {
-    const { pool } = this.database;
+    const statements = this.database.forOrganisation(scope.orgId);
     const place = [scope.orgId, scope.livemode, scope.route, scope.key];
-    const claimed = await pool.query<{ resourceId: string }>({
+    const claimed = await statements.query<{ resourceId: string }>({
       name: 'idempotency_claim',
       text: CLAIM,
       values: [...place, fingerprint, resourceId, this.clock.now()],
     });
     const [own] = claimed.rows;
     if (own) return { kind: 'claimed', resourceId: own.resourceId, resumed: own.resourceId !== resourceId };
-    const { rows } = await pool.query<HeldRow>(
+    const { rows } = await statements.query<HeldRow>(
       `SELECT fingerprint = $5 AS same, status, headers, body FROM idempotency_keys WHERE ${WHERE}`,
       [...place, fingerprint],
     );
@@ -92,7 +92,7 @@ export class IdempotencyStore {
 
   /** Stores what was answered; the first answer stays. */
   async complete(scope: IdempotencyScope, response: StoredResponse): Promise<void> {
-    await this.database.pool.query({
+    await this.database.forOrganisation(scope.orgId).query({
       name: 'idempotency_complete',
       text: `UPDATE idempotency_keys SET status = $5, headers = $6, body = $7 WHERE ${WHERE} AND status IS NULL`,
       values: [
@@ -109,12 +109,14 @@ export class IdempotencyStore {
 
   /** Frees a key whose call was refused, so that the corrected request may use it. */
   async release(scope: IdempotencyScope): Promise<void> {
-    await this.database.pool.query(`DELETE FROM idempotency_keys WHERE ${WHERE} AND status IS NULL`, [
-      scope.orgId,
-      scope.livemode,
-      scope.route,
-      scope.key,
-    ]);
+    await this.database
+      .forOrganisation(scope.orgId)
+      .query(`DELETE FROM idempotency_keys WHERE ${WHERE} AND status IS NULL`, [
+        scope.orgId,
+        scope.livemode,
+        scope.route,
+        scope.key,
+      ]);
   }
 
   /** Deletes keys older than 24 hours; returns how many. */

@@ -31,7 +31,9 @@ export class DeliveryClockStore {
   constructor(private readonly database: Database) {}
 
   async advance(orgId: string, seconds: number, now: Date): Promise<ClockAdvance> {
-    const { rows } = await this.database.pool.query<ClockAdvance>(ADVANCE, [orgId, seconds, now]);
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<ClockAdvance>(ADVANCE, [orgId, seconds, now]);
     return rows[0] ?? { due: 0, waiting: 0 };
   }
 }

@@ -1,8 +1,6 @@
-import type { PoolClient } from 'pg';
-
 import { type Clock, DomainError, systemClock } from '#platform';
 
-import type { Database } from '../database.js';
+import type { Database, Executor } from '../database.js';
 
 /** A shift of the sandbox market that an organisation asked for. */
 export interface SandboxShift {
@@ -32,7 +30,7 @@ export class SandboxMoveStore {
 
   /** The move that holds for each organisation that ever moved its sandbox. */
   async current(): Promise<ReadonlyMap<string, SandboxMove>> {
-    const { rows } = await this.database.pool.query<SandboxMove & { orgId: string }>(
+    const { rows } = await this.database.platform.pool.query<SandboxMove & { orgId: string }>(
       `SELECT DISTINCT ON (org_id) org_id AS "orgId", id::int AS id, shifts FROM sandbox_moves ORDER BY org_id, id DESC`,
     );
     return new Map(rows.map(({ orgId, id, shifts }) => [orgId, { id, shifts }]));
@@ -40,7 +38,7 @@ export class SandboxMoveStore {
 
   /** The shifts of an organisation in force, oldest first. */
   async list(orgId: string): Promise<readonly SandboxShift[]> {
-    return (await newest(this.database.pool, orgId))?.shifts ?? [];
+    return (await newest(this.database.forOrganisation(orgId), orgId))?.shifts ?? [];
   }
 
   /** Adds a shift to those in force; one whose id is there already changes nothing. Throws too_many_shifts. */
@@ -87,11 +85,11 @@ export class SandboxMoveStore {
       // Whatever was answered names its shifts itself.
       await client.query('DELETE FROM sandbox_moves WHERE org_id = $1 AND id < $2', [orgId, id]);
       return { id, shifts };
-    });
+    }, orgId);
   }
 }
 
-async function newest(client: Pick<PoolClient, 'query'>, orgId: string): Promise<SandboxMove | undefined> {
+async function newest(client: Executor, orgId: string): Promise<SandboxMove | undefined> {
   const { rows } = await client.query<SandboxMove>(
     'SELECT id::int AS id, shifts FROM sandbox_moves WHERE org_id = $1 ORDER BY id DESC LIMIT 1',
     [orgId],

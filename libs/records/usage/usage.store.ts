@@ -24,7 +24,7 @@ export class UsageStore {
   /** Adds counts, all of them or none. Rows are locked in one order, so that processes do not wait in a circle. */
   async add(counts: readonly UsageCount[]): Promise<void> {
     const column = <T>(read: (count: UsageCount) => T): T[] => counts.map(read);
-    await this.database.pool.query({
+    await this.database.platform.pool.query({
       name: 'usage_add',
       text: `
         INSERT INTO usage_days AS known (org_id, livemode, day, key_id, route, requests, items)
@@ -47,7 +47,7 @@ export class UsageStore {
 
   /** Oldest day first; `from` and `to` are dates, both included. */
   async read(orgId: string, livemode: boolean, from: string, to: string): Promise<UsageRow[]> {
-    const { rows } = await this.database.pool.query<UsageRow>(
+    const { rows } = await this.database.forOrganisation(orgId).query<UsageRow>(
       `SELECT day::text AS date, key_id AS "keyId", route, requests::float8 AS requests, items::float8 AS items
        FROM usage_days
        WHERE org_id = $1 AND livemode = $2 AND day BETWEEN $3::date AND $4::date

@@ -71,12 +71,12 @@ export class WatchStore {
 
   /** As `create`, in a transaction of its own. */
   add(owner: Owner, watches: readonly NewWatch[], limit: number): Promise<void> {
-    return this.database.transaction((client) => this.create(client, owner, watches, limit));
+    return this.database.transaction((client) => this.create(client, owner, watches, limit), owner.orgId);
   }
 
   /** Newest first; one more than `limit` tells that there are more. */
   async list({ orgId, livemode }: Owner, page: PageQuery): Promise<readonly Watch[]> {
-    const { rows } = await this.database.pool.query<Watch>(
+    const { rows } = await this.database.forOrganisation(orgId).query<Watch>(
       `SELECT ${WATCH_COLUMNS} FROM watches
        WHERE org_id = $1 AND livemode = $2
          AND ($3::text IS NULL OR id < $3) AND ($4::text IS NULL OR id > $4)
@@ -88,10 +88,9 @@ export class WatchStore {
 
   /** Null when there is none, or it belongs to another organisation or mode. */
   async find({ orgId, livemode }: Owner, id: string): Promise<Watch | null> {
-    const { rows } = await this.database.pool.query<Watch>(
-      `SELECT ${WATCH_COLUMNS} FROM watches WHERE ${OWN}`,
-      [id, orgId, livemode],
-    );
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<Watch>(`SELECT ${WATCH_COLUMNS} FROM watches WHERE ${OWN}`, [id, orgId, livemode]);
     return rows[0] ?? null;
   }
 
@@ -145,16 +144,14 @@ export class WatchStore {
         ],
       );
       return rows[0] ?? null;
-    });
+    }, orgId);
   }
 
   /** False when there is none. */
   async delete({ orgId, livemode }: Owner, id: string): Promise<boolean> {
-    const { rowCount } = await this.database.pool.query(`DELETE FROM watches WHERE ${OWN}`, [
-      id,
-      orgId,
-      livemode,
-    ]);
+    const { rowCount } = await this.database
+      .forOrganisation(orgId)
+      .query(`DELETE FROM watches WHERE ${OWN}`, [id, orgId, livemode]);
     return (rowCount ?? 0) > 0;
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database.js';
 import type { EventType } from '../events/event-types.js';
-import type { PageQuery } from './webhook-endpoint.store.js';
+import type { Owner, PageQuery } from './webhook-endpoint.store.js';
 
 /** As the subscriber sees it: what a worker holds is still to come. */
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'held';
@@ -38,12 +38,13 @@ const SEEN_STATUS = `CASE d.status WHEN 'queued' THEN 'pending' ELSE d.status EN
 export class DeliveryLogStore {
   constructor(private readonly database: Database) {}
 
-  /** Newest event first; one more than `limit` tells that there are more. The caller knows whose endpoint it is. */
+  /** Newest event first; one more than `limit` tells that there are more. The caller knows that it is its endpoint. */
   async list(
+    { orgId }: Pick<Owner, 'orgId'>,
     endpointId: string,
     page: PageQuery & { readonly status?: DeliveryStatus },
   ): Promise<readonly LoggedDelivery[]> {
-    const { rows } = await this.database.pool.query<LoggedDelivery>(
+    const { rows } = await this.database.forOrganisation(orgId).query<LoggedDelivery>(
       `SELECT d.id, d.event_id AS "eventId", v.type AS "eventType", ${SEEN_STATUS} AS status,
          CASE WHEN d.status = 'pending' THEN d.due_at END AS "nextAttemptAt", d.created_at AS "createdAt",
          coalesce((

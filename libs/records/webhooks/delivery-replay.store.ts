@@ -28,7 +28,7 @@ export class DeliveryReplayStore {
     endpointId: string | null,
   ): Promise<number | null> {
     const now = this.clock.now();
-    const { rows } = await this.database.pool.query<{ known: boolean; count: number }>(
+    const { rows } = await this.database.forOrganisation(orgId).query<{ known: boolean; count: number }>(
       `WITH event AS (
          SELECT id, type FROM events WHERE id = $1 AND org_id = $2 AND livemode = $3
        ), target AS (
@@ -61,7 +61,7 @@ export class DeliveryReplayStore {
     { since, until }: RecoverPeriod,
   ): Promise<number> {
     const now = this.clock.now();
-    const { rowCount } = await this.database.pool.query(
+    const { rowCount } = await this.database.forOrganisation(orgId).query(
       `INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
        SELECT e.id, v.id, 'pending', $6, $6
        FROM webhook_endpoints e JOIN events v ON v.org_id = e.org_id AND v.livemode = e.livemode

@@ -55,12 +55,12 @@ export class WebhookEndpointStore {
         `The plan allows ${limit} webhook endpoints in this mode; delete one first.`,
         { extra: { limit } },
       );
-    });
+    }, orgId);
   }
 
   /** Newest first; one more than `limit` tells that there are more. */
   async list({ orgId, livemode }: Owner, page: PageQuery): Promise<readonly WebhookEndpoint[]> {
-    const { rows } = await this.database.pool.query<WebhookEndpoint>(
+    const { rows } = await this.database.forOrganisation(orgId).query<WebhookEndpoint>(
       `SELECT ${COLUMNS} FROM webhook_endpoints
        WHERE org_id = $1 AND livemode = $2 AND status <> 'deleted'
          AND ($3::text IS NULL OR id < $3) AND ($4::text IS NULL OR id > $4)
@@ -71,10 +71,9 @@ export class WebhookEndpointStore {
   }
 
   async find({ orgId, livemode }: Owner, id: string): Promise<WebhookEndpoint | null> {
-    const { rows } = await this.database.pool.query<WebhookEndpoint>(
-      `SELECT ${COLUMNS} FROM webhook_endpoints WHERE ${OWN}`,
-      [id, orgId, livemode],
-    );
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<WebhookEndpoint>(`SELECT ${COLUMNS} FROM webhook_endpoints WHERE ${OWN}`, [id, orgId, livemode]);
     return rows[0] ?? null;
   }
 
@@ -88,7 +87,7 @@ export class WebhookEndpointStore {
     change: WebhookEndpointChange,
   ): Promise<WebhookEndpoint | null> {
     const now = this.clock.now();
-    const { rows } = await this.database.pool.query<WebhookEndpoint>(
+    const { rows } = await this.database.forOrganisation(orgId).query<WebhookEndpoint>(
       `WITH held AS (
          UPDATE deliveries SET status = 'held'
          WHERE $9 = 'disabled' AND endpoint_id = $1 AND status IN ('pending', 'queued')
@@ -120,7 +119,7 @@ export class WebhookEndpointStore {
 
   /** From its commit on no attempt to it begins. False when there is none. */
   async delete({ orgId, livemode }: Owner, id: string): Promise<boolean> {
-    const { rowCount } = await this.database.pool.query(
+    const { rowCount } = await this.database.forOrganisation(orgId).query(
       `WITH gone AS (
          UPDATE webhook_endpoints
          SET status = 'deleted', secret = '', previous_secret = NULL, updated_at = $4
@@ -143,7 +142,7 @@ export class WebhookEndpointStore {
     graceSeconds: number,
   ): Promise<WebhookEndpoint | null> {
     const now = this.clock.now();
-    const { rows } = await this.database.pool.query<WebhookEndpoint>(
+    const { rows } = await this.database.forOrganisation(orgId).query<WebhookEndpoint>(
       `UPDATE webhook_endpoints SET
          previous_secret = CASE WHEN $7 > 0 THEN secret END,
          previous_secret_key_id = CASE WHEN $7 > 0 THEN secret_key_id END,

@@ -23,7 +23,7 @@ export class BatchResultsService {
   /** JSON text `{data, has_more}` of up to `limit` results after the item `after`. Throws not_found. */
   async page({ orgId, livemode }: Caller, id: string, after: number, limit: number): Promise<string> {
     await this.batches.get(orgId, livemode, id);
-    const results = await this.results.page(id, after, limit + 1);
+    const results = await this.results.page(orgId, id, after, limit + 1);
     const data = results.slice(0, limit).map(renderResult).join(',');
     return `{"data":[${data}],"has_more":${results.length > limit}}`;
   }
@@ -31,20 +31,20 @@ export class BatchResultsService {
   /** All results as the pieces of a file. Throws not_found before the first. */
   async file({ orgId, livemode }: Caller, id: string, type: ResultFile): Promise<AsyncIterable<string>> {
     const batch = await this.batches.get(orgId, livemode, id);
-    return this.pieces(batch, type);
+    return this.pieces(orgId, batch, type);
   }
 
   /** Throws not_found. */
   async summary({ orgId, livemode }: Caller, id: string): Promise<object> {
     const { status, counts } = await this.batches.get(orgId, livemode, id);
-    const results = await this.results.page(id, -1, MAX_ITEMS);
+    const results = await this.results.page(orgId, id, -1, MAX_ITEMS);
     return { id, object: 'batch_summary', status, request_counts: counts, ...summariseBatch(results) };
   }
 
-  private async *pieces({ id, counts }: BatchRecord, type: ResultFile): AsyncIterable<string> {
+  private async *pieces(orgId: string, { id, counts }: BatchRecord, type: ResultFile): AsyncIterable<string> {
     if (type === 'text/csv') yield CSV_HEADER;
     for (let after = -1; after < counts.total - 1; after += PIECE) {
-      const results = await this.results.page(id, after, PIECE);
+      const results = await this.results.page(orgId, id, after, PIECE);
       yield type === 'text/csv'
         ? results.map(renderCsvLine).join('')
         : results.map((result) => `${renderResult(result)}\n`).join('');

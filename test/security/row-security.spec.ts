@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client, escapeIdentifier } from 'pg';
+
+import { OrganisationStore } from '#records';
+
+import { type ApiUnderTest, LISTING, startTestApi } from '../api/api-under-test.js';
+import { testLogin } from '../support/services.js';
+import { until } from '../support/until.js';
+
+let api: ApiUnderTest;
+/** As the api connects. */
+let own: Client;
+let mine: string;
+let theirs: string;
+/** Tables with a column org_id; partitions are reached through their table alone. */
+let tables: readonly string[];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  [mine, theirs] = [await populate(), await populate()];
+  const url = testLogin(api.database.url, 'api');
+  own = new Client({ connectionString: url });
+  await own.connect();
+  const { rows } = await api.database.pool.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'org_id' AND NOT a.attisdropped
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+     ORDER BY 1`,
+  );
+  tables = rows.map(({ name }) => name);
+}, 60_000);
+afterAll(async () => {
+  await own.end();
+  await api.close();
+});
+
+/** An organisation with rows in as many tables as its own calls can write. */
+async function populate(): Promise<string> {
+  const { id: orgId } = await api.organisation();
+  await new OrganisationStore(api.database).setLimit(orgId, false, 'watches', 5);
+  const key = await api.key({ orgId });
+  const once = { 'idempotency-key': 'populate' };
+  const endpoint = { url: 'https://hooks.example.com/rows' };
+  const created = await api.post('/v1/webhook-endpoints', endpoint, key);
+  const { id } = (await created.json()) as { id: string };
+  await api.post('/v1/analyze', { property: LISTING }, key, once);
+  await api.post('/v1/batches', { items: [{ property: LISTING }] }, key);
+  await api.post('/v1/watches', { property: LISTING }, key);
+  await api.post(`/v1/webhook-endpoints/${id}/test`, '', key);
+  await api.post('/v1/sandbox/market-shifts', { percent: 1 }, key);
+  await until('usage', async () => {
+    const usage = (await (await api.get('/v1/usage', key)).json()) as { requests: number };
+    return usage.requests > 3;
+  });
+  return orgId;
+}
+
+/** Runs a statement as the api's login, with this organisation set for the transaction; undone afterwards. */
+async function as(orgId: string | null, sql: string, values: unknown[] = []): Promise<number> {
+  await own.query('BEGIN');
+  try {
+    if (orgId !== null) await own.query(`SELECT set_config('deal.org', $1, true)`, [orgId]);
+    return (await own.query(sql, values)).rowCount ?? 0;
+  } finally {
+    await own.query('ROLLBACK');
+  }
+}
+
+const rowsOf = async (table: string, orgId: string): Promise<number> => {
+  const sql = `SELECT FROM ${escapeIdentifier(table)} WHERE org_id = $1`;
+  return (await api.database.pool.query(sql, [orgId])).rowCount ?? 0;
+};
+
+describe('row-level security', () => {
+  it('is on for every table with org_id', async () => {
+    const { rows } = await api.database.pool.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_class c
+       WHERE c.relname = ANY ($1) AND c.relnamespace = 'public'::regnamespace AND NOT c.relrowsecurity`,
+      [tables],
+    );
+    expect(rows).toEqual([]);
+    expect(tables.length).toBeGreaterThan(10);
+  });
+
+  it('with one organisation set, no row of another is visible, in any table', async () => {
+    const populated = [];
+    for (const table of tables) {
+      if ((await rowsOf(table, theirs)) > 0) populated.push(table);
+      const sql = `SELECT FROM ${escapeIdentifier(table)} WHERE org_id = $1`;
+      expect([table, await as(mine, sql, [theirs])]).toEqual([table, 0]);
+      expect([table, await as(mine, sql, [mine])]).toEqual([table, await rowsOf(table, mine)]);
+    }
+    expect(populated).toEqual(
+      expect.arrayContaining([
+        'analyses',
+        'api_keys',
+        'batch_chunks',
+        'batches',
+        'events',
+        'idempotency_keys',
+        'organisation_limits',
+        'usage_days',
+        'watches',
+        'webhook_endpoints',
+      ]),
+    );
+  });
+
+  it('without an organisation set, no row of any is visible', async () => {
+    for (const table of [...tables, 'organisations', 'batch_items', 'deliveries']) {
+      expect([table, await as(null, `SELECT FROM ${escapeIdentifier(table)}`)]).toEqual([table, 0]);
+    }
+  });
+
+  it('hides the items, results and deliveries that hang on rows of another', async () => {
+    for (const table of ['batch_items', 'deliveries']) {
+      const all = (await api.database.pool.query(`SELECT FROM ${table}`)).rowCount ?? 0;
+      const [left, right] = [
+        await as(mine, `SELECT FROM ${table}`),
+        await as(theirs, `SELECT FROM ${table}`),
+      ];
+      expect([table, left > 0, left + right]).toEqual([table, true, all]);
+    }
+  });
+
+  it('lets nothing of another be changed or deleted, and nothing be written in its name', async () => {
+    for (const table of ['watches', 'webhook_endpoints', 'batches', 'api_keys']) {
+      expect(await as(mine, `DELETE FROM ${table} WHERE org_id = $1`, [theirs])).toBe(0);
+      expect(await as(mine, `UPDATE ${table} SET org_id = org_id WHERE org_id = $1`, [theirs])).toBe(0);
+      const sql = `UPDATE ${table} SET org_id = $2 WHERE org_id = $1`;
+      await expect(as(mine, sql, [mine, theirs])).rejects.toThrow('row-level security');
+    }
+  });
+
+  it('cannot be switched off or gone round by the logins of the programs', async () => {
+    const { rows } = await api.database.pool.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relispartition AND relkind = 'r' AND relname LIKE 'analyses%'`,
+    );
+    await expect(as(mine, `SELECT FROM ${rows[0]?.name ?? ''}`)).rejects.toThrow('permission denied');
+    await expect(as(mine, 'ALTER TABLE watches DISABLE ROW LEVEL SECURITY')).rejects.toThrow('must be owner');
+    await expect(as(mine, 'UPDATE analyses SET org_id = org_id')).rejects.toThrow('permission denied');
+    await expect(as(mine, 'SELECT secure_tables()')).rejects.toThrow('permission denied');
+    await expect(as(mine, 'SET ROLE deal_worker')).rejects.toThrow('permission denied');
+  });
+});
