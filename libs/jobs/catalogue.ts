@@ -10,6 +10,8 @@ export interface ScoreBatchPayload {
   readonly run: number;
   /** How often a worker had begun it when it was handed over: a lost start gets a job of its own. */
   readonly starts: number;
+  /** Chunks of the same organisation that were handed over before it: the fewer, the sooner it is worked on. */
+  readonly turn: number;
 }
 
 /** One attempt of one delivery. */
@@ -58,6 +60,8 @@ export interface JobDefinition<P> {
   readonly backoff: number;
   /** The same work always has the same id, so handing it over twice queues it once. */
   readonly id: (payload: P) => string;
+  /** Jobs of a lower number are begun first, equal ones in the order of their coming; all are equal when absent. */
+  readonly priority?: (payload: P) => number;
   /** The payload as read back from Redis; throws DomainError `job_payload_invalid`. */
   readonly parse: (data: unknown) => P;
 }
@@ -68,9 +72,17 @@ export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads
     concurrency: 2,
     attempts: 3,
     backoff: 200,
-    id: ({ batchId, chunk, run, starts }) => jobId(batchId, chunk, run, starts),
+    // One that waits too long is handed over again in an earlier turn; the job that is left behind finds nothing to do.
+    id: ({ batchId, chunk, run, starts, turn }) => jobId(batchId, chunk, run, starts, turn),
+    priority: ({ turn }) => turn,
     parse: (data) =>
-      readPayload(data, { batchId: 'string', chunk: 'number', run: 'number', starts: 'number' }),
+      readPayload(data, {
+        batchId: 'string',
+        chunk: 'number',
+        run: 'number',
+        starts: 'number',
+        turn: 'number',
+      }),
   },
   'expire-batch': {
     concurrency: 1,

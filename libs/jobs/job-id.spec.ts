@@ -6,8 +6,8 @@ import { jobId } from './job-id.js';
 describe('jobId', () => {
   it('is the same for the same parts and differs for others', () => {
     const { id } = JOB_CATALOGUE['score-batch'];
-    const payload = { batchId: 'ba_00abc', chunk: 3, run: 0, starts: 0 };
-    expect(id(payload)).toBe('ba_00abc.3.0.0');
+    const payload = { batchId: 'ba_00abc', chunk: 3, run: 0, starts: 0, turn: 0 };
+    expect(id(payload)).toBe('ba_00abc.3.0.0.0');
     expect(id({ ...payload, run: 1 })).not.toBe(id(payload));
   });
 

@@ -40,10 +40,18 @@ export class JobQueues {
    */
   async add<N extends JobName>(name: N, payloads: readonly JobPayloads[N][]): Promise<void> {
     if (payloads.length === 0) return;
-    const { id } = JOB_CATALOGUE[name];
+    const { id, priority } = JOB_CATALOGUE[name];
     const options = optionsOf(name);
     await this.queue(name).addBulk(
-      payloads.map((data) => ({ name, data, opts: { ...options, jobId: id(data) } })),
+      payloads.map((data) => ({
+        name,
+        data,
+        opts: {
+          ...options,
+          jobId: id(data),
+          ...(priority === undefined ? {} : { priority: priority(data) }),
+        },
+      })),
     );
   }
 
@@ -73,7 +81,7 @@ export class JobQueues {
 
   /** Jobs that have not ended: waiting, between two tries, or running. */
   async open(name: JobName): Promise<number> {
-    return this.queue(name).getJobCountByTypes('waiting', 'delayed', 'active');
+    return this.queue(name).getJobCountByTypes('waiting', 'prioritized', 'delayed', 'active');
   }
 
   async close(): Promise<void> {

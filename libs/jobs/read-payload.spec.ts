@@ -6,7 +6,7 @@ describe('payloads read back from Redis', () => {
   const { parse } = JOB_CATALOGUE['score-batch'];
 
   it('keep the fields of the catalogue and drop others', () => {
-    const payload = { batchId: 'ba_1', chunk: 0, run: 0, starts: 0 };
+    const payload = { batchId: 'ba_1', chunk: 0, run: 0, starts: 0, turn: 0 };
     expect(parse({ ...payload, extra: true })).toEqual(payload);
   });
 
@@ -15,12 +15,14 @@ describe('payloads read back from Redis', () => {
       null,
       'x',
       {},
-      { batchId: 1, chunk: 0, run: 0, starts: 0 },
-      { batchId: 'ba_1', chunk: '0', run: 0, starts: 0 },
+      { batchId: 1, chunk: 0, run: 0, starts: 0, turn: 0 },
+      { batchId: 'ba_1', chunk: '0', run: 0, starts: 0, turn: 0 },
     ];
     for (const data of wrong) {
       expect(() => parse(data)).toThrow(expect.objectContaining({ code: 'job_payload_invalid' }));
     }
-    expect(() => parse({ batchId: 'ba_1', chunk: '0', run: 0, starts: 0 })).toThrow(/chunk is not a number/);
+    expect(() => parse({ batchId: 'ba_1', chunk: '0', run: 0, starts: 0, turn: 0 })).toThrow(
+      /chunk is not a number/,
+    );
   });
 });

@@ -9,7 +9,9 @@ import type { JobQueues } from './job-queues.js';
 import { Relay } from './relay.js';
 
 const logger = createLogger({ process: 'test', level: 'silent' });
-const chunk = (number: number): ScoreBatchPayload => ({ batchId: 'ba_1', chunk: number, run: 0, starts: 0 });
+const chunk = (number: number): ScoreBatchPayload => ({
+  ...{ batchId: 'ba_1', chunk: number, run: 0, starts: 0, turn: 0 },
+});
 
 /** A source that hands out the given rounds, and queues that take them unless told to refuse the next call. */
 function outbox(rounds: ScoreBatchPayload[][]) {

@@ -16,6 +16,8 @@ export interface RelaySource<N extends JobName> {
    * @returns the payloads to hand over; empty when there is nothing due.
    */
   claim(): Promise<readonly JobPayloads[N][]>;
+  /** Whether one claim takes all that is due, so that there is no use in asking again until something happens. */
+  readonly takesAll?: boolean;
 }
 export type AnyRelaySource = { [N in JobName]: RelaySource<N> }[JobName];
 
@@ -75,6 +77,7 @@ export class Relay {
         const payloads = await source.claim();
         if (payloads.length === 0) return;
         await this.queues.add(source.job, payloads);
+        if (source.takesAll === true) return;
         await this.pause();
       }
     } catch (error) {

@@ -16,7 +16,7 @@ import { until } from '../support/until.js';
 jest.setTimeout(60_000); // the first test of a run starts the servers
 
 const logger = createLogger({ process: 'test', level: 'silent' });
-const payload: ScoreBatchPayload = { batchId: 'ba_test', chunk: 0, run: 0, starts: 0 };
+const payload: ScoreBatchPayload = { batchId: 'ba_test', chunk: 0, run: 0, starts: 0, turn: 0 };
 
 describe('job queues on a real Redis', () => {
   const cleanups: (() => unknown)[] = [];

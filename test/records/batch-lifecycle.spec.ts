@@ -77,7 +77,7 @@ describe('trying failed items again', () => {
       counts: { succeeded: 118, errored: 1, processing: 1 },
     });
     const claimed = await queue.claimChunks();
-    expect(claimed).toEqual([{ batchId: id, chunk: 1, run: 1, starts: 0 }]);
+    expect(claimed).toEqual([{ batchId: id, chunk: 1, run: 1, starts: 0, turn: 0 }]);
     expect(await records.run({ batchId: id, chunk: 1, run: 0 })).toBe(false);
     expect(await records.run(claimed[0] as ChunkKey)).toBe(true);
     expect(await records.get(id)).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { AnalysisStore, type ChunkKey, WINDOW } from '#records';
+import { AnalysisStore, type ChunkKey, type StartedChunk, WINDOW } from '#records';
 
 import { ALLOWANCE, BatchRecords, succeeded } from './batch-records.js';
 
@@ -80,8 +80,8 @@ describe('scoring a batch', () => {
   it('hands over each chunk once, again only when its lease has run out', async () => {
     const { batches, queue } = records;
     const { id } = await batches.create(records.newBatch(130), ALLOWANCE);
-    const chunk = (number: number) => ({ batchId: id, chunk: number, run: 0, starts: 0 });
-    expect(await queue.claimChunks()).toEqual([chunk(0), chunk(1), chunk(2)]);
+    const chunk = (number: number, turn = 0) => ({ batchId: id, chunk: number, run: 0, starts: 0, turn });
+    expect(await queue.claimChunks()).toEqual([chunk(0), chunk(1, 1), chunk(2, 2)]);
     expect(await queue.claimChunks()).toEqual([]);
     await records.run(chunk(1));
     records.advance(4_000);
@@ -95,9 +95,18 @@ describe('scoring a batch', () => {
     const first = await queue.claimChunks();
     expect(first).toHaveLength(WINDOW + 2);
     expect(first.slice(0, 4).filter(({ batchId }) => batchId === small.id)).toHaveLength(2);
+    expect(first.map(({ turn }) => turn)).toEqual([
+      0,
+      0,
+      1,
+      1,
+      ...Array.from({ length: WINDOW - 2 }, (_, at) => at + 2),
+    ]);
     expect(await queue.claimChunks()).toEqual([]);
     await records.run(first[0] as ChunkKey);
-    expect(await queue.claimChunks()).toHaveLength(1);
+    const [next] = await queue.claimChunks();
+    expect(next?.turn).toBe(WINDOW - 1);
+    expect(await queue.claimChunks()).toEqual([]);
   });
 
   it('never hands one chunk to two relays', async () => {
@@ -145,9 +154,10 @@ describe('scoring a batch', () => {
   it('counts starts of a chunk and gives a second start only the items without a result', async () => {
     const { batches, chunks } = records;
     const { id } = await batches.create(records.newBatch(3), ALLOWANCE);
-    const key = { batchId: id, chunk: 0, run: 0, starts: 0 };
-    expect(await chunks.start(key)).toMatchObject({ starts: 1, items: [{}, {}, {}] });
-    await chunks.write(key, [succeeded(1)]);
+    const key = { batchId: id, chunk: 0, run: 0 };
+    const started = await chunks.start(key);
+    expect(started).toMatchObject({ starts: 1, items: [{}, {}, {}] });
+    await chunks.write(started as StartedChunk, [succeeded(1)]);
     expect(await chunks.start(key)).toMatchObject({
       starts: 2,
       items: [

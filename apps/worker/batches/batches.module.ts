@@ -37,7 +37,7 @@ export class BatchesModule {
           runner.wake('score-batch');
           signals.send('batch', chunk.batchId);
         }),
-      source: { job: 'score-batch', claim: () => queue.claimChunks() },
+      source: { job: 'score-batch', claim: () => queue.claimChunks(), takesAll: true },
     });
 
     const expiry = new BatchExpiryStore(database);

@@ -27,29 +27,42 @@ const CLAIM = `
       WHERE finished_at IS NULL AND (org_id, livemode) > (owners.org_id, owners.livemode)
       ORDER BY org_id, livemode LIMIT 1) next
   ), due AS (
-    SELECT pick.batch_id, pick.chunk FROM owners,
+    SELECT pick.batch_id, pick.chunk, queued.busy, pick.queued_at IS NOT NULL AS overdue
+    FROM owners,
       LATERAL (
         SELECT count(*) AS busy FROM batch_chunks c
         WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
           AND queued_at > $1::timestamptz - make_interval(secs => ${LEASE_SECONDS})) queued,
       LATERAL (
-        SELECT batch_id, chunk FROM batch_chunks c
+        SELECT batch_id, chunk, queued_at FROM batch_chunks c
         WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
           AND (queued_at IS NULL OR queued_at <= $1::timestamptz - make_interval(secs => ${LEASE_SECONDS}))
         ORDER BY batch_id, chunk LIMIT greatest(0, ${WINDOW} - queued.busy) FOR UPDATE SKIP LOCKED) pick
   )
   UPDATE batch_chunks c SET queued_at = $1 FROM due
   WHERE c.batch_id = due.batch_id AND c.chunk = due.chunk
-  RETURNING c.org_id AS "orgId", c.livemode, c.batch_id AS "batchId", c.chunk, c.run, c.starts,
+  RETURNING c.org_id AS "orgId", c.livemode, c.batch_id AS "batchId", c.chunk, c.run, c.starts, due.busy::int, due.overdue,
     set_config('synchronous_commit', 'off', true) AS "relaxed"`;
 
 /** A chunk to be handed over. */
 export interface DueChunk extends ChunkKey {
   /** How often a worker has begun it. */
   readonly starts: number;
+  /**
+   * Chunks of the same owner that are with the workers before it: those with fewer go first. 0 for one that waited a
+   * whole lease, so that owners with little to do never keep one with much waiting for good.
+   */
+  readonly turn: number;
 }
 
-type ClaimedChunk = DueChunk & { readonly orgId: string; readonly livemode: boolean };
+interface ClaimedChunk extends Omit<DueChunk, 'turn'> {
+  readonly orgId: string;
+  readonly livemode: boolean;
+  /** Chunks of its owner that were with the workers already. */
+  readonly busy: number;
+  /** It was handed over before, a whole lease ago. */
+  readonly overdue: boolean;
+}
 
 /** The relay's view of batches: what is due, within each organisation's window. */
 export class BatchQueueStore {
@@ -68,7 +81,7 @@ export class BatchQueueStore {
       text: CLAIM,
       values: [this.clock.now()],
     });
-    return takeTurns(rows).map(({ batchId, chunk, run, starts }) => ({ batchId, chunk, run, starts }));
+    return takeTurns(rows);
   }
 
   /** The snapshots that accepted batches still need. */
@@ -81,7 +94,7 @@ export class BatchQueueStore {
 }
 
 /** The first chunk of each owner, then the second of each, and so on. */
-function takeTurns(claimed: readonly ClaimedChunk[]): readonly ClaimedChunk[] {
+function takeTurns(claimed: readonly ClaimedChunk[]): readonly DueChunk[] {
   const owners = new Map<string, ClaimedChunk[]>();
   for (const chunk of claimed) {
     const owner = `${chunk.orgId} ${chunk.livemode}`;
@@ -90,7 +103,11 @@ function takeTurns(claimed: readonly ClaimedChunk[]): readonly ClaimedChunk[] {
   const order = (a: ClaimedChunk, b: ClaimedChunk): number =>
     a.batchId === b.batchId ? a.chunk - b.chunk : a.batchId < b.batchId ? -1 : 1;
   return [...owners.values()]
-    .flatMap((chunks) => chunks.sort(order).map((chunk, turn) => ({ chunk, turn })))
-    .sort((a, b) => a.turn - b.turn)
-    .map(({ chunk }) => chunk);
+    .flatMap((chunks) =>
+      chunks.sort(order).map(({ busy, overdue, batchId, chunk, run, starts }, index) => {
+        const turn = overdue ? 0 : busy + index;
+        return { batchId, chunk, run, starts, turn };
+      }),
+    )
+    .sort((a, b) => a.turn - b.turn);
 }
