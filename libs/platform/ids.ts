@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -46,6 +46,14 @@ function randomChunk(): Buffer {
 export function newId(prefix: IdPrefix, now: Date = new Date()): string {
   const bytes = randomChunk();
   bytes.writeUIntBE(now.getTime(), 0, 6);
+  return `${prefix}_${base62(bytes, 22)}`;
+}
+
+/** As newId, with the first 80 bits of the SHA-256 of `seed` for the random ones: the same cause, the same id. */
+export function derivedId(prefix: IdPrefix, seed: string, at: Date): string {
+  const bytes = createHash('sha256').update(seed).digest().subarray(0, 16);
+  bytes.copyWithin(6, 0, 10);
+  bytes.writeUIntBE(at.getTime(), 0, 6);
   return `${prefix}_${base62(bytes, 22)}`;
 }
 

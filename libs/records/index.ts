@@ -22,6 +22,7 @@ export { exportChain } from './audit/export-chain.js';
 export * from './audit/admin-action-log.js';
 export * from './batches/batch.js';
 export * from './batches/batch.store.js';
+export * from './batches/batch-chunk.js';
 export * from './batches/batch-chunk.store.js';
 export * from './batches/batch-expiry.store.js';
 export * from './batches/batch-queue.store.js';

@@ -26,7 +26,13 @@ export {
   type ScoreChange,
   type WatchRule,
 } from './watching/detect-score-change.js';
-export { assessAnswer, assessWatch, type WatchAssessment } from './watching/watch-assessment.js';
+export {
+  assessAnswer,
+  assessWatch,
+  toAssessment,
+  type WatchAssessment,
+  WATCHED_PARTS,
+} from './watching/watch-assessment.js';
 export { scoreUpdate, type ScoreUpdate, type WatchedDeal } from './watching/score-update.js';
 export { threadLoader } from './thread/scoring-thread.js';
 export {

@@ -146,7 +146,17 @@ describe('GET /openapi.json', () => {
     const include = 'confidence,comparables,score_breakdown,thresholds,yield,match,market,provenance';
     const analysis = await api.post(`/v1/analyze?include=${include}`, { property: LISTING }, key);
     const id = analysis.headers.get('analysis-id') ?? '';
+    const items = [{ custom_id: 'good', property: LISTING }, { property: {} }];
+    const submitted = await api.post('/v1/batches', { items }, key);
+    const batch = submitted.headers.get('location') ?? '';
     const answers: [string, Response][] = [
+      ['Batch', submitted],
+      ['Batch', await api.get(batch, key)],
+      ['BatchPage', await api.get('/v1/batches', key)],
+      ['BatchRehearsal', await api.post('/v1/batches?dry_run=true', { items }, key)],
+      ['BatchResultPage', await api.get(`${batch}/results`, key)],
+      ['BatchSummary', await api.get(`${batch}/summary`, key)],
+      ['Batch', await api.post(`${batch}/cancel`, '', key)],
       ['DealAnalysis', analysis],
       ['AnalysisRecord', await api.get(`/v1/analyses/${id}`, key)],
       ['Reproduction', await api.post(`/v1/analyses/${id}/reproduce`, '', key)],

@@ -27,6 +27,8 @@ export interface PublishedResult {
   readonly analysis_id: string | null;
   readonly analysis: Readonly<Record<string, unknown>> | null;
   readonly error: { readonly code: string } | null;
+  readonly watch_id: string | null;
+  readonly watch_error: { readonly code: string } | null;
 }
 
 /** What the database holds of a batch: every accepted item once, whatever happened. */

@@ -136,6 +136,30 @@ describe('items that fail', () => {
   });
 });
 
+describe('a batch that asks for watches', () => {
+  it('starts one for each scored listing, which says where it came from', async () => {
+    const items = makeItems(3, { 1: { area: 'Atlantis' } });
+    const body = JSON.stringify({ items, watch: true });
+    const accepted = await system.request('/v1/batches', { method: 'POST', body });
+    const { id, watch } = (await accepted.json()) as BatchView & { watch: boolean };
+    expect(watch).toBe(true);
+    await system.ended(id);
+    const results = await system.results(id);
+    expect(results.map(({ watch_id: started }) => started)).toEqual([
+      expect.stringMatching(/^wa_/),
+      null,
+      expect.stringMatching(/^wa_/),
+    ]);
+    const watched = await system.request(`/v1/watches/${results[0]?.watch_id ?? ''}`);
+    expect(await watched.json()).toMatchObject({
+      property: { ...LISTING, listing_price: 1_000_000 },
+      analysis: results[0]?.analysis,
+      source: id,
+      min_score_delta: 3,
+    });
+  });
+});
+
 describe('canceling', () => {
   it('in the middle keeps what is done, stops what has not started, and adds up', async () => {
     const slow = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [at, { building: 'Slow Tower' }]));

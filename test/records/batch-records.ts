@@ -84,7 +84,7 @@ export class BatchRecords {
     const started = await this.chunks.start(key);
     if (started === null) return false;
     const outcomes = started.items.map(({ position }) => outcome(position));
-    return this.chunks.finish(key, outcomes);
+    return this.chunks.finish(started, outcomes);
   }
 
   get(id: string): Promise<BatchRecord> {

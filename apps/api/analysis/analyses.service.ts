@@ -1,14 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type MarketMove, readMovedVersion } from '#market';
-import { type Clock, dayOf, dayOfDate, DomainError } from '#platform';
-import { type AnalysisRecord, AnalysisStore, marketOf, SnapshotStore } from '#records';
+import { type Clock, dayOf, dayOfDate, derivedId, DomainError } from '#platform';
+import {
+  type AnalysisRecord,
+  AnalysisStore,
+  marketOf,
+  SnapshotStore,
+  watchStartedBy,
+  WatchStore,
+} from '#records';
 import {
   type AnalyzeOptions,
   type AnsweringMarket,
+  assessAnswer,
   type Include,
   MarketHolder,
   type Property,
+  type WatchAssessment,
 } from '#scoring';
 
 import type { Caller } from '../auth/caller.js';
@@ -24,6 +33,8 @@ export interface AnalysisRequest {
   readonly include: readonly Include[];
   /** YYYY-MM-DD; undefined: today. */
   readonly asOf: string | undefined;
+  /** Whether the listing is watched from now on. */
+  readonly watch: boolean;
   readonly requestId: string;
 }
 
@@ -35,19 +46,20 @@ export class AnalysesService {
     private readonly analyses: AnalysisStore,
     private readonly snapshots: SnapshotStore,
     private readonly moves: SandboxMoves,
+    private readonly watches: WatchStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * The answer is the record: it is committed before it is returned. Throws market_not_loaded, unknown_area,
-   * invalid_fields (as_of), overloaded.
+   * invalid_fields (as_of), overloaded; with a watch also plan_limit_reached.
    */
   async create(caller: Caller, request: AnalysisRequest, creation: Creation): Promise<Answer> {
     const { orgId, livemode, keyId } = caller;
     const { property, include } = request;
     if (creation.resumed) {
       const earlier = await this.analyses.find(orgId, livemode, creation.id);
-      if (earlier) return answerOf(earlier);
+      if (earlier) return answerOf(earlier, request.watch);
     }
     const now = this.clock.now();
     const market = this.markets.current(marketOf(livemode));
@@ -69,8 +81,23 @@ export class AnalysesService {
       modelVersion: evidence.model_version,
       inputHash: evidence.input_hash,
     };
-    const isNew = await this.analyses.record(record);
-    return answerOf(isNew ? record : await this.get(caller, record.id));
+    const isNew = request.watch
+      ? await this.recordWatched(caller, record, await assessAnswer(market, property, dayOf(now), move))
+      : await this.analyses.record(record);
+    return answerOf(isNew ? record : await this.get(caller, record.id), request.watch);
+  }
+
+  /** The record and its watch are committed together. */
+  private recordWatched(
+    { orgId, livemode, limits }: Caller,
+    record: AnalysisRecord,
+    assessment: WatchAssessment,
+  ): Promise<boolean> {
+    const property: unknown = JSON.parse(record.property);
+    const watch = watchStartedBy(record.id, { ...record, id: watchIdOf(record), property, assessment });
+    return this.analyses.recordWith(record, (client) =>
+      this.watches.create(client, { orgId, livemode }, [watch], limits.watches),
+    );
   }
 
   /** The stored record as it is published. Throws not_found, also for another organisation's. */
@@ -139,6 +166,12 @@ function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMo
   return { asOf: day, ...parts };
 }
 
-function answerOf(record: AnalysisRecord): Answer {
-  return { status: 200, headers: { 'analysis-id': record.id }, body: record.analysis };
+function answerOf(record: AnalysisRecord, watched: boolean): Answer {
+  const watch = watched ? { 'watch-id': watchIdOf(record) } : {};
+  return { status: 200, headers: { 'analysis-id': record.id, ...watch }, body: record.analysis };
+}
+
+/** The same when the request is resumed. */
+function watchIdOf({ id, createdAt }: AnalysisRecord): string {
+  return derivedId('wa', id, createdAt);
 }

@@ -33,6 +33,7 @@ export class AnalysisController {
       property: toProperty(body.property),
       include: query.include ?? [],
       asOf: query.as_of ?? undefined,
+      watch: body.watch === true,
       requestId: request.requestId,
     };
     await forceOutcome(request, caller, analysis.property.building);

@@ -1,10 +1,16 @@
-import { ChoicesField, DateField, ObjectField } from '#platform';
+import { BooleanField, ChoicesField, DateField, ObjectField } from '#platform';
 import { type Include, INCLUDES, PropertyDto } from '#scoring';
 
 /** The body of POST /v1/analyze. */
 export class AnalyzeRequest {
   @ObjectField({ fields: () => PropertyDto, description: 'The listing to analyse.' })
   property!: PropertyDto;
+
+  @BooleanField({
+    optional: true,
+    description: 'Watch the listing from now on and tell of score updates; Watch-Id names the watch.',
+  })
+  watch?: boolean | null;
 }
 
 /** The query of POST /v1/analyze. */

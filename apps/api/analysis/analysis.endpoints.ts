@@ -1,7 +1,7 @@
 import type { EndpointOptions } from '../openapi/endpoint.decorator.js';
 import { PageFields } from '../http/list-page.js';
-import { object, ref, text } from '../openapi/json-schema.js';
-import { AnalyzeQuery, ExportQuery } from './analysis.dto.js';
+import { ref, schemaOf, text } from '../openapi/json-schema.js';
+import { AnalyzeQuery, AnalyzeRequest, ExportQuery } from './analysis.dto.js';
 import { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from './analysis.schemas.js';
 
 const TAG = 'Analysis';
@@ -38,7 +38,7 @@ export const ANALYSIS_ENDPOINTS = {
       'Scores the listing on the active market snapshot. The answer is recorded before it is sent.',
     access: 'analyze',
     query: AnalyzeQuery,
-    body: { schema: object({ property: ref('Property') }), example: { property: PROPERTY_EXAMPLE } },
+    body: { schema: schemaOf(AnalyzeRequest), example: { property: PROPERTY_EXAMPLE } },
     idempotent: true,
     items: 1,
     answer: {
@@ -48,10 +48,11 @@ export const ANALYSIS_ENDPOINTS = {
       example: ANALYSIS_EXAMPLE,
       headers: {
         'Analysis-Id': 'Id of the record, for GET /v1/analyses/{id}.',
+        'Watch-Id': 'With `watch: true`: id of the watch that was started, for GET /v1/watches/{id}.',
         'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
       },
     },
-    errors: ['unknown_area', 'market_not_loaded', 'item_crashed'],
+    errors: ['unknown_area', 'market_not_loaded', 'plan_limit_reached', 'item_crashed'],
   },
   list: {
     tag: TAG,

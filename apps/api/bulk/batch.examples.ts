@@ -65,6 +65,8 @@ const RESULT_EXAMPLE = {
   analysis_id: 'an_0351NlxE2sJxMYHXLiO7nm',
   analysis: ANALYSIS_EXAMPLE,
   error: null,
+  watch_id: null,
+  watch_error: null,
 };
 
 export const RESULTS_EXAMPLE = { data: [RESULT_EXAMPLE], has_more: true };

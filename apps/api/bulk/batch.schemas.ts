@@ -92,6 +92,8 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     analysis_id: nullable(text('an_…: the record, for GET /v1/analyses/{id}.')),
     analysis: nullable(ref('DealAnalysis')),
     error: nullable(itemError),
+    watch_id: nullable(text('wa_…: the watch that it started; null when the batch asked for none.')),
+    watch_error: nullable(itemError),
   }),
   BatchResultPage: pageSchema(ref('BatchResult')),
   BatchSummary: object({

@@ -1,8 +1,6 @@
 import { ChoicesField, IntegerField, MetadataField, ObjectField, PartialObjectField } from '#platform';
-import { WATCH_CONDITIONS, type WatchCondition } from '#records';
+import { STANDARD_SCORE_DELTA, WATCH_CONDITIONS, type WatchCondition } from '#records';
 import { PropertyDto } from '#scoring';
-
-export const STANDARD_SCORE_DELTA = 3;
 
 const DELTA_FIELD = {
   min: 1,

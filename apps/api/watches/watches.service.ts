@@ -8,6 +8,7 @@ import {
   type Owner,
   type PageQuery,
   type Rescored,
+  STANDARD_SCORE_DELTA,
   type Watch,
   type WatchChange,
   WatchStore,
@@ -28,7 +29,7 @@ import type { Caller } from '../auth/caller.js';
 import type { Creation } from '../idempotency/idempotency.service.js';
 import { SandboxMoves } from '../sandbox/sandbox-moves.js';
 import { CLOCK } from '../tokens.js';
-import { type ChangeWatchRequest, type CreateWatchRequest, STANDARD_SCORE_DELTA } from './watches.dto.js';
+import type { ChangeWatchRequest, CreateWatchRequest } from './watches.dto.js';
 
 /** Watched listings. Ids of another organisation or mode are not found. */
 @Injectable()

@@ -26,7 +26,7 @@ const LONE_STARTS = 2;
 /** Milliseconds between two signs of life; a chunk without one for three seconds is taken over. */
 const HEARTBEAT = 1_000;
 /** Milliseconds of scoring between two turns of the event loop: the relay and other chunks wait no longer. */
-const SLICE = 4;
+const SLICE = 2;
 
 /** Works on chunks of batches. Doing a chunk twice, also at the same time, changes nothing. */
 export class ChunkScorer {
@@ -82,9 +82,9 @@ export class ChunkScorer {
       );
       return;
     }
-    const { livemode, createdAt, snapshotVersion } = chunk;
+    const { livemode, createdAt, snapshotVersion, watch } = chunk;
     const { move } = readMovedVersion(snapshotVersion);
-    const scoring = { scorer, today: dayOf(createdAt), livemode, move, logger };
+    const scoring = { scorer, today: dayOf(createdAt), livemode, move, watch, logger };
     if (chunk.starts === 1) await chunks.finish(chunk, await scoreAll(scoring, chunk.items));
     else await chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk));
   }

@@ -1,7 +1,7 @@
 import { forcedError, type MarketMove, reservedOutcome } from '#market';
 import { DomainError, ERROR_CATALOGUE, type Logger } from '#platform';
 import type { ChunkItem, ItemOutcome } from '#records';
-import { analysisText, type DealScorer, type Property } from '#scoring';
+import { analysisText, type DealScorer, type Property, toAssessment, WATCHED_PARTS } from '#scoring';
 
 /** Scores items of one batch on its snapshot. */
 export interface ItemScoring {
@@ -12,6 +12,8 @@ export interface ItemScoring {
   readonly livemode: boolean;
   /** How the organisation had moved its sandbox when the batch was accepted. */
   readonly move: MarketMove | null;
+  /** Whether each scored listing is to be watched. */
+  readonly watch: boolean;
   readonly logger: Logger;
 }
 
@@ -20,19 +22,21 @@ export interface ItemScoring {
  * any other: they end this item and no other.
  */
 export function scoreItem(scoring: ItemScoring, item: ChunkItem): ItemOutcome {
-  const { scorer, today, livemode, move, logger } = scoring;
+  const { scorer, today, livemode, move, watch, logger } = scoring;
   const { position } = item;
   const property = item.property as Property;
   const reserved = livemode ? null : reservedOutcome(property.building);
   const forced = reserved === null ? null : forcedError(reserved);
   if (forced !== null) return failure(position, forced, logger);
   try {
-    const scored = scorer.analyze(property, { today, move });
+    const options = { today, move };
+    const scored = scorer.analyze(property, watch ? { ...options, include: WATCHED_PARTS } : options);
     const { evidence } = scored;
     return {
       position,
       status: 'succeeded',
-      analysis: analysisText(property, scored),
+      analysis: analysisText(property, { ...scored, parts: {} }),
+      ...(watch ? { assessment: toAssessment(scored) } : {}),
       modelVersion: evidence.model_version,
       inputHash: evidence.input_hash,
       asOf: evidence.as_of,

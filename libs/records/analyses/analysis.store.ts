@@ -1,6 +1,8 @@
+import type { PoolClient } from 'pg';
+
 import { idTime } from '#platform';
 
-import type { Database } from '../database.js';
+import type { Database, Executor } from '../database.js';
 import { GroupCommit } from '../group-commit.js';
 
 /** One analysis as it was answered. The JSON texts are kept byte for byte. */
@@ -72,6 +74,18 @@ export class AnalysisStore {
     return this.commits.add(analysis);
   }
 
+  /**
+   * As `record`, in a transaction of its own with what `also` writes beside a new record: both are committed, or
+   * neither.
+   */
+  recordWith(analysis: AnalysisRecord, also: (client: PoolClient) => Promise<void>): Promise<boolean> {
+    return this.database.transaction(async (client) => {
+      const [isNew = false] = await this.insert([analysis], client);
+      if (isNew) await also(client);
+      return isNew;
+    }, analysis.orgId);
+  }
+
   /** Null when there is none, or it belongs to another organisation or mode. */
   async find(orgId: string, livemode: boolean, id: string): Promise<AnalysisRecord | null> {
     const createdAt = idTime(id);
@@ -102,9 +116,12 @@ export class AnalysisStore {
     await this.database.pool.query('SELECT prepare_analyses_partitions($1, 3)', [now]);
   }
 
-  private async insert(rows: readonly AnalysisRecord[]): Promise<boolean[]> {
+  private async insert(
+    rows: readonly AnalysisRecord[],
+    executor: Executor = this.database.platform.pool,
+  ): Promise<boolean[]> {
     const column = <T>(read: (row: AnalysisRecord) => T): T[] => rows.map(read);
-    const { rows: inserted } = await this.database.platform.pool.query<{ id: string }>({
+    const { rows: inserted } = await executor.query<{ id: string }>({
       name: 'analyses',
       text: INSERT,
       values: [

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#platform';
 
 import type { Database } from '../database.js';
-import type { ChunkKey } from './batch-chunk.store.js';
+import type { ChunkKey } from './batch-chunk.js';
 
 /**
  * Chunks of one organisation and mode that may be with the workers at a time. More would let its backlog stand before

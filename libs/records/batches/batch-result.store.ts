@@ -14,12 +14,17 @@ export interface BatchResult {
   /** JSON of the answer, byte for byte; null unless succeeded. */
   readonly analysis: string | null;
   readonly error: ItemError | null;
+  /** The watch that it started; null also when the batch asked for none. */
+  readonly watchId: string | null;
+  /** Why it is not watched although the batch asked for it. */
+  readonly watchError: ItemError | null;
 }
 
 /** Analyses of a batch are written after it was accepted and before it expires: their partitions are few. */
 const PAGE = `
   SELECT i.position, i.custom_id AS "customId", i.property, coalesce(r.status, 'processing') AS status,
-    r.analysis_id AS "analysisId", a.analysis::text AS analysis, r.error
+    r.analysis_id AS "analysisId", a.analysis::text AS analysis, r.error,
+    r.watch_id AS "watchId", r.watch_error AS "watchError"
   FROM batch_items i
   LEFT JOIN batch_results r ON r.batch_id = i.batch_id AND r.position = i.position
   LEFT JOIN analyses a ON a.id = r.analysis_id AND a.created_at = r.ended_at AND a.created_at >= $4

@@ -4,8 +4,8 @@ import { type Clock, DomainError, systemClock } from '#platform';
 
 import type { Database } from '../database.js';
 import { appendEvents } from '../events/append-events.js';
-import { marketOf } from '../market.js';
 import type { Owner, PageQuery } from '../webhooks/webhook-endpoint.store.js';
+import { countWatches, insertWatches } from './start-watches.js';
 import type { NewWatch, Watch, WatchChange } from './watch.js';
 
 export const WATCH_COLUMNS = `id, org_id AS "orgId", livemode, property, min_score_delta AS "minScoreDelta", conditions,
@@ -13,17 +13,6 @@ export const WATCH_COLUMNS = `id, org_id AS "orgId", livemode, property, min_sco
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const OWN = 'id = $1 AND org_id = $2 AND livemode = $3';
-
-const INSERT = `
-  INSERT INTO watches (id, org_id, livemode, property, min_score_delta, conditions, metadata, source, current, baseline,
-    activation_id, created_at, updated_at)
-  SELECT id, $1, $2, property, min_score_delta, conditions::text[], metadata, source, assessment, assessment,
-    greatest(
-      (SELECT max(a.id) FROM snapshot_activations a WHERE a.market = $3 AND a.version = split_part(t.version, '+', 1)),
-      substring(t.version FROM '[+]shift[.]([0-9]+)')::bigint, 0), $4, $4
-  FROM unnest($5::text[], $6::json[], $7::int[], $8::text[], $9::jsonb[], $10::text[], $11::json[], $12::text[])
-    AS t (id, property, min_score_delta, conditions, metadata, source, assessment, version)
-  ON CONFLICT (id) DO NOTHING`;
 
 /** Watched listings. */
 export class WatchStore {
@@ -36,18 +25,12 @@ export class WatchStore {
    * Creates watches of one organisation and mode in the caller's transaction; an id that is there already stays as it
    * is. Throws plan_limit_reached when they do not all fit, and creates none.
    */
-  async create(
-    client: ClientBase,
-    { orgId, livemode }: Owner,
-    watches: readonly NewWatch[],
-    limit: number,
-  ): Promise<void> {
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('watches.' || $1, 0))`, [orgId]);
-    const { rows } = await client.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM watches WHERE org_id = $1 AND livemode = $2 AND id <> ALL ($3::text[])',
-      [orgId, livemode, watches.map(({ id }) => id)],
+  async create(client: ClientBase, owner: Owner, watches: readonly NewWatch[], limit: number): Promise<void> {
+    const present = await countWatches(
+      client,
+      owner,
+      watches.map(({ id }) => id),
     );
-    const present = rows[0]?.count ?? 0;
     if (present + watches.length > limit) {
       throw new DomainError(
         'plan_limit_reached',
@@ -55,18 +38,7 @@ export class WatchStore {
         { extra: { limit, present } },
       );
     }
-    const column = <T>(read: (watch: NewWatch) => T): T[] => watches.map(read);
-    await client.query(INSERT, [
-      ...[orgId, livemode, marketOf(livemode), this.clock.now()],
-      column((watch) => watch.id),
-      column((watch) => JSON.stringify(watch.property)),
-      column((watch) => watch.minScoreDelta),
-      column((watch) => `{${watch.conditions.join(',')}}`),
-      column((watch) => JSON.stringify(watch.metadata)),
-      column((watch) => watch.source),
-      column((watch) => JSON.stringify(watch.assessment)),
-      column((watch) => watch.snapshotVersion),
-    ]);
+    await insertWatches(client, owner, watches, this.clock.now());
   }
 
   /** As `create`, in a transaction of its own. */

@@ -4,6 +4,9 @@ import type { NewEvent } from '../events/new-event.js';
 export const WATCH_CONDITIONS = ['score_delta', 'verdict_changed', 'new_flag'] as const;
 export type WatchCondition = (typeof WATCH_CONDITIONS)[number];
 
+/** Points of deal_score by which a watch has to move, where its owner says nothing. */
+export const STANDARD_SCORE_DELTA = 3;
+
 /** A watched listing. `property`, `current` and `baseline` are JSON as the scoring wrote it. */
 export interface Watch {
   readonly id: string;
@@ -41,6 +44,20 @@ export interface NewWatch {
   /** Its first assessment, and the snapshot that it was made on. */
   readonly assessment: unknown;
   readonly snapshotVersion: string;
+}
+
+/** A watch that an analysis or a batch starts: told of everything, by the standard delta. */
+export function watchStartedBy(
+  source: string,
+  started: Pick<NewWatch, 'id' | 'orgId' | 'livemode' | 'property' | 'assessment' | 'snapshotVersion'>,
+): NewWatch {
+  const { id, orgId, livemode, property, assessment, snapshotVersion } = started;
+  return {
+    ...{ id, orgId, livemode, property, assessment, snapshotVersion, source },
+    minScoreDelta: STANDARD_SCORE_DELTA,
+    conditions: WATCH_CONDITIONS,
+    metadata: {},
+  };
 }
 
 /** What a new scoring of a watch came to. */

@@ -14,7 +14,8 @@ export interface WatchAssessment {
   readonly model_version: string;
 }
 
-const BREAKDOWN: ReadonlySet<Include> = new Set(['score_breakdown']);
+/** What a scoring has to include for `toAssessment`. */
+export const WATCHED_PARTS: ReadonlySet<Include> = new Set(['score_breakdown']);
 
 interface Breakdown {
   readonly score_breakdown?: ScoreBreakdownPart;
@@ -37,7 +38,11 @@ export function assessWatch(
   today: number,
   move: MarketMove | null = null,
 ): WatchAssessment {
-  const { analysis, parts, evidence } = scorer.analyze(property, { include: BREAKDOWN, today, move });
+  return toAssessment(scorer.analyze(property, { include: WATCHED_PARTS, today, move }));
+}
+
+/** What a watch keeps of a scoring that included WATCHED_PARTS. */
+export function toAssessment({ analysis, parts, evidence }: ScoredDeal): WatchAssessment {
   const { snapshot_version, model_version } = evidence;
   return { analysis, points: pointsOf(parts.score_breakdown), snapshot_version, model_version };
 }
@@ -49,7 +54,7 @@ export async function assessAnswer(
   today: number,
   move: MarketMove | null,
 ): Promise<WatchAssessment> {
-  const { body, evidence } = await market.answer(property, { include: BREAKDOWN, today, move });
+  const { body, evidence } = await market.answer(property, { include: WATCHED_PARTS, today, move });
   const { score_breakdown: breakdown, ...answer } = JSON.parse(body) as DealAnalysis & Breakdown;
   const analysis = Object.fromEntries(Object.entries(answer).filter(([name]) => name !== 'reference'));
   const { snapshot_version, model_version } = evidence;

@@ -36,6 +36,8 @@ const COLUMNS: readonly (readonly [string, (row: Row) => Cell])[] = [
     'error_detail',
     ({ result }) => result.error?.errors?.map(({ detail }) => detail).join(' ') ?? result.error?.detail,
   ],
+  ['watch_id', ({ result }) => result.watchId],
+  ['watch_error', ({ result }) => result.watchError?.detail],
 ];
 
 export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;

@@ -27,6 +27,8 @@ const result = (position: number, overrides: Partial<BatchResult> = {}): BatchRe
   analysisId: 'an_1',
   analysis: analysis(50),
   error: null,
+  watchId: null,
+  watchError: null,
   ...overrides,
 });
 const refused = result(1, {
@@ -53,6 +55,8 @@ describe('results of a batch', () => {
       analysis_id: 'an_1',
       analysis: { deal_score: 50 },
       error: null,
+      watch_id: null,
+      watch_error: null,
     });
     expect(JSON.parse(renderResult(refused))).toMatchObject({
       analysis: null,
