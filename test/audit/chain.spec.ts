@@ -150,6 +150,40 @@ describe('the chain over an organisation’s records', () => {
     ]);
   });
 
+  it('names what is wrong when any column of a seal was changed', async () => {
+    for (let pass = 0; pass < 2; pass++) await records.sealed('org_column', 2);
+    const other = `sha256('x')`;
+    const changes = {
+      org_id: `org_id || 'x'`,
+      ledger: `'test'`,
+      day: 'day + 1',
+      seq: 'seq + 7',
+      ids: `ids[2:] || ids[:1]`,
+      digests: 'digests[2:] || digests[:1]',
+      previous: other,
+      head: other,
+      sealed_at: `sealed_at + interval '1 microsecond'`,
+    };
+    const { rows } = await records.database.pool.query<{ name: string }>(
+      `SELECT attname AS name FROM pg_attribute
+       WHERE attrelid = 'audit_seals'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(changes));
+    for (const [column, value] of [...Object.entries(changes), ['ids', `'{}'`], ['digests', 'digests[2:]']]) {
+      for (const seq of [1, 2]) {
+        const found = await records.after('org_column', [
+          `UPDATE audit_seals SET ${column} = ${value} WHERE org_id = 'org_column' AND seq = ${seq}`,
+        ]);
+        const reasons = found.map(({ reason }) => reason);
+        expect([column, seq, reasons]).toEqual([
+          column,
+          seq,
+          expect.arrayContaining([expect.stringMatching(/^seal_(changed|missing)$|^never_sealed$/)]),
+        ]);
+      }
+    }
+  });
+
   it('cannot be changed by ordinary statements', async () => {
     const [id] = await records.sealed('org_refused');
     const attempts = [

@@ -39,7 +39,7 @@ const CHAINS = `
 const SEALS = `
   SELECT org_id, ledger, to_char(day, 'YYYY-MM-DD') AS day, seq, encode(previous, 'hex') AS previous,
     encode(head, 'hex') AS head, to_char(sealed_at AT TIME ZONE 'UTC', ${MOMENT}) AS sealed_at,
-    (SELECT json_agg(json_build_array(e.id, encode(e.digest, 'hex')) ORDER BY e.ordinality)
+    (SELECT coalesce(json_agg(json_build_array(e.id, encode(e.digest, 'hex')) ORDER BY e.ordinality), '[]')
      FROM unnest(ids, digests) WITH ORDINALITY AS e (id, digest, ordinality)) AS entries
   FROM (
     SELECT *, sum(cardinality(ids)) OVER (ORDER BY seq) - cardinality(ids) AS before FROM (
