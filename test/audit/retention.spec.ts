@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { BatchExpiryStore, OrganisationStore, RetentionStore } from '#records';
+import {
+  AnalysisStore,
+  AuditStore,
+  BatchExpiryStore,
+  openDatabase,
+  OrganisationStore,
+  RetentionStore,
+} from '#records';
 
+import { testLogin } from '../support/services.js';
 import { SealedRecords } from './sealed-records.js';
 
 let records: SealedRecords;
@@ -60,5 +68,29 @@ describe('the retention of sealed records', () => {
       `DELETE FROM admin_actions WHERE org_id = 'org_old'`,
     ]);
     expect(covered.map(({ reason }) => reason)).toEqual(Array(5).fill('record_missing'));
+  });
+
+  it('is done by the worker’s role, and by the api’s neither that way nor any other', async () => {
+    const [id = ''] = await records.sealed('org_walled', 2, '2026-05-02');
+    const [api, worker] = (['api', 'worker'] as const).map((role) =>
+      openDatabase({ url: testLogin(records.database.url, role), poolSize: 1, applicationName: 'test' }),
+    );
+    if (api === undefined || worker === undefined) throw new Error('two roles');
+    const before = new Date('2026-05-04T00:00:00Z');
+    const owner = { orgId: 'org_walled', livemode: true };
+    await expect(new RetentionStore(api).removeAnalyses(owner, before, 1)).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(new AuditStore(api).seal()).rejects.toThrow('permission denied');
+    for (const attempt of [
+      `UPDATE analyses SET analysis = '{}' WHERE id = $1`,
+      'DELETE FROM analyses WHERE id = $1',
+    ]) {
+      await expect(api.pool.query(attempt, [id])).rejects.toThrow('permission denied');
+    }
+    expect(await new AuditStore(worker).seal()).toEqual({ sealed: 0, more: false });
+    await new AnalysisStore(worker).preparePartitions(new Date());
+    expect(await new RetentionStore(worker).removeAnalyses(owner, before, 1)).toBe(2);
+    await Promise.all([api.close(), worker.close()]);
   });
 });
