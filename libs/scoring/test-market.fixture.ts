@@ -1,4 +1,4 @@
-import type { MarketSnapshot, Project, RentTable } from '#market';
+import type { HeldOutAccuracy, MarketSnapshot, Project, RentTable } from '#market';
 import { marketOf, saleOf, type FixtureSale } from './valuation/market.fixture.js';
 
 const SALES = 3600;
@@ -35,6 +35,17 @@ const PROJECT_NAMES = [
   'Hazel Point',
 ] as const;
 
+const ACCURACY: HeldOutAccuracy = {
+  from: '2026-03-18',
+  to: '2026-03-31',
+  segments: [
+    {
+      ...{ segment: 'ready', sales: 120, medianError: 6.2, within5: 41.5, within10: 66.1, within20: 86.2 },
+      ...{ medianRatio: 1.001, cod: 10.9, prd: 1.021, coverage80: 80.4, width80: 27.9 },
+    },
+  ],
+};
+
 /** A small market with a rising index, eight projects in four areas (two in one district), rents and charges. */
 export function testMarket(overrides: Partial<MarketSnapshot> = {}): MarketSnapshot {
   const snapshot = marketOf(fixtureSales());
@@ -44,6 +55,7 @@ export function testMarket(overrides: Partial<MarketSnapshot> = {}): MarketSnaps
       ...snapshot.manifest,
       version: 'fixture-1',
       dataFreshness: '2026-03-31T18:53:33Z',
+      accuracy: ACCURACY,
       sources: [
         {
           file: 'sales.csv',

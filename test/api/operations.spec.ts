@@ -136,13 +136,23 @@ describe('GET /v1/status', () => {
 });
 
 describe('GET /v1/model', () => {
-  it("200: describes the snapshot of the key's market; 503 when that has none", async () => {
+  it("200: describes the snapshot of the key's market and how right its model was; 503 when that has none", async () => {
     const response = await api.get('/v1/model', key);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
       market: 'sandbox',
       snapshot_version: 'sandbox-1',
       sources: [{ kind: 'dld-web-transactions' }],
+      accuracy: {
+        from: '2026-03-18',
+        to: '2026-03-31',
+        segments: [
+          {
+            ...{ segment: 'ready', sales: 120, median_error_pct: 6.2, within_10_pct: 66.1, prd: 1.021 },
+            range_80: { coverage_pct: 80.4, median_width_pct: 27.9 },
+          },
+        ],
+      },
     });
     expect((await api.get('/v1/model', await api.key({ livemode: true }))).status).toBe(503);
     expect((await api.get('/v1/model')).status).toBe(401);

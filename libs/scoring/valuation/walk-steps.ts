@@ -41,8 +41,8 @@ const step = (
     sizeSd: Infinity,
     medianShare: 0,
     segments: [1, 1, 1],
-    cap: 256,
-    used: 96,
+    cap: 160,
+    used: 80,
     minAge: 0,
     spreadPower: 0,
     ...rule,
@@ -99,6 +99,7 @@ const OFF_PLAN_STEPS: readonly WalkStep[] = [
     segments: [1, 0.0222, 0.1],
   }),
   step('exact', 'unit', 'projectRooms', {
+    cap: 256,
     halfLife: 229,
     k: 1.18,
     slope: -1.29,
@@ -161,6 +162,7 @@ const READY_PROJECT_STEPS: readonly WalkStep[] = [
     segments: [0.72, 1, 0.941],
   }),
   step('exact', 'unit', 'projectRooms', {
+    cap: 256,
     halfLife: 10.1,
     k: 12.7,
     slope: -0.904,

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from '@jest/globals';
+
+import type { BacktestSummary } from './backtest-summary.js';
+import { renderModelCard } from './model-card.js';
+
+const kept = JSON.parse(readFileSync('docs/model-card.json', 'utf8')) as BacktestSummary;
+
+describe('docs/model-card.md', () => {
+  it('is the card of the backtest kept in docs/model-card.json', () => {
+    expect(readFileSync('docs/model-card.md', 'utf8')).toBe(renderModelCard(kept));
+  });
+
+  it('says which ranges were dishonest, and that nothing is known of houses where none was sold', () => {
+    const cell = {
+      ...{ segment: 'ready', by: 'bedrooms', cell: '7', sales: 300, mdape: 9, ppe10: 50, ppe20: 70 },
+      ...{ medianRatio: 1, coverage80: 60, width80: 30 },
+    };
+    const card = renderModelCard({ ...kept, cells: [cell], populations: [] });
+    expect(card).toMatch(/Ranges that held less .*: ready bedrooms 7\./);
+    expect(card).toMatch(/within 10 %: ready bedrooms 7\./);
+    expect(card).toContain('**60.0**');
+    expect(card).toContain('No villa or townhouse was sold');
+  });
+});
