@@ -1,5 +1,12 @@
 import { CALIBRATION } from '../constants.js';
-import { OFF_PLAN, READY_UNRESOLVED, type Evidence, type SegmentCode } from '../evidence.js';
+import {
+  OFF_PLAN,
+  READY_PLAIN,
+  READY_PROJECT,
+  READY_UNRESOLVED,
+  type Evidence,
+  type SegmentCode,
+} from '../evidence.js';
 import type { TrackRecord } from '../track-record.js';
 import { priorQuantiles } from './prior-quantiles.js';
 import { GRID, GRID_SIZE, makeIncreasing, MEDIAN } from './quantile-curve.js';
@@ -65,25 +72,28 @@ export class Calibrator {
     let day = this.days.get(asOfDay);
     if (day === undefined) {
       if (this.days.size >= CALIBRATION.daysKept) this.days.clear();
-      day = ([0, 1, 2, 3] as const).map((code) => this.calibrate(asOfDay, code));
+      day = this.calibrateAll(asOfDay);
       this.days.set(asOfDay, day);
     }
     return day[segment] ?? UNCALIBRATED;
   }
 
-  private calibrate(asOfDay: number, segment: SegmentCode): SegmentCalibration {
-    const family = this.recall(asOfDay, segment);
-    const tier = segment === OFF_PLAN ? NO_TIER : learnValueTier(family.filter(({ ordinary }) => ordinary));
-    const past = family
-      .filter((one) => one.ageDays < CALIBRATION.windowDays && isOf(one, segment))
-      .map((one) => ({ ...one, error: one.error - tierShift(tier, one.logValue) }));
-    if (past.length < CALIBRATION.leastScores) return UNCALIBRATED;
-    const recent = past.filter((one) => one.ordinary && one.ageDays < CALIBRATION.driftDays);
-    const drift =
-      segment === OFF_PLAN
-        ? 0
-        : median(recent.map(({ error }) => error)) * trustIn(recent.length, CALIBRATION.driftPrior);
-    return { drift, tier, bands: makeBands(past, drift) };
+  /** By segment code. The two kinds of ready sales share the record from which their tier is learned. */
+  private calibrateAll(asOfDay: number): readonly SegmentCalibration[] {
+    const ready = this.recall(asOfDay, READY_PROJECT);
+    const unresolved = this.recall(asOfDay, READY_UNRESOLVED);
+    const tier = tierOf(ready);
+    return [
+      calibrate(this.recall(asOfDay, OFF_PLAN), NO_TIER, 0),
+      ...[READY_PROJECT, READY_PLAIN].map((code) =>
+        calibrate(
+          ready.filter(({ segment }) => segment === code),
+          tier,
+          CALIBRATION.driftDays,
+        ),
+      ),
+      calibrate(unresolved, tierOf(unresolved), CALIBRATION.driftDays),
+    ];
   }
 
   /** The newest errors of a segment's family up to `asOfDay`; of ready sales as many days as the tier looks back. */
@@ -127,8 +137,19 @@ export class Calibrator {
   }
 }
 
-const isOf = (past: PastError, segment: SegmentCode): boolean =>
-  segment === READY_UNRESOLVED || past.segment === segment;
+const tierOf = (past: readonly PastError[]): ValueTier =>
+  learnValueTier(past.filter(({ ordinary }) => ordinary));
+
+/** `driftDays`: how far back the median error is looked for that is added to every estimate. */
+function calibrate(record: readonly PastError[], tier: ValueTier, driftDays: number): SegmentCalibration {
+  const past = record
+    .filter(({ ageDays }) => ageDays < CALIBRATION.windowDays)
+    .map((one) => ({ ...one, error: one.error - tierShift(tier, one.logValue) }));
+  if (past.length < CALIBRATION.leastScores) return UNCALIBRATED;
+  const recent = past.filter(({ ordinary, ageDays }) => ordinary && ageDays < driftDays);
+  const drift = median(recent.map(({ error }) => error)) * trustIn(recent.length, CALIBRATION.driftPrior);
+  return { drift, tier, bands: makeBands(past, drift) };
+}
 
 function makeBands(past: PastError[], drift: number): Band[] {
   past.sort((a, b) => a.sigma - b.sigma);
