@@ -49,10 +49,22 @@ module.exports = {
     },
     {
       name: 'one-door-per-lib',
-      comment: 'Outside a lib only its index.ts may be imported.',
+      comment: 'Outside a lib only its index.ts may be imported; by tests its fixtures, too.',
       severity: 'error',
-      from: { path: '^(?:apps/|test/|bench/|libs/([^/]+)/)' },
+      from: { path: '^(?:apps/|bench/|libs/([^/]+)/)' },
       to: { path: '^libs/([^/]+)/(?!index\\.ts$)', pathNot: '^libs/$1/' },
+    },
+    {
+      name: 'one-door-per-lib-for-tests',
+      severity: 'error',
+      from: { path: '^test/' },
+      to: { path: '^libs/[^/]+/(?!index\\.ts$)', pathNot: '\\.fixture\\.ts$' },
+    },
+    {
+      name: 'no-fixture-in-production-code',
+      severity: 'error',
+      from: { path: '^(apps|bench|libs)/', pathNot: '\\.(spec|fixture)\\.ts$' },
+      to: { path: '\\.fixture\\.ts$' },
     },
     ...libs.map((lib) => ({
       name: `${lib}-imports-only-${['itself', ...mayImport[lib]].join('-')}`,

@@ -1,6 +1,7 @@
 import { pino, type DestinationStream, type Logger as Pino } from 'pino';
 
 import type { LogLevel } from './environment.js';
+import { hideSecrets } from './hide-secrets.js';
 
 /** Fields of one event, snake_case. Never a key, a secret, or a caller's payload. */
 export type LogFields = Readonly<Record<string, unknown>> & { readonly err?: unknown };
@@ -18,9 +19,6 @@ export interface Logger {
   flush(): void;
 }
 
-/** The last wall against a secret in the log: these fields are hidden wherever a caller puts them. */
-const REDACTED = ['authorization', 'secret', 'key', 'password', 'token', 'body', 'property'];
-
 class EventLogger implements Logger {
   constructor(private readonly sink: Pino) {}
 
@@ -37,7 +35,7 @@ class EventLogger implements Logger {
     this.sink.error(fields, event);
   }
   child(fields: LogFields): Logger {
-    return new EventLogger(this.sink.child(fields));
+    return new EventLogger(this.sink.child(hideSecrets(fields)));
   }
   isEnabled(level: LogLevel): boolean {
     return this.sink.isLevelEnabled(level);
@@ -64,8 +62,9 @@ export function createLogger({ process: name, level, destination }: LoggerOption
       messageKey: 'event',
       errorKey: 'err',
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: [...REDACTED, ...REDACTED.map((field) => `*.${field}`)], censor: '[hidden]' },
+      // The last wall against a secret in the log; children hide theirs.
+      formatters: { level: (label) => ({ level: label }), log: hideSecrets },
+      serializers: { err: (err: unknown) => hideSecrets({ ...pino.stdSerializers.err(err as Error) }) },
     },
     destination ?? bufferedOutput(),
   );

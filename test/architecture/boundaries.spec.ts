@@ -27,6 +27,8 @@ const FORBIDDEN = [
   ['apps/worker/sees-api.ts', '../api/main.js', 'app-imports-no-other-app'],
   ['apps/local/sees-market.ts', '#market', 'local-imports-platform-only'],
   ['apps/api/sees-inside.ts', '../../libs/market/inside.js', 'one-door-per-lib'],
+  ['test/sees-inside.ts', '../libs/market/inside.js', 'one-door-per-lib-for-tests'],
+  ['apps/api/pretends.ts', '../../libs/market/some.fixture.js', 'no-fixture-in-production-code'],
   ['libs/jobs/circle.ts', './round.js', 'no-circular'],
   ['libs/jobs/lost.ts', './nowhere.js', 'no-unresolved'],
   ['apps/api/develops.ts', 'fast-check', 'no-development-dependency-in-production-code'],
@@ -46,6 +48,8 @@ describe('the boundaries check', () => {
     for (const file of CONFIGURATION) copyFileSync(join(ROOT, file), join(tree, file));
     for (const lib of LIBS) write(`libs/${lib}/index.ts`, 'export const door = 1;\n');
     write('libs/market/inside.ts', 'export const inside = 1;\n');
+    write('libs/market/some.fixture.ts', 'export const some = 1;\n');
+    write('test/sees-fixture.ts', `import '../libs/market/some.fixture.js';\n`);
     write('apps/api/main.ts', `import '#scoring';\n`);
     write('libs/jobs/round.ts', `import './circle.js';\n`);
     write('node_modules/fast-check/package.json', '{ "name": "fast-check", "main": "index.js" }');
@@ -54,7 +58,7 @@ describe('the boundaries check', () => {
     const cruise = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      [cruise, 'apps', 'libs', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+      [cruise, 'apps', 'libs', 'test', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
       { cwd: tree, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
     );
     if (stdout === '') throw new Error(stderr);
@@ -71,5 +75,9 @@ describe('the boundaries check', () => {
 
   it('lets an app import a lib by its door', () => {
     expect(violations.filter(({ from }) => from === 'apps/api/main.ts')).toEqual([]);
+  });
+
+  it('lets a test import the fixture of a lib', () => {
+    expect(violations.filter(({ from }) => from === 'test/sees-fixture.ts')).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ end
 
 function luaScript({ path, headers, bodies }: RequestSet): string {
   const quote = (text: string): string => `[==[${text}]==]`;
-  const fields = Object.entries(headers).map(([name, value]) => `[${quote(name)}]=${quote(value)}`);
+  const fields = Object.entries(headers).map(([name, value]) => `[ ${quote(name)} ]=${quote(value)}`);
   return `
 local headers = {${fields.join(',')}}
 local requests = {}
