@@ -21,6 +21,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: '10,000 webhooks while subscribers fail and workers, Redis and PostgreSQL are killed',
     load: () => import('./deliveries/chaos.bench.js'),
   },
+  rescore: {
+    about: 'watches scored again a second by two workers when a snapshot is activated, beside scoring alone',
+    load: () => import('./watches/rescore.bench.js'),
+  },
   'valuation-latency': {
     about: 'one valuation and one analysis at 30,000 and at 3,000,000 sales',
     load: () => import('./valuation/valuation-latency.bench.js'),
@@ -38,7 +42,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 const [name = '', ...args] = process.argv.slice(2);
 const bench = BENCHES[name];
 if (bench === undefined) {
-  const lines = Object.entries(BENCHES).map(([known, { about }]) => `  ${known.padEnd(14)}${about}`);
+  const lines = Object.entries(BENCHES).map(([known, { about }]) => `  ${known.padEnd(18)}${about}`);
   console.error(`usage: npm run bench -- <name> [--json]\n${lines.join('\n')}`);
   process.exitCode = 2;
 } else {

@@ -102,10 +102,12 @@ class Measurement {
     const wanted = new Set(measured);
     const due = new Map<string, number>();
     const times: number[] = [];
+    let onArrival = (): void => undefined;
     this.subscribers.onMessage = ({ id, at }) => {
       const committed = due.get(id);
       if (committed !== undefined) times.push(at - committed);
       due.delete(id);
+      onArrival();
     };
     const end = performance.now() + STEADY_SECONDS * 1_000;
     for (let next = 0; performance.now() < end;) {
@@ -118,7 +120,12 @@ class Measurement {
       });
       await delay(Math.max(0, 50 - (performance.now() - before)));
     }
-    while (due.size > 0) await delay(20);
+    await new Promise<void>((resolve) => {
+      onArrival = () => {
+        if (due.size === 0) resolve();
+      };
+      onArrival();
+    });
     return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
   }
 

@@ -60,6 +60,7 @@ class Chaos {
   private readonly bodies = new Map<string, string>();
   private readonly taken = new Map<string, number>();
   private readonly blows: string[] = [];
+  private onTaken: (id: string) => void = () => undefined;
   private deletedAt = Infinity;
   private attempts = 0;
   private altered = 0;
@@ -107,7 +108,10 @@ class Chaos {
     this.bodies.set(id, body);
     if (path === this.doomedPath && at > this.deletedAt + IN_FLIGHT_MS) this.afterDeletion += 1;
     const reply = replyOf(luck);
-    if (reply === 'accept' || reply === 'late-death') this.taken.set(id, (this.taken.get(id) ?? 0) + 1);
+    if (reply === 'accept' || reply === 'late-death') {
+      this.taken.set(id, (this.taken.get(id) ?? 0) + 1);
+      this.onTaken(id);
+    }
     return reply;
   }
 
@@ -175,10 +179,18 @@ class Chaos {
 
   /** Waits until all have arrived or patience ends; returns how many have not. */
   private async await(expected: readonly string[]): Promise<number> {
-    const end = performance.now() + this.options.patience;
-    const missing = (): number => expected.filter((id) => !this.taken.has(id)).length;
-    while (missing() > 0 && performance.now() < end) await delay(100);
-    return missing();
+    const missing = new Set(expected.filter((id) => !this.taken.has(id)));
+    const patience = new AbortController();
+    const arrived = new Promise<void>((resolve) => {
+      if (missing.size === 0) resolve();
+      this.onTaken = (id) => {
+        if (missing.delete(id) && missing.size === 0) resolve();
+      };
+    });
+    const end = delay(this.options.patience, undefined, { signal: patience.signal }).catch(() => undefined);
+    await Promise.race([arrived, end]);
+    patience.abort();
+    return missing.size;
   }
 }
 

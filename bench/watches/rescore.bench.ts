@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { buildSandbox, loadSnapshot, type MarketSnapshot, writeSnapshot } from '#market';
+import { dayOf, newId, systemClock } from '#platform';
+import { type NewWatch, SnapshotStore, WatchStore } from '#records';
+import { assessWatch, marketLoader, type Property, trainModel } from '#scoring';
+
+import { BenchSystem } from '../support/bench-system.js';
+import { tenths } from '../support/percentile.js';
+import { propertiesOf } from './watched-properties.js';
+
+const WATCHES = 30_000;
+const PROPERTIES = 1_000;
+const INSERTED_AT_ONCE = 1_000;
+/** Prices against the snapshot before; the first activation warms up and is not counted. */
+const LEVELS = [1.01, 1.03, 1.01, 1.03];
+const OWNER = { orgId: newId('org'), livemode: false };
+const PATIENCE_MS = 120_000;
+const LOOK_MS = 50;
+
+interface Run {
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly events: number;
+}
+
+/**
+ * `npm run bench -- rescore [--json]`: 30,000 watches on the sandbox market, scored again by two workers when a snapshot
+ * with other prices is activated, from the activation to the last written score; beside scoring alone, one thread.
+ */
+export async function run(): Promise<object> {
+  const system = await BenchSystem.start();
+  try {
+    const { marketDir } = system;
+    const built = await buildSandbox({ marketDir, train: trainModel, codeVersion: 'bench' });
+    const base = await loadSnapshot(built.directory);
+    const bench = new RescoreBench(system, base);
+    await bench.watch();
+    await Promise.all([system.addWorker(), system.addWorker()]);
+    const runs: Run[] = [];
+    for (const level of LEVELS) runs.push(await bench.activateAt(level));
+    const counted = runs.slice(1);
+    const perSecond = mean(counted.map((run) => run.perSecond));
+    const alone = await bench.scoringAlone();
+    return {
+      watches: WATCHES,
+      watches_per_second: Math.round(perSecond),
+      seconds_from_activation_to_last: tenths(mean(counted.map(({ seconds }) => seconds))),
+      events_per_run: Math.round(mean(counted.map(({ events }) => events))),
+      scoring_alone_per_second: Math.round(alone),
+      ratio: tenths((perSecond / alone) * 100) / 100,
+    };
+  } finally {
+    await system.stop();
+  }
+}
+
+class RescoreBench {
+  private readonly snapshots: SnapshotStore;
+  private readonly versions = new Map<number, string>();
+  private readonly properties: readonly Property[];
+
+  constructor(
+    private readonly system: BenchSystem,
+    private readonly base: MarketSnapshot,
+  ) {
+    this.snapshots = new SnapshotStore(system.database);
+    this.properties = propertiesOf(base, PROPERTIES);
+  }
+
+  /** Creates the watches on the base snapshot. */
+  async watch(): Promise<void> {
+    await this.activate(this.base.manifest);
+    const { version } = this.base.manifest;
+    const { scorer } = await marketLoader(this.system.marketDir)(version);
+    const today = dayOf(systemClock.now());
+    const assessed = this.properties.map((property) => ({
+      property,
+      assessment: assessWatch(scorer, property, today),
+    }));
+    const store = new WatchStore(this.system.database);
+    for (let made = 0; made < WATCHES; made += INSERTED_AT_ONCE) {
+      const watches = Array.from({ length: INSERTED_AT_ONCE }, (_, n): NewWatch => ({
+        ...{ id: newId('wa'), ...OWNER, source: null, metadata: {}, snapshotVersion: version },
+        ...{ property: {}, assessment: {}, ...assessed[(made + n) % assessed.length] },
+        minScoreDelta: 3,
+        conditions: ['score_delta', 'verdict_changed', 'new_flag'],
+      }));
+      await store.add(OWNER, watches, WATCHES);
+    }
+    await this.system.database.pool.query('VACUUM ANALYZE watches');
+  }
+
+  /** Activates the market at a level of prices and waits until every watch is scored on it. */
+  async activateAt(level: number): Promise<Run> {
+    const version = this.versions.get(level) ?? (await this.write(level));
+    this.versions.set(level, version);
+    const { activatedAt } = await this.snapshots.activate(version, 'bench');
+    const { last, events } = await this.allScored();
+    const seconds = (last.getTime() - activatedAt.getTime()) / 1_000;
+    return { seconds, events, perSecond: WATCHES / seconds };
+  }
+
+  /** Nothing announces it to a process outside. */
+  private async allScored(): Promise<{ readonly last: Date; readonly events: number }> {
+    for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await delay(LOOK_MS)) {
+      const { rows } = await this.system.database.pool.query<{ scored: number; last: Date; events: number }>(
+        `SELECT sum(scored)::int AS scored, sum(events)::int AS events, max(done_at) AS last
+         FROM rescore_chunks WHERE activation_id = (SELECT max(activation_id) FROM rescore_runs)`,
+      );
+      const [found] = rows;
+      if (found !== undefined && found.scored >= WATCHES) return found;
+    }
+    throw new Error(`not every watch was scored within ${PATIENCE_MS} ms`);
+  }
+
+  /** Scores a second that one thread reaches when it neither reads nor writes watches. */
+  async scoringAlone(): Promise<number> {
+    const { scorer } = await marketLoader(this.system.marketDir)(this.base.manifest.version);
+    const today = dayOf(systemClock.now());
+    const pass = (): void => {
+      for (const property of this.properties) assessWatch(scorer, property, today);
+    };
+    pass();
+    const started = performance.now();
+    for (let passes = 0; passes < 5; passes += 1) pass();
+    return (5 * PROPERTIES * 1_000) / (performance.now() - started);
+  }
+
+  /** The base market with other prices; its model holds, for it speaks of differences in logs. */
+  private async write(level: number): Promise<string> {
+    const { manifest, model, ...tables } = this.base;
+    const { market, sources, counts, dataFreshness, modelVersion, codeVersion } = manifest;
+    const sales = { ...tables.sales, price: tables.sales.price.map((price) => Math.round(price * level)) };
+    const written = await writeSnapshot(
+      { market, tables: { ...tables, sales }, sources, counts, dataFreshness },
+      {
+        ...{ marketDir: this.system.marketDir, codeVersion, clock: systemClock },
+        train: () => ({ modelVersion, model }),
+      },
+    );
+    await this.register(written.manifest);
+    return written.manifest.version;
+  }
+
+  private async activate(manifest: MarketSnapshot['manifest']): Promise<void> {
+    await this.register(manifest);
+    await this.snapshots.activate(manifest.version, 'bench');
+  }
+
+  private register(manifest: MarketSnapshot['manifest']): Promise<void> {
+    const { version, market } = manifest;
+    return this.snapshots.register({ version, market, manifest: { ...manifest } });
+  }
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
