@@ -1,6 +1,7 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
+import type { WebhookSender } from '#delivery';
 import { openRedis } from '#jobs';
 import type { Environment, Logger } from '#platform';
 import { openDatabase, type Database } from '#records';
@@ -8,10 +9,14 @@ import type { LoadMarket } from '#scoring';
 
 export type WorkerEnvironment = Environment<'worker'>;
 
+/** How a webhook leaves the process. */
+export type Sender = Pick<WebhookSender, 'send'>;
+
 /** What the worker is given from outside: the same in production and in tests. */
 export interface WorkerDependencies {
   readonly environment: WorkerEnvironment;
   readonly loadMarket: LoadMarket;
+  readonly sender: Sender;
   readonly logger: Logger;
 }
 
@@ -19,6 +24,8 @@ export const ENVIRONMENT = Symbol('WorkerEnvironment');
 export const LOGGER = Symbol('Logger');
 /** How a snapshot is read. */
 export const LOAD_MARKET = Symbol('LoadMarket');
+/** What sends webhooks. */
+export const SENDER = Symbol('Sender');
 export const DATABASE = Symbol('Database');
 /** One connection for each role that libs/jobs knows. */
 export const REDIS_PRODUCER = Symbol('Redis, producer');
@@ -42,11 +49,12 @@ export class ConnectionsModule implements OnApplicationShutdown {
     @Inject(REDIS_SUBSCRIBER) private readonly subscriber: Redis,
   ) {}
 
-  static of({ environment, loadMarket, logger }: WorkerDependencies): DynamicModule {
+  static of({ environment, loadMarket, sender, logger }: WorkerDependencies): DynamicModule {
     const providers = [
       { provide: ENVIRONMENT, useValue: environment },
       { provide: LOGGER, useValue: logger },
       { provide: LOAD_MARKET, useValue: loadMarket },
+      { provide: SENDER, useValue: sender },
       {
         provide: DATABASE,
         useValue: openDatabase({

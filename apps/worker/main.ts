@@ -4,6 +4,7 @@ import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } 
 import { marketLoader } from '#scoring';
 
 import { startWorker } from './start-worker.js';
+import { publicSender } from './webhooks/public-sender.js';
 
 async function main(): Promise<void> {
   const environment = readEnvironment('worker');
@@ -16,7 +17,8 @@ async function main(): Promise<void> {
       process.exit(1);
     });
   }
-  await startWorker(environment, marketLoader(environment.marketDir), logger);
+  const loadMarket = marketLoader(environment.marketDir);
+  await startWorker({ environment, loadMarket, sender: publicSender(), logger });
 }
 
 await main().catch((error: unknown) => {

@@ -1,21 +1,15 @@
 import { NestFactory } from '@nestjs/core';
 
-import type { Logger } from '#platform';
-import type { LoadMarket } from '#scoring';
-
-import type { WorkerEnvironment } from './connections.module.js';
+import type { WorkerDependencies } from './connections.module.js';
 import { WorkerModule } from './worker.module.js';
 
 /**
  * Starts the worker and keeps it running until SIGTERM or SIGINT; then it takes no new job, finishes those under way
  * (10 s at most) and exits with 0.
  */
-export async function startWorker(
-  environment: WorkerEnvironment,
-  loadMarket: LoadMarket,
-  logger: Logger,
-): Promise<void> {
-  const module = WorkerModule.of({ environment, loadMarket, logger });
+export async function startWorker(dependencies: WorkerDependencies): Promise<void> {
+  const { logger } = dependencies;
+  const module = WorkerModule.of(dependencies);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   let stopping = false;

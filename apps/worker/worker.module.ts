@@ -5,6 +5,7 @@ import { FeedModule } from './feed/feed.module.js';
 import { HealthServer } from './health/health-server.js';
 import { Readiness } from './health/readiness.js';
 import { BatchesModule } from './batches/batches.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { WatchesModule } from './watches/watches.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -18,6 +19,7 @@ export class WorkerModule {
         ConnectionsModule.of(dependencies),
         BatchesModule,
         FeedModule,
+        MetricsModule,
         RetentionModule,
         WatchesModule,
         WebhooksModule,

@@ -74,11 +74,6 @@ export class JobQueues {
     );
   }
 
-  /** Ends what `schedule` began. */
-  async unschedule<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void> {
-    await this.queue(name).removeJobScheduler(JOB_CATALOGUE[name].id(payload));
-  }
-
   /** Jobs that have not ended: waiting, between two tries, or running. */
   async open(name: JobName): Promise<number> {
     return this.queue(name).getJobCountByTypes('waiting', 'prioritized', 'delayed', 'active');

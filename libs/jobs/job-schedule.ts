@@ -6,8 +6,7 @@ import type { JobQueues, JobTimes } from './job-queues.js';
 export interface ScheduledJob<N extends JobName> {
   readonly job: N;
   readonly payload: JobPayloads[N];
-  /** Null: it is no longer queued by itself. */
-  readonly times: JobTimes | null;
+  readonly times: JobTimes;
 }
 
 /** Redis may lose the schedule at any moment; so long at most it stays lost. */
@@ -35,16 +34,12 @@ export class JobSchedule<N extends JobName> {
   }
 
   private renew(): void {
-    this.renewing ??= this.write()
-      .catch((err: unknown) => this.logger.warn('jobs.not_scheduled', { job: this.scheduled.job, err }))
+    const { job, payload, times } = this.scheduled;
+    this.renewing ??= this.queues
+      .schedule(job, payload, times)
+      .catch((err: unknown) => this.logger.warn('jobs.not_scheduled', { job, err }))
       .finally(() => {
         this.renewing = undefined;
       });
-  }
-
-  private async write(): Promise<void> {
-    const { job, payload, times } = this.scheduled;
-    if (times === null) await this.queues.unschedule(job, payload);
-    else await this.queues.schedule(job, payload, times);
   }
 }

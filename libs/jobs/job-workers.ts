@@ -1,4 +1,4 @@
-import { Worker } from 'bullmq';
+import { type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 
 import type { Logger } from '#platform';
@@ -15,6 +15,12 @@ export type JobHandler<N extends JobName> = (payload: JobPayloads[N]) => Promise
 
 /** A handler for every job of the catalogue: one that is missing does not compile. */
 export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
+
+/** `retried`: it failed and will be tried again; `failed`: for the last time. */
+export type JobOutcome = 'done' | 'retried' | 'failed';
+
+/** Hears of every job that ended here: its name, outcome and duration in seconds. */
+export type JobListener = (name: JobName, outcome: JobOutcome, seconds: number) => void;
 
 /** A dead worker's jobs are taken over after at most LOCK + STALLED_INTERVAL milliseconds. */
 const LOCK = 10_000;
@@ -33,6 +39,7 @@ export class JobWorkers {
     connection: Redis,
     handlers: Partial<JobHandlers>,
     private readonly logger: Logger,
+    private readonly onEnd: JobListener = () => undefined,
   ) {
     this.workers = JOB_NAMES.flatMap((name) => this.startKnown(name, connection, handlers));
   }
@@ -63,6 +70,8 @@ export class JobWorkers {
 
   private start<N extends JobName>(name: N, connection: Redis, handle: JobHandler<N>): Worker {
     const { concurrency, parse } = JOB_CATALOGUE[name];
+    const secondsOf = ({ processedOn = 0, finishedOn = Date.now() }: Job): number =>
+      (finishedOn - processedOn) / 1_000;
     const worker = new Worker<unknown>(
       name,
       async (job) => {
@@ -86,7 +95,10 @@ export class JobWorkers {
     worker.on('error', (error) =>
       this.logger.warn('jobs.worker_error', { job: name, reason: error.message }),
     );
+    worker.on('completed', (job) => this.onEnd(name, 'done', secondsOf(job)));
     worker.on('failed', (job, error) => {
+      if (job !== undefined)
+        this.onEnd(name, job.finishedOn === undefined ? 'retried' : 'failed', secondsOf(job));
       this.logger.warn('jobs.failed', { job: name, job_id: job?.id, attempt: job?.attemptsMade, err: error });
     });
     return worker;

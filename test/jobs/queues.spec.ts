@@ -68,6 +68,22 @@ describe('job queues on a real Redis', () => {
     return redis;
   }
 
+  it('queue a scheduled job at its times, also when Redis lost the schedule', async () => {
+    const url = await createRedis();
+    const times = { pattern: '* * * * * *', timeZone: 'Asia/Dubai' };
+    const keepers = [queues(url), queues(url)];
+    const keep = () => Promise.all(keepers.map((keeper) => keeper.schedule('score-batch', payload, times)));
+    const { events, started } = workers(url);
+    await keep();
+    await once(events, 'done');
+    await once(events, 'done');
+    expect(started).toEqual([payload, payload]);
+    await open(url, 'producer').flushdb();
+    await keep();
+    await once(events, 'done');
+    expect(started).toHaveLength(3);
+  });
+
   it('queue the same work once while it waits, and again once it has ended', async () => {
     const url = await createRedis();
     const producer = queues(url);

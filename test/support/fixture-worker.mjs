@@ -1,9 +1,10 @@
 /** A worker process on the fixture market. */
 import 'reflect-metadata';
 import { startWorker } from '../../dist/apps/worker/start-worker.js';
+import { publicSender } from '../../dist/apps/worker/webhooks/public-sender.js';
 import { createLogger, readEnvironment } from '../../dist/libs/platform/index.js';
 import { loadFixtureMarket } from './fixture-loader.mjs';
 
 const environment = readEnvironment('worker');
 const logger = createLogger({ process: 'worker', level: environment.logLevel });
-await startWorker(environment, loadFixtureMarket, logger);
+await startWorker({ environment, loadMarket: loadFixtureMarket, sender: publicSender(), logger });

@@ -21,9 +21,16 @@ export interface Subscriber {
   readonly secret: string;
 }
 
+export interface WebhookSystemOptions {
+  /** Own ones, which the test means to kill. */
+  readonly services?: { readonly databaseUrl: string; readonly redisUrl: string };
+  /** Of the subscriber; false when absent. */
+  readonly livemode?: boolean;
+}
+
 /** A database and a Redis with worker processes on them, and the stores that the api would use. */
 export class WebhookSystem {
-  readonly owner = { orgId: newId('org'), livemode: false };
+  readonly owner: { orgId: string; readonly livemode: boolean };
   readonly endpoints: WebhookEndpointStore;
   readonly log: DeliveryLogStore;
   readonly replays: DeliveryReplayStore;
@@ -34,23 +41,28 @@ export class WebhookSystem {
     readonly services: { readonly databaseUrl: string; readonly redisUrl: string },
     /** As its workers connect. */
     private readonly workerUrl: string,
+    livemode: boolean,
   ) {
+    this.owner = { orgId: newId('org'), livemode };
     this.endpoints = new WebhookEndpointStore(database);
     this.log = new DeliveryLogStore(database);
     this.replays = new DeliveryReplayStore(database);
   }
 
   /** On services of the test run, or on those that the test itself keeps in order to kill them. */
-  static async open(services?: { databaseUrl: string; redisUrl: string }): Promise<WebhookSystem> {
+  static async open({ services, livemode = false }: WebhookSystemOptions = {}): Promise<WebhookSystem> {
     const used = services ?? { databaseUrl: await createDatabase(), redisUrl: await createRedis() };
     const database = openDatabase({ url: used.databaseUrl, poolSize: 4, applicationName: 'test' });
     const workerUrl = services ? used.databaseUrl : testLogin(used.databaseUrl, 'worker');
-    return new WebhookSystem(database, used, workerUrl);
+    return new WebhookSystem(database, used, workerUrl, livemode);
   }
 
-  /** Starts a worker process and waits until it serves. */
-  async worker(environment: Readonly<Record<string, string>> = {}): Promise<TestProcess> {
-    const worker = await startProcess('apps/worker/main.js', {
+  /** Starts a worker process and waits until it serves; `program` as startProcess takes it. */
+  async worker(
+    environment: Readonly<Record<string, string>> = {},
+    program = 'apps/worker/main.js',
+  ): Promise<TestProcess> {
+    const worker = await startProcess(program, {
       DATABASE_URL: this.workerUrl,
       REDIS_URL: this.services.redisUrl,
       MARKET_DIR: '/nonexistent',

@@ -1,11 +1,12 @@
 import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 
-import type { JobTimes } from '#jobs';
-import { EnvironmentError, type Logger } from '#platform';
+import { EnvironmentError, type Logger, systemClock } from '#platform';
+import { type Database, MarketSyncStore } from '#records';
 
-import { ENVIRONMENT, LOGGER, type WorkerEnvironment } from '../connections.module.js';
+import { DATABASE, ENVIRONMENT, LOGGER, type WorkerEnvironment } from '../connections.module.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { SyncProgram } from './sync-program.js';
 
 /** Reads the official feed on its schedule; without FEED_URL there is none. */
@@ -16,14 +17,20 @@ export class FeedModule implements OnModuleDestroy {
   constructor(
     @Inject(ENVIRONMENT) environment: WorkerEnvironment,
     @Inject(LOGGER) logger: Logger,
+    @Inject(DATABASE) database: Database,
     runner: JobRunner,
+    metrics: WorkerMetrics,
   ) {
     this.program = new SyncProgram(logger);
-    const times = timesOf(environment);
+    if (!readsFeed(environment)) return;
+    showSyncs(metrics, new MarketSyncStore(database));
     runner.bind({
       job: 'sync-market',
       handle: () => this.program.run(),
-      schedule: { payload: { market: 'live' }, times },
+      schedule: {
+        payload: { market: 'live' },
+        times: { pattern: environment.feedSchedule, timeZone: 'Asia/Dubai' },
+      },
     });
   }
 
@@ -32,18 +39,28 @@ export class FeedModule implements OnModuleDestroy {
   }
 }
 
-/** Null when no feed is named. Throws EnvironmentError when it is named without what it asks for. */
-function timesOf({
-  feedUrl,
-  feedClientId,
-  feedClientSecret,
-  feedSchedule,
-}: WorkerEnvironment): JobTimes | null {
-  if (feedUrl === null) return null;
+/** Throws EnvironmentError when a feed is named without what it asks for. */
+function readsFeed({ feedUrl, feedClientId, feedClientSecret }: WorkerEnvironment): boolean {
+  if (feedUrl === null) return false;
   if (feedClientId === null || feedClientSecret === null) {
     throw new EnvironmentError([
       'FEED_URL is set: set FEED_CLIENT_ID and FEED_CLIENT_SECRET too, or leave it out.',
     ]);
   }
-  return { pattern: feedSchedule, timeZone: 'Asia/Dubai' };
+  return true;
+}
+
+function showSyncs(metrics: WorkerMetrics, syncs: MarketSyncStore): void {
+  metrics.gauge(
+    'market_sync_age_seconds',
+    'Time since the market was last known to be as the official feed has it; absent when it never was.',
+    [],
+    async () => {
+      const at = await syncs.lastSuccess();
+      return at === null ? [] : [{ labels: {}, value: (systemClock.now().getTime() - at.getTime()) / 1_000 }];
+    },
+  );
+  metrics.gauge('market_sync_last', 'The last reading of the feed, by status.', ['status'], async () =>
+    (await syncs.list(1)).map(({ status }) => ({ labels: { status }, value: 1 })),
+  );
 }

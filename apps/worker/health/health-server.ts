@@ -9,11 +9,11 @@ import {
   type OnApplicationShutdown,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import type { Logger } from '#platform';
 
 import { ENVIRONMENT, LOGGER, type WorkerEnvironment } from '../connections.module.js';
+import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { Readiness } from './readiness.js';
 
 /**
@@ -22,15 +22,14 @@ import { Readiness } from './readiness.js';
  */
 @Injectable()
 export class HealthServer implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
-  readonly metrics = new Registry();
   private readonly server: Server;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: WorkerEnvironment,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly readiness: Readiness,
+    private readonly metrics: WorkerMetrics,
   ) {
-    collectDefaultMetrics({ register: this.metrics });
     this.server = createServer((request, response) => void this.answer(request.url ?? '', response));
   }
 
@@ -61,8 +60,8 @@ export class HealthServer implements OnApplicationBootstrap, OnModuleDestroy, On
         break;
       }
       case '/metrics': {
-        const text = await this.metrics.metrics();
-        response.writeHead(200, { 'content-type': this.metrics.contentType }).end(text);
+        const text = await this.metrics.registry.metrics();
+        response.writeHead(200, { 'content-type': this.metrics.registry.contentType }).end(text);
         break;
       }
       default:

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import {
   type AnyRelaySource,
   type JobHandlers,
+  type JobListener,
   type JobName,
   JobQueues,
   JobSchedule,
@@ -15,6 +16,7 @@ import {
 import type { Logger } from '#platform';
 
 import { LOGGER, REDIS_PRODUCER, REDIS_SUBSCRIBER, REDIS_WORKER } from '../connections.module.js';
+import { type Reading, WorkerMetrics } from '../metrics/worker-metrics.js';
 
 /** One kind of job in this process: what does it, and where it comes from. */
 export type JobBinding = {
@@ -45,6 +47,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(REDIS_SUBSCRIBER) private readonly subscriber: Redis,
     @Inject(REDIS_WORKER) private readonly connection: Redis,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly metrics: WorkerMetrics,
   ) {
     this.queues = new JobQueues(producer);
   }
@@ -70,7 +73,12 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     new SignalReceiver(this.subscriber).on('relay', (job) => {
       for (const [name, relay] of this.relays) if (name === job) relay.wake();
     });
-    this.workers = new JobWorkers(this.connection, this.handlers, this.logger);
+    const { metrics } = this;
+    metrics.gauge('jobs_open', 'Jobs waiting, between two tries, or running, by name.', ['job'], () =>
+      this.open(),
+    );
+    const onEnd: JobListener = (job, outcome, seconds) => metrics.countJob(job, outcome, seconds);
+    this.workers = new JobWorkers(this.connection, this.handlers, this.logger, onEnd);
     for (const relay of this.relays.values()) relay.start();
     for (const schedule of this.schedules) schedule.start();
   }
@@ -79,5 +87,10 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all([...this.relays.values(), ...this.schedules].map((running) => running.stop()));
     await this.workers?.close();
     await this.queues.close();
+  }
+
+  private open(): Promise<Reading[]> {
+    const names = Object.keys(this.handlers) as JobName[];
+    return Promise.all(names.map(async (job) => ({ labels: { job }, value: await this.queues.open(job) })));
   }
 }

@@ -1,5 +1,6 @@
 import { type Clock, dayOf, DomainError, type Logger } from '#platform';
 import {
+  type ChunkResult,
   newEvent,
   type RescoreChunk,
   type RescoreStore,
@@ -27,17 +28,16 @@ export interface RescorerParts {
 export class WatchRescorer {
   constructor(private readonly parts: RescorerParts) {}
 
-  /** Events that the chunk made; 0 also when it was done before or a newer activation took its place. */
-  async rescore(chunk: RescoreChunk): Promise<number> {
+  /** What the chunk came to; null when it was done before or a newer activation took its place. */
+  async rescore(chunk: RescoreChunk): Promise<ChunkResult | null> {
     const { runs, markets, clock } = this.parts;
     const run = await runs.findRun(chunk.activationId);
-    if (run === null) return 0;
+    if (run === null) return null;
     const { scorer } = await markets.at(run.version);
     const now = clock.now();
-    const result = await runs.scoreChunk(chunk, (watches, moves) =>
+    return runs.scoreChunk(chunk, (watches, moves) =>
       watches.map((watch) => this.rescoreOne(scorer, watch, now, moves.get(watch.orgId) ?? null)),
     );
-    return result?.events ?? 0;
   }
 
   /** A watch that cannot be scored says why and holds up no other. */

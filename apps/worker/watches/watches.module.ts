@@ -9,6 +9,7 @@ import { MarketHolder } from '#scoring';
 import { DATABASE, LOGGER, REDIS_PRODUCER } from '../connections.module.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { MarketModule } from '../market/market.module.js';
 import { WatchRescorer } from './watch-rescorer.js';
 
@@ -24,14 +25,26 @@ export class WatchesModule {
     @Inject(LOGGER) logger: Logger,
     markets: MarketHolder,
     runner: JobRunner,
+    metrics: WorkerMetrics,
   ) {
     const runs = new RescoreStore(database);
     const signals = new SignalSender(redis);
     const rescorer = new WatchRescorer({ runs, markets, clock: systemClock, logger });
+    metrics.gauge(
+      'rescore_chunks',
+      'Chunks of the newest activation of each market, by state (open, done).',
+      ['market', 'state'],
+      async () =>
+        (await runs.progress()).flatMap(({ market, open, done }) => [
+          { labels: { market, state: 'open' }, value: open },
+          { labels: { market, state: 'done' }, value: done },
+        ]),
+    );
     runner.bind({
       job: 'rescore-watches',
       handle: async (chunk) => {
-        const events = await rescorer.rescore(chunk);
+        const { scored, events } = (await rescorer.rescore(chunk)) ?? { scored: 0, events: 0 };
+        metrics.countWatches(scored);
         runner.wake('rescore-watches');
         if (events > 0) signals.send('relay', 'deliver-webhook');
       },

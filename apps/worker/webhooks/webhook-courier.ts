@@ -7,7 +7,7 @@ const FAILING_LIMIT_MS = 5 * 86_400_000;
 
 export interface CourierParts {
   readonly deliveries: DeliveryStore;
-  readonly sender: WebhookSender;
+  readonly sender: Pick<WebhookSender, 'send'>;
   readonly schedule: RetrySchedule;
   readonly cipher: SecretCipher;
   readonly clock: Clock;

@@ -1,18 +1,24 @@
 import { Inject, Module } from '@nestjs/common';
 
-import { retrySchedule, WebhookSender } from '#delivery';
+import { retrySchedule } from '#delivery';
 import { type Logger, SecretCipher, systemClock } from '#platform';
 import { type Database, DeliveryStore } from '#records';
 
-import { DATABASE, ENVIRONMENT, LOGGER, type WorkerEnvironment } from '../connections.module.js';
+import {
+  DATABASE,
+  ENVIRONMENT,
+  LOGGER,
+  SENDER,
+  type Sender,
+  type WorkerEnvironment,
+} from '../connections.module.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { WebhookCourier } from './webhook-courier.js';
 
 /** Attempts under way to one endpoint; and how long one may take to be recorded before another is made. */
 const CLAIM = { limit: 500, window: 16, leaseSeconds: 30 };
-/** One slow receiver of many that share an address must not use up the connections of the others. */
-const CONNECTIONS_PER_ORIGIN = 512;
 const CLAIM_PAUSE_MS = 5;
 
 /** Sends events to subscribers. */
@@ -22,7 +28,9 @@ export class WebhooksModule {
     @Inject(ENVIRONMENT) environment: WorkerEnvironment,
     @Inject(DATABASE) database: Database,
     @Inject(LOGGER) logger: Logger,
+    @Inject(SENDER) sender: Sender,
     runner: JobRunner,
+    metrics: WorkerMetrics,
   ) {
     if (environment.secretsKey === null) {
       logger.warn('webhook.delivery_off', { remedy: 'set SECRETS_KEY, which opens the secrets that sign' });
@@ -31,7 +39,7 @@ export class WebhooksModule {
     const deliveries = new DeliveryStore(database);
     const courier = new WebhookCourier({
       deliveries,
-      sender: new WebhookSender({ clock: systemClock, connectionsPerOrigin: CONNECTIONS_PER_ORIGIN }),
+      sender,
       schedule: retrySchedule(Math.random),
       cipher: new SecretCipher(environment.secretsKey),
       clock: systemClock,
@@ -41,7 +49,8 @@ export class WebhooksModule {
     runner.bind({
       job: 'deliver-webhook',
       handle: async ({ deliveryId }) => {
-        await courier.deliver(deliveryId);
+        const outcome = await courier.deliver(deliveryId);
+        metrics.countDelivery(outcome ?? 'dropped');
         runner.wake('deliver-webhook');
       },
       source: { job: 'deliver-webhook', claim: () => deliveries.claim(CLAIM) },

@@ -62,7 +62,8 @@ export class MarketSyncStore {
       }
       return await this.recorded(client, work);
     } finally {
-      client.release(true); // closes the connection, and with it the lock
+      await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+      client.release(true); // a connection that could not unlock is closed, and the lock goes with it
     }
   }
 

@@ -41,6 +41,13 @@ interface OpenRun extends RescoreRun {
   readonly orgId: string | null;
 }
 
+/** How far the newest run of a market is, in chunks. */
+export interface RescoreProgress {
+  readonly market: Market;
+  readonly open: number;
+  readonly done: number;
+}
+
 export interface ChunkResult {
   readonly scored: number;
   readonly events: number;
@@ -71,6 +78,17 @@ export class RescoreStore {
       for (const run of runs) claimed.push(...(await this.claimOf(client, run, options)));
       return claimed;
     });
+  }
+
+  /** The newest run of each market: chunks handed out and done. */
+  async progress(): Promise<readonly RescoreProgress[]> {
+    const { rows } = await this.database.pool.query<RescoreProgress>(
+      `SELECT r.market, count(c.chunk) FILTER (WHERE c.done_at IS NULL)::int AS open,
+         count(c.done_at)::int AS done
+       FROM rescore_runs r LEFT JOIN rescore_chunks c USING (activation_id)
+       WHERE r.activation_id IN (SELECT max(activation_id) FROM rescore_runs GROUP BY market) GROUP BY r.market`,
+    );
+    return rows;
   }
 
   /** Null when the run is closed: a newer activation took its place, or everything is scored. */

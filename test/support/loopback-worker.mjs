@@ -1,0 +1,12 @@
+/** A worker process that takes this machine's http servers for the subscribers' own, also with live keys. */
+import 'reflect-metadata';
+import { startWorker } from '../../dist/apps/worker/start-worker.js';
+import { publicSender } from '../../dist/apps/worker/webhooks/public-sender.js';
+import { createLogger, readEnvironment } from '../../dist/libs/platform/index.js';
+import { marketLoader } from '../../dist/libs/scoring/index.js';
+
+const environment = readEnvironment('worker');
+const logger = createLogger({ process: 'worker', level: environment.logLevel });
+const outside = publicSender();
+const sender = { send: (webhook) => outside.send({ ...webhook, loopbackAllowed: true }) };
+await startWorker({ environment, loadMarket: marketLoader(environment.marketDir), sender, logger });
