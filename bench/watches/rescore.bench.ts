@@ -103,7 +103,8 @@ class RescoreBench {
 
   /** Nothing announces it to a process outside. */
   private async allScored(): Promise<{ readonly last: Date; readonly events: number }> {
-    for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await delay(LOOK_MS)) {
+    for (const end = performance.now() + PATIENCE_MS; performance.now() < end;) {
+      await delay(LOOK_MS);
       const { rows } = await this.system.database.pool.query<{ scored: number; last: Date; events: number }>(
         `SELECT sum(scored)::int AS scored, sum(events)::int AS events, max(done_at) AS last
          FROM rescore_chunks WHERE activation_id = (SELECT max(activation_id) FROM rescore_runs)`,

@@ -126,7 +126,7 @@ describe('a sale that the official feed publishes', () => {
         'transactions',
         feedSales({ count: 90, from: 1_001, until: '2026-04-05', days: 5, level: 1.06 }),
       );
-      const { version = '', activatedAt } = (await activated(2)) ?? {};
+      const { version, activatedAt } = await activated(2);
       const messages = await receiver.count('/scores', 2);
       const verified = messages.map(({ body, headers }) => new Webhook(secret).verify(body, { ...headers }));
       for (const message of verified) {
@@ -136,7 +136,7 @@ describe('a sale that the official feed publishes', () => {
         });
       }
       const latest = Math.max(...messages.map(({ at }) => performance.timeOrigin + at));
-      expect(latest - (activatedAt?.getTime() ?? 0)).toBeLessThan(5_000);
+      expect(latest - activatedAt.getTime()).toBeLessThan(5_000);
       await until('every watch scored on the new snapshot', async () => {
         const { rowCount } = await system.database.pool.query(
           `SELECT FROM watches WHERE current->>'snapshot_version' = $1`,
