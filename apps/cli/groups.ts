@@ -40,6 +40,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('./market/market.commands.js')).marketCommands(),
   },
   {
+    name: 'batch',
+    about: 'send files of listings to the API and fetch their results',
+    load: async () => (await import('./batch/batch.commands.js')).batchCommands(),
+  },
+  {
     name: 'webhook',
     about: 'receive webhooks on this machine: verify, print, forward',
     load: async () => (await import('./webhook/webhook.commands.js')).webhookCommands(),

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 
 import { DomainError, EnvironmentError } from '#platform';
 
+import { CommandFailure } from './command-failure.js';
 import { COMMAND_GROUPS } from './groups.js';
 
 /** The operator's commands. Exit code 0: done; 1: refused or failed; 2: the command or environment is wrong. */
@@ -31,6 +32,10 @@ function report(error: unknown): number {
   if (error instanceof EnvironmentError) {
     process.stderr.write(`${error.message}\n`);
     return 2;
+  }
+  if (error instanceof CommandFailure) {
+    process.stderr.write(`error: ${error.message}\n`);
+    return 1;
   }
   if (error instanceof DomainError) {
     process.stderr.write(`error: ${error.message} (${error.code})\n`);

@@ -56,6 +56,11 @@ export class BulkSystem {
     readonly key: string,
   ) {}
 
+  /** The address of the api that was started last. */
+  get url(): string {
+    return this.baseUrl;
+  }
+
   /** On services of the test run, or on those that the test itself keeps in order to kill them. */
   static async open(own?: { databaseUrl: string; redisUrl: string }): Promise<BulkSystem> {
     const services = own

@@ -1,4 +1,4 @@
-import { BooleanField, CountField, MetadataField, QueryFlagField } from '#platform';
+import { BooleanField, CountField, MetadataField, QueryFlagField, TextField } from '#platform';
 import { MAX_ITEMS } from '#records';
 
 import { STANDARD_LIMIT } from '../http/list-page.js';
@@ -21,6 +21,14 @@ export class SubmitQuery {
 
   @QueryFlagField({ description: `${WATCH} For CSV and NDJSON, which have no envelope.` })
   watch?: boolean | null;
+
+  @TextField({
+    max: 8_000,
+    optional: true,
+    description: 'Metadata as a JSON object. For CSV and NDJSON, which have no envelope.',
+    example: '{"portfolio":"north"}',
+  })
+  metadata?: string | null;
 }
 
 /** The query of GET /v1/batches/{id}/results in JSON. */

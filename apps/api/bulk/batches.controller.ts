@@ -16,6 +16,7 @@ import { BATCH_ENDPOINTS } from './batch.endpoints.js';
 import { toBatchView } from './batch-view.js';
 import { BatchesService } from './batches.service.js';
 import { BatchBody } from './input/batch-body.js';
+import { withQueryMetadata } from './input/query-metadata.js';
 import type { RawBatch } from './input/raw-items.js';
 
 @Controller('v1/batches')
@@ -30,11 +31,12 @@ export class BatchesController {
   async submitBatch(
     @CurrentCaller() caller: Caller,
     @QueryFields(SubmitQuery) query: SubmitQuery,
-    @BatchBody() raw: RawBatch,
+    @BatchBody() sent: RawBatch,
     @CurrentQuota() quota: CallQuota,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
+    const raw = withQueryMetadata(sent, query.metadata);
     const submission = { raw, watch: query.watch === true, requestId: request.requestId, quota };
     if (query.dry_run === true) {
       sendAnswer(response, jsonAnswer(200, await this.batches.rehearse(caller, submission)));

@@ -1,0 +1,27 @@
+/** A batch as the API shows it. */
+export interface BatchView {
+  readonly id: string;
+  readonly status: 'queued' | 'processing' | 'completed' | 'canceled';
+  readonly request_counts: {
+    readonly total: number;
+    readonly processing: number;
+    readonly succeeded: number;
+    readonly errored: number;
+    readonly canceled: number;
+  };
+  readonly created_at: string;
+  readonly ended_at: string | null;
+  readonly snapshot_version: string;
+}
+
+/** The same as one line of a table. */
+export function summarise({ id, status, request_counts: counts, ...batch }: BatchView): object {
+  return {
+    id,
+    status,
+    ...counts,
+    created_at: batch.created_at,
+    ended_at: batch.ended_at,
+    snapshot_version: batch.snapshot_version,
+  };
+}

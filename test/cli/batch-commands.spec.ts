@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+
+import { BulkSystem, temporaryDirectory } from '../bulk/bulk-system.js';
+import { startProcess } from '../support/processes.js';
+
+const HEADER = 'custom_id,area,building,type,bedrooms,size_sqft,listing_price';
+const directory = temporaryDirectory();
+let system: BulkSystem;
+
+beforeAll(async () => {
+  system = await BulkSystem.open();
+  await Promise.all([system.api(), system.worker()]);
+}, 120_000);
+afterAll(async () => {
+  await system.close();
+  directory.remove();
+});
+
+interface Run {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+async function deal(...args: readonly string[]): Promise<Run> {
+  const environment = { DEAL_BASE_URL: system.url, DEAL_API_KEY: system.key, LOCAL_DIR: directory.path };
+  const run = await startProcess('apps/cli/main.js', environment, ['batch', ...args]);
+  const { code } = await run.ended;
+  return { code, output: run.output() };
+}
+
+/** A file of `count` listings; `broken` is the number of one whose building has a line break. */
+function writeCsv(name: string, count: number, broken = -1): string {
+  const rows = Array.from({ length: count }, (_, row) => {
+    const building = row === broken ? '"Alder\r\nTower"' : '"Alder Tower"';
+    return `c${row},Dubai Marina,${building},apartment,1,800,${1_000_000 + row}`;
+  });
+  const file = join(directory.path, name);
+  writeFileSync(file, `\uFEFF${[HEADER, ...rows].join('\r\n')}\r\n`);
+  return file;
+}
+
+const readCsv = (file: string): Record<string, string>[] =>
+  parse<Record<string, string>>(readFileSync(file), { columns: true });
+
+describe('deal batch', () => {
+  it('submits a file, waits, writes the results, and shows and lists the batch', async () => {
+    const out = join(directory.path, 'results.csv');
+    const file = writeCsv('listings.csv', 60, 7);
+    const run = await deal(
+      'submit',
+      file,
+      '--out',
+      out,
+      '--metadata',
+      'portfolio=north',
+      '--watch',
+      '--json',
+    );
+    expect(run).toMatchObject({ code: 0 });
+    const batch = JSON.parse(run.output) as { id: string };
+    expect(batch).toMatchObject({
+      status: 'completed',
+      watch: true,
+      metadata: { portfolio: 'north' },
+      request_counts: { succeeded: 59, errored: 1 },
+    });
+    const rows = readCsv(out);
+    expect(rows.map(({ custom_id: id }) => id)).toEqual(Array.from({ length: 60 }, (_, row) => `c${row}`));
+    expect(rows[7]).toMatchObject({ status: 'errored', error_code: 'invalid_fields', watch_id: '' });
+    expect(rows[8]?.['watch_id']).toMatch(/^wa_/);
+
+    expect((await deal('show', batch.id)).output).toMatch(/succeeded +59/);
+    expect((await deal('list')).output).toContain(batch.id);
+    const results = await deal('results', batch.id, '--format', 'json');
+    expect(JSON.parse(results.output)).toHaveLength(60);
+    expect(await deal('cancel', batch.id)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('batch_ended'),
+    });
+    expect((await deal('retry-failed', batch.id)).output).toContain('nothing_to_retry');
+  });
+
+  it('names the count of a file that is too long, and splits it when told to', async () => {
+    const file = writeCsv('long.csv', 501, 500);
+    expect(await deal('submit', file, '--wait')).toEqual({
+      code: 1,
+      output: expect.stringMatching(/501 items.*500 at most.*--split to send 2 batches/),
+    });
+    const out = join(directory.path, 'long-results.csv');
+    const run = await deal('submit', file, '--split', '--out', out, '--json');
+    expect(JSON.parse(run.output)).toHaveLength(2);
+    const rows = readCsv(out);
+    expect(rows.map(({ index }) => Number(index))).toEqual(Array.from({ length: 501 }, (_, row) => row));
+    expect(rows[500]).toMatchObject({ custom_id: 'c500', status: 'errored' });
+  });
+
+  it('rehearses without accepting anything, naming each wrong item', async () => {
+    const before = await deal('list', '--json');
+    const run = await deal('submit', writeCsv('dry.csv', 3, 1), '--dry-run');
+    expect(run).toMatchObject({ code: 0, output: expect.stringMatching(/item 1 \(c1\): building is/) });
+    expect(await deal('list', '--json')).toEqual(before);
+  });
+
+  it('says what is wrong with a file, a key or an address, and exits with 1', async () => {
+    const json = join(directory.path, 'broken.json');
+    writeFileSync(json, '{"items": [');
+    expect(await deal('submit', json)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('broken.json cannot be read'),
+    });
+    expect(await deal('submit', 'listings.xlsx')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('.csv, .ndjson'),
+    });
+    expect(await deal('list', '--key', 'di_test_no')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('401'),
+    });
+  });
+});
