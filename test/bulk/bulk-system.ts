@@ -168,6 +168,11 @@ export class BulkSystem {
     return rows[0];
   }
 
+  /** Leaves no batch to the next test. */
+  async forgetBatches(): Promise<void> {
+    await this.database.pool.query('TRUNCATE batches, batch_items, batch_results, batch_chunks');
+  }
+
   close(): Promise<void> {
     return this.database.close();
   }

@@ -118,6 +118,30 @@ describe('a batch of 500', () => {
   });
 });
 
+describe('a CSV of 500 rows in Arabic', () => {
+  it('comes back row by row as it was written, also as CSV', async () => {
+    const rows = Array.from(
+      { length: 500 },
+      (_, row) =>
+        `وحدة-${row};مرجع «${row}»;Dubai Marina;"برج الألدر، مرسى دبي";apartment;1;800;${1_000_000 + row}`,
+    );
+    const header = 'custom_id;reference;area;building;type;bedrooms;size_sqft;listing_price';
+    const accepted = await system.request('/v1/batches', {
+      method: 'POST',
+      body: `\uFEFF${[header, ...rows].join('\r\n')}\r\n`,
+      headers: { 'content-type': 'text/csv; charset=utf-8' },
+    });
+    expect(accepted.status).toBe(202);
+    const { id } = (await accepted.json()) as BatchView;
+    expect((await system.ended(id)).request_counts).toMatchObject({ total: 500, succeeded: 500 });
+    const csv = await (await read(id, '/results', 'text/csv')).text();
+    const results = parse<Record<string, string>>(csv, { columns: true });
+    expect(
+      results.map((row) => [row['custom_id'], row['reference'], row['building'], row['status']]),
+    ).toEqual(rows.map((_, row) => [`وحدة-${row}`, `مرجع «${row}»`, 'برج الألدر، مرسى دبي', 'succeeded']));
+  });
+});
+
 describe('items that fail', () => {
   it('by a fault of ours are tried again when asked for, on the same snapshot, and no other', async () => {
     const faulty = { building: 'Fault Tower' };

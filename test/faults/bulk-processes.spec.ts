@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { expectExactlyOnce, submitLoad, untilUnderWay } from '../bulk/bulk-load.js';
 import { BulkSystem, makeItems } from '../bulk/bulk-system.js';
@@ -6,26 +6,28 @@ import type { TestProcess } from '../support/processes.js';
 import { until } from '../support/until.js';
 
 let system: BulkSystem;
-let processes: TestProcess[];
+let workers: TestProcess[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   system = await BulkSystem.open();
-  processes = [];
+  await system.api();
 }, 180_000);
+afterAll(() => system.close());
 afterEach(async () => {
-  await Promise.all(processes.map((each) => each.kill()));
-  await system.close();
+  await Promise.all(workers.map((worker) => worker.kill()));
+  workers = [];
+  await system.forgetBatches();
 });
 
-async function start(...kinds: ('api' | 'worker')[]): Promise<TestProcess[]> {
-  const started = await Promise.all(kinds.map((kind) => (kind === 'api' ? system.api() : system.worker())));
-  processes.push(...started);
+async function startWorkers(count: number): Promise<TestProcess[]> {
+  const started = await Promise.all(Array.from({ length: count }, () => system.worker()));
+  workers.push(...started);
   return started;
 }
 
 describe('batches end with one result an item when', () => {
   it('one worker is killed in the middle', async () => {
-    const [, victim] = await start('api', 'worker', 'worker');
+    const [victim] = await startWorkers(2);
     const ids = await submitLoad(system);
     await untilUnderWay(system);
     await victim?.kill();
@@ -33,16 +35,16 @@ describe('batches end with one result an item when', () => {
   });
 
   it('all workers are killed in the middle and others come', async () => {
-    const [, ...victims] = await start('api', 'worker', 'worker');
+    const victims = await startWorkers(2);
     const ids = await submitLoad(system);
     await untilUnderWay(system);
     await Promise.all(victims.map((victim) => victim.kill()));
-    await start('worker');
+    await startWorkers(1);
     await expectExactlyOnce(system, ids);
   });
 
   it('a worker is told to stop: it ends what it has begun and exits with 0', async () => {
-    const [, leaving] = await start('api', 'worker', 'worker');
+    const [leaving] = await startWorkers(2);
     const ids = await submitLoad(system);
     await untilUnderWay(system);
     await leaving?.kill('SIGTERM');
@@ -53,14 +55,13 @@ describe('batches end with one result an item when', () => {
 
 describe('an item that ends its worker', () => {
   it('is given up at the third death, alone', async () => {
-    await start('api');
     const { id } = await system.submit(makeItems(60, { 20: { building: 'Crash Tower' } }));
     for (let deaths = 0; deaths < 3; deaths += 1) {
       const worker = await system.doomedWorker();
-      processes.push(worker);
+      workers.push(worker);
       expect(await worker.ended).toMatchObject({ signal: 'SIGKILL' });
     }
-    await start('worker');
+    await startWorkers(1);
     const batch = await system.ended(id);
     expect(batch.request_counts).toMatchObject({ succeeded: 59, errored: 1 });
     expect((await system.results(id))[20]?.error).toMatchObject({ code: 'item_crashed' });
@@ -71,11 +72,10 @@ describe('an item that ends its worker', () => {
 describe('an api that is killed between its commit and its answer', () => {
   it('leaves one batch, which the client gets when it sends the request again with its key', async () => {
     const dying = await system.api({ DIE_AFTER_COMMIT: 'true' });
-    processes.push(dying);
     const headers = { 'idempotency-key': 'portfolio-7' };
     await expect(system.submit(makeItems(100), headers)).rejects.toThrow();
     await dying.ended;
-    await start('api', 'worker');
+    await Promise.all([system.api(), startWorkers(1)]);
     const batch = await until(
       'the answer to the repeated request',
       () => system.submit(makeItems(100), headers).catch(() => undefined),
