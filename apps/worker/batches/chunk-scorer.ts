@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { readMovedVersion } from '#market';
 import { dayOf, DomainError, type Logger } from '#platform';
@@ -13,6 +13,7 @@ import type {
 import type { DealScorer, MarketHolder } from '#scoring';
 
 import { failure, type ItemScoring, reservedDelay, scoreItem } from './score-items.js';
+import { TurnTaker } from './turn-taker.js';
 
 export interface ChunkScorerParts {
   readonly chunks: BatchChunkStore;
@@ -25,11 +26,13 @@ export interface ChunkScorerParts {
 const LONE_STARTS = 2;
 /** Milliseconds between two signs of life; a chunk without one for three seconds is taken over. */
 const HEARTBEAT = 1_000;
-/** Milliseconds of scoring between two turns of the event loop: the relay and other chunks wait no longer. */
-const SLICE = 2;
+/** Milliseconds of scoring in one turn: what else the process has to do waits no longer. */
+const SLICE = 1;
 
 /** Works on chunks of batches. Doing a chunk twice, also at the same time, changes nothing. */
 export class ChunkScorer {
+  private readonly turns = new TurnTaker();
+
   constructor(private readonly parts: ChunkScorerParts) {}
 
   /**
@@ -85,7 +88,7 @@ export class ChunkScorer {
     const { livemode, createdAt, snapshotVersion, watch } = chunk;
     const { move } = readMovedVersion(snapshotVersion);
     const scoring = { scorer, today: dayOf(createdAt), livemode, move, watch, logger };
-    if (chunk.starts === 1) await chunks.finish(chunk, await scoreAll(scoring, chunk.items));
+    if (chunk.starts === 1) await chunks.finish(chunk, await this.scoreTogether(scoring, chunk.items));
     else await chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk));
   }
 
@@ -102,6 +105,18 @@ export class ChunkScorer {
     }
   }
 
+  private async scoreTogether(scoring: ItemScoring, items: readonly ChunkItem[]): Promise<ItemOutcome[]> {
+    const outcomes: ItemOutcome[] = [];
+    let since = performance.now();
+    for (const item of items) {
+      outcomes.push(scoreItem(scoring, item));
+      if (performance.now() - since < SLICE) continue;
+      await this.turns.next();
+      since = performance.now();
+    }
+    return outcomes;
+  }
+
   /**
    * An earlier start did not end: perhaps an item ended the process. Each is started by itself and its result written
    * before the next, so that only the one that does it again is counted, and given up the third time.
@@ -116,19 +131,6 @@ export class ChunkScorer {
     }
     await chunks.finish(chunk, []);
   }
-}
-
-/** Lets other work of the process take its turn every few milliseconds. */
-async function scoreAll(scoring: ItemScoring, items: readonly ChunkItem[]): Promise<ItemOutcome[]> {
-  const outcomes: ItemOutcome[] = [];
-  let turn = performance.now();
-  for (const item of items) {
-    outcomes.push(scoreItem(scoring, item));
-    if (performance.now() - turn < SLICE) continue;
-    await nextTurn();
-    turn = performance.now();
-  }
-  return outcomes;
 }
 
 function crashed({ position }: ChunkItem, logger: Logger): ItemOutcome {
