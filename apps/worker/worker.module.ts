@@ -1,4 +1,6 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+
+import type { JobName } from '#jobs';
 
 import { ConnectionsModule, type WorkerDependencies } from './connections.module.js';
 import { FeedModule } from './feed/feed.module.js';
@@ -10,6 +12,15 @@ import { RetentionModule } from './retention/retention.module.js';
 import { WatchesModule } from './watches/watches.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
+/** What works on each kind of job: one that nothing works on does not compile. */
+const MODULE_OF_JOB: Readonly<Record<JobName, Type>> = {
+  'score-batch': BatchesModule,
+  'expire-batch': BatchesModule,
+  'deliver-webhook': WebhooksModule,
+  'rescore-watches': WatchesModule,
+  'sync-market': FeedModule,
+};
+
 @Module({})
 export class WorkerModule {
   static of(dependencies: WorkerDependencies): DynamicModule {
@@ -17,12 +28,9 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         ConnectionsModule.of(dependencies),
-        BatchesModule,
-        FeedModule,
         MetricsModule,
+        ...new Set(Object.values(MODULE_OF_JOB)),
         RetentionModule,
-        WatchesModule,
-        WebhooksModule,
       ],
       providers: [Readiness, HealthServer],
     };

@@ -13,7 +13,7 @@ import { KEY_PREFIX } from './redis-connection.js';
  */
 export type JobHandler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
 
-/** A handler for every job of the catalogue: one that is missing does not compile. */
+/** A handler for every job of the catalogue. */
 export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 
 /** `retried`: it failed and will be tried again; `failed`: for the last time. */
