@@ -55,7 +55,7 @@ describe('batches end with one result an item when', () => {
 
 describe('an item that ends its worker', () => {
   it('is given up at the third death, alone', async () => {
-    const { id } = await system.submit(makeItems(60, { 20: { building: 'Crash Tower' } }));
+    const { id } = await system.submit(makeItems(200, { 20: { building: 'Crash Tower' } }));
     for (let deaths = 0; deaths < 3; deaths += 1) {
       const worker = await system.doomedWorker();
       workers.push(worker);
@@ -63,9 +63,9 @@ describe('an item that ends its worker', () => {
     }
     await startWorkers(1);
     const batch = await system.ended(id);
-    expect(batch.request_counts).toMatchObject({ succeeded: 59, errored: 1 });
+    expect(batch.request_counts).toMatchObject({ succeeded: 199, errored: 1 });
     expect((await system.results(id))[20]?.error).toMatchObject({ code: 'item_crashed' });
-    expect(await system.account(id)).toEqual({ items: 60, results: 60, analyses: 59, events: 1 });
+    expect(await system.account(id)).toEqual({ items: 200, results: 200, analyses: 199, events: 1 });
   });
 });
 

@@ -6,6 +6,7 @@ import type {
   BatchChunkStore,
   ChunkItem,
   ChunkKey,
+  DueChunk,
   ItemOutcome,
   SnapshotStore,
   StartedChunk,
@@ -32,6 +33,8 @@ const SLICE = 1;
 /** Works on chunks of batches. Doing a chunk twice, also at the same time, changes nothing. */
 export class ChunkScorer {
   private readonly turns = new TurnTaker();
+  /** Ends with the last chunk that is scored item by item here. */
+  private lone: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: ChunkScorerParts) {}
 
@@ -39,7 +42,7 @@ export class ChunkScorer {
    * Scores what is open of a chunk, closes it and then calls `ended`. Throws what may pass, so that the job is tried
    * again. A chunk with an item that is reserved to be slow ends later, so that it holds up no other meanwhile.
    */
-  async score(key: ChunkKey, ended: () => void): Promise<void> {
+  async score(key: DueChunk, ended: () => void): Promise<void> {
     const chunk = await this.parts.chunks.start(key);
     if (chunk === null) {
       ended();
@@ -48,7 +51,7 @@ export class ChunkScorer {
     const wait = chunk.livemode ? 0 : reservedDelay(chunk.items);
     const work = this.keepAlive(key, async () => {
       if (wait > 0) await delay(wait);
-      await this.finish(chunk);
+      await this.finish(chunk, key.turn);
       ended();
     });
     if (wait === 0) return work;
@@ -68,7 +71,7 @@ export class ChunkScorer {
     }
   }
 
-  private async finish(chunk: StartedChunk): Promise<void> {
+  private async finish(chunk: StartedChunk, turn: number): Promise<void> {
     const { chunks, logger } = this.parts;
     if (chunk.cancelRequested) {
       await chunks.finish(
@@ -88,8 +91,8 @@ export class ChunkScorer {
     const { livemode, createdAt, snapshotVersion, watch } = chunk;
     const { move } = readMovedVersion(snapshotVersion);
     const scoring = { scorer, today: dayOf(createdAt), livemode, move, watch, logger };
-    if (chunk.starts === 1) await chunks.finish(chunk, await this.scoreTogether(scoring, chunk.items));
-    else await chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk));
+    if (chunk.starts === 1) await chunks.finish(chunk, await this.scoreTogether(scoring, chunk.items, turn));
+    else await this.afterOthers(() => chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk)));
   }
 
   /** The scorer of the batch's snapshot, or why there will never be one. */
@@ -105,16 +108,28 @@ export class ChunkScorer {
     }
   }
 
-  private async scoreTogether(scoring: ItemScoring, items: readonly ChunkItem[]): Promise<ItemOutcome[]> {
+  /** @param turn of the chunk among its owner's: the lower, the sooner it has its slices. */
+  private async scoreTogether(
+    scoring: ItemScoring,
+    items: readonly ChunkItem[],
+    turn: number,
+  ): Promise<ItemOutcome[]> {
     const outcomes: ItemOutcome[] = [];
     let since = performance.now();
     for (const item of items) {
       outcomes.push(scoreItem(scoring, item));
       if (performance.now() - since < SLICE) continue;
-      await this.turns.next();
+      await this.turns.next(turn);
       since = performance.now();
     }
     return outcomes;
+  }
+
+  /** One chunk after the other, so that a death counts against the one item that was being scored. */
+  private afterOthers(work: () => Promise<void>): Promise<void> {
+    const result = this.lone.then(work);
+    this.lone = result.catch(() => undefined);
+    return result;
   }
 
   /**
