@@ -10,6 +10,7 @@ import {
   freePort,
   type LocalPostgres,
   type LocalRedis,
+  programLogin,
   startPostgres,
   startRedis,
   SupervisedProcess,
@@ -25,6 +26,10 @@ export interface RunningProgram {
   readonly baseUrl: string;
   readonly process: SupervisedProcess;
 }
+
+/** As `npm start` has its programs connect: by logins that own no table. */
+const loginOf = (program: 'api' | 'worker', { url }: LocalPostgres): string =>
+  programLogin(url, program, 'of-a-bench');
 
 /** PostgreSQL, Redis, api and worker processes of one measurement, thrown away with everything they wrote. */
 export class BenchSystem {
@@ -54,7 +59,11 @@ export class BenchSystem {
       logFile: join(directory, 'redis.log'),
       say: (text) => console.error(text),
     });
-    await migrate(postgres.url);
+    const logins = (['api', 'worker'] as const).map((program) => ({
+      url: loginOf(program, postgres),
+      role: `deal_${program}` as const,
+    }));
+    await migrate(postgres.url, { logins });
     const database = openDatabase({ url: postgres.url, poolSize: 6, applicationName: 'bench' });
     return new BenchSystem(directory, postgres, redis, database);
   }
@@ -114,7 +123,7 @@ export class BenchSystem {
         command: process.execPath,
         args: [...nodeFlags, join(ROOT, `dist/apps/${name}/main.js`)],
         environment: {
-          DATABASE_URL: this.postgres.url,
+          DATABASE_URL: loginOf(name, this.postgres),
           REDIS_URL: this.redis.url,
           MARKET_DIR: this.marketDir,
           SECRETS_KEY: this.secretsKey.toString('base64'),

@@ -116,6 +116,7 @@ export class AnalysisStore {
     await this.database.pool.query('SELECT prepare_analyses_partitions($1, 3)', [now]);
   }
 
+  /** Rows of several organisations at once, unless a transaction of one is given. */
   private async insert(
     rows: readonly AnalysisRecord[],
     executor: Executor = this.database.platform.pool,
