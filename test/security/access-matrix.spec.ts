@@ -13,9 +13,9 @@ import {
 import { MATRIX_ROUTES, type MatrixRoute } from './access-routes.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Pairs of calls that are timed; one kind is the slower in more than this many of them by chance once in 100,000 times. */
-const PAIRS = 40;
-const MOST_BY_CHANCE = 34;
+/** Pairs of calls that are timed; one kind is the slower in more than this many of them by chance once in 30,000 times. */
+const PAIRS = 24;
+const MOST_BY_CHANCE = 22;
 const ROUTES = Object.entries(MATRIX_ROUTES).map(([name, route]) => {
   const [method = '', path = ''] = name.split(' ');
   return { name, method, path, route };
