@@ -7,7 +7,7 @@ import { ApiPair, LISTING } from './api-pair.js';
 const KEYS = 100;
 const CALLS = 50;
 /** Keys under way at a time: every one of them with all of its calls. */
-const TOGETHER = 10;
+const TOGETHER = 5;
 
 let apis: ApiPair;
 
@@ -22,7 +22,7 @@ interface Answered {
   readonly body: string;
 }
 
-/** Sends the call until it is answered, as a client does that hears 409 while its first call runs. */
+/** Sends the call until it is answered, as a client does that hears 409 while its first call runs, or 503 under load. */
 async function insist(at: number, key: string, idempotencyKey: string): Promise<Answered> {
   for (;;) {
     const body = { property: { ...LISTING, reference: idempotencyKey } };
@@ -32,8 +32,8 @@ async function insist(at: number, key: string, idempotencyKey: string): Promise<
       const replayed = response.headers.get('idempotent-replayed') === 'true';
       return { replayed, id: response.headers.get('analysis-id'), body: text };
     }
-    if (response.status !== 409) throw new Error(`${response.status} ${text}`);
-    await delay(20);
+    if (response.status !== 409 && response.status !== 503) throw new Error(`${response.status} ${text}`);
+    await delay(100);
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, escapeIdentifier } from 'pg';
 
-import { OrganisationStore } from '#records';
+import { openDatabase, OrganisationStore } from '#records';
 
 import { type ApiUnderTest, LISTING, startTestApi } from '../api/api-under-test.js';
 import { testLogin } from '../support/services.js';
@@ -129,6 +129,25 @@ describe('row-level security', () => {
       expect(await as(mine, `UPDATE ${table} SET org_id = org_id WHERE org_id = $1`, [theirs])).toBe(0);
       const sql = `UPDATE ${table} SET org_id = $2 WHERE org_id = $1`;
       await expect(as(mine, sql, [mine, theirs])).rejects.toThrow('row-level security');
+    }
+  });
+
+  it('ends with the statement, also with one that fails, and leaves the connection usable', async () => {
+    const url = testLogin(api.database.url, 'api');
+    const database = openDatabase({ url, poolSize: 1, applicationName: 'test' });
+    const setting = `SELECT coalesce(current_setting('deal.org', true), '') AS org`;
+    try {
+      expect((await database.forOrganisation(mine).query(setting)).rows).toEqual([{ org: mine }]);
+      await expect(database.forOrganisation(mine).query('SELECT 1 / 0')).rejects.toThrow('division by zero');
+      expect((await database.pool.query(setting)).rows).toEqual([{ org: '' }]);
+      const asked = [mine, theirs, mine].map((id) => database.forOrganisation(id).query(setting));
+      expect((await Promise.all(asked)).map(({ rows }) => rows)).toEqual([
+        [{ org: mine }],
+        [{ org: theirs }],
+        [{ org: mine }],
+      ]);
+    } finally {
+      await database.close();
     }
   });
 

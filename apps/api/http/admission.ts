@@ -16,7 +16,7 @@ export interface AdmissionOptions {
  * Answers that take seconds tell overload long before the minute that is promised; a burst of some thousand calls at
  * once, which is over in a second or two, is none.
  */
-export const ADMISSION: AdmissionOptions = { most: 4_096, fewest: 128, targetMs: 2_500, windowMs: 500 };
+export const ADMISSION: AdmissionOptions = { most: 4_096, fewest: 128, targetMs: 5_000, windowMs: 500 };
 
 /** The share of the limit that only single analyses may use. */
 const RESERVED = 0.2;

@@ -34,24 +34,36 @@ const KEPT_HOURS = 24;
 
 const WHERE = 'org_id = $1 AND livemode = $2 AND route = $3 AND key = $4';
 
-/** A new row, an expired one, or one whose run died with the same content; none when another run holds it. */
+/**
+ * Claims a new row, an expired one, or one whose run died with the same content; else shows the row that another run
+ * holds. No row at all: another run has made it only just now.
+ */
 const CLAIM = `
-  INSERT INTO idempotency_keys AS held
-    (org_id, livemode, route, key, fingerprint, resource_id, created_at, locked_until, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + make_interval(secs => ${LOCK_SECONDS}),
-    $7::timestamptz + make_interval(hours => ${KEPT_HOURS}))
-  ON CONFLICT (org_id, livemode, route, key) DO UPDATE SET
-    locked_until = excluded.locked_until,
-    fingerprint = excluded.fingerprint,
-    resource_id = CASE WHEN held.expires_at <= $7 THEN excluded.resource_id ELSE held.resource_id END,
-    created_at = CASE WHEN held.expires_at <= $7 THEN excluded.created_at ELSE held.created_at END,
-    status = NULL, headers = NULL, body = NULL,
-    expires_at = excluded.expires_at
-  WHERE held.expires_at <= $7
-     OR (held.status IS NULL AND held.locked_until <= $7 AND held.fingerprint = excluded.fingerprint)
-  RETURNING resource_id AS "resourceId"`;
+  WITH claimed AS (
+    INSERT INTO idempotency_keys AS held
+      (org_id, livemode, route, key, fingerprint, resource_id, created_at, locked_until, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + make_interval(secs => ${LOCK_SECONDS}),
+      $7::timestamptz + make_interval(hours => ${KEPT_HOURS}))
+    ON CONFLICT (org_id, livemode, route, key) DO UPDATE SET
+      locked_until = excluded.locked_until,
+      fingerprint = excluded.fingerprint,
+      resource_id = CASE WHEN held.expires_at <= $7 THEN excluded.resource_id ELSE held.resource_id END,
+      created_at = CASE WHEN held.expires_at <= $7 THEN excluded.created_at ELSE held.created_at END,
+      status = NULL, headers = NULL, body = NULL,
+      expires_at = excluded.expires_at
+    WHERE held.expires_at <= $7
+       OR (held.status IS NULL AND held.locked_until <= $7 AND held.fingerprint = excluded.fingerprint)
+    RETURNING resource_id
+  )
+  SELECT resource_id AS "resourceId", true AS same, NULL::int AS status, NULL::jsonb AS headers, NULL AS body
+  FROM claimed
+  UNION ALL
+  SELECT NULL, fingerprint = $5, status, headers, body FROM idempotency_keys
+  WHERE ${WHERE} AND NOT EXISTS (SELECT FROM claimed)`;
 
-interface HeldRow {
+interface ClaimRow {
+  /** Null: another run holds the key. */
+  readonly resourceId: string | null;
   readonly same: boolean;
   readonly status: number | null;
   readonly headers: Record<string, string> | null;
@@ -67,21 +79,17 @@ export class IdempotencyStore {
 
   /** Claims the key for this content. `resourceId` is what the work will create if nobody ran it before. */
   async claim(scope: IdempotencyScope, fingerprint: Buffer, resourceId: string): Promise<IdempotencyClaim> {
-    const statements = this.database.forOrganisation(scope.orgId);
     const place = [scope.orgId, scope.livemode, scope.route, scope.key];
-    const claimed = await statements.query<{ resourceId: string }>({
+    const { rows } = await this.database.forOrganisation(scope.orgId).query<ClaimRow>({
       name: 'idempotency_claim',
       text: CLAIM,
       values: [...place, fingerprint, resourceId, this.clock.now()],
     });
-    const [own] = claimed.rows;
-    if (own) return { kind: 'claimed', resourceId: own.resourceId, resumed: own.resourceId !== resourceId };
-    const { rows } = await statements.query<HeldRow>(
-      `SELECT fingerprint = $5 AS same, status, headers, body FROM idempotency_keys WHERE ${WHERE}`,
-      [...place, fingerprint],
-    );
     const [held] = rows;
     if (!held) return { kind: 'in_flight' };
+    if (held.resourceId !== null) {
+      return { kind: 'claimed', resourceId: held.resourceId, resumed: held.resourceId !== resourceId };
+    }
     if (!held.same) return { kind: 'mismatch' };
     if (held.status === null || held.body === null) return { kind: 'in_flight' };
     return {
