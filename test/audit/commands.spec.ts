@@ -8,7 +8,7 @@ import { newId } from '#platform';
 import { AnalysisStore, type Database, openDatabase } from '#records';
 
 import { startProcess } from '../support/processes.js';
-import { createDatabase, createRedis } from '../support/services.js';
+import { createDatabase, createRedis, testLogin } from '../support/services.js';
 import { until } from '../support/until.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'deal-audit-'));
@@ -53,7 +53,12 @@ async function audit(...args: string[]): Promise<{ code: number | null; output: 
 describe('deal audit', () => {
   it('verifies what a worker sealed within seconds, here and from an export, and names the row that was changed', async () => {
     const worker = await startProcess('apps/worker/main.js', {
-      ...{ DATABASE_URL: url, REDIS_URL: await createRedis(), MARKET_DIR: '/nonexistent', HEALTH_PORT: '0' },
+      ...{
+        DATABASE_URL: testLogin(url, 'worker'),
+        REDIS_URL: await createRedis(),
+        MARKET_DIR: '/nonexistent',
+        HEALTH_PORT: '0',
+      },
     });
     const written = performance.now();
     await until('everything is sealed', async () => {

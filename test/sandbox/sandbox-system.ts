@@ -7,7 +7,7 @@ import { listSnapshots } from '#market';
 import { KeyStore, openDatabase, OrganisationStore, SnapshotStore } from '#records';
 
 import { startProcess, type TestProcess } from '../support/processes.js';
-import { createDatabase, createRedis } from '../support/services.js';
+import { createDatabase, createRedis, testLogin } from '../support/services.js';
 import { until } from '../support/until.js';
 
 /** An api and a worker process on the sandbox of a market directory, with a working directory as `npm start` leaves it. */
@@ -22,15 +22,18 @@ export class SandboxSystem {
     const [databaseUrl, redisUrl] = await Promise.all([createDatabase(), createRedis()]);
     const test_key = await prepare(databaseUrl, marketDir);
     const environment = {
-      DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
       MARKET_DIR: marketDir,
       SECRETS_KEY: randomBytes(32).toString('base64'),
       ALLOW_LOOPBACK_WEBHOOKS: 'true',
     };
     const [api, worker] = await Promise.all([
-      startProcess('apps/api/main.js', { ...environment, HOST: '127.0.0.1', PORT: '0' }),
-      startProcess('apps/worker/main.js', { ...environment, HEALTH_PORT: '0' }),
+      startProcess('apps/api/main.js', {
+        ...{ ...environment, DATABASE_URL: testLogin(databaseUrl, 'api'), HOST: '127.0.0.1', PORT: '0' },
+      }),
+      startProcess('apps/worker/main.js', {
+        ...{ ...environment, DATABASE_URL: testLogin(databaseUrl, 'worker'), HEALTH_PORT: '0' },
+      }),
     ]);
     const [, port = ''] = await api.line(/"port":(\d+).*api\.listening/);
     await worker.line(/process\.started/);
