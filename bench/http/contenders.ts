@@ -17,6 +17,7 @@ export interface Contender {
   readonly name: ContenderName;
   readonly baseUrl: string;
   readonly cpu: () => CpuByProcess;
+  readonly pid: number;
 }
 
 /** The complete api with what it uses, and the bare servers beside it. */
@@ -24,15 +25,15 @@ export async function startContenders(system: BenchSystem): Promise<Contender[]>
   const api = await system.addApi();
   const peers: Contender[] = [];
   for (const name of PEERS) {
-    const peer = await startPeer(name, system);
-    peers.push({ name, baseUrl: peer.baseUrl, cpu: () => cpuOfNode(name, peer.process) });
+    const { baseUrl, process: server } = await startPeer(name, system);
+    peers.push({ name, baseUrl, cpu: () => cpuOfNode(name, server), pid: server.pid ?? 0 });
   }
   const cpuOfSystem = (): CpuByProcess => ({
     ...cpuOfNode('api', api.process),
     postgres: cpuSeconds([system.postgres.process.pid]),
     redis: cpuSeconds([system.redis.process.pid]),
   });
-  return [{ name: 'api', baseUrl: api.baseUrl, cpu: cpuOfSystem }, ...peers];
+  return [{ name: 'api', baseUrl: api.baseUrl, cpu: cpuOfSystem, pid: api.process.pid ?? 0 }, ...peers];
 }
 
 /** The main thread, and the others: scoring, garbage collection, compilation. */

@@ -5,6 +5,7 @@ import { KeyStore, LIMIT_NAMES, OrganisationStore } from '#records';
 
 import { BenchSystem } from '../support/bench-system.js';
 import { tenths } from '../support/percentile.js';
+import { residentMegabytes } from '../support/resident-memory.js';
 import { seededRandom } from '../support/seeded-random.js';
 import { activateMarket } from './bench-market.js';
 import { type Contender, type ContenderName, CONTENDERS, startContenders } from './contenders.js';
@@ -23,7 +24,7 @@ const PACED: readonly ContenderName[] = ['api', 'nest'];
 const LIMIT = 100_000_000;
 
 /**
- * `npm run bench -- http [--quick] [--rounds 7] [--seconds 3] [--connections 64] [--sales 1000000] [--seed 1]`: the
+ * `npm run bench -- http [--quick] [--rounds 5] [--seconds 3] [--connections 128] [--sales 1000000] [--seed 1]`: the
  * complete POST /v1/analyze (key, limit, validation, scoring, committed record) beside a bare Nest + passport +
  * ValidationPipe handler, a bare Express handler and a raw node:http handler, in rounds of random order.
  */
@@ -55,6 +56,7 @@ export async function run(args: readonly string[]): Promise<object> {
       rows_of: source,
       ...{ rounds: options.rounds, seconds, connections },
       ...summary,
+      memory_mb: Object.fromEntries(contenders.map(({ name, pid }) => [name, residentMegabytes(pid)])),
       at_half_of_capacity: atHalf,
       api_microseconds_by_part: await profileApi(system, load, { requests, connections, seconds }),
     };

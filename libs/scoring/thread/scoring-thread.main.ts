@@ -9,6 +9,9 @@ import { type Question, type Reply, type ThreadMessage, type ThreadTask, toFailu
 const { marketDir, version } = workerData as ThreadTask;
 const send = (message: ThreadMessage): void => parentPort?.postMessage(message);
 
+/** Answers that travel together: the first are recorded while the next are scored, and a message costs little for each. */
+const REPLIES = 8;
+
 function reply(scorer: DealScorer, { id, property, options }: Question): Reply {
   try {
     return { id, answer: writeAnswer(scorer, property, options) };
@@ -19,9 +22,11 @@ function reply(scorer: DealScorer, { id, property, options }: Question): Reply {
 
 try {
   const { manifest, scorer } = await marketLoader(marketDir)(version);
-  parentPort?.on('message', (questions: readonly Question[]) =>
-    send({ replies: questions.map((question) => reply(scorer, question)) }),
-  );
+  parentPort?.on('message', (questions: readonly Question[]) => {
+    for (let at = 0; at < questions.length; at += REPLIES) {
+      send({ replies: questions.slice(at, at + REPLIES).map((question) => reply(scorer, question)) });
+    }
+  });
   send({ ready: manifest });
 } catch (error) {
   send({ failed: toFailure(error) });
