@@ -42,6 +42,9 @@ export interface SegmentCalibration {
   readonly bands: readonly Band[];
 }
 
+/** Errors of a family that are looked for beyond its window where that holds fewer. */
+const ENOUGH = 3 * CALIBRATION.leastScores;
+
 const UNCALIBRATED: SegmentCalibration = {
   drift: 0,
   tier: NO_TIER,
@@ -96,7 +99,10 @@ export class Calibrator {
     ];
   }
 
-  /** The newest errors of a segment's family up to `asOfDay`; of ready sales as many days as the tier looks back. */
+  /**
+   * The errors of a segment's family up to `asOfDay`, newest first: of ready sales as many days as the tier looks back,
+   * and further where these hold too few to calibrate by.
+   */
   private recall(asOfDay: number, segment: SegmentCode): PastError[] {
     const { evidence, track } = this;
     const shadow = segment === READY_UNRESOLVED;
@@ -107,7 +113,7 @@ export class Calibrator {
     const last = Math.min(this.lastRow(asOfDay), track.lastRow);
     for (let row = last; row >= track.firstRow && past.length < CALIBRATION.scores; row--) {
       const ageDays = asOfDay - evidence.day[row]!;
-      if (ageDays >= days) break;
+      if (ageDays >= days && past.length >= ENOUGH) break;
       if (evidence.judged[row] === 0 || (evidence.segment[row] === OFF_PLAN) !== (segment === OFF_PLAN))
         continue;
       const error = errorOf[row - track.firstRow]!;
@@ -140,10 +146,14 @@ export class Calibrator {
 const tierOf = (past: readonly PastError[]): ValueTier =>
   learnValueTier(past.filter(({ ordinary }) => ordinary));
 
-/** `driftDays`: how far back the median error is looked for that is added to every estimate. */
+/**
+ * From a segment's record, newest first: the errors of the window, or of a thin market the newest that suffice, however
+ * old. `driftDays`: how far back the median error is looked for that is added to every estimate.
+ */
 function calibrate(record: readonly PastError[], tier: ValueTier, driftDays: number): SegmentCalibration {
+  const inWindow = record.filter(({ ageDays }) => ageDays < CALIBRATION.windowDays).length;
   const past = record
-    .filter(({ ageDays }) => ageDays < CALIBRATION.windowDays)
+    .slice(0, Math.max(inWindow, CALIBRATION.leastScores))
     .map((one) => ({ ...one, error: one.error - tierShift(tier, one.logValue) }));
   if (past.length < CALIBRATION.leastScores) return UNCALIBRATED;
   const recent = past.filter(({ ordinary, ageDays }) => ordinary && ageDays < driftDays);
