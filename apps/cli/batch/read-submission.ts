@@ -3,9 +3,10 @@ import { extname } from 'node:path';
 
 import { CsvError, parse } from 'csv-parse/sync';
 
-import { MAX_ITEMS } from '#records';
-
 import { CommandFailure } from '../command-failure.js';
+
+/** What POST /v1/batches takes. */
+const MAX_ITEMS = 500;
 
 /** What is sent as one batch. */
 export interface Submission {

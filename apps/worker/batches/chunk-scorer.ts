@@ -139,12 +139,16 @@ export class ChunkScorer {
   private async scoreOneByOne(scoring: ItemScoring, chunk: StartedChunk): Promise<void> {
     const { chunks, logger } = this.parts;
     logger.warn('batch.chunk_resumed', { batch_id: chunk.batchId, chunk: chunk.chunk, starts: chunk.starts });
+    let last: ItemOutcome[] = [];
     for (const item of chunk.items) {
-      const starts = await chunks.startItem(chunk.batchId, item.position);
-      const outcome = starts > LONE_STARTS ? crashed(item, logger) : scoreItem(scoring, item);
-      await chunks.write(chunk, [outcome]);
+      // The result of the one before is written by the time that this one may end the process.
+      const [starts] = await Promise.all([
+        chunks.startItem(chunk.batchId, item.position),
+        last.length === 0 ? undefined : chunks.write(chunk, last),
+      ]);
+      last = [starts > LONE_STARTS ? crashed(item, logger) : scoreItem(scoring, item)];
     }
-    await chunks.finish(chunk, []);
+    await chunks.finish(chunk, last);
   }
 }
 
