@@ -69,8 +69,8 @@ export interface JobDefinition<P> {
 /** Each job is a queue of its own, under the same name. */
 export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = {
   'score-batch': {
-    // With two processes as many as an owner may have under way: nobody's first chunk waits for a place.
-    concurrency: 4,
+    // With two processes more than one owner may have under way: the first chunk of another finds a place at once.
+    concurrency: 5,
     attempts: 3,
     backoff: 200,
     // One that waits too long is handed over again in an earlier turn; the job that is left behind finds nothing to do.

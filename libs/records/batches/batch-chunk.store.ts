@@ -22,7 +22,8 @@ const START = `
     (SELECT coalesce(json_agg(json_build_object('position', i.position, 'property', i.property) ORDER BY i.position), '[]')
      FROM batch_items i
      WHERE i.batch_id = $1 AND i.position BETWEEN begun.first_position AND begun.last_position
-       AND NOT EXISTS (SELECT FROM batch_results r WHERE r.batch_id = $1 AND r.position = i.position)) AS items,
+       AND i.position NOT IN (SELECT r.position FROM batch_results r WHERE r.batch_id = $1
+         AND r.position >= (SELECT first_position FROM begun) AND r.position <= (SELECT last_position FROM begun))) AS items,
     set_config('synchronous_commit', 'off', true) AS "relaxed"
   FROM begun JOIN batches b ON b.id = $1`;
 
