@@ -24,7 +24,7 @@ const PACED: readonly ContenderName[] = ['api', 'nest'];
 const LIMIT = 100_000_000;
 
 /**
- * `npm run bench -- http [--quick] [--rounds 5] [--seconds 3] [--connections 128] [--sales 1000000] [--seed 1]`: the
+ * `npm run bench -- http [--quick] [--rounds 5] [--seconds 3] [--connections 64] [--sales 1000000] [--seed 1]`: the
  * complete POST /v1/analyze (key, limit, validation, scoring, committed record) beside a bare Nest + passport +
  * ValidationPipe handler, a bare Express handler and a raw node:http handler, in rounds of random order.
  */

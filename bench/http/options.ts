@@ -9,13 +9,13 @@ export interface HttpBenchOptions {
   readonly rounds: number;
   /** Seconds of load on one server in one round, at a fixed rate, and under the profiler. */
   readonly seconds: number;
-  /** Requests in flight; enough that a server which waits for a disk is as busy as one that does not. */
+  /** Requests in flight. A server that waits for a disk needs more of them than one that does not. */
   readonly connections: number;
   /** Sales of the market that the complete route scores on. */
   readonly sales: number;
 }
 
-const STANDARD = { seed: 1, rounds: 5, seconds: 3, connections: 128, sales: 1_000_000 };
+const STANDARD = { seed: 1, rounds: 5, seconds: 3, connections: 64, sales: 1_000_000 };
 const QUICK = { seed: 1, rounds: 1, seconds: 0.5, connections: 8, sales: 20_000 };
 
 /** Throws for an option that does not exist or a value that is no positive number. */

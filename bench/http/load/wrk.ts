@@ -28,7 +28,15 @@ export async function loadByWrk({ baseUrl, requests, connections, seconds }: Loa
   try {
     const script = join(folder, 'requests.lua');
     await writeFile(script, luaScript(requests));
-    const flags = ['-t1', `-c${connections}`, `-d${Math.max(1, Math.round(seconds))}s`, '-s', script];
+    const flags = [
+      '-t1',
+      '--timeout',
+      '10s',
+      `-c${connections}`,
+      `-d${Math.max(1, Math.round(seconds))}s`,
+      '-s',
+      script,
+    ];
     const { stdout } = await run('wrk', [...flags, baseUrl]);
     const report = JSON.parse(stdout.slice(stdout.lastIndexOf('{'))) as WrkReport;
     assertAllAnswered(report.failures, baseUrl);
