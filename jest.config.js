@@ -4,10 +4,11 @@ import { availableParallelism } from 'node:os';
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.json' }] },
+  transform: { '\\.ts$': '<rootDir>/test/support/typescript-transform.mjs' },
   moduleNameMapper: {
     '^#(platform|market|scoring|records|jobs|delivery)$': '<rootDir>/libs/$1/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^libphonenumber-js/max$': '<rootDir>/test/support/phone-numbers.cjs',
   },
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

@@ -37,6 +37,8 @@ export interface ChaosResult {
 /** An attempt that was already on its way when the endpoint was deleted arrives within this time. */
 const IN_FLIGHT_MS = 1_000;
 const EMITTED_AT_ONCE = 100;
+/** A dead worker's jobs are taken over in seconds, so that the next blow meets them under way again. */
+const WORKER = { JOB_LOCK_MS: '5000' };
 
 /**
  * Commits events while subscribers fail 10 %, reset 10 %, hang 2 % and die after the answer 3 % of the time, and
@@ -80,8 +82,8 @@ class Chaos {
     await this.fleet.add(endpoints + 1);
     const answers = seededRandom(this.options.seed + 1);
     this.subscribers.reply = (message) => this.receive(message, answers());
-    await this.system.addWorker();
-    await this.system.addWorker();
+    await this.system.addWorker(WORKER);
+    await this.system.addWorker(WORKER);
     const started = performance.now();
     const lapse = this.skipWaiting();
     const [expected] = await Promise.all([this.emitAll(), this.strike()]);

@@ -16,7 +16,7 @@ export interface HttpBenchOptions {
 }
 
 const STANDARD = { seed: 1, rounds: 5, seconds: 3, connections: 64, sales: 1_000_000 };
-const QUICK = { seed: 1, rounds: 1, seconds: 0.5, connections: 8, sales: 20_000 };
+const QUICK = { seed: 1, rounds: 1, seconds: 0.3, connections: 8, sales: 5_000 };
 
 /** Throws for an option that does not exist or a value that is no positive number. */
 export function readOptions(args: readonly string[]): HttpBenchOptions {

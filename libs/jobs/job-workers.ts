@@ -22,11 +22,14 @@ export type JobOutcome = 'done' | 'retried' | 'failed';
 /** Hears of every job that ended here: its name, outcome and duration in seconds. */
 export type JobListener = (name: JobName, outcome: JobOutcome, seconds: number) => void;
 
-/** A dead worker's jobs are taken over after at most LOCK + STALLED_INTERVAL milliseconds. */
-const LOCK = 10_000;
-const STALLED_INTERVAL = 5_000;
 /** How long a drain may take; BullMQ's own close waits for ever while Redis is down. */
 const CLOSE_TIMEOUT = 10_000;
+
+export interface JobWorkersOptions {
+  /** Milliseconds a job stays with a worker that is not heard of: others take it over after at most 1.5 times this. */
+  readonly lockMs: number;
+  readonly onEnd?: JobListener;
+}
 
 export class JobWorkers {
   private readonly workers: readonly Worker[];
@@ -39,7 +42,7 @@ export class JobWorkers {
     connection: Redis,
     handlers: Partial<JobHandlers>,
     private readonly logger: Logger,
-    private readonly onEnd: JobListener = () => undefined,
+    private readonly options: JobWorkersOptions,
   ) {
     this.workers = JOB_NAMES.flatMap((name) => this.startKnown(name, connection, handlers));
   }
@@ -70,6 +73,7 @@ export class JobWorkers {
 
   private start<N extends JobName>(name: N, connection: Redis, handle: JobHandler<N>): Worker {
     const { concurrency, parse } = JOB_CATALOGUE[name];
+    const { lockMs, onEnd } = this.options;
     const secondsOf = ({ processedOn = 0, finishedOn = Date.now() }: Job): number =>
       (finishedOn - processedOn) / 1_000;
     const worker = new Worker<unknown>(
@@ -85,8 +89,8 @@ export class JobWorkers {
         connection,
         prefix: KEY_PREFIX,
         concurrency,
-        lockDuration: LOCK,
-        stalledInterval: STALLED_INTERVAL,
+        lockDuration: lockMs,
+        stalledInterval: lockMs / 2,
         // Crashes are counted in PostgreSQL, per item; here a job may be taken over any number of times.
         maxStalledCount: 1_000,
         runRetryDelay: 1_000,
@@ -95,10 +99,10 @@ export class JobWorkers {
     worker.on('error', (error) =>
       this.logger.warn('jobs.worker_error', { job: name, reason: error.message }),
     );
-    worker.on('completed', (job) => this.onEnd(name, 'done', secondsOf(job)));
+    worker.on('completed', (job) => onEnd?.(name, 'done', secondsOf(job)));
     worker.on('failed', (job, error) => {
       if (job !== undefined)
-        this.onEnd(name, job.finishedOn === undefined ? 'retried' : 'failed', secondsOf(job));
+        onEnd?.(name, job.finishedOn === undefined ? 'retried' : 'failed', secondsOf(job));
       this.logger.warn('jobs.failed', { job: name, job_id: job?.id, attempt: job?.attemptsMade, err: error });
     });
     return worker;

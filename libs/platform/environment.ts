@@ -153,6 +153,7 @@ const VARIABLES = {
     example: 'true',
     fallback: false,
   }),
+  jobLockMs: define({ name: 'JOB_LOCK_MS', ...integer(1_000, 600_000), example: '10000', fallback: 10_000 }),
   feedUrl: define<string | null>({
     name: 'FEED_URL',
     ...address('https', 'http'),
@@ -222,6 +223,7 @@ const KINDS = {
     'logLevel',
     'secretsKey',
     'allowLoopbackWebhooks',
+    'jobLockMs',
     ...FEED,
     'feedSchedule',
   ],

@@ -26,8 +26,12 @@ export class ScoringService implements DealScorer {
   /** The score's calibration by month, learned from the sales before it. */
   private readonly calibrationOf: (month: number) => ScoreCalibration;
 
-  constructor(private readonly market: CompiledMarket) {
-    this.calibrationOf = keepNewest(KEPT_CALIBRATIONS, (month) => learnCalibration(market, month));
+  /** @param learn how the score of a month is calibrated; only tests that do not read scores give another. */
+  constructor(
+    private readonly market: CompiledMarket,
+    learn: (market: CompiledMarket, month: number) => ScoreCalibration = learnCalibration,
+  ) {
+    this.calibrationOf = keepNewest(KEPT_CALIBRATIONS, (month) => learn(market, month));
     this.calibrationOf(monthOfDay(market.defaultAsOf));
   }
 

@@ -1,4 +1,5 @@
 import type { HeldOutAccuracy, MarketSnapshot, Project, RentTable } from '#market';
+import type { ScoreCalibration } from './deal/score-calibration.js';
 import { marketOf, saleOf, type FixtureSale } from './valuation/market.fixture.js';
 
 const SALES = 3600;
@@ -88,6 +89,9 @@ export function testMarket(overrides: Partial<MarketSnapshot> = {}): MarketSnaps
     ...overrides,
   };
 }
+
+/** Leaves raw scores as they are. Learning a calibration takes longer than all else about the fixture's market. */
+export const UNCALIBRATED: ScoreCalibration = { knots: () => null };
 
 /** Project i stands in area i mod 4; 3 and 7 are off-plan. */
 function projectOf(name: string, i: number): Project {

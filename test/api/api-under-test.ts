@@ -23,7 +23,7 @@ import type { AdmissionOptions } from '../../apps/api/http/admission.js';
 import { RedisLimiter } from '../../apps/api/limits/redis-limiter.js';
 import { RequestMeter } from '../../apps/api/operations/request-meter.js';
 import { WebhookSettings } from '../../apps/api/webhooks/webhook-settings.js';
-import { testMarket } from '../../libs/scoring/test-market.fixture.js';
+import { testMarket, UNCALIBRATED } from '../../libs/scoring/test-market.fixture.js';
 import { createDatabase, testLogin } from '../support/services.js';
 
 /** A listing that the fixture market knows. */
@@ -74,7 +74,7 @@ export function fixtureLoader(): (version: string) => Promise<AnsweringMarket> {
   return (version) => {
     const market = version.startsWith('live') ? 'live' : 'sandbox';
     const manifest = { ...snapshot.manifest, version, market } as const;
-    const scorer = new ScoringService(compileMarket({ ...snapshot, manifest }));
+    const scorer = new ScoringService(compileMarket({ ...snapshot, manifest }), () => UNCALIBRATED);
     return Promise.resolve({
       manifest,
       answer: (property, options) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Database, KeyStore, openDatabase, OrganisationStore, SnapshotStore } from '#records';
 
 import type { BatchView } from '../../apps/api/bulk/batch-view.js';
-import { startProcess, type TestProcess } from '../support/processes.js';
+import { startProcess, TEST_JOB_LOCK_MS, type TestProcess } from '../support/processes.js';
 import { createDatabase, createRedis, testLogin } from '../support/services.js';
 import { until } from '../support/until.js';
 
@@ -108,7 +108,7 @@ export class BulkSystem {
 
   /** Starts a worker process that may die before it has said anything. */
   doomedWorker(): Promise<TestProcess> {
-    return this.start('worker', { HEALTH_PORT: '0' });
+    return this.start('worker', { HEALTH_PORT: '0', JOB_LOCK_MS: TEST_JOB_LOCK_MS });
   }
 
   request(path: string, init: ApiCall = {}, key = this.key): Promise<Response> {

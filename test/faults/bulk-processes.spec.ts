@@ -6,48 +6,54 @@ import type { TestProcess } from '../support/processes.js';
 import { until } from '../support/until.js';
 
 let system: BulkSystem;
+/** Those that live; a test takes over what the one before has left. */
 let workers: TestProcess[] = [];
 
 beforeAll(async () => {
   system = await BulkSystem.open();
   await system.api();
 }, 180_000);
-afterAll(() => system.close());
-afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.kill()));
-  workers = [];
-  await system.forgetBatches();
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => end(worker)));
+  await system.close();
 });
+afterEach(() => system.forgetBatches());
 
-async function startWorkers(count: number): Promise<TestProcess[]> {
-  const started = await Promise.all(Array.from({ length: count }, () => system.worker()));
-  workers.push(...started);
-  return started;
+/** Starts workers until `count` live. */
+async function standBy(count: number): Promise<readonly TestProcess[]> {
+  const missing = Math.max(count - workers.length, 0);
+  workers.push(...(await Promise.all(Array.from({ length: missing }, () => system.worker()))));
+  return workers;
+}
+
+async function end(worker: TestProcess | undefined, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  workers = workers.filter((other) => other !== worker);
+  await worker?.kill(signal);
 }
 
 describe('batches end with one result an item when', () => {
   it('one worker is killed in the middle', async () => {
-    const [victim] = await startWorkers(2);
+    const [victim] = await standBy(2);
     const ids = await submitLoad(system);
     await untilUnderWay(system);
-    await victim?.kill();
+    await end(victim);
     await expectExactlyOnce(system, ids);
   });
 
   it('all workers are killed in the middle and others come', async () => {
-    const victims = await startWorkers(2);
+    const victims = await standBy(2);
     const ids = await submitLoad(system);
     await untilUnderWay(system);
-    await Promise.all(victims.map((victim) => victim.kill()));
-    await startWorkers(1);
+    await Promise.all(victims.map((victim) => end(victim)));
+    await standBy(1);
     await expectExactlyOnce(system, ids);
   });
 
   it('a worker is told to stop: it ends what it has begun and exits with 0', async () => {
-    const [leaving] = await startWorkers(2);
+    const [leaving] = await standBy(2);
     const ids = await submitLoad(system);
     await untilUnderWay(system);
-    await leaving?.kill('SIGTERM');
+    await end(leaving, 'SIGTERM');
     expect(await leaving?.ended).toEqual({ code: 0, signal: null });
     await expectExactlyOnce(system, ids);
   });
@@ -57,11 +63,10 @@ describe('an item that ends its worker', () => {
   it('is given up at the third death, alone', async () => {
     const { id } = await system.submit(makeItems(200, { 20: { building: 'Crash Tower' } }));
     for (let deaths = 0; deaths < 3; deaths += 1) {
-      const worker = await system.doomedWorker();
-      workers.push(worker);
-      expect(await worker.ended).toMatchObject({ signal: 'SIGKILL' });
+      const doomed = workers.pop() ?? (await system.doomedWorker());
+      expect(await doomed.ended).toMatchObject({ signal: 'SIGKILL' });
     }
-    await startWorkers(1);
+    await standBy(1);
     const batch = await system.ended(id);
     expect(batch.request_counts).toMatchObject({ succeeded: 199, errored: 1 });
     expect((await system.results(id))[20]?.error).toMatchObject({ code: 'item_crashed' });
@@ -75,7 +80,7 @@ describe('an api that is killed between its commit and its answer', () => {
     const headers = { 'idempotency-key': 'portfolio-7' };
     await expect(system.submit(makeItems(100), headers)).rejects.toThrow();
     await dying.ended;
-    await Promise.all([system.api(), startWorkers(1)]);
+    await Promise.all([system.api(), standBy(1)]);
     const batch = await until(
       'the answer to the repeated request',
       () => system.submit(makeItems(100), headers).catch(() => undefined),

@@ -49,6 +49,7 @@ describe('job queues on a real Redis', () => {
         },
       },
       logger,
+      { lockMs: 10_000 },
     );
     cleanups.push(() => pool.close(500));
     return { events, started };

@@ -3,21 +3,29 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { isCleaned, type MarketSnapshot, readMarketFiles } from '#market';
+import {
+  checkPlaces,
+  compilePlaces,
+  isCleaned,
+  type MarketSnapshot,
+  readGoldPairs,
+  readMarketFiles,
+} from '#market';
 
 const DAY_MS = 86_400_000;
 const folder = process.env.MARKET_DATA_DIR ?? '../shared/data';
 const files = ['web-2026-q1', 'pulse-sample', 'pulse-20areas'].map((name) =>
   join(folder, 'dld', `transactions-${name}.csv`),
 );
-const present = files.every((file) => existsSync(file));
+const gold = join(folder, 'gold', 'building-to-project.csv');
+const present = [...files, gold].every((file) => existsSync(file));
 if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_DATA_DIR to their folder`);
 
 (present ? describe : describe.skip)('the official files', () => {
   let market: MarketSnapshot;
   beforeAll(async () => {
     market = await readMarketFiles([...files, join(folder, 'dld', 'projects.csv')]);
-  });
+  }, 180_000);
 
   it('are read without a rejected row', () => {
     expect(market.manifest.sources.map(({ file, rows, rejected }) => [file, rows, rejected])).toEqual([
@@ -53,5 +61,12 @@ if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_
     }
     const split = [...districts].filter(([, found]) => found.size > 1).map(([key]) => key);
     expect(split.length / districts.size).toBeLessThan(0.01);
+  });
+
+  it('have the hand-checked buildings: 97 % of the answers are right, and 85 % of those it has are found', async () => {
+    const check = checkPlaces(compilePlaces(market), market.projects, await readGoldPairs(gold));
+    expect(check.unknownAreas).toEqual([]);
+    expect(check.precision).toBeGreaterThanOrEqual(0.97);
+    expect(check.recall).toBeGreaterThanOrEqual(0.85);
   });
 });

@@ -3,7 +3,7 @@
  * `Crash Tower` ends the process, `Slow Tower` takes 20 ms of the processor, `Fault Tower` throws.
  */
 import { compileMarket, ScoringService, writeAnswer } from '../../dist/libs/scoring/index.js';
-import { testMarket } from '../../dist/libs/scoring/test-market.fixture.js';
+import { testMarket, UNCALIBRATED } from '../../dist/libs/scoring/test-market.fixture.js';
 
 const BEHAVIOURS = {
   'Crash Tower': () => process.kill(process.pid, 'SIGKILL'),
@@ -18,7 +18,7 @@ export function loadFixtureMarket(version) {
   const snapshot = testMarket();
   const market = version.startsWith('live') ? 'live' : 'sandbox';
   const manifest = { ...snapshot.manifest, version, market };
-  const service = new ScoringService(compileMarket({ ...snapshot, manifest }));
+  const service = new ScoringService(compileMarket({ ...snapshot, manifest }), () => UNCALIBRATED);
   const scorer = {
     analyze(property, options) {
       BEHAVIOURS[property.building]?.();

@@ -1,7 +1,23 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Folders whose files start real processes or train on real sales, the longest first. */
-const LONG = ['test/valuation/', 'test/faults/', 'test/sandbox/', 'test/market/', 'test/scoring/'];
+/** Files and folders that start real processes or train on many sales, the longest first. */
+const LONG = [
+  'test/faults/launcher',
+  'test/valuation/backtest',
+  'test/faults/bulk',
+  'test/sandbox/',
+  'test/faults/',
+  'test/security/idempotency',
+  'test/bench/',
+  'test/market/market-commands',
+  'test/watches/',
+  'test/scoring/',
+  'test/bulk/',
+  'test/market/',
+  'test/valuation/',
+  'test/cli/',
+  'libs/scoring/backtest/',
+];
 
 /**
  * Without the times of an earlier run Jest orders files by their size; a long file that starts last then runs alone

@@ -18,6 +18,9 @@ export interface TestProcess {
   readonly kill: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
+/** How long the workers of a test keep a job that one of them died over: long for a living one, short to wait for. */
+export const TEST_JOB_LOCK_MS = '5000';
+
 const ROOT = join(import.meta.dirname, '..', '..');
 const started = new Set<ChildProcess>();
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const PAUSE = 10;
+const PAUSE = 20;
 
 /**
- * Waits for a state that nothing announces, such as a row of another process: asks again every 10 ms until the answer
+ * Waits for a state that nothing announces, such as a row of another process: asks again every 20 ms until the answer
  * is not undefined or false. Throws after `timeout` milliseconds, naming what was waited for.
  */
 export async function until<T>(

@@ -13,7 +13,7 @@ import {
   WebhookEndpointStore,
 } from '#records';
 
-import { startProcess, type TestProcess } from '../support/processes.js';
+import { startProcess, TEST_JOB_LOCK_MS, type TestProcess } from '../support/processes.js';
 import { createDatabase, createRedis, testLogin } from '../support/services.js';
 
 export interface Subscriber {
@@ -69,6 +69,7 @@ export class WebhookSystem {
       SECRETS_KEY: this.key.toString('base64'),
       ALLOW_LOOPBACK_WEBHOOKS: 'true',
       HEALTH_PORT: '0',
+      JOB_LOCK_MS: TEST_JOB_LOCK_MS,
       ...environment,
     });
     await worker.line(/process\.started/);

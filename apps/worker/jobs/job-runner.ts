@@ -15,7 +15,14 @@ import {
 } from '#jobs';
 import type { Logger } from '#platform';
 
-import { LOGGER, REDIS_PRODUCER, REDIS_SUBSCRIBER, REDIS_WORKER } from '../connections.module.js';
+import {
+  ENVIRONMENT,
+  LOGGER,
+  REDIS_PRODUCER,
+  REDIS_SUBSCRIBER,
+  REDIS_WORKER,
+  type WorkerEnvironment,
+} from '../connections.module.js';
 import { type Reading, WorkerMetrics } from '../metrics/worker-metrics.js';
 
 /** One kind of job in this process: what does it, and where it comes from. */
@@ -47,6 +54,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(REDIS_SUBSCRIBER) private readonly subscriber: Redis,
     @Inject(REDIS_WORKER) private readonly connection: Redis,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ENVIRONMENT) private readonly environment: WorkerEnvironment,
     private readonly metrics: WorkerMetrics,
   ) {
     this.queues = new JobQueues(producer);
@@ -77,8 +85,9 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     metrics.gauge('jobs_open', 'Jobs waiting, between two tries, or running, by name.', ['job'], () =>
       this.open(),
     );
+    const { jobLockMs: lockMs } = this.environment;
     const onEnd: JobListener = (job, outcome, seconds) => metrics.countJob(job, outcome, seconds);
-    this.workers = new JobWorkers(this.connection, this.handlers, this.logger, onEnd);
+    this.workers = new JobWorkers(this.connection, this.handlers, this.logger, { lockMs, onEnd });
     for (const relay of this.relays.values()) relay.start();
     for (const schedule of this.schedules) schedule.start();
   }

@@ -1,4 +1,4 @@
-import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBInstance, DuckDBValue } from '@duckdb/node-api';
 
 import { REGISTER_MACROS } from './register-macros.js';
 
@@ -12,6 +12,8 @@ export class MarketDatabase {
   ) {}
 
   static async open(options: { memoryLimit?: string; temporary?: string } = {}): Promise<MarketDatabase> {
+    // Loaded when first needed: processes that only serve a market start without it.
+    const { DuckDBInstance } = await import('@duckdb/node-api');
     const instance = await DuckDBInstance.create(':memory:', {
       threads: '2',
       memory_limit: options.memoryLimit ?? '1GB',

@@ -1,4 +1,4 @@
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 
 /** Status, headers and text of an answer that came whole. */
 export interface FeedResponse {
@@ -22,6 +22,7 @@ export async function exchange(
   { method, url, headers, body }: FeedRequest,
   dispatcher?: Dispatcher,
 ): Promise<FeedResponse> {
+  const { request } = await import('undici'); // only a process that reads a feed loads it
   const response = await request(url, {
     method,
     headers,

@@ -1,7 +1,14 @@
 import type { NameSkeleton } from './name-skeleton.js';
 
 /** Consonants that one script writes for the other's now and then count half a difference. */
-const AKIN = new Set(['ts', 'ds', 'jk', 'ks', 'dt', 'hk', 'js', 'bf', 'kt']);
+const AKIN = ['ds', 'jk', 'ks', 'dt', 'hk', 'js', 'bf', 'kt'];
+const CODES = 128;
+/** 1 where the letters of two codes are akin, at `code * CODES + other`. */
+const IS_AKIN = new Uint8Array(CODES * CODES);
+for (const pair of AKIN) {
+  const [one, other] = [pair.charCodeAt(0), pair.charCodeAt(1)];
+  IS_AKIN[one * CODES + other] = IS_AKIN[other * CODES + one] = 1;
+}
 /** Words less alike than this are not the same word. */
 const LEAST_ALIKE = 0.5;
 /** Other labels make another phase or tower. */
@@ -21,43 +28,55 @@ export function likenessOf(a: NameSkeleton, b: NameSkeleton): number {
 
 /** Share of all consonants that lie in paired words, each pair by its likeness; the likest are paired first. */
 function pairWords(a: readonly string[], b: readonly string[]): number {
-  const pairs = a.flatMap((x, i) =>
-    b.map((y, j) => ({ i, j, length: x.length + y.length, likeness: alike(x, y) })),
-  );
+  const pairs: { i: number; j: number; length: number; likeness: number }[] = [];
+  for (const [i, x] of a.entries()) {
+    for (const [j, y] of b.entries()) {
+      const likeness = alike(x, y);
+      if (likeness >= LEAST_ALIKE) pairs.push({ i, j, length: x.length + y.length, likeness });
+    }
+  }
   pairs.sort((p, q) => q.likeness - p.likeness || p.i - q.i || p.j - q.j);
   const takenA = new Set<number>();
   const takenB = new Set<number>();
   let paired = 0;
   for (const { i, j, length, likeness } of pairs) {
-    if (likeness < LEAST_ALIKE) break;
     if (takenA.has(i) || takenB.has(j)) continue;
     takenA.add(i);
     takenB.add(j);
     paired += likeness * length;
   }
-  return paired / (a.join('').length + b.join('').length);
+  return paired / (lengthOf(a) + lengthOf(b));
 }
 
+const lengthOf = (words: readonly string[]): number => words.reduce((sum, word) => sum + word.length, 0);
+
 const alike = (a: string, b: string): number => 1 - distance(a, b) / Math.max(a.length, b.length);
+
+/** The row of the distance table under way: names are compared by the million, so it is not made anew for each pair. */
+let row = new Float64Array(64);
 
 /** Levenshtein's distance with half the price for consonants that are akin. */
 function distance(a: string, b: string): number {
   if (a === b) return 0;
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  if (row.length <= b.length) row = new Float64Array(2 * b.length);
+  for (let j = 0; j <= b.length; j++) row[j] = j;
   for (let i = 1; i <= a.length; i++) {
+    const letter = a.charCodeAt(i - 1);
     let left = i;
     let corner = i - 1;
-    above = above.map((up, j) => {
-      if (j === 0) return i;
-      left = Math.min(up + 1, left + 1, corner + changeOf(a.charAt(i - 1), b.charAt(j - 1)));
+    row[0] = i;
+    for (let j = 1; j <= b.length; j++) {
+      const up = row[j] ?? 0;
+      left = Math.min(up + 1, left + 1, corner + changeOf(letter, b.charCodeAt(j - 1)));
       corner = up;
-      return left;
-    });
+      row[j] = left;
+    }
   }
-  return above.at(-1) ?? a.length;
+  return row[b.length] ?? 0;
 }
 
-function changeOf(a: string, b: string): number {
+/** Of two letters by their codes. */
+function changeOf(a: number, b: number): number {
   if (a === b) return 0;
-  return AKIN.has(a < b ? a + b : b + a) ? 0.5 : 1;
+  return a < CODES && b < CODES && IS_AKIN[a * CODES + b] === 1 ? 0.5 : 1;
 }

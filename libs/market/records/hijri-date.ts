@@ -1,14 +1,23 @@
-const MONTHS = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-});
 const DAY = 86_400_000;
+
+let calendar: Intl.DateTimeFormat | undefined;
+
+/** Made at the first date: it takes longer than the start of any other module. */
+function ummAlQura(): Intl.DateTimeFormat {
+  calendar ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  return calendar;
+}
 
 function hijriParts(instant: number): { year: number; month: number; day: number } {
   const parts = new Map(
-    MONTHS.formatToParts(instant).map((part) => [part.type, Number.parseInt(part.value, 10)]),
+    ummAlQura()
+      .formatToParts(instant)
+      .map((part) => [part.type, Number.parseInt(part.value, 10)]),
   );
   return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 0, day: parts.get('day') ?? 0 };
 }
