@@ -69,7 +69,7 @@ export interface JobDefinition<P> {
 /** Each job is a queue of its own, under the same name. */
 export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = {
   'score-batch': {
-    // With two processes more than one owner may have under way: the first chunk of another finds a place at once.
+    // More than one owner has under way: the first chunk of another finds a place at once.
     concurrency: 5,
     attempts: 3,
     backoff: 200,

@@ -76,7 +76,7 @@ describe('trying failed items again', () => {
       status: 'processing',
       counts: { succeeded: 118, errored: 1, processing: 1 },
     });
-    const claimed = await queue.claimChunks();
+    const claimed = await queue.claimChunks(8);
     expect(claimed).toEqual([{ batchId: id, chunk: 1, run: 1, starts: 0, turn: 0 }]);
     expect(await records.run({ batchId: id, chunk: 1, run: 0 })).toBe(false);
     expect(await records.run(claimed[0] as ChunkKey)).toBe(true);

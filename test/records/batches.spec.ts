@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { AnalysisStore, type ChunkKey, type StartedChunk, WINDOW } from '#records';
+import { AnalysisStore, type ChunkKey, type StartedChunk } from '#records';
 
 import { ALLOWANCE, BatchRecords, succeeded } from './batch-records.js';
+
+/** Chunks of one owner that may be with the workers at a time. */
+const WINDOW = 8;
 
 const opened: BatchRecords[] = [];
 let records: BatchRecords;
@@ -81,18 +84,18 @@ describe('scoring a batch', () => {
     const { batches, queue } = records;
     const { id } = await batches.create(records.newBatch(130), ALLOWANCE);
     const chunk = (number: number, turn = 0) => ({ batchId: id, chunk: number, run: 0, starts: 0, turn });
-    expect(await queue.claimChunks()).toEqual([chunk(0), chunk(1, 1), chunk(2, 2)]);
-    expect(await queue.claimChunks()).toEqual([]);
+    expect(await queue.claimChunks(WINDOW)).toEqual([chunk(0), chunk(1, 1), chunk(2, 2)]);
+    expect(await queue.claimChunks(WINDOW)).toEqual([]);
     await records.run(chunk(1));
     records.advance(4_000);
-    expect(await queue.claimChunks()).toEqual([chunk(0), chunk(2)]);
+    expect(await queue.claimChunks(WINDOW)).toEqual([chunk(0), chunk(2)]);
   });
 
   it('keeps each organisation to its window and lets them take turns', async () => {
     const { batches, queue } = records;
     for (let count = 0; count < 3; count += 1) await batches.create(records.newBatch(500), ALLOWANCE);
     const small = await batches.create(records.newBatch(60, { orgId: 'org_b' }), ALLOWANCE);
-    const first = await queue.claimChunks();
+    const first = await queue.claimChunks(WINDOW);
     expect(first).toHaveLength(WINDOW + 2);
     expect(first.slice(0, 4).filter(({ batchId }) => batchId === small.id)).toHaveLength(2);
     expect(first.map(({ turn }) => turn)).toEqual([
@@ -102,11 +105,11 @@ describe('scoring a batch', () => {
       1,
       ...Array.from({ length: WINDOW - 2 }, (_, at) => at + 2),
     ]);
-    expect(await queue.claimChunks()).toEqual([]);
+    expect(await queue.claimChunks(WINDOW)).toEqual([]);
     await records.run(first[0] as ChunkKey);
-    const [next] = await queue.claimChunks();
+    const [next] = await queue.claimChunks(WINDOW);
     expect(next?.turn).toBe(WINDOW - 1);
-    expect(await queue.claimChunks()).toEqual([]);
+    expect(await queue.claimChunks(WINDOW)).toEqual([]);
   });
 
   it('never hands one chunk to two relays', async () => {
@@ -114,7 +117,7 @@ describe('scoring a batch', () => {
     for (let count = 0; count < 10; count += 1) {
       await batches.create(records.newBatch(500, { orgId: `org_${count}` }), ALLOWANCE);
     }
-    const claims = (await Promise.all(Array.from({ length: 6 }, () => queue.claimChunks()))).flat();
+    const claims = (await Promise.all(Array.from({ length: 6 }, () => queue.claimChunks(WINDOW)))).flat();
     const names = claims.map(({ batchId, chunk }) => `${batchId} ${chunk}`);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -6,7 +6,13 @@ import type { Logger } from '#platform';
 import { BatchChunkStore, BatchExpiryStore, BatchQueueStore, type Database, SnapshotStore } from '#records';
 import { MarketHolder } from '#scoring';
 
-import { DATABASE, LOGGER, REDIS_PRODUCER } from '../connections.module.js';
+import {
+  DATABASE,
+  ENVIRONMENT,
+  LOGGER,
+  REDIS_PRODUCER,
+  type WorkerEnvironment,
+} from '../connections.module.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MarketModule } from '../market/market.module.js';
@@ -17,6 +23,7 @@ import { ChunkScorer } from './chunk-scorer.js';
 export class BatchesModule {
   constructor(
     @Inject(DATABASE) database: Database,
+    @Inject(ENVIRONMENT) { batchWindow }: WorkerEnvironment,
     @Inject(REDIS_PRODUCER) redis: Redis,
     @Inject(LOGGER) logger: Logger,
     markets: MarketHolder,
@@ -37,7 +44,7 @@ export class BatchesModule {
           runner.wake('score-batch');
           signals.send('batch', chunk.batchId);
         }),
-      source: { job: 'score-batch', claim: () => queue.claimChunks(), takesAll: true },
+      source: { job: 'score-batch', claim: () => queue.claimChunks(batchWindow), takesAll: true },
     });
 
     const expiry = new BatchExpiryStore(database);

@@ -4,11 +4,6 @@ import type { Database } from '../database.js';
 import type { ChunkKey } from './batch-chunk.js';
 
 /**
- * Chunks of one organisation and mode that may be with the workers at a time. More would let its backlog stand before
- * the small batch of another in Redis's one line; fewer would leave workers idle while the relay refills.
- */
-export const WINDOW = 8;
-/**
  * A chunk without an end or a sign of life this long after it was handed over is handed over again: the queue lost it,
  * or its worker died.
  */
@@ -37,7 +32,7 @@ const CLAIM = `
         SELECT batch_id, chunk, queued_at FROM batch_chunks c
         WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
           AND (queued_at IS NULL OR queued_at <= $1::timestamptz - make_interval(secs => ${LEASE_SECONDS}))
-        ORDER BY batch_id, chunk LIMIT greatest(0, ${WINDOW} - queued.busy) FOR UPDATE SKIP LOCKED) pick
+        ORDER BY batch_id, chunk LIMIT greatest(0, $2::int - queued.busy) FOR UPDATE SKIP LOCKED) pick
   )
   UPDATE batch_chunks c SET queued_at = $1 FROM due
   WHERE c.batch_id = due.batch_id AND c.chunk = due.chunk
@@ -74,12 +69,15 @@ export class BatchQueueStore {
   /**
    * Claims chunks that are due, under a lease, in the order in which they should be worked on: owners take turns.
    * Losing a claim in a crash of PostgreSQL means handing the chunk over again, so it does not wait for the disk.
+   *
+   * @param window chunks of one organisation and mode that may be with the workers at a time. As many as there are
+   *   workers keep them busy; more would compete with the small batch of another for processors and the database.
    */
-  async claimChunks(): Promise<readonly DueChunk[]> {
+  async claimChunks(window: number): Promise<readonly DueChunk[]> {
     const { rows } = await this.database.pool.query<ClaimedChunk>({
       name: 'batch_chunks_claim',
       text: CLAIM,
-      values: [this.clock.now()],
+      values: [this.clock.now(), window],
     });
     return takeTurns(rows);
   }
