@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from '@jest/globals';
 
 import { describeEnvironment, EnvironmentError, readEnvironment } from './environment.js';
@@ -40,5 +42,19 @@ describe('describeEnvironment', () => {
     const shown = JSON.stringify(describeEnvironment('api', { ...complete, SECRETS_KEY: 'c2VjcmV0' }));
     expect(shown).not.toMatch(/hunter|c2VjcmV0/);
     expect(shown).toContain('postgres://app:****@db:5432/deal');
+  });
+});
+
+describe('docs/operations.md', () => {
+  it.each(['api', 'worker', 'migration'] as const)('has every variable of %s with its default', (kind) => {
+    const rows = readFileSync('docs/operations.md', 'utf8')
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+    for (const [name, shown] of Object.entries(describeEnvironment(kind, {}))) {
+      const row = rows.find(([, names = '']) => names.startsWith('`') && names.includes(`\`${name}\``));
+      const written = row?.[3]?.replaceAll('`', '');
+      const values = shown === '(not set)' ? ['', 'none'] : [shown.replace(/ \(default\)$/, '')];
+      expect(values.map((value) => ({ name, written: value }))).toContainEqual({ name, written });
+    }
   });
 });

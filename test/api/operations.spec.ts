@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { parseApiKey, ServiceLevelStore } from '#records';
 
+import { undocumentedMetrics } from '../support/undocumented-metrics.js';
 import { until } from '../support/until.js';
 
 import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
@@ -49,6 +50,7 @@ describe('GET /healthz, /readyz, /metrics', () => {
       'http_request_duration_seconds_count{method="GET",route="/v1/analyses/:id",status="404"} 1',
     );
     expect(text).not.toContain('secretlookingid');
+    expect(undocumentedMetrics(text)).toEqual([]);
   });
 });
 

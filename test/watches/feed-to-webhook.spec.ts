@@ -11,6 +11,7 @@ import { feedSales } from '../support/feed-sales.js';
 import { FeedServer } from '../support/feed-server.js';
 import { startProcess, type TestProcess } from '../support/processes.js';
 import { testLogin } from '../support/services.js';
+import { undocumentedMetrics } from '../support/undocumented-metrics.js';
 import { until } from '../support/until.js';
 import { type Received, WebhookReceiver } from '../support/webhook-receiver.js';
 import { WebhookSystem } from '../webhooks/webhook-system.js';
@@ -165,6 +166,7 @@ describe('a sale that the official feed publishes', () => {
     expect(metrics).toMatch(/rescore_chunks\{market="live",state="done"\} 1/);
     expect(metrics).toMatch(/market_sync_age_seconds \d/);
     expect(metrics).toMatch(/market_sync_last\{status="(activated|unchanged|running)"\} 1/);
+    expect(undocumentedMetrics(metrics)).toEqual([]);
     await worker.kill('SIGTERM');
   });
 });
