@@ -58,9 +58,17 @@ describe('reading a batch from CSV', () => {
     ]);
   });
 
-  it('refuses a quote that is not closed, naming the line', () => {
-    const text = `${HEADER}\n${ROW}\n${ROW.replace('Dubai', '"Dubai')}\n`;
-    expect(() => items(text)).toThrow(refusal('malformed_csv', /line \d/));
+  it.each([
+    ['that is never closed', ['Dubai', '"Dubai'], /after line 2 opens a quote that is never closed; put /],
+    [
+      'with text behind it',
+      ['Dubai Marina', '"Dubai" Marina'],
+      /after line 2 has text behind a closing quote/,
+    ],
+    ['in the middle', ['Dubai Marina', 'Dubai "Marina"'], /after line 2 has a quote in the middle of a cell/],
+  ])('refuses a quote %s, naming where its row begins', (_, [whole = '', broken = ''], detail) => {
+    const text = `${HEADER}\n${ROW}\n${ROW.replace(whole, broken)}\n${ROW}\n`;
+    expect(() => items(text)).toThrow(refusal('malformed_csv', detail));
   });
 
   it('refuses a missing column, an unknown one with the nearest known, and one named twice', () => {

@@ -12,6 +12,14 @@ const NUMERIC = new Set(FIELDS.filter(({ schema }) => schema.type !== 'string').
 const DELIMITERS = [',', ';', '\t'] as const;
 /** Also with thousands separators, as spreadsheets write prices: 1,250,000. */
 const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+/** What csv-parse means by its codes. It goes on reading a cell whose quote is open, so only the row's start is sure. */
+const QUOTE_FAULTS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'opens a quote that is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'has text behind a closing quote',
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'has text behind a closing quote',
+  INVALID_OPENING_QUOTE: 'has a quote in the middle of a cell that does not begin with one',
+};
+const QUOTE_REMEDY = 'put a cell with quotes in quotes, and write each quote inside it twice';
 
 /**
  * The batch of a CSV body: a header row of property fields, with custom_id if wanted, in any order and case; comma,
@@ -29,6 +37,7 @@ export function readCsvBatch(text: string): RawBatch {
 }
 
 function parseRows(text: string): readonly (readonly string[])[] {
+  let readLines = 0;
   try {
     return parse(text, {
       bom: true,
@@ -37,10 +46,17 @@ function parseRows(text: string): readonly (readonly string[])[] {
       skip_empty_lines: true,
       relax_column_count: true,
       trim: true,
+      on_record: (row: string[], { lines }) => {
+        readLines = lines;
+        return row;
+      },
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new DomainError('malformed_csv', `The CSV cannot be read: ${error.message}.`);
+    const row = `the row that begins after line ${readLines}`;
+    const fault = QUOTE_FAULTS[error.code];
+    const detail = fault === undefined ? `${row}: ${error.message}` : `${row} ${fault}; ${QUOTE_REMEDY}`;
+    throw new DomainError('malformed_csv', `The CSV cannot be read: ${detail}.`);
   }
 }
 
