@@ -4,21 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { KeyStore, LIMIT_NAMES, OrganisationStore } from '#records';
 
 import { BenchSystem } from '../support/bench-system.js';
-import { tenths } from '../support/percentile.js';
 import { residentMegabytes } from '../support/resident-memory.js';
 import { seededRandom } from '../support/seeded-random.js';
 import { activateMarket } from './bench-market.js';
-import { type Contender, type ContenderName, CONTENDERS, startContenders } from './contenders.js';
+import { type Contender, CONTENDERS, startContenders } from './contenders.js';
 import { loadByAutocannon } from './load/autocannon.js';
 import type { RequestSet, SaturatingLoad } from './load/load.js';
-import { loadAtRate } from './load/paced-load.js';
 import { isWrkInstalled, loadByWrk } from './load/wrk.js';
+import { measureAtHalf } from './half-of-capacity.js';
 import { type HttpBenchOptions, readOptions } from './options.js';
 import { profileApi } from './profile/profile-api.js';
 import { type Round, summarise } from './summary.js';
-
-/** Whose latency at half of their capacity is measured: the others are faster than one sender can be even. */
-const PACED: readonly ContenderName[] = ['api', 'nest'];
 
 /** Beyond what any benchmark on one machine reaches. */
 const LIMIT = 100_000_000;
@@ -44,12 +40,7 @@ export async function run(args: readonly string[]): Promise<object> {
     });
     const rounds = await measureRounds(contenders, load, requests, options);
     const summary = summarise(rounds);
-    const atHalf: Partial<Record<ContenderName, object>> = {};
-    for (const { name, baseUrl } of contenders.filter((one) => PACED.includes(one.name))) {
-      const plan = { baseUrl, requests, connections, seconds: 2 * seconds };
-      const { perSecond, p50, p99 } = await loadAtRate(plan, summary.servers[name].rps.median / 2);
-      atHalf[name] = { rps: Math.round(perSecond), p50_ms: tenths(p50), p99_ms: tenths(p99) };
-    }
+    const atHalf = await measureAtHalf(contenders, summary, requests, options);
     return {
       load_generator: wrk ? 'wrk' : 'autocannon',
       sales,

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 
 import { ExpressAdapter } from '@nestjs/platform-express';
-import express from 'express';
+import express, { type Express } from 'express';
 
 import { answerClientError } from './client-error.js';
+import { expressMessages } from './express-messages.js';
 
 /**
  * How long a client may take. Node looks for slow clients only every `connectionsCheckingInterval` (30 s unless it
@@ -32,7 +33,8 @@ export class ApiServerAdapter extends ExpressAdapter {
   private readonly docsUrl: string;
 
   override initHttpServer(): void {
-    const server: Server = createServer(TIMEOUTS, this.getInstance());
+    const app = this.getInstance<Express>();
+    const server: Server = createServer({ ...TIMEOUTS, ...expressMessages(app) }, app);
     server.on('clientError', (error, socket) => answerClientError(error, socket, this.docsUrl));
     this.httpServer = server;
   }

@@ -21,6 +21,19 @@ export interface LoadResult {
   readonly p99: number;
 }
 
+/** A fixed number of requests a second, with a warm-up that does not count. */
+export interface PacedPlan extends LoadPlan {
+  readonly perSecond: number;
+  readonly warmUpSeconds: number;
+}
+
+/** What one window at a fixed rate showed. */
+export interface PacedResult extends LoadResult {
+  readonly failures: number;
+  /** Milliseconds by which the sender itself was late: a part of the times that is not the server's. */
+  readonly lateP99: number;
+}
+
 /** As many requests as the server takes: each connection sends the next when it has an answer. */
 export type SaturatingLoad = (plan: LoadPlan) => Promise<LoadResult>;
 

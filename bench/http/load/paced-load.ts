@@ -1,55 +1,33 @@
-import { setImmediate, setTimeout as delay } from 'node:timers/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
-import { Pool } from 'undici';
+import { assertAllAnswered, type LoadPlan, type PacedPlan, type PacedResult } from './load.js';
 
-import { percentile } from '../../support/percentile.js';
-import { assertAllAnswered, type LoadPlan, type LoadResult } from './load.js';
+const SENDER = fileURLToPath(new URL('./paced-sender.main.js', import.meta.url));
 
-/** Requests between two looks at what was answered, so that catching up does not hold up the clock of the answers. */
-const ANSWERS_EVERY = 16;
-
-/** At most so long the same rate is sent before it counts: connections open, and this sender's code is compiled. */
+/** At most so long the same rate is sent before it counts: connections open, and the sender's code is compiled. */
 const WARM_UP_SECONDS = 2;
 
 /**
- * Sends `perSecond` requests evenly, whether or not the server keeps up, and counts each one's time from when it was
- * due: a server that stands still is seen to (no coordinated omission). The time of the warm-up is not counted.
+ * One window of `perSecond` requests (see `sendAtRate`) from a process of its own: this one supervises the servers and
+ * takes what they print, which would hold up the sender and count as the server's time.
  */
-export async function loadAtRate(plan: LoadPlan, perSecond: number): Promise<LoadResult> {
-  const { baseUrl, requests, connections, seconds } = plan;
-  const { path, headers, bodies } = requests;
-  const pool = new Pool(baseUrl, { connections });
-  const times: number[] = [];
-  let failures = 0;
-  const warmUp = Math.min(WARM_UP_SECONDS, seconds);
-  const total = Math.round(perSecond * (warmUp + seconds));
-  const started = performance.now();
-  const counted = started + warmUp * 1000;
-  const send = async (due: number, body: string): Promise<void> => {
-    try {
-      const response = await pool.request({ method: 'POST', path, headers, body });
-      await response.body.dump();
-      if (due >= counted) times.push(performance.now() - due);
-      if (response.statusCode >= 300) failures += 1;
-    } catch {
-      failures += 1;
-    }
-  };
-  const sent: Promise<void>[] = [];
-  while (sent.length < total) {
-    const due = started + (sent.length * 1000) / perSecond;
-    if (due > performance.now()) await delay(1);
-    else sent.push(send(due, bodies[sent.length % bodies.length] ?? ''));
-    if (sent.length % ANSWERS_EVERY === 0) await setImmediate();
+export async function loadAtRate(plan: LoadPlan, perSecond: number): Promise<PacedResult> {
+  const order: PacedPlan = { ...plan, perSecond, warmUpSeconds: Math.min(WARM_UP_SECONDS, plan.seconds) };
+  const sender = fork(SENDER, { execArgv: [] });
+  const ended = new AbortController();
+  try {
+    const failure = once(sender, 'exit', ended).then(() => {
+      throw new Error(`the sender of requests to ${plan.baseUrl} ended before it was done`);
+    });
+    const answer = once(sender, 'message', ended) as Promise<[PacedResult]>;
+    sender.send(order);
+    const [result] = await Promise.race([answer, failure]);
+    assertAllAnswered(result.failures, plan.baseUrl);
+    return result;
+  } finally {
+    ended.abort();
+    sender.kill();
   }
-  await Promise.all(sent);
-  const elapsed = (performance.now() - counted) / 1000;
-  await pool.close();
-  assertAllAnswered(failures, baseUrl);
-  return {
-    answers: times.length,
-    perSecond: times.length / elapsed,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-  };
 }
