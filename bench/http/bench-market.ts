@@ -25,7 +25,7 @@ export async function activateMarket(
   database: Database,
   { sales: count, quick, seed }: HttpBenchOptions,
 ): Promise<BenchMarket> {
-  const { source, market } = await readBaseMarket();
+  const { source, market } = await readBaseMarket(quick ? count : undefined);
   const sales = replaySales(market.sales, count);
   const { manifest } = await writeSnapshot(
     { ...market.manifest, market: 'live', tables: { ...market, sales } },

@@ -10,12 +10,11 @@ import { seededRandom } from '../support/seeded-random.js';
 const REAL_FILE = 'dld/transactions-web-2026-q1.csv';
 const HEADER =
   'TRANSACTION_NUMBER,INSTANCE_DATE,GROUP_EN,PROCEDURE_EN,IS_OFFPLAN_EN,IS_FREE_HOLD_EN,USAGE_EN,AREA_EN,PROP_TYPE_EN,PROP_SB_TYPE_EN,TRANS_VALUE,PROCEDURE_AREA,ACTUAL_AREA,ROOMS_EN,PROJECT_EN';
-const SYNTHETIC_ROWS = 20_000;
 /** Days over which the replayed sales are spread. */
 const REPLAY_DAYS = 3_000;
 
-/** A market of real register rows where MARKET_DATA_DIR has them, else of made-up ones. */
-export async function readBaseMarket(): Promise<{
+/** A market of real register rows where MARKET_DATA_DIR has them, else of so many made-up ones. */
+export async function readBaseMarket(syntheticRows = 20_000): Promise<{
   source: 'register' | 'synthetic';
   market: MarketSnapshot;
 }> {
@@ -24,16 +23,16 @@ export async function readBaseMarket(): Promise<{
   const folder = await mkdtemp(join(tmpdir(), 'deal-bench-'));
   try {
     const file = join(folder, 'synthetic.csv');
-    await writeFile(file, [HEADER, ...syntheticRows()].join('\n'));
+    await writeFile(file, [HEADER, ...inventRows(syntheticRows)].join('\n'));
     return { source: 'synthetic', market: await readMarketFiles([file]) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function syntheticRows(): string[] {
+function inventRows(count: number): string[] {
   const random = seededRandom(1);
-  return Array.from({ length: SYNTHETIC_ROWS }, (_, row) => {
+  return Array.from({ length: count }, (_, row) => {
     const project = Math.floor(random() * 1_000);
     const size = 30 + Math.round(random() * 12_000) / 100;
     const price = Math.round(size * (12_000 + project * 10) * (0.9 + random() * 0.2));

@@ -3,10 +3,10 @@ import { expect } from '@jest/globals';
 import { until } from '../support/until.js';
 import { type BulkSystem, makeItems } from './bulk-system.js';
 
-const BATCHES = 4;
-const ITEMS = 250;
+const BATCHES = 3;
+const ITEMS = 200;
 
-/** Batches that keep two workers busy for about two seconds, so that a fault meets them in the middle. */
+/** Batches that keep two workers busy for about a second, so that a fault meets them in the middle. */
 export async function submitLoad(system: BulkSystem): Promise<readonly string[]> {
   const slow = Object.fromEntries(
     Array.from({ length: ITEMS / 5 }, (_, at) => [at * 5, { building: 'Slow Tower' }]),

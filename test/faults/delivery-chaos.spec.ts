@@ -7,9 +7,9 @@ describe('webhooks, while subscribers fail and workers, Redis and PostgreSQL are
   it('reach every endpoint at least once with the same bytes, and none that was deleted', async () => {
     await prepareBuild();
     const result = await runDeliveryChaos({
-      events: 250,
+      events: 150,
       endpoints: 5,
-      blowEvery: 1_500,
+      blowEvery: 1_000,
       blows: 3,
       seed: 7,
       patience: 90_000,

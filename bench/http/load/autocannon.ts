@@ -10,6 +10,7 @@ export async function loadByAutocannon(plan: LoadPlan): Promise<LoadResult> {
     url: baseUrl,
     connections,
     duration: seconds,
+    sampleInt: Math.min(1_000, 1_000 * seconds), // it ends at the first sample after its duration
     requests: bodies.map((body) => ({ method: 'POST', path, headers: { ...headers }, body })),
   });
   assertAllAnswered(result.non2xx + result.errors, baseUrl);
