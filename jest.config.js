@@ -20,8 +20,8 @@ export default {
   /** Jest's own default leaves a core unused, which on two cores means one file at a time. */
   maxWorkers: Math.max(2, Math.ceil(availableParallelism() / 2)),
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
-  /** The first test that asks for a database waits for the build and the servers. */
-  testTimeout: 60_000,
+  /** The first test that asks for a database waits for the build and the servers, and a busy machine takes its time. */
+  testTimeout: 120_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs}/**/*.spec.ts'] },
     {

@@ -7,6 +7,7 @@ import { startProcess, type TestProcess } from '../support/processes.js';
 import { until } from '../support/until.js';
 
 const START_MS = 120_000;
+const RESTART_MS = 45_000;
 const PROPERTY = {
   area: 'Dubai Marina',
   type: 'apartment',
@@ -114,10 +115,9 @@ async function killUnderLoad(instance: Instance, name: string): Promise<string[]
   const victim = instance.child(name);
   process.kill(victim.pid, 'SIGKILL');
   await underWay;
-  await until(`a new ${name}`, () =>
-    instance.children().some((child) => child.name === name && child.pid !== victim.pid),
-  );
-  await until('an answer', call);
+  const isNew = (child: Child): boolean => child.name === name && child.pid !== victim.pid;
+  await until(`a new ${name}`, () => instance.children().some(isNew), RESTART_MS);
+  await until('an answer', call, RESTART_MS);
   return accepted;
 }
 
@@ -148,7 +148,7 @@ describe('npm start', () => {
       expect(accepted.length).toBeGreaterThan(20);
       for (const id of accepted) expect(await one.statusOfAnalysis(id)).toBe(200);
     },
-    60_000,
+    START_MS,
   );
 
   it('refuses a directory in which an instance runs, and leaves that alone', async () => {
