@@ -11,9 +11,9 @@ describe('resolveListing', () => {
   beforeAll(() => {
     market = compileMarket(testMarket());
   });
-  const resolve = (changes: Partial<Property>): ResolvedListing =>
+  const resolve = (changes: Partial<Property>, at: CompiledMarket = market): ResolvedListing =>
     resolveListing(
-      market,
+      at,
       {
         area: 'Dubai Marina',
         type: 'apartment',
@@ -33,6 +33,16 @@ describe('resolveListing', () => {
 
   it('keeps the named area for a building it does not know', () => {
     expect(resolve({ building: 'Qwertz Zeppelin Palace' }).subject).toMatchObject({ project: -1, area: 0 });
+  });
+
+  it('tells a building that the register files under no project from one it does not know', () => {
+    const older = compileMarket(testMarket({ buildings: [{ name: 'Olive House', project: -1, area: 0 }] }));
+    expect(resolve({ building: 'Olive House' }, older).subject).toMatchObject({
+      project: -1,
+      building: 0,
+      unnamedInRegister: true,
+    });
+    expect(resolve({ building: 'Qwertz Zeppelin Palace' }, older).subject.unnamedInRegister).toBe(false);
   });
 
   it('names areas that can be used instead of an unknown one', () => {

@@ -26,8 +26,9 @@ export function resolveListing(market: CompiledMarket, property: Property, asOfD
   const buildingMatch =
     property.building === undefined ? null : market.places.resolveBuilding(property.building, areaMatch);
   const project = buildingMatch?.project ?? -1;
+  const building = buildingMatch?.building ?? -1;
   const completion = decideCompletion(market, property.completion, project, asOfDay);
-  const area = areaOf(market, project, buildingMatch?.building ?? -1, areaMatch.area, asOfDay);
+  const area = areaOf(market, project, building, areaMatch.area, asOfDay);
   return {
     subject: {
       propertyType: PROPERTY_TYPES.indexOf(property.type),
@@ -36,7 +37,8 @@ export function resolveListing(market: CompiledMarket, property: Property, asOfD
       sizeSqft: property.size_sqft,
       area,
       project,
-      building: buildingMatch?.building ?? -1,
+      building,
+      unnamedInRegister: building >= 0 && project < 0,
     },
     areaMatch,
     buildingMatch,

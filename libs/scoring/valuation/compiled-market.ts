@@ -5,7 +5,8 @@ import { CITY_WINDOW_DAYS, INDEX_RULES } from './constants.js';
 import { STEPS, type WalkStep } from './walk-steps.js';
 import { isHouse, OFF_PLAN, readEvidence, type Evidence } from './evidence.js';
 import { prefixEnd } from './groups.js';
-import { districtCodes, packMarket, type MarketGroups, type Placement } from './hierarchy.js';
+import { inferTowers, towerOfTwins } from './towers.js';
+import { districtCodes, GROUP_KEYS, packMarket, type MarketGroups, type Placement } from './hierarchy.js';
 import { compileRule, type CompiledRule } from './level.js';
 import { followPriceIndex, type PriceIndex } from './price-index.js';
 import type { Subject } from './types.js';
@@ -32,6 +33,8 @@ export interface CompiledMarket {
   /** Where a walk begins before the first sale of its kind: ln(AED per sqft). */
   readonly fallback: number;
   readonly districts: Int32Array;
+  /** Building of each ready sale without a project; -1 where none is known (towers.ts). */
+  readonly towers: Int32Array;
   readonly landmarks: number;
 }
 
@@ -41,10 +44,12 @@ const FALLBACK_PSF = 1300;
 /** Compiles groups, decay tables and city medians from a snapshot's tables. */
 export function compileMarket(tables: MarketTables): CompiledMarket {
   const evidence = readEvidence(tables);
+  const districts = districtCodes(tables);
+  const towers = inferTowers(tables.sales, evidence, districts);
   return {
     tables,
     evidence,
-    groups: packMarket(tables, evidence),
+    groups: packMarket(tables, evidence, towers),
     steps: STEPS.map((steps) => steps.map((step) => ({ ...step, rule: compileRule(step.rule) }))),
     city: [
       rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => evidence.segment[row] === OFF_PLAN),
@@ -55,7 +60,8 @@ export function compileMarket(tables: MarketTables): CompiledMarket {
       followPriceIndex(evidence, INDEX_RULES, (row) => layoutKey(tables.sales, row, 0)),
     ],
     fallback: Math.log(FALLBACK_PSF),
-    districts: districtCodes(tables),
+    districts,
+    towers,
     landmarks: tables.landmarks.length,
   };
 }
@@ -80,6 +86,8 @@ export function placeSale(market: CompiledMarket, row: number): Placement {
     bedrooms: sales.bedrooms[row]!,
     house: market.evidence.house[row]!,
     offPlan: sales.offPlan[row]!,
+    tower: market.towers[row]!,
+    sqft: sales.sizeSqft[row]!,
   };
 }
 
@@ -99,7 +107,16 @@ export function placeSubject(market: CompiledMarket, subject: Subject, asOfDay: 
     bedrooms: subject.bedrooms,
     house,
     offPlan: subject.offPlan,
+    tower: subject.building,
+    sqft: subject.sizeSqft,
   };
+  if (place.tower < 0)
+    place.tower = towerOfTwins(
+      market.groups.twins,
+      market.towers,
+      GROUP_KEYS.twins(place, market.landmarks),
+      asOfDay,
+    );
   const given = subject.metro !== undefined || subject.mall !== undefined || subject.landmark !== undefined;
   if (given || subject.project < 0) return place;
   const sale = newestProjectSale(market, subject.project, house, asOfDay);

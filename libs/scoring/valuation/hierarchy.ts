@@ -11,6 +11,8 @@ export interface MarketGroups {
   readonly location: Groups;
   readonly project: Groups;
   readonly projectRooms: Groups;
+  readonly tower: Groups;
+  readonly twins: Groups;
 }
 export type Grouping = keyof MarketGroups;
 
@@ -25,9 +27,14 @@ export interface Placement {
   readonly bedrooms: number;
   readonly house: number;
   readonly offPlan: number;
+  /** The building, for ready homes that the register files under no project (towers.ts). */
+  readonly tower: number;
+  readonly sqft: number;
 }
 
 const ROOMS = 32;
+/** Homes of this size and more are of one size to a key. */
+const MOST_SQFT = 2 ** 18;
 const kind = (p: Placement): number => p.house * 2 + p.offPlan;
 const rooms = (p: Placement): number => Math.min(p.bedrooms + 1, ROOMS - 1);
 
@@ -43,7 +50,20 @@ export const GROUP_KEYS: Readonly<Record<Grouping, (p: Placement, landmarks: num
   },
   project: (p) => (p.project < 0 ? -1 : p.project * 2 + p.house),
   projectRooms: (p) => (p.project < 0 ? -1 : (p.project * 2 + p.house) * ROOMS + rooms(p)),
+  tower: (p) => (p.tower < 0 || p.offPlan === 1 || p.project >= 0 ? -1 : p.tower * 2 + p.house),
+  twins: (p) =>
+    p.district < 0 || p.offPlan === 1 || p.project >= 0
+      ? -1
+      : twinKey(p.district, p.house, p.bedrooms, p.sqft),
 };
+
+/** Key of ready homes without a project that are of one size to the square foot in one district. */
+export function twinKey(district: number, house: number, bedrooms: number, sqft: number): number {
+  return (
+    ((district * 2 + house) * ROOMS + Math.min(bedrooms + 1, ROOMS - 1)) * MOST_SQFT +
+    Math.min(Math.round(sqft), MOST_SQFT - 1)
+  );
+}
 
 /** District code of each area: areas that are one place under two vocabularies share a code. */
 export function districtCodes(snapshot: Pick<MarketSnapshot, 'areas'>): Int32Array {
@@ -60,6 +80,7 @@ export function districtCodes(snapshot: Pick<MarketSnapshot, 'areas'>): Int32Arr
 export function packMarket(
   snapshot: Pick<MarketSnapshot, 'sales' | 'areas' | 'landmarks'>,
   evidence: Evidence,
+  towers: Int32Array,
 ): MarketGroups {
   const { sales } = snapshot;
   const districts = districtCodes(snapshot);
@@ -73,6 +94,8 @@ export function packMarket(
     bedrooms: -1,
     house: 0,
     offPlan: 0,
+    tower: -1,
+    sqft: 0,
   };
   const pack = (grouping: Grouping): Groups =>
     packGroups(evidence, sales.bedrooms, (row) => {
@@ -85,6 +108,8 @@ export function packMarket(
       place.bedrooms = sales.bedrooms[row]!;
       place.house = evidence.house[row]!;
       place.offPlan = sales.offPlan[row]!;
+      place.tower = towers[row]!;
+      place.sqft = sales.sizeSqft[row]!;
       return GROUP_KEYS[grouping](place, snapshot.landmarks.length);
     });
   return {
@@ -94,5 +119,7 @@ export function packMarket(
     location: pack('location'),
     project: pack('project'),
     projectRooms: pack('projectRooms'),
+    tower: pack('tower'),
+    twins: pack('twins'),
   };
 }

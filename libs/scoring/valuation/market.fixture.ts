@@ -8,6 +8,7 @@ export interface FixtureSale {
   readonly offPlan: number;
   readonly area: number;
   readonly project: number;
+  readonly building: number;
   readonly exclusion: number;
   readonly propertyType: number;
 }
@@ -20,6 +21,7 @@ export const saleOf = (sale: Partial<FixtureSale>): FixtureSale => ({
   offPlan: 0,
   area: 0,
   project: 0,
+  building: -1,
   exclusion: 0,
   propertyType: 0,
   ...sale,
@@ -77,7 +79,7 @@ export function marketOf(sales: readonly FixtureSale[]): MarketSnapshot {
       exclusion: Uint8Array.from(sales, (s) => s.exclusion),
       area: Int32Array.from(sales, (s) => s.area),
       project: Int32Array.from(sales, (s) => s.project),
-      building: unknown(),
+      building: Int32Array.from(sales, (s) => s.building),
       metro: unknown(),
       mall: unknown(),
       landmark: unknown(),

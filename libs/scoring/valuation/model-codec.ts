@@ -7,8 +7,8 @@ import type { LearnedTrack } from './learn-track.js';
 import type { DatedTrees, FamilyTrees } from './predictor.js';
 import { TrackRecord } from './track-record.js';
 
-/** First bytes of a trained model; the digit is the layout's version. */
-const MAGIC = 'DIVM1\n';
+/** First bytes of a trained model; the digit is the version of the layout and of what the trees are shown. */
+const MAGIC = 'DIVM2\n';
 const ALIGN = 8;
 
 interface ForestHeader {

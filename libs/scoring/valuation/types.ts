@@ -18,7 +18,10 @@ export interface Subject {
   readonly unnamedInRegister?: boolean;
 }
 
-/** The deepest level with an effective sample of 5 or more, from the city down to equal units. */
+/**
+ * The deepest level with an effective sample of 5 or more, from the city down to equal units. For ready homes that the
+ * register files under no project, `project` is their building.
+ */
 export const EVIDENCE_LEVELS = [
   'city',
   'district',

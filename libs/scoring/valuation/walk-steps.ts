@@ -204,13 +204,28 @@ const READY_PLAIN_STEPS: readonly WalkStep[] = [
     sizeSd: 0.0882,
     segments: [0.00614, 0.00903, 1],
   }),
-  step('exact', 'unit', 'areaRooms', {
-    halfLife: 28.9,
+  step('project', 'project', 'tower', {
+    halfLife: 1000,
+    k: 3,
+    slope: -0.2,
+    clip: 0.4,
+    segments: [0, 0, 1],
+  }),
+  step('history', 'unit', 'twins', {
+    halfLife: 1500,
+    k: 3,
+    slope: -0.3,
+    clip: 0.4,
+    segments: [0, 0, 1],
+    minAge: 100,
+    spreadPower: 1,
+  }),
+  step('exact', 'unit', 'twins', {
+    halfLife: 60,
     k: 1.17,
     slope: -0.287,
     clip: 0.1,
-    sizeSd: 0.00042,
-    segments: [0.01, 0.5, 1],
+    segments: [0, 0, 1],
   }),
 ];
 
