@@ -10,6 +10,7 @@ import {
   freePort,
   type LocalPostgres,
   type LocalRedis,
+  NODE_FLAGS,
   programLogin,
   startPostgres,
   startRedis,
@@ -121,7 +122,7 @@ export class BenchSystem {
       stopGraceMs: 12_000,
       prepareLaunch: () => ({
         command: process.execPath,
-        args: [...nodeFlags, join(ROOT, `dist/apps/${name}/main.js`)],
+        args: [...NODE_FLAGS[name], ...nodeFlags, join(ROOT, `dist/apps/${name}/main.js`)],
         environment: {
           DATABASE_URL: loginOf(name, this.postgres),
           REDIS_URL: this.redis.url,

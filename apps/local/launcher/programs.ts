@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SupervisedProcess } from '../services/index.js';
+import { NODE_FLAGS, SupervisedProcess } from '../services/index.js';
 
 const CHILD = fileURLToPath(new URL('../child.main.js', import.meta.url));
 const POLL_MS = 50;
@@ -23,7 +23,12 @@ export function superviseProgram({ name, baseUrl, environment, logFile }: Progra
     readyTimeoutMs: 60_000,
     stopSignal: 'SIGTERM',
     stopGraceMs: 15_000, // they drain for up to 10 s
-    prepareLaunch: () => ({ command: process.execPath, args: [CHILD, main], environment, ipc: true }),
+    prepareLaunch: () => ({
+      command: process.execPath,
+      args: [...NODE_FLAGS[name], CHILD, main],
+      environment,
+      ipc: true,
+    }),
   });
 }
 
