@@ -7,13 +7,13 @@ describe('webhooks, while subscribers fail and workers, Redis and PostgreSQL are
   it('reach every endpoint at least once with the same bytes, and none that was deleted', async () => {
     await prepareBuild();
     const result = await runDeliveryChaos({
-      events: 150,
+      events: 250,
       endpoints: 5,
-      blowEvery: 1_000,
+      blowEvery: 1_500,
       blows: 3,
       seed: 7,
-      patience: 90_000,
+      patience: 150_000,
     });
     expect(result).toMatchObject({ missing: 0, altered: 0, after_deletion: 0 });
-  }, 180_000);
+  }, 300_000);
 });
