@@ -24,7 +24,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.mjs$', '^libs/[^/]+/index\\.ts$', 'main\\.ts$', '\\.spec\\.ts$'],
+        pathNot: ['\\.d\\.ts$', '\\.[cm]js$', '^libs/[^/]+/index\\.ts$', 'main\\.ts$', '\\.spec\\.ts$'],
       },
       to: {},
     },
