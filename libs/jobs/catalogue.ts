@@ -69,8 +69,8 @@ export interface JobDefinition<P> {
 /** Each job is a queue of its own, under the same name. */
 export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = {
   'score-batch': {
-    // More than one owner has under way: the first chunk of another finds a place at once.
-    concurrency: 5,
+    // One takes a processor. With more, chunks of one owner gather in one process while the others stand idle.
+    concurrency: 1,
     attempts: 3,
     backoff: 200,
     // One that waits too long is handed over again in an earlier turn; the job that is left behind finds nothing to do.

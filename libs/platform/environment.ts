@@ -90,7 +90,7 @@ const VARIABLES = {
     mask: maskAddress,
   }),
   databasePool: define({ name: 'DATABASE_POOL', ...integer(2, 200), example: '10', fallback: 10 }),
-  batchWindow: define({ name: 'BATCH_WINDOW', ...integer(1, 64), example: '4', fallback: 2 }),
+  batchWindow: define({ name: 'BATCH_WINDOW', ...integer(1, 64), example: '8', fallback: 4 }),
   redisUrl: define({
     name: 'REDIS_URL',
     ...address('redis', 'rediss'),

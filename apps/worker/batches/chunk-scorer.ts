@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
 
 import { readMovedVersion } from '#market';
 import { dayOf, DomainError, type Logger } from '#platform';
@@ -14,7 +14,6 @@ import type {
 import type { DealScorer, MarketHolder } from '#scoring';
 
 import { failure, type ItemScoring, reservedDelay, scoreItem } from './score-items.js';
-import { TurnTaker } from './turn-taker.js';
 
 export interface ChunkScorerParts {
   readonly chunks: BatchChunkStore;
@@ -27,12 +26,11 @@ export interface ChunkScorerParts {
 const LONE_STARTS = 2;
 /** Milliseconds between two signs of life; a chunk without one for three seconds is taken over. */
 const HEARTBEAT = 1_000;
-/** Milliseconds of scoring in one turn: what else the process has to do waits no longer. */
+/** Milliseconds of scoring between two rounds of the event loop: what else the process has to do waits no longer. */
 const SLICE = 1;
 
 /** Works on chunks of batches. Doing a chunk twice, also at the same time, changes nothing. */
 export class ChunkScorer {
-  private readonly turns = new TurnTaker();
   /** Ends with the last chunk that is scored item by item here. */
   private lone: Promise<void> = Promise.resolve();
 
@@ -51,7 +49,7 @@ export class ChunkScorer {
     const wait = chunk.livemode ? 0 : reservedDelay(chunk.items);
     const work = this.keepAlive(key, async () => {
       if (wait > 0) await delay(wait);
-      await this.finish(chunk, key.turn);
+      await this.finish(chunk);
       ended();
     });
     if (wait === 0) return work;
@@ -71,7 +69,7 @@ export class ChunkScorer {
     }
   }
 
-  private async finish(chunk: StartedChunk, turn: number): Promise<void> {
+  private async finish(chunk: StartedChunk): Promise<void> {
     const { chunks, logger } = this.parts;
     if (chunk.cancelRequested) {
       await chunks.finish(
@@ -91,7 +89,7 @@ export class ChunkScorer {
     const { livemode, createdAt, snapshotVersion, watch } = chunk;
     const { move } = readMovedVersion(snapshotVersion);
     const scoring = { scorer, today: dayOf(createdAt), livemode, move, watch, logger };
-    if (chunk.starts === 1) await chunks.finish(chunk, await this.scoreTogether(scoring, chunk.items, turn));
+    if (chunk.starts === 1) await chunks.finish(chunk, await scoreTogether(scoring, chunk.items));
     else await this.afterOthers(() => chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk)));
   }
 
@@ -106,23 +104,6 @@ export class ChunkScorer {
       const detail = `Snapshot "${snapshotVersion}" was deleted before the batch had ended; submit the items again.`;
       return new DomainError('snapshot_removed', detail, { cause: error });
     }
-  }
-
-  /** @param turn of the chunk among its owner's: the lower, the sooner it has its slices. */
-  private async scoreTogether(
-    scoring: ItemScoring,
-    items: readonly ChunkItem[],
-    turn: number,
-  ): Promise<ItemOutcome[]> {
-    const outcomes: ItemOutcome[] = [];
-    let since = performance.now();
-    for (const item of items) {
-      outcomes.push(scoreItem(scoring, item));
-      if (performance.now() - since < SLICE) continue;
-      await this.turns.next(turn);
-      since = performance.now();
-    }
-    return outcomes;
   }
 
   /** One chunk after the other, so that a death counts against the one item that was being scored. */
@@ -150,6 +131,18 @@ export class ChunkScorer {
     }
     await chunks.finish(chunk, last);
   }
+}
+
+async function scoreTogether(scoring: ItemScoring, items: readonly ChunkItem[]): Promise<ItemOutcome[]> {
+  const outcomes: ItemOutcome[] = [];
+  let since = performance.now();
+  for (const item of items) {
+    outcomes.push(scoreItem(scoring, item));
+    if (performance.now() - since < SLICE) continue;
+    await nextRound();
+    since = performance.now();
+  }
+  return outcomes;
 }
 
 function crashed({ position }: ChunkItem, logger: Logger): ItemOutcome {
