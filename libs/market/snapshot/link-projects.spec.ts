@@ -57,7 +57,7 @@ describe('linking projects of the sales to the Arabic register', () => {
   });
 });
 
-const folder = resolve(import.meta.dirname, '../../../../shared/data/dld');
+const folder = resolve(process.env['MARKET_DATA_DIR'] ?? '../shared/data', 'dld');
 const FILES = ['projects.csv', 'transactions-pulse-sample.csv'].map((file) => join(folder, file));
 const present = FILES.every((file) => existsSync(file));
 if (!present) console.warn(`skipped: no register files in ${folder}`);
