@@ -36,6 +36,7 @@ export default tseslint.config(
       'apps/cli/**/*.ts',
       'test/**/*.ts',
       'bench/**/*.ts',
+      '**/*.spec.ts',
     ],
     rules: { 'no-restricted-properties': 'off' },
   },
