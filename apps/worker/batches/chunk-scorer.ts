@@ -6,7 +6,6 @@ import type {
   BatchChunkStore,
   ChunkItem,
   ChunkKey,
-  DueChunk,
   ItemOutcome,
   SnapshotStore,
   StartedChunk,
@@ -40,7 +39,7 @@ export class ChunkScorer {
    * Scores what is open of a chunk, closes it and then calls `ended`. Throws what may pass, so that the job is tried
    * again. A chunk with an item that is reserved to be slow ends later, so that it holds up no other meanwhile.
    */
-  async score(key: DueChunk, ended: () => void): Promise<void> {
+  async score(key: ChunkKey, ended: () => void): Promise<void> {
     const chunk = await this.parts.chunks.start(key);
     if (chunk === null) {
       ended();

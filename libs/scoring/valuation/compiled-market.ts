@@ -49,7 +49,7 @@ export function compileMarket(tables: MarketTables): CompiledMarket {
   return {
     tables,
     evidence,
-    groups: packMarket(tables, evidence, towers),
+    groups: packMarket(tables, evidence, districts, towers),
     steps: STEPS.map((steps) => steps.map((step) => ({ ...step, rule: compileRule(step.rule) }))),
     city: [
       rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => evidence.segment[row] === OFF_PLAN),

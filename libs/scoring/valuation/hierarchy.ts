@@ -76,14 +76,14 @@ export function districtCodes(snapshot: Pick<MarketSnapshot, 'areas'>): Int32Arr
   });
 }
 
-/** Packs the trusted sales under every grouping. */
+/** Packs the trusted sales under every grouping; `districts` by area, `towers` by sale. */
 export function packMarket(
-  snapshot: Pick<MarketSnapshot, 'sales' | 'areas' | 'landmarks'>,
+  snapshot: Pick<MarketSnapshot, 'sales' | 'landmarks'>,
   evidence: Evidence,
+  districts: Int32Array,
   towers: Int32Array,
 ): MarketGroups {
   const { sales } = snapshot;
-  const districts = districtCodes(snapshot);
   const place = {
     district: -1,
     area: -1,

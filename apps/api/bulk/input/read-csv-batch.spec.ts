@@ -71,6 +71,10 @@ describe('reading a batch from CSV', () => {
     expect(() => items(text)).toThrow(refusal('malformed_csv', detail));
   });
 
+  it('refuses a broken quote in the header as one of the header', () => {
+    expect(() => items(`"${HEADER}\n${ROW}`)).toThrow(refusal('malformed_csv', /: the header opens a quote/));
+  });
+
   it('refuses a missing column, an unknown one with the nearest known, and one named twice', () => {
     expect(() => items(`${HEADER.replace(',size_sqft', '')}\n${ROW}`)).toThrow(
       refusal('invalid_fields', /no column size_sqft/),

@@ -53,7 +53,7 @@ function parseRows(text: string): readonly (readonly string[])[] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const row = `the row that begins after line ${readLines}`;
+    const row = readLines === 0 ? 'the header' : `the row that begins after line ${readLines}`;
     const fault = QUOTE_FAULTS[error.code];
     const detail = fault === undefined ? `${row}: ${error.message}` : `${row} ${fault}; ${QUOTE_REMEDY}`;
     throw new DomainError('malformed_csv', `The CSV cannot be read: ${detail}.`);
