@@ -10,7 +10,7 @@ export async function readHeads(file: string | undefined): Promise<KnownHeads> {
     const heads = JSON.parse(await readFile(file, 'utf8')) as (ChainName & KnownHead)[];
     return new Map(heads.map(({ seq, head, ...chain }) => [chainKey(chain), { seq, head }]));
   } catch (cause) {
-    const detail = `${file} holds no heads; write them with: deal audit heads --json`;
+    const detail = `${file} holds no heads; write them with: npm run --silent deal -- audit heads --json`;
     throw new DomainError('malformed_heads', detail, { cause });
   }
 }
