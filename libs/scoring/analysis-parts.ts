@@ -1,4 +1,6 @@
+import type { Procedure } from '#market';
 import type { Verdict } from './types.js';
+import type { EstimateStepName } from './valuation/types.js';
 
 /**
  * The shapes behind `include=`. Money in whole AED, prices per square foot with one decimal, percentages with one
@@ -17,12 +19,27 @@ export interface PrudentialValue {
   readonly value: number;
   readonly quantile_20: number;
   readonly index_deflated: number;
+  /** Today's district index over its mean of 24 months, in percent: estimate / (1 + this) = index_deflated. */
+  readonly index_over_mean_pct: number;
   readonly rule: 'quantile_20' | 'index_deflated';
+}
+
+/** One step on the way to the estimate. AED for a unit of the subject's size on the valuation day. */
+export interface DerivationStep {
+  readonly step: EstimateStepName;
+  /** Sales read, what they say, and how far the estimate moved there (0..1, in logs); null for a step without own sales. */
+  readonly sales: number | null;
+  readonly value: number | null;
+  readonly share: number | null;
+  /** After the step: before^(1 - share) * value^share; the last one is the estimate. */
+  readonly estimate: number;
 }
 
 export interface ConfidencePart {
   /** Median of the predictive distribution, AED. */
   readonly estimate: number;
+  /** From the city's median to the estimate. */
+  readonly derivation: readonly DerivationStep[];
   /** Half the central 68 % width in logs. */
   readonly fsd: number;
   /** 0 (refused by lenders) .. 7. */
@@ -44,6 +61,8 @@ export interface ComparablePart {
   readonly building: string | null;
   readonly bedrooms: number | null;
   readonly completion: 'ready' | 'off_plan';
+  /** A delayed or other one carries an older contract's price and counts a third of the others. */
+  readonly procedure: Procedure;
   readonly size_sqft: number;
   readonly price: number;
   readonly price_per_sqft: number;
@@ -87,6 +106,28 @@ export interface ThresholdsPart {
 
 export type RentSource = 'caller' | 'contracts' | 'asking';
 export type RentLevel = 'project_rooms' | 'project' | 'area_rooms' | 'area' | 'district';
+/** One step on the way to the rent, AED a year for the subject. */
+export interface RentDerivationStep {
+  readonly step: 'city' | RentLevel;
+  /** Rents read, what they say, and how far the rent moved there (0..1, in logs); null for the citywide norm. */
+  readonly rents: number | null;
+  readonly value: number | null;
+  readonly share: number | null;
+  /** After the step: before^(1 - share) * value^share. */
+  readonly annual_rent: number;
+}
+
+export interface RentPart {
+  readonly date: string;
+  readonly area: string;
+  readonly project: string | null;
+  readonly bedrooms: number | null;
+  readonly size_sqft: number | null;
+  readonly annual_rent: number;
+  /** For the subject: after time, size, bedrooms and the asking-to-contract factor. */
+  readonly adjusted_annual_rent: number;
+}
+
 export type ChargeSource =
   'caller' | 'published_for_project' | 'median_of_area' | 'median_of_city' | 'assumed';
 
@@ -104,6 +145,10 @@ export interface YieldPart {
       readonly newest: string;
       /** Multiplied into asking rents; null when none could be measured. */
       readonly asking_to_contract_factor: number | null;
+      /** From the citywide norm to the rent, the last step's. */
+      readonly derivation: readonly RentDerivationStep[];
+      /** The newest rents at that level, ten at most. */
+      readonly newest_rents: readonly RentPart[];
     } | null;
   };
   readonly assumptions: {
@@ -115,6 +160,11 @@ export interface YieldPart {
   };
   /** AED a year after vacancy, service charge and management. */
   readonly net_operating_income: number | null;
+  /**
+   * Net yields of recent sales of the same completion and bedrooms, against which the score's yield term is
+   * measured: input = (net_pct - net_median_pct) / net_deviation_pct.
+   */
+  readonly segment: { readonly net_median_pct: number; readonly net_deviation_pct: number };
 }
 
 export interface PlaceAlternative {

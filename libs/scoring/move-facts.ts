@@ -28,6 +28,10 @@ function moveValuation(still: Valuation, logs: number, sizeSqft: number): Valuat
     effectiveCount12m: still.effectiveCount12m,
     marketMedianPsf: still.marketMedianPsf * factor,
     comparables: () => still.comparables().map((one) => moveComparable(one, factor, sizeSqft)),
+    derivation: () => [
+      ...still.derivation(),
+      { step: 'market_move', sales: null, logPsf: null, share: null, estimate: still.logPsf + logs },
+    ],
     comparablesUsed: still.comparablesUsed,
   };
 }

@@ -162,6 +162,34 @@ describe('ScoringService', () => {
     expect(Object.keys(parts)).toEqual([...INCLUDES]);
   });
 
+  it('leads step by step from the city to the estimate and to the rent', () => {
+    const { parts } = service.analyze(listing(), { include: ALL });
+    const { confidence } = parts;
+    const values = confidence?.derivation ?? [];
+    expect(values.map(({ step }) => step)).toEqual(
+      expect.arrayContaining(['city', 'project', 'recent_errors']),
+    );
+    expect(values.at(-1)?.estimate).toBe(confidence?.estimate);
+    const rents = parts.yield?.annual_rent.evidence?.derivation ?? [];
+    expect(rents.at(-1)?.annual_rent).toBe(parts.yield?.annual_rent.value);
+    for (const steps of [values, rents.map((step) => ({ ...step, estimate: step.annual_rent }))]) {
+      steps.forEach(({ value, share, estimate }, at) => {
+        const before = steps[at - 1]?.estimate;
+        if (value === null || share === null || before === undefined) return;
+        expect(estimate / (before ** (1 - share) * value ** share)).toBeCloseTo(1, 3);
+      });
+    }
+    expect(parts.yield?.annual_rent.evidence?.newest_rents.length).toBeGreaterThan(0);
+  });
+
+  it('measures the yield term against the segment that it shows', () => {
+    const { parts } = service.analyze(listing({ intent: 'invest' }), { include: ALL });
+    const { net_pct, segment } = parts.yield ?? {};
+    const term = parts.score_breakdown?.terms.find(({ term: name }) => name === 'yield');
+    const shown = ((net_pct ?? NaN) - (segment?.net_median_pct ?? NaN)) / (segment?.net_deviation_pct ?? NaN);
+    expect(Math.abs(shown - (term?.input ?? NaN))).toBeLessThan(0.3);
+  });
+
   it('gives identical bytes from a second compilation and in any order of calls', () => {
     const other = new ScoringService(compileMarket(testMarket()));
     other.analyze(listing({ area: 'JVC', building: 'Cedar Heights' }), {

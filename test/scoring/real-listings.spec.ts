@@ -84,6 +84,11 @@ describeReal('analyses of real listings on the real register', () => {
           date > (parts.provenance?.newest_sale ?? ''),
       );
       expect(wrong).toEqual([]);
+      const used = parts.comparables?.filter(({ rejected }) => rejected === null) ?? [];
+      expect(used.length).toBe(analysis.comparables_used);
+      expect(parts.confidence?.effective_sales).toBeLessThanOrEqual(used.length);
+      expect(used.map((sale) => sale.adjusted_price_per_sqft)).toContain(market_median);
+      expect(parts.confidence?.derivation.at(-1)?.estimate).toBe(parts.confidence?.estimate);
       const band = parts.thresholds?.verdicts.find(
         ({ price_from, price_to }) =>
           property.listing_price >= (price_from ?? 0) &&

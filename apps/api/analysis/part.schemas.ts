@@ -11,6 +11,18 @@ const alternatives = list(object({ name: text(), score: number('0..1.') }));
 const confidence = object(
   {
     estimate: aed('Median of the predictive distribution, AED.'),
+    derivation: list(
+      object({
+        step: text(
+          'What the sales of the step share; `model` and the later ones rest on no sales of their own.',
+        ),
+        sales: nullable(integer('Sales read.')),
+        value: nullable(aed("What they say about the subject, AED at its size on the valuation's day.")),
+        share: nullable(number('How far the estimate moved there, 0..1, in logs.')),
+        estimate: aed('After the step: before^(1 - share) * value^share.'),
+      }),
+      "From the city's median to the estimate, which is the last step's.",
+    ),
     fsd: number('Forecast standard deviation: half the central 68 % width in logs.'),
     level: integer('0 (refused by lenders) to 7.', { minimum: 0, maximum: 7 }),
     ranges: object({ '50': priceRange, '80': priceRange, '95': priceRange }),
@@ -21,6 +33,7 @@ const confidence = object(
       value: aed('For lending: the lower of the two below.'),
       quantile_20: aed(),
       index_deflated: aed("At the index's 24-month mean."),
+      index_over_mean_pct: number("Today's district index over that mean."),
       rule: text(undefined, { enum: ['quantile_20', 'index_deflated'] }),
     }),
   },
@@ -35,6 +48,12 @@ const comparable = object({
   building: nullable(text()),
   bedrooms: nullable(integer()),
   completion: text(undefined, { enum: ['ready', 'off_plan'] }),
+  procedure: text(
+    "Paperwork of the sale; delayed and other ones carry an older contract's price and count a third.",
+    {
+      enum: ['resale', 'off_plan_registration', 'delayed', 'other'],
+    },
+  ),
   size_sqft: number(),
   price: aed(),
   price_per_sqft: number(),
@@ -81,6 +100,28 @@ const yieldPart = object({
         effective_count: number(),
         newest: day,
         asking_to_contract_factor: nullable(number()),
+        derivation: list(
+          object({
+            step: text('What the rents of the step share.'),
+            rents: nullable(integer('Rents read.')),
+            value: nullable(aed('What they say about the subject, AED a year.')),
+            share: nullable(number('How far the rent moved there, 0..1, in logs.')),
+            annual_rent: aed('After the step: before^(1 - share) * value^share.'),
+          }),
+          "From the citywide norm to the rent, which is the last step's.",
+        ),
+        newest_rents: list(
+          object({
+            date: day,
+            area: text(),
+            project: nullable(text()),
+            bedrooms: nullable(integer()),
+            size_sqft: nullable(number()),
+            annual_rent: aed('AED a year.'),
+            adjusted_annual_rent: aed('For the subject: after time, size, bedrooms and the factor.'),
+          }),
+          'The newest ten at that level.',
+        ),
       }),
     ),
   }),
@@ -92,6 +133,10 @@ const yieldPart = object({
     service_charge_source: text(),
   }),
   net_operating_income: nullable(aed('AED a year.')),
+  segment: object({
+    net_median_pct: number('Median net yield of recent sales of the same completion and bedrooms.'),
+    net_deviation_pct: number('Its robust deviation; the yield term is measured in it.'),
+  }),
 });
 
 const match = object({

@@ -16,6 +16,7 @@ describe('prudentialValue', () => {
     expect(prudentialValue({ ...valued, indexOverMean: Math.log(1.25) })).toMatchObject({
       value: 800_000,
       quantile_20: 900_000,
+      index_over_mean_pct: 25,
       rule: 'index_deflated',
     });
   });

@@ -1,5 +1,5 @@
 import type { PrudentialValue } from '../analysis-parts.js';
-import { roundAed } from '../rounding.js';
+import { roundAed, roundPct } from '../rounding.js';
 
 /**
  * What a lender may lean on: the lower of the 20 % quantile of value and the estimate deflated to the mean of the
@@ -19,6 +19,7 @@ export function prudentialValue(input: {
     value: Math.min(quantile, deflated),
     quantile_20: quantile,
     index_deflated: deflated,
+    index_over_mean_pct: roundPct(100 * Math.expm1(input.indexOverMean)),
     rule: quantile <= deflated ? 'quantile_20' : 'index_deflated',
   };
 }

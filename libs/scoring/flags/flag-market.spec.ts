@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { IndexReading } from '../market-view/index-reading.js';
 import { flagPriceMomentum } from './flag-price-momentum.js';
 import { flagPriceOutlier } from './flag-price-outlier.js';
+import type { RiskFlag } from '../types.js';
 import { flagTenure } from './flag-tenure.js';
 import { flagUnusualSize } from './flag-unusual-size.js';
 import { flagVolatility } from './flag-volatility.js';
@@ -102,13 +103,22 @@ describe('flagUnusualSize', () => {
 });
 
 describe('flagTenure', () => {
-  const flagOf = (project: [number, number], area: [number, number]): string | undefined =>
+  const raise = (project: [number, number], area: [number, number]): RiskFlag | null =>
     flagTenure({
       project: { stated: project[0], freehold: project[1] },
       area: { stated: area[0], freehold: area[1] },
       projectName: 'Alder Tower',
       areaName: 'DUBAI MARINA',
-    })?.severity;
+    });
+  const flagOf = (project: [number, number], area: [number, number]): string | undefined =>
+    raise(project, area)?.severity;
+
+  it.each([
+    [0, 'None of 100 registered sales in Alder Tower are freehold'],
+    [3, 'Only 3 (3.0 %) of 100 registered sales in Alder Tower are freehold'],
+  ])('counts %d freehold sales in its sentence', (freehold, sentence) => {
+    expect(raise([100, freehold], [0, 0])?.detail).toContain(sentence);
+  });
 
   it('judges by the project, by the area where the project has too few sales, and monitors the unknown', () => {
     expect(flagOf([100, 100], [100, 0])).toBeUndefined();

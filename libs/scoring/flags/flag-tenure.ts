@@ -1,6 +1,6 @@
 import type { TenureCount } from '../market-view/tenure-shares.js';
 import type { RiskFlag } from '../types.js';
-import { percent } from './figures.js';
+import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
@@ -21,7 +21,7 @@ export function flagTenure(context: {
     return {
       type: 'tenure',
       severity: 'monitor',
-      detail: `No registered sale states whether ${place} is freehold (source: DLD sales).`,
+      detail: `Fewer than ${MIN_STATED} registered sales state whether ${place} is freehold (source: DLD sales).`,
     };
   }
   const share = (100 * count.freehold) / count.stated;
@@ -30,6 +30,11 @@ export function flagTenure(context: {
   return {
     type: 'tenure',
     severity,
-    detail: `Only ${percent(share, 0)} of ${count.stated} registered sales in ${place} are freehold (source: DLD sales).`,
+    detail: `${freeholdOf(count)} registered sales in ${place} are freehold (source: DLD sales).`,
   };
 }
+
+const freeholdOf = ({ freehold, stated }: TenureCount): string =>
+  freehold === 0
+    ? `None of ${whole(stated)}`
+    : `Only ${whole(freehold)} (${percent((100 * freehold) / stated)}) of ${whole(stated)}`;

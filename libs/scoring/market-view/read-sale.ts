@@ -1,4 +1,4 @@
-import { stringAt, type MarketSnapshot } from '#market';
+import { type MarketSnapshot, type Procedure, PROCEDURES, stringAt } from '#market';
 
 /** One row of the sales table with its names. */
 export interface SaleRecord {
@@ -10,6 +10,8 @@ export interface SaleRecord {
   /** Null when unknown. */
   readonly bedrooms: number | null;
   readonly offPlan: boolean;
+  /** Which paperwork registered it. */
+  readonly procedure: Procedure;
   readonly area: string;
   readonly project: string | null;
   readonly building: string | null;
@@ -38,6 +40,7 @@ export function readSale(snapshot: MarketSnapshot, row: number): SaleRecord {
     sizeSqft: sales.sizeSqft[row]!,
     bedrooms: bedrooms < 0 ? null : bedrooms,
     offPlan: sales.offPlan[row] === 1,
+    procedure: PROCEDURES[sales.procedure[row]!] ?? 'other',
     area: areas[indexes.area]?.name ?? '',
     project: projects[indexes.project]?.name ?? null,
     building: buildings[indexes.building]?.name ?? null,

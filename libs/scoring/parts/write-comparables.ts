@@ -24,6 +24,7 @@ function writeComparable({ market, property }: DealFacts, comparable: Comparable
     building: sale.building,
     bedrooms: sale.bedrooms,
     completion: sale.offPlan ? 'off_plan' : 'ready',
+    procedure: sale.procedure,
     size_sqft: roundPsf(sale.sizeSqft),
     price,
     price_per_sqft: roundPsf(sale.price / sale.sizeSqft),

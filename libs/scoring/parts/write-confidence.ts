@@ -1,8 +1,8 @@
-import type { ConfidencePart, PublicEvidenceLevel } from '../analysis-parts.js';
+import type { ConfidencePart, DerivationStep, PublicEvidenceLevel } from '../analysis-parts.js';
 import type { DealFacts } from '../deal-facts.js';
 import { prudentialValue } from '../deal/prudential-value.js';
 import { roundAed, roundCount, roundShare } from '../rounding.js';
-import type { EvidenceLevel } from '../valuation/types.js';
+import type { EstimateStep, EvidenceLevel } from '../valuation/types.js';
 import { valueRange } from './value-range.js';
 
 /** Greatest FSD of the confidence levels 7 .. 1; above the last, level 0, lenders stop. */
@@ -32,6 +32,7 @@ export function writeConfidence({ valuation, property, index }: DealFacts): Conf
   const size = property.size_sqft;
   const part: ConfidencePart = {
     estimate: roundAed(Math.exp(valuation.logPsf) * size),
+    derivation: valuation.derivation().map((step) => writeStep(step, size)),
     fsd: roundShare(valuation.fsd),
     level: confidenceLevel(valuation.fsd),
     ranges: {
@@ -52,5 +53,15 @@ export function writeConfidence({ valuation, property, index }: DealFacts): Conf
       indexOverMean: index.overMean24,
       sizeSqft: size,
     }),
+  };
+}
+
+function writeStep({ step, sales, logPsf, share, estimate }: EstimateStep, sizeSqft: number): DerivationStep {
+  return {
+    step,
+    sales,
+    value: logPsf === null ? null : roundAed(Math.exp(logPsf) * sizeSqft),
+    share: share === null ? null : roundShare(share),
+    estimate: roundAed(Math.exp(estimate) * sizeSqft),
   };
 }

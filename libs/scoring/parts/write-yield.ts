@@ -1,13 +1,17 @@
-import type { YieldPart } from '../analysis-parts.js';
+import type { RentDerivationStep, RentPart, YieldPart } from '../analysis-parts.js';
 import type { DealFacts } from '../deal-facts.js';
 import { ACQUISITION_COST } from '../deal/score-weights.js';
 import { isoDay } from '../market-view/calendar.js';
-import { roundAed, roundCount, roundPct, roundShare } from '../rounding.js';
+import { readRent } from '../market-view/read-rent.js';
+import { roundAed, roundCount, roundPct, roundPsf, roundShare } from '../rounding.js';
+import type { ReadRent, RentStep } from '../yield/estimate-rent.js';
 import { grossYield, MANAGEMENT_SHARE, netYield, OCCUPANCY } from '../yield/rental-yield.js';
 
 /** Gross and net yield at the asking price, with the rent's evidence and every assumption. */
-export function writeYield({ property, rent, charge, netIncome }: DealFacts): YieldPart {
+export function writeYield(facts: DealFacts): YieldPart {
+  const { property, rent, charge, netIncome, view, listing } = facts;
   const { estimate } = rent;
+  const segment = view.yields.segment(listing.subject.offPlan, listing.subject.bedrooms);
   const price = property.listing_price;
   return {
     gross_pct: rent.annualRent === null ? null : roundPct(grossYield(rent.annualRent, price)),
@@ -25,6 +29,8 @@ export function writeYield({ property, rent, charge, netIncome }: DealFacts): Yi
               newest: isoDay(estimate.newestDay),
               asking_to_contract_factor:
                 estimate.askingFactor === null ? null : roundShare(estimate.askingFactor),
+              derivation: estimate.steps.map(writeStep),
+              newest_rents: estimate.newest.map((rent) => writeRent(facts, rent)),
             },
     },
     assumptions: {
@@ -35,5 +41,32 @@ export function writeYield({ property, rent, charge, netIncome }: DealFacts): Yi
       service_charge_source: charge.source,
     },
     net_operating_income: netIncome === null ? null : roundAed(netIncome),
+    segment: {
+      net_median_pct: roundPct(segment.median),
+      net_deviation_pct: Math.round(segment.deviation * 100) / 100,
+    },
+  };
+}
+
+function writeStep({ step, rents, says, share, annualRent }: RentStep): RentDerivationStep {
+  return {
+    step,
+    rents,
+    value: says === null ? null : roundAed(says),
+    share: share === null ? null : roundShare(share),
+    annual_rent: roundAed(annualRent),
+  };
+}
+
+function writeRent({ market }: DealFacts, { row, says }: ReadRent): RentPart {
+  const rent = readRent(market.snapshot, row);
+  return {
+    date: isoDay(rent.day),
+    area: rent.area,
+    project: rent.project,
+    bedrooms: rent.bedrooms,
+    size_sqft: rent.sizeSqft === null ? null : roundPsf(rent.sizeSqft),
+    annual_rent: roundAed(rent.annualRent),
+    adjusted_annual_rent: roundAed(says),
   };
 }

@@ -4,7 +4,7 @@ import type { CompiledMarket } from './compiled-market.js';
 import type { Walker } from './walk.js';
 import type { Comparable, Subject } from './types.js';
 
-/** Comparables listed at most. */
+/** Every used sale is listed; ones that were looked at and not used fill the list up to this many. */
 const LISTED = 40;
 
 /**
@@ -21,7 +21,7 @@ export function listComparables(
   const order = Array.from({ length: summary.count }, (_, i) => i).sort(
     (a, b) => summary.share[b]! - summary.share[a]! || summary.row[b]! - summary.row[a]!,
   );
-  return order.slice(0, LISTED).map((i) => {
+  return order.slice(0, Math.max(summary.usedCount(), LISTED)).map((i) => {
     const sale = summary.row[i]!;
     const step = walker.steps[summary.step[i]!]!;
     const psf = sales.price[sale]! / sales.sizeSqft[sale]!;

@@ -4,6 +4,7 @@ import { listComparables, summariseEvidence } from './comparables.js';
 import { compileMarket, placeSubject, type CompiledMarket } from './compiled-market.js';
 import { UNTRAINED_MODEL_VERSION } from './constants.js';
 import { OFF_PLAN, READY_PLAIN, READY_PROJECT, READY_UNRESOLVED, type SegmentCode } from './evidence.js';
+import { deriveEstimate } from './derive-estimate.js';
 import { EvidenceSummary } from './evidence-summary.js';
 import { bandQuantiles, Calibrator } from './intervals/calibration.js';
 import { curveProbability, curveQuantile } from './intervals/quantile-curve.js';
@@ -12,7 +13,14 @@ import type { LearnedTrack } from './learn-track.js';
 import { decodeModel } from './model-codec.js';
 import { Predictor } from './predictor.js';
 import { TrackRecord } from './track-record.js';
-import type { Comparable, EvidenceLevel, Subject, Valuation, ValuationEngine } from './types.js';
+import type {
+  Comparable,
+  EstimateStep,
+  EvidenceLevel,
+  Subject,
+  Valuation,
+  ValuationEngine,
+} from './types.js';
 import type { Walker } from './walk.js';
 
 /** Levels count as evidence from this effective number of sales on. */
@@ -45,8 +53,9 @@ class SnapshotEngine implements ValuationEngine {
     const fsd = (sigma * (curveQuantile(quantiles, 0.84) - curveQuantile(quantiles, 0.16))) / 2;
     summariseEvidence(this.market, predictor.walker, asOfDay, summary);
     const median = summary.median();
+    const logPsf = centre + sigma * curveQuantile(quantiles, 0.5);
     return {
-      logPsf: centre + sigma * curveQuantile(quantiles, 0.5),
+      logPsf,
       sigma: fsd,
       fsd,
       quantile: (p) => centre + sigma * curveQuantile(quantiles, p),
@@ -56,6 +65,7 @@ class SnapshotEngine implements ValuationEngine {
       effectiveCount12m: summary.effectiveCount(365),
       marketMedianPsf: Math.exp(Number.isNaN(median) ? centre : median),
       comparables: () => this.comparables(subject, segment, asOfDay),
+      derivation: () => this.derivation(subject, segment, asOfDay, logPsf),
       comparablesUsed: summary.usedCount(),
     };
   }
@@ -71,6 +81,17 @@ class SnapshotEngine implements ValuationEngine {
     walker.walk(segment, placeSubject(this.market, subject, asOfDay), Math.log(subject.sizeSqft), asOfDay);
     summariseEvidence(this.market, walker, asOfDay, this.summary);
     return listComparables(this.market, walker, this.summary, subject);
+  }
+
+  /** Predicts again, likewise. */
+  private derivation(
+    subject: Subject,
+    segment: SegmentCode,
+    asOfDay: number,
+    logPsf: number,
+  ): readonly EstimateStep[] {
+    this.predict(subject, segment, asOfDay);
+    return deriveEstimate(this.predictor.walker, this.predictor.estimate, logPsf);
   }
 }
 

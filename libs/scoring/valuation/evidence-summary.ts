@@ -59,7 +59,7 @@ export class EvidenceSummary {
     let sum = 0;
     let squares = 0;
     for (let i = 0; i < this.count; i++) {
-      if (this.age[i]! > days) continue;
+      if (this.age[i]! > days || this.share[i]! < LEAST_SHARE) continue;
       const share = Math.min(this.share[i]!, CAPPED_SHARE);
       sum += share;
       squares += share * share;
@@ -74,13 +74,15 @@ export class EvidenceSummary {
     return used;
   }
 
-  /** Share-weighted median of the adjusted values, ln(AED per sqft); NaN without evidence. */
+  /** Share-weighted median of the adjusted values of the used sales, ln(AED per sqft); NaN without any. */
   median(): number {
+    let used = 0;
     for (let i = 0; i < this.count; i++) {
-      this.sortedValue[i] = this.value[i]!;
-      this.sortedShare[i] = this.share[i]!;
+      if (this.share[i]! < LEAST_SHARE) continue;
+      this.sortedValue[used] = this.value[i]!;
+      this.sortedShare[used++] = this.share[i]!;
     }
-    return weightedMedian(this.sortedValue, this.sortedShare, this.count);
+    return weightedMedian(this.sortedValue, this.sortedShare, used);
   }
 
   private find(row: number): number {

@@ -53,6 +53,37 @@ export interface Comparable {
   readonly rejected: string | null;
 }
 
+/** What the sales of a step have in common; `model` and `recent_errors` rest on no sales of their own. */
+export type EstimateStepName =
+  | 'city'
+  | 'community'
+  | 'community_bedrooms'
+  | 'community_similar_size'
+  | 'landmark_bedrooms'
+  | 'project_earlier'
+  | 'project'
+  | 'project_bedrooms'
+  | 'project_similar_size'
+  | 'project_same_size'
+  | 'building'
+  | 'district_same_size_earlier'
+  | 'district_same_size'
+  | 'model'
+  | 'recent_errors'
+  | 'market_move';
+
+/** One step on the way from the city's median to the estimate; per-square-foot figures are ln(AED per sqft). */
+export interface EstimateStep {
+  readonly step: EstimateStepName;
+  /** Sales read; null where the step reads none of its own. */
+  readonly sales: number | null;
+  /** What they say about the subject, and how far the estimate moved there (0..1); null likewise. */
+  readonly logPsf: number | null;
+  readonly share: number | null;
+  /** The estimate after the step. */
+  readonly estimate: number;
+}
+
 /** A value and its uncertainty. Logs are natural; per-square-foot figures are AED per square foot. */
 export interface Valuation {
   /** Centre: median of the predictive distribution of ln(AED per sqft) of a sale on the valuation day. */
@@ -73,6 +104,8 @@ export interface Valuation {
   readonly marketMedianPsf: number;
   /** Used ones first, by weight; filled only when asked for. */
   comparables(): readonly Comparable[];
+  /** How the centre came about: the last step's estimate is `logPsf`. Filled only when asked for. */
+  derivation(): readonly EstimateStep[];
   /** Count of sales that the figure really used. */
   readonly comparablesUsed: number;
 }

@@ -42,8 +42,10 @@ export class Walker {
   readonly scratch = new LevelScratch(4096);
   readonly readings: readonly StepReading[] = Array.from({ length: MAX_STEPS }, emptyReading);
   steps: readonly CompiledStep[] = [];
-  /** Where the walk began: the city's median. */
+  /** The city's median on that day; NaN without one. */
   prior = NaN;
+  /** Where the walk began: the city's median, else the market's own. */
+  start = NaN;
   /** ln(AED per sqft) after the last level. */
   estimate = NaN;
   /** Variance of the estimate as the levels carry it: s2/(W+k) + (k/(W+k))^2 v. */
@@ -68,7 +70,8 @@ export class Walker {
     this.scratch.used = 0;
     this.scatter = USUAL_SCATTER;
     this.prior = cityMedianOn(this.market.city[segment === OFF_PLAN ? 0 : 1], asOfDay);
-    this.estimate = Number.isNaN(this.prior) ? this.market.fallback : this.prior;
+    this.start = Number.isNaN(this.prior) ? this.market.fallback : this.prior;
+    this.estimate = this.start;
     this.variance = CITY_VARIANCE;
     for (let s = 0; s < this.steps.length; s++) this.take(this.steps[s]!, this.readings[s]!, place);
   }

@@ -27,6 +27,28 @@ export interface RentEstimate {
   readonly newestDay: number;
   /** Multiplied into asking rents; null when not measured, or for contracts. */
   readonly askingFactor: number | null;
+  /** From the citywide norm to the rent: the last step's rent is `annualRent`. */
+  readonly steps: readonly RentStep[];
+  /** Rents at `level`, newest first, at most LISTED_RENTS. */
+  readonly newest: readonly ReadRent[];
+}
+
+/** One step on the way from the citywide norm to the rent; AED a year for the subject. */
+export interface RentStep {
+  readonly step: 'city' | RentLevel;
+  /** Rents read, what they say, and how far the estimate moved there (0..1, in logs); null for the norm. */
+  readonly rents: number | null;
+  readonly says: number | null;
+  readonly share: number | null;
+  readonly annualRent: number;
+}
+
+/** One rent that an estimate read. */
+export interface ReadRent {
+  /** Row of the snapshot's rents. */
+  readonly row: number;
+  /** What it says about the subject: AED a year after time, size, bedrooms and the asking factor. */
+  readonly says: number;
 }
 
 /** Effective rents that make a level the evidence of an estimate; a whole district takes more. */
@@ -40,14 +62,17 @@ const DECAY = 2 ** (-1 / 365);
 const OTHER_ROOMS = 0.3;
 /** A rent farther than this from the wider level's estimate is pulled to it, in logs. */
 const CLIP = 0.5;
-/** Rents read at most by one level, newest first. */
+/** Rents read at most by one level, newest first, and of those listed. */
 const READ_CAP = 120;
+const LISTED_RENTS = 10;
 
 interface Reading {
   count: number;
   weight: number;
   sum: number;
   newest: number;
+  /** Row and excess of the newest rents. */
+  listed: { row: number; excess: number }[];
 }
 
 /**
@@ -115,11 +140,23 @@ function walkLevels(
   ];
   let excess = 0;
   let found: { level: RentLevel; reading: Reading } | null = null;
+  const steps: RentStep[] = [
+    { step: 'city', rents: null, says: null, share: null, annualRent: Math.exp(norm) },
+  ];
   for (const [rows, group, sameRooms, level, least] of levels) {
     if (group < 0) continue;
     const reading = readLevel(walk, rows, group, sameRooms, excess);
     if (reading.weight === 0) continue;
-    excess = (reading.sum + SHRINKAGE * excess) / (reading.weight + SHRINKAGE);
+    const share = reading.weight / (reading.weight + SHRINKAGE);
+    const says = reading.sum / reading.weight;
+    excess += share * (says - excess);
+    steps.push({
+      step: level,
+      rents: reading.count,
+      says: Math.exp(norm + says),
+      share,
+      annualRent: Math.exp(norm + excess),
+    });
     if (reading.weight >= least) found = { level, reading };
   }
   if (found === null) return null;
@@ -131,6 +168,8 @@ function walkLevels(
     effectiveCount: found.reading.weight,
     newestDay: found.reading.newest,
     askingFactor,
+    steps,
+    newest: found.reading.listed.map(({ row, excess: own }) => ({ row, says: Math.exp(norm + own) })),
   };
 }
 
@@ -145,7 +184,7 @@ function readLevel(
   const { book, norms, asOfDay, cell: wanted } = walk;
   const { day, asking } = book.snapshot.rents;
   const wantedClass = classOfCell(wanted);
-  const reading: Reading = { count: 0, weight: 0, sum: 0, newest: 0 };
+  const reading: Reading = { count: 0, weight: 0, sum: 0, newest: 0, listed: [] };
   const begin = rows.start[group]!;
   let left = READ_CAP;
   for (let at = endOfDay(rows, group, day, asOfDay) - 1; at >= begin && left > 0; at--, left--) {
@@ -159,6 +198,7 @@ function readLevel(
     const weight = (cell === wanted ? 1 : OTHER_ROOMS) * DECAY ** (asOfDay - day[row]!);
     const clipped = excess > wider + CLIP ? wider + CLIP : excess < wider - CLIP ? wider - CLIP : excess;
     if (reading.count === 0) reading.newest = day[row]!;
+    if (reading.listed.length < LISTED_RENTS) reading.listed.push({ row, excess });
     reading.count++;
     reading.weight += weight;
     reading.sum += weight * clipped;

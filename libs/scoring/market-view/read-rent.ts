@@ -1,0 +1,26 @@
+import type { MarketSnapshot } from '#market';
+
+/** One row of the rents table with its names. */
+export interface RentRecord {
+  readonly day: number;
+  /** AED a year. */
+  readonly annualRent: number;
+  /** Null when unknown, as the next two. */
+  readonly sizeSqft: number | null;
+  readonly bedrooms: number | null;
+  readonly project: string | null;
+  readonly area: string;
+}
+
+export function readRent({ rents, areas, projects }: MarketSnapshot, row: number): RentRecord {
+  const size = rents.sizeSqft[row]!;
+  const bedrooms = rents.bedrooms[row]!;
+  return {
+    day: rents.day[row]!,
+    annualRent: rents.annualRent[row]!,
+    sizeSqft: Number.isNaN(size) ? null : size,
+    bedrooms: bedrooms < 0 ? null : bedrooms,
+    project: projects[rents.project[row]!]?.name ?? null,
+    area: areas[rents.area[row]!]?.name ?? '',
+  };
+}
