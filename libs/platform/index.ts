@@ -7,6 +7,7 @@ export * from './clock.js';
 export * from './environment.js';
 export * from './errors.js';
 export * from './ids.js';
+export * from './keep-recent.js';
 export * from './logger.js';
 export * from './fields/count.field.js';
 export * from './fields/count-map.field.js';

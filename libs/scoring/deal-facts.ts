@@ -1,10 +1,8 @@
 import type { CompiledMarket } from './market-view/compile-market.js';
 import type { ResolvedListing } from './listing/resolve-listing.js';
+import type { DistrictFacts } from './market-view/district-facts.js';
 import { countBetween } from './market-view/group-rows.js';
-import { readIndex, type IndexReading } from './market-view/index-reading.js';
-import { monthOfDay } from './market-view/calendar.js';
 import type { MonthView } from './market-view/month-view.js';
-import { outlookSupply, type SupplyOutlook } from './supply/supply-outlook.js';
 import type { Property } from './types.js';
 import type { Valuation } from './valuation/types.js';
 import { decideRent, type RentFigure } from './yield/decide-rent.js';
@@ -14,7 +12,7 @@ import { netOperatingIncome } from './yield/rental-yield.js';
 import { estimateCharge, type ChargeEstimate } from './yield/service-charges.js';
 
 /** Everything that is known of a listing on a day, before its price is judged. */
-export interface DealFacts {
+export interface DealFacts extends DistrictFacts {
   readonly market: CompiledMarket;
   readonly property: Property;
   /** Nothing recorded later is used. */
@@ -28,8 +26,6 @@ export interface DealFacts {
   readonly districtName: string;
   readonly view: MonthView;
   readonly valuation: Valuation;
-  readonly index: IndexReading;
-  readonly supply: SupplyOutlook;
   readonly rent: RentFigure;
   readonly charge: ChargeEstimate;
   /** AED a year; null without a rent. */
@@ -54,13 +50,7 @@ export function gatherFacts(
   const { subject, district } = listing;
   const saleDay = Math.min(asOfDay, market.newestSaleDay);
   const view = market.viewOf(viewDay);
-  const rent = decideRent(
-    market.rents,
-    view.rentNorms,
-    letAs(market, listing, asOfDay),
-    property.annual_rent,
-    asOfDay,
-  );
+  const rent = decideRent(view.rentsOn(asOfDay), letAs(market, listing, asOfDay), property.annual_rent);
   const charge = estimateCharge(
     view.charges,
     { district, project: subject.project },
@@ -78,8 +68,7 @@ export function gatherFacts(
     districtName: market.districts.names[district] ?? listing.areaMatch.district,
     view,
     valuation: market.engine.value(subject, saleDay),
-    index: readIndex(market.index, district, newestIndexMonth(asOfDay, saleDay)),
-    supply: outlookSupply(market.supply, district, asOfDay, yearlyReadySales(market, district, saleDay)),
+    ...market.districtOn(district, asOfDay),
     rent,
     charge,
     netIncome:
@@ -98,26 +87,9 @@ function letAs(
   { subject, district, areaMatch }: ResolvedListing,
   asOfDay: number,
 ): RentSubject {
+  if (subject.area === areaMatch.area) return { ...subject, district };
   const known = (area: number): number =>
     countBetween(rents.byArea, area, rents.snapshot.rents.day, 0, asOfDay);
   const area = known(subject.area) >= known(areaMatch.area) ? subject.area : areaMatch.area;
   return { ...subject, district, area };
-}
-
-/** The last complete month, but none after the register's newest sale. */
-const newestIndexMonth = (asOfDay: number, saleDay: number): number =>
-  Math.min(monthOfDay(asOfDay) - 1, monthOfDay(saleDay));
-
-/**
- * Ready comparable sales of the district a year: those of the year up to `day`, or at the pace of its last quarter
- * where that is more, because the files may hold a part of the year only.
- */
-function yearlyReadySales(market: CompiledMarket, district: number, day: number): number {
-  let year = 0;
-  let quarter = 0;
-  for (const area of market.districts.areas[district] ?? []) {
-    year += market.history.countInArea(area, 0, day - 364, day);
-    quarter += market.history.countInArea(area, 0, day - 90, day);
-  }
-  return Math.max(year, 4 * quarter);
 }

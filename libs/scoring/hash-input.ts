@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '#platform';
 import type { Property } from './types.js';
 
 /** SHA-256, hexadecimal, of the property in canonical JSON. */
 export function hashInput(property: Property): string {
-  return createHash('sha256').update(canonicalJson(property)).digest('hex');
+  return hash('sha256', canonicalJson(property), 'hex');
 }

@@ -1,5 +1,5 @@
 import { movedVersion } from '#market';
-import { DomainError } from '#platform';
+import { DomainError, keepRecent } from '#platform';
 
 import type { CompiledMarket } from './market-view/compile-market.js';
 import { gatherFacts } from './deal-facts.js';
@@ -7,7 +7,6 @@ import { judgeDeal } from './deal-judgement.js';
 import { learnCalibration } from './deal/learn-calibration.js';
 import type { ScoreCalibration } from './deal/score-calibration.js';
 import { hashInput } from './hash-input.js';
-import { keepNewest } from './keep-newest.js';
 import { resolveListing } from './listing/resolve-listing.js';
 import { isoDay, monthOfDay } from './market-view/calendar.js';
 import { moveFacts } from './move-facts.js';
@@ -19,19 +18,22 @@ import { writeAnalysis } from './write-analysis.js';
 
 const NOTHING = new Set<never>();
 /** Calibrations of months kept in memory. */
-const KEPT_CALIBRATIONS = 12;
+const KEPT_CALIBRATIONS = 6;
+/** Days whose text is kept. */
+const KEPT_DAYS = 100;
 
 /** The only door to valuation and deal score: pure over one compiled snapshot, same input same bytes. */
 export class ScoringService implements DealScorer {
   /** The score's calibration by month, learned from the sales before it. */
   private readonly calibrationOf: (month: number) => ScoreCalibration;
+  private readonly textOf = keepRecent(KEPT_DAYS, isoDay);
 
   /** @param learn how the score of a month is calibrated; only tests that do not read scores give another. */
   constructor(
     private readonly market: CompiledMarket,
     learn: (market: CompiledMarket, month: number) => ScoreCalibration = learnCalibration,
   ) {
-    this.calibrationOf = keepNewest(KEPT_CALIBRATIONS, (month) => learn(market, month));
+    this.calibrationOf = keepRecent(KEPT_CALIBRATIONS, (month: number) => learn(market, month));
     this.calibrationOf(monthOfDay(market.defaultAsOf));
   }
 
@@ -52,8 +54,8 @@ export class ScoringService implements DealScorer {
     const evidence: AnalysisEvidence = {
       snapshot_version: movedVersion(market.snapshot.manifest.version, move),
       model_version: market.engine.modelVersion,
-      as_of: isoDay(asOfDay),
-      today: options.today === undefined ? null : isoDay(options.today),
+      as_of: this.textOf(asOfDay),
+      today: options.today === undefined ? null : this.textOf(options.today),
       input_hash: hashInput(property),
     };
     return {

@@ -1,25 +1,24 @@
+import { keepRecent } from '#platform';
 import type { RegisterTables } from '../snapshot/types.js';
 import { compileAreaIndex } from './area-index.js';
 import { compileBuildingIndex } from './building-index.js';
-import { LruCache } from './lru-cache.js';
 import { resolveArea } from './resolve-area.js';
 import { resolveBuilding } from './resolve-building.js';
-import type { AreaResolution, BuildingMatch, Places } from './types.js';
+import type { AreaMatch, Places } from './types.js';
 
-const CACHED_AREAS = 5_000;
-const CACHED_BUILDINGS = 20_000;
+const CACHED_AREAS = 2_500;
+const CACHED_BUILDINGS = 10_000;
 
 /** Compiles the names of a snapshot's areas, projects and buildings (docs/decisions/0050-place-names.md). */
 export function compilePlaces(snapshot: RegisterTables): Places {
   const areaIndex = compileAreaIndex(snapshot);
   const buildingIndex = compileBuildingIndex(snapshot, areaIndex);
-  const areas = new LruCache<AreaResolution>(CACHED_AREAS);
-  const buildings = new LruCache<BuildingMatch>(CACHED_BUILDINGS);
+  const areaOf = keepRecent(CACHED_AREAS, (input: string) => resolveArea(input, areaIndex, snapshot.areas));
+  const buildingOf = keepRecent(CACHED_BUILDINGS, (_: string, input: string, area: AreaMatch) =>
+    resolveBuilding(input, area, buildingIndex),
+  );
   return {
-    resolveArea: (input) => areas.getOrCompute(input, () => resolveArea(input, areaIndex, snapshot.areas)),
-    resolveBuilding: (input, area) =>
-      buildings.getOrCompute(`${area.areas.join(' ')}\n${input}`, () =>
-        resolveBuilding(input, area, buildingIndex),
-      ),
+    resolveArea: areaOf,
+    resolveBuilding: (input, area) => buildingOf(`${area.areas.join(' ')}\n${input}`, input, area),
   };
 }

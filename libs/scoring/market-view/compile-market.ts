@@ -1,10 +1,11 @@
 import { compilePlaces, type MarketSnapshot, type Places } from '#market';
-import { keepNewest } from '../keep-newest.js';
+import { keepRecent } from '#platform';
 import { compileSupply, type SupplyRegister } from '../supply/supply-outlook.js';
 import { openEngine } from '../valuation/engine.js';
 import type { ValuationEngine } from '../valuation/types.js';
 import { compileRentBook } from '../yield/rent-book.js';
 import { monthOfDay } from './calendar.js';
+import { type DistrictFacts, readDistrict } from './district-facts.js';
 import { buildDistrictIndex } from './district-index.js';
 import { compileDistricts } from './districts.js';
 import { cutMonths } from './month-table.js';
@@ -12,7 +13,9 @@ import { compileMonthView, type MonthView, type ViewSources } from './month-view
 import { SalesHistory } from './sales-history.js';
 
 /** Views of months kept in memory; a view of a past month is gathered again when it was dropped. */
-const KEPT_VIEWS = 12;
+const KEPT_VIEWS = 6;
+/** Districts on days that are kept as they were read. */
+const KEPT_DISTRICTS = 2_000;
 
 /** A snapshot with everything that is computed once for it. Immutable to its users; views are cached inside. */
 export interface CompiledMarket extends ViewSources {
@@ -26,6 +29,8 @@ export interface CompiledMarket extends ViewSources {
   readonly defaultAsOf: number;
   /** The market as known at the beginning of the month of `asOfDay`. */
   readonly viewOf: (asOfDay: number) => MonthView;
+  /** What is known of a district on `asOfDay`. */
+  readonly districtOn: (district: number, asOfDay: number) => DistrictFacts;
 }
 
 /** Compiles a snapshot for scoring: names, indexes, groups, valuation engine, and the current month's view. */
@@ -43,8 +48,13 @@ export function compileMarket(
     rents: compileRentBook(snapshot, districts),
   };
   const history = new SalesHistory(snapshot);
-  const viewOf = keepNewest(KEPT_VIEWS, (month) => compileMonthView(sources, month));
+  const viewOf = keepRecent(KEPT_VIEWS, (month: number) => compileMonthView(sources, month));
   const newestSaleDay = history.newestDay(Infinity);
+  const supply = compileSupply(snapshot, districts);
+  const ofDistrict = { ...sources, supply, history, newestSaleDay };
+  const keptDistricts = keepRecent(KEPT_DISTRICTS, (_: number, district: number, asOfDay: number) =>
+    readDistrict(ofDistrict, district, asOfDay),
+  );
   const { rents, asking } = snapshot;
   const defaultAsOf = Math.max(
     newestSaleDay,
@@ -56,10 +66,12 @@ export function compileMarket(
     ...sources,
     places: compilePlaces(snapshot),
     engine,
-    supply: compileSupply(snapshot, districts),
+    supply,
     history,
     newestSaleDay,
     defaultAsOf,
     viewOf: (asOfDay) => viewOf(monthOfDay(asOfDay)),
+    districtOn: (district, asOfDay) =>
+      keptDistricts(asOfDay * (districts.names.length + 1) + district + 1, district, asOfDay),
   };
 }

@@ -1,7 +1,9 @@
 import type { MarketSnapshot } from '#market';
+import { keepRecent } from '#platform';
 import { netOperatingIncome, netYield } from '../yield/rental-yield.js';
 import { estimateRent } from '../yield/estimate-rent.js';
-import { compileRentNorms, type RentNorms } from '../yield/rent-norms.js';
+import { RentEvidence } from '../yield/rent-evidence.js';
+import { compileRentNorms } from '../yield/rent-norms.js';
 import { rentClass, type RentBook } from '../yield/rent-book.js';
 import { compileCharges, estimateCharge, type ChargeBook } from '../yield/service-charges.js';
 import { compileYieldNorms, type YieldNorms } from '../yield/yield-norms.js';
@@ -25,7 +27,8 @@ export interface MonthView {
   readonly liquidity: LiquidityNorms;
   /** Ascending spreads of the districts about their index. */
   readonly spreads: Float64Array;
-  readonly rentNorms: RentNorms;
+  /** The rents known on a day, against the norms of the month's beginning. */
+  readonly rentsOn: (asOfDay: number) => RentEvidence;
   readonly charges: ChargeBook;
   readonly yields: YieldNorms;
 }
@@ -40,6 +43,8 @@ export interface ViewSources {
 }
 
 const SIZE_YEARS = 5;
+/** Days of the month whose rents are kept as they were read. */
+const KEPT_DAYS = 4;
 /** Recent sales whose net yields make the segments' norms. */
 const YIELD_SAMPLE = 1000;
 
@@ -51,6 +56,7 @@ export function compileMonthView(sources: ViewSources, month: number): MonthView
   const { area, offPlan, exclusion } = snapshot.sales;
   const eve = firstDayOfMonth(month) - 1;
   const rentNorms = compileRentNorms(rents, eve);
+  const rentsOn = keepRecent(KEPT_DAYS, (day: number) => new RentEvidence(rents, rentNorms, day));
   const charges = compileCharges(snapshot, districts, Number(isoMonth(month).slice(0, 4)));
   return {
     month,
@@ -62,20 +68,19 @@ export function compileMonthView(sources: ViewSources, month: number): MonthView
     spreads: Float64Array.from(districts.names, (_, d) => readIndex(index, d, month - 1).spread)
       .filter((spread) => !Number.isNaN(spread))
       .sort(),
-    rentNorms,
+    rentsOn,
     charges,
-    yields: compileYieldNorms(recentYields(sources, rentNorms, charges, yearAgo, end, eve)),
+    yields: compileYieldNorms(recentYields(sources, rentsOn(eve), charges, yearAgo, end)),
   };
 }
 
 /** Net yields of evenly spaced comparable sales in rows `from` .. `to - 1`, at their own prices. */
 function* recentYields(
-  { snapshot, districts, rents }: ViewSources,
-  norms: RentNorms,
+  { snapshot, districts }: ViewSources,
+  rents: RentEvidence,
   charges: ChargeBook,
   from: number,
   to: number,
-  asOfDay: number,
 ): Generator<{ offPlan: number; bedrooms: number; netYield: number }> {
   const { sales } = snapshot;
   const step = Math.max(Math.floor((to - from) / YIELD_SAMPLE), 1);
@@ -87,12 +92,8 @@ function* recentYields(
     const propertyType = sales.propertyType[row]!;
     const sizeSqft = sales.sizeSqft[row]!;
     const bedrooms = sales.bedrooms[row]!;
-    const rent = estimateRent(
-      rents,
-      norms,
-      { propertyType, bedrooms, sizeSqft, district, area, project },
-      asOfDay,
-    );
+    const subject = { propertyType, bedrooms, sizeSqft, district, area, project };
+    const rent = estimateRent(rents, subject);
     if (rent === null) continue;
     const charge = estimateCharge(charges, { district, project }, rentClass(propertyType) === 1, undefined);
     const income = netOperatingIncome(rent.annualRent, charge.ratePerSqft, sizeSqft);

@@ -29,8 +29,8 @@ export function writeYield(facts: DealFacts): YieldPart {
               newest: isoDay(estimate.newestDay),
               asking_to_contract_factor:
                 estimate.askingFactor === null ? null : roundShare(estimate.askingFactor),
-              derivation: estimate.steps.map(writeStep),
-              newest_rents: estimate.newest.map((rent) => writeRent(facts, rent)),
+              derivation: estimate.steps().map(writeStep),
+              newest_rents: estimate.newest().map((rent) => writeRent(facts, rent)),
             },
     },
     assumptions: {

@@ -17,6 +17,8 @@ const HISTORY_MEMBERS = 24;
 const HISTORY_HALF_LIFE = 30;
 const HISTORY_PRIOR = 2;
 const HISTORY_CLIP = 0.3;
+/** Weight of an error by its age in days; older ones weigh less than a feature can hold. */
+const HISTORY_DECAY = Float64Array.from({ length: 6000 }, (_, age) => 2 ** (-age / HISTORY_HALF_LIFE));
 
 /**
  * Writes what the trees see of a subject that `walker` has just walked: how each level stands to the estimate
@@ -86,13 +88,14 @@ function pastError(
   let weight = 0;
   let sum = 0;
   if (slot !== undefined) {
-    const begin = Math.max(groups.start[slot]!, prefixEnd(groups, slot, asOfDay) - HISTORY_MEMBERS);
-    for (let m = prefixEnd(groups, slot, asOfDay) - 1; m >= begin; m--) {
+    const end = prefixEnd(groups, slot, asOfDay);
+    const begin = Math.max(groups.start[slot]!, end - HISTORY_MEMBERS);
+    for (let m = end - 1; m >= begin; m--) {
       if ((groups.tag[m]! & 3) === OFF_PLAN ? offPlan === 0 : offPlan === 1) continue;
       const error = track.walkError(groups.row[m]!);
       if (Number.isNaN(error)) continue;
       const cell = m * STRIDE;
-      const w = groups.cells[cell + 3]! * 2 ** (-(asOfDay - groups.cells[cell]!) / HISTORY_HALF_LIFE);
+      const w = groups.cells[cell + 3]! * (HISTORY_DECAY[asOfDay - groups.cells[cell]!] ?? 0);
       weight += w;
       sum += w * Math.min(Math.max(error, -HISTORY_CLIP), HISTORY_CLIP);
     }

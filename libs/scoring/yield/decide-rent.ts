@@ -1,7 +1,6 @@
 import type { RentSource } from '../analysis-parts.js';
 import { estimateRent, type RentEstimate, type RentSubject } from './estimate-rent.js';
-import type { RentBook } from './rent-book.js';
-import type { RentNorms } from './rent-norms.js';
+import type { RentEvidence } from './rent-evidence.js';
 
 /** The rent that yields are computed from. */
 export interface RentFigure {
@@ -14,14 +13,12 @@ export interface RentFigure {
 
 /** The caller's rent, else the estimate. */
 export function decideRent(
-  book: RentBook,
-  norms: RentNorms,
+  evidence: RentEvidence,
   subject: RentSubject,
   stated: number | undefined,
-  asOfDay: number,
 ): RentFigure {
   if (stated !== undefined) return { annualRent: stated, source: 'caller', estimate: null };
-  const estimate = estimateRent(book, norms, subject, asOfDay);
+  const estimate = estimateRent(evidence, subject);
   if (estimate === null) return { annualRent: null, source: null, estimate: null };
   return { annualRent: estimate.annualRent, source: estimate.source, estimate };
 }

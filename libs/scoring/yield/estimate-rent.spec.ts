@@ -5,6 +5,7 @@ import { compileDistricts } from '../market-view/districts.js';
 import { testMarket } from '../test-market.fixture.js';
 import { estimateRent, type RentEstimate, type RentSubject } from './estimate-rent.js';
 import { compileRentBook } from './rent-book.js';
+import { RentEvidence } from './rent-evidence.js';
 import { compileRentNorms } from './rent-norms.js';
 
 const TODAY = 20_543;
@@ -45,7 +46,8 @@ function estimate(
   const snapshot = testMarket({ rentIndex: [], ...market, rents: rentsOf(rents) });
   const book = compileRentBook(snapshot, compileDistricts(snapshot));
   const place = { propertyType: 0, bedrooms: 1, sizeSqft: 800, district: 0, area: 0, project: 0 };
-  return estimateRent(book, compileRentNorms(book, TODAY), { ...place, ...subject }, TODAY);
+  const evidence = new RentEvidence(book, compileRentNorms(book, TODAY), TODAY);
+  return estimateRent(evidence, { ...place, ...subject });
 }
 
 describe('estimateRent', () => {

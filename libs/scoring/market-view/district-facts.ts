@@ -1,0 +1,49 @@
+import { outlookSupply, type SupplyOutlook, type SupplyRegister } from '../supply/supply-outlook.js';
+import { monthOfDay } from './calendar.js';
+import type { DistrictIndex } from './district-index.js';
+import type { Districts } from './districts.js';
+import { readIndex, type IndexReading } from './index-reading.js';
+import type { SalesHistory } from './sales-history.js';
+
+/** What is known of a district on a day, the same for every listing in it. */
+export interface DistrictFacts {
+  readonly index: IndexReading;
+  readonly supply: SupplyOutlook;
+}
+
+/** The compiled tables that the facts of a district are read from. */
+export interface DistrictSources {
+  readonly districts: Districts;
+  readonly index: DistrictIndex;
+  readonly supply: SupplyRegister;
+  readonly history: SalesHistory;
+  /** Day of the newest registered sale. */
+  readonly newestSaleDay: number;
+}
+
+/** Reads what is known of district `d` on `asOfDay`. A register that lags behind is read at its own newest day. */
+export function readDistrict(sources: DistrictSources, d: number, asOfDay: number): DistrictFacts {
+  const saleDay = Math.min(asOfDay, sources.newestSaleDay);
+  return {
+    index: readIndex(sources.index, d, newestIndexMonth(asOfDay, saleDay)),
+    supply: outlookSupply(sources.supply, d, asOfDay, yearlyReadySales(sources, d, saleDay)),
+  };
+}
+
+/** The last complete month, but none after the register's newest sale. */
+const newestIndexMonth = (asOfDay: number, saleDay: number): number =>
+  Math.min(monthOfDay(asOfDay) - 1, monthOfDay(saleDay));
+
+/**
+ * Ready comparable sales of the district a year: those of the year up to `day`, or at the pace of its last quarter
+ * where that is more, because the files may hold a part of the year only.
+ */
+function yearlyReadySales({ districts, history }: DistrictSources, district: number, day: number): number {
+  let year = 0;
+  let quarter = 0;
+  for (const area of districts.areas[district] ?? []) {
+    year += history.countInArea(area, 0, day - 364, day);
+    quarter += history.countInArea(area, 0, day - 90, day);
+  }
+  return Math.max(year, 4 * quarter);
+}

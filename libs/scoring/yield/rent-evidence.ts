@@ -1,0 +1,191 @@
+import { keepRecent } from '#platform';
+import type { RentLevel, RentSource } from '../analysis-parts.js';
+import { endOfDay, type GroupedRows } from '../market-view/group-rows.js';
+import { monthOfDay } from '../market-view/calendar.js';
+import { classOfCell, RENT_CELLS, rentCell, rolledLogRent, type RentBook } from './rent-book.js';
+import { expectedLogRent, type RentNorms } from './rent-norms.js';
+
+/** Where rents are looked for: indexes of the snapshot, -1 when unknown. */
+export interface RentPlace {
+  readonly propertyType: number;
+  readonly bedrooms: number;
+  readonly district: number;
+  readonly area: number;
+  readonly project: number;
+}
+
+/** How one kind of rents of a place stand to the citywide norms, whatever the size of the home. */
+export interface RentStanding {
+  /** Log of the place's rents over their norms. */
+  readonly excess: number;
+  /** Deepest level with enough effective rents. */
+  readonly level: RentLevel;
+  /** Rents at that level, and their count with age weighed in. */
+  readonly count: number;
+  readonly effectiveCount: number;
+  readonly newestDay: number;
+  /** The walk from the norm down, level by level. */
+  readonly steps: readonly StandingStep[];
+  /** Rents at `level`, newest first, at most LISTED_RENTS. */
+  readonly listed: readonly ListedRent[];
+}
+
+/** What one level of the walk did; logs over the norm. */
+export interface StandingStep {
+  readonly level: RentLevel;
+  /** Rents read. */
+  readonly rents: number;
+  readonly says: number;
+  /** How far the excess moved to what the level says, 0..1. */
+  readonly share: number;
+  /** The excess after it. */
+  readonly excess: number;
+}
+
+/** One rent that was read, by its row of the snapshot's rents, and its own log over its norm. */
+export interface ListedRent {
+  readonly row: number;
+  readonly excess: number;
+}
+
+/** Contracts, or asking rents. */
+export type RentKind = Exclude<RentSource, 'caller'>;
+
+/** Effective rents that make a level the evidence of an estimate; a whole district takes more. */
+const MIN_EFFECTIVE = 3;
+const MIN_IN_DISTRICT = 10;
+/** Pseudo-rents by which each level is pulled to the wider one. */
+const SHRINKAGE = 2;
+/** Daily decay of a rent's weight: half after a year. */
+const DECAY = 2 ** (-1 / 365);
+/** Weight of a rent of another bedroom count where the level does not ask for the same. */
+const OTHER_ROOMS = 0.3;
+/** A rent farther than this from the wider level's estimate is pulled to it, in logs. */
+const CLIP = 0.5;
+/** Rents read at most by one level, newest first, and of those listed. */
+const READ_CAP = 120;
+const LISTED_RENTS = 10;
+
+interface Reading {
+  count: number;
+  weight: number;
+  sum: number;
+  newest: number;
+  listed: ListedRent[];
+}
+
+/** Places of one day that are kept: those of a large portfolio. */
+const KEPT_PLACES = 10_000;
+
+/** The rents known on one day, against norms. What a place's rents say is read once and kept. */
+export class RentEvidence {
+  readonly norms: RentNorms;
+  private readonly standings: (
+    key: number,
+    source: RentKind,
+    cell: number,
+    place: RentPlace,
+  ) => RentStanding | null;
+
+  constructor(
+    private readonly book: RentBook,
+    norms: RentNorms,
+    asOfDay: number,
+  ) {
+    this.norms = norms;
+    const asOfMonth = monthOfDay(asOfDay);
+    const knownLevel = book.roll.level(asOfMonth - 1);
+    this.standings = keepRecent(KEPT_PLACES, (_, source, cell, place) => {
+      const discount = source === 'asking' && norms.askingFactor !== null ? Math.log(norms.askingFactor) : 0;
+      const asking = source === 'asking' ? 1 : 0;
+      return walkLevels({ book, norms, place, cell, asOfDay, asOfMonth, knownLevel, asking, discount });
+    });
+  }
+
+  /**
+   * What the place's rents lie above the norm of class and bedrooms in its district, area, area and bedrooms, project,
+   * project and bedrooms, each shrunk to the level before; null where no level has enough of them.
+   */
+  standing(source: RentKind, place: RentPlace): RentStanding | null {
+    const { areas, projects } = this.book.snapshot;
+    const cell = rentCell(place.propertyType, place.bedrooms);
+    const named = ((place.district + 1) * (areas.length + 1) + place.area + 1) * (projects.length + 1);
+    const key = ((named + place.project + 1) * RENT_CELLS + cell) * 2 + (source === 'asking' ? 1 : 0);
+    return this.standings(key, source, cell, place);
+  }
+}
+
+/** One walk: evidence of one kind for one place on one day. */
+interface RentWalk {
+  readonly book: RentBook;
+  readonly norms: RentNorms;
+  readonly place: RentPlace;
+  readonly cell: number;
+  readonly asOfDay: number;
+  readonly asOfMonth: number;
+  /** Level of the rent index in the last complete month. */
+  readonly knownLevel: number;
+  readonly asking: 0 | 1;
+  /** Log of the asking-to-contract factor; 0 for contracts. */
+  readonly discount: number;
+}
+
+function walkLevels(walk: RentWalk): RentStanding | null {
+  const { book, place } = walk;
+  const levels: readonly [GroupedRows, number, boolean, RentLevel, number][] = [
+    [book.byDistrict, place.district, false, 'district', MIN_IN_DISTRICT],
+    [book.byArea, place.area, false, 'area', MIN_EFFECTIVE],
+    [book.byArea, place.area, true, 'area_rooms', MIN_EFFECTIVE],
+    [book.byProject, place.project, false, 'project', MIN_EFFECTIVE],
+    [book.byProject, place.project, true, 'project_rooms', MIN_EFFECTIVE],
+  ];
+  let excess = 0;
+  let found: { level: RentLevel; reading: Reading } | null = null;
+  const steps: StandingStep[] = [];
+  for (const [rows, group, sameRooms, level, least] of levels) {
+    if (group < 0) continue;
+    const reading = readLevel(walk, rows, group, sameRooms, excess);
+    if (reading.weight === 0) continue;
+    const share = reading.weight / (reading.weight + SHRINKAGE);
+    const says = reading.sum / reading.weight;
+    excess += share * (says - excess);
+    steps.push({ level, rents: reading.count, says, share, excess });
+    if (reading.weight >= least) found = { level, reading };
+  }
+  if (found === null) return null;
+  const { count, weight, newest, listed } = found.reading;
+  return { excess, level: found.level, count, effectiveCount: weight, newestDay: newest, steps, listed };
+}
+
+/** Sums what the newest rents of a group lie above their norms, each clipped about the wider level's excess. */
+function readLevel(
+  walk: RentWalk,
+  rows: GroupedRows,
+  group: number,
+  sameRooms: boolean,
+  wider: number,
+): Reading {
+  const { book, norms, asOfDay, cell: wanted } = walk;
+  const { day, asking } = book.snapshot.rents;
+  const wantedClass = classOfCell(wanted);
+  const reading: Reading = { count: 0, weight: 0, sum: 0, newest: 0, listed: [] };
+  const begin = rows.start[group]!;
+  let left = READ_CAP;
+  for (let at = endOfDay(rows, group, day, asOfDay) - 1; at >= begin && left > 0; at--, left--) {
+    const row = rows.row[at]!;
+    const cell = book.cell[row]!;
+    if (cell < 0 || asking[row] !== walk.asking || classOfCell(cell) !== wantedClass) continue;
+    if (sameRooms && cell !== wanted) continue;
+    const norm = expectedLogRent(norms, cell, book.logSize[row]!);
+    if (norm !== norm) continue;
+    const excess = rolledLogRent(book, row, walk.asOfMonth, walk.knownLevel) + walk.discount - norm;
+    const weight = (cell === wanted ? 1 : OTHER_ROOMS) * DECAY ** (asOfDay - day[row]!);
+    const clipped = excess > wider + CLIP ? wider + CLIP : excess < wider - CLIP ? wider - CLIP : excess;
+    if (reading.count === 0) reading.newest = day[row]!;
+    if (reading.listed.length < LISTED_RENTS) reading.listed.push({ row, excess });
+    reading.count++;
+    reading.weight += weight;
+    reading.sum += weight * clipped;
+  }
+  return reading;
+}
