@@ -49,7 +49,7 @@ describe('deal market', () => {
 
   function start(args: readonly string[]): ReturnType<typeof spawn> {
     return spawn(process.execPath, ['dist/apps/cli/main.js', 'market', ...args], {
-      env: { ...process.env, MARKET_DIR: marketDir, DATABASE_URL: databaseUrl },
+      env: { ...process.env, MARKET_DIR: marketDir, DATABASE_URL: databaseUrl, MARKET_DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   }
@@ -106,6 +106,21 @@ describe('deal market', () => {
       expect(refused).toMatchObject({ code: 1, complaints: expect.stringContaining('snapshot_unavailable') });
       const list = await deal('list');
       expect(list.output).toContain(first.version);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'checks names against the register of MARKET_DATA_DIR, and says where it looked',
+    async () => {
+      await write('transactions-2025.csv', sales(60, 900_000));
+      const gold = await write(
+        'gold.csv',
+        'building,scope_area,accepted_projects\nZen Tower,Dubai Marina,Zen\nMarina Crown,Dubai Marina,MARINA CROWN\n',
+      );
+      expect(await ask('places-check', '--gold', gold)).toMatchObject({ pairs: 2, right: 2, precision: 1 });
+      const nowhere = await deal('places-check', '--gold', gold, '--market', join(folder, 'nowhere'));
+      expect(nowhere).toMatchObject({ code: 1, complaints: expect.stringContaining('nowhere') });
     },
     TIMEOUT,
   );

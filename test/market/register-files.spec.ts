@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 
 import {
   checkPlaces,
@@ -18,7 +19,8 @@ const files = ['web-2026-q1', 'pulse-sample', 'pulse-20areas'].map((name) =>
   join(folder, 'dld', `transactions-${name}.csv`),
 );
 const gold = join(folder, 'gold', 'building-to-project.csv');
-const present = [...files, gold].every((file) => existsSync(file));
+const listings = join(folder, 'listings', 'sale-2026.csv');
+const present = [...files, gold, listings].every((file) => existsSync(file));
 if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_DATA_DIR to their folder`);
 
 (present ? describe : describe.skip)('the official files', () => {
@@ -68,5 +70,19 @@ if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_
     expect(check.unknownAreas).toEqual([]);
     expect(check.precision).toBeGreaterThanOrEqual(0.97);
     expect(check.recall).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('have the building of nine in ten completed listings', () => {
+    const rows = parse<Record<string, string>>(readFileSync(listings), { columns: true });
+    const places = compilePlaces(market);
+    const named = rows.filter((row) => row['completion_status']?.startsWith('completed') && row['building']);
+    const found = named.filter((row) => {
+      const area = places.resolveArea(row['scope_area'] ?? '');
+      if (area.status === 'unknown') return false;
+      const { project, building } = places.resolveBuilding(row['building'] ?? '', area);
+      return project >= 0 || building >= 0;
+    });
+    expect(named.length).toBeGreaterThan(10_000);
+    expect(found.length / named.length).toBeGreaterThan(0.9);
   });
 });

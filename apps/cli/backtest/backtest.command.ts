@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 
 import { Command, InvalidArgumentError } from 'commander';
@@ -18,6 +17,7 @@ import {
   type ReplayedSale,
 } from '#scoring';
 
+import { officialFolder } from '../official-folder.js';
 import { findMarketFiles } from './find-market-files.js';
 import { printBacktest } from './print-backtest.js';
 import { canonicalNumber, readFiledSales } from './read-filed-sales.js';
@@ -55,7 +55,7 @@ export function backtestCommand(): Command {
 
 async function backtest(options: BacktestOptions): Promise<void> {
   const started = performance.now();
-  const extra = await findMarketFiles(options.market ?? defaultMarket(), options.sales);
+  const extra = await findMarketFiles(options.market ?? officialFolder(), options.sales);
   const snapshot = await readMarketFiles([...extra, ...options.sales]);
   const loaded = performance.now();
   const lists = await Promise.all(
@@ -79,12 +79,6 @@ async function backtest(options: BacktestOptions): Promise<void> {
 async function writeCard(file: string, summary: BacktestSummary): Promise<void> {
   await writeFile(file, renderModelCard(summary));
   await writeFile(file.replace(/\.md$/, '') + '.json', `${JSON.stringify(summary, null, 1)}\n`);
-}
-
-/** Where official files lie unless `--market` names others: MARKET_DATA_DIR, else the folder beside the checkout. */
-function defaultMarket(): string[] {
-  const folder = process.env.MARKET_DATA_DIR ?? '../shared/data';
-  return existsSync(folder) ? [folder] : [];
 }
 
 /** Whether a row of the market is in the sales files; every row is when a file cannot be listed. */

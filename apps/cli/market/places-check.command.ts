@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { checkPlaces, compilePlaces, listSourceFiles, readGoldPairs, readMarketFiles } from '#market';
 import { DomainError } from '#platform';
 
+import { officialFolder } from '../official-folder.js';
 import { printRecord, printTable } from '../output.js';
 
 interface PlacesCheckOptions {
@@ -19,7 +20,10 @@ export function placesCheckCommand(): Command {
   return new Command('places-check')
     .description('resolve hand-checked building names and print precision and recall')
     .requiredOption('--gold <file>', 'CSV with building, scope_area and accepted_projects (names apart by |)')
-    .option('--market <paths...>', 'register files or folders of them (default: MARKET_DATA_DIR)')
+    .option(
+      '--market <paths...>',
+      'register files or folders of them (default: MARKET_DATA_DIR, else ../shared/data where it exists)',
+    )
     .option('--json', 'print JSON')
     .action(async ({ gold, market, json = false }: PlacesCheckOptions) => {
       const pairs = await readGoldPairs(gold);
@@ -38,9 +42,7 @@ export function placesCheckCommand(): Command {
 }
 
 async function registerFiles(given: readonly string[] | undefined): Promise<string[]> {
-  const folder = process.env.MARKET_DATA_DIR;
-  const paths = given ?? (folder === undefined ? [] : [folder]);
-  const listed = await listSourceFiles(paths);
+  const listed = await listSourceFiles(given ?? officialFolder());
   const files = listed.filter(({ file, named }) => named || REGISTER_FILE.test(file)).map(({ file }) => file);
   if (files.length > 0) return files;
   throw new DomainError(

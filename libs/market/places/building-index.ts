@@ -6,6 +6,7 @@ import { learnBrands } from './name-classes.js';
 import { compilePlaceContexts } from './place-context.js';
 import { joinContexts, type NameContext, type ReadName, readName } from './read-name.js';
 import { readSalesEvidence } from './sales-evidence.js';
+import { shareLetters } from './share-letters.js';
 import { Vocabulary } from './vocabulary.js';
 
 /** One name under which one project or building of the register can be found. */
@@ -26,6 +27,8 @@ export interface Candidate {
   readonly joined: Int32Array;
   /** False for a member of a list or a name after a dash. */
   readonly whole: boolean;
+  /** Letters that its row of siblings share (`X S1`, `X S2`), which therefore tell none of them apart. */
+  readonly sharedLetters: ReadonlySet<string>;
 }
 
 export interface BuildingIndex {
@@ -74,7 +77,7 @@ export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIn
   const brands = learnBrands([...projects, ...buildings].map(({ name }) => name));
   const contexts = compilePlaceContexts(snapshot, areaIndex, brands);
   const sales = readSalesEvidence(snapshot);
-  const candidates: Candidate[] = [];
+  const candidates: Omit<Candidate, 'sharedLetters'>[] = [];
   const postings = new Map<number, number[]>();
   const byKey = new Map<string, number[]>();
   const buildingsOf = new Map<number, string[]>();
@@ -145,7 +148,7 @@ export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIn
     vocabulary,
     contexts: contexts.ofArea,
     districts: snapshot.areas.map(({ district }) => district),
-    candidates,
+    candidates: shareLetters(candidates),
     postings: vocabulary.words.map((_, word) => postings.get(word) ?? []),
     byKey,
     buildingsOf,

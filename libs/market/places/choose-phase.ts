@@ -1,21 +1,12 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
-import { type ReadName, readName } from './read-name.js';
+import { ownWords, type ReadName, readName } from './read-name.js';
 import type { ScoredCandidate } from './score-candidates.js';
 
-/** Names whose scores lie this near to each other are not told apart. */
+/** Names whose ranks lie this near to each other are not told apart. */
 const MARGIN = 0.03;
 /** Phases among which the first one may stand for the whole. */
 const MOST_PHASES = 5;
 const ARABIC = /[\u0600-\u06ff]/;
-
-/** The words of the building's own name, without kinds and places, in any order. */
-function ownWords({ words }: ReadName): string {
-  return words
-    .filter(({ wordClass }) => wordClass === 'core' || wordClass === 'brand')
-    .map(({ text }) => text)
-    .sort()
-    .join(' ');
-}
 
 function isNumber(label: string): boolean {
   return /^\d+$/.test(label);
@@ -37,7 +28,7 @@ export function choosePhase(
 ): ScoredCandidate | undefined {
   const [best] = ranked;
   if (best === undefined) return undefined;
-  const near = ranked.filter(({ score }) => best.score - score < MARGIN);
+  const near = ranked.filter(({ rank }) => best.rank - rank < MARGIN);
   const latin = near.filter(({ candidate }) => !ARABIC.test(candidate.name));
   const rivals = latin.length > 0 ? latin : near;
   const equal = rivals.find(({ candidate }) => {

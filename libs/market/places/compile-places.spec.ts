@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { emptyAsking, emptyRents } from '../snapshot/empty-evidence.js';
-import type { Building, MarketSnapshot, Project } from '../snapshot/types.js';
+import type { Building } from '../snapshot/types.js';
 import { compilePlaces } from './compile-places.js';
+import { registerOf } from './register.fixture.js';
 import type { AreaMatch, Places } from './types.js';
 
 const AREAS = [
@@ -30,72 +30,23 @@ const PROJECTS: readonly (readonly [name: string, area: number])[] = [
   ['U-MERA TOWERS', MARINA],
   ['TAMSIN GROVE A', CIRCLE],
   ['TAMSIN GROVE B', CIRCLE],
+  ['K TWO', CIRCLE],
+  ['Nine Hotel and Apartments Marina', MARINA],
+  ['ORISTANO BY DAMAC', CIRCLE],
+  ['TESSARA BY DAMAC', CIRCLE],
 ];
-const BUILDINGS: readonly Building[] = [{ name: 'CORVINA HOUSE', project: 0, area: MARINA }];
+const BUILDINGS: readonly Building[] = [
+  { name: 'CORVINA HOUSE', project: 0, area: MARINA },
+  { name: 'ZUMARA TOWERS T1', project: -1, area: MARINA },
+  { name: 'ZUMARA TOWERS T2', project: -1, area: MARINA },
+  { name: 'PELLA LAKES S1', project: -1, area: MARINA },
+  { name: 'PELLA LAKES S2', project: -1, area: MARINA },
+  { name: 'LUNA CIRCUS 1', project: -1, area: HILLS },
+  { name: 'QUM 183', project: -1, area: TRIANGLE },
+];
 
-function project([name, area]: readonly [string, number]): Project {
-  return {
-    name,
-    number: null,
-    area,
-    developer: null,
-    masterProject: null,
-    status: 'unknown',
-    percentCompleted: null,
-    startDay: null,
-    completionDay: null,
-    units: null,
-    arabicName: null,
-  };
-}
-
-function places(): Places {
-  const none = new Int32Array();
-  const bytes = new Uint8Array();
-  const snapshot: MarketSnapshot = {
-    manifest: {
-      version: 'live-test',
-      market: 'live',
-      createdAt: '2026-04-01T00:00:00Z',
-      dataFreshness: '2026-04-01T00:00:00Z',
-      codeVersion: '0',
-      modelVersion: '',
-      sources: [],
-      counts: {},
-      files: {},
-    },
-    areas: AREAS,
-    projects: PROJECTS.map(project),
-    buildings: BUILDINGS,
-    landmarks: [],
-    sales: {
-      count: 0,
-      day: none,
-      price: new Float64Array(),
-      sizeSqft: new Float64Array(),
-      bedrooms: new Int8Array(),
-      propertyType: bytes,
-      offPlan: bytes,
-      procedure: bytes,
-      exclusion: bytes,
-      freehold: bytes,
-      area: none,
-      project: none,
-      building: none,
-      metro: none,
-      mall: none,
-      landmark: none,
-      id: { bytes, offsets: new Uint32Array(1) },
-    },
-    rents: emptyRents(),
-    asking: emptyAsking(),
-    serviceCharges: [],
-    priceIndex: [],
-    rentIndex: [],
-    model: bytes,
-  };
-  return compilePlaces(snapshot);
-}
+const places = (): Places =>
+  compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS, buildings: BUILDINGS }));
 
 const compiled = places();
 
@@ -162,11 +113,34 @@ describe('resolveBuilding', () => {
     ['Umera Tower 1', 'Dubai Marina', 'U-MERA TOWERS'],
     ['Corvina House', 'Dubai Marina', 'HARLEQUIN TOWER'],
     ['Tower 7, Harlequin, Dubai Marina, Dubai', 'Dubai Marina', 'HARLEQUIN TOWER'],
+    ['The Brindle Two', 'JVT', 'The Brindle ll'],
+    ['Tamsin Grove Tower B', 'JVC', 'TAMSIN GROVE B'],
+    ['K TWO Tower A', 'JVC', 'K TWO'],
+    ['Nine Marina', 'Dubai Marina', 'Nine Hotel and Apartments Marina'],
+    ['DAMAC Maison Oristano', 'JVC', 'ORISTANO BY DAMAC'],
   ])('finds %s in %s as %s', (input, inArea, name) => {
     expect(building(input, inArea)).toBe(name);
   });
 
   it.each([
+    ['Zumara Tower 2', 'Dubai Marina', 'ZUMARA TOWERS T2'],
+    ['Pella Lakes Towers 1', 'Dubai Marina', 'PELLA LAKES S1'],
+    ['Luna Sircus 1', 'DAMAC Hills 2', 'LUNA CIRCUS 1'],
+    ['Building 183', 'JVT', 'QUM 183'],
+  ])('finds %s in %s as the building %s, which has no project', (input, inArea, name) => {
+    const { project, building: found } = compiled.resolveBuilding(input, area(inArea));
+    expect(project).toBe(-1);
+    expect(BUILDINGS[found]?.name).toBe(name);
+  });
+
+  it.each([
+    ['The Brindle III', 'JVT'],
+    ['Zumara Tower 3', 'Dubai Marina'],
+    ['Pella Lakes', 'Dubai Marina'],
+    ['Building 184', 'JVT'],
+    ['K Three Tower A', 'JVC'],
+    ['Nine', 'JVC'],
+    ['DAMAC Maison', 'JVC'],
     ['Quillon Heights 3', 'JVC'],
     ['Vanterra Residences 3', 'JVC'],
     ['Tamsin Grove C', 'JVC'],

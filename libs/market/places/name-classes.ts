@@ -17,6 +17,18 @@ const KINDS = new Set(
 /** A word is a developer's when this many names end in `by <word>`. */
 const FEWEST_BY = 2;
 
+/** Serviced brands of a developer: what a building of theirs is called on portals, not in the register. */
+const PRODUCT_LINES = ['damac maison de ville', 'damac maison'].map((line) => line.split(' '));
+
+/** Positions of the words of a developer's serviced brand. */
+export function productLinePositions(words: readonly string[]): ReadonlySet<number> {
+  for (const line of PRODUCT_LINES) {
+    const at = words.findIndex((_, start) => line.every((word, offset) => words[start + offset] === word));
+    if (at >= 0) return new Set(line.map((_, offset) => at + offset));
+  }
+  return new Set();
+}
+
 export function isSilent(word: string): boolean {
   return SILENT.has(word);
 }

@@ -1,5 +1,5 @@
 import { foldName } from './fold-name.js';
-import { isKind, isSilent } from './name-classes.js';
+import { isKind, isSilent, productLinePositions } from './name-classes.js';
 import { singularOf } from './similar-word.js';
 import { type LabelOf, type NameWord, namesItself, parseName } from './parse-name.js';
 
@@ -74,12 +74,43 @@ export function joinContexts(contexts: readonly NameContext[]): NameContext {
   };
 }
 
+/** A name that begins with labels and has no other word of its own: how many they are, and the word that they make. */
+interface LeadingLabels {
+  readonly first: number;
+  readonly count: number;
+  readonly word: string;
+}
+
+/**
+ * `J ONE Tower A` is a tower of `J ONE`, `Seven Palm` no seventh palm: labels that a name begins with are its word
+ * when it has no other. A lone number or letter is one only together with the community (`7palm`).
+ */
+function leadingLabels(
+  words: readonly NameWord[],
+  inPlace: ReadonlySet<number>,
+  by: number,
+): LeadingLabels | null {
+  const names = ({ text, label }: NameWord, index: number): boolean =>
+    label === null ? !isSilent(text) && !isKind(text) && !inPlace.has(index) : namesItself(text);
+  const named = words.some((word, index) => (by < 0 || index < by) && names(word, index));
+  const first = words.findIndex(({ text }) => !isSilent(text));
+  if (named || first < 0) return null;
+  let count = 0;
+  while (words[first + count]?.label === 'unsaid' && !inPlace.has(first + count)) count += 1;
+  const labels = words.slice(first, first + count).map(({ text }) => text);
+  if (count > 1) return { first, count, word: labels.join('') };
+  const place = words.filter((_, index) => inPlace.has(index)).map(({ text }) => text);
+  return count === 1 && place.length > 0 ? { first, count, word: [...labels, ...place].join('') } : null;
+}
+
 /** Takes a name apart: its words by class, its labels, and keys for equality. */
 export function readName(name: string, context: NameContext): ReadName {
   const parsed = parseName(name);
   const inPlace = placePositions(parsed, context);
   const placeOnly = parsed.every(({ text }, index) => inPlace.has(index) || isSilent(text) || isKind(text));
   const by = parsed.findIndex((word, index) => word.text === 'by' && index > 0);
+  const line = productLinePositions(parsed.map(({ text }) => text));
+  const lead = leadingLabels(parsed, inPlace, by);
   const endsInDigits = /\s\d+\s*$/.test(name);
   const words: ReadWord[] = [];
   const labels: Label[] = [];
@@ -105,8 +136,13 @@ export function readName(name: string, context: NameContext): ReadName {
     else bareKey.push(text);
     if (!place && !tail && !isKind(text)) coreKey.push(text);
     if (label !== null && (place || tail)) return;
+    if (lead !== null && index >= lead.first && index < lead.first + lead.count) {
+      if (index === lead.first) words.push({ text: lead.word, wordClass: 'core' });
+      return;
+    }
     if (label !== null) labels.push({ text, of: label });
-    if (label === null || namesItself(text)) words.push({ text, wordClass: classOf(text, place, tail) });
+    const wordClass = line.has(index) ? 'brand' : classOf(text, place, tail);
+    if (label === null || namesItself(text)) words.push({ text, wordClass });
   });
   const telling = words.some(({ wordClass }) => wordClass === 'core') || coreKey.length > 1;
   return {
@@ -119,4 +155,13 @@ export function readName(name: string, context: NameContext): ReadName {
     kinds: kinds.join(' '),
     placeOnly,
   };
+}
+
+/** The words of the building's own name, without kinds and places, in any order. */
+export function ownWords({ words }: ReadName): string {
+  return words
+    .filter(({ wordClass }) => wordClass === 'core' || wordClass === 'brand')
+    .map(({ text }) => text)
+    .sort()
+    .join(' ');
 }

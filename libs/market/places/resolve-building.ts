@@ -27,10 +27,21 @@ function alternativeOf({ candidate, score }: ScoredCandidate): BuildingAlternati
   return { project, building, name, score, lastSaleDay: Number.isFinite(lastDay) ? lastDay : null };
 }
 
-function isAnswer(candidate: Candidate, query: ReadName, index: BuildingIndex): boolean {
-  return (
-    !candidate.dormant && !isOtherPhase(candidate, query, index) && !isOneOfMany(candidate, query, index)
+/**
+ * A project that is no longer sold is answered on surer ground: it was sold once, and the caller gave more than the
+ * community's name and no number that may count phases.
+ */
+function isSureOfDormant({ lastDay, read }: Candidate, query: ReadName): boolean {
+  const counts = query.labels.some(
+    ({ text, of }) =>
+      of !== 'unit' && /^\d+$/.test(text) && text !== '1' && !read.labels.some((own) => own.text === text),
   );
+  return lastDay > -Infinity && !query.placeOnly && !counts;
+}
+
+function isAnswer(candidate: Candidate, query: ReadName, index: BuildingIndex): boolean {
+  if (candidate.dormant && !isSureOfDormant(candidate, query)) return false;
+  return !isOtherPhase(candidate, query, index) && !isOneOfMany(candidate, query, index);
 }
 
 /** A building is known when its labels are the caller's; its project holds it in any case. */
@@ -57,8 +68,7 @@ function textsOf(input: string): string[] {
 /**
  * Finds the building that the caller names among the register's projects and buildings of the area. A name may be
  * a path (`Tower A, Lake Towers, …`): its first part is looked for, then the ones it lies in. Unresolved is an
- * answer: a sibling with another number, letter or side is never given, and a project that nobody has bought into for
- * years is an alternative only (docs/decisions/0050-place-names.md).
+ * answer: a sibling with another number, letter or side is never given (docs/decisions/0050-place-names.md).
  */
 export function resolveBuilding(input: string, area: AreaMatch, index: BuildingIndex): BuildingMatch {
   const context = joinContexts(area.areas.flatMap((at) => index.contexts[at] ?? []));

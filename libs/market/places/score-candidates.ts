@@ -1,9 +1,12 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
+import { namesItself } from './parse-name.js';
 import { type QueryName, scoreName, weightOf } from './score-name.js';
 
 export interface ScoredCandidate {
   readonly candidate: Candidate;
   readonly score: number;
+  /** `score`, less for a project that is no longer sold: of two names as near, the one with sales is meant. */
+  readonly rank: number;
 }
 
 /** The register areas that the caller may mean, and which others are near. */
@@ -15,8 +18,9 @@ export interface SearchAreas {
 /** Weight of agreeing words of the building's own name below which only an equal name is a candidate. */
 const LEAST_EVIDENCE = 2.5;
 const LEAST_SCORE = 0.4;
-/** Filed in another area of the same district; no longer sold. */
+/** Filed in another area of the same district. */
 const SAME_DISTRICT = 0.94;
+/** Of two names as near, one that is no longer sold is meant less often. */
 const DORMANT = 0.96;
 /** Equal but for the community's words, also but for kinds; equal to one name of a list. */
 const EQUAL_BUT_PLACE = 0.98;
@@ -65,6 +69,11 @@ function equality({ read }: QueryName, candidate: Candidate): number {
   return sameCore && agree(read.kinds, candidate.read.kinds) ? member * EQUAL_BUT_KIND : 0;
 }
 
+/** What an answer would name: the project, or a building that the register files under none. */
+function targetOf({ project, building }: Candidate): string {
+  return project >= 0 ? `p${project}` : `b${building}`;
+}
+
 /** The best name of each project that may be meant, best first; at equal scores the one sold last. */
 export function nearestCandidates(
   query: QueryName,
@@ -75,11 +84,12 @@ export function nearestCandidates(
   const weight = (text: string): number => weightOf(vocabulary, vocabulary.idOfWord(text), candidates.length);
   const isUnique = (text: string): boolean => {
     const word = vocabulary.idOfWord(text) ?? -1;
-    if (text.length < UNIQUE_LETTERS || vocabulary.namesWith(word) > RARE_NAMES) return false;
+    if ((text.length < UNIQUE_LETTERS && !namesItself(text)) || vocabulary.namesWith(word) > RARE_NAMES)
+      return false;
     const users = (postings[word] ?? []).flatMap((id) => candidates[id] ?? []);
     const near = users.filter((candidate) => nearnessOf(candidate, areas) > 0);
-    const project = near[0]?.project ?? -1;
-    return project >= 0 && near.every((candidate) => candidate.project === project);
+    const targets = new Set(near.map(targetOf));
+    return targets.size === 1;
   };
   const best = new Map<string, ScoredCandidate>();
   for (const id of candidatesOf(query, index)) {
@@ -89,12 +99,14 @@ export function nearestCandidates(
     if (query.read.placeOnly && !candidate.read.placeOnly) continue;
     const similar = scoreName(query, candidate, weight, isUnique);
     const own = similar.evidence < LEAST_EVIDENCE ? 0 : similar.score * SIMILAR;
-    const score = Math.max(equality(query, candidate), own) * nearness * (candidate.dormant ? DORMANT : 1);
+    const score = Math.max(equality(query, candidate), own) * nearness;
     if (score < LEAST_SCORE) continue;
-    const target = candidate.project >= 0 ? `p${candidate.project}` : `b${candidate.building}`;
+    const rank = score * (candidate.dormant ? DORMANT : 1);
+    const target = targetOf(candidate);
     const known = best.get(target);
     const sameButKnown = score === known?.score && candidate.building > known.candidate.building;
-    if (known === undefined || score > known.score || sameButKnown) best.set(target, { candidate, score });
+    if (known === undefined || score > known.score || sameButKnown)
+      best.set(target, { candidate, score, rank });
   }
-  return [...best.values()].sort((a, b) => b.score - a.score || b.candidate.lastDay - a.candidate.lastDay);
+  return [...best.values()].sort((a, b) => b.rank - a.rank || b.candidate.lastDay - a.candidate.lastDay);
 }

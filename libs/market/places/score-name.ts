@@ -1,6 +1,6 @@
 import type { Candidate } from './building-index.js';
 import { matchLabels } from './match-labels.js';
-import type { ReadName, ReadWord, WordClass } from './read-name.js';
+import type { Label, ReadName, ReadWord, WordClass } from './read-name.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** The caller's name, with the register words that each of its words, and each two joined, may be. */
@@ -74,6 +74,12 @@ function align(query: QueryName, candidate: Candidate): { ours: number[]; theirs
   return { ours, theirs };
 }
 
+/** The candidate's labels without the letters that its siblings share, where the caller gives no letter either. */
+function tellingLabels(query: ReadName, { read, sharedLetters }: Candidate): readonly Label[] {
+  if (sharedLetters.size === 0 || query.labels.some(({ text }) => /^[a-z]$/.test(text))) return read.labels;
+  return read.labels.filter(({ text }) => !sharedLetters.has(text));
+}
+
 function classesWithout(words: readonly ReadWord[], found: readonly number[]): Set<WordClass> {
   return new Set(words.filter((_, at) => found[at] === 0).map(({ wordClass }) => wordClass));
 }
@@ -89,7 +95,7 @@ export function scoreName(
   weight: (text: string) => number,
   isUnique: (text: string) => boolean,
 ): { readonly score: number; readonly evidence: number } {
-  const labels = matchLabels(query.read.labels, candidate.read.labels, candidate.whole);
+  const labels = matchLabels(query.read.labels, tellingLabels(query.read, candidate), candidate.whole);
   const { ours, theirs } = align(query, candidate);
   const sides = [
     {

@@ -4,6 +4,7 @@ import { distance } from 'fastest-levenshtein';
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/ck|kh|q|c(?=[aourlt])/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
   [/gh/g, 'g'],
   [/th/g, 't'],
   [/oo|ou|w(?=[^aeiouy]|$)/g, 'u'],

@@ -1,0 +1,57 @@
+import type { Area, Building, Project, RegisterTables } from '../snapshot/types.js';
+
+/** A sale as far as names go: which project was sold under which area, and on which day since 1970-01-01. */
+export interface FiledSale {
+  readonly day: number;
+  readonly project: number;
+  readonly area: number;
+}
+
+/** The tables of a register; sales ascend by day. */
+export function registerOf(tables: {
+  readonly areas: readonly Area[];
+  readonly projects: readonly (readonly [name: string, area: number, status?: Project['status']])[];
+  readonly buildings?: readonly Building[];
+  readonly sales?: readonly FiledSale[];
+}): RegisterTables {
+  const { areas, projects, buildings = [], sales = [] } = tables;
+  const bytes = new Uint8Array(sales.length);
+  const unknown = new Int32Array(sales.length).fill(-1);
+  return {
+    areas,
+    projects: projects.map(([name, area, status = 'unknown']) => ({
+      name,
+      number: null,
+      area,
+      developer: null,
+      masterProject: null,
+      status,
+      percentCompleted: null,
+      startDay: null,
+      completionDay: null,
+      units: null,
+      arabicName: null,
+    })),
+    buildings,
+    landmarks: [],
+    sales: {
+      count: sales.length,
+      day: Int32Array.from(sales, ({ day }) => day),
+      price: new Float64Array(sales.length),
+      sizeSqft: new Float64Array(sales.length),
+      bedrooms: new Int8Array(sales.length),
+      propertyType: bytes,
+      offPlan: bytes,
+      procedure: bytes,
+      exclusion: bytes,
+      freehold: bytes,
+      area: Int32Array.from(sales, ({ area }) => area),
+      project: Int32Array.from(sales, ({ project }) => project),
+      building: unknown,
+      metro: unknown,
+      mall: unknown,
+      landmark: unknown,
+      id: { bytes: new Uint8Array(), offsets: new Uint32Array(sales.length + 1) },
+    },
+  };
+}
