@@ -2,7 +2,8 @@
 export const FIELD_CODES = {
   required: 'The field is missing.',
   unknown_field: 'No such field; the detail gives the nearest known name.',
-  wrong_type: 'The JSON type is wrong. Numbers are numbers, not text that looks like one.',
+  wrong_type:
+    'The JSON type is wrong: numbers are numbers, not text that looks like one. In a CSV: the cell is no number, or the row has more or fewer cells than the header.',
   not_an_integer: 'The number has a fraction.',
   out_of_range: 'The number lies outside its bounds.',
   too_short: 'The text is empty or too short.',

@@ -71,10 +71,13 @@ function bounds({ min, max, unit }: Bounds): Rule {
 
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
+/** Read by callers who sent JSON (`"850"`, true) and by ones who sent CSV (`1 000`, `850 sqft`). */
+const NUMBER_REMEDY = 'give a number in digits, without quotes, spaces or units';
+
 /** A JSON number within bounds; text that looks like a number is refused. */
 export function NumberField(options: FieldOptions & Bounds): PropertyDecorator {
   return field(options, { type: 'number', minimum: options.min, maximum: options.max }, [
-    rule('wrong_type', isNumber, 'give a JSON number'),
+    rule('wrong_type', isNumber, NUMBER_REMEDY),
     bounds(options),
   ]);
 }
@@ -82,7 +85,7 @@ export function NumberField(options: FieldOptions & Bounds): PropertyDecorator {
 /** A whole JSON number within bounds. */
 export function IntegerField(options: FieldOptions & Bounds): PropertyDecorator {
   return field(options, { type: 'integer', minimum: options.min, maximum: options.max }, [
-    rule('wrong_type', isNumber, 'give a JSON number'),
+    rule('wrong_type', isNumber, NUMBER_REMEDY),
     bounds(options),
     rule('not_an_integer', Number.isInteger, 'give a whole number'),
   ]);

@@ -2,7 +2,7 @@ import { checkFields, type FieldError, isComplaints, ObjectField, refusal, TextF
 import type { NewBatchItem } from '#records';
 import { PropertyDto, toProperty } from '#scoring';
 
-import { refuseBatch } from './raw-items.js';
+import { refuseBatch, UnreadableItem } from './raw-items.js';
 
 /** One item of a batch, as callers send it. */
 export class BatchItemDto {
@@ -37,12 +37,18 @@ export function checkItems(items: readonly unknown[]): readonly NewBatchItem[] {
 }
 
 function checkItem(item: unknown): NewBatchItem {
+  if (item instanceof UnreadableItem) return unreadable(item);
   const result = checkFields(BatchItemDto, item);
   if (!isComplaints(result)) {
     return { customId: result.custom_id ?? null, property: toProperty(result.property) };
   }
   const { code, message, details } = refusal(result);
   return { customId: customIdOf(item), error: { code, detail: message, errors: details.errors ?? [] } };
+}
+
+function unreadable({ detail }: UnreadableItem): NewBatchItem {
+  const errors: readonly FieldError[] = [{ pointer: '', code: 'wrong_type', detail }];
+  return { customId: null, error: { code: 'invalid_fields', detail, errors } };
 }
 
 /** The id of a refused item, so that its error can be found by it. */

@@ -9,6 +9,12 @@ export interface RawBatch {
   readonly envelope: Readonly<Record<string, unknown>>;
 }
 
+/** Stands for an item that could not be read as one, so that it becomes that item's error. */
+export class UnreadableItem {
+  /** @param detail one sentence with what is wrong and its remedy */
+  constructor(readonly detail: string) {}
+}
+
 /** A complaint that refuses a batch as a whole. */
 export function refuseBatch(error: FieldError): DomainError {
   return new DomainError(error.code === 'unknown_field' ? 'unknown_field' : 'invalid_fields', error.detail, {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { UnreadableItem } from './raw-items.js';
 import { readCsvBatch } from './read-csv-batch.js';
 
 const HEADER = 'custom_id,area,building,type,bedrooms,size_sqft,listing_price';
@@ -53,7 +54,7 @@ describe('reading a batch from CSV', () => {
   it('leaves a number that is none, and a row of the wrong length, to the check of items', () => {
     expect(items(`${HEADER}\n${ROW.replace('1200', 'big')}\n${ROW},9\n${ROW}`)).toEqual([
       { ...ITEM, property: { ...ITEM.property, size_sqft: 'big' } },
-      'a row of 8 cells under a header of 7',
+      expect.any(UnreadableItem),
       ITEM,
     ]);
   });

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { documentedFields, DomainError, nearestName } from '#platform';
 import { PropertyDto } from '#scoring';
 
-import { assertCount, type RawBatch, refuseBatch } from './raw-items.js';
+import { assertCount, type RawBatch, refuseBatch, UnreadableItem } from './raw-items.js';
 
 const CUSTOM_ID = 'custom_id';
 const FIELDS = documentedFields(PropertyDto);
@@ -23,8 +23,8 @@ const QUOTE_REMEDY = 'put a cell with quotes in quotes, and write each quote ins
 
 /**
  * The batch of a CSV body: a header row of property fields, with custom_id if wanted, in any order and case; comma,
- * semicolon or tab; any line ends; an empty cell leaves the field out. A row of the wrong length becomes an item that
- * the check of items refuses.
+ * semicolon or tab; any line ends; an empty cell leaves the field out. A row of the wrong length is an
+ * UnreadableItem.
  *
  * @throws DomainError malformed_csv (quotes, a column named twice), unknown_field (a column that is no field),
  * invalid_fields (a required column is missing; not 1..500 rows).
@@ -92,7 +92,9 @@ function requiredColumns(): string {
 
 function toItem(columns: readonly string[], cells: readonly string[]): unknown {
   if (cells.length !== columns.length) {
-    return `a row of ${cells.length} cells under a header of ${columns.length}`;
+    return new UnreadableItem(
+      `The row has ${cells.length} cells under a header of ${columns.length}; give each column a cell, empty where there is nothing to say, and put a cell with the delimiter in quotes.`,
+    );
   }
   const filled = columns
     .map((column, at) => [column, cells[at] ?? ''] as const)
