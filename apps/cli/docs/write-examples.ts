@@ -3,18 +3,29 @@ import { join } from 'node:path';
 
 import { type DealScorer, INCLUDES, type Property, writeAnswer } from '#scoring';
 
+import type { FullAnswer } from './follow-answer.js';
+import { type FollowedExample, renderFollowed } from './render-followed.js';
+
 interface Example {
   readonly request: { readonly property: Property };
 }
 
-/** Answers the request of every `*.json` of a folder anew, with every part, and writes it back beside its request. */
+/**
+ * Answers the request of every `*.json` of a folder anew, with every part, writes it back beside its request, and
+ * writes the page that follows its figures.
+ */
 export async function writeExamples(folder: string, scorer: DealScorer): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const examples: FollowedExample[] = [];
   for (const file of files) {
     const { request } = JSON.parse(await readFile(join(folder, file), 'utf8')) as Example;
     const { body } = writeAnswer(scorer, request.property, { include: new Set(INCLUDES) });
-    const example = { request, response: JSON.parse(body) as unknown };
-    await writeFile(join(folder, file), `${JSON.stringify(example, null, 2)}\n`);
+    const answer = JSON.parse(body) as FullAnswer;
+    await writeFile(join(folder, file), `${JSON.stringify({ request, response: answer }, null, 2)}\n`);
+    examples.push({ file, property: request.property, answer });
   }
-  return files;
+  await writeFile(join(folder, PAGE), renderFollowed(examples));
+  return [...files, PAGE];
 }
+
+const PAGE = 'followed.md';

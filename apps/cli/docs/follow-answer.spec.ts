@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { describe, expect, it } from '@jest/globals';
+
+import type { Property } from '#scoring';
+
+import { followAnswer, type FullAnswer } from './follow-answer.js';
+import { renderFollowed } from './render-followed.js';
+
+const FOLDER = 'docs/examples';
+
+function read(file: string): { file: string; property: Property; answer: FullAnswer } {
+  const { request, response } = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as {
+    request: { property: Property };
+    response: FullAnswer;
+  };
+  return { file, property: request.property, answer: response };
+}
+
+const examples = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json'))
+  .sort()
+  .map(read);
+
+describe('the published examples', () => {
+  it('are three, with as many intents', () => {
+    expect(examples.map(({ property }) => property.intent).sort()).toEqual(['buy', 'collateral', 'invest']);
+  });
+
+  it.each(examples)('let every figure be followed to others of the answer: $file', ({ property, answer }) => {
+    const rows = followAnswer(property, answer);
+    expect(rows.length).toBeGreaterThan(20);
+    const lost = rows.filter(
+      ({ stated, computed, within }) => !(Math.abs(stated - computed) <= within + 1e-9),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('are followed on the page that lies beside them', () => {
+    expect(readFileSync(`${FOLDER}/followed.md`, 'utf8')).toBe(renderFollowed(examples));
+  });
+});
