@@ -101,6 +101,7 @@ describe('deal market', () => {
         version: first.version,
         market: 'live',
       });
+      expect(await ask('show')).toMatchObject({ version: second.version });
       await rm(join(marketDir, 'snapshots', second.version, 'sales.columns'));
       const refused = await deal('activate', second.version);
       expect(refused).toMatchObject({ code: 1, complaints: expect.stringContaining('snapshot_unavailable') });

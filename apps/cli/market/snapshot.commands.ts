@@ -13,6 +13,14 @@ interface Json {
   readonly json?: boolean;
 }
 
+interface ShowOptions extends Json {
+  readonly market: Market;
+  readonly verify?: boolean;
+}
+
+/** Stands for the newest snapshot of a market. */
+const LATEST = 'latest';
+
 const marketOption = (): Option =>
   new Option('--market <market>', 'which market').choices(MARKETS).default('live');
 
@@ -47,12 +55,13 @@ export function listCommand(): Command {
 export function showCommand(): Command {
   return new Command('show')
     .description('the manifest of a snapshot: sources, counts, dates, checksums')
-    .argument('<version>', 'a version of `deal market list`')
+    .argument('[version]', 'a version of `deal market list`', LATEST)
+    .addOption(marketOption())
     .option('--verify', 'read every file and compare it with its checksum')
     .option('--json', 'print JSON')
-    .action(async (version: string, { verify = false, json = false }: Json & { verify?: boolean }) => {
+    .action(async (version: string, { market, verify = false, json = false }: ShowOptions) => {
       const { marketDir } = readEnvironment('market');
-      const directory = snapshotDirectory(marketDir, version);
+      const directory = snapshotDirectory(marketDir, await chosenVersion(marketDir, version, market));
       const manifest = verify ? (await loadSnapshot(directory)).manifest : await readManifest(directory);
       if (json) {
         printRecord(manifest, true);
@@ -76,17 +85,19 @@ export function showCommand(): Command {
 export function activateCommand(): Command {
   return new Command('activate')
     .description('let a snapshot answer for its market; running processes switch without a restart')
-    .argument('[version]', 'a version of `deal market list`', 'latest')
+    .argument('[version]', 'a version of `deal market list`', LATEST)
     .addOption(marketOption())
     .option('--json', 'print JSON')
     .action(async (version: string, { market, json = false }: Json & { market: Market }) => {
       const { marketDir } = readEnvironment('market');
-      const chosen = version === 'latest' ? await latestVersion(marketDir, market) : version;
+      const chosen = await chosenVersion(marketDir, version, market);
       printRecord(await activateSnapshot(marketDir, chosen, 'operator'), json);
     });
 }
 
-async function latestVersion(marketDir: string, market: Market): Promise<string> {
+/** The version itself, or the newest of the market for LATEST. */
+async function chosenVersion(marketDir: string, version: string, market: Market): Promise<string> {
+  if (version !== LATEST) return version;
   const newest = (await listSnapshots(marketDir)).find(({ manifest }) => manifest.market === market);
   if (newest !== undefined) return newest.manifest.version;
   throw new DomainError(
