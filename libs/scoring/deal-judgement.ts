@@ -5,7 +5,7 @@ import type { ScoreCalibration } from './deal/score-calibration.js';
 import { scoreAtPrice, type ScoreBasis } from './deal/score-deal.js';
 import { flagPriceOutlier } from './flags/flag-price-outlier.js';
 import { orderFlags, raiseFlags } from './flags/raise-flags.js';
-import { roundCount } from './rounding.js';
+import { roundCount, roundShare } from './rounding.js';
 import type { RiskFlag, Verdict } from './types.js';
 
 /** The price judged: score, verdict, flags, and what they were computed from. */
@@ -24,7 +24,7 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
   const { flags, risk } = raiseFlags(facts);
   const knots = calibration.knots(listing.completion.value, property.intent);
   const basis = scoreBasis(facts, property.intent, risk, knots);
-  const enough = hasEnoughEvidence(valuation.fsd, roundCount(valuation.effectiveCount));
+  const enough = hasEnoughEvidence(roundShare(valuation.fsd), roundCount(valuation.effectiveCount));
   const excellentUpTo = Math.exp(valuation.quantile(0.2)) * property.size_sqft;
   const verdictAt = (price: number): Verdict =>
     enough ? decideVerdict(scoreAtPrice(basis, price), price <= excellentUpTo) : 'INSUFFICIENT EVIDENCE';

@@ -7,11 +7,11 @@ import { flagUnresolvedBuilding } from './flag-unresolved-building.js';
 describe('flagThinEvidence', () => {
   it.each([
     [10, undefined],
-    [9.99, 'monitor'],
+    [9.9, 'monitor'],
     [6, 'monitor'],
-    [5.99, 'watch'],
+    [5.9, 'watch'],
     [3, 'watch'],
-    [2.99, 'high'],
+    [2.9, 'high'],
   ])('rates %d effective sales as %s', (effectiveSales12m, severity) => {
     expect(flagThinEvidence({ effectiveSales12m, hasRent: true })?.severity).toBe(severity);
   });

@@ -10,6 +10,6 @@ export function flagLowConfidence(fsd: number): RiskFlag | null {
   return {
     type: 'low_confidence',
     severity,
-    detail: `The forecast standard deviation of the value is ${decimal(fsd, 3)}, against 0.10 for a confident one and 0.20 where lenders stop (source: calibrated ranges of the valuation).`,
+    detail: `The forecast standard deviation of the value is ${decimal(fsd, FLAG_THRESHOLDS.lowConfidence.digits)}, against 0.10 for a confident one and 0.20 where lenders stop (source: calibrated ranges of the valuation).`,
   };
 }

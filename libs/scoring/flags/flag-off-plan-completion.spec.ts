@@ -37,23 +37,23 @@ describe('flagOffPlanCompletion', () => {
   });
 
   it.each([
-    [2.99, undefined],
-    [3.01, 'monitor'],
-    [5.99, 'monitor'],
-    [6.01, 'watch'],
-    [17.99, 'watch'],
-    [18.01, 'high'],
+    [2.9, undefined],
+    [3.1, 'monitor'],
+    [5.9, 'monitor'],
+    [6.1, 'watch'],
+    [17.9, 'watch'],
+    [18.1, 'high'],
   ])('rates %d months past the completion date as %s', (months, severity) => {
     expect(flagOf({ project: project({ completionDay: monthsAgo(months) }) })?.severity).toBe(severity);
   });
 
   it.each([
-    [5.99, undefined],
-    [6.01, 'monitor'],
-    [11.99, 'monitor'],
-    [12.01, 'watch'],
-    [23.99, 'watch'],
-    [24.01, 'high'],
+    [5.9, undefined],
+    [6.1, 'monitor'],
+    [11.9, 'monitor'],
+    [12.1, 'watch'],
+    [23.9, 'watch'],
+    [24.1, 'high'],
   ])('rates no progress %d months after the start as %s', (months, severity) => {
     const idle = project({ percentCompleted: 0, startDay: monthsAgo(months) });
     expect(flagOf({ project: idle })?.severity).toBe(severity);

@@ -21,11 +21,11 @@ const flagOf = (estimate: ChargeEstimate, published: readonly number[] = []): st
 
 describe('flagServiceCharges', () => {
   it.each([
-    [14.99, undefined],
+    [14.9, undefined],
     [15, 'monitor'],
-    [19.99, 'monitor'],
+    [19.9, 'monitor'],
     [20, 'watch'],
-    [24.99, 'watch'],
+    [24.9, 'watch'],
     [25, 'high'],
   ])('rates a charge of %d %% of the rent as %s', (rate, severity) => {
     expect(flagOf(charge(rate))).toBe(severity);

@@ -14,11 +14,11 @@ const context = (changes: Partial<StalenessContext> = {}): StalenessContext => (
 
 describe('flagStaleMarket', () => {
   it.each([
-    [2.99, undefined],
+    [2.9, undefined],
     [3, 'monitor'],
-    [5.99, 'monitor'],
+    [5.9, 'monitor'],
     [6, 'watch'],
-    [11.99, 'watch'],
+    [11.9, 'watch'],
     [12, 'high'],
   ])('rates %d months without a sale in the building as %s', (months, severity) => {
     const building = { name: 'Alder Tower', lastSaleDay: TODAY - months * DAYS_PER_MONTH };

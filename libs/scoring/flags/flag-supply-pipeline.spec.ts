@@ -13,11 +13,11 @@ const supply = (ratio: number, stockUnits = 10_000): Parameters<typeof flagSuppl
 
 describe('flagSupplyPipeline', () => {
   it.each([
-    [0.0499, undefined],
+    [0.049, undefined],
     [0.05, 'monitor'],
-    [0.0999, 'monitor'],
+    [0.099, 'monitor'],
     [0.1, 'watch'],
-    [0.1999, 'watch'],
+    [0.199, 'watch'],
     [0.2, 'high'],
   ])('rates expected hand-overs of %d of the stock as %s', (ratio, severity) => {
     expect(flagSupplyPipeline(supply(ratio))?.severity).toBe(severity);

@@ -13,6 +13,8 @@ export interface FlagThreshold {
   readonly monitor: number;
   readonly watch: number;
   readonly high: number;
+  /** Digits with which the flag's sentence shows the figure: it is rated as it is shown. Absent: it is not shown. */
+  readonly digits?: number;
   readonly source: string;
 }
 
@@ -27,6 +29,7 @@ export const FLAG_THRESHOLDS = {
     monitor: 5,
     watch: 10,
     high: 20,
+    digits: 1,
     source: 'Fitch (2025): stock +16 % in 2025-27; 97 k of 174 k planned units came in 2022-24',
   }),
   chargeShare: threshold({
@@ -37,6 +40,7 @@ export const FLAG_THRESHOLDS = {
     monitor: 15,
     watch: 20,
     high: 25,
+    digits: 1,
     source: 'Mollak-published charges of AED 3..30 per sqft against gross yields of 5..8 %',
   }),
   chargePercentile: threshold({
@@ -57,6 +61,7 @@ export const FLAG_THRESHOLDS = {
     monitor: 3,
     watch: 6,
     high: 18,
+    digits: 1,
     source: 'escrow law 8/2007; project register',
   }),
   noProgress: threshold({
@@ -67,6 +72,7 @@ export const FLAG_THRESHOLDS = {
     monitor: 6,
     watch: 12,
     high: 24,
+    digits: 1,
     source: 'escrow law 8/2007; project register',
   }),
   thinEvidence: threshold({
@@ -77,6 +83,7 @@ export const FLAG_THRESHOLDS = {
     monitor: 10,
     watch: 6,
     high: 3,
+    digits: 1,
     source: 'ready-sale error by prior sales in the project: none 11 %, 3: 7.4 %, 10: 5.8 %',
   }),
   lowConfidence: threshold({
@@ -87,6 +94,7 @@ export const FLAG_THRESHOLDS = {
     monitor: 0.1,
     watch: 0.15,
     high: 0.2,
+    digits: 4,
     source: 'lenders refuse automated values above an FSD of 0.20',
   }),
   priceOutlier: threshold({
@@ -107,6 +115,7 @@ export const FLAG_THRESHOLDS = {
     monitor: 15,
     watch: 20,
     high: 30,
+    digits: 1,
     source: 'Basel III: no expected rises in collateral value',
   }),
   priceFall: threshold({
@@ -117,6 +126,7 @@ export const FLAG_THRESHOLDS = {
     monitor: -3,
     watch: -5,
     high: -10,
+    digits: 1,
     source: 'Basel III: values under falling prices need review',
   }),
   volatility: threshold({
@@ -127,6 +137,7 @@ export const FLAG_THRESHOLDS = {
     monitor: 50,
     watch: 75,
     high: 90,
+    digits: 0,
     source: 'project choice: quartiles of districts',
   }),
   unusualSize: threshold({
@@ -147,6 +158,7 @@ export const FLAG_THRESHOLDS = {
     monitor: 3,
     watch: 6,
     high: 12,
+    digits: 1,
     source: 'project choice: age at which a sale lost half, three quarters and nearly all of its weight',
   }),
   tenure: threshold({

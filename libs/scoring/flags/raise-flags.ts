@@ -2,7 +2,6 @@ import { RISK_FLAG_TYPES, type RiskFlag, type Severity } from '../types.js';
 import type { DealFacts } from '../deal-facts.js';
 import { readableKind } from '../listing/readable-kind.js';
 import { rankOf } from '../market-view/quantile.js';
-import { roundCount } from '../rounding.js';
 import { MIN_DISTRICT_CHARGES } from '../yield/service-charges.js';
 import { flagLowConfidence } from './flag-low-confidence.js';
 import { flagOffPlanCompletion } from './flag-off-plan-completion.js';
@@ -32,7 +31,7 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
     flagCharges(facts),
     flagCompletion(facts),
     flagThinEvidence({
-      effectiveSales12m: roundCount(facts.valuation.effectiveCount12m),
+      effectiveSales12m: facts.valuation.effectiveCount12m,
       hasRent: facts.rent.annualRent !== null,
     }),
     flagLowConfidence(facts.valuation.fsd),

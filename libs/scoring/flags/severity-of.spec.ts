@@ -3,7 +3,6 @@ import { describe, expect, it } from '@jest/globals';
 import { FLAG_THRESHOLDS, type FlagThreshold } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';
 
-const STEP = 1e-6;
 const THRESHOLDS: readonly [string, FlagThreshold][] = Object.entries(FLAG_THRESHOLDS);
 
 describe('severityOf', () => {
@@ -17,14 +16,21 @@ describe('severityOf', () => {
     '%s: reaches %s on one side of its limit and not on the other',
     (_name, severity, threshold) => {
       const limit = threshold[severity];
+      const step = 10 ** -(threshold.digits ?? 6);
       const sign = threshold.direction === 'below' ? -1 : 1;
       const lesser = { monitor: null, watch: 'monitor', high: 'watch' }[severity];
       const finiteLesser = lesser !== null && Number.isFinite(threshold[lesser as 'monitor']) ? lesser : null;
-      expect(severityOf(limit + sign * STEP, threshold)).toBe(severity);
-      expect(severityOf(limit - sign * STEP, threshold)).toBe(finiteLesser);
+      expect(severityOf(limit + sign * step, threshold)).toBe(severity);
+      expect(severityOf(limit - sign * step, threshold)).toBe(finiteLesser);
       expect(severityOf(limit, threshold)).toBe(threshold.direction === 'at_least' ? severity : finiteLesser);
     },
   );
+
+  it('rates a figure as it is shown', () => {
+    expect(severityOf(0.15004, FLAG_THRESHOLDS.lowConfidence)).toBe('monitor');
+    expect(severityOf(9.96, FLAG_THRESHOLDS.supplyPipeline)).toBe('watch');
+    expect(severityOf(-3.04, FLAG_THRESHOLDS.priceFall)).toBeNull();
+  });
 
   it('raises nothing for an unknown figure', () => {
     expect(severityOf(NaN, FLAG_THRESHOLDS.priceRise)).toBeNull();

@@ -1,8 +1,13 @@
 import type { Severity } from '../types.js';
 import type { FlagThreshold } from './flag-thresholds.js';
 
-/** The severity of a figure under a threshold, null when it raises none (or is not a number). */
-export function severityOf(figure: number, threshold: FlagThreshold): Severity | null {
+/**
+ * The severity of a figure under a threshold, null when it raises none (or is not a number). A figure is rated as its
+ * sentence shows it, so that no reader finds `0.150` above 0.15.
+ */
+export function severityOf(exact: number, threshold: FlagThreshold): Severity | null {
+  const { digits } = threshold;
+  const figure = digits === undefined ? exact : Math.round(exact * 10 ** digits) / 10 ** digits;
   const reaches = (limit: number): boolean => {
     if (threshold.direction === 'at_least') return figure >= limit;
     if (threshold.direction === 'above') return figure > limit;

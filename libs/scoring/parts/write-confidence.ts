@@ -34,7 +34,7 @@ export function writeConfidence({ valuation, property, index }: DealFacts): Conf
     estimate: roundAed(Math.exp(valuation.logPsf) * size),
     derivation: valuation.derivation().map((step) => writeStep(step, size)),
     fsd: roundShare(valuation.fsd),
-    level: confidenceLevel(valuation.fsd),
+    level: confidenceLevel(roundShare(valuation.fsd)),
     ranges: {
       '50': valueRange(valuation, size, 0.5),
       '80': valueRange(valuation, size, 0.8),
