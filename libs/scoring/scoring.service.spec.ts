@@ -167,7 +167,7 @@ describe('ScoringService', () => {
     const { confidence } = parts;
     const values = confidence?.derivation ?? [];
     expect(values.map(({ step }) => step)).toEqual(
-      expect.arrayContaining(['city', 'project', 'recent_errors']),
+      expect.arrayContaining(['city', 'project', 'recent_errors', 'mean_ratio']),
     );
     expect(values.at(-1)?.estimate).toBe(confidence?.estimate);
     const rents = parts.yield?.annual_rent.evidence?.derivation ?? [];

@@ -10,7 +10,7 @@ const alternatives = list(object({ name: text(), score: number('0..1.') }));
 
 const confidence = object(
   {
-    estimate: aed('Median of the predictive distribution, AED.'),
+    estimate: aed('The value whose mean ratio to the price is one: half the variance below the median, AED.'),
     derivation: list(
       object({
         step: text(

@@ -27,7 +27,7 @@ export function recentErrors(snapshot: MarketSnapshot, ids: ReadonlySet<string> 
   const since = (sales.day[sales.count - 1] ?? 0) - BACKTEST_DAYS;
   for (let row = track.firstRow; row < sales.count; row++) {
     if (!isCleaned(sales.exclusion[row] ?? 0)) continue;
-    const error = track.model[row - track.firstRow] ?? NaN;
+    const error = track.errors.error[row - track.firstRow] ?? NaN;
     if (Number.isNaN(error)) continue;
     const recent = (sales.day[row] ?? 0) > since;
     if (!recent && ids.size === 0) continue;

@@ -4,10 +4,15 @@ import type { Walker } from './walk.js';
 
 /**
  * The steps from the city's median to the estimate, in order: each level of the walk that `walker` has just made and
- * that had sales, what the trees added (`modelled`, ln AED per sqft), and what the errors of the last weeks add
- * (`logPsf`, the estimate itself).
+ * that had sales, what the trees added (`modelled`, ln AED per sqft), what the errors of the last weeks add (`median`),
+ * and the lean towards a mean ratio of one (`logPsf`, the estimate itself).
  */
-export function deriveEstimate(walker: Walker, modelled: number, logPsf: number): readonly EstimateStep[] {
+export function deriveEstimate(
+  walker: Walker,
+  modelled: number,
+  median: number,
+  logPsf: number,
+): readonly EstimateStep[] {
   const levels = walker.steps.flatMap((step, at): EstimateStep[] => {
     const { count, centre, share, estimate } = walker.readings[at]!;
     if (count === 0) return [];
@@ -15,7 +20,7 @@ export function deriveEstimate(walker: Walker, modelled: number, logPsf: number)
   });
   const steps = [plain('city', walker.start), ...levels];
   if (modelled !== walker.estimate) steps.push(plain('model', modelled));
-  return [...steps, plain('recent_errors', logPsf)];
+  return [...steps, plain('recent_errors', median), plain('mean_ratio', logPsf)];
 }
 
 const plain = (step: EstimateStepName, estimate: number): EstimateStep => ({

@@ -5,31 +5,32 @@ import { compileMarket, placeSubject, type CompiledMarket } from './compiled-mar
 import { UNTRAINED_MODEL_VERSION } from './constants.js';
 import { OFF_PLAN, READY_PLAIN, READY_PROJECT, READY_UNRESOLVED, type SegmentCode } from './evidence.js';
 import { deriveEstimate } from './derive-estimate.js';
+import { evidenceLevelOf } from './evidence-level.js';
 import { EvidenceSummary } from './evidence-summary.js';
+import type { Placement } from './hierarchy.js';
 import { bandQuantiles, Calibrator } from './intervals/calibration.js';
-import { curveProbability, curveQuantile } from './intervals/quantile-curve.js';
+import { curveProbability, curveQuantile, MEDIAN } from './intervals/quantile-curve.js';
+import { RangeAdaptation } from './intervals/range-adaptation.js';
+import { ratioLean } from './intervals/ratio-centre.js';
 import { tierShift } from './intervals/value-tier.js';
 import type { LearnedTrack } from './learn-track.js';
 import { decodeModel } from './model-codec.js';
 import { Predictor } from './predictor.js';
 import { TrackRecord } from './track-record.js';
-import type {
-  Comparable,
-  EstimateStep,
-  EvidenceLevel,
-  Subject,
-  Valuation,
-  ValuationEngine,
+import {
+  EVIDENCE_LEVELS,
+  type Comparable,
+  type EstimateStep,
+  type Subject,
+  type Valuation,
+  type ValuationEngine,
 } from './types.js';
-import type { Walker } from './walk.js';
-
-/** Levels count as evidence from this effective number of sales on. */
-const EVIDENCE_SALES = 5;
 
 /** Values subjects on one compiled market. Not re-entrant: a valuation's numbers are taken before it returns. */
 class SnapshotEngine implements ValuationEngine {
   private readonly predictor: Predictor;
   private readonly calibrator: Calibrator;
+  private readonly adaptation: RangeAdaptation;
   private readonly summary = new EvidenceSummary();
 
   constructor(
@@ -39,40 +40,45 @@ class SnapshotEngine implements ValuationEngine {
   ) {
     this.predictor = new Predictor(market, learned.track, learned.trees);
     this.calibrator = new Calibrator(market.evidence, learned.track);
+    this.adaptation = new RangeAdaptation(market, learned.track);
   }
 
   value(subject: Subject, asOfDay: number): Valuation {
     const { predictor, summary } = this;
     const segment = segmentOfSubject(subject);
-    this.predict(subject, segment, asOfDay);
+    const place = this.predict(subject, segment, asOfDay);
+    const evidenceLevel = evidenceLevelOf(predictor.walker);
+    const level = EVIDENCE_LEVELS.indexOf(evidenceLevel);
     const calibration = this.calibrator.on(asOfDay, segment);
-    const { sigma } = predictor;
-    const quantiles = bandQuantiles(calibration, sigma);
+    const quantiles = bandQuantiles(calibration, predictor.sigma);
     const logValue = predictor.estimate + Math.log(subject.sizeSqft);
     const centre = predictor.estimate + calibration.drift + tierShift(calibration.tier, logValue);
-    const fsd = (sigma * (curveQuantile(quantiles, 0.84) - curveQuantile(quantiles, 0.16))) / 2;
+    const median = centre + predictor.sigma * quantiles[MEDIAN]!;
+    const scale = predictor.sigma * this.adaptation.factor(asOfDay, { ...place, segment, level });
+    const fsd = (scale * (curveQuantile(quantiles, 0.84) - curveQuantile(quantiles, 0.16))) / 2;
     summariseEvidence(this.market, predictor.walker, asOfDay, summary);
-    const median = summary.median();
-    const logPsf = centre + sigma * curveQuantile(quantiles, 0.5);
+    const comparable = summary.median();
+    const logPsf = median - ratioLean(fsd, calibration.tier, logValue);
     return {
       logPsf,
       sigma: fsd,
       fsd,
-      quantile: (p) => centre + sigma * curveQuantile(quantiles, p),
-      probability: (logPsf) => curveProbability(quantiles, (logPsf - centre) / sigma),
-      evidenceLevel: evidenceLevel(predictor.walker),
+      quantile: (p) => median + scale * (curveQuantile(quantiles, p) - quantiles[MEDIAN]!),
+      probability: (logPsf) => curveProbability(quantiles, (logPsf - median) / scale + quantiles[MEDIAN]!),
+      evidenceLevel,
       effectiveCount: summary.effectiveCount(Infinity),
       effectiveCount12m: summary.effectiveCount(365),
-      marketMedianPsf: Math.exp(Number.isNaN(median) ? centre : median),
+      marketMedianPsf: Math.exp(Number.isNaN(comparable) ? median : comparable),
       comparables: () => this.comparables(subject, segment, asOfDay),
-      derivation: () => this.derivation(subject, segment, asOfDay, logPsf),
+      derivation: () => this.derivation(subject, segment, asOfDay, median, logPsf),
       comparablesUsed: summary.usedCount(),
     };
   }
 
-  private predict(subject: Subject, segment: SegmentCode, asOfDay: number): void {
+  private predict(subject: Subject, segment: SegmentCode, asOfDay: number): Placement {
     const place = placeSubject(this.market, subject, asOfDay);
     this.predictor.predict(segment, place, Math.log(subject.sizeSqft), asOfDay);
+    return place;
   }
 
   /** Walks again: the scratch has served other subjects since. */
@@ -88,21 +94,12 @@ class SnapshotEngine implements ValuationEngine {
     subject: Subject,
     segment: SegmentCode,
     asOfDay: number,
+    median: number,
     logPsf: number,
   ): readonly EstimateStep[] {
     this.predict(subject, segment, asOfDay);
-    return deriveEstimate(this.predictor.walker, this.predictor.estimate, logPsf);
+    return deriveEstimate(this.predictor.walker, this.predictor.estimate, median, logPsf);
   }
-}
-
-/** The deepest level whose effective number of sales counts as evidence. */
-function evidenceLevel(walker: Walker): EvidenceLevel {
-  const { steps, readings } = walker;
-  for (let s = steps.length - 1; s >= 0; s--) {
-    const { weight, weight2 } = readings[s]!;
-    if (weight2 > 0 && (weight * weight) / weight2 >= EVIDENCE_SALES) return steps[s]!.evidenceLevel;
-  }
-  return 'city';
 }
 
 function segmentOfSubject(subject: Subject): SegmentCode {

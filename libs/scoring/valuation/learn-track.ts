@@ -2,7 +2,9 @@ import { trainForest, type TrainingSet } from './boosting/train-forest.js';
 import { placeSale, type CompiledMarket } from './compiled-market.js';
 import { LEARNING_RULES, SPREAD_FLOOR, TRAINING_WINDOW, type LearningRules } from './constants.js';
 import { READY_PROJECT, READY_UNRESOLVED, type Evidence, type SaleSegment } from './evidence.js';
+import { evidenceLevelOf } from './evidence-level.js';
 import { FEATURE_COUNT } from './features.js';
+import { measureReach } from './intervals/measure-reach.js';
 import {
   FAMILIES,
   familyOf,
@@ -11,7 +13,8 @@ import {
   type Family,
   type FamilyTrees,
 } from './predictor.js';
-import { TrackRecord } from './track-record.js';
+import { TrackRecord, type ErrorRecord } from './track-record.js';
+import { EVIDENCE_LEVELS } from './types.js';
 
 /** 1970-01-04, day 3, was a Sunday: trees are refitted on what was registered up to each Sunday. */
 const SUNDAY = 3;
@@ -69,6 +72,7 @@ class Replay {
       this.record(row);
     }
     for (; refit <= this.untilDay; refit += 7) this.refit(refit, this.endRow);
+    measureReach(evidence, this.track);
     return { track: this.track, trees: this.trees };
   }
 
@@ -83,14 +87,20 @@ class Replay {
     const y = evidence.logPsf[row]!;
     if (segment === READY_PROJECT) {
       predictor.predict(READY_UNRESOLVED, { ...place, project: -1 }, evidence.logSize[row]!, asOfDay);
-      track.unresolved[at] = y - predictor.estimate;
-      track.unresolvedSigma[at] = predictor.sigma;
+      this.note(track.unresolved, at, y);
     }
     predictor.predict(segment, place, evidence.logSize[row]!, asOfDay);
     track.walk[at] = y - predictor.walker.estimate;
-    track.model[at] = y - predictor.estimate;
-    track.sigma[at] = predictor.sigma;
+    this.note(track.errors, at, y);
     this.features.set(predictor.features, at * FEATURE_COUNT);
+  }
+
+  /** Keeps how far the last prediction was off. */
+  private note(record: ErrorRecord, at: number, y: number): void {
+    const { predictor } = this;
+    record.error[at] = y - predictor.estimate;
+    record.sigma[at] = predictor.sigma;
+    record.level[at] = EVIDENCE_LEVELS.indexOf(evidenceLevelOf(predictor.walker));
   }
 
   /** Trains both families on the rows before `endRow`, all registered on or before day `through`. */
@@ -112,8 +122,9 @@ class Replay {
         rows.push(row);
     const kept = rows.slice(-TRAINING_WINDOW.rowsPerFamily);
     if (kept.length < this.rules.leastRows) return null;
-    const { walk, model } = this.track;
-    const spread = (row: number): number => Math.log(Math.abs(model[row - this.firstRow]!) + SPREAD_FLOOR);
+    const { walk, errors } = this.track;
+    const spread = (row: number): number =>
+      Math.log(Math.abs(errors.error[row - this.firstRow]!) + SPREAD_FLOOR);
     const meanSpread = kept.reduce((sum, row) => sum + spread(row), 0) / kept.length;
     const residual = trainForest(
       this.trainingSet(kept, (row) => walk[row - this.firstRow]!),

@@ -5,10 +5,10 @@ import { DomainError } from '#platform';
 import type { Forest } from './boosting/forest.js';
 import type { LearnedTrack } from './learn-track.js';
 import type { DatedTrees, FamilyTrees } from './predictor.js';
-import { TrackRecord } from './track-record.js';
+import { TrackRecord, type ErrorRecord } from './track-record.js';
 
 /** First bytes of a trained model; the digit is the version of the layout and of what the trees are shown. */
-const MAGIC = 'DIVM2\n';
+const MAGIC = 'DIVM3\n';
 const ALIGN = 8;
 
 interface ForestHeader {
@@ -59,10 +59,7 @@ export function encodeModel(learned: LearnedTrack): {
   };
   const arrays = [
     track.walk,
-    track.model,
-    track.sigma,
-    track.unresolved,
-    track.unresolvedSigma,
+    ...[track.errors, track.unresolved].flatMap((r) => [r.error, r.sigma, r.level, r.reach]),
     ...forests.flatMap((f) => [f.root, f.feature, f.threshold, f.left, f.right, f.leaf]),
   ];
   const text = new TextEncoder().encode(JSON.stringify(header));
@@ -93,7 +90,9 @@ export function decodeModel(model: Uint8Array): DecodedModel {
   const header = JSON.parse(new TextDecoder().decode(reader.next())) as ModelHeader;
   const floats = (): Float32Array => new Float32Array(reader.next().buffer);
   const integers = (): Int32Array => new Int32Array(reader.next().buffer);
-  const track = new TrackRecord(header.firstRow, floats(), floats(), floats(), floats(), floats());
+  const bytes = (): Uint8Array => reader.next();
+  const errors = (): ErrorRecord => ({ error: floats(), sigma: floats(), level: bytes(), reach: floats() });
+  const track = new TrackRecord(header.firstRow, floats(), errors(), errors());
   const forest = ({ features, bias }: ForestHeader): Forest => ({
     features,
     bias,

@@ -1,3 +1,23 @@
+/** Errors of past sales under one way of valuing them, by row from the record's first on. */
+export interface ErrorRecord {
+  /** y - (walk + trees), in logs; NaN = not valued. */
+  readonly error: Float32Array;
+  /** Predicted scale of it. */
+  readonly sigma: Float32Array;
+  /** Index in EVIDENCE_LEVELS of what the sale was valued by. */
+  readonly level: Uint8Array;
+  /**
+   * Distance of the price from the median over that of the 80 % range's end on its side, before the range was adapted:
+   * at most 1 when the range held it. NaN = not judged.
+   */
+  readonly reach: Float32Array;
+}
+
+export function blankErrors(rows: number): ErrorRecord {
+  const unknown = (): Float32Array => new Float32Array(rows).fill(NaN);
+  return { error: unknown(), sigma: unknown(), level: new Uint8Array(rows), reach: unknown() };
+}
+
 /**
  * What the engine would have said of past sales, each valued on the day before its registration by the model of
  * that day: the raw material of residual trees, drift and honest intervals. Rows before `firstRow` are unknown.
@@ -7,13 +27,9 @@ export class TrackRecord {
     readonly firstRow: number,
     /** y - walk, in logs; NaN = not valued. */
     readonly walk: Float32Array,
-    /** y - (walk + trees), in logs. */
-    readonly model: Float32Array,
-    /** Predicted scale of the latter. */
-    readonly sigma: Float32Array,
-    /** Both again for ready sales with a project, valued as if their project were unknown. */
-    readonly unresolved: Float32Array,
-    readonly unresolvedSigma: Float32Array,
+    readonly errors: ErrorRecord,
+    /** Ready sales with a project once more, valued as if their project were unknown. */
+    readonly unresolved: ErrorRecord,
   ) {}
 
   /** Newest row that may be known. */
@@ -22,8 +38,9 @@ export class TrackRecord {
   }
 
   static blank(firstRow: number, endRow: number): TrackRecord {
-    const rows = (): Float32Array => new Float32Array(Math.max(endRow - firstRow, 0)).fill(NaN);
-    return new TrackRecord(firstRow, rows(), rows(), rows(), rows(), rows());
+    const rows = Math.max(endRow - firstRow, 0);
+    const walk = new Float32Array(rows).fill(NaN);
+    return new TrackRecord(firstRow, walk, blankErrors(rows), blankErrors(rows));
   }
 
   /** y - walk of a sale, NaN when it has none. */

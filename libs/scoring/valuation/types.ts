@@ -53,7 +53,7 @@ export interface Comparable {
   readonly rejected: string | null;
 }
 
-/** What the sales of a step have in common; `model` and `recent_errors` rest on no sales of their own. */
+/** What the sales of a step have in common; those from `model` on rest on no sales of their own. */
 export type EstimateStepName =
   | 'city'
   | 'community'
@@ -70,6 +70,7 @@ export type EstimateStepName =
   | 'district_same_size'
   | 'model'
   | 'recent_errors'
+  | 'mean_ratio'
   | 'market_move';
 
 /** One step on the way from the city's median to the estimate; per-square-foot figures are ln(AED per sqft). */
@@ -86,7 +87,10 @@ export interface EstimateStep {
 
 /** A value and its uncertainty. Logs are natural; per-square-foot figures are AED per square foot. */
 export interface Valuation {
-  /** Centre: median of the predictive distribution of ln(AED per sqft) of a sale on the valuation day. */
+  /**
+   * The value, ln(AED per sqft): where the mean ratio of value to price is one, half the variance below the median of
+   * what a sale on the valuation day may bring.
+   */
   readonly logPsf: number;
   /** Predictive scale in logs: z = (logPsf - ln asking psf) / sigma is near standard normal over later sales. */
   readonly sigma: number;

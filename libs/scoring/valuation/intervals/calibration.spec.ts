@@ -23,8 +23,8 @@ function recordOf(count: number, step: number): { evidence: Evidence; track: Tra
   };
   const track = TrackRecord.blank(0, count);
   for (let row = 0; row < count; row++) {
-    track.model[row] = (row % 2 === 0 ? 1 : -1) * (0.1 + (count - row) / 1000);
-    track.sigma[row] = 0.1;
+    track.errors.error[row] = (row % 2 === 0 ? 1 : -1) * (0.1 + (count - row) / 1000);
+    track.errors.sigma[row] = 0.1;
   }
   return { evidence, track };
 }

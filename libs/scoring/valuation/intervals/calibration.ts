@@ -106,8 +106,7 @@ export class Calibrator {
   private recall(asOfDay: number, segment: SegmentCode): PastError[] {
     const { evidence, track } = this;
     const shadow = segment === READY_UNRESOLVED;
-    const errorOf = shadow ? track.unresolved : track.model;
-    const sigmaOf = shadow ? track.unresolvedSigma : track.sigma;
+    const record = shadow ? track.unresolved : track.errors;
     const days = segment === OFF_PLAN ? CALIBRATION.windowDays : VALUE_TIER.windowDays;
     const past: PastError[] = [];
     const last = Math.min(this.lastRow(asOfDay), track.lastRow);
@@ -116,13 +115,13 @@ export class Calibrator {
       if (ageDays >= days && past.length >= ENOUGH) break;
       if (evidence.judged[row] === 0 || (evidence.segment[row] === OFF_PLAN) !== (segment === OFF_PLAN))
         continue;
-      const error = errorOf[row - track.firstRow]!;
+      const error = record.error[row - track.firstRow]!;
       if (Number.isNaN(error)) continue;
       past.push({
         error,
         ageDays,
         logValue: evidence.logPsf[row]! + evidence.logSize[row]! - error,
-        sigma: sigmaOf[row - track.firstRow]!,
+        sigma: record.sigma[row - track.firstRow]!,
         segment: evidence.segment[row]!,
         ordinary: evidence.trust[row] === 1,
       });

@@ -18,7 +18,7 @@ export const VALUE_TIER = {
   /** The tier begins above this share of past values. */
   from: 0.93,
   /** Errors beyond this pull no harder than at it. */
-  clip: 0.6,
+  clip: 1,
   /** Worth, in squared ln AED, of the belief that there is no such error. */
   prior: 0.5,
   /** The value stays monotone in what it is learned from, whatever few sales say. */

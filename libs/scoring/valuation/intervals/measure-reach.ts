@@ -1,0 +1,35 @@
+import { READY_PROJECT, READY_UNRESOLVED, type Evidence, type SegmentCode } from '../evidence.js';
+import type { ErrorRecord, TrackRecord } from '../track-record.js';
+import { bandQuantiles, Calibrator } from './calibration.js';
+import { GRID, MEDIAN } from './quantile-curve.js';
+import { tierShift } from './value-tier.js';
+
+const LOW = GRID.indexOf(0.1);
+const HIGH = GRID.indexOf(0.9);
+
+/**
+ * Fills the record's `reach`: how far each judged price lay from the median, measured by the 80 % range that the
+ * calibration of its eve stated.
+ */
+export function measureReach(evidence: Evidence, track: TrackRecord): void {
+  const calibrator = new Calibrator(evidence, track);
+  for (let row = track.firstRow; row <= track.lastRow; row++) {
+    if (evidence.judged[row] === 0) continue;
+    const segment = evidence.segment[row]! as SegmentCode;
+    measure(track.errors, row, segment);
+    if (segment === READY_PROJECT) measure(track.unresolved, row, READY_UNRESOLVED);
+  }
+
+  function measure(record: ErrorRecord, row: number, segment: SegmentCode): void {
+    const at = row - track.firstRow;
+    const calibration = calibrator.on(evidence.day[row]! - 1, segment);
+    const error = record.error[at]!;
+    const sigma = record.sigma[at]!;
+    const logValue = evidence.logPsf[row]! + evidence.logSize[row]! - error;
+    const score = (error - calibration.drift - tierShift(calibration.tier, logValue)) / sigma;
+    const quantiles = bandQuantiles(calibration, sigma);
+    const middle = quantiles[MEDIAN]!;
+    const end = score > middle ? quantiles[HIGH]! : quantiles[LOW]!;
+    record.reach[at] = (score - middle) / (end - middle);
+  }
+}

@@ -1,0 +1,139 @@
+import type { CompiledMarket } from '../compiled-market.js';
+import { OFF_PLAN, READY_UNRESOLVED, type SegmentCode } from '../evidence.js';
+import type { ErrorRecord, TrackRecord } from '../track-record.js';
+import { EVIDENCE_LEVELS } from '../types.js';
+
+/** Chosen on 19 January to 28 February 2026 by the coverage of cells and the interval score. */
+const ADAPTATION = {
+  /** What a sale outside its 80 % range adds to ln width of its groups, times .8; one inside takes away, times .2. */
+  rate: { segment: 0.003, district: 0.02, bedrooms: 0.01, level: 0.01 },
+  /** A day moves no group farther than this, in logs: a bulk purchase is one event. */
+  dailyMost: 0.1,
+  /** Least and largest width, in logs of the calibrated one. */
+  most: 0.7,
+};
+/** Share of sales that the range may miss. */
+const MISSES = 0.2;
+/** Unknown, 0..8, 9 and more. */
+const ROOMS = 11;
+/** Off-plan, ready, ready with an unknown project: their records are apart. */
+const RECORDS = 3;
+const SEGMENTS = 4;
+
+/** What the groups of a valuation are told by. */
+export interface RangeCell {
+  readonly segment: SegmentCode;
+  /** Code of the district; -1 = unknown. */
+  readonly district: number;
+  readonly bedrooms: number;
+  /** Index in EVIDENCE_LEVELS. */
+  readonly level: number;
+}
+
+/** ln factor of each group at the end of each day from the first on, day by day. */
+interface Course {
+  readonly firstDay: number;
+  readonly days: Float32Array;
+}
+
+/**
+ * Keeps the 80 % range honest in every group, not only over all sales: the width of a valuation is the product of its
+ * segment's, district's, bedrooms' and evidence level's factors, and each factor grows a little with every sale of its
+ * group that the range missed and shrinks with every one that it held. Gradient descent on the pinball loss with the
+ * groups as features: in the long run each group's share of misses tends to the stated one, whatever the market does
+ * (Gibbs and Candes 2021, Adaptive conformal inference; Bastani et al. 2022, Practical adversarial multivalid conformal
+ * prediction). A day's sales count from the next day on.
+ */
+export class RangeAdaptation {
+  private readonly districts: number;
+  private readonly bedroomsFrom: number;
+  private readonly levelsFrom: number;
+  private readonly groups: number;
+  private course: Course | undefined;
+
+  constructor(
+    private readonly market: CompiledMarket,
+    private readonly track: TrackRecord,
+  ) {
+    this.districts = market.districts.reduce((most, code) => Math.max(most, code + 1), 0);
+    this.bedroomsFrom = SEGMENTS + RECORDS * (this.districts + 1);
+    this.levelsFrom = this.bedroomsFrom + RECORDS * ROOMS;
+    this.groups = this.levelsFrom + RECORDS * EVIDENCE_LEVELS.length;
+  }
+
+  /** Width of a cell's ranges over the calibrated one, from the sales registered up to `asOfDay`. */
+  factor(asOfDay: number, cell: RangeCell): number {
+    const { firstDay, days } = (this.course ??= this.follow());
+    const day = Math.min(asOfDay - firstDay, days.length / this.groups - 1);
+    if (day < 0) return 1;
+    return widthOf(this.sum(days, day * this.groups, cell));
+  }
+
+  /** One pass over the record, oldest sale first. */
+  private follow(): Course {
+    const { evidence } = this.market;
+    const { firstRow, lastRow } = this.track;
+    if (lastRow < firstRow) return { firstDay: 0, days: new Float32Array(0) };
+    const firstDay = evidence.day[firstRow]!;
+    const days = new Float32Array((evidence.day[lastRow]! - firstDay + 1) * this.groups);
+    const now = new Float64Array(this.groups);
+    const steps = new Float64Array(this.groups);
+    for (let row = firstRow, day = firstDay; row <= lastRow; day++) {
+      steps.fill(0);
+      for (; row <= lastRow && evidence.day[row] === day; row++) this.learn(row, now, steps);
+      for (let g = 0; g < this.groups; g++) now[g]! += clip(steps[g]!, ADAPTATION.dailyMost);
+      days.set(now, (day - firstDay) * this.groups);
+    }
+    return { firstDay, days };
+  }
+
+  private learn(row: number, now: Float64Array, steps: Float64Array): void {
+    const { evidence, tables, districts } = this.market;
+    const at = row - this.track.firstRow;
+    const area = tables.sales.area[row]!;
+    const learnFrom = (record: ErrorRecord, segment: SegmentCode): void => {
+      const reach = record.reach[at]!;
+      if (Number.isNaN(reach)) return;
+      const cell: RangeCell = {
+        segment,
+        district: area < 0 ? -1 : districts[area]!,
+        bedrooms: tables.sales.bedrooms[row]!,
+        level: record.level[at]!,
+      };
+      const missed = reach > widthOf(this.sum(now, 0, cell)) ? 1 : 0;
+      const { rate } = ADAPTATION;
+      steps[segment]! += rate.segment * (missed - MISSES);
+      steps[this.districtGroup(cell)]! += rate.district * (missed - MISSES);
+      steps[this.bedroomsGroup(cell)]! += rate.bedrooms * (missed - MISSES);
+      steps[this.levelGroup(cell)]! += rate.level * (missed - MISSES);
+    };
+    learnFrom(this.track.errors, evidence.segment[row]! as SegmentCode);
+    learnFrom(this.track.unresolved, READY_UNRESOLVED);
+  }
+
+  private sum(of: Float32Array | Float64Array, from: number, cell: RangeCell): number {
+    return (
+      of[from + cell.segment]! +
+      of[from + this.districtGroup(cell)]! +
+      of[from + this.bedroomsGroup(cell)]! +
+      of[from + this.levelGroup(cell)]!
+    );
+  }
+
+  private districtGroup({ segment, district }: RangeCell): number {
+    return SEGMENTS + recordOf(segment) * (this.districts + 1) + district + 1;
+  }
+
+  private bedroomsGroup({ segment, bedrooms }: RangeCell): number {
+    return this.bedroomsFrom + recordOf(segment) * ROOMS + Math.min(bedrooms, ROOMS - 2) + 1;
+  }
+
+  private levelGroup({ segment, level }: RangeCell): number {
+    return this.levelsFrom + recordOf(segment) * EVIDENCE_LEVELS.length + level;
+  }
+}
+
+const recordOf = (segment: SegmentCode): number =>
+  segment === OFF_PLAN ? 0 : segment === READY_UNRESOLVED ? 2 : 1;
+const clip = (value: number, most: number): number => Math.min(Math.max(value, -most), most);
+const widthOf = (logs: number): number => Math.exp(clip(logs, ADAPTATION.most));
