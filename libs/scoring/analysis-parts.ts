@@ -1,4 +1,5 @@
 import type { Procedure } from '#market';
+import type { RiskShare } from './flags/sum-risk.js';
 import type { Verdict } from './types.js';
 import type { EstimateStepName } from './valuation/types.js';
 
@@ -92,6 +93,8 @@ export interface ScoreBreakdownPart {
     readonly weight: number | null;
   }[];
   readonly total: number;
+  /** The flags whose sum, at most 3, is the input of the risk term. */
+  readonly risks: readonly RiskShare[];
 }
 
 export interface ThresholdsPart {

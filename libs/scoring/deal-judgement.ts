@@ -5,6 +5,7 @@ import type { ScoreCalibration } from './deal/score-calibration.js';
 import { scoreAtPrice, type ScoreBasis } from './deal/score-deal.js';
 import { flagPriceOutlier } from './flags/flag-price-outlier.js';
 import { orderFlags, raiseFlags } from './flags/raise-flags.js';
+import type { CountedFlag } from './flags/sum-risk.js';
 import { roundCount, roundShare } from './rounding.js';
 import type { RiskFlag, Verdict } from './types.js';
 
@@ -14,6 +15,8 @@ export interface DealJudgement {
   readonly score: number;
   readonly verdict: Verdict;
   readonly flags: readonly RiskFlag[];
+  /** What the risk term is summed over. */
+  readonly counted: readonly CountedFlag[];
   /** The verdict at any other asking price; never improves with it. */
   readonly verdictAt: (price: number) => Verdict;
 }
@@ -21,7 +24,7 @@ export interface DealJudgement {
 /** Judges the listing's price against the facts. */
 export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): DealJudgement {
   const { property, valuation, listing } = facts;
-  const { flags, risk } = raiseFlags(facts);
+  const { flags, counted, risk } = raiseFlags(facts);
   const knots = calibration.knots(listing.completion.value, property.intent);
   const basis = scoreBasis(facts, property.intent, risk, knots);
   const enough = hasEnoughEvidence(roundShare(valuation.fsd), roundCount(valuation.effectiveCount));
@@ -35,6 +38,7 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
     score: scoreAtPrice(basis, property.listing_price),
     verdict: verdictAt(property.listing_price),
     flags: orderFlags(outlier === null ? flags : [...flags, outlier]),
+    counted,
     verdictAt,
   };
 }

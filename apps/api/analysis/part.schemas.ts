@@ -77,6 +77,14 @@ const scoreBreakdown = object({
     'The points add up to deal_score exactly.',
   ),
   total: integer(),
+  risks: list(
+    object({
+      type: text(),
+      severity: text(undefined, { enum: ['monitor', 'watch', 'high'] }),
+      adds: number(),
+    }),
+    'The flags whose sum, at most 3, is the input of the risk term.',
+  ),
 });
 
 const thresholds = object({

@@ -15,7 +15,6 @@ export interface FollowedFigure {
 /** An answer with every part. */
 export type FullAnswer = DealAnalysis & Required<AnalysisParts>;
 
-const RISK_POINTS = { monitor: 0.25, watch: 0.5, high: 1 } as const;
 const MAX_RISK = 3;
 const MAX_PRICE_Z = 6;
 const MAX_YIELD_Z = 4;
@@ -120,9 +119,8 @@ function followEstimate({ confidence, fair_price_range }: FullAnswer): FollowedF
 }
 
 function followScore(property: Property, answer: FullAnswer): FollowedFigure[] {
-  const { confidence, score_breakdown: breakdown, yield: yields, risk_flags } = answer;
+  const { confidence, score_breakdown: breakdown, yield: yields } = answer;
   const inputOf = (term: string): number => breakdown.terms.find((row) => row.term === term)?.input ?? NaN;
-  const counted = risk_flags.filter(({ type }) => type !== 'price_outlier' && type !== 'stale_market');
   const rows: FollowedFigure[] = [
     {
       figure: 'deal_score',
@@ -141,8 +139,8 @@ function followScore(property: Property, answer: FullAnswer): FollowedFigure[] {
     {
       figure: 'score_breakdown: input of risk',
       stated: inputOf('risk'),
-      from: counted.map(({ type, severity }) => `${type} ${RISK_POINTS[severity]}`).join(' + '),
-      computed: Math.min(sum(counted.map(({ severity }) => RISK_POINTS[severity])), MAX_RISK),
+      from: `${breakdown.risks.map(({ type, adds }) => `${type} ${adds}`).join(' + ')}, at most ${MAX_RISK}`,
+      computed: Math.min(sum(breakdown.risks.map(({ adds }) => adds)), MAX_RISK),
       within: 0,
     },
   ];

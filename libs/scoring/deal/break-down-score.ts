@@ -9,7 +9,10 @@ const FLAT = 1e-6;
  * attribution t_i (g(L) - g(0)) / L, which for a function of a sum is exact. Whole points by largest remainder
  * add up to the integer score.
  */
-export function breakDownScore(basis: ScoreBasis, price: number): ScoreBreakdownPart {
+export function breakDownScore(
+  basis: ScoreBasis,
+  price: number,
+): Pick<ScoreBreakdownPart, 'terms' | 'total'> {
   const { weights } = basis;
   const inputs = scoreInputs(basis, price);
   const linear = linearScore(weights, inputs);

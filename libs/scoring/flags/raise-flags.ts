@@ -1,4 +1,4 @@
-import { RISK_FLAG_TYPES, type RiskFlag, type Severity } from '../types.js';
+import { RISK_FLAG_TYPES, type RiskFlag } from '../types.js';
 import type { DealFacts } from '../deal-facts.js';
 import { readableKind } from '../listing/readable-kind.js';
 import { rankOf } from '../market-view/quantile.js';
@@ -15,11 +15,13 @@ import { flagUnresolvedBuilding } from './flag-unresolved-building.js';
 import { flagUnusualSize } from './flag-unusual-size.js';
 import { flagVolatility } from './flag-volatility.js';
 import { severityRank } from './severity-of.js';
-import { sumRisk } from './sum-risk.js';
+import { type CountedFlag, sumRisk } from './sum-risk.js';
 
 /** The flags that do not depend on the asking price, and R, what they take from the score. */
 export interface RaisedFlags {
   readonly flags: readonly RiskFlag[];
+  /** What R is summed over: those flags, `stale_market` by the building's own staleness alone. */
+  readonly counted: readonly CountedFlag[];
   readonly risk: number;
 }
 
@@ -51,11 +53,11 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
     flagTenureOf(facts),
   ].filter((flag) => flag !== null);
   const stale = flagStaleMarket(staleness);
-  const counted: { type: RiskFlag['type']; severity: Severity | null }[] = [
+  const counted: readonly CountedFlag[] = [
     ...steady,
     { type: 'stale_market', severity: buildingStaleness(staleness) },
   ];
-  return { flags: stale === null ? steady : [...steady, stale], risk: sumRisk(counted) };
+  return { flags: stale === null ? steady : [...steady, stale], counted, risk: sumRisk(counted) };
 }
 
 /** Gravest first, then in the order of the catalogue. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { MAX_RISK, sumRisk } from './sum-risk.js';
+import { MAX_RISK, shareRisk, sumRisk } from './sum-risk.js';
 
 describe('sumRisk', () => {
   it('adds quarters, halves and ones, and leaves the price out', () => {
@@ -12,6 +12,11 @@ describe('sumRisk', () => {
       { type: 'stale_market', severity: null },
     ] as const;
     expect(sumRisk(flags)).toBe(1.75);
+    expect(shareRisk(flags)).toEqual([
+      { type: 'tenure', severity: 'monitor', adds: 0.25 },
+      { type: 'volatility', severity: 'watch', adds: 0.5 },
+      { type: 'thin_evidence', severity: 'high', adds: 1 },
+    ]);
   });
 
   it('is capped', () => {

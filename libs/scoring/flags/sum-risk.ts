@@ -6,16 +6,36 @@ const RISK_POINTS: Readonly<Record<Severity, number>> = { monitor: 0.25, watch: 
 /** R is capped here (SCORING: R in [0, 3]). */
 export const MAX_RISK = 3;
 
+/** A flag as far as it counts; null where it is not raised. */
+export interface CountedFlag {
+  readonly type: RiskFlagType;
+  readonly severity: Severity | null;
+}
+
+/** A flag that counts, with what it adds to R. */
+export interface RiskShare {
+  readonly type: RiskFlagType;
+  readonly severity: Severity;
+  readonly adds: number;
+}
+
 /**
  * R: the capped sum over flags that do not depend on the asking price. `price_outlier` does and is left out, and
  * so is the age of the feed, which says nothing about the property and would move every score by the day.
  */
-export function sumRisk(
-  flags: readonly { readonly type: RiskFlagType; readonly severity: Severity | null }[],
-): number {
+export function sumRisk(flags: readonly CountedFlag[]): number {
   let sum = 0;
-  for (const { type, severity } of flags) {
-    if (type !== 'price_outlier' && severity !== null) sum += RISK_POINTS[severity];
-  }
+  for (const flag of flags) sum += riskOf(flag);
   return Math.min(sum, MAX_RISK);
 }
+
+/** The flags that R is the sum of, before it is capped. */
+export function shareRisk(flags: readonly CountedFlag[]): readonly RiskShare[] {
+  return flags.flatMap((flag) => {
+    const { type, severity } = flag;
+    return severity === null || riskOf(flag) === 0 ? [] : [{ type, severity, adds: riskOf(flag) }];
+  });
+}
+
+const riskOf = ({ type, severity }: CountedFlag): number =>
+  type === 'price_outlier' || severity === null ? 0 : RISK_POINTS[severity];

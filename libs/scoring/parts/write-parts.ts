@@ -3,6 +3,7 @@ import type { DealFacts } from '../deal-facts.js';
 import type { DealJudgement } from '../deal-judgement.js';
 import { breakDownScore } from '../deal/break-down-score.js';
 import { invertVerdicts } from '../deal/price-thresholds.js';
+import { shareRisk } from '../flags/sum-risk.js';
 import type { AnalysisEvidence } from '../scored-deal.js';
 import type { Include } from '../types.js';
 import { writeComparables } from './write-comparables.js';
@@ -23,7 +24,9 @@ export function writeParts(
   return {
     ...(include.has('confidence') && { confidence: writeConfidence(facts) }),
     ...(include.has('comparables') && { comparables: writeComparables(facts) }),
-    ...(include.has('score_breakdown') && { score_breakdown: breakDownScore(judgement.basis, price) }),
+    ...(include.has('score_breakdown') && {
+      score_breakdown: { ...breakDownScore(judgement.basis, price), risks: shareRisk(judgement.counted) },
+    }),
     ...(include.has('thresholds') && { thresholds: invertVerdicts(judgement.verdictAt) }),
     ...(include.has('yield') && { yield: writeYield(facts) }),
     ...(include.has('match') && { match: writeMatch(facts) }),
