@@ -159,8 +159,9 @@ export class BulkSystem {
 
   async account(id: string): Promise<BatchAccount | undefined> {
     const { rows } = await this.database.pool.query<BatchAccount>(
-      `SELECT (SELECT count(*) FROM batch_items WHERE batch_id = $1)::int AS items,
-         (SELECT count(*) FROM batch_results WHERE batch_id = $1)::int AS results,
+      `SELECT (SELECT coalesce(sum(json_array_length(items)), 0) FROM batch_chunks WHERE batch_id = $1)::int AS items,
+         ((SELECT count(*) FROM batch_results WHERE batch_id = $1)
+           + (SELECT coalesce(sum(cardinality(scored_positions)), 0) FROM batch_chunks WHERE batch_id = $1))::int AS results,
          (SELECT count(*) FROM analyses a JOIN batches b ON b.request_id = a.request_id WHERE b.id = $1)::int AS analyses,
          (SELECT count(*) FROM events WHERE dedupe_key LIKE 'batch.completed.' || $1 || '.%')::int AS events`,
       [id],
@@ -170,7 +171,7 @@ export class BulkSystem {
 
   /** Leaves no batch to the next test. */
   async forgetBatches(): Promise<void> {
-    await this.database.pool.query('TRUNCATE batches, batch_items, batch_results, batch_chunks');
+    await this.database.pool.query('TRUNCATE batches, batch_results, batch_chunks');
   }
 
   close(): Promise<void> {

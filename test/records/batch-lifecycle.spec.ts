@@ -130,12 +130,11 @@ describe('lists and expiry', () => {
     expect(await expiry.delete(id)).toBe(true);
     expect(await expiry.delete(id)).toBe(false);
     const { rows } = await records.database.pool.query(
-      `SELECT (SELECT count(*) FROM batch_items WHERE batch_id = $1)::int AS items,
-         (SELECT count(*) FROM batch_results WHERE batch_id = $1)::int AS results,
+      `SELECT (SELECT count(*) FROM batch_results WHERE batch_id = $1)::int AS results,
          (SELECT count(*) FROM batch_chunks WHERE batch_id = $1)::int AS chunks,
          (SELECT count(*) FROM analyses)::int AS analyses`,
       [id],
     );
-    expect(rows).toEqual([{ items: 0, results: 0, chunks: 0, analyses: 60 }]);
+    expect(rows).toEqual([{ results: 0, chunks: 0, analyses: 60 }]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { AnalysisStore, type ChunkKey, type StartedChunk } from '#records';
 
-import { ALLOWANCE, BatchRecords, succeeded } from './batch-records.js';
+import { ALLOWANCE, BatchRecords, errored, succeeded } from './batch-records.js';
 
 /** Chunks of one owner that may be with the workers at a time. */
 const WINDOW = 8;
@@ -168,11 +168,48 @@ describe('scoring a batch', () => {
         { position: 2, property: { area: 'Dubai Marina', index: 2 } },
       ],
     });
-    expect(await chunks.startItem(id, 2)).toBe(1);
-    expect(await chunks.startItem(id, 2)).toBe(2);
+    expect(await chunks.startItem(key, 2)).toBe(1);
+    expect(await chunks.startItem(key, 2)).toBe(2);
     expect(await records.get(id)).toMatchObject({
       status: 'processing',
       counts: { succeeded: 1, processing: 2 },
     });
+  });
+
+  it('lets the newest start of a chunk write, and an older one nothing', async () => {
+    const { batches, chunks, results } = records;
+    const { id } = await batches.create(records.newBatch(3), ALLOWANCE);
+    const key = { batchId: id, chunk: 0, run: 0 };
+    const outcomes = [0, 1, 2].map(succeeded);
+    const overtaken = (await chunks.start(key)) as StartedChunk;
+    const newest = (await chunks.start(key)) as StartedChunk;
+    await chunks.write(newest, [succeeded(1)]);
+    expect(await chunks.finish(overtaken, outcomes)).toBe(false);
+    expect(await records.get(id)).toMatchObject({ counts: { succeeded: 1, processing: 2 } });
+    expect(await chunks.finish(newest, outcomes)).toBe(true);
+    expect(await chunks.finish(overtaken, outcomes)).toBe(false);
+    expect(await records.get(id)).toMatchObject({ status: 'completed', counts: { succeeded: 3 } });
+    const page = await results.page('org_a', id, -1, 10);
+    expect(new Set(page.map(({ analysisId }) => analysisId)).size).toBe(3);
+    const { rows } = await records.database.pool.query('SELECT count(*)::int AS count FROM analyses');
+    expect(rows).toEqual([{ count: 3 }]);
+  });
+
+  it('takes no result of a run that is over, and keeps those of the runs before', async () => {
+    const { batches, chunks, results } = records;
+    const { id } = await batches.create(records.newBatch(3), ALLOWANCE);
+    const first = { batchId: id, chunk: 0, run: 0 };
+    const late = (await chunks.start(first)) as StartedChunk;
+    await chunks.finish(late, [succeeded(0), errored(1, true), succeeded(2)]);
+    const before = await results.page('org_a', id, -1, 10);
+    await batches.retryFailed('org_a', true, id);
+    await chunks.write({ ...late, starts: 2 }, [succeeded(1), succeeded(2)]);
+    expect(await records.get(id)).toMatchObject({ counts: { succeeded: 2, processing: 1 } });
+    const again = await chunks.start({ ...first, run: 1 });
+    expect(again?.items.map(({ position }) => position)).toEqual([1]);
+    expect(await chunks.finish(again as StartedChunk, [succeeded(1)])).toBe(true);
+    const after = await results.page('org_a', id, -1, 10);
+    expect(after.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+    expect([after[0], after[2]]).toEqual([before[0], before[2]]);
   });
 });

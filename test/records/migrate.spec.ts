@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { Client } from 'pg';
 
-import { migrate } from '#records';
+import { BatchChunkStore, BatchResultStore, migrate, openDatabase } from '#records';
 
 import { createDatabase } from '../support/services.js';
 
@@ -31,4 +31,61 @@ it('names migrations in the order of their time, which is the order they are app
     expect(tag.slice(0, 4)).toBe(String(at).padStart(4, '0'));
     expect(when).toBeGreaterThan(journal.entries[at - 1]?.when ?? 0);
   });
+});
+
+it('carries the items of batches and what came of them over into their chunks', async () => {
+  const url = await createDatabase();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    const journal = JSON.parse(readFileSync('libs/records/migrations/meta/_journal.json', 'utf8')) as Journal;
+    const tags = journal.entries.map(({ tag }) => tag);
+    const at = tags.indexOf('0018_whole_chunks');
+    const apply = async (some: readonly string[]): Promise<void> => {
+      for (const tag of some) await client.query(readFileSync(`libs/records/migrations/${tag}.sql`, 'utf8'));
+    };
+    await apply(tags.slice(0, at));
+    await client.query(`
+      INSERT INTO batches (id, org_id, livemode, key_id, request_id, snapshot_version, watch, metadata, total, succeeded,
+        errored, created_at, expires_at)
+      VALUES ('ba_1', 'org_a', true, 'key_a', 'req_a', 'live-1', false, '{}', 102, 1, 52, now(), now());
+      INSERT INTO batch_items (batch_id, position, custom_id, property, starts)
+      SELECT 'ba_1', n, 'c' || n, CASE WHEN n NOT BETWEEN 48 AND 99 THEN '{"area":"Marina"}'::json END, n % 2
+      FROM generate_series(0, 101) n;
+      INSERT INTO batch_results (batch_id, position, status, analysis_id, retryable, ended_at)
+      VALUES ('ba_1', 3, 'succeeded', 'an_3', false, now());
+      INSERT INTO batch_results (batch_id, position, status, error, retryable, ended_at)
+      SELECT 'ba_1', n, 'errored', '{"code":"invalid_fields"}', false, now() FROM generate_series(48, 99) n;
+      INSERT INTO batch_chunks (batch_id, chunk, org_id, livemode, first_position, last_position)
+      VALUES ('ba_1', 0, 'org_a', true, 0, 47), ('ba_1', 2, 'org_a', true, 100, 101);`);
+    await apply(tags.slice(at));
+  } finally {
+    await client.end();
+  }
+  const database = openDatabase({ url, poolSize: 1, applicationName: 'test' });
+  try {
+    const { rows } = await database.pool.query(
+      `SELECT chunk, first_position AS first, last_position AS last, finished_at IS NULL AS open, item_starts[2] AS starts
+       FROM batch_chunks ORDER BY chunk`,
+    );
+    expect(rows).toEqual([
+      { chunk: 0, first: 0, last: 49, open: true, starts: 1 },
+      { chunk: 1, first: 50, last: 99, open: false, starts: 1 },
+      { chunk: 2, first: 100, last: 101, open: true, starts: 1 },
+    ]);
+    const results = await new BatchResultStore(database).page('org_a', 'ba_1', -1, 500);
+    expect(results.map(({ customId }) => customId)).toEqual(Array.from({ length: 102 }, (_, n) => `c${n}`));
+    expect(results[3]).toMatchObject({
+      status: 'succeeded',
+      analysisId: 'an_3',
+      property: { area: 'Marina' },
+    });
+    expect(results.filter(({ status }) => status === 'errored')).toHaveLength(52);
+    const started = await new BatchChunkStore(database).start({ batchId: 'ba_1', chunk: 0, run: 0 });
+    const open = Array.from({ length: 48 }, (_, n) => n).filter((n) => n !== 3);
+    expect(started?.items.map(({ position }) => position)).toEqual(open);
+  } finally {
+    await database.close();
+  }
 });

@@ -44,7 +44,7 @@ async function populate(): Promise<string> {
   const created = await api.post('/v1/webhook-endpoints', endpoint, key);
   const { id } = (await created.json()) as { id: string };
   await api.post('/v1/analyze', { property: LISTING }, key, once);
-  await api.post('/v1/batches', { items: [{ property: LISTING }] }, key);
+  await api.post('/v1/batches', { items: [{ property: LISTING }, { property: {} }] }, key);
   await api.post('/v1/watches', { property: LISTING }, key);
   await api.post(`/v1/webhook-endpoints/${id}/test`, '', key);
   await api.post('/v1/sandbox/market-shifts', { percent: 1 }, key);
@@ -107,13 +107,13 @@ describe('row-level security', () => {
   });
 
   it('without an organisation set, no row of any is visible', async () => {
-    for (const table of [...tables, 'organisations', 'batch_items', 'deliveries']) {
+    for (const table of [...tables, 'organisations', 'batch_results', 'deliveries']) {
       expect([table, await as(null, `SELECT FROM ${escapeIdentifier(table)}`)]).toEqual([table, 0]);
     }
   });
 
   it('hides the items, results and deliveries that hang on rows of another', async () => {
-    for (const table of ['batch_items', 'deliveries']) {
+    for (const table of ['batch_results', 'deliveries']) {
       const all = (await api.database.pool.query(`SELECT FROM ${table}`)).rowCount ?? 0;
       const [left, right] = [
         await as(mine, `SELECT FROM ${table}`),

@@ -123,7 +123,7 @@ export class ChunkScorer {
     for (const item of chunk.items) {
       // The result of the one before is written by the time that this one may end the process.
       const [starts] = await Promise.all([
-        chunks.startItem(chunk.batchId, item.position),
+        chunks.startItem(chunk, item.position),
         last.length === 0 ? undefined : chunks.write(chunk, last),
       ]);
       last = [starts > LONE_STARTS ? crashed(item, logger) : scoreItem(scoring, item)];

@@ -2,6 +2,8 @@ import { type Clock, systemClock } from '#platform';
 
 import type { Database } from '../database.js';
 import type { ChunkKey, ItemOutcome, StartedChunk } from './batch-chunk.js';
+import type { HeldItem } from './to-chunks.js';
+import { writeChunk } from './write-chunk.js';
 import { writeOutcomes } from './write-outcomes.js';
 import { writeWatched } from './write-watched.js';
 
@@ -13,19 +15,22 @@ const START = `
   WITH begun AS (
     UPDATE batch_chunks SET starts = starts + 1, started_at = coalesce(started_at, $4)
     WHERE batch_id = $1 AND chunk = $2 AND run = $3 AND finished_at IS NULL
-    RETURNING starts, first_position, last_position
+    RETURNING starts, items, first_position, last_position, scored_positions
   ), marked AS (
     UPDATE batches SET started_at = $4 WHERE id = $1 AND started_at IS NULL AND EXISTS (SELECT FROM begun)
   )
   SELECT b.org_id AS "orgId", b.livemode, b.snapshot_version AS "snapshotVersion", b.created_at AS "createdAt",
     b.cancel_requested_at IS NOT NULL AS "cancelRequested", b.watch, begun.starts,
-    (SELECT coalesce(json_agg(json_build_object('position', i.position, 'property', i.property) ORDER BY i.position), '[]')
-     FROM batch_items i
-     WHERE i.batch_id = $1 AND i.position BETWEEN begun.first_position AND begun.last_position
-       AND i.position NOT IN (SELECT r.position FROM batch_results r WHERE r.batch_id = $1
-         AND r.position >= (SELECT first_position FROM begun) AND r.position <= (SELECT last_position FROM begun))) AS items,
+    begun.items AS held, begun.scored_positions || ARRAY(SELECT r.position FROM batch_results r WHERE r.batch_id = $1
+      AND r.position >= begun.first_position AND r.position <= begun.last_position) AS done,
     set_config('synchronous_commit', 'off', true) AS "relaxed"
   FROM begun JOIN batches b ON b.id = $1`;
+
+interface StartRow extends Omit<StartedChunk, keyof ChunkKey | 'items'> {
+  /** All items of the chunk, and the positions of those that have a result. */
+  readonly held: readonly HeldItem[];
+  readonly done: readonly number[];
+}
 
 /** The worker's view of a batch: chunks that it begins and ends. */
 export class BatchChunkStore {
@@ -36,14 +41,19 @@ export class BatchChunkStore {
 
   /** Begins a chunk; null when it has ended, or its run is over, so that there is nothing to do. */
   async start(key: ChunkKey): Promise<StartedChunk | null> {
-    const { rows } = await this.database.pool.query<Omit<StartedChunk, keyof ChunkKey>>({
+    const { rows } = await this.database.pool.query<StartRow>({
       name: 'batch_chunk_start',
       text: START,
       values: [key.batchId, key.chunk, key.run, this.clock.now()],
     });
     const [row] = rows;
+    if (row === undefined) return null;
+    const { held, done, ...state } = row;
     const { batchId, chunk, run } = key;
-    return row === undefined ? null : { ...row, batchId, chunk, run };
+    const items = held.flatMap(({ position, property }) =>
+      property === null || done.includes(position) ? [] : [{ position, property }],
+    );
+    return { ...state, batchId, chunk, run, items };
   }
 
   /** A sign of life from the worker that is at it, so that nobody else begins it. */
@@ -79,11 +89,13 @@ export class BatchChunkStore {
   }
 
   /** Counts a start of one item by itself; returns the number of starts including this one. */
-  async startItem(batchId: string, position: number): Promise<number> {
+  async startItem({ batchId, chunk, run }: ChunkKey, position: number): Promise<number> {
     const { rows } = await this.database.pool.query<{ starts: number }>(
-      `UPDATE batch_items SET starts = starts + 1 WHERE batch_id = $1 AND position = $2
-       RETURNING starts, set_config('synchronous_commit', 'off', true) AS relaxed`,
-      [batchId, position],
+      `UPDATE batch_chunks
+       SET item_starts[$4 - first_position + 1] = coalesce(item_starts[$4 - first_position + 1], 0) + 1
+       WHERE batch_id = $1 AND chunk = $2 AND run = $3
+       RETURNING item_starts[$4 - first_position + 1] AS starts, set_config('synchronous_commit', 'off', true) AS relaxed`,
+      [batchId, chunk, run, position],
     );
     return rows[0]?.starts ?? 0;
   }
@@ -93,9 +105,13 @@ export class BatchChunkStore {
     await this.end(chunk, outcomes, false);
   }
 
-  /** Writes the last results of a chunk and closes it. Returns whether that ended the batch. */
-  finish(chunk: StartedChunk, outcomes: readonly ItemOutcome[]): Promise<boolean> {
-    return this.end(chunk, outcomes, true);
+  /**
+   * Writes the last results of a chunk and closes it; nothing where another start of it has gone before this one.
+   * Returns whether that ended the batch.
+   */
+  async finish(chunk: StartedChunk, outcomes: readonly ItemOutcome[]): Promise<boolean> {
+    if (chunk.watch || chunk.starts > 1) return this.end(chunk, outcomes, true);
+    return writeChunk(this.database.pool, chunk, outcomes, this.clock.now());
   }
 
   private async end(

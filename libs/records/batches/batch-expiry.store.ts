@@ -19,8 +19,6 @@ const CLAIM = `
 const DELETE = `
   WITH expired AS (
     DELETE FROM batches WHERE id = $1 AND expires_at <= $2 AND ended_at IS NOT NULL RETURNING id
-  ), items AS (
-    DELETE FROM batch_items WHERE batch_id IN (SELECT id FROM expired)
   ), results AS (
     DELETE FROM batch_results WHERE batch_id IN (SELECT id FROM expired)
   )

@@ -11,7 +11,8 @@ const LEASE_SECONDS = 3;
 
 /**
  * Finds the owners of open chunks by skipping through the index (a few probes an owner, however long its backlog), and
- * for each the first chunks that are due and fit its window.
+ * for each the first chunks that are due and fit its window. They are locked, so that their places hold; joined by key,
+ * a table without statistics would be read as a whole.
  */
 const CLAIM = `
   WITH RECURSIVE owners AS (
@@ -22,20 +23,20 @@ const CLAIM = `
       WHERE finished_at IS NULL AND (org_id, livemode) > (owners.org_id, owners.livemode)
       ORDER BY org_id, livemode LIMIT 1) next
   ), due AS (
-    SELECT pick.batch_id, pick.chunk, queued.busy, pick.queued_at IS NOT NULL AS overdue
+    SELECT pick.place, queued.busy, pick.queued_at IS NOT NULL AS overdue
     FROM owners,
       LATERAL (
         SELECT count(*) AS busy FROM batch_chunks c
         WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
           AND queued_at > $1::timestamptz - make_interval(secs => ${LEASE_SECONDS})) queued,
       LATERAL (
-        SELECT batch_id, chunk, queued_at FROM batch_chunks c
+        SELECT ctid AS place, queued_at FROM batch_chunks c
         WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
           AND (queued_at IS NULL OR queued_at <= $1::timestamptz - make_interval(secs => ${LEASE_SECONDS}))
         ORDER BY batch_id, chunk LIMIT greatest(0, $2::int - queued.busy) FOR UPDATE SKIP LOCKED) pick
   )
   UPDATE batch_chunks c SET queued_at = $1 FROM due
-  WHERE c.batch_id = due.batch_id AND c.chunk = due.chunk
+  WHERE c.ctid = due.place
   RETURNING c.org_id AS "orgId", c.livemode, c.batch_id AS "batchId", c.chunk, c.run, c.starts, due.busy::int, due.overdue,
     set_config('synchronous_commit', 'off', true) AS "relaxed"`;
 

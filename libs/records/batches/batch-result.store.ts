@@ -1,7 +1,7 @@
 import { idTime } from '#platform';
 
 import type { Database } from '../database.js';
-import type { ItemError } from './batch.js';
+import { BATCH_DAYS, type ItemError } from './batch.js';
 
 /** One item with what came of it so far. */
 export interface BatchResult {
@@ -20,16 +20,26 @@ export interface BatchResult {
   readonly watchError: ItemError | null;
 }
 
-/** Analyses of a batch are written after it was accepted and before it expires: their partitions are few. */
+/** Analyses of a batch are written after it was accepted and before it expires: few partitions are looked into. */
 const PAGE = `
-  SELECT i.position, i.custom_id AS "customId", i.property, coalesce(r.status, 'processing') AS status,
-    r.analysis_id AS "analysisId", a.analysis::text AS analysis, r.error,
+  SELECT i.position, i.custom_id AS "customId", i.property,
+    coalesce(r.status, CASE WHEN i.scored_id IS NULL THEN 'processing' ELSE 'succeeded' END) AS status,
+    coalesce(r.analysis_id, i.scored_id) AS "analysisId", a.analysis::text AS analysis, r.error,
     r.watch_id AS "watchId", r.watch_error AS "watchError"
-  FROM batch_items i
-  LEFT JOIN batch_results r ON r.batch_id = i.batch_id AND r.position = i.position
-  LEFT JOIN analyses a ON a.id = r.analysis_id AND a.created_at = r.ended_at AND a.created_at >= $4
-  WHERE i.batch_id = $1 AND i.position > $2
-  ORDER BY i.position LIMIT $3`;
+  FROM (
+    SELECT item.*, c.scored_ids[array_position(c.scored_positions, item.position)] AS scored_id
+    FROM batch_chunks c, json_to_recordset(c.items) AS item (position int, custom_id text, property json)
+    WHERE c.batch_id = $1 AND c.last_position > $2 AND c.first_position <= $2::int + $3::int AND item.position > $2
+    ORDER BY item.position LIMIT $3
+  ) i
+  LEFT JOIN batch_results r ON r.batch_id = $1 AND r.position = i.position
+  LEFT JOIN LATERAL (
+    SELECT analysis FROM analyses
+    WHERE id = coalesce(r.analysis_id, i.scored_id)
+      AND created_at >= $4 AND created_at < $4::timestamptz + make_interval(days => ${BATCH_DAYS})
+    LIMIT 1
+  ) a ON true
+  ORDER BY i.position`;
 
 /** Results in the order of the items. Ownership of the batch is checked before. */
 export class BatchResultStore {

@@ -2,7 +2,8 @@ import { type Clock, DomainError, newId, systemClock } from '#platform';
 
 import type { Database, Executor } from '../database.js';
 import type { PageQuery } from '../webhooks/webhook-endpoint.store.js';
-import { BATCH_DAYS, type BatchBacklog, type BatchRecord, CHUNK_SIZE, type NewBatch } from './batch.js';
+import { BATCH_DAYS, type BatchBacklog, type BatchRecord, type NewBatch } from './batch.js';
+import { toChunks } from './to-chunks.js';
 import { announceEnd, BATCH_COLUMNS, type BatchRow, toBatch } from './batch-row.js';
 
 /** What an organisation may have in the works. */
@@ -15,27 +16,22 @@ const BACKLOG = `
   SELECT count(*)::int AS batches, coalesce(sum(total - succeeded - errored - canceled), 0)::int AS items
   FROM batches WHERE org_id = $1 AND livemode = $2 AND ended_at IS NULL`;
 
-/** Batch, items, refusals and chunks from one JSON parameter, and the end where nothing is left to score. */
+/** Batch, chunks with their items, and refusals, and the end where nothing is left to score. */
 const CREATE = `
-  WITH input AS (
-    SELECT * FROM json_to_recordset($10::json) AS t (position int, custom_id text, property json, error json)
-  ), batch AS (
+  WITH batch AS (
     INSERT INTO batches (id, org_id, livemode, key_id, request_id, snapshot_version, watch, metadata, created_at,
       expires_at, total, errored, ended_at)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8::json, $9::timestamptz, $9::timestamptz + make_interval(days => ${BATCH_DAYS}),
-      count(*), count(error), CASE WHEN count(*) = count(error) THEN $9::timestamptz END
-    FROM input
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8::json, $9::timestamptz, $9::timestamptz + make_interval(days => ${BATCH_DAYS}),
+      $12::int, $13::int, CASE WHEN $12::int = $13::int THEN $9::timestamptz END)
     RETURNING *
-  ), items AS (
-    INSERT INTO batch_items (batch_id, position, custom_id, property)
-    SELECT $1, position, custom_id, property FROM input
   ), refused AS (
     INSERT INTO batch_results (batch_id, position, status, error, retryable, ended_at)
-    SELECT $1, position, 'errored', error, false, $9 FROM input WHERE error IS NOT NULL
+    SELECT $1, position, 'errored', error, false, $9
+    FROM json_to_recordset($14::json) AS t (position int, error json)
   ), chunks AS (
-    INSERT INTO batch_chunks (batch_id, chunk, org_id, livemode, first_position, last_position)
-    SELECT $1, position / ${CHUNK_SIZE}, $2, $3, min(position), max(position)
-    FROM input WHERE error IS NULL GROUP BY position / ${CHUNK_SIZE}
+    INSERT INTO batch_chunks (batch_id, chunk, org_id, livemode, first_position, last_position, items, finished_at)
+    SELECT $1, chunk, $2, $3, first, last, items, CASE WHEN open = 0 THEN $9::timestamptz END
+    FROM json_to_recordset($10::json) AS t (chunk int, first int, last int, open int, items json)
   ), announced AS (${announceEnd('batch', '$11')})
   SELECT ${BATCH_COLUMNS} FROM batch`;
 
@@ -44,11 +40,12 @@ const CANCEL = `
   WITH stopped AS (
     UPDATE batch_chunks SET finished_at = $2
     WHERE batch_id = $1 AND started_at IS NULL AND finished_at IS NULL
-    RETURNING first_position, last_position
+    RETURNING first_position, last_position, scored_positions
   ), dropped AS (
     INSERT INTO batch_results (batch_id, position, status, retryable, ended_at)
-    SELECT $1, i.position, 'canceled', false, $2
-    FROM stopped s JOIN batch_items i ON i.batch_id = $1 AND i.position BETWEEN s.first_position AND s.last_position
+    SELECT $1, item.position, 'canceled', false, $2
+    FROM stopped s, generate_series(s.first_position, s.last_position) AS item (position)
+    WHERE item.position <> ALL (s.scored_positions)
     ON CONFLICT DO NOTHING
     RETURNING position
   ), batch AS (
@@ -67,12 +64,9 @@ const RETRY = `
   WITH cleared AS (
     DELETE FROM batch_results WHERE batch_id = $1 AND status = 'errored' AND retryable RETURNING position
   ), chunks AS (
-    UPDATE batch_chunks c SET run = run + 1, queued_at = NULL, started_at = NULL, starts = 0, finished_at = NULL
+    UPDATE batch_chunks c SET run = run + 1, queued_at = NULL, started_at = NULL, starts = 0, item_starts = '{}', finished_at = NULL
     WHERE batch_id = $1
       AND EXISTS (SELECT FROM cleared WHERE position BETWEEN c.first_position AND c.last_position)
-  ), items AS (
-    UPDATE batch_items SET starts = 0
-    WHERE batch_id = $1 AND starts > 0 AND position IN (SELECT position FROM cleared)
   )
   UPDATE batches SET errored = errored - (SELECT count(*) FROM cleared), run = run + 1, ended_at = NULL
   WHERE id = $1 AND EXISTS (SELECT FROM cleared)
@@ -190,24 +184,29 @@ async function select(
 }
 
 async function insert(executor: Executor, batch: NewBatch, now: Date): Promise<BatchRecord> {
-  const items = batch.items.map(({ customId, ...rest }, position) => ({
-    position,
-    custom_id: customId,
-    ...rest,
-  }));
-  const { rows } = await executor.query<BatchRow>(CREATE, [
-    batch.id,
-    batch.orgId,
-    batch.livemode,
-    batch.keyId,
-    batch.requestId,
-    batch.snapshotVersion,
-    batch.watch,
-    JSON.stringify(batch.metadata),
-    now,
-    JSON.stringify(items),
-    newId('evt', now),
-  ]);
+  const refused = batch.items.flatMap((item, position) =>
+    'error' in item ? [{ position, error: item.error }] : [],
+  );
+  const { rows } = await executor.query<BatchRow>({
+    name: 'batch_create',
+    text: CREATE,
+    values: [
+      batch.id,
+      batch.orgId,
+      batch.livemode,
+      batch.keyId,
+      batch.requestId,
+      batch.snapshotVersion,
+      batch.watch,
+      JSON.stringify(batch.metadata),
+      now,
+      JSON.stringify(toChunks(batch.items)),
+      newId('evt', now),
+      batch.items.length,
+      refused.length,
+      JSON.stringify(refused),
+    ],
+  });
   const [row] = rows;
   if (row === undefined) throw new Error(`batch ${batch.id} was not inserted`);
   return toBatch(row);

@@ -3,7 +3,8 @@ import type { ClientBase, Pool } from 'pg';
 import { newId } from '#platform';
 
 import type { ItemError } from './batch.js';
-import type { ChunkKey, ItemOutcome } from './batch-chunk.js';
+import { analysisColumns, analysisRows } from './analysis-columns.js';
+import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
 import { announceEnd } from './batch-row.js';
 
 /** Whether a scored item is watched from now on, or why it is not. */
@@ -17,88 +18,85 @@ export interface WrittenOutcomes {
 }
 
 /**
- * Results, audit rows, counters, the chunk's end and the batch's closing event, all or nothing. An item that has a
- * result keeps it, and counts once.
+ * Results, audit rows, counters, the chunk's end and the batch's closing event, all or nothing, while the chunk is open
+ * in this run. An item that has a result keeps it, and counts once.
  */
 const WRITE = `
-  WITH input AS (
-    SELECT * FROM unnest($4::int[], $5::text[], $6::text[], string_to_array($7, E'\\n', '')::json[], $8::text[], $9::text[], $10::date[],
-      $11::date[], $12::json[], $13::boolean[], $17::text[], $18::json[])
-    AS t (position, status, analysis_id, analysis, model_version, input_hash, as_of, today, error, retryable,
-      watch_id, watch_error)
-  ), written AS (
+  WITH open AS (
+    UPDATE batch_chunks SET finished_at = CASE WHEN $5::boolean THEN $4::timestamptz END
+    WHERE batch_id = $1 AND chunk = $2 AND run = $3 AND finished_at IS NULL
+    RETURNING batch_id, scored_positions
+  ), scored AS (SELECT * FROM ${analysisRows(6)}),
+  written AS (
     INSERT INTO batch_results (batch_id, position, status, analysis_id, error, retryable, ended_at, watch_id, watch_error)
-    SELECT $1, position, status, analysis_id, error, retryable, $14, watch_id, watch_error FROM input
+    SELECT open.batch_id, item.position, item.status, scored.analysis_id, item.error, item.retryable, $4, item.watch_id,
+      item.watch_error
+    FROM open, json_to_recordset($14::json) AS item (position int, status text, error json, retryable boolean,
+      watch_id text, watch_error json) LEFT JOIN scored ON scored.position = item.position
+    WHERE item.position <> ALL (open.scored_positions)
     ON CONFLICT DO NOTHING
     RETURNING position, status
-  ), recorded AS (
-    INSERT INTO analyses (id, org_id, livemode, key_id, request_id, created_at, property, include, as_of, today,
-      analysis, snapshot_version, model_version, input_hash)
-    SELECT input.analysis_id, b.org_id, b.livemode, b.key_id, b.request_id, $14, i.property, '{}', input.as_of,
-      input.today, input.analysis, b.snapshot_version, input.model_version, input.input_hash
-    FROM written
-    JOIN input ON input.position = written.position
-    JOIN batch_items i ON i.batch_id = $1 AND i.position = written.position
-    JOIN batches b ON b.id = $1
-    WHERE written.status = 'succeeded'
-  ), finished AS (
-    UPDATE batch_chunks SET finished_at = $14
-    WHERE batch_id = $1 AND chunk = $2 AND run = $3 AND finished_at IS NULL AND $15::boolean
   ), batch AS (
     UPDATE batches SET
       succeeded = succeeded + (SELECT count(*) FROM written WHERE status = 'succeeded'),
       errored = errored + (SELECT count(*) FROM written WHERE status = 'errored'),
       canceled = canceled + (SELECT count(*) FROM written WHERE status = 'canceled'),
       ended_at = CASE WHEN succeeded + errored + canceled + (SELECT count(*) FROM written) = total
-        THEN $14::timestamptz END
+        THEN $4::timestamptz END
     WHERE id = $1 AND EXISTS (SELECT FROM written)
     RETURNING *
-  ), announced AS (${announceEnd('batch', '$16')})
+  ), recorded AS (
+    INSERT INTO analyses (id, org_id, livemode, key_id, request_id, created_at, property, include, as_of, today,
+      analysis, snapshot_version, model_version, input_hash)
+    SELECT scored.analysis_id, batch.org_id, batch.livemode, batch.key_id, batch.request_id, $4, scored.property, '{}',
+      scored.as_of, scored.today, scored.analysis, batch.snapshot_version, scored.model_version, scored.input_hash
+    FROM batch, scored WHERE scored.position IN (SELECT position FROM written)
+  ), announced AS (${announceEnd('batch', '$15')})
   SELECT EXISTS (SELECT FROM batch WHERE ended_at IS NOT NULL) AS ended,
     (SELECT coalesce(array_agg(position), '{}') FROM written) AS positions`;
 
 /**
- * Writes what came of some items of a chunk.
+ * Writes what came of some items of a chunk, a row for each.
  *
  * @param closed whether they are the last, so that the chunk ends.
  * @param watches by position; the watches themselves are written by the caller.
  */
 export async function writeOutcomes(
   executor: Pick<ClientBase | Pool, 'query'>,
-  { batchId, chunk, run }: ChunkKey,
+  chunk: StartedChunk,
   outcomes: readonly ItemOutcome[],
   { closed, now }: { readonly closed: boolean; readonly now: Date },
   watches: ReadonlyMap<number, ItemWatch> = new Map(),
 ): Promise<WrittenOutcomes> {
-  const scored = outcomes.map((outcome) => (outcome.status === 'succeeded' ? outcome : null));
-  const failed = outcomes.map((outcome) => (outcome.status === 'errored' ? outcome : null));
-  const watched = outcomes.map(({ position }) => watches.get(position));
+  const scored = outcomes.filter((outcome) => outcome.status === 'succeeded');
   const { rows } = await executor.query<WrittenOutcomes>({
     name: 'batch_outcomes',
     text: WRITE,
     values: [
-      batchId,
-      chunk,
-      run,
-      outcomes.map(({ position }) => position),
-      outcomes.map(({ status }) => status),
-      scored.map((item) => (item === null ? null : newId('an', now))),
-      // A JSON text has no line breaks, and one long text costs either side less than an array of escaped ones.
-      scored.map((item) => item?.analysis ?? '').join('\n'),
-      scored.map((item) => item?.modelVersion ?? null),
-      scored.map((item) => item?.inputHash ?? null),
-      scored.map((item) => item?.asOf ?? null),
-      scored.map((item) => item?.today ?? null),
-      failed.map((item) => (item === null ? null : JSON.stringify(item.error))),
-      failed.map((item) => item?.retryable ?? false),
+      chunk.batchId,
+      chunk.chunk,
+      chunk.run,
       now,
       closed,
+      ...analysisColumns(chunk, scored, now),
+      JSON.stringify(outcomes.map((outcome) => toResult(outcome, watches.get(outcome.position)))),
       newId('evt', now),
-      watched.map((watch) => (watch !== undefined && 'id' in watch ? watch.id : null)),
-      watched.map((watch) => (watch !== undefined && 'error' in watch ? JSON.stringify(watch.error) : null)),
     ],
   });
   const [row] = rows;
-  if (row === undefined) throw new Error(`chunk ${chunk} of ${batchId}: no answer to its results`);
+  if (row === undefined)
+    throw new Error(`chunk ${chunk.chunk} of ${chunk.batchId}: no answer to its results`);
   return row;
+}
+
+/** A row of batch_results, but for its analysis. */
+function toResult(outcome: ItemOutcome, watch: ItemWatch | undefined): object {
+  const { position, status } = outcome;
+  return {
+    position,
+    status,
+    retryable: false,
+    ...(status === 'errored' ? { error: outcome.error, retryable: outcome.retryable } : {}),
+    ...(watch === undefined ? {} : 'id' in watch ? { watch_id: watch.id } : { watch_error: watch.error }),
+  };
 }

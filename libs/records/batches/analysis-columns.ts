@@ -1,0 +1,48 @@
+import { newId } from '#platform';
+
+import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
+
+export type ScoredItem = Extract<ItemOutcome, { readonly status: 'succeeded' }>;
+
+/** The columns of ANALYSIS_ROWS, in its order. */
+export type AnalysisColumns = readonly [
+  positions: string,
+  ids: string,
+  analyses: string,
+  properties: string,
+  modelVersions: string,
+  inputHashes: string,
+  asOf: string,
+  today: string,
+];
+
+/**
+ * Scored items as rows of a statement, from eight parameters that begin with number `first`. Each is one text, a line
+ * for each item, which costs either side less than an array of escaped elements; none of the values holds a line break.
+ */
+export const analysisRows = (first: number): string => {
+  const types = ['int', 'text', 'json', 'json', 'text', 'text', 'date', 'date'];
+  const columns = types.map((type, at) => `string_to_array($${first + at}, E'\\n', '')::${type}[]`);
+  return `unnest(${columns.join(', ')})
+    AS t (position, analysis_id, analysis, property, model_version, input_hash, as_of, today)`;
+};
+
+/** The parameters of `analysisRows`, with a new id for each record. */
+export function analysisColumns(
+  { items }: StartedChunk,
+  scored: readonly ScoredItem[],
+  now: Date,
+): AnalysisColumns {
+  const properties = new Map(items.map(({ position, property }) => [position, property]));
+  const column = (valueOf: (item: ScoredItem) => string): string => scored.map(valueOf).join('\n');
+  return [
+    column(({ position }) => String(position)),
+    column(() => newId('an', now)),
+    column(({ analysis }) => analysis),
+    column(({ position }) => JSON.stringify(properties.get(position))),
+    column(({ modelVersion }) => modelVersion),
+    column(({ inputHash }) => inputHash),
+    column(({ asOf }) => asOf),
+    column(({ today }) => today ?? ''),
+  ];
+}
