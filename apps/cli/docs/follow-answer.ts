@@ -134,7 +134,7 @@ function followScore(property: Property, answer: FullAnswer): FollowedFigure[] {
       stated: inputOf('price'),
       from: `ln(estimate ${confidence.estimate} / listing_price ${property.listing_price}) / fsd ${confidence.fsd}, within ±${MAX_PRICE_Z}`,
       computed: bounded(Math.log(confidence.estimate / property.listing_price) / confidence.fsd, MAX_PRICE_Z),
-      within: 0.02,
+      within: 0.02 + 0.01 * Math.abs(inputOf('price')),
     },
     {
       figure: 'score_breakdown: input of risk',
