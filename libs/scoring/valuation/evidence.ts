@@ -1,4 +1,4 @@
-import { EXCLUSIONS, type MarketSnapshot, type SalesTable } from '#market';
+import { EXCLUSIONS, isCleaned, type MarketSnapshot, type SalesTable } from '#market';
 
 /**
  * Segments that are valued apart; the value is the stored code. The last is never a sale's: it is a ready subject
@@ -34,8 +34,8 @@ export interface Evidence {
   /** 1 for an ordinary sale, less for paperwork, 0 when the row may not serve as a comparable. */
   readonly trust: Float32Array;
   /**
-   * 1 when ranges must cover it: an ordinary sale, or one of a bulk purchase, which is no comparable and yet is
-   * the kind of price that a later sale may have.
+   * 1 when ranges must cover it: what accuracy is reported on, also where it is no comparable (a bulk purchase, a price
+   * far below the market), for it is the kind of price that a later sale may have.
    */
   readonly judged: Uint8Array;
   readonly segment: Uint8Array;
@@ -77,7 +77,7 @@ export function readEvidence(snapshot: Pick<MarketSnapshot, 'sales'>): Evidence 
     logSize[row] = Math.log(sales.sizeSqft[row]!);
     logPsf[row] = Math.log(sales.price[row]!) - logSize[row]!;
     trust[row] = trustOf(sales, row);
-    judged[row] = trust[row] === 1 || sales.exclusion[row] === BULK_EXCLUSION ? 1 : 0;
+    judged[row] = isCleaned(sales.exclusion[row]!) ? 1 : 0;
     segment[row] = segmentOf(sales.offPlan[row]!, sales.project[row]!);
     house[row] = isHouse(sales.propertyType[row]!);
   }
