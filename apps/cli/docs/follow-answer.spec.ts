@@ -36,6 +36,16 @@ describe('the published examples', () => {
     expect(lost).toEqual([]);
   });
 
+  it.each(examples)('roll all sales of one day forward by one index: $file', ({ answer }) => {
+    const changes = new Map<string, number[]>();
+    for (const { date, price, adjustments } of answer.comparables) {
+      const change = adjustments.time / (price + adjustments.size);
+      changes.set(date, [...(changes.get(date) ?? []), change]);
+    }
+    const spreads = [...changes.values()].map((all) => Math.max(...all) - Math.min(...all));
+    expect(Math.max(...spreads)).toBeLessThan(1e-4);
+  });
+
   it('are followed on the page that lies beside them', () => {
     expect(readFileSync(`${FOLDER}/followed.md`, 'utf8')).toBe(renderFollowed(examples));
   });
