@@ -1,3 +1,5 @@
+import { stopOnSignals } from './support/interruption.js';
+
 /** `npm run bench -- <name> [--json]`: measurements, each against a public peer in the same run. */
 interface Bench {
   readonly about: string;
@@ -46,6 +48,7 @@ if (bench === undefined) {
   console.error(`usage: npm run bench -- <name> [--json]\n${lines.join('\n')}`);
   process.exitCode = 2;
 } else {
+  stopOnSignals();
   const { run } = await bench.load();
   const result = await run(args);
   if (args.includes('--json')) console.log(JSON.stringify(result));

@@ -5,6 +5,7 @@ import { Queue, QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
 
 import { SupervisedProcess } from '../../apps/local/services/index.js';
+import type { BenchSystem } from '../support/bench-system.js';
 import { BARE_QUEUE } from './bare-queue.js';
 
 const PROGRAM = fileURLToPath(new URL('./bare-worker.main.js', import.meta.url));
@@ -26,14 +27,15 @@ export class BareBullmq {
     });
   }
 
-  static async start(redisUrl: string, directory: string): Promise<BareBullmq> {
-    const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  static async start(system: BenchSystem): Promise<BareBullmq> {
+    const { url } = system.redis;
+    const connection = new Redis(url, { maxRetriesPerRequest: null });
     connection.on('error', () => undefined); // what fails because of it throws
     const queue = new Queue(BARE_QUEUE, { connection });
     const events = new QueueEvents(BARE_QUEUE, { connection });
     await events.waitUntilReady();
-    const workers = [bareWorker(redisUrl, directory), bareWorker(redisUrl, directory)];
-    await Promise.all(workers.map((worker) => worker.start()));
+    const workers = [bareWorker(url, system.directory), bareWorker(url, system.directory)];
+    await Promise.all(workers.map((worker) => system.run(worker)));
     return new BareBullmq(connection, queue, events, workers);
   }
 

@@ -16,10 +16,17 @@ export interface BenchItem {
   readonly property: Readonly<Record<string, string | number>>;
 }
 
-/** Items of listings that lie evenly over the portal's file; invented ones where there is no file. */
-export function readItems(count: number): readonly BenchItem[] {
+/**
+ * Batches of different listings, each spread evenly over the portal's file; of invented listings where there is no file.
+ */
+export function readBatches(batches: number, items: number): readonly (readonly BenchItem[])[] {
+  const count = batches * items;
   const properties = existsSync(LISTINGS) ? realProperties(count) : inventProperties(count);
-  return properties.map((property, index) => ({ custom_id: `item-${index}`, property }));
+  return Array.from({ length: batches }, (_, batch) =>
+    properties
+      .filter((_, row) => row % batches === batch)
+      .map((property, index) => ({ custom_id: `item-${index}`, property })),
+  );
 }
 
 function realProperties(count: number): BenchItem['property'][] {

@@ -9,11 +9,13 @@ import { cpuSeconds } from '../support/cpu-time.js';
 import { percentile, tenths } from '../support/percentile.js';
 import { BareBullmq } from './bare-bullmq.js';
 import { type AcceptedBatch, BatchClient, type BatchTimes } from './batch-client.js';
-import { type BenchItem, readItems } from './batch-bodies.js';
+import { type BenchItem, readBatches } from './batch-bodies.js';
 
 const ITEMS = 500;
 const CHUNK = 50;
 const LANES = 40;
+/** Batches of other listings each, taken in turn. */
+const DIFFERENT_BATCHES = 50;
 const SOLO_BATCHES = 60;
 const SUSTAINED_SECONDS = 25;
 const BARE_SECONDS = 6;
@@ -39,20 +41,23 @@ export async function run(): Promise<object> {
   try {
     await Promise.all([system.addWorker(), system.addWorker()]);
     const key = await client.newKey('Portfolio bank', market === 'live');
-    const items = readItems(ITEMS);
-    const body = JSON.stringify({ items });
-    await inLanes(8, 3, () => client.run(key, body)); // connections, plans, code
+    const batches = readBatches(DIFFERENT_BATCHES, ITEMS);
+    const [first = []] = batches;
+    const bodies = batches.map((items) => JSON.stringify({ items }));
+    let sent = 0;
+    const body = (): string => bodies[(sent += 1) % bodies.length] ?? '';
+    await inLanes(8, 8, () => client.run(key, body())); // connections, plans, code, the market's places
 
-    const solo = await times(SOLO_BATCHES, () => client.run(key, body));
-    const bare = await BareBullmq.start(system.redis.url, system.directory);
-    const chunks = inChunks(items);
+    const solo = await times(SOLO_BATCHES, () => client.run(key, body()));
+    const bare = await BareBullmq.start(system);
+    const chunks = inChunks(first);
     const before = await rate(BARE_SECONDS, () => bare.run(chunks));
-    const sustained = await sustain(system, () => client.run(key, body));
+    const sustained = await sustain(system, () => client.run(key, body()));
     const after = await rate(BARE_SECONDS, () => bare.run(chunks));
-    const ids = inChunks(items.map(({ custom_id }) => custom_id));
+    const ids = inChunks(first.map(({ custom_id }) => custom_id));
     const idsOnly = await rate(BARE_SECONDS, () => bare.run(ids));
     await bare.stop();
-    const fairness = await fair(client, market === 'live', items, () => client.submit(key, body));
+    const fairness = await fair(client, market === 'live', first, () => client.submit(key, body()));
     const peer = (before + after) / 2;
     return {
       rows_of: existsSync(MARKET_DATA) ? 'register' : 'invented',

@@ -17,6 +17,8 @@ import {
   SupervisedProcess,
 } from '../../apps/local/services/index.js';
 
+import { whenInterrupted } from './interruption.js';
+
 /** The repository's root, whether this runs from dist/ or from the sources. */
 const ROOT = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '../../..' : '../..', import.meta.url),
@@ -55,18 +57,22 @@ export class BenchSystem {
       logFile: join(directory, 'postgres.log'),
       settings,
     });
+    whenInterrupted(() => postgres.process.stop());
     const redis = await startRedis({
       stateDirectory: directory,
       logFile: join(directory, 'redis.log'),
       say: (text) => console.error(text),
     });
+    whenInterrupted(() => redis.process.stop());
     const logins = (['api', 'worker'] as const).map((program) => ({
       url: loginOf(program, postgres),
       role: `deal_${program}` as const,
     }));
     await migrate(postgres.url, { logins });
     const database = openDatabase({ url: postgres.url, poolSize: 6, applicationName: 'bench' });
-    return new BenchSystem(directory, postgres, redis, database);
+    const system = new BenchSystem(directory, postgres, redis, database);
+    whenInterrupted(() => system.stop());
+    return system;
   }
 
   /** Where the processes look for snapshots. */
