@@ -1,11 +1,13 @@
 import type { RiskFlag } from '../types.js';
-import { decimal } from './figures.js';
+import type { OneRate } from '../valuation/types.js';
+import { decimal, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';
 
 /** Few comparable sales, or no rent evidence to state a yield with. */
 export function flagThinEvidence(context: {
   readonly effectiveSales12m: number;
+  readonly oneRate: OneRate | null;
   readonly hasRent: boolean;
 }): RiskFlag | null {
   const sales = severityOf(context.effectiveSales12m, FLAG_THRESHOLDS.thinEvidence);
@@ -16,6 +18,10 @@ export function flagThinEvidence(context: {
     facts.push(
       `the value rests on ${decimal(context.effectiveSales12m)} effective comparable sales of the last 12 months`,
     );
+    if (context.oneRate !== null) {
+      const { sales: rows, psf } = context.oneRate;
+      facts.push(`${rows} sales of different sizes at one rate, AED ${whole(psf)} per sqft, count as one`);
+    }
   }
   if (!context.hasRent) facts.push('no rent evidence is near enough to state a yield');
   const text = facts.join(', and ');

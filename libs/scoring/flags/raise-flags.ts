@@ -34,6 +34,7 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
     flagCompletion(facts),
     flagThinEvidence({
       effectiveSales12m: facts.valuation.effectiveCount12m,
+      oneRate: facts.valuation.oneRate,
       hasRent: facts.rent.annualRent !== null,
     }),
     flagLowConfidence(facts.valuation.fsd),

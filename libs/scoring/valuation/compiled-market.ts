@@ -9,6 +9,7 @@ import { inferTowers, towerOfTwins } from './towers.js';
 import { districtCodes, GROUP_KEYS, packMarket, type MarketGroups, type Placement } from './hierarchy.js';
 import { compileRule, type CompiledRule } from './level.js';
 import { followPriceIndex, type PriceIndex } from './price-index.js';
+import { findOneRateSales } from './one-rate-sales.js';
 import type { Subject } from './types.js';
 
 /** A step with its decay tabulated. */
@@ -35,6 +36,8 @@ export interface CompiledMarket {
   readonly districts: Int32Array;
   /** Building of each ready sale without a project; -1 where none is known (towers.ts). */
   readonly towers: Int32Array;
+  /** Contract of each ready sale that shares its rate with others; -1 = a deal of its own (one-rate-sales.ts). */
+  readonly contracts: Int32Array;
   readonly landmarks: number;
 }
 
@@ -62,6 +65,7 @@ export function compileMarket(tables: MarketTables): CompiledMarket {
     fallback: Math.log(FALLBACK_PSF),
     districts,
     towers,
+    contracts: findOneRateSales(tables.sales),
     landmarks: tables.landmarks.length,
   };
 }

@@ -21,6 +21,7 @@ import {
   EVIDENCE_LEVELS,
   type Comparable,
   type EstimateStep,
+  type OneRate,
   type Subject,
   type Valuation,
   type ValuationEngine,
@@ -58,6 +59,7 @@ class SnapshotEngine implements ValuationEngine {
     const fsd = (scale * (curveQuantile(quantiles, 0.84) - curveQuantile(quantiles, 0.16))) / 2;
     summariseEvidence(this.market, predictor.walker, asOfDay, summary);
     const comparable = summary.median();
+    const { contracts } = this.market;
     const logPsf = median - ratioLean(fsd, calibration.tier, logValue);
     return {
       logPsf,
@@ -66,12 +68,13 @@ class SnapshotEngine implements ValuationEngine {
       quantile: (p) => median + scale * (curveQuantile(quantiles, p) - quantiles[MEDIAN]!),
       probability: (logPsf) => curveProbability(quantiles, (logPsf - median) / scale + quantiles[MEDIAN]!),
       evidenceLevel,
-      effectiveCount: summary.effectiveCount(Infinity),
-      effectiveCount12m: summary.effectiveCount(365),
+      effectiveCount: summary.effectiveCount(Infinity, contracts),
+      effectiveCount12m: summary.effectiveCount(365, contracts),
       marketMedianPsf: Math.exp(Number.isNaN(comparable) ? median : comparable),
       comparables: () => this.comparables(subject, segment, asOfDay),
       derivation: () => this.derivation(subject, segment, asOfDay, median, logPsf),
       comparablesUsed: summary.usedCount(),
+      oneRate: this.oneRate(),
     };
   }
 
@@ -79,6 +82,14 @@ class SnapshotEngine implements ValuationEngine {
     const place = placeSubject(this.market, subject, asOfDay);
     this.predictor.predict(segment, place, Math.log(subject.sizeSqft), asOfDay);
     return place;
+  }
+
+  /** The contract that most of the summarised sales are of. */
+  private oneRate(): OneRate | null {
+    const { sales } = this.market.tables;
+    const largest = this.summary.largestContract(this.market.contracts);
+    if (largest === null) return null;
+    return { sales: largest.sales, psf: sales.price[largest.row]! / sales.sizeSqft[largest.row]! };
   }
 
   /** Walks again: the scratch has served other subjects since. */

@@ -53,18 +53,37 @@ export class EvidenceSummary {
 
   /**
    * Kish's effective number of the used sales not older than `days`, (sum w)^2 / sum w^2, with shares capped at
-   * CAPPED_SHARE: one sale much nearer than the others must not make the evidence look thinner.
+   * CAPPED_SHARE: one sale much nearer than the others must not make the evidence look thinner. Sales of one contract
+   * (`contracts` by row, -1 = its own) are one sale.
    */
-  effectiveCount(days: number): number {
+  effectiveCount(days: number, contracts: Int32Array): number {
     let sum = 0;
     let squares = 0;
+    const count = (share: number): void => {
+      const capped = Math.min(share, CAPPED_SHARE);
+      sum += capped;
+      squares += capped * capped;
+    };
+    const shared = new Map<number, number>();
     for (let i = 0; i < this.count; i++) {
       if (this.age[i]! > days || this.share[i]! < LEAST_SHARE) continue;
-      const share = Math.min(this.share[i]!, CAPPED_SHARE);
-      sum += share;
-      squares += share * share;
+      const contract = contracts[this.row[i]!]!;
+      if (contract < 0) count(this.share[i]!);
+      else shared.set(contract, (shared.get(contract) ?? 0) + this.share[i]!);
     }
+    shared.forEach(count);
     return squares > 0 ? (sum * sum) / squares : 0;
+  }
+
+  /** The contract with the most used sales, where one has several. */
+  largestContract(contracts: Int32Array): { readonly row: number; readonly sales: number } | null {
+    const sales = new Map<number, number>();
+    for (let i = 0; i < this.count; i++) {
+      const contract = contracts[this.row[i]!]!;
+      if (contract >= 0 && this.share[i]! >= LEAST_SHARE) sales.set(contract, (sales.get(contract) ?? 0) + 1);
+    }
+    const [row, count] = [...sales].reduce((most, one) => (one[1] > most[1] ? one : most), [-1, 1]);
+    return count > 1 ? { row, sales: count } : null;
   }
 
   /** How many sales hold at least LEAST_SHARE of the evidence. */

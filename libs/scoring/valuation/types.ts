@@ -85,6 +85,13 @@ export interface EstimateStep {
   readonly estimate: number;
 }
 
+/** Ready sales of one project at one rate for homes of different sizes: one contract, however many rows. */
+export interface OneRate {
+  readonly sales: number;
+  /** AED per sqft as registered. */
+  readonly psf: number;
+}
+
 /** A value and its uncertainty. Logs are natural; per-square-foot figures are AED per square foot. */
 export interface Valuation {
   /**
@@ -101,7 +108,7 @@ export interface Valuation {
   /** Probability that a sale is registered below this ln(AED per sqft); inverse of `quantile`. */
   probability(logPsf: number): number;
   readonly evidenceLevel: EvidenceLevel;
-  /** Kish effective number of sales behind the centre, and of those of the last 12 months. */
+  /** Kish effective number of sales behind the centre, and of those of the last 12 months; one contract is one sale. */
   readonly effectiveCount: number;
   readonly effectiveCount12m: number;
   /** Time-adjusted median of the comparables, AED per sqft. */
@@ -112,6 +119,8 @@ export interface Valuation {
   derivation(): readonly EstimateStep[];
   /** Count of sales that the figure really used. */
   readonly comparablesUsed: number;
+  /** The contract that most used sales share; null where none has two. */
+  readonly oneRate: OneRate | null;
 }
 
 /** Values subjects on one snapshot; built once per snapshot, then pure and fast (no allocation per sale). */
