@@ -1,4 +1,4 @@
-import { predictForest, type Forest } from '../valuation/boosting/forest.js';
+import { PackedForest } from '../valuation/boosting/forest.js';
 import { trainForest } from '../valuation/boosting/train-forest.js';
 import type { CompiledMarket } from '../valuation/compiled-market.js';
 import { LEAST_TRAINING_ROWS, RESIDUAL_RULES, TRAINING_WINDOW } from '../valuation/constants.js';
@@ -21,7 +21,7 @@ export function boostAlone(market: CompiledMarket, rows: readonly number[]): Flo
   for (let row = 0; row < last; row++) if (evidence.trust[row] === 1) trusted.push(row);
   const learned = trusted.slice(-TRAINING_WINDOW.rowsPerFamily);
   const seen = new Map(learned.map((row) => [row, describe(market, row)]));
-  let forest: Forest | null = null;
+  let forest: PackedForest | null = null;
   let through = -Infinity;
   for (const [i, row] of rows.entries()) {
     const sunday = sundayBefore(evidence.day[row]! - 1);
@@ -31,7 +31,7 @@ export function boostAlone(market: CompiledMarket, rows: readonly number[]): Flo
       forest = known.length < LEAST_TRAINING_ROWS ? null : train(market, known, seen);
     }
     const x = seen.get(row) ?? describe(market, row);
-    out[i] = cityOf(market, row) + (forest === null ? 0 : predictForest(forest, x));
+    out[i] = cityOf(market, row) + (forest === null ? 0 : forest.predict(x));
   }
   return out;
 }
@@ -40,12 +40,14 @@ function train(
   market: CompiledMarket,
   rows: readonly number[],
   seen: ReadonlyMap<number, Float32Array>,
-): Forest {
+): PackedForest {
   const matrix = new Float32Array(rows.length * FEATURES);
   rows.forEach((row, i) => matrix.set(seen.get(row) ?? describe(market, row), i * FEATURES));
   const target = Float32Array.from(rows, (row) => market.evidence.logPsf[row]! - cityOf(market, row));
   const weight = new Float32Array(rows.length).fill(1);
-  return trainForest({ rows: rows.length, features: FEATURES, matrix, target, weight }, RULES);
+  return new PackedForest(
+    trainForest({ rows: rows.length, features: FEATURES, matrix, target, weight }, RULES),
+  );
 }
 
 function describe(market: CompiledMarket, row: number): Float32Array {

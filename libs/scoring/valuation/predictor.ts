@@ -1,4 +1,4 @@
-import { predictForest, type Forest } from './boosting/forest.js';
+import { type Forest, PackedForest } from './boosting/forest.js';
 import type { CompiledMarket } from './compiled-market.js';
 import { SALE_NOISE } from './constants.js';
 import { OFF_PLAN, READY_UNRESOLVED, type SegmentCode } from './evidence.js';
@@ -36,6 +36,8 @@ export class Predictor {
   /** Scale of its error, in logs; calibrated elsewhere. */
   sigma = NaN;
 
+  private readonly forests = new WeakMap<Forest, PackedForest>();
+
   /** `trees` ascends by `through`; the caller may append to it. */
   constructor(
     private readonly market: CompiledMarket,
@@ -54,9 +56,17 @@ export class Predictor {
     writeFeatures(this.market, this.track, walker, segment, place, logSize, asOfDay, this.features);
     const trees = this.treesOn(asOfDay)?.families[familyOf(segment)];
     if (trees === undefined || trees === null) return;
-    this.estimate += predictForest(trees.residual, this.features);
-    const sigma = Math.exp(predictForest(trees.spread, this.features));
+    this.estimate += this.packed(trees.residual).predict(this.features);
+    const sigma = Math.exp(this.packed(trees.spread).predict(this.features));
     this.sigma = Math.min(Math.max(sigma, SIGMA_RANGE[0]), SIGMA_RANGE[1]);
+  }
+
+  private packed(forest: Forest): PackedForest {
+    const known = this.forests.get(forest);
+    if (known !== undefined) return known;
+    const packed = new PackedForest(forest);
+    this.forests.set(forest, packed);
+    return packed;
   }
 
   private treesOn(asOfDay: number): DatedTrees | undefined {

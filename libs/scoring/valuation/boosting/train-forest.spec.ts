@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { predictForest } from './forest.js';
+import { PackedForest } from './forest.js';
 import { seededRandom } from './random.js';
 import { trainForest, type BoostingRules, type TrainingSet } from './train-forest.js';
 
@@ -28,10 +28,10 @@ describe('a boosted forest', () => {
   const set = stepSet(2000);
 
   test('learns a step and treats a missing value as the lowest', () => {
-    const forest = trainForest(set, rules);
-    expect(predictForest(forest, Float32Array.of(0.9, 0.3, 0.3))).toBeGreaterThan(0.8);
-    expect(predictForest(forest, Float32Array.of(0.1, 0.3, 0.3))).toBeLessThan(-0.8);
-    expect(predictForest(forest, Float32Array.of(NaN, 0.3, 0.3))).toBeLessThan(-0.8);
+    const forest = new PackedForest(trainForest(set, rules));
+    expect(forest.predict(Float32Array.of(0.9, 0.3, 0.3))).toBeGreaterThan(0.8);
+    expect(forest.predict(Float32Array.of(0.1, 0.3, 0.3))).toBeLessThan(-0.8);
+    expect(forest.predict(Float32Array.of(NaN, 0.3, 0.3))).toBeLessThan(-0.8);
   });
 
   test('is the same for the same seed and another for another', () => {
@@ -47,7 +47,23 @@ describe('a boosted forest', () => {
 
   test('a few wild targets hardly move it (Huber)', () => {
     const wild = { ...set, target: set.target.map((value, i) => (i % 100 === 0 ? 1000 : value)) };
-    const forest = trainForest(wild, rules);
-    expect(predictForest(forest, Float32Array.of(0.1, 0.3, 0.3))).toBeLessThan(-0.7);
+    const forest = new PackedForest(trainForest(wild, rules));
+    expect(forest.predict(Float32Array.of(0.1, 0.3, 0.3))).toBeLessThan(-0.7);
+  });
+
+  test('says of any subject exactly what its trees say one after another', () => {
+    const forest = trainForest(set, { ...rules, trees: 7 });
+    const packed = new PackedForest(forest);
+    const random = seededRandom(4);
+    for (let subject = 0; subject < 200; subject++) {
+      const x = Float32Array.from({ length: 3 }, () => (random() < 0.1 ? NaN : random()));
+      const leaves = [...forest.root].map((root) => {
+        let node = root;
+        while (node >= 0)
+          node = (x[forest.feature[node]!]! > forest.threshold[node]! ? forest.right : forest.left)[node]!;
+        return forest.leaf[~node]!;
+      });
+      expect(packed.predict(x)).toBe(leaves.reduce((sum, leaf) => sum + leaf, forest.bias));
+    }
   });
 });
