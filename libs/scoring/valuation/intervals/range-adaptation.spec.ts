@@ -68,6 +68,13 @@ describe('ranges adapted to their groups', () => {
     expect(stormy.factor(FIRST_DAY + 30, cell(1))).toBeGreaterThan(calm.factor(FIRST_DAY + 30, cell(1)));
   });
 
+  test('come back with the market, however long it was wild', () => {
+    const adaptation = record(400, (_, day) => (day < FIRST_DAY + 360 ? 9 : 0));
+    const widest = adaptation.factor(FIRST_DAY + 359, cell(0));
+    expect(widest).toBeCloseTo(Math.exp(0.7), 5);
+    expect(adaptation.factor(FIRST_DAY + 380, cell(0))).toBeLessThan(0.7 * widest);
+  });
+
   test('take a whole day as one event', () => {
     const sales = Array.from({ length: 500 }, () => saleOf({ day: FIRST_DAY }));
     const track = TrackRecord.blank(0, sales.length);

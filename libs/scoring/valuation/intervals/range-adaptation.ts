@@ -9,7 +9,7 @@ const ADAPTATION = {
   rate: { segment: 0.003, district: 0.02, bedrooms: 0.01, level: 0.01 },
   /** A day moves no group farther than this, in logs: a bulk purchase is one event. */
   dailyMost: 0.1,
-  /** Least and largest width, in logs of the calibrated one. */
+  /** Least and largest width, in logs of the calibrated one; a cell that is there is not pushed on. */
   most: 0.7,
 };
 /** Share of sales that the range may miss. */
@@ -100,8 +100,10 @@ export class RangeAdaptation {
         bedrooms: tables.sales.bedrooms[row]!,
         level: record.level[at]!,
       };
-      const missed = reach > widthOf(this.sum(now, 0, cell)) ? 1 : 0;
-      const { rate } = ADAPTATION;
+      const { rate, most } = ADAPTATION;
+      const logs = this.sum(now, 0, cell);
+      const missed = reach > widthOf(logs) ? 1 : 0;
+      if (missed ? logs >= most : logs <= -most) return;
       steps[segment]! += rate.segment * (missed - MISSES);
       steps[this.districtGroup(cell)]! += rate.district * (missed - MISSES);
       steps[this.bedroomsGroup(cell)]! += rate.bedrooms * (missed - MISSES);
