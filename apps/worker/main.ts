@@ -1,12 +1,21 @@
 import 'reflect-metadata';
 
+import { getPriority, setPriority } from 'node:os';
+
 import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
 import { marketLoader } from '#scoring';
 
 import { startWorker } from './start-worker.js';
 import { publicSender } from './webhooks/public-sender.js';
 
+/**
+ * Niceness of a worker: scoring fills every processor it gets, so that an api or a database beside it, which answer within
+ * milliseconds, go first. See docs/decisions/0015-batch-chunks.md.
+ */
+const NICENESS = 10;
+
 async function main(): Promise<void> {
+  setPriority(Math.max(getPriority(), NICENESS));
   const environment = readEnvironment('worker');
   const logger = createLogger({ process: 'worker', level: environment.logLevel });
   logger.info('process.starting', { environment: describeEnvironment('worker') });
