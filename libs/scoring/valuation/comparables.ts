@@ -1,5 +1,5 @@
 import { LEAST_SHARE, type EvidenceSummary } from './evidence-summary.js';
-import { STRIDE } from './groups.js';
+import { SHARED, STRIDE } from './groups.js';
 import type { CompiledMarket } from './compiled-market.js';
 import type { Walker } from './walk.js';
 import type { Comparable, Subject } from './types.js';
@@ -63,7 +63,10 @@ export function summariseEvidence(
     for (let i = reading.first; i < reading.first + reading.count; i++) {
       const at = scratch.member[i]!;
       const age = asOfDay - groups.cells[at * STRIDE]!;
-      summary.add(groups.row[at]!, scratch.weight[i]! * perWeight, scratch.value[i]!, age, s);
+      const row = groups.row[at]!;
+      // Most share nothing: the tag lies beside what the walk has read, the table of contracts does not.
+      const contract = groups.tag[at]! >= SHARED ? market.contracts[row]! : -1;
+      summary.add(row, contract, scratch.weight[i]! * perWeight, scratch.value[i]!, age, s);
     }
   }
 }

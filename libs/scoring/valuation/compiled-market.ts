@@ -49,10 +49,11 @@ export function compileMarket(tables: MarketTables): CompiledMarket {
   const evidence = readEvidence(tables);
   const districts = districtCodes(tables);
   const towers = inferTowers(tables.sales, evidence, districts);
+  const contracts = findOneRateSales(tables.sales);
   return {
     tables,
     evidence,
-    groups: packMarket(tables, evidence, districts, towers),
+    groups: packMarket(tables, evidence, districts, towers, contracts),
     steps: STEPS.map((steps) => steps.map((step) => ({ ...step, rule: compileRule(step.rule) }))),
     city: [
       rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => evidence.segment[row] === OFF_PLAN),
@@ -65,7 +66,7 @@ export function compileMarket(tables: MarketTables): CompiledMarket {
     fallback: Math.log(FALLBACK_PSF),
     districts,
     towers,
-    contracts: findOneRateSales(tables.sales),
+    contracts,
     landmarks: tables.landmarks.length,
   };
 }

@@ -59,7 +59,6 @@ class SnapshotEngine implements ValuationEngine {
     const fsd = (scale * (curveQuantile(quantiles, 0.84) - curveQuantile(quantiles, 0.16))) / 2;
     summariseEvidence(this.market, predictor.walker, asOfDay, summary);
     const comparable = summary.median();
-    const { contracts } = this.market;
     const logPsf = median - ratioLean(fsd, calibration.tier, logValue);
     return {
       logPsf,
@@ -68,8 +67,8 @@ class SnapshotEngine implements ValuationEngine {
       quantile: (p) => median + scale * (curveQuantile(quantiles, p) - quantiles[MEDIAN]!),
       probability: (logPsf) => curveProbability(quantiles, (logPsf - median) / scale + quantiles[MEDIAN]!),
       evidenceLevel,
-      effectiveCount: summary.effectiveCount(Infinity, contracts),
-      effectiveCount12m: summary.effectiveCount(365, contracts),
+      effectiveCount: summary.effectiveCount(Infinity),
+      effectiveCount12m: summary.effectiveCount(365),
       marketMedianPsf: Math.exp(Number.isNaN(comparable) ? median : comparable),
       comparables: () => this.comparables(subject, segment, asOfDay),
       derivation: () => this.derivation(subject, segment, asOfDay, median, logPsf),
@@ -87,7 +86,7 @@ class SnapshotEngine implements ValuationEngine {
   /** The contract that most of the summarised sales are of. */
   private oneRate(): OneRate | null {
     const { sales } = this.market.tables;
-    const largest = this.summary.largestContract(this.market.contracts);
+    const largest = this.summary.largestContract();
     if (largest === null) return null;
     return { sales: largest.sales, psf: sales.price[largest.row]! / sales.sizeSqft[largest.row]! };
   }

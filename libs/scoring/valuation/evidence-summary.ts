@@ -21,6 +21,9 @@ export class EvidenceSummary {
   readonly age = new Float64Array(MAX_MEMBERS);
   /** Step that gave it the most weight. */
   readonly step = new Uint8Array(MAX_MEMBERS);
+  /** Number of the contract that it shares with others; -1 = a deal of its own. */
+  readonly contract = new Int32Array(MAX_MEMBERS);
+  private anyContract = false;
   private readonly best = new Float64Array(MAX_MEMBERS);
   private readonly slot = new Int32Array(SLOTS).fill(-1);
   private readonly sortedValue = new Float64Array(MAX_MEMBERS);
@@ -29,9 +32,10 @@ export class EvidenceSummary {
   clear(): void {
     this.slot.fill(-1);
     this.count = 0;
+    this.anyContract = false;
   }
 
-  add(row: number, share: number, value: number, age: number, step: number): void {
+  add(row: number, contract: number, share: number, value: number, age: number, step: number): void {
     const at = this.find(row);
     let i = this.slot[at]!;
     if (i < 0) {
@@ -39,6 +43,8 @@ export class EvidenceSummary {
       i = this.count++;
       this.slot[at] = i;
       this.row[i] = row;
+      this.contract[i] = contract;
+      if (contract >= 0) this.anyContract = true;
       this.share[i] = 0;
       this.best[i] = 0;
     }
@@ -54,36 +60,51 @@ export class EvidenceSummary {
   /**
    * Kish's effective number of the used sales not older than `days`, (sum w)^2 / sum w^2, with shares capped at
    * CAPPED_SHARE: one sale much nearer than the others must not make the evidence look thinner. Sales of one contract
-   * (`contracts` by row, -1 = its own) are one sale.
+   * are one sale.
    */
-  effectiveCount(days: number, contracts: Int32Array): number {
+  effectiveCount(days: number): number {
     let sum = 0;
     let squares = 0;
-    const count = (share: number): void => {
-      const capped = Math.min(share, CAPPED_SHARE);
-      sum += capped;
-      squares += capped * capped;
-    };
-    const shared = new Map<number, number>();
     for (let i = 0; i < this.count; i++) {
-      if (this.age[i]! > days || this.share[i]! < LEAST_SHARE) continue;
-      const contract = contracts[this.row[i]!]!;
-      if (contract < 0) count(this.share[i]!);
-      else shared.set(contract, (shared.get(contract) ?? 0) + this.share[i]!);
+      if (!this.counts(i, days) || this.contract[i]! >= 0) continue;
+      const share = Math.min(this.share[i]!, CAPPED_SHARE);
+      sum += share;
+      squares += share * share;
     }
-    shared.forEach(count);
+    if (this.anyContract) {
+      for (const { share } of this.contractsOf(days).values()) {
+        const capped = Math.min(share, CAPPED_SHARE);
+        sum += capped;
+        squares += capped * capped;
+      }
+    }
     return squares > 0 ? (sum * sum) / squares : 0;
   }
 
   /** The contract with the most used sales, where one has several. */
-  largestContract(contracts: Int32Array): { readonly row: number; readonly sales: number } | null {
-    const sales = new Map<number, number>();
+  largestContract(): { readonly row: number; readonly sales: number } | null {
+    if (!this.anyContract) return null;
+    let largest: { readonly row: number; readonly sales: number } | null = null;
+    for (const [row, { sales }] of this.contractsOf(Infinity))
+      if (sales > (largest?.sales ?? 1)) largest = { row, sales };
+    return largest;
+  }
+
+  /** Used sales not older than `days` and their share, by contract. */
+  private contractsOf(days: number): ReadonlyMap<number, { sales: number; share: number }> {
+    const contracts = new Map<number, { sales: number; share: number }>();
     for (let i = 0; i < this.count; i++) {
-      const contract = contracts[this.row[i]!]!;
-      if (contract >= 0 && this.share[i]! >= LEAST_SHARE) sales.set(contract, (sales.get(contract) ?? 0) + 1);
+      if (this.contract[i]! < 0 || !this.counts(i, days)) continue;
+      const known = contracts.get(this.contract[i]!) ?? { sales: 0, share: 0 };
+      known.sales++;
+      known.share += this.share[i]!;
+      contracts.set(this.contract[i]!, known);
     }
-    const [row, count] = [...sales].reduce((most, one) => (one[1] > most[1] ? one : most), [-1, 1]);
-    return count > 1 ? { row, sales: count } : null;
+    return contracts;
+  }
+
+  private counts(i: number, days: number): boolean {
+    return this.age[i]! <= days && this.share[i]! >= LEAST_SHARE;
   }
 
   /** How many sales hold at least LEAST_SHARE of the evidence. */

@@ -2,6 +2,8 @@ import type { Evidence } from './evidence.js';
 
 /** Entries of a packed row: day, ln size, ln psf, trust. */
 export const STRIDE = 4;
+/** Bit of a tag beside the segment code. */
+export const SHARED = 4;
 
 /**
  * Sales that share a key, packed side by side and ascending by day, so that valuing reads memory in sequence.
@@ -13,14 +15,21 @@ export interface Groups {
   /** Members of group g are start[g] .. start[g + 1] - 1. */
   readonly start: Int32Array;
   readonly cells: Float32Array;
-  /** Segment code + 4 x (bedrooms + 1). */
+  /** Segment code, and SHARED where the sale is one of several of a contract (one-rate-sales.ts). */
   readonly tag: Uint8Array;
   /** Row of the sales table. */
   readonly row: Int32Array;
 }
 
-/** Groups the trusted sales by `keyOf(row)`, in table order; a negative key leaves the row out. */
-export function packGroups(evidence: Evidence, bedrooms: Int8Array, keyOf: (row: number) => number): Groups {
+/**
+ * Groups the trusted sales by `keyOf(row)`, in table order; a negative key leaves the row out. `contracts` by row, -1 = a
+ * deal of its own.
+ */
+export function packGroups(
+  evidence: Evidence,
+  contracts: Int32Array,
+  keyOf: (row: number) => number,
+): Groups {
   const index = new Map<number, number>();
   const group = new Int32Array(evidence.count).fill(-1);
   const counts: number[] = [];
@@ -53,7 +62,7 @@ export function packGroups(evidence: Evidence, bedrooms: Int8Array, keyOf: (row:
     cells[cell + 1] = evidence.logSize[row]!;
     cells[cell + 2] = evidence.logPsf[row]!;
     cells[cell + 3] = evidence.trust[row]!;
-    tag[at] = evidence.segment[row]! + 4 * (bedrooms[row]! + 1);
+    tag[at] = evidence.segment[row]! + (contracts[row]! < 0 ? 0 : SHARED);
     rows[at] = row;
   }
   return { index, start, cells, tag, row: rows };
@@ -63,6 +72,7 @@ export function packGroups(evidence: Evidence, bedrooms: Int8Array, keyOf: (row:
 export function prefixEnd(groups: Groups, slot: number, day: number): number {
   let low = groups.start[slot]!;
   let high = groups.start[slot + 1]!;
+  if (low < high && groups.cells[(high - 1) * STRIDE]! <= day) return high; // a value of today reads all
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (groups.cells[middle * STRIDE]! <= day) low = middle + 1;

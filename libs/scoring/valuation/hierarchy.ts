@@ -76,12 +76,13 @@ export function districtCodes(snapshot: Pick<MarketSnapshot, 'areas'>): Int32Arr
   });
 }
 
-/** Packs the trusted sales under every grouping; `districts` by area, `towers` by sale. */
+/** Packs the trusted sales under every grouping; `districts` by area, `towers` and `contracts` by sale. */
 export function packMarket(
   snapshot: Pick<MarketSnapshot, 'sales' | 'landmarks'>,
   evidence: Evidence,
   districts: Int32Array,
   towers: Int32Array,
+  contracts: Int32Array,
 ): MarketGroups {
   const { sales } = snapshot;
   const place = {
@@ -98,7 +99,7 @@ export function packMarket(
     sqft: 0,
   };
   const pack = (grouping: Grouping): Groups =>
-    packGroups(evidence, sales.bedrooms, (row) => {
+    packGroups(evidence, contracts, (row) => {
       place.area = sales.area[row]!;
       place.district = place.area < 0 ? -1 : districts[place.area]!;
       place.project = sales.project[row]!;
