@@ -27,6 +27,9 @@ import {
   type ValuationEngine,
 } from './types.js';
 
+/** Days of what is called the last 12 months. */
+const LAST_YEAR = 365;
+
 /** Values subjects on one compiled market. Not re-entrant: a valuation's numbers are taken before it returns. */
 class SnapshotEngine implements ValuationEngine {
   private readonly predictor: Predictor;
@@ -68,7 +71,7 @@ class SnapshotEngine implements ValuationEngine {
       probability: (logPsf) => curveProbability(quantiles, (logPsf - median) / scale + quantiles[MEDIAN]!),
       evidenceLevel,
       effectiveCount: summary.effectiveCount(Infinity),
-      effectiveCount12m: summary.effectiveCount(365),
+      effectiveCount12m: summary.effectiveCount(LAST_YEAR),
       marketMedianPsf: Math.exp(Number.isNaN(comparable) ? median : comparable),
       comparables: () => this.comparables(subject, segment, asOfDay),
       derivation: () => this.derivation(subject, segment, asOfDay, median, logPsf),
@@ -83,10 +86,10 @@ class SnapshotEngine implements ValuationEngine {
     return place;
   }
 
-  /** The contract that most of the summarised sales are of. */
+  /** The contract that most of the summarised sales of the last 12 months are of. */
   private oneRate(): OneRate | null {
     const { sales } = this.market.tables;
-    const largest = this.summary.largestContract();
+    const largest = this.summary.largestContract(LAST_YEAR);
     if (largest === null) return null;
     return { sales: largest.sales, psf: sales.price[largest.row]! / sales.sizeSqft[largest.row]! };
   }

@@ -81,11 +81,11 @@ export class EvidenceSummary {
     return squares > 0 ? (sum * sum) / squares : 0;
   }
 
-  /** The contract with the most used sales, where one has several. */
-  largestContract(): { readonly row: number; readonly sales: number } | null {
+  /** The contract with the most used sales not older than `days`, where one has several. */
+  largestContract(days: number): { readonly row: number; readonly sales: number } | null {
     if (!this.anyContract) return null;
     let largest: { readonly row: number; readonly sales: number } | null = null;
-    for (const [row, { sales }] of this.contractsOf(Infinity))
+    for (const [row, { sales }] of this.contractsOf(days))
       if (sales > (largest?.sales ?? 1)) largest = { row, sales };
     return largest;
   }

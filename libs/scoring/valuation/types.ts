@@ -119,7 +119,7 @@ export interface Valuation {
   derivation(): readonly EstimateStep[];
   /** Count of sales that the figure really used. */
   readonly comparablesUsed: number;
-  /** The contract that most used sales share; null where none has two. */
+  /** The contract that most used sales of the last 12 months share; null where none has two. */
   readonly oneRate: OneRate | null;
 }
 

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { EvidenceSummary } from './evidence-summary.js';
+
+/** Two sales of contract 1 and three of contract 2, which are old, beside two deals of their own; all weigh the same. */
+function summaryOf(): EvidenceSummary {
+  const summary = new EvidenceSummary();
+  const sales = [
+    { contract: -1, age: 10 },
+    { contract: -1, age: 20 },
+    { contract: 1, age: 30 },
+    { contract: 1, age: 40 },
+    ...[500, 501, 502].map((age) => ({ contract: 2, age })),
+  ];
+  sales.forEach(({ contract, age }, row) => summary.add(row, contract, 1 / sales.length, 7, age, 0));
+  return summary;
+}
+
+describe('the evidence behind one estimate', () => {
+  test('counts the sales of one contract as one', () => {
+    expect(summaryOf().effectiveCount(Infinity)).toBeCloseTo(4, 10);
+    expect(summaryOf().effectiveCount(365)).toBeCloseTo(3, 10);
+  });
+
+  test('names the largest contract among the sales of the time that is spoken of', () => {
+    expect(summaryOf().largestContract(Infinity)).toEqual({ row: 2, sales: 3 });
+    expect(summaryOf().largestContract(365)).toEqual({ row: 1, sales: 2 });
+    expect(summaryOf().largestContract(35)).toBeNull();
+  });
+
+  test('forgets the contracts of the subject before', () => {
+    const summary = summaryOf();
+    summary.clear();
+    summary.add(0, -1, 1, 7, 1, 0);
+    expect(summary.largestContract(Infinity)).toBeNull();
+    expect(summary.effectiveCount(Infinity)).toBe(1);
+  });
+});
