@@ -114,7 +114,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         currency: text(undefined, { enum: ['AED'] }),
         asking: number('All asking prices together.'),
         fair_low: number(),
-        fair_middle: number('Middle of the fair price ranges, together.'),
+        fair_middle: number('Geometric middles of the fair price ranges, together.'),
         fair_high: number(),
         asking_above_fair_pct: number('Asking over the middle, percent.'),
         items_below_range: integer(),

@@ -111,9 +111,9 @@ describe('the summary of a batch', () => {
       value: {
         asking: 3_300_000,
         fair_low: 2_700_000,
-        fair_middle: 3_000_000,
+        fair_middle: 2_984_962,
         fair_high: 3_300_000,
-        asking_above_fair_pct: 10,
+        asking_above_fair_pct: 10.6,
         items_below_range: 0,
         items_above_range: 1,
       },
@@ -126,6 +126,15 @@ describe('the summary of a batch', () => {
     });
     const { histogram } = (summary as { deal_score: { histogram: { count: number }[] } }).deal_score;
     expect(histogram.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 0, 1, 0, 1]);
+  });
+
+  it('is not lifted by the upper end of a range that is wide', () => {
+    const wide = JSON.stringify({
+      ...(JSON.parse(analysis(40)) as object),
+      fair_price_range: { low: 500_000, high: 4_500_000, currency: 'AED' },
+    });
+    const summary = summariseBatch([result(0, { analysis: wide, property: { listing_price: 1_500_000 } })]);
+    expect(summary).toMatchObject({ value: { fair_middle: 1_500_000, asking_above_fair_pct: 0 } });
   });
 
   it('has no value and no scores where nothing was scored', () => {

@@ -61,14 +61,19 @@ function describeScores(scores: readonly number[]): object | null {
   };
 }
 
-/** The portfolio at ask against its fair prices; the middle is that of each range. */
+/**
+ * The portfolio at ask against its fair prices. The middle of a range is the geometric one: ranges are those of a ratio,
+ * so the plain mean of the ends of a wide one (600,000 to 4,800,000) lies far above the value.
+ */
 function describeValue(scored: readonly Scored[]): object | null {
   if (scored.length === 0) return null;
   const total = (read: (item: Scored) => number): number => scored.reduce((sum, item) => sum + read(item), 0);
   const asking = total((item) => item.asking);
   const low = total(({ analysis }) => analysis.fair_price_range.low);
   const high = total(({ analysis }) => analysis.fair_price_range.high);
-  const middle = (low + high) / 2;
+  const middle = Math.round(
+    total(({ analysis: { fair_price_range: range } }) => Math.sqrt(range.low * range.high)),
+  );
   return {
     currency: 'AED',
     asking,
