@@ -219,6 +219,8 @@ describe('GET /v1/batches', () => {
     expect(await list('limit=2')).toEqual([[0, 1], true]);
     expect(await list(`limit=2&starting_after=${ids[1] ?? ''}`)).toEqual([[2], false]);
     expect(await list(`limit=2&ending_before=${ids[2] ?? ''}`)).toEqual([[0, 1], false]);
-    expect((await api.get('/v1/batches?limit=0', caller)).status).toBe(422);
+    for (const query of ['limit=0', 'starting_after=ba_nope']) {
+      expect((await api.get(`/v1/batches?${query}`, caller)).status).toBe(422);
+    }
   });
 });

@@ -55,7 +55,12 @@ describe('POST /v1/webhook-endpoints', () => {
     const local = { url: 'http://127.0.0.1:9999/hook' };
     expect((await api.post(PATH, local, key)).status).toBe(201);
     const live = await api.key({ livemode: true });
-    expect((await problemOf(await api.post(PATH, local, live))).code).toBe('url_not_allowed');
+    expect(await problemOf(await api.post(PATH, local, live))).toMatchObject({
+      code: 'url_not_allowed',
+      errors: [
+        { pointer: '/url', code: 'url_not_allowed', detail: expect.stringContaining('scheme is http.') },
+      ],
+    });
   });
 
   it('answers 409 with the figure when the plan allows no more', async () => {

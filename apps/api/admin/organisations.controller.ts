@@ -41,7 +41,7 @@ export class OrganisationsController {
   @Get()
   @Endpoint(ADMIN_ENDPOINTS.listOrganisations)
   async listOrganisations(@QueryFields(PageFields) query: PageFields) {
-    const page = pageQuery(query);
+    const page = pageQuery(query, 'org');
     return pageOf(await this.organisations.page(page), page, (row) => renderOrganisation(row));
   }
 

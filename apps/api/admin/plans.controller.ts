@@ -68,7 +68,7 @@ export class PlansController {
   @Get('actions')
   @Endpoint(ADMIN_ENDPOINTS.listActions)
   async listActions(@QueryFields(PageFields) query: PageFields) {
-    const page = pageQuery(query);
+    const page = pageQuery(query, 'adm');
     return pageOf(await this.actions.page(page), page, renderAction);
   }
 }

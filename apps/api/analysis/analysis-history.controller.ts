@@ -22,7 +22,7 @@ export class AnalysisHistoryController {
     @QueryFields(PageFields) query: PageFields,
     @Res() response: Response,
   ): Promise<void> {
-    const body = await this.history.list(caller, pageQuery(query));
+    const body = await this.history.list(caller, pageQuery(query, 'an'));
     sendAnswer(response, { status: 200, headers: {}, body });
   }
 

@@ -51,7 +51,7 @@ export class BatchesController {
   @Get()
   @Endpoint(BATCH_ENDPOINTS.list)
   listBatches(@CurrentCaller() caller: Caller, @QueryFields(PageFields) query: PageFields): Promise<object> {
-    return this.batches.list(caller, pageQuery(query));
+    return this.batches.list(caller, pageQuery(query, 'ba'));
   }
 
   @Get(':id')

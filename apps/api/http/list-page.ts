@@ -1,4 +1,4 @@
-import { CountField, TextField } from '#platform';
+import { CountField, DomainError, type FieldError, type IdPrefix, TextField } from '#platform';
 import type { PageQuery } from '#records';
 
 import { boolean, type JsonSchema, list, object } from '../openapi/json-schema.js';
@@ -30,13 +30,39 @@ export interface Page<T> {
   readonly has_more: boolean;
 }
 
-/** The fields as stores take them. */
-export function pageQuery({ limit, starting_after: after, ending_before: before }: PageFields): PageQuery {
+/** 22 digits as ids are made here, or the 32 of a UUID as deliveries are numbered. */
+const ID_DIGITS = /^[0-9A-Za-z]{22}(?:[0-9a-f]{10})?$/;
+
+/**
+ * The fields as stores take them, for a list of objects whose ids begin with `prefix`. Throws invalid_fields for a
+ * cursor that is no such id, and for both at once: a page from the top would look like the next one, for ever.
+ */
+export function pageQuery(
+  { limit, starting_after: after, ending_before: before }: PageFields,
+  prefix: IdPrefix,
+): PageQuery {
+  const errors = [
+    ...cursorErrors('starting_after', after ?? null, prefix),
+    ...cursorErrors('ending_before', before ?? null, prefix),
+  ];
+  if (typeof after === 'string' && typeof before === 'string') {
+    const detail = 'starting_after and ending_before are both given; give one of them.';
+    errors.push({ parameter: 'ending_before', code: 'duplicate', detail });
+  }
+  const [first] = errors;
+  if (first !== undefined) throw new DomainError('invalid_fields', first.detail, { errors });
   return {
     limit: limit ?? STANDARD_LIMIT,
     ...(typeof after === 'string' ? { startingAfter: after } : {}),
     ...(typeof before === 'string' ? { endingBefore: before } : {}),
   };
+}
+
+function cursorErrors(parameter: string, cursor: string | null, prefix: IdPrefix): FieldError[] {
+  if (cursor === null) return [];
+  if (cursor.startsWith(`${prefix}_`) && ID_DIGITS.test(cursor.slice(prefix.length + 1))) return [];
+  const detail = `${parameter} is ${JSON.stringify(cursor)}; give the id of an object of this list (${prefix}_…).`;
+  return [{ parameter, code: 'invalid_form', detail }];
 }
 
 /** The page of what a store returned: one more than the limit tells that there is more; backwards comes reversed. */

@@ -37,7 +37,7 @@ export class WatchesController {
   @Get()
   @Endpoint(WATCH_ENDPOINTS.list)
   async listWatches(@CurrentCaller() caller: Caller, @QueryFields(PageFields) query: PageFields) {
-    const page = pageQuery(query);
+    const page = pageQuery(query, 'wa');
     return pageOf(await this.watches.list(caller, page), page, renderWatch);
   }
 

@@ -55,7 +55,7 @@ export class WebhookEndpointsController {
   @Get()
   @Endpoint(WEBHOOK_ENDPOINTS.list)
   async listWebhookEndpoints(@CurrentCaller() caller: Caller, @QueryFields(PageFields) query: PageFields) {
-    const page = pageQuery(query);
+    const page = pageQuery(query, 'we');
     return pageOf(await this.endpoints.list(caller, page), page, renderEndpoint);
   }
 
@@ -144,7 +144,7 @@ export class WebhookEndpointsController {
     @QueryFields(DeliveriesQuery) query: DeliveriesQuery,
   ) {
     const page = {
-      ...pageQuery(query),
+      ...pageQuery(query, 'dl'),
       ...((query.status ?? null) === null ? {} : { status: query.status ?? 'pending' }),
     };
     return pageOf(await this.endpoints.deliveries(caller, id, page), page, renderDelivery);

@@ -140,11 +140,22 @@ export class WebhookEndpointsService {
     );
   }
 
-  private allowed({ livemode }: Caller, url: string): Promise<string> {
+  private async allowed({ livemode }: Caller, url: string): Promise<string> {
     const loopback = !livemode && this.settings.allowLoopback;
     const policy: AddressPolicy = loopback ? PUBLIC_OR_LOOPBACK : PUBLIC_ONLY;
-    return checkEndpoint(url, policy, this.settings.resolver);
+    try {
+      return await checkEndpoint(url, policy, this.settings.resolver);
+    } catch (error) {
+      throw error instanceof DomainError ? atUrl(error) : error;
+    }
   }
+}
+
+/** The guard's refusal, pointing at the field that holds the address. */
+function atUrl({ code, message: detail }: DomainError): DomainError {
+  return new DomainError(code, detail, {
+    errors: [{ pointer: '/url', code: 'url_not_allowed', detail }],
+  });
 }
 
 /** Null: all types; undefined: not said. */

@@ -29,7 +29,7 @@ export function checkUrl(text: string, policy: AddressPolicy): URL {
   if (!URL.canParse(text)) throw notAllowed('it is not an absolute URL');
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw notAllowed(`its scheme is ${url.protocol}`);
+    throw notAllowed(`its scheme is ${url.protocol.slice(0, -1)}`);
   if (url.username !== '' || url.password !== '') throw notAllowed('it contains credentials');
   if (url.hash !== '') throw notAllowed('it has a fragment, which no server would see');
   const host = literalHost(url);
@@ -49,7 +49,7 @@ function checkLoopback(host: string, policy: AddressPolicy): void {
   throw notAllowed(
     policy.loopbackHttp
       ? 'plain http may go to this machine only (localhost, 127.0.0.1, [::1])'
-      : 'its scheme is http:',
+      : 'its scheme is http',
   );
 }
 

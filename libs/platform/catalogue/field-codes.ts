@@ -13,5 +13,6 @@ export const FIELD_CODES = {
   invalid_date: 'Not a calendar date written YYYY-MM-DD.',
   invalid_form: 'The value is not in the form described.',
   duplicate: 'The value may occur once.',
+  url_not_allowed: 'No webhook may be sent to this address; the detail says what stands against it.',
   unknown_area: 'The market knows no such area; the detail gives suggestions.',
 } as const;
