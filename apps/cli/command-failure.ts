@@ -2,3 +2,9 @@
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
 }
+
+/** A file that was named and cannot be read, with the reason of the system. */
+export function unreadable(file: string, cause: unknown): CommandFailure {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new CommandFailure(`${file} cannot be read: ${why}`, { cause });
+}

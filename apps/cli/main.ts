@@ -4,10 +4,14 @@ import { DomainError, EnvironmentError } from '#platform';
 
 import { CommandFailure } from './command-failure.js';
 import { COMMAND_GROUPS } from './groups.js';
+import { programVersion } from './program-version.js';
 
 /** The operator's commands. Exit code 0: done; 1: refused or failed; 2: the command or environment is wrong. */
 async function run(args: readonly string[]): Promise<number> {
-  const program = new Command('deal').description('Operate the Deal Intelligence API.').exitOverride();
+  const program = new Command('deal')
+    .description('Operate the Deal Intelligence API.')
+    .version(await programVersion())
+    .exitOverride();
   for (const group of COMMAND_GROUPS) {
     if (group.name === args[0]) program.addCommand(inherit(await group.load()));
     else program.command(group.name).description(group.about);

@@ -1,4 +1,4 @@
-export { newWebhookSecret } from './signing/webhook-secret.js';
+export { newWebhookSecret, webhookSecretKey } from './signing/webhook-secret.js';
 export { signWebhook, type SignableMessage, type WebhookHeaders } from './signing/sign-webhook.js';
 export { verifyWebhook, type ReceivedWebhook } from './signing/verify-webhook.js';
 export { PUBLIC_ONLY, PUBLIC_OR_LOOPBACK, type AddressPolicy } from './address/address-policy.js';

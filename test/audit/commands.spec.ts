@@ -74,7 +74,8 @@ describe('deal audit', () => {
     expect(JSON.parse(verified.output)).toMatchObject({ chains: 1, intact: 3, pending: 0, findings: [] });
     writeFileSync(heads, kept.output);
     expect((await audit('export', '--out', exported)).code).toBe(0);
-    expect(await audit('verify', '--file', exported, '--heads', heads)).toMatchObject({ code: 0 });
+    const compared = await audit('verify', '--file', exported, '--heads', heads);
+    expect(compared).toMatchObject({ code: 0, output: expect.stringMatching(/^heads_compared +1$/m) });
 
     const [id = ''] = ids;
     writeFileSync(exported, readFileSync(exported, 'utf8').replace('"deal_score":0', '"deal_score":9'));
@@ -88,5 +89,24 @@ describe('deal audit', () => {
       expect(output).toContain('audit_mismatch');
       expect(output).toMatch(new RegExp(`${id}.*content_changed`));
     }
+  });
+
+  it('says which file cannot be read and which period is none, instead of finding nothing', async () => {
+    const missing = join(directory, 'missing');
+    const [file, heads, period] = await Promise.all([
+      audit('verify', '--file', missing),
+      audit('verify', '--heads', missing),
+      audit('export', '--from', '2026-05-06', '--to', '2026-05-05'),
+    ]);
+    for (const { code, output } of [file, heads]) {
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/^error: \S+missing cannot be read: ENOENT.*$/),
+      ]);
+    }
+    expect([period.code, period.output]).toEqual([
+      1,
+      'error: --from 2026-05-06 lies after --to 2026-05-05; turn them round. (invalid_arguments)',
+    ]);
   });
 });

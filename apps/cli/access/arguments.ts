@@ -8,11 +8,21 @@ export function readMode(text: string): boolean {
   throw new InvalidArgumentError('give live or test.');
 }
 
+/** A name as the API takes it too: 1 to 120 characters that say something. */
+export function readName(text: string): string {
+  const name = text.trim();
+  if (name.length >= 1 && name.length <= 120) return name;
+  throw new InvalidArgumentError('give 1 to 120 characters.');
+}
+
 /** A whole number of 0 or more. */
 export function readCount(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('give a whole number of 0 or more.');
 }
+
+/** What help says of an argument that `readLimitName` reads. */
+export const LIMIT_HELP = `one of ${LIMIT_NAMES.join(', ')}`;
 
 export function readLimitName(text: string): LimitName {
   if (isLimitName(text)) return text;

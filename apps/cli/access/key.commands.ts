@@ -1,11 +1,11 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
-import { type ApiKey, type IssuedApiKey, KeyStore, OrganisationStore, type Scope } from '#records';
+import { type ApiKey, type IssuedApiKey, KeyStore, OrganisationStore, type Scope, SCOPES } from '#records';
 
 import { printRecord, printTable } from '../output.js';
 import { withDatabase } from '../with-database.js';
 import { administration } from './administration.js';
-import { readMode, readMoment, readOverlap, readScopes } from './arguments.js';
+import { readMode, readMoment, readName, readOverlap, readScopes } from './arguments.js';
 
 interface Json {
   readonly json?: boolean;
@@ -33,10 +33,11 @@ export function keyCommands(): Command {
 
   key
     .command('create')
+    .description('issue a key; its text is shown this once')
     .argument('<organisation>', 'id or name')
     .requiredOption('--mode <mode>', 'live or test (sandbox)', readMode)
-    .option('--name <name>', 'what it is for', 'default')
-    .option('--scopes <list>', 'comma-separated; makes a restricted key', readScopes)
+    .option('--name <name>', 'what it is for', readName, 'default')
+    .option('--scopes <list>', `makes a restricted key; any of ${SCOPES.join(',')}`, readScopes)
     .option(
       '--cidr <network>',
       'only from this network; repeat for more',
@@ -60,6 +61,7 @@ export function keyCommands(): Command {
 
   key
     .command('list')
+    .description("an organisation's keys, also those that ended")
     .argument('<organisation>', 'id or name')
     .option('--json', 'print JSON')
     .action(async (organisation: string, { json = false }: Json) => {
@@ -72,8 +74,13 @@ export function keyCommands(): Command {
 
   key
     .command('rotate')
+    .description('issue its successor; the old key goes on for a while')
     .argument('<key id>', 'key_…')
-    .option('--overlap <time>', 'how long the old key still works, 0s to 7d', readOverlap, 86_400)
+    .addOption(
+      new Option('--overlap <time>', 'how long the old key still works, 0s to 7d')
+        .argParser(readOverlap)
+        .default(86_400, '24h'),
+    )
     .option('--json', 'print JSON')
     .action(async (id: string, { json = false, overlap }: Json & { overlap: number }) => {
       printIssued(await withDatabase((database) => administration(database).rotateKey(id, overlap)), json);
@@ -81,6 +88,7 @@ export function keyCommands(): Command {
 
   key
     .command('revoke')
+    .description('end a key within a second')
     .argument('<key id>', 'key_…')
     .option('--json', 'print JSON')
     .action(async (id: string, { json = false }: Json) => {

@@ -6,7 +6,15 @@ import { type LimitName, ORGANISATION_STATUSES, type OrganisationStatus, Organis
 import { printRecord, printTable } from '../output.js';
 import { withDatabase } from '../with-database.js';
 import { administration } from './administration.js';
-import { readCount, readLimitName, readLimitPair, readMode, readMoment } from './arguments.js';
+import {
+  LIMIT_HELP,
+  readCount,
+  readLimitName,
+  readLimitPair,
+  readMode,
+  readMoment,
+  readName,
+} from './arguments.js';
 
 interface Json {
   readonly json?: boolean;
@@ -21,7 +29,8 @@ export function orgCommands(): Command {
 
   org
     .command('create')
-    .argument('<name>', 'unique, case aside')
+    .description('a customer; issue its keys with deal key create')
+    .argument('<name>', 'unique, case aside', readName)
     .option('--plan <code>', 'the plan it is on', 'enterprise')
     .option('--ensure', 'use the organisation of that name when there is one')
     .option('--json', 'print JSON')
@@ -40,6 +49,7 @@ export function orgCommands(): Command {
 
   org
     .command('list')
+    .description('all of them')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: Json) => {
       printTable(await withOrganisations((store) => store.list()), json);
@@ -47,6 +57,7 @@ export function orgCommands(): Command {
 
   org
     .command('show')
+    .description('one of them, with the limits that hold for it')
     .argument('<organisation>', 'id or name')
     .option('--json', 'print JSON')
     .action(async (idOrName: string, { json = false }: Json) => {
@@ -61,6 +72,7 @@ export function orgCommands(): Command {
 
   org
     .command('set-plan')
+    .description('put it on a plan, for ever or until a day')
     .argument('<organisation>', 'id or name')
     .argument('<plan>', 'code of the plan')
     .option('--expires <date>', 'when the plan lapses; without it the plan does not', readMoment)
@@ -76,10 +88,11 @@ export function orgCommands(): Command {
 
   org
     .command('set-limit')
+    .description("agree one limit besides its plan, or return to the plan's")
     .argument('<organisation>', 'id or name')
-    .argument('<limit>', 'which limit', readLimitName)
+    .argument('<limit>', LIMIT_HELP, readLimitName)
     .argument('[value]', 'the agreed value', readCount)
-    .requiredOption('--mode <mode>', 'live or test', readMode)
+    .requiredOption('--mode <mode>', 'for its live or its test keys', readMode)
     .option('--plan-value', "return to the plan's value")
     .option('--json', 'print JSON')
     .action(async (idOrName: string, limit: LimitName, value: number | undefined, options: LimitOptions) => {
@@ -91,9 +104,10 @@ export function orgCommands(): Command {
 
   org
     .command('set-limits')
+    .description('agree several limits besides its plan')
     .argument('<organisation>', 'id or name')
-    .argument('<limit=value...>', 'the agreed values', readLimitPair)
-    .requiredOption('--mode <mode>', 'live or test', readMode)
+    .argument('<limit=value...>', LIMIT_HELP, readLimitPair)
+    .requiredOption('--mode <mode>', 'for its live or its test keys', readMode)
     .option('--json', 'print JSON')
     .action(async (idOrName: string, pairs: ReturnType<typeof readLimitPair>, options: LimitOptions) => {
       await setLimits(idOrName, Object.fromEntries(pairs), options);
@@ -101,6 +115,7 @@ export function orgCommands(): Command {
 
   org
     .command('set-status')
+    .description('suspend it, or let it call again')
     .argument('<organisation>', 'id or name')
     .addArgument(new Argument('<status>', 'suspended: its keys are refused').choices(ORGANISATION_STATUSES))
     .option('--json', 'print JSON')

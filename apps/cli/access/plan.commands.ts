@@ -5,7 +5,7 @@ import { type LimitName, type Plan, PlanStore } from '#records';
 import { printRecord, printTable } from '../output.js';
 import { withDatabase } from '../with-database.js';
 import { administration } from './administration.js';
-import { readCount, readLimitName, readMode } from './arguments.js';
+import { LIMIT_HELP, readCount, readLimitName, readMode, readName } from './arguments.js';
 
 interface Json {
   readonly json?: boolean;
@@ -22,6 +22,7 @@ export function planCommands(): Command {
 
   plan
     .command('list')
+    .description('all of them, with their limits')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: Json) => {
       printTable(await withPlans((plans) => plans.list()), json);
@@ -29,8 +30,9 @@ export function planCommands(): Command {
 
   plan
     .command('create')
+    .description('a plan with the limits of another')
     .argument('<code>', 'a-z, 0-9 and _')
-    .requiredOption('--name <name>', 'as it is sold')
+    .requiredOption('--name <name>', 'as it is sold', readName)
     .option('--like <code>', 'the plan whose limits it starts with', 'enterprise')
     .option('--no-api-access', 'its organisations may not call the API')
     .option('--json', 'print JSON')
@@ -46,10 +48,11 @@ export function planCommands(): Command {
 
   plan
     .command('set-limit')
+    .description('one limit of a plan, for all organisations on it that agreed no other')
     .argument('<code>', 'code of the plan')
-    .argument('<limit>', 'which limit', readLimitName)
+    .argument('<limit>', LIMIT_HELP, readLimitName)
     .argument('<value>', 'the new value', readCount)
-    .requiredOption('--mode <mode>', 'live or test', readMode)
+    .requiredOption('--mode <mode>', 'of live or of test keys', readMode)
     .option('--json', 'print JSON')
     .action(async (code: string, limit: LimitName, value: number, options: Json & { mode: boolean }) => {
       const values = { [limit]: value };
@@ -60,6 +63,7 @@ export function planCommands(): Command {
 
   plan
     .command('set-access')
+    .description('whether a plan has the API at all')
     .argument('<code>', 'code of the plan')
     .addArgument(new Argument('<state>', 'of the API for its organisations').choices(['open', 'closed']))
     .option('--json', 'print JSON')

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -8,9 +8,11 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { DomainError } from '#platform';
 import {
   AuditStore,
+  chainKey,
   type ChainQuery,
   type ChainReport,
   exportChain,
+  type KnownHeads,
   type Ledger,
   LEDGERS,
   OrganisationStore,
@@ -18,6 +20,7 @@ import {
   verifyExport,
 } from '#records';
 
+import { unreadable } from '../command-failure.js';
 import { printRecord, printTable } from '../output.js';
 import { withDatabase } from '../with-database.js';
 import { readHeads } from './read-heads.js';
@@ -43,8 +46,8 @@ export function auditCommands(): Command {
       const reports =
         options.file === undefined
           ? await withAudit(options, (audit, query) => verifyAudit(audit, query, known))
-          : await verifyExport(linesOf(options.file), known);
-      report(reports, options.json === true);
+          : await verifyExport(await linesOf(options.file), known);
+      report(reports, options.heads === undefined ? null : known, options.json === true);
     });
 
   chainOptions(audit.command('heads'))
@@ -95,6 +98,9 @@ function withAudit<T>(
   { org, ledger, from, to }: ChainOptions,
   work: (audit: AuditStore, query: ChainQuery) => Promise<T>,
 ): Promise<T> {
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new DomainError('invalid_arguments', `--from ${from} lies after --to ${to}; turn them round.`);
+  }
   return withDatabase(async (database) => {
     const orgId = org === undefined ? undefined : (await new OrganisationStore(database).find(org)).id;
     return work(new AuditStore(database), { orgId, ledger, from, to });
@@ -105,12 +111,16 @@ async function* exportLines({ reader }: AuditStore, query: ChainQuery): AsyncGen
   for (const chain of await reader.chains(query)) yield* exportChain(reader, chain);
 }
 
-function linesOf(file: string): AsyncIterable<string> {
-  return createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+async function linesOf(file: string): Promise<AsyncIterable<string>> {
+  try {
+    return (await open(file)).readLines();
+  } catch (error) {
+    throw unreadable(file, error);
+  }
 }
 
-/** Prints the sums and every finding; throws audit_mismatch when there is one. */
-function report(reports: readonly ChainReport[], json: boolean): void {
+/** Prints the sums, how many chains had a known head to be compared with, and every finding; throws audit_mismatch. */
+function report(reports: readonly ChainReport[], known: KnownHeads | null, json: boolean): void {
   const sum = (read: (one: ChainReport) => number): number =>
     reports.reduce((total, one) => total + read(one), 0);
   const findings = reports.flatMap((one) => one.findings);
@@ -120,6 +130,7 @@ function report(reports: readonly ChainReport[], json: boolean): void {
     intact: sum(({ intact }) => intact),
     pending: sum(({ pending }) => pending),
     removed: sum(({ removed }) => removed),
+    ...(known === null ? {} : { heads_compared: reports.filter((one) => known.has(chainKey(one))).length }),
     findings: json ? findings : findings.length,
   };
   printRecord(totals, json);

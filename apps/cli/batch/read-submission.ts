@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 
 import { CsvError, parse } from 'csv-parse/sync';
 
-import { CommandFailure } from '../command-failure.js';
+import { CommandFailure, unreadable } from '../command-failure.js';
 
 /** What POST /v1/batches takes. */
 const MAX_ITEMS = 500;
@@ -63,9 +63,7 @@ function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new CommandFailure(
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw unreadable(file, error);
   }
 }
 
@@ -74,7 +72,7 @@ function takeApart(file: string, text: string, read: (text: string) => Parts): P
     return read(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     if (error instanceof CsvError || error instanceof SyntaxError) {
-      throw new CommandFailure(`${file} cannot be read: ${error.message}`);
+      throw unreadable(file, error);
     }
     throw error;
   }

@@ -80,6 +80,6 @@ function failForNamed(outcomes: readonly ImportOutcome[], named: ReadonlySet<str
   if (refused.length === 0) return;
   throw new DomainError(
     'unreadable_source',
-    `${refused.length} of ${outcomes.length} files could not be imported; the others were`,
+    `${refused.length} of ${outcomes.length} files could not be imported; the lines above say why`,
   );
 }

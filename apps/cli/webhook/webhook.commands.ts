@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 
+import { webhookSecretKey } from '#delivery';
 import { systemClock } from '#platform';
 
 import { type HeardWebhook, WebhookListener } from './webhook-listener.js';
@@ -17,6 +18,12 @@ function readPort(text: string): number {
   throw new InvalidArgumentError('give a port, 0 to 65535; 0 takes a free one.');
 }
 
+/** One more secret. Throws webhook_secret_invalid, which unlike commander's own error does not repeat it. */
+function readSecret(text: string, all: readonly string[] = []): readonly string[] {
+  webhookSecretKey(text);
+  return [...all, text];
+}
+
 function readTarget(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new InvalidArgumentError('give an http or https address.');
@@ -31,11 +38,7 @@ export function webhookCommands(): Command {
   webhook
     .command('listen')
     .description('take messages, verify their signatures and print them; register the address it prints')
-    .requiredOption(
-      '--secret <whsec>',
-      'secret of the endpoint; repeat it during a rotation',
-      (secret: string, all: readonly string[] | undefined) => [...(all ?? []), secret],
-    )
+    .requiredOption('--secret <whsec>', 'secret of the endpoint; repeat it during a rotation', readSecret)
     .option('--port <port>', 'where to listen on this machine', readPort, 4_242)
     .option('--forward-to <url>', 'send what was verified on, with the same bytes and headers', readTarget)
     .option('--json', 'print one JSON line a message')

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Command } from 'commander';
+
+import { COMMAND_GROUPS } from './groups.js';
+
+/** `path: description` of a command and all below it. */
+function described(command: Command, above = ''): string[] {
+  const path = `${above}${command.name()}`;
+  return [
+    `${path}: ${command.description()}`,
+    ...command.commands.flatMap((one) => described(one, `${path} `)),
+  ];
+}
+
+describe('the help of deal', () => {
+  it.each(COMMAND_GROUPS)('says in a line what each command of $name does', async ({ load }) => {
+    const lines = described(await load());
+    expect(lines.filter((line) => line.endsWith(': '))).toEqual([]);
+  });
+});
