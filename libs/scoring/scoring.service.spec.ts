@@ -157,6 +157,7 @@ describe('ScoringService', () => {
     const { parts } = service.analyze(listing(), { include: ALL });
     for (const row of parts.comparables ?? []) {
       expect(row.price + row.adjustments.size + row.adjustments.time).toBe(row.adjusted_price);
+      expect(Math.round((10 * row.price) / row.size_sqft) / 10).toBe(row.price_per_sqft);
       expect(row.adjusted_price / 800).toBeCloseTo(row.adjusted_price_per_sqft, 0);
     }
     expect(Object.keys(parts)).toEqual([...INCLUDES]);

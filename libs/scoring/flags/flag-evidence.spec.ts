@@ -49,12 +49,19 @@ describe('flagLowConfidence', () => {
 
 describe('flagUnresolvedBuilding', () => {
   it('weighs a name that is not found heavier than none', () => {
-    const area = 'DUBAI MARINA';
-    expect(flagUnresolvedBuilding({ input: 'Alder', resolved: true, area })).toBeNull();
-    expect(flagUnresolvedBuilding({ input: null, resolved: false, area })?.severity).toBe('monitor');
-    expect(flagUnresolvedBuilding({ input: 'Alder', resolved: false, area })).toMatchObject({
+    const area = { area: 'DUBAI MARINA', nearest: null };
+    expect(flagUnresolvedBuilding({ input: 'Alder', resolved: true, ...area })).toBeNull();
+    expect(flagUnresolvedBuilding({ input: null, resolved: false, ...area })?.severity).toBe('monitor');
+    expect(flagUnresolvedBuilding({ input: 'Alder', resolved: false, ...area })).toMatchObject({
       severity: 'watch',
       detail: expect.stringContaining('"Alder" matches no registered building'),
     });
+  });
+
+  it('names what the caller may have meant', () => {
+    const typo = { input: 'Aldre Towr', resolved: false, area: 'DUBAI MARINA', nearest: 'ALDER TOWER' };
+    expect(flagUnresolvedBuilding(typo)?.detail).toBe(
+      '"Aldre Towr" matches no registered building or project of DUBAI MARINA (the nearest is "ALDER TOWER"), so the value rests on the area (source: DLD registers).',
+    );
   });
 });

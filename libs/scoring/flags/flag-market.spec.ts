@@ -100,6 +100,15 @@ describe('flagUnusualSize', () => {
     const flag = flagUnusualSize({ sizeSqft: 900, kind: 'studio apartments', share, sales: 5000 });
     expect(flag?.severity).toBe(expected);
   });
+
+  it('asks for the unit where a home is as small as one given in square metres', () => {
+    const detailOf = (share: number): string | undefined =>
+      flagUnusualSize({ sizeSqft: 150, kind: '1-bedroom apartments', share, sales: 17_920 })?.detail;
+    expect(detailOf(0.0001)).toBe(
+      '150 sqft is smaller than 99.9 % of 17,920 registered 1-bedroom apartments: check that it is in square feet (source: DLD sales).',
+    );
+    expect([detailOf(0.02), detailOf(0.9999)].join()).not.toContain('square feet');
+  });
 });
 
 describe('flagTenure', () => {

@@ -35,7 +35,7 @@ export function flagStaleMarket(context: StalenessContext): RiskFlag | null {
     facts.push(
       lastSaleDay === null
         ? `no sale in ${name} is registered`
-        : `the last registered sale in ${name} is of ${longDate(lastSaleDay)}, ${decimal(monthsSinceSale(context))} months before`,
+        : `the last registered sale in ${name} is of ${longDate(lastSaleDay)}, ${decimal(monthsSinceSale(context))} months before the market's newest`,
     );
   }
   if (feed !== null) {

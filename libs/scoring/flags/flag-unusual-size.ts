@@ -15,10 +15,11 @@ export function flagUnusualSize(context: {
   const severity = severityOf(100 * Math.abs(2 * context.share - 1), FLAG_THRESHOLDS.unusualSize);
   if (severity === null) return null;
   const side = context.share < 0.5 ? 'smaller' : 'larger';
+  const doubt = side === 'smaller' && severity === 'high' ? ': check that it is in square feet' : '';
   const others = Math.min(100 * Math.max(context.share, 1 - context.share), 99.9);
   return {
     type: 'unusual_size',
     severity,
-    detail: `${whole(context.sizeSqft)} sqft is ${side} than ${percent(others)} of ${whole(context.sales)} registered ${context.kind} (source: DLD sales).`,
+    detail: `${whole(context.sizeSqft)} sqft is ${side} than ${percent(others)} of ${whole(context.sales)} registered ${context.kind}${doubt} (source: DLD sales).`,
   };
 }

@@ -50,6 +50,7 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
       input: facts.property.building ?? null,
       resolved: facts.listing.subject.project >= 0 || facts.listing.subject.building >= 0,
       area: facts.areaName,
+      nearest: facts.listing.buildingMatch?.alternatives[0]?.name ?? null,
     }),
     flagTenureOf(facts),
   ].filter((flag) => flag !== null);

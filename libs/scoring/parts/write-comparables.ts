@@ -6,7 +6,10 @@ import { roundAed, roundPct, roundPsf, roundShare } from '../rounding.js';
 import type { Comparable } from '../valuation/types.js';
 import { publicLevel } from './write-confidence.js';
 
-/** The sales behind the value. Each row adds up in whole dirhams: price + size + time = adjusted price. */
+/**
+ * The sales behind the value. Each row adds up in whole dirhams: price + size + time = adjusted price. What a reader
+ * computes from the size that is shown is computed from it here.
+ */
 export function writeComparables(facts: DealFacts): readonly ComparablePart[] {
   return facts.valuation.comparables().map((comparable) => writeComparable(facts, comparable));
 }
@@ -16,6 +19,7 @@ function writeComparable({ market, property }: DealFacts, comparable: Comparable
   const price = roundAed(sale.price);
   const adjusted = roundAed(comparable.adjustedPsf * property.size_sqft);
   const time = roundAed(comparable.timeAdjustment);
+  const size = roundPsf(sale.sizeSqft);
   return {
     id: sale.id,
     date: isoDay(sale.day),
@@ -25,9 +29,9 @@ function writeComparable({ market, property }: DealFacts, comparable: Comparable
     bedrooms: sale.bedrooms,
     completion: sale.offPlan ? 'off_plan' : 'ready',
     procedure: sale.procedure,
-    size_sqft: roundPsf(sale.sizeSqft),
+    size_sqft: size,
     price,
-    price_per_sqft: roundPsf(sale.price / sale.sizeSqft),
+    price_per_sqft: roundPsf(price / size),
     distance: { size_pct: roundPct(100 * comparable.sizeDistance), days: comparable.ageDays },
     adjustments: { size: adjusted - price - time, time },
     adjusted_price: adjusted,
