@@ -1,4 +1,5 @@
 import { PackedForest } from '../valuation/boosting/forest.js';
+import { huberPull } from '../valuation/boosting/losses.js';
 import { trainForest } from '../valuation/boosting/train-forest.js';
 import type { CompiledMarket } from '../valuation/compiled-market.js';
 import { LEAST_TRAINING_ROWS, RESIDUAL_RULES, TRAINING_WINDOW } from '../valuation/constants.js';
@@ -6,7 +7,7 @@ import { sundayBefore } from '../valuation/learn-track.js';
 import { cityOf, medianOf } from './baselines.js';
 
 const FEATURES = 8;
-const RULES = { ...RESIDUAL_RULES[0], huber: 0.3, learningRate: 0.06 };
+const RULES = { ...RESIDUAL_RULES[0], pull: huberPull(0.3), learningRate: 0.06 };
 
 /**
  * Gradient boosting on the price itself, without the hierarchy: the usual public model. It sees size, bedrooms,

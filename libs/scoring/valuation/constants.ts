@@ -1,3 +1,4 @@
+import { huberPull, scalePull } from './boosting/losses.js';
 import type { BoostingRules } from './boosting/train-forest.js';
 import type { IndexRules } from './price-index.js';
 
@@ -22,7 +23,7 @@ export const LEAST_TRAINING_ROWS = 600;
 const RESIDUAL_TREES: BoostingRules = {
   trees: 300,
   learningRate: 0.02,
-  huber: 0.03,
+  pull: huberPull(0.03),
   featureShare: 0.3,
   bagShare: 0.8,
   leaves: 15,
@@ -33,15 +34,15 @@ const RESIDUAL_TREES: BoostingRules = {
 /** By family: off-plan, ready. */
 export const RESIDUAL_RULES: readonly [BoostingRules, BoostingRules] = [
   { ...RESIDUAL_TREES, leaves: 31, l2: 5, learningRate: 0.04, featureShare: 0.25, bagShare: 0.6 },
-  { ...RESIDUAL_TREES, leaves: 31, l2: 10, huber: 0.06 },
+  { ...RESIDUAL_TREES, leaves: 31, l2: 10, pull: huberPull(0.06) },
 ];
-/** The spread trees learn ln(|error| + floor). */
-export const SPREAD_FLOOR = 0.01;
+/** The spread trees learn the scale of |error| + floor; `most`: errors count as this where they begin. */
+export const SPREAD = { floor: 0.01, most: 0.5 };
 export const SPREAD_RULES: BoostingRules = {
   ...RESIDUAL_TREES,
   trees: 100,
   learningRate: 0.06,
-  huber: 1.5,
+  pull: scalePull(8),
   featureShare: 0.4,
   minRowsPerLeaf: 60,
 };

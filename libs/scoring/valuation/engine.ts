@@ -9,7 +9,8 @@ import { evidenceLevelOf } from './evidence-level.js';
 import { EvidenceSummary } from './evidence-summary.js';
 import type { Placement } from './hierarchy.js';
 import { bandQuantiles, Calibrator } from './intervals/calibration.js';
-import { curveProbability, curveQuantile, MEDIAN } from './intervals/quantile-curve.js';
+import { PriceCurve } from './intervals/price-curve.js';
+import { MEDIAN } from './intervals/quantile-curve.js';
 import { RangeAdaptation } from './intervals/range-adaptation.js';
 import { ratioLean } from './intervals/ratio-centre.js';
 import { tierShift } from './intervals/value-tier.js';
@@ -58,8 +59,13 @@ class SnapshotEngine implements ValuationEngine {
     const logValue = predictor.estimate + Math.log(subject.sizeSqft);
     const centre = predictor.estimate + calibration.drift + tierShift(calibration.tier, logValue);
     const median = centre + predictor.sigma * quantiles[MEDIAN]!;
-    const scale = predictor.sigma * this.adaptation.factor(asOfDay, { ...place, segment, level });
-    const fsd = (scale * (curveQuantile(quantiles, 0.84) - curveQuantile(quantiles, 0.16))) / 2;
+    const curve = new PriceCurve(
+      median,
+      predictor.sigma,
+      quantiles,
+      this.adaptation.factors(asOfDay, { ...place, segment, level }),
+    );
+    const fsd = (curve.quantile(0.84) - curve.quantile(0.16)) / 2;
     summariseEvidence(this.market, predictor.walker, asOfDay, summary);
     const comparable = summary.median();
     const logPsf = median - ratioLean(fsd, calibration.tier, logValue);
@@ -67,8 +73,8 @@ class SnapshotEngine implements ValuationEngine {
       logPsf,
       sigma: fsd,
       fsd,
-      quantile: (p) => median + scale * (curveQuantile(quantiles, p) - quantiles[MEDIAN]!),
-      probability: (logPsf) => curveProbability(quantiles, (logPsf - median) / scale + quantiles[MEDIAN]!),
+      quantile: (p) => curve.quantile(p),
+      probability: (logPsf) => curve.probability(logPsf),
       evidenceLevel,
       effectiveCount: summary.effectiveCount(Infinity),
       effectiveCount12m: summary.effectiveCount(LAST_YEAR),

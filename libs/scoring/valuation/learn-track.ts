@@ -1,6 +1,6 @@
 import { trainForest, type TrainingSet } from './boosting/train-forest.js';
 import { placeSale, type CompiledMarket } from './compiled-market.js';
-import { LEARNING_RULES, SPREAD_FLOOR, TRAINING_WINDOW, type LearningRules } from './constants.js';
+import { LEARNING_RULES, SPREAD, TRAINING_WINDOW, type LearningRules } from './constants.js';
 import { READY_PROJECT, READY_UNRESOLVED, type Evidence, type SaleSegment } from './evidence.js';
 import { evidenceLevelOf } from './evidence-level.js';
 import { FEATURE_COUNT } from './features.js';
@@ -123,18 +123,29 @@ class Replay {
     const kept = rows.slice(-TRAINING_WINDOW.rowsPerFamily);
     if (kept.length < this.rules.leastRows) return null;
     const { walk, errors } = this.track;
-    const spread = (row: number): number =>
-      Math.log(Math.abs(errors.error[row - this.firstRow]!) + SPREAD_FLOOR);
-    const meanSpread = kept.reduce((sum, row) => sum + spread(row), 0) / kept.length;
+    const spread = (row: number): number => Math.abs(errors.error[row - this.firstRow]!) + SPREAD.floor;
+    const logScale = Math.log(this.rootMeanSquare(kept, (row) => Math.min(spread(row), SPREAD.most)));
     const residual = trainForest(
       this.trainingSet(kept, (row) => walk[row - this.firstRow]!),
       this.rules.residual[family],
     );
     const forest = trainForest(
-      this.trainingSet(kept, (row) => spread(row) - meanSpread),
+      this.trainingSet(kept, (row) => Math.log(spread(row)) - logScale),
       this.rules.spread,
     );
-    return { residual, spread: { ...forest, bias: meanSpread } };
+    return { residual, spread: { ...forest, bias: logScale } };
+  }
+
+  /** Of the rows' values, each by its trust. */
+  private rootMeanSquare(rows: readonly number[], value: (row: number) => number): number {
+    const { trust } = this.market.evidence;
+    let weight = 0;
+    let sum = 0;
+    for (const row of rows) {
+      weight += trust[row]!;
+      sum += trust[row]! * value(row) ** 2;
+    }
+    return Math.sqrt(sum / weight);
   }
 
   private trainingSet(rows: readonly number[], target: (row: number) => number): TrainingSet {

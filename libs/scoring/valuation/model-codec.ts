@@ -8,7 +8,7 @@ import type { DatedTrees, FamilyTrees } from './predictor.js';
 import { TrackRecord, type ErrorRecord } from './track-record.js';
 
 /** First bytes of a trained model; the digit is the version of the layout and of what the trees are shown. */
-const MAGIC = 'DIVM3\n';
+const MAGIC = 'DIVM4\n';
 const ALIGN = 8;
 
 interface ForestHeader {

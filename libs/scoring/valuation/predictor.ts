@@ -12,7 +12,7 @@ export type Family = 0 | 1;
 export const FAMILIES: readonly Family[] = [0, 1];
 export const familyOf = (segment: SegmentCode): Family => (segment === OFF_PLAN ? 0 : 1);
 
-/** Trees of one family: what the walk misses (ln psf), and ln of how far the result is still off. */
+/** Trees of one family: what the walk misses (ln psf), and ln of the scale of what the result is still off by. */
 export interface FamilyTrees {
   readonly residual: Forest;
   readonly spread: Forest;

@@ -7,8 +7,8 @@ export interface ErrorRecord {
   /** Index in EVIDENCE_LEVELS of what the sale was valued by. */
   readonly level: Uint8Array;
   /**
-   * Distance of the price from the median over that of the 80 % range's end on its side, before the range was adapted:
-   * at most 1 when the range held it. NaN = not judged.
+   * Distance of the price from the median, negative below it, over that of the 80 % range's end on its side, before the
+   * range was adapted: -1 to 1 when the range held it. NaN = not judged.
    */
   readonly reach: Float32Array;
 }

@@ -41,8 +41,8 @@ const commandOf = ({ files, from, to }: BacktestSummary): string =>
 const WHAT = `An automated estimate of what a flat or house in Dubai would be registered for today, with a range that states its
 own coverage; not a valuation by a licensed valuer. A walk through the market's levels (city, area, project or building, layout, equal units), gradient-boosted
 trees on what the walk misses, a correction of the dearest homes learned from the model's own record; the value half the variance below
-the median, where the mean ratio of value to price is one; conformal ranges remade every day and widened or narrowed by what each
-segment, district, number of bedrooms and level of evidence missed ([decisions 20](decisions/0020-valuation-engine.md), [27](decisions/0027-buildings-told-by-size.md) and [28](decisions/0028-mean-ratio-and-groups.md)). The asking price of a listing never enters it, nor any attribute of a person. The same snapshot gives the same bytes.`;
+the median, where the mean ratio of value to price is one; conformal ranges remade every day, either end drawn out or in by what
+each segment, district, number of bedrooms and level of evidence missed beyond it ([decisions 20](decisions/0020-valuation-engine.md), [27](decisions/0027-buildings-told-by-size.md), [28](decisions/0028-mean-ratio-and-groups.md) and [29](decisions/0029-scale-and-two-ends.md)). The asking price of a listing never enters it, nor any attribute of a person. The same snapshot gives the same bytes.`;
 
 const FOR = `- **For**: judging an asking price against registered sales; screening and monitoring portfolios; a second opinion for a valuer.
 - **Not for**: a mortgage decision without a valuer, other emirates, land, offices and shops, shares of a property, a value on a day later than the data.

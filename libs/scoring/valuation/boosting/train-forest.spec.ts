@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { PackedForest } from './forest.js';
+import { huberPull, scalePull } from './losses.js';
 import { seededRandom } from './random.js';
 import { trainForest, type BoostingRules, type TrainingSet } from './train-forest.js';
 
 const rules: BoostingRules = {
   trees: 80,
   learningRate: 0.1,
-  huber: 0.5,
+  pull: huberPull(0.5),
   featureShare: 0.7,
   bagShare: 0.8,
   leaves: 15,
@@ -65,5 +66,19 @@ describe('a boosted forest', () => {
       });
       expect(packed.predict(x)).toBe(leaves.reduce((sum, leaf) => sum + leaf, forest.bias));
     }
+  });
+});
+
+describe('a forest on the likelihood of a scale', () => {
+  test('learns the scale of each half, though most errors are far smaller', () => {
+    const random = seededRandom(5);
+    const rows = 4000;
+    const matrix = Float32Array.from({ length: rows }, random);
+    const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    const target = matrix.map((x) => Math.log(Math.abs((x > 0.5 ? 0.2 : 0.05) * normal()) + 1e-6));
+    const set: TrainingSet = { rows, features: 1, matrix, target, weight: new Float32Array(rows).fill(1) };
+    const forest = new PackedForest(trainForest(set, { ...rules, featureShare: 1, pull: scalePull(8) }));
+    expect(Math.exp(forest.predict(Float32Array.of(0.9)))).toBeCloseTo(0.2, 1);
+    expect(Math.exp(forest.predict(Float32Array.of(0.1)))).toBeCloseTo(0.05, 2);
   });
 });

@@ -1,13 +1,13 @@
 import { binFeatures, type BinnedFeatures } from './bins.js';
 import { type Forest } from './forest.js';
 import { TreeGrower, type GrownNode, type TreeRules } from './grow-tree.js';
+import type { Pull } from './losses.js';
 import { seededRandom } from './random.js';
 
 export interface BoostingRules extends TreeRules {
   readonly trees: number;
   readonly learningRate: number;
-  /** Residuals beyond this (in units of the target) pull no harder than at it (Huber). */
-  readonly huber: number;
+  readonly pull: Pull;
   readonly featureShare: number;
   readonly bagShare: number;
   readonly seed: number;
@@ -24,7 +24,7 @@ export interface TrainingSet {
 }
 
 /**
- * Gradient boosting with histogram trees on the Huber loss (Friedman 2001; LightGBM's leaf-wise growth).
+ * Gradient boosting with histogram trees (Friedman 2001; LightGBM's leaf-wise growth) on the loss that `pull` descends.
  * The same set and seed give the same forest, bit for bit.
  */
 export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
@@ -37,8 +37,7 @@ export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
   const assembly = new ForestAssembly(set.features, data);
   for (let tree = 0; tree < rules.trees; tree++) {
     for (let row = 0; row < set.rows; row++) {
-      const residual = set.target[row]! - predicted[row]!;
-      gradient[row] = set.weight[row]! * Math.min(Math.max(residual, -rules.huber), rules.huber);
+      gradient[row] = set.weight[row]! * rules.pull(set.target[row]! - predicted[row]!);
     }
     let count = 0;
     let outside = set.rows;

@@ -8,8 +8,8 @@ const LOW = GRID.indexOf(0.1);
 const HIGH = GRID.indexOf(0.9);
 
 /**
- * Fills the record's `reach`: how far each judged price lay from the median, measured by the 80 % range that the
- * calibration of its eve stated.
+ * Fills the record's `reach`: on which side of the median each judged price lay and how far, measured by the 80 % range
+ * that the calibration of its eve stated.
  */
 export function measureReach(evidence: Evidence, track: TrackRecord): void {
   const calibrator = new Calibrator(evidence, track);
@@ -30,6 +30,6 @@ export function measureReach(evidence: Evidence, track: TrackRecord): void {
     const quantiles = bandQuantiles(calibration, sigma);
     const middle = quantiles[MEDIAN]!;
     const end = score > middle ? quantiles[HIGH]! : quantiles[LOW]!;
-    record.reach[at] = (score - middle) / (end - middle);
+    record.reach[at] = (score - middle) / Math.abs(end - middle);
   }
 }

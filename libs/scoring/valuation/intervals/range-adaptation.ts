@@ -5,15 +5,15 @@ import { EVIDENCE_LEVELS } from '../types.js';
 
 /** Chosen on 19 January to 28 February 2026 by the coverage of cells and the interval score. */
 const ADAPTATION = {
-  /** What a sale outside its 80 % range adds to ln width of its groups, times .8; one inside takes away, times .2. */
-  rate: { segment: 0.003, district: 0.02, bedrooms: 0.01, level: 0.01 },
+  /** What a price beyond an end of the 80 % range adds to ln distance of that end, times .902; one within takes away, times .098. */
+  rate: { segment: 0.004, district: 0.028, bedrooms: 0.014, level: 0.014 },
   /** A day moves no group farther than this, in logs: a bulk purchase is one event. */
   dailyMost: 0.1,
-  /** Least and largest width, in logs of the calibrated one; a cell that is there is not pushed on. */
+  /** Least and largest distance, in logs of the calibrated one; a cell that is there is not pushed on. */
   most: 0.7,
 };
-/** Share of sales that the range may miss. */
-const MISSES = 0.2;
+/** Share of sales beyond an end that keeps it where it is: a little below a tenth, for the factors lag behind the market. */
+const MISSES = 0.098;
 /** Unknown, 0..8, 9 and more. */
 const ROOMS = 11;
 /** Off-plan, ready, ready with an unknown project: their records are apart. */
@@ -30,6 +30,17 @@ export interface RangeCell {
   readonly level: number;
 }
 
+/** An end of the range. */
+const BELOW = 0;
+const ABOVE = 1;
+type End = typeof BELOW | typeof ABOVE;
+
+/** How far the ends of a range lie from its median, over the calibrated distances. */
+export interface RangeFactors {
+  readonly below: number;
+  readonly above: number;
+}
+
 /** ln factor of each group at the end of each day from the first on, day by day. */
 interface Course {
   readonly firstDay: number;
@@ -37,19 +48,20 @@ interface Course {
 }
 
 /**
- * Keeps the 80 % range honest in every group, not only over all sales: the width of a valuation is the product of its
- * segment's, district's, bedrooms' and evidence level's factors, and each factor grows a little with every sale of its
- * group that the range missed and shrinks with every one that it held. Gradient descent on the pinball loss with the
- * groups as features: in the long run each group's share of misses tends to the stated one, whatever the market does
- * (Gibbs and Candes 2021, Adaptive conformal inference; Bastani et al. 2022, Practical adversarial multivalid conformal
- * prediction). A day's sales count from the next day on.
+ * Keeps the 80 % range honest in every group and at both ends, not only over all sales: the distance of an end from the
+ * median is the product of its segment's, district's, bedrooms' and evidence level's factors, and each factor grows a
+ * little with every sale of its group whose price lay beyond that end and shrinks with every one that did not. Gradient
+ * descent on the pinball loss of the end's quantile with the groups as features: in the long run each group's share of
+ * misses tends to the stated one at each end, whatever the market does (Gibbs and Candes 2021, Adaptive conformal
+ * inference; Bastani et al. 2022, Practical adversarial multivalid conformal prediction). A day's sales count from the
+ * next day on.
  */
 export class RangeAdaptation {
   private readonly districts: number;
   private readonly bedroomsFrom: number;
   private readonly levelsFrom: number;
   private readonly groups: number;
-  private course: Course | undefined;
+  private courses: readonly [Course, Course] | undefined;
 
   constructor(
     private readonly market: CompiledMarket,
@@ -61,16 +73,20 @@ export class RangeAdaptation {
     this.groups = this.levelsFrom + RECORDS * EVIDENCE_LEVELS.length;
   }
 
-  /** Width of a cell's ranges over the calibrated one, from the sales registered up to `asOfDay`. */
-  factor(asOfDay: number, cell: RangeCell): number {
-    const { firstDay, days } = (this.course ??= this.follow());
+  /** Of a cell's ranges, from the sales registered up to `asOfDay`. */
+  factors(asOfDay: number, cell: RangeCell): RangeFactors {
+    const [below, above] = (this.courses ??= [this.follow(BELOW), this.follow(ABOVE)]);
+    return { below: this.read(below, asOfDay, cell), above: this.read(above, asOfDay, cell) };
+  }
+
+  private read({ firstDay, days }: Course, asOfDay: number, cell: RangeCell): number {
     const day = Math.min(asOfDay - firstDay, days.length / this.groups - 1);
     if (day < 0) return 1;
-    return widthOf(this.sum(days, day * this.groups, cell));
+    return distanceOf(this.sum(days, day * this.groups, cell));
   }
 
   /** One pass over the record, oldest sale first. */
-  private follow(): Course {
+  private follow(end: End): Course {
     const { evidence } = this.market;
     const { firstRow, lastRow } = this.track;
     if (lastRow < firstRow) return { firstDay: 0, days: new Float32Array(0) };
@@ -80,14 +96,14 @@ export class RangeAdaptation {
     const steps = new Float64Array(this.groups);
     for (let row = firstRow, day = firstDay; row <= lastRow; day++) {
       steps.fill(0);
-      for (; row <= lastRow && evidence.day[row] === day; row++) this.learn(row, now, steps);
+      for (; row <= lastRow && evidence.day[row] === day; row++) this.learn(row, end, now, steps);
       for (let g = 0; g < this.groups; g++) now[g]! += clip(steps[g]!, ADAPTATION.dailyMost);
       days.set(now, (day - firstDay) * this.groups);
     }
     return { firstDay, days };
   }
 
-  private learn(row: number, now: Float64Array, steps: Float64Array): void {
+  private learn(row: number, end: End, now: Float64Array, steps: Float64Array): void {
     const { evidence, tables, districts } = this.market;
     const at = row - this.track.firstRow;
     const area = tables.sales.area[row]!;
@@ -102,7 +118,7 @@ export class RangeAdaptation {
       };
       const { rate, most } = ADAPTATION;
       const logs = this.sum(now, 0, cell);
-      const missed = reach > widthOf(logs) ? 1 : 0;
+      const missed = (end === BELOW ? -reach : reach) > distanceOf(logs) ? 1 : 0;
       if (missed ? logs >= most : logs <= -most) return;
       steps[segment]! += rate.segment * (missed - MISSES);
       steps[this.districtGroup(cell)]! += rate.district * (missed - MISSES);
@@ -138,4 +154,4 @@ export class RangeAdaptation {
 const recordOf = (segment: SegmentCode): number =>
   segment === OFF_PLAN ? 0 : segment === READY_UNRESOLVED ? 2 : 1;
 const clip = (value: number, most: number): number => Math.min(Math.max(value, -most), most);
-const widthOf = (logs: number): number => Math.exp(clip(logs, ADAPTATION.most));
+const distanceOf = (logs: number): number => Math.exp(clip(logs, ADAPTATION.most));

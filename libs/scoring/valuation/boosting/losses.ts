@@ -1,0 +1,19 @@
+/** How hard a row pulls on its leaf: the negative gradient of a loss, by what is left of the row's target. */
+export type Pull = (residual: number) => number;
+
+/** Huber's loss (1964): residuals beyond `most`, in units of the target, pull no harder than at it. */
+export const huberPull =
+  (most: number): Pull =>
+  (residual) =>
+    Math.min(Math.max(residual, -most), most);
+
+/**
+ * Normal likelihood of a scale s, where the target is ln |error| and the prediction ln s: the gradient of
+ * -ln s - error^2 / (2 s^2) by ln s, halved so that it is the residual itself near none. Squared errors count at most
+ * `most` times the squared scale. A small error says little of its scale: unlike a regression of ln |error|, this lets it
+ * pull no harder than -1/2.
+ */
+export const scalePull =
+  (most: number): Pull =>
+  (residual) =>
+    (Math.min(Math.exp(2 * residual), most) - 1) / 2;
