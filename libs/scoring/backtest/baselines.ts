@@ -1,7 +1,7 @@
 import { cityMedianOn } from '../valuation/city-median.js';
 import { placeSale, type CompiledMarket } from '../valuation/compiled-market.js';
 import { OFF_PLAN } from '../valuation/evidence.js';
-import { prefixEnd, STRIDE } from '../valuation/groups.js';
+import { dayOf, logPsfOf, prefixEnd, segmentOf, trustOf } from '../valuation/groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from '../valuation/hierarchy.js';
 import { indexOn } from '../valuation/price-index.js';
 import { quantile } from './accuracy.js';
@@ -79,12 +79,11 @@ function membersOf(
   if (slot === undefined) return [];
   const members: Member[] = [];
   for (let at = prefixEnd(groups, slot, asOfDay) - 1; at >= groups.start[slot]!; at--) {
-    const cell = at * STRIDE;
-    const day = groups.cells[cell]!;
+    const day = dayOf(groups, at);
     if (asOfDay - day > WINDOW_DAYS || members.length >= limit) break;
-    const offPlan = (groups.tag[at]! & 3) === OFF_PLAN ? 1 : 0;
-    if (groups.cells[cell + 3] === 1 && offPlan === place.offPlan)
-      members.push({ day, logPsf: groups.cells[cell + 2]! });
+    const offPlan = segmentOf(groups, at) === OFF_PLAN ? 1 : 0;
+    if (trustOf(groups, at) === 1 && offPlan === place.offPlan)
+      members.push({ day, logPsf: logPsfOf(groups, at) });
   }
   return members;
 }

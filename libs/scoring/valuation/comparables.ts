@@ -1,5 +1,5 @@
 import { LEAST_SHARE, type EvidenceSummary } from './evidence-summary.js';
-import { SHARED, STRIDE } from './groups.js';
+import { contractOf, dayOf, rowOf } from './groups.js';
 import type { CompiledMarket } from './compiled-market.js';
 import type { Walker } from './walk.js';
 import type { Comparable, Subject } from './types.js';
@@ -62,11 +62,9 @@ export function summariseEvidence(
     const perWeight = levelShare / reading.weight;
     for (let i = reading.first; i < reading.first + reading.count; i++) {
       const at = scratch.member[i]!;
-      const age = asOfDay - groups.cells[at * STRIDE]!;
-      const row = groups.row[at]!;
-      // Most share nothing: the tag lies beside what the walk has read, the table of contracts does not.
-      const contract = groups.tag[at]! >= SHARED ? market.contracts[row]! : -1;
-      summary.add(row, contract, scratch.weight[i]! * perWeight, scratch.value[i]!, age, s);
+      const share = scratch.weight[i]! * perWeight;
+      const age = asOfDay - dayOf(groups, at);
+      summary.add(rowOf(groups, at), contractOf(groups, at), share, scratch.value[i]!, age, s);
     }
   }
 }

@@ -4,7 +4,7 @@ import { rollCityMedian, type CityMedian } from './city-median.js';
 import { CITY_WINDOW_DAYS, INDEX_RULES } from './constants.js';
 import { STEPS, type WalkStep } from './walk-steps.js';
 import { isHouse, OFF_PLAN, readEvidence, type Evidence } from './evidence.js';
-import { prefixEnd } from './groups.js';
+import { prefixEnd, rowOf } from './groups.js';
 import { inferTowers, towerOfTwins } from './towers.js';
 import { districtCodes, GROUP_KEYS, packMarket, type MarketGroups, type Placement } from './hierarchy.js';
 import { compileRule, type CompiledRule } from './level.js';
@@ -36,8 +36,6 @@ export interface CompiledMarket {
   readonly districts: Int32Array;
   /** Building of each ready sale without a project; -1 where none is known (towers.ts). */
   readonly towers: Int32Array;
-  /** Contract of each ready sale that shares its rate with others; -1 = a deal of its own (one-rate-sales.ts). */
-  readonly contracts: Int32Array;
   readonly landmarks: number;
 }
 
@@ -49,11 +47,10 @@ export function compileMarket(tables: MarketTables): CompiledMarket {
   const evidence = readEvidence(tables);
   const districts = districtCodes(tables);
   const towers = inferTowers(tables.sales, evidence, districts);
-  const contracts = findOneRateSales(tables.sales);
   return {
     tables,
     evidence,
-    groups: packMarket(tables, evidence, districts, towers, contracts),
+    groups: packMarket(tables, evidence, districts, towers, findOneRateSales(tables.sales)),
     steps: STEPS.map((steps) => steps.map((step) => ({ ...step, rule: compileRule(step.rule) }))),
     city: [
       rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => evidence.segment[row] === OFF_PLAN),
@@ -66,7 +63,6 @@ export function compileMarket(tables: MarketTables): CompiledMarket {
     fallback: Math.log(FALLBACK_PSF),
     districts,
     towers,
-    contracts,
     landmarks: tables.landmarks.length,
   };
 }
@@ -135,5 +131,5 @@ function newestProjectSale(market: CompiledMarket, project: number, house: numbe
   const slot = groups.index.get(project * 2 + house);
   if (slot === undefined) return -1;
   const end = prefixEnd(groups, slot, asOfDay);
-  return end > groups.start[slot]! ? groups.row[end - 1]! : -1;
+  return end > groups.start[slot]! ? rowOf(groups, end - 1) : -1;
 }

@@ -1,11 +1,10 @@
-import { weightedMedian } from './weighted-median.js';
+import { MOST_ROWS, RowNumbers } from './row-numbers.js';
+import { WeightedMedian } from './weighted-median.js';
 
 /** Shares of the estimate below this are not counted as a used sale. */
 export const LEAST_SHARE = 0.001;
 /** Greatest share that one sale counts with in the effective number of sales. */
 const CAPPED_SHARE = 0.05;
-const SLOTS = 4096;
-const MAX_MEMBERS = 2048;
 
 /**
  * The sales behind one estimate, each once, with its share of the evidence over all levels. A member of level l
@@ -13,38 +12,46 @@ const MAX_MEMBERS = 2048;
  * (1 - share) of the deeper levels.
  */
 export class EvidenceSummary {
-  count = 0;
-  readonly row = new Int32Array(MAX_MEMBERS);
-  readonly share = new Float64Array(MAX_MEMBERS);
+  readonly share = new Float64Array(MOST_ROWS);
   /** ln(AED per sqft) at the subject's size, as the level that gave it the most weight adjusted it. */
-  readonly value = new Float64Array(MAX_MEMBERS);
-  readonly age = new Float64Array(MAX_MEMBERS);
+  readonly value = new Float64Array(MOST_ROWS);
+  readonly age = new Float64Array(MOST_ROWS);
   /** Step that gave it the most weight. */
-  readonly step = new Uint8Array(MAX_MEMBERS);
-  /** Number of the contract that it shares with others; -1 = a deal of its own. */
-  readonly contract = new Int32Array(MAX_MEMBERS);
-  private anyContract = false;
-  private readonly best = new Float64Array(MAX_MEMBERS);
-  private readonly slot = new Int32Array(SLOTS).fill(-1);
-  private readonly sortedValue = new Float64Array(MAX_MEMBERS);
-  private readonly sortedShare = new Float64Array(MAX_MEMBERS);
+  readonly step = new Uint8Array(MOST_ROWS);
+  private readonly best = new Float64Array(MOST_ROWS);
+  private readonly sales = new RowNumbers();
+  /** Number of the contract that each sale shares with others; -1 = a deal of its own. */
+  private readonly contract = new Int32Array(MOST_ROWS);
+  private readonly contracts = new RowNumbers();
+  private readonly contractSales = new Int32Array(MOST_ROWS);
+  private readonly contractShare = new Float64Array(MOST_ROWS);
+  /** Contracts of the last tally, in the order of their first sale in it. */
+  private readonly tallied = new Int32Array(MOST_ROWS);
+  private readonly usedValue = new Float64Array(MOST_ROWS);
+  private readonly usedShare = new Float64Array(MOST_ROWS);
+  private readonly weightedMedian = new WeightedMedian(MOST_ROWS);
 
-  clear(): void {
-    this.slot.fill(-1);
-    this.count = 0;
-    this.anyContract = false;
+  /** Sales in it, and the row of the sales table of each. */
+  get count(): number {
+    return this.sales.count;
   }
 
+  get row(): Int32Array {
+    return this.sales.row;
+  }
+
+  clear(): void {
+    this.sales.clear();
+    this.contracts.clear();
+  }
+
+  /** @param contract row that names the contract which the sale shares with others; -1 = a deal of its own. */
   add(row: number, contract: number, share: number, value: number, age: number, step: number): void {
-    const at = this.find(row);
-    let i = this.slot[at]!;
-    if (i < 0) {
-      if (this.count >= MAX_MEMBERS) return;
-      i = this.count++;
-      this.slot[at] = i;
-      this.row[i] = row;
-      this.contract[i] = contract;
-      if (contract >= 0) this.anyContract = true;
+    const known = this.sales.count;
+    const i = this.sales.of(row);
+    if (i < 0) return;
+    if (i === known) {
+      this.contract[i] = contract < 0 ? -1 : this.contracts.of(contract);
       this.share[i] = 0;
       this.best[i] = 0;
     }
@@ -71,36 +78,45 @@ export class EvidenceSummary {
       sum += share;
       squares += share * share;
     }
-    if (this.anyContract) {
-      for (const { share } of this.contractsOf(days).values()) {
-        const capped = Math.min(share, CAPPED_SHARE);
-        sum += capped;
-        squares += capped * capped;
-      }
+    const contracts = this.tallyContracts(days);
+    for (let t = 0; t < contracts; t++) {
+      const share = Math.min(this.contractShare[this.tallied[t]!]!, CAPPED_SHARE);
+      sum += share;
+      squares += share * share;
     }
     return squares > 0 ? (sum * sum) / squares : 0;
   }
 
   /** The contract with the most used sales not older than `days`, where one has several. */
   largestContract(days: number): { readonly row: number; readonly sales: number } | null {
-    if (!this.anyContract) return null;
-    let largest: { readonly row: number; readonly sales: number } | null = null;
-    for (const [row, { sales }] of this.contractsOf(days))
-      if (sales > (largest?.sales ?? 1)) largest = { row, sales };
-    return largest;
+    const contracts = this.tallyContracts(days);
+    let largest = -1;
+    let most = 1;
+    for (let t = 0; t < contracts; t++) {
+      const sales = this.contractSales[this.tallied[t]!]!;
+      if (sales <= most) continue;
+      largest = this.tallied[t]!;
+      most = sales;
+    }
+    return largest < 0 ? null : { row: this.contracts.row[largest]!, sales: most };
   }
 
-  /** Used sales not older than `days` and their share, by contract. */
-  private contractsOf(days: number): ReadonlyMap<number, { sales: number; share: number }> {
-    const contracts = new Map<number, { sales: number; share: number }>();
+  /** Counts the used sales not older than `days` and sums up their shares by contract; how many contracts there are. */
+  private tallyContracts(days: number): number {
+    if (this.contracts.count === 0) return 0;
+    this.contractSales.fill(0, 0, this.contracts.count);
+    let tallied = 0;
     for (let i = 0; i < this.count; i++) {
-      if (this.contract[i]! < 0 || !this.counts(i, days)) continue;
-      const known = contracts.get(this.contract[i]!) ?? { sales: 0, share: 0 };
-      known.sales++;
-      known.share += this.share[i]!;
-      contracts.set(this.contract[i]!, known);
+      const contract = this.contract[i]!;
+      if (contract < 0 || !this.counts(i, days)) continue;
+      if (this.contractSales[contract] === 0) {
+        this.tallied[tallied++] = contract;
+        this.contractShare[contract] = 0;
+      }
+      this.contractSales[contract]!++;
+      this.contractShare[contract]! += this.share[i]!;
     }
-    return contracts;
+    return tallied;
   }
 
   private counts(i: number, days: number): boolean {
@@ -117,17 +133,14 @@ export class EvidenceSummary {
   /** Share-weighted median of the adjusted values of the used sales, ln(AED per sqft); NaN without any. */
   median(): number {
     let used = 0;
+    let sum = 0;
     for (let i = 0; i < this.count; i++) {
-      if (this.share[i]! < LEAST_SHARE) continue;
-      this.sortedValue[used] = this.value[i]!;
-      this.sortedShare[used++] = this.share[i]!;
+      const share = this.share[i]!;
+      if (share < LEAST_SHARE) continue;
+      this.usedValue[used] = this.value[i]!;
+      this.usedShare[used++] = share;
+      sum += share;
     }
-    return weightedMedian(this.sortedValue, this.sortedShare, used);
-  }
-
-  private find(row: number): number {
-    let at = Math.imul(row, 0x9e3779b1) >>> 20;
-    while (this.slot[at]! >= 0 && this.row[this.slot[at]!] !== row) at = (at + 1) & (SLOTS - 1);
-    return at;
+    return this.weightedMedian.of(this.usedValue, this.usedShare, 0, used, sum);
   }
 }

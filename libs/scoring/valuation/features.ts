@@ -1,7 +1,7 @@
 import type { CompiledMarket } from './compiled-market.js';
 import { STEP_NAMES } from './walk-steps.js';
 import { OFF_PLAN, type SegmentCode } from './evidence.js';
-import { prefixEnd, STRIDE } from './groups.js';
+import { dayOf, prefixEnd, rowOf, segmentOf, trustOf } from './groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
 import type { TrackRecord } from './track-record.js';
 import type { Walker } from './walk.js';
@@ -91,11 +91,10 @@ function pastError(
     const end = prefixEnd(groups, slot, asOfDay);
     const begin = Math.max(groups.start[slot]!, end - HISTORY_MEMBERS);
     for (let m = end - 1; m >= begin; m--) {
-      if ((groups.tag[m]! & 3) === OFF_PLAN ? offPlan === 0 : offPlan === 1) continue;
-      const error = track.walkError(groups.row[m]!);
+      if (segmentOf(groups, m) === OFF_PLAN ? offPlan === 0 : offPlan === 1) continue;
+      const error = track.walkError(rowOf(groups, m));
       if (Number.isNaN(error)) continue;
-      const cell = m * STRIDE;
-      const w = groups.cells[cell + 3]! * (HISTORY_DECAY[asOfDay - groups.cells[cell]!] ?? 0);
+      const w = trustOf(groups, m) * (HISTORY_DECAY[asOfDay - dayOf(groups, m)] ?? 0);
       weight += w;
       sum += w * Math.min(Math.max(error, -HISTORY_CLIP), HISTORY_CLIP);
     }
@@ -119,6 +118,6 @@ function writeProject(
   const begin = slot === undefined ? 0 : groups.start[slot]!;
   const end = slot === undefined ? 0 : prefixEnd(groups, slot, asOfDay);
   out[at] = Math.log1p(end - begin);
-  out[at + 1] = end > begin ? asOfDay - groups.cells[begin * STRIDE]! : NaN;
+  out[at + 1] = end > begin ? asOfDay - dayOf(groups, begin) : NaN;
   out[at + 2] = slot === undefined ? 0 : Math.log1p(end - prefixEnd(groups, slot, asOfDay - 7));
 }

@@ -1,7 +1,8 @@
 import type { MarketSnapshot } from '#market';
 
 import { type Evidence } from './evidence.js';
-import { packGroups, type Groups } from './groups.js';
+import type { Groups } from './groups.js';
+import { packGroups } from './pack-groups.js';
 
 /** The groupings that levels draw their members from. */
 export interface MarketGroups {

@@ -1,6 +1,5 @@
-import { STRIDE, prefixEnd, type Groups } from './groups.js';
-import { indexOn, type PriceIndex } from './price-index.js';
-import { weightedMedian } from './weighted-median.js';
+import type { PriceIndex } from './price-index.js';
+import { WeightedMedian } from './weighted-median.js';
 
 /** How one level of the hierarchy weighs its members; see SCORING for the equations, constants.ts for values. */
 export interface LevelRule {
@@ -33,9 +32,6 @@ export interface CompiledRule extends LevelRule {
 }
 
 const DECAY_DAYS = 6000;
-const MIN_WEIGHT = 1e-4;
-const KERNEL_REACH = 3.5;
-const NEWEST = 4;
 
 export function compileRule(rule: LevelRule): CompiledRule {
   const decay = new Float64Array(DECAY_DAYS);
@@ -60,7 +56,7 @@ export interface LevelReading {
   newestAge: number;
   /** Weighted mean ln(sqft) of the members. */
   meanLogSize: number;
-  /** Plain mean of the newest NEWEST members' values at the subject's size. */
+  /** Plain mean of the newest few members' values at the subject's size. */
   newestCentre: number;
 }
 
@@ -70,8 +66,7 @@ export class LevelScratch {
   readonly weight: Float64Array;
   /** Position in the group of each gathered member. */
   readonly member: Int32Array;
-  readonly sortedValue: Float64Array;
-  readonly sortedWeight: Float64Array;
+  readonly median: WeightedMedian;
   /** Entries in use; set to 0 before a walk. */
   used = 0;
 
@@ -79,8 +74,7 @@ export class LevelScratch {
     this.value = new Float64Array(capacity);
     this.weight = new Float64Array(capacity);
     this.member = new Int32Array(capacity);
-    this.sortedValue = new Float64Array(capacity);
-    this.sortedWeight = new Float64Array(capacity);
+    this.median = new WeightedMedian(capacity);
   }
 }
 
@@ -92,88 +86,21 @@ export interface LevelQuery {
   index: PriceIndex;
 }
 
-/**
- * Appends the members of group `slot` registered on or before the query's day, newest first, to `scratch`;
- * `reading` gets their place, weights and ages.
- */
-export function gatherMembers(
-  groups: Groups,
-  slot: number,
-  rule: CompiledRule,
-  query: LevelQuery,
-  scratch: LevelScratch,
-  reading: LevelReading,
-): void {
-  const { cells, tag } = groups;
-  const { decay, slope, sizeSd, segments, cap, used } = rule;
-  const begin = groups.start[slot]!;
-  const inverse = Number.isFinite(sizeSd) ? 1 / sizeSd : 0;
-  const first = scratch.used;
-  let count = 0;
-  let weight = 0;
-  let weight2 = 0;
-  let age = 0;
-  let newest = -1;
-  let size = 0;
-  let recent = 0;
-  const { index, asOfDay } = query;
-  const today = indexOn(index, asOfDay);
-  let left = cap;
-  for (
-    let at = prefixEnd(groups, slot, asOfDay - rule.minAge) - 1;
-    at >= begin && left > 0 && count < used;
-    at--, left--
-  ) {
-    const label = tag[at]!;
-    const cell = at * STRIDE;
-    const days = asOfDay - cells[cell]!;
-    if (days >= DECAY_DAYS) break;
-    let w = cells[cell + 3]! * decay[days]! * segments[label & 3]!;
-    if (w < MIN_WEIGHT) continue;
-    const dx = query.logSize - cells[cell + 1]!;
-    const u = dx * inverse;
-    if (u > KERNEL_REACH || u < -KERNEL_REACH) continue;
-    if (inverse > 0) w *= Math.exp(-0.5 * u * u);
-    if (newest < 0) newest = days;
-    const value = cells[cell + 2]! + slope * dx + today - indexOn(index, cells[cell]!);
-    if (count < NEWEST) recent += value;
-    scratch.value[first + count] = value;
-    scratch.weight[first + count] = w;
-    scratch.member[first + count] = at;
-    count++;
-    weight += w;
-    weight2 += w * w;
-    age += w * days;
-    size += w * cells[cell + 1]!;
-  }
-  scratch.used = first + count;
-  reading.first = first;
-  reading.count = count;
-  reading.weight = weight;
-  reading.weight2 = weight2;
-  reading.meanAge = count > 0 ? age / weight : -1;
-  reading.newestAge = newest;
-  reading.meanLogSize = count > 0 ? size / weight : NaN;
-  reading.newestCentre = count > 0 ? recent / Math.min(count, NEWEST) : NaN;
-}
-
 /** Centre and spread of the gathered members: the clipped weighted mean, blended with the weighted median. */
 export function centreMembers(rule: CompiledRule, scratch: LevelScratch, reading: LevelReading): void {
   const { value, weight } = scratch;
   const { first, count } = reading;
-  for (let i = 0; i < count; i++) {
-    scratch.sortedValue[i] = value[first + i]!;
-    scratch.sortedWeight[i] = weight[first + i]!;
-  }
-  const median = weightedMedian(scratch.sortedValue, scratch.sortedWeight, count);
+  const median = scratch.median.of(value, weight, first, count, reading.weight);
   const low = median - rule.clip;
   const high = median + rule.clip;
   let sum = 0;
   let squares = 0;
   for (let i = first; i < first + count; i++) {
-    const clipped = Math.min(Math.max(value[i]!, low), high) - median;
-    sum += weight[i]! * clipped;
-    squares += weight[i]! * clipped * clipped;
+    const w = weight[i]!;
+    const own = value[i]!;
+    const clipped = (own < low ? low : own > high ? high : own) - median;
+    sum += w * clipped;
+    squares += w * clipped * clipped;
   }
   const mean = sum / reading.weight;
   reading.centre = median + mean * (1 - rule.medianShare);

@@ -79,6 +79,8 @@ export function followPriceIndex(
 
 /** ln price level at the end of `day`: the last known one after the end, 0 before the beginning. */
 export function indexOn(index: PriceIndex, day: number): number {
-  const at = Math.min(day - index.firstDay, index.level.length - 1);
-  return at < 0 ? 0 : index.level[at]!;
+  const { firstDay, level } = index;
+  const at = day - firstDay;
+  if (at < 0 || level.length === 0) return 0;
+  return level[at < level.length ? at : level.length - 1]!;
 }

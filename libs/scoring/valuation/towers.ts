@@ -1,7 +1,7 @@
 import type { SalesTable } from '#market';
 
 import type { Evidence } from './evidence.js';
-import { prefixEnd, type Groups } from './groups.js';
+import { prefixEnd, rowOf, type Groups } from './groups.js';
 import { twinKey } from './hierarchy.js';
 
 /** Twins that are asked for their building, newest first. */
@@ -40,7 +40,7 @@ export function towerOfTwins(twins: Groups, towers: Int32Array, key: number, asO
   const end = prefixEnd(twins, slot, asOfDay);
   const begin = Math.max(twins.start[slot]!, end - ASKED);
   for (let at = end - 1; at >= begin; at--) {
-    const tower = towers[twins.row[at]!]!;
+    const tower = towers[rowOf(twins, at)]!;
     if (tower >= 0) return tower;
   }
   return -1;

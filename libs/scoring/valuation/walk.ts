@@ -1,8 +1,9 @@
 import { cityMedianOn } from './city-median.js';
 import type { CompiledMarket, CompiledStep } from './compiled-market.js';
 import { OFF_PLAN, type SegmentCode } from './evidence.js';
+import { gatherMembers } from './groups.js';
 import { GROUP_KEYS, type Placement } from './hierarchy.js';
-import { centreMembers, gatherMembers, LevelScratch, type LevelQuery, type LevelReading } from './level.js';
+import { centreMembers, LevelScratch, type LevelQuery, type LevelReading } from './level.js';
 
 /** A level's reading with what it did to the estimate. */
 export interface StepReading extends LevelReading {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { weightedMedian } from './weighted-median.js';
+import { WeightedMedian } from './weighted-median.js';
 
-function bySorting(values: readonly number[], weights: readonly number[]): number {
-  const order = values.map((value, i) => [value, weights[i] ?? 0] as const).sort((a, b) => a[0] - b[0]);
-  const half = weights.reduce((a, b) => a + b, 0) / 2;
+function bySorting(pairs: readonly (readonly [number, number])[]): number {
+  const order = [...pairs].sort((a, b) => a[0] - b[0]);
+  const half = pairs.reduce((sum, [, weight]) => sum + weight, 0) / 2;
   let seen = 0;
   for (const [value, weight] of order) {
     seen += weight;
@@ -14,20 +14,42 @@ function bySorting(values: readonly number[], weights: readonly number[]): numbe
   return NaN;
 }
 
+const finder = new WeightedMedian(200);
+
+/** The median of pairs of a value and its weight. */
+function medianOf(pairs: readonly (readonly [number, number])[]): number {
+  const values = Float64Array.from(pairs, ([value]) => value);
+  const weights = Float64Array.from(pairs, ([, weight]) => weight);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return finder.of(values, weights, 0, pairs.length, total);
+}
+
 describe('the weighted median', () => {
   test('is the value at which half of the weight is reached, as sorting finds it', () => {
-    const pair = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 1, max: 9 }));
-    fc.assert(
-      fc.property(fc.array(pair, { minLength: 1, maxLength: 60 }), (pairs) => {
-        const values = pairs.map(([value]) => value);
-        const weights = pairs.map(([, weight]) => weight);
-        const found = weightedMedian(Float64Array.from(values), Float64Array.from(weights), values.length);
-        expect(found).toBe(bySorting(values, weights));
-      }),
+    const few = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 1, max: 9 }));
+    const many = fc.tuple(
+      fc.double({ min: 5, max: 9, noNaN: true }),
+      fc.double({ min: 0.001, max: 1, noNaN: true }),
     );
+    const pairs = fc.oneof(
+      fc.array(few, { minLength: 1, maxLength: 200 }),
+      fc.array(many, { minLength: 1, maxLength: 200 }),
+    );
+    fc.assert(fc.property(pairs, (drawn) => medianOf(drawn) === bySorting(drawn)));
+  });
+
+  test('does not depend on a far outlier or on values that are all the same', () => {
+    const ordinary = Array.from({ length: 60 }, (_, i) => [7 + (i % 10) / 100, 1] as const);
+    expect(medianOf([...ordinary, [1e9, 1]])).toBe(7.05);
+    expect(medianOf(ordinary.map(() => [7, 0.3] as const))).toBe(7);
+  });
+
+  test('reads the part that it is asked for', () => {
+    const values = Float64Array.from({ length: 80 }, (_, i) => i);
+    expect(finder.of(values, new Float64Array(80).fill(1), 10, 31, 31)).toBe(25);
   });
 
   test('of nothing is no number', () => {
-    expect(weightedMedian(new Float64Array(0), new Float64Array(0), 0)).toBeNaN();
+    expect(finder.of(new Float64Array(0), new Float64Array(0), 0, 0, 0)).toBeNaN();
   });
 });

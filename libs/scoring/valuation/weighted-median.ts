@@ -1,11 +1,100 @@
-/**
- * Weighted median of values[0..count): the least value at which the cumulated weight reaches half. Reorders both
- * arrays in place (quickselect, no allocation). NaN when count is 0.
- */
-export function weightedMedian(values: Float64Array, weights: Float64Array, count: number): number {
+/** Fewer values than this are partitioned at once. */
+const MANY = 24;
+/** Parts of equal width that the span of many values is cut into: the one that holds the median has few of them. */
+const SLICES = 64;
+/** Share of the weight by which half of it must be missed for the order of summation not to matter. */
+const TIE = 1e-12;
+
+/** Finds weighted medians in memory of its own: nothing is allocated or reordered for a median. */
+export class WeightedMedian {
+  private readonly slice: Uint8Array;
+  private readonly sliceWeight = new Float64Array(SLICES + 1);
+  private readonly value: Float64Array;
+  private readonly weight: Float64Array;
+
+  /** @param capacity values of one median at most. */
+  constructor(capacity: number) {
+    this.slice = new Uint8Array(capacity);
+    this.value = new Float64Array(capacity);
+    this.weight = new Float64Array(capacity);
+  }
+
+  /**
+   * Median of the `count` values from `first` on: the least at which the cumulated weight reaches half of `total`, the
+   * sum of their weights. NaN when there is none.
+   */
+  of(values: Float64Array, weights: Float64Array, first: number, count: number, total: number): number {
+    const median = count < MANY ? NaN : this.narrow(values, weights, first, count, total);
+    if (!Number.isNaN(median)) return median;
+    for (let i = 0; i < count; i++) {
+      this.value[i] = values[first + i]!;
+      this.weight[i] = weights[first + i]!;
+    }
+    return partition(this.value, this.weight, count, total);
+  }
+
+  /** The median by way of the slice that holds it; NaN where a tie in half must be decided by summing in order. */
+  private narrow(
+    values: Float64Array,
+    weights: Float64Array,
+    first: number,
+    count: number,
+    total: number,
+  ): number {
+    const { slice, sliceWeight } = this;
+    let least = values[first]!;
+    let most = least;
+    for (let i = first + 1; i < first + count; i++) {
+      const value = values[i]!;
+      least = value < least ? value : least;
+      most = value > most ? value : most;
+    }
+    const perSlice = SLICES / (most - least);
+    sliceWeight.fill(0);
+    for (let i = 0; i < count; i++) {
+      const at = ((values[first + i]! - least) * perSlice) | 0;
+      slice[i] = at;
+      sliceWeight[at]! += weights[first + i]!;
+    }
+    let below = 0;
+    let middle = 0;
+    for (; middle < SLICES && below + sliceWeight[middle]! < total / 2; middle++)
+      below += sliceWeight[middle]!;
+    let inside = 0;
+    for (let i = 0; i < count; i++) {
+      if (slice[i] === middle) this.insert(inside++, values[first + i]!, weights[first + i]!);
+    }
+    return this.reachHalf(below, inside, total);
+  }
+
+  /** Inserts a value among the first `count`, which ascend. */
+  private insert(count: number, value: number, weight: number): void {
+    let at = count;
+    for (; at > 0 && this.value[at - 1]! > value; at--) {
+      this.value[at] = this.value[at - 1]!;
+      this.weight[at] = this.weight[at - 1]!;
+    }
+    this.value[at] = value;
+    this.weight[at] = weight;
+  }
+
+  /** The first of `count` ascending values that brings the weight `below` them to half; NaN on a tie. */
+  private reachHalf(below: number, count: number, total: number): number {
+    const half = total / 2;
+    const near = total * TIE;
+    let reached = below;
+    for (let i = 0; i < count; i++) {
+      const before = reached;
+      reached += this.weight[i]!;
+      if (reached >= half - near) return before < half - near && reached > half + near ? this.value[i]! : NaN;
+    }
+    return NaN;
+  }
+}
+
+/** The same median by quickselect, which reorders both arrays. */
+function partition(values: Float64Array, weights: Float64Array, count: number, total: number): number {
   if (count === 0) return NaN;
-  let total = 0;
-  for (let i = 0; i < count; i++) total += weights[i]!;
   let target = total / 2;
   let low = 0;
   let high = count - 1;
