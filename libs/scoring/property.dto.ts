@@ -19,7 +19,8 @@ export class PropertyDto {
   @TextField({
     max: 160,
     optional: true,
-    description: "Building or project, resolved to the register's spelling where it is known there.",
+    description:
+      "Building or project, resolved to the register's spelling where it is known there; also its Arabic name.",
     example: 'Marina Gate 1',
   })
   building?: string | null;

@@ -1,7 +1,7 @@
 import type { RegisterTables } from '../snapshot/types.js';
 import type { AreaIndex } from './area-index.js';
 import { expandName } from './expand-name.js';
-import { foldName } from './fold-name.js';
+import { arabicKey, foldName } from './fold-name.js';
 import { learnBrands } from './name-classes.js';
 import { compilePlaceContexts } from './place-context.js';
 import { joinContexts, type NameContext, type ReadName, readName } from './read-name.js';
@@ -41,6 +41,8 @@ export interface BuildingIndex {
   readonly postings: readonly (readonly number[])[];
   /** Candidates by `key`, `bareKey` and `coreKey` of their names. */
   readonly byKey: ReadonlyMap<string, readonly number[]>;
+  /** Candidates of projects with an English name, by `arabicKey` of the one that the project register has. */
+  readonly byArabicName: ReadonlyMap<string, readonly number[]>;
   /** Buildings that the register names, by project. */
   readonly buildingsOf: ReadonlyMap<number, readonly string[]>;
 }
@@ -80,6 +82,7 @@ export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIn
   const candidates: Omit<Candidate, 'sharedLetters'>[] = [];
   const postings = new Map<number, number[]>();
   const byKey = new Map<string, number[]>();
+  const byArabicName = new Map<string, number[]>();
   const buildingsOf = new Map<number, string[]>();
   /** Words by project, so that its buildings do not make its name common. */
   const wordsOf = new Map<number, Set<number>>();
@@ -130,7 +133,9 @@ export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIn
   };
 
   const namesake = namesakes(snapshot);
-  projects.forEach(({ name }, index) => {
+  projects.forEach(({ name, arabicName }, index) => {
+    const key = arabicName === name ? null : arabicKey(arabicName ?? '');
+    if (key !== null) push(byArabicName, key, candidates.length);
     add(name, index, namesake.get(index) ?? -1, sales.areas[index] ?? []);
   });
   buildings.forEach(({ name, project, area }, index) => {
@@ -151,6 +156,7 @@ export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIn
     candidates: shareLetters(candidates),
     postings: vocabulary.words.map((_, word) => postings.get(word) ?? []),
     byKey,
+    byArabicName,
     buildingsOf,
   };
 }

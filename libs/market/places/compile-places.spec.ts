@@ -11,6 +11,8 @@ const AREAS = [
   { name: 'JUMEIRAH VILLAGE CIRCLE', district: 'Al Barsha South Fourth' },
   { name: 'JUMEIRAH VILLAGE TRIANGLE', district: 'Al Barsha South Fifth' },
   { name: 'DAMAC HILLS 2', district: 'Madinat Hind 4' },
+  { name: 'Jumeirah First', district: 'Jumeirah First' },
+  { name: 'ARABIAN RANCHES', district: 'Wadi Al Safa 6' },
 ];
 const [MARINA, MARSA, CIRCLE, TRIANGLE, HILLS] = [0, 1, 2, 3, 4];
 
@@ -74,6 +76,8 @@ describe('resolveArea', () => {
     ['قرية جميرا الدائرية', 'JUMEIRAH VILLAGE CIRCLE'],
     ['Damac Hills II', 'DAMAC HILLS 2'],
     ['El Barsha South 4th', 'JUMEIRAH VILLAGE CIRCLE'],
+    ['Jumeirah', 'Jumeirah First'],
+    ['Arabian Ranch', 'ARABIAN RANCHES'],
   ])('reads %s as %s', (input, name) => {
     expect(area(input).name).toBe(name);
   });
@@ -95,6 +99,14 @@ describe('resolveArea', () => {
     expect(compiled.resolveArea('Jumeirah Village')).toMatchObject({
       suggestions: expect.arrayContaining(['Jumeirah Village Circle', 'Jumeirah Village Triangle']),
     });
+  });
+
+  it('suggests no place under two of its names', () => {
+    const match = compiled.resolveArea('Marina Village');
+    const suggestions = match.status === 'unknown' ? match.suggestions : [];
+    const meant = suggestions.map((name) => area(name).name);
+    expect(meant.length).toBeGreaterThan(1);
+    expect(new Set(meant).size).toBe(meant.length);
   });
 });
 

@@ -48,3 +48,10 @@ export function foldName(name: string): string {
     .replace(/(?<=[a-z0-9])(?<!\b(?:building|block))(?: towers?)? t (?=\d+ ?$)/, ' tower ')
     .trim();
 }
+
+const ARABIC_LETTER = /[\u0621-\u064a]/;
+
+/** What spellings of one Arabic name agree in; null for a name in Latin letters. */
+export function arabicKey(name: string): string | null {
+  return ARABIC_LETTER.test(name) ? foldName(name) : null;
+}

@@ -10,7 +10,12 @@ export interface FiledSale {
 /** The tables of a register; sales ascend by day. */
 export function registerOf(tables: {
   readonly areas: readonly Area[];
-  readonly projects: readonly (readonly [name: string, area: number, status?: Project['status']])[];
+  readonly projects: readonly (readonly [
+    name: string,
+    area: number,
+    status?: Project['status'],
+    arabicName?: string,
+  ])[];
   readonly buildings?: readonly Building[];
   readonly sales?: readonly FiledSale[];
 }): RegisterTables {
@@ -19,7 +24,7 @@ export function registerOf(tables: {
   const unknown = new Int32Array(sales.length).fill(-1);
   return {
     areas,
-    projects: projects.map(([name, area, status = 'unknown']) => ({
+    projects: projects.map(([name, area, status = 'unknown', arabicName]) => ({
       name,
       number: null,
       area,
@@ -30,7 +35,7 @@ export function registerOf(tables: {
       startDay: null,
       completionDay: null,
       units: null,
-      arabicName: null,
+      arabicName: arabicName ?? null,
     })),
     buildings,
     landmarks: [],

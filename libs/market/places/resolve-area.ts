@@ -106,6 +106,21 @@ function answer(
   };
 }
 
+/** `Jumeirah Village` has the name `Jumeirah` in it, but begins the names of two other places. */
+function beginsLongerNames(index: AreaIndex, key: string): boolean {
+  return [...index.entryOfKey.keys()].some((known) => known.startsWith(`${key} `));
+}
+
+/** The names to use instead, the nearest first, each place by one of its names. */
+function suggest(ranked: readonly Scored[]): string[] {
+  const names = new Map<number, string>();
+  for (const { entry, score } of ranked) {
+    const [area = -1] = entry.areas;
+    if (score >= SUGGESTION && !names.has(area)) names.set(area, entry.name);
+  }
+  return [...names.values()].slice(0, MOST_SUGGESTIONS);
+}
+
 /**
  * Reads a caller's area: an exact name, short form or Arabic name (also as one part of an address) first, then a
  * known name inside the text, then the nearest spelling when it is near enough and nothing else is as near.
@@ -122,16 +137,16 @@ export function resolveArea(input: string, index: AreaIndex, areas: readonly Are
   const unknown: AreaResolution = {
     status: 'unknown',
     input,
-    suggestions: ranked
-      .filter(({ score }) => score >= SUGGESTION)
-      .slice(0, MOST_SUGGESTIONS)
-      .map(({ entry }) => entry.name),
+    suggestions: suggest(ranked),
   };
   if (parts.some((key) => OTHER_EMIRATES.has(key))) return unknown;
 
   const exact = keys.map((key) => lookUp(index, key)).find((entry) => entry !== undefined);
   if (exact !== undefined) return answer(input, { entry: exact, score: 1 }, ranked, areas);
-  const within = keys.map((key) => contained(index, key)).find((entry) => entry !== undefined);
+  const within = keys
+    .filter((key) => !beginsLongerNames(index, key))
+    .map((key) => contained(index, key))
+    .find((entry) => entry !== undefined);
   if (within !== undefined) return answer(input, { entry: within, score: CONTAINED }, ranked, areas);
   const [best, ...others] = ranked;
   if (best === undefined || best.score < ACCEPT) return unknown;

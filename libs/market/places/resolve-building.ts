@@ -1,6 +1,7 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { choosePhase, isOneOfMany, isOtherPhase } from './choose-phase.js';
 import { joinContexts, type Label, type NameContext, type ReadName, readName } from './read-name.js';
+import { findArabicName } from './registered-name.js';
 import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
 import type { QueryName } from './score-name.js';
 import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
@@ -77,6 +78,11 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
   const areas: SearchAreas = { own, isNear: (at) => districts.has(index.districts[at]) };
   let alternatives: BuildingAlternative[] = [];
   for (const text of textsOf(input)) {
+    const registered = findArabicName(text, areas, index);
+    if (registered !== undefined) {
+      const { project, building } = registered.candidate;
+      return { input, project, building, score: registered.score, alternatives: [] };
+    }
     const query = readQuery(text, context, index);
     const ranked = nearestCandidates(query, areas, index);
     const chosen = choosePhase(

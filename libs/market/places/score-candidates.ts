@@ -32,7 +32,8 @@ const SIMILAR = 0.99;
 const RARE_NAMES = 6;
 const UNIQUE_LETTERS = 5;
 
-function nearnessOf(candidate: Candidate, areas: SearchAreas): number {
+/** 1 for a candidate filed under an area that the caller may mean, less elsewhere in its district, else 0. */
+export function nearnessOf(candidate: Candidate, areas: SearchAreas): number {
   if (candidate.areas.some((area) => areas.own.has(area))) return 1;
   return candidate.areas.some((area) => areas.isNear(area)) ? SAME_DISTRICT : 0;
 }

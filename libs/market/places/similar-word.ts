@@ -24,8 +24,9 @@ export function shapeOf(word: string): string {
   return word.replace(/[lj1]/g, 'i').replace(/0/g, 'o').replace(/rn/g, 'm');
 }
 
-/** `residences` and `residence`. */
+/** `residences` and `residence`, `ranches` and `ranch`. */
 export function singularOf(word: string): string {
+  if (/(?:ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 

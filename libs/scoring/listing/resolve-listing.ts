@@ -67,7 +67,7 @@ function areaOf(
 function unknownArea(input: string, suggestions: readonly string[]): DomainError {
   const remedy =
     suggestions.length > 0
-      ? `Did you mean ${suggestions.join(', ')}?`
+      ? `Did you mean ${suggestions.join(', ')}? Only Dubai is covered.`
       : 'Use the name of a community or district of Dubai.';
   const detail = `The market knows no area "${input}". ${remedy}`;
   return new DomainError('unknown_area', detail, {
