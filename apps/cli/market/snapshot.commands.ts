@@ -67,8 +67,14 @@ export function showCommand(): Command {
         printRecord(manifest, true);
         return;
       }
-      const { sources, counts, files, ...head } = manifest;
+      const { sources, counts, files, accuracy, ...head } = manifest;
       printRecord(head, false);
+      if (accuracy !== undefined) {
+        process.stdout.write(
+          `\naccuracy on its own sales of ${accuracy.from} to ${accuracy.to}, in percent\n`,
+        );
+        printTable(accuracy.segments, false);
+      }
       process.stdout.write('\n');
       printTable(sources, false);
       process.stdout.write('\n');
