@@ -155,6 +155,29 @@ describe('the lake', () => {
     expect(await projects(rows.reverse())).toEqual(first);
   });
 
+  it('takes the later date of a project that is not finished, and the completion of one that is', async () => {
+    const project = (number: number, status: string, completion: string, end: string): string =>
+      `9${number},${number},مشروع,مطور,${status},40,${completion},,30-06-2024,${end},Arjan,,1,0,80,x`;
+    await load(
+      await folder.write('projects.csv', [
+        HEADERS.projects,
+        project(1, 'ACTIVE', '21-07-2015', '31-03-2027'),
+        project(2, 'ACTIVE', '31-12-2026', '30-06-2026'),
+        project(3, 'ACTIVE', '', '31-03-2027'),
+        project(4, 'NOT_STARTED', '31-12-2026', ''),
+        project(5, 'FINISHED', '14-05-2025', '31-12-2025'),
+        project(6, 'FINISHED', '', '31-12-2025'),
+      ]),
+    );
+    const rows = await stored<{ day: string }>(
+      'SELECT completes::DATE::VARCHAR AS day FROM project ORDER BY number',
+    );
+    expect(rows.map(({ day }) => day)).toEqual([
+      ...['2027-03-31', '2026-12-31', '2027-03-31'],
+      ...['2026-12-31', '2025-05-14', '2025-12-31'],
+    ]);
+  });
+
   it('tells rows without a transaction number apart by what they say', async () => {
     const row = (price: number): string => pulseSale('""', '2024-03-05', price);
     const [source] = await load(

@@ -1,5 +1,16 @@
 import { integer, number, text, timestamp, type RecordKind } from './record-kind.js';
 
+const COMPLETED = 'register_timestamp(trim(s.completion_date))';
+const ENDS = 'register_timestamp(trim(s.end_date))';
+
+/**
+ * When the project was or is to be completed. Where it is not finished and the register has two dates, the later one
+ * is in force: a project that was taken up again keeps the completion date of its first plan, which may lie before the
+ * start of the present one.
+ */
+const COMPLETES = `CASE WHEN s.status_key = 'finished' THEN coalesce(${COMPLETED}, ${ENDS})
+  ELSE greatest(coalesce(${COMPLETED}, ${ENDS}), coalesce(${ENDS}, ${COMPLETED})) END`;
+
 /** A row of the project register: what is being built where, by whom, how far along. */
 export const project: RecordKind = {
   name: 'project',
@@ -29,11 +40,7 @@ export const project: RecordKind = {
     },
     number('percent_completed'),
     timestamp('started', 'start_date'),
-    {
-      name: 'completes',
-      type: 'TIMESTAMP',
-      sql: "register_timestamp(trim(coalesce(nullif(trim(s.completion_date), ''), s.end_date)))",
-    },
+    { name: 'completes', type: 'TIMESTAMP', sql: COMPLETES },
     timestamp('cancelled', 'cancellation_date'),
     text('area'),
     text('master_project'),
