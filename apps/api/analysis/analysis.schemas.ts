@@ -29,7 +29,9 @@ const FIELDS = {
   },
   price_per_sqft: object({
     listing: number('AED per square foot asked.'),
-    market_median: number('Time-adjusted median of the comparables, AED per square foot.'),
+    market_median: number(
+      'Time-adjusted median of the comparables, AED per square foot; without any, the median of the value.',
+    ),
     variance_pct: number('Listing against median, percent.'),
   }),
   risk_flags: list(
