@@ -1,3 +1,5 @@
+import { firstLater } from './first-later.js';
+
 /** Rows of a table grouped by a number, each group in table order. Rows of group g: row[start[g] .. start[g + 1]). */
 export interface GroupedRows {
   readonly start: Int32Array;
@@ -22,15 +24,8 @@ export function groupRows(count: number, groups: number, groupOf: (row: number) 
 }
 
 /** First position in `group` whose day is later than `day`; the table must ascend by day. */
-export function endOfDay(rows: GroupedRows, group: number, days: Int32Array, day: number): number {
-  let low = rows.start[group]!;
-  let high = rows.start[group + 1]!;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (days[rows.row[middle]!]! <= day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+export function endOfDay({ start, row }: GroupedRows, group: number, days: Int32Array, day: number): number {
+  return firstLater(start[group]!, start[group + 1]!, (at) => days[row[at]!]! > day);
 }
 
 /** Rows of `group` on the days `from` .. `to`, both inclusive. */

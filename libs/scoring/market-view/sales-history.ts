@@ -1,4 +1,5 @@
 import type { MarketSnapshot } from '#market';
+import { firstLater } from './first-later.js';
 import { countBetween, endOfDay, groupRows, type GroupedRows } from './group-rows.js';
 
 /** Registered sales by project, and comparable ones by area, as known on a day. Rows are those of the sales table. */
@@ -23,14 +24,8 @@ export class SalesHistory {
   /** Day of the market's newest sale up to `asOfDay`; -Infinity when there is none. */
   newestDay(asOfDay: number): number {
     const { day, count } = this.snapshot.sales;
-    let low = 0;
-    let high = count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (day[middle]! <= asOfDay) low = middle + 1;
-      else high = middle;
-    }
-    return low > 0 ? day[low - 1]! : -Infinity;
+    const end = firstLater(0, count, (row) => day[row]! > asOfDay);
+    return end > 0 ? day[end - 1]! : -Infinity;
   }
 
   /** Day of the project's newest sale up to `asOfDay`; null when it has none or is unknown (-1). */

@@ -1,24 +1,15 @@
 import type { CompiledMarket } from './compiled-market.js';
 import { STEP_NAMES } from './walk-steps.js';
 import { OFF_PLAN, type SegmentCode } from './evidence.js';
-import { dayOf, prefixEnd, rowOf, segmentOf, trustOf } from './groups.js';
-import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
-import type { TrackRecord } from './track-record.js';
+import { dayOf, prefixEnd } from './groups.js';
+import { GROUP_KEYS, type Placement } from './hierarchy.js';
+import { HISTORY, type PastErrors } from './past-errors.js';
 import type { Walker } from './walk.js';
 
 const PER_STEP = 7;
-const HISTORY: readonly Grouping[] = ['project', 'projectRooms', 'areaRooms', 'area', 'location'];
 const GENERAL = 5;
 const PROJECT = 3;
 export const FEATURE_COUNT = GENERAL + STEP_NAMES.length * PER_STEP + HISTORY.length + 1 + PROJECT;
-
-/** Track records read per group, their half-life in days and the prior weight of "no error". */
-const HISTORY_MEMBERS = 24;
-const HISTORY_HALF_LIFE = 30;
-const HISTORY_PRIOR = 2;
-const HISTORY_CLIP = 0.3;
-/** Weight of an error by its age in days; older ones weigh less than a feature can hold. */
-const HISTORY_DECAY = Float64Array.from({ length: 6000 }, (_, age) => 2 ** (-age / HISTORY_HALF_LIFE));
 
 /**
  * Writes what the trees see of a subject that `walker` has just walked: how each level stands to the estimate
@@ -27,7 +18,7 @@ const HISTORY_DECAY = Float64Array.from({ length: 6000 }, (_, age) => 2 ** (-age
  */
 export function writeFeatures(
   market: CompiledMarket,
-  track: TrackRecord,
+  past: PastErrors,
   walker: Walker,
   segment: SegmentCode,
   place: Placement,
@@ -47,9 +38,9 @@ export function writeFeatures(
   }
   const offPlan = segment === OFF_PLAN ? 1 : 0;
   for (const grouping of HISTORY) {
-    const past = pastError(market, track, grouping, place, offPlan, asOfDay);
-    out[at++] = past.mean;
-    if (grouping === 'project') out[at++] = past.weight;
+    const { mean, weight } = past.of(grouping, place, offPlan, asOfDay);
+    out[at++] = mean;
+    if (grouping === 'project') out[at++] = weight;
   }
   writeProject(market, place, asOfDay, out, at);
 }
@@ -69,39 +60,6 @@ function writeStep(walker: Walker, name: string, logSize: number, out: Float32Ar
   out[at + 4] = logSize - reading.meanLogSize;
   out[at + 5] = reading.newestCentre - walker.estimate;
   out[at + 6] = reading.meanAge;
-}
-
-const pastErrorOut = { mean: 0, weight: 0 };
-
-/** Decayed mean of what the walk missed on the newest sales of a group, shrunk towards no error. */
-function pastError(
-  market: CompiledMarket,
-  track: TrackRecord,
-  grouping: Grouping,
-  place: Placement,
-  offPlan: number,
-  asOfDay: number,
-): Readonly<{ mean: number; weight: number }> {
-  const groups = market.groups[grouping];
-  const key = GROUP_KEYS[grouping](place, market.landmarks);
-  const slot = key < 0 ? undefined : groups.index.get(key);
-  let weight = 0;
-  let sum = 0;
-  if (slot !== undefined) {
-    const end = prefixEnd(groups, slot, asOfDay);
-    const begin = Math.max(groups.start[slot]!, end - HISTORY_MEMBERS);
-    for (let m = end - 1; m >= begin; m--) {
-      if (segmentOf(groups, m) === OFF_PLAN ? offPlan === 0 : offPlan === 1) continue;
-      const error = track.walkError(rowOf(groups, m));
-      if (Number.isNaN(error)) continue;
-      const w = trustOf(groups, m) * (HISTORY_DECAY[asOfDay - dayOf(groups, m)] ?? 0);
-      weight += w;
-      sum += w * Math.min(Math.max(error, -HISTORY_CLIP), HISTORY_CLIP);
-    }
-  }
-  pastErrorOut.mean = sum / (weight + HISTORY_PRIOR);
-  pastErrorOut.weight = weight;
-  return pastErrorOut;
 }
 
 /** Sales of the project so far, days since its first, sales of its last week. */

@@ -1,3 +1,4 @@
+import { firstLater } from '../market-view/first-later.js';
 import type { Evidence } from './evidence.js';
 import type { CompiledRule, LevelQuery, LevelReading, LevelScratch } from './level.js';
 import { indexOn } from './price-index.js';
@@ -73,25 +74,9 @@ export const rowOf = ({ ids }: Members, at: number): number => ids[at * ID]!;
 /** Contract that the sale is one of several of (one-rate-sales.ts); -1 = a deal of its own. */
 export const contractOf = ({ ids }: Members, at: number): number => ids[at * ID + CONTRACT]!;
 
-/**
- * First member position past `day` in group `slot`: members before it were registered on or before `day`. Steps back
- * from the newest member, ever farther: most valuations are of a recent day, and what lies there is read next anyway.
- */
+/** First member position past `day` in group `slot`: members before it were registered on or before `day`. */
 export function prefixEnd(groups: Groups, slot: number, day: number): number {
-  const begin = groups.start[slot]!;
-  let high = groups.start[slot + 1]!;
-  let low = high - 1;
-  for (let step = 1; low >= begin && dayOf(groups, low) > day; step *= 2) {
-    high = low;
-    low -= step;
-  }
-  low = Math.max(low + 1, begin);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (dayOf(groups, middle) <= day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstLater(groups.start[slot]!, groups.start[slot + 1]!, (at) => dayOf(groups, at) > day);
 }
 
 /**
