@@ -13,6 +13,8 @@ let answered: string;
 
 /** Snapshots that can no longer be loaded. */
 const gone = new Set<string>();
+/** Those of an earlier version of the program. */
+const outdated = new Set<string>();
 
 beforeAll(async () => {
   const load = fixtureLoader();
@@ -20,7 +22,9 @@ beforeAll(async () => {
     load: (version) =>
       gone.has(version)
         ? Promise.reject(new DomainError('snapshot_unavailable', `There are no files of "${version}".`))
-        : load(version),
+        : outdated.has(version)
+          ? Promise.reject(new DomainError('snapshot_outdated', 'Its model is of an earlier layout.'))
+          : load(version),
   });
   orgId = (await api.organisation()).id;
   key = await api.key({ orgId });
@@ -108,6 +112,25 @@ describe('POST /v1/analyses/{id}/reproduce', () => {
 
   it('404 for another organisation', async () => {
     expect((await api.post(`/v1/analyses/${id}/reproduce`, '', await api.key())).status).toBe(404);
+  });
+
+  it('409 when its snapshot belongs to an earlier version of the program', async () => {
+    await api.activate('sandbox-10');
+    await api.markets.refresh();
+    const response = await api.post('/v1/analyze', { property: LISTING }, key);
+    const of = response.headers.get('analysis-id') ?? '';
+    outdated.add('sandbox-10');
+    for (const version of ['sandbox-11', 'sandbox-12', 'sandbox-13']) {
+      await api.activate(version);
+      await api.markets.refresh();
+    }
+    const refused = await api.post(`/v1/analyses/${of}/reproduce`, '', key);
+    expect(refused.status).toBe(409);
+    expect(await problemOf(refused)).toMatchObject({
+      code: 'snapshot_outdated',
+      detail: expect.stringContaining('sandbox-10'),
+    });
+    expect((await api.get(`/v1/analyses/${of}`, key)).status).toBe(200);
   });
 
   it('409 when the files of its snapshot were deleted, 503 when they cannot be read now', async () => {

@@ -100,15 +100,15 @@ export class BulkSystem {
   }
 
   /** Starts a worker process and waits until it works. */
-  async worker(): Promise<TestProcess> {
-    const worker = await this.doomedWorker();
+  async worker(environment: Readonly<Record<string, string>> = {}): Promise<TestProcess> {
+    const worker = await this.doomedWorker(environment);
     await worker.line(/process\.started/);
     return worker;
   }
 
   /** Starts a worker process that may die before it has said anything. */
-  doomedWorker(): Promise<TestProcess> {
-    return this.start('worker', { HEALTH_PORT: '0', JOB_LOCK_MS: TEST_JOB_LOCK_MS });
+  doomedWorker(environment: Readonly<Record<string, string>> = {}): Promise<TestProcess> {
+    return this.start('worker', { HEALTH_PORT: '0', JOB_LOCK_MS: TEST_JOB_LOCK_MS, ...environment });
   }
 
   request(path: string, init: ApiCall = {}, key = this.key): Promise<Response> {

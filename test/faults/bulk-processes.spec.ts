@@ -93,3 +93,35 @@ describe('an api that is killed between its commit and its answer', () => {
     expect(await system.account(batch.id)).toMatchObject({ items: 100, results: 100 });
   });
 });
+
+describe('a batch on a snapshot that the new version of the program no longer reads', () => {
+  /** A batch without a worker; its snapshot gives way to another, and a worker of the new version finds the batch. */
+  async function foundByNewVersion(next: string): Promise<{ id: string; newer: TestProcess }> {
+    await Promise.all(workers.map((worker) => end(worker)));
+    const { id, snapshot_version: version } = await system.submit(makeItems(60));
+    await system.activate(next);
+    const newer = await system.worker({ OUTDATED_SNAPSHOT: version });
+    workers.push(newer);
+    await newer.line(/left to workers of the former version/);
+    return { id, newer };
+  }
+
+  it('is ended by a worker of the former version, as long as one may be there', async () => {
+    const { id } = await foundByNewVersion('sandbox-2');
+    expect((await system.get(id)).request_counts).toMatchObject({ processing: 60 });
+    await standBy(2);
+    expect((await system.ended(id)).request_counts).toMatchObject({ succeeded: 60 });
+    expect(await system.account(id)).toEqual({ items: 60, results: 60, analyses: 60, events: 1 });
+  });
+
+  it('ends with one named error an item when none has come ten minutes after the switch', async () => {
+    const { id } = await foundByNewVersion('sandbox-3');
+    await system.database.pool.query(
+      `UPDATE snapshot_activations SET activated_at = activated_at - interval '10 minutes' WHERE version = 'sandbox-3'`,
+    );
+    expect((await system.ended(id)).request_counts).toMatchObject({ errored: 60 });
+    const codes = new Set((await system.results(id)).map(({ error }) => error?.code));
+    expect([...codes]).toEqual(['snapshot_outdated']);
+    expect(await system.account(id)).toMatchObject({ items: 60, results: 60, analyses: 0 });
+  });
+});

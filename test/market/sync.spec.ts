@@ -148,7 +148,7 @@ describe('deal market sync', () => {
       ]);
       expect(await active()).toBe(version);
       expect(await snapshots.history('live')).toMatchObject([{ reason: 'feed' }, { reason: 'feed' }]);
-      await snapshots.rollback('live');
+      await snapshots.activate(await snapshots.previous('live'), 'rollback');
       expect(await sync()).toMatchObject({ status: 'unchanged', version });
       expect(await active()).toBe(before);
       await snapshots.activate(version, 'test');

@@ -42,9 +42,11 @@ describe('snapshots', () => {
     await store.activate('live-1', 'operator');
     await store.activate('live-2', 'operator');
     await store.activate('live-3', 'operator');
-    expect((await store.rollback('live')).version).toBe('live-2');
-    expect((await store.rollback('live')).version).toBe('live-1');
-    await expect(store.rollback('live')).rejects.toMatchObject({ code: 'nothing_to_roll_back' });
+    for (const earlier of ['live-2', 'live-1']) {
+      expect(await store.previous('live')).toBe(earlier);
+      await store.activate(earlier, 'rollback');
+    }
+    await expect(store.previous('live')).rejects.toMatchObject({ code: 'nothing_to_roll_back' });
     expect(await store.active()).toEqual({ live: 'live-1' });
   });
 

@@ -1,7 +1,9 @@
 /**
  * The fixture market as a LoadMarket for the project's own processes, with buildings whose listings misbehave:
- * `Crash Tower` ends the process, `Slow Tower` takes 20 ms of the processor, `Fault Tower` throws.
+ * `Crash Tower` ends the process, `Slow Tower` takes 20 ms of the processor, `Fault Tower` throws. A process with
+ * OUTDATED_SNAPSHOT is of a version of the program that no longer reads the snapshot of that name.
  */
+import { DomainError } from '../../dist/libs/platform/index.js';
 import { compileMarket, ScoringService, writeAnswer } from '../../dist/libs/scoring/index.js';
 import { testMarket, UNCALIBRATED } from '../../dist/libs/scoring/test-market.fixture.js';
 
@@ -15,6 +17,8 @@ const BEHAVIOURS = {
 
 /** Serves an api, which asks for answers, and a worker, which asks the scorer. */
 export function loadFixtureMarket(version) {
+  if (version === process.env.OUTDATED_SNAPSHOT)
+    return Promise.reject(new DomainError('snapshot_outdated', 'Its model is of an earlier layout.'));
   const snapshot = testMarket();
   const market = version.startsWith('live') ? 'live' : 'sandbox';
   const manifest = { ...snapshot.manifest, version, market };

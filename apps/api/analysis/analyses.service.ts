@@ -107,7 +107,7 @@ export class AnalysesService {
 
   /**
    * Computes a stored analysis again on its own snapshot and says whether it is identical, byte for byte.
-   * Throws not_found, snapshot_removed, snapshot_unavailable.
+   * Throws not_found, snapshot_removed, snapshot_outdated, snapshot_unavailable.
    */
   async reproduce(caller: Caller, id: string): Promise<object> {
     const record = await this.get(caller, id);
@@ -135,7 +135,7 @@ export class AnalysesService {
       return await this.markets.at(version);
     } catch (error) {
       const { removedAt } = await this.snapshots.get(version);
-      if (removedAt === null) throw error;
+      if (removedAt === null) throw isOutdated(error) ? outdated(version, error) : error;
       throw new DomainError(
         'snapshot_removed',
         `The files of snapshot "${version}" were deleted on ${removedAt.toISOString()}; the stored analysis stays.`,
@@ -150,6 +150,16 @@ export class AnalysesService {
     throw new DomainError('not_found', `There is no analysis "${id.slice(0, 40)}" here.`);
   }
 }
+
+const isOutdated = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'snapshot_outdated';
+
+const outdated = (version: string, cause: unknown): DomainError =>
+  new DomainError(
+    'snapshot_outdated',
+    `Snapshot "${version}" belongs to an earlier version of this service, which alone can compute on it; the stored analysis stays.`,
+    { cause },
+  );
 
 /** With a date of the caller's the day of the request plays no part, so that the same call gives the same answer. */
 function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMove | null): AnalyzeOptions {

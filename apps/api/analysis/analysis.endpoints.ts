@@ -115,6 +115,6 @@ export const ANALYSIS_ENDPOINTS = {
         analysis: ANALYSIS_EXAMPLE,
       },
     },
-    errors: ['not_found', 'snapshot_removed', 'snapshot_unavailable'],
+    errors: ['not_found', 'snapshot_removed', 'snapshot_outdated', 'snapshot_unavailable'],
   },
 } as const satisfies Record<string, EndpointOptions>;

@@ -1,18 +1,20 @@
 import { loadSnapshot, snapshotDirectory } from '#market';
 import { type Activation, SnapshotStore } from '#records';
 
+import { requireReadableModel } from '#scoring';
 import { withDatabase } from '../with-database.js';
 
 /**
  * Verifies every byte of a snapshot, records it and makes it answer for its market. Throws `snapshot_unavailable`
- * when a file is missing or altered.
+ * when a file is missing or altered, `snapshot_outdated` when this program cannot read it.
  */
 export async function activateSnapshot(
   marketDir: string,
   version: string,
   reason: string,
 ): Promise<Activation> {
-  const { manifest } = await loadSnapshot(snapshotDirectory(marketDir, version));
+  const { manifest, model } = await loadSnapshot(snapshotDirectory(marketDir, version));
+  if (model.byteLength > 0) requireReadableModel(model);
   return withDatabase(async (database) => {
     const store = new SnapshotStore(database);
     await store.register({ version, market: manifest.market, manifest: { ...manifest } });

@@ -119,7 +119,8 @@ export function rollbackCommand(): Command {
     .addOption(marketOption())
     .option('--json', 'print JSON')
     .action(async ({ market, json = false }: Json & { market: Market }) => {
-      const activation = await withDatabase((database) => new SnapshotStore(database).rollback(market));
-      printRecord(activation, json);
+      const { marketDir } = readEnvironment('market');
+      const previous = await withDatabase((database) => new SnapshotStore(database).previous(market));
+      printRecord(await activateSnapshot(marketDir, previous, 'rollback'), json);
     });
 }

@@ -2,7 +2,7 @@ import { Inject, Module } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
 import { SignalSender } from '#jobs';
-import type { Logger } from '#platform';
+import { type Logger, systemClock } from '#platform';
 import { BatchChunkStore, BatchExpiryStore, BatchQueueStore, type Database, SnapshotStore } from '#records';
 import { MarketHolder } from '#scoring';
 
@@ -34,6 +34,7 @@ export class BatchesModule {
       chunks: new BatchChunkStore(database),
       markets,
       snapshots: new SnapshotStore(database),
+      clock: systemClock,
       logger,
     });
     const queue = new BatchQueueStore(database);

@@ -1,7 +1,7 @@
 import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
 
 import { readMovedVersion } from '#market';
-import { dayOf, DomainError, type Logger } from '#platform';
+import { type Clock, dayOf, DomainError, type Logger } from '#platform';
 import type {
   BatchChunkStore,
   ChunkItem,
@@ -17,7 +17,8 @@ import { failure, type ItemScoring, reservedDelay, scoreItem } from './score-ite
 export interface ChunkScorerParts {
   readonly chunks: BatchChunkStore;
   readonly markets: Pick<MarketHolder, 'at'>;
-  readonly snapshots: Pick<SnapshotStore, 'get'>;
+  readonly snapshots: Pick<SnapshotStore, 'get' | 'history'>;
+  readonly clock: Clock;
   readonly logger: Logger;
 }
 
@@ -25,6 +26,11 @@ export interface ChunkScorerParts {
 const LONE_STARTS = 2;
 /** Milliseconds between two signs of life; a chunk without one for three seconds is taken over. */
 const HEARTBEAT = 1_000;
+/**
+ * Milliseconds from the activation of a snapshot by a newer version of this program, for which batches accepted on the
+ * one before are left to workers that can still read it.
+ */
+const HANDOVER = 600_000;
 /** Milliseconds of scoring between two rounds of the event loop: what else the process has to do waits no longer. */
 const SLICE = 1;
 
@@ -98,10 +104,16 @@ export class ChunkScorer {
     try {
       return (await this.parts.markets.at(snapshot)).scorer;
     } catch (error) {
-      const { removedAt } = await this.parts.snapshots.get(snapshot);
-      if (removedAt === null) throw error;
-      const detail = `Snapshot "${snapshotVersion}" was deleted before the batch had ended; submit the items again.`;
-      return new DomainError('snapshot_removed', detail, { cause: error });
+      const { market, removedAt } = await this.parts.snapshots.get(snapshot);
+      if (removedAt !== null) return lost('snapshot_removed', snapshot, 'was deleted', error);
+      if (!(error instanceof DomainError && error.code === 'snapshot_outdated')) throw error;
+      const [newest] = await this.parts.snapshots.history(market, 1);
+      const since = this.parts.clock.now().getTime() - (newest?.activatedAt.getTime() ?? 0);
+      if (since < HANDOVER) {
+        const detail = `Snapshot "${snapshot}" is left to workers of the former version, which can read it.`;
+        throw new DomainError('snapshot_unavailable', detail, { cause: error });
+      }
+      return lost('snapshot_outdated', snapshot, 'gave way to that of a newer version of the service', error);
     }
   }
 
@@ -130,6 +142,16 @@ export class ChunkScorer {
     }
     await chunks.finish(chunk, last);
   }
+}
+
+function lost(
+  code: 'snapshot_removed' | 'snapshot_outdated',
+  snapshot: string,
+  fate: string,
+  cause: unknown,
+): DomainError {
+  const detail = `Snapshot "${snapshot}" ${fate} before the batch had ended; submit the items again.`;
+  return new DomainError(code, detail, { cause });
 }
 
 async function scoreTogether(scoring: ItemScoring, items: readonly ChunkItem[]): Promise<ItemOutcome[]> {

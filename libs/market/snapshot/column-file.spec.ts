@@ -52,6 +52,9 @@ describe('column files', () => {
     expect(() => decodeColumns(bytes, { price: 'Float64Array' }, 'sales.columns')).toThrow(
       /sales\.columns has no column price/,
     );
+    expect(() => decodeColumns(bytes, { price: 'Float64Array' }, 'x')).toThrow(
+      expect.objectContaining({ code: 'snapshot_outdated' }),
+    );
     expect(() => decodeColumns(bytes, { day: 'Float64Array' }, 'sales.columns')).toThrow(
       /no column day of Float64Array/,
     );

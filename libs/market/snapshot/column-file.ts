@@ -66,7 +66,8 @@ export function encodeColumns(
 
 /**
  * The count and columns of a file of `encodeColumns`, as views into `bytes` (which has to start at an 8-byte
- * boundary of its buffer). Throws `snapshot_unavailable` when a column of the layout is missing or of another type.
+ * boundary of its buffer). Throws `snapshot_unavailable` for another file, `snapshot_outdated` when a column of the layout is
+ * missing or of another type.
  */
 export function decodeColumns(
   bytes: Uint8Array,
@@ -75,7 +76,8 @@ export function decodeColumns(
 ): { count: number } & Record<string, unknown> {
   requireLittleEndian();
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.toString('latin1', 0, MAGIC.length) !== MAGIC) throw unusable(name, 'is no column file');
+  if (file.toString('latin1', 0, MAGIC.length) !== MAGIC)
+    throw unusable('snapshot_unavailable', name, 'is no column file');
   const headerLength = file.readUInt32LE(MAGIC.length);
   const headerStart = MAGIC.length + 4;
   const header = JSON.parse(file.toString('utf8', headerStart, headerStart + headerLength)) as Header;
@@ -83,7 +85,7 @@ export function decodeColumns(
   const stored = new Map(header.columns.map((column) => [column.name, column]));
   const view = (column: string, type: ArrayType): ColumnArray => {
     const found = stored.get(column);
-    if (found?.type !== type) throw unusable(name, `has no column ${column} of ${type}`);
+    if (found?.type !== type) throw unusable('snapshot_outdated', name, `has no column ${column} of ${type}`);
     return new ARRAY_TYPES[type](bytes.buffer as ArrayBuffer, start + found.offset, found.length);
   };
   const columns = Object.entries(layout).map(([column, type]) => [
@@ -95,11 +97,12 @@ export function decodeColumns(
   return { count: header.count, ...(Object.fromEntries(columns) as Record<string, unknown>) };
 }
 
-function unusable(name: string, problem: string): DomainError {
-  return new DomainError(
-    'snapshot_unavailable',
-    `${name} ${problem}; build the snapshot anew: deal market build`,
-  );
+function unusable(
+  code: 'snapshot_unavailable' | 'snapshot_outdated',
+  name: string,
+  problem: string,
+): DomainError {
+  return new DomainError(code, `${name} ${problem}; build the snapshot anew: deal market build`);
 }
 
 function requireLittleEndian(): void {

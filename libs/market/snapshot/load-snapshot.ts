@@ -15,7 +15,8 @@ import type { MarketSnapshot, SnapshotManifest } from './types.js';
 
 /**
  * Reads a snapshot directory into memory and verifies every byte against its manifest, and the manifest's files
- * against its version. Throws `snapshot_unavailable`, naming the file, when something is missing or altered.
+ * against its version. Throws `snapshot_unavailable`, naming the file, when something is missing or altered, and
+ * `snapshot_outdated` when an earlier version of this program made it.
  */
 export async function loadSnapshot(directory: string): Promise<MarketSnapshot> {
   const manifest = await readManifest(directory);

@@ -71,7 +71,7 @@ export function encodeSnapshot(tables: Tables): SnapshotBytes {
   };
 }
 
-/** The reverse of `encodeSnapshot`; the columns are views into the given bytes. Throws `snapshot_unavailable`. */
+/** The reverse of `encodeSnapshot`; the columns are views into the given bytes. Throws as decodeColumns. */
 export function decodeSnapshot(files: SnapshotBytes, manifest: SnapshotManifest): MarketSnapshot {
   const register = JSON.parse(Buffer.from(files['register.json']).toString('utf8')) as Register;
   return {

@@ -23,6 +23,11 @@ export const MARKET_ERRORS = defineErrors({
     'Snapshot removed',
     'The files of this snapshot were deleted by `deal market gc`; it cannot answer any more.',
   ),
+  snapshot_outdated: lasting(
+    409,
+    'Snapshot outdated',
+    'The snapshot was made by an earlier version of this program, which alone reads its files; it cannot answer any more. What was computed on it stays stored.',
+  ),
   snapshot_active: lasting(409, 'Snapshot active', 'An active snapshot cannot be removed.'),
   unreadable_source: lasting(
     422,

@@ -100,8 +100,8 @@ export class SnapshotStore {
     return activation;
   }
 
-  /** Returns to the newest snapshot older than the active one that was active before. Throws nothing_to_roll_back. */
-  async rollback(market: Market): Promise<Activation> {
+  /** The newest snapshot older than the active one that was active before. Throws nothing_to_roll_back. */
+  async previous(market: Market): Promise<string> {
     const [current] = await this.history(market, 1);
     const { rows } = await this.database.pool.query<{ version: string }>(
       `SELECT older.version FROM snapshots older, snapshots now
@@ -115,7 +115,7 @@ export class SnapshotStore {
     if (!previous) {
       throw new DomainError('nothing_to_roll_back', `No earlier ${market} snapshot was ever active.`);
     }
-    return this.activate(previous.version, 'rollback');
+    return previous.version;
   }
 
   /** Notes that the files of a snapshot are gone. Throws unknown_snapshot, snapshot_active. */

@@ -7,8 +7,11 @@ import type { LearnedTrack } from './learn-track.js';
 import type { DatedTrees, FamilyTrees } from './predictor.js';
 import { TrackRecord, type ErrorRecord } from './track-record.js';
 
-/** First bytes of a trained model; the digit is the version of the layout and of what the trees are shown. */
-const MAGIC = 'DIVM4\n';
+/** Version of the layout and of what the trees are shown. */
+const LAYOUT = 4;
+/** First bytes of a trained model: these, the digit of the layout, a line break. */
+const MAGIC = 'DIVM';
+const HEAD = MAGIC.length + 2;
 const ALIGN = 8;
 
 interface ForestHeader {
@@ -63,7 +66,7 @@ export function encodeModel(learned: LearnedTrack): {
     ...forests.flatMap((f) => [f.root, f.feature, f.threshold, f.left, f.right, f.leaf]),
   ];
   const text = new TextEncoder().encode(JSON.stringify(header));
-  const chunks: Uint8Array[] = [new TextEncoder().encode(MAGIC), lengthOf(text), text];
+  const chunks: Uint8Array[] = [new TextEncoder().encode(`${MAGIC}${LAYOUT}\n`), lengthOf(text), text];
   for (const array of arrays) {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     chunks.push(lengthOf(bytes), bytes);
@@ -78,15 +81,28 @@ function lengthOf(bytes: Uint8Array): Uint8Array {
   return out;
 }
 
-/** Reads what `encodeModel` wrote; throws `snapshot_unavailable` for anything else. */
-export function decodeModel(model: Uint8Array): DecodedModel {
-  const magic = new TextDecoder().decode(model.subarray(0, MAGIC.length));
-  if (magic !== MAGIC)
+/** Throws `snapshot_outdated` for a model of an earlier layout, `snapshot_unavailable` for what is none or of a later one. */
+export function requireReadableModel(model: Uint8Array): void {
+  const head = new TextDecoder('latin1').decode(model.subarray(0, HEAD));
+  const layout = head.startsWith(MAGIC) && head.endsWith('\n') ? Number(head.at(-2)) : NaN;
+  if (layout === LAYOUT) return;
+  if (layout < LAYOUT)
     throw new DomainError(
-      'snapshot_unavailable',
-      `The snapshot's model does not begin with ${MAGIC.trim()}; train it again.`,
+      'snapshot_outdated',
+      `The snapshot's model is of layout ${layout}, this program reads ${LAYOUT}; make a new one: deal market build.`,
     );
-  const reader = new ChunkReader(model, MAGIC.length);
+  throw new DomainError(
+    'snapshot_unavailable',
+    layout > LAYOUT
+      ? `The snapshot's model is of layout ${layout}, this program reads ${LAYOUT}; start the version that made it.`
+      : `The snapshot's model does not begin with ${MAGIC}; make a new one: deal market build.`,
+  );
+}
+
+/** Reads what `encodeModel` wrote. Throws as requireReadableModel. */
+export function decodeModel(model: Uint8Array): DecodedModel {
+  requireReadableModel(model);
+  const reader = new ChunkReader(model, HEAD);
   const header = JSON.parse(new TextDecoder().decode(reader.next())) as ModelHeader;
   const floats = (): Float32Array => new Float32Array(reader.next().buffer);
   const integers = (): Int32Array => new Int32Array(reader.next().buffer);

@@ -88,7 +88,18 @@ describe('training', () => {
     expect(trainModel(marketOf(sales.slice(0, 30)), quickLearning).accuracy).toBeUndefined();
   });
 
-  test('bytes that are no model are refused', () => {
-    expect(() => decodeModel(new Uint8Array([1, 2, 3]))).toThrow(DomainError);
+  test('bytes that are no model, or one of another layout, are refused by name', () => {
+    const codeOf = (model: Uint8Array): string => {
+      try {
+        decodeModel(model);
+      } catch (error) {
+        if (error instanceof DomainError) return error.code;
+      }
+      return 'read';
+    };
+    const head = (text: string): Uint8Array => new TextEncoder().encode(text);
+    expect(codeOf(new Uint8Array([1, 2, 3]))).toBe('snapshot_unavailable');
+    expect(codeOf(head('DIVM1\n'))).toBe('snapshot_outdated');
+    expect(codeOf(head('DIVM9\n'))).toBe('snapshot_unavailable');
   });
 });

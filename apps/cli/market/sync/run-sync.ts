@@ -3,6 +3,7 @@ import {
   type DatasetSync,
   FeedClient,
   loadSnapshot,
+  readManifest,
   snapshotDirectory,
   type SnapshotManifest,
   snapshotOfLake,
@@ -10,7 +11,13 @@ import {
 } from '#market';
 import { type Clock, DomainError, type Environment } from '#platform';
 import type { MarketSyncStore, SnapshotStore } from '#records';
-import { checkSnapshot, measureSnapshot, type SnapshotCheck, trainModel } from '#scoring';
+import {
+  checkSnapshot,
+  measureSnapshot,
+  type SnapshotCheck,
+  type SnapshotMeasure,
+  trainModel,
+} from '#scoring';
 
 export interface SyncParts {
   readonly environment: Environment<'feed'>;
@@ -124,8 +131,17 @@ async function check(
   version: string,
   active: string | undefined,
 ): Promise<{ readonly manifest: SnapshotManifest; readonly checks: readonly SnapshotCheck[] }> {
-  const load = (name: string) => loadSnapshot(snapshotDirectory(marketDir, name));
-  const current = active === undefined ? null : measureSnapshot(await load(active));
-  const candidate = await load(version);
+  const current = active === undefined ? null : await measure(snapshotDirectory(marketDir, active));
+  const candidate = await loadSnapshot(snapshotDirectory(marketDir, version));
   return { manifest: candidate.manifest, checks: checkSnapshot(candidate, current, clock.now()) };
+}
+
+/** One of an earlier version of this program can only be compared by its counts and dates. */
+async function measure(directory: string): Promise<SnapshotMeasure> {
+  try {
+    return measureSnapshot(await loadSnapshot(directory));
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'snapshot_outdated')) throw error;
+    return { manifest: await readManifest(directory), errors: new Map() };
+  }
 }
