@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { buildSnapshot, importFiles } from '#market';
+import { openDatabase, SnapshotStore } from '#records';
 
 import { createDatabase, prepareBuild } from '../support/services.js';
 
@@ -107,6 +108,29 @@ describe('deal market', () => {
       expect(refused).toMatchObject({ code: 1, complaints: expect.stringContaining('snapshot_unavailable') });
       const list = await deal('list');
       expect(list.output).toContain(first.version);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'neither activates nor rolls back to a snapshot whose model no process of this version reads',
+    async () => {
+      await importFiles([await write('a-2025.csv', sales(60, 900_000))], { marketDir });
+      const train = () => ({ modelVersion: 'of-before', model: new TextEncoder().encode('DIVM0\n') });
+      const { manifest } = await buildSnapshot({ marketDir, train, codeVersion: 'before' });
+      const { version, market } = manifest;
+      const refusal = { code: 1, complaints: expect.stringContaining('snapshot_outdated') };
+      expect(await deal('activate', version)).toMatchObject(refusal);
+
+      const database = openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'test' });
+      const store = new SnapshotStore(database);
+      await store.register({ version, market, manifest: { ...manifest } });
+      await store.activate(version, 'the version before');
+      await importFiles([await write('b-2025.csv', sales(61, 950_000))], { marketDir });
+      const now = await ask<{ version: string }>('build', '--activate');
+      expect(await deal('rollback')).toMatchObject(refusal);
+      expect(await store.active()).toEqual({ live: now.version });
+      await database.close();
     },
     TIMEOUT,
   );

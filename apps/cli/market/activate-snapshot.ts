@@ -1,7 +1,7 @@
 import { loadSnapshot, snapshotDirectory } from '#market';
 import { type Activation, SnapshotStore } from '#records';
-
 import { requireReadableModel } from '#scoring';
+
 import { withDatabase } from '../with-database.js';
 
 /**
