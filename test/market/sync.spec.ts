@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FeedClient, listSnapshots, readLakeSources, syncLake } from '#market';
 import { readEnvironment, systemClock } from '#platform';
 import { type Database, MarketSyncStore, openDatabase, SnapshotStore } from '#records';
+import { MODEL_LAYOUT } from '#scoring';
 
 import { runSync, type SyncOutcome } from '../../apps/cli/market/sync/run-sync.js';
 import { feedSales } from '../support/feed-sales.js';
@@ -17,9 +18,8 @@ import { createDatabase } from '../support/services.js';
 
 /** Commands are processes of their own; a busy machine takes its time. */
 const TIMEOUT = 120_000;
-const CODE_VERSION: string = (
-  JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }
-).version;
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+const CODE_VERSION = `${version}+model.${MODEL_LAYOUT}`;
 
 let folder: string;
 let marketDir: string;

@@ -5,7 +5,7 @@ import { readEnvironment } from '#platform';
 import { trainModel } from '#scoring';
 
 import { printRecord } from '../output.js';
-import { programVersion } from '../program-version.js';
+import { snapshotCodeVersion } from './snapshot-code-version.js';
 import { activateSnapshot } from './activate-snapshot.js';
 import { describeSnapshot } from './describe-snapshot.js';
 
@@ -21,7 +21,7 @@ export function buildCommand(): Command {
       const built = await buildSnapshot({
         marketDir,
         train: trainModel,
-        codeVersion: await programVersion(),
+        codeVersion: await snapshotCodeVersion(),
         onProgress: (step) => process.stderr.write(`${step}\n`),
       });
       const seconds = Math.round((performance.now() - started) / 100) / 10;

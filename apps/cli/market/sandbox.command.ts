@@ -5,7 +5,7 @@ import { readEnvironment } from '#platform';
 import { trainModel } from '#scoring';
 
 import { printRecord } from '../output.js';
-import { programVersion } from '../program-version.js';
+import { snapshotCodeVersion } from './snapshot-code-version.js';
 import { activateSnapshot } from './activate-snapshot.js';
 import { describeSnapshot } from './describe-snapshot.js';
 
@@ -18,7 +18,11 @@ export function sandboxCommand(): Command {
     .action(async ({ activate = false, json = false }: { activate?: boolean; json?: boolean }) => {
       const { marketDir } = readEnvironment('market');
       const started = performance.now();
-      const built = await buildSandbox({ marketDir, train: trainModel, codeVersion: await programVersion() });
+      const built = await buildSandbox({
+        marketDir,
+        train: trainModel,
+        codeVersion: await snapshotCodeVersion(),
+      });
       const seconds = Math.round((performance.now() - started) / 100) / 10;
       if (activate) await activateSnapshot(marketDir, built.manifest.version, 'operator');
       printRecord({ ...describeSnapshot(built), existed: built.existed, activated: activate, seconds }, json);

@@ -8,7 +8,7 @@ import type { DatedTrees, FamilyTrees } from './predictor.js';
 import { TrackRecord, type ErrorRecord } from './track-record.js';
 
 /** Version of the layout and of what the trees are shown. */
-const LAYOUT = 4;
+export const MODEL_LAYOUT = 4;
 /** First bytes of a trained model: these, the digit of the layout, a line break. */
 const MAGIC = 'DIVM';
 const HEAD = MAGIC.length + 2;
@@ -66,7 +66,7 @@ export function encodeModel(learned: LearnedTrack): {
     ...forests.flatMap((f) => [f.root, f.feature, f.threshold, f.left, f.right, f.leaf]),
   ];
   const text = new TextEncoder().encode(JSON.stringify(header));
-  const chunks: Uint8Array[] = [new TextEncoder().encode(`${MAGIC}${LAYOUT}\n`), lengthOf(text), text];
+  const chunks: Uint8Array[] = [new TextEncoder().encode(`${MAGIC}${MODEL_LAYOUT}\n`), lengthOf(text), text];
   for (const array of arrays) {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     chunks.push(lengthOf(bytes), bytes);
@@ -85,16 +85,16 @@ function lengthOf(bytes: Uint8Array): Uint8Array {
 export function requireReadableModel(model: Uint8Array): void {
   const head = new TextDecoder('latin1').decode(model.subarray(0, HEAD));
   const layout = head.startsWith(MAGIC) && head.endsWith('\n') ? Number(head.at(-2)) : NaN;
-  if (layout === LAYOUT) return;
-  if (layout < LAYOUT)
+  if (layout === MODEL_LAYOUT) return;
+  if (layout < MODEL_LAYOUT)
     throw new DomainError(
       'snapshot_outdated',
-      `The snapshot's model is of layout ${layout}, this program reads ${LAYOUT}; make a new one: deal market build.`,
+      `The snapshot's model is of layout ${layout}, this program reads ${MODEL_LAYOUT}; make a new one: deal market build.`,
     );
   throw new DomainError(
     'snapshot_unavailable',
-    layout > LAYOUT
-      ? `The snapshot's model is of layout ${layout}, this program reads ${LAYOUT}; start the version that made it.`
+    layout > MODEL_LAYOUT
+      ? `The snapshot's model is of layout ${layout}, this program reads ${MODEL_LAYOUT}; start the version that made it.`
       : `The snapshot's model does not begin with ${MAGIC}; make a new one: deal market build.`,
   );
 }

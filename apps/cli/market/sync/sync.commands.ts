@@ -4,7 +4,7 @@ import { DomainError, readEnvironment, systemClock } from '#platform';
 import { type MarketSync, MarketSyncStore, SnapshotStore } from '#records';
 
 import { printRecord, printTable } from '../../output.js';
-import { programVersion } from '../../program-version.js';
+import { snapshotCodeVersion } from '../snapshot-code-version.js';
 import { withDatabase } from '../../with-database.js';
 import { runSync, type SyncOutcome } from './run-sync.js';
 
@@ -26,7 +26,7 @@ export function syncCommand(): Command {
     .addHelpText('after', '\nNeeds FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET.')
     .action(async ({ since, json = false }: SyncCommandOptions) => {
       const environment = readEnvironment('feed');
-      const codeVersion = await programVersion();
+      const codeVersion = await snapshotCodeVersion();
       const started = performance.now();
       const outcome = await withDatabase((database) => {
         const [syncs, snapshots] = [new MarketSyncStore(database), new SnapshotStore(database)];
