@@ -18,8 +18,6 @@ const CONTRACT = 1;
 const MIN_WEIGHT = 1e-4;
 /** Standard deviations in size beyond which a member is none. */
 const KERNEL_REACH = 3.5;
-/** Members whose values make a reading's `newestCentre`. */
-const NEWEST = 4;
 
 /** Memory of packed members. */
 interface Members {
@@ -175,13 +173,9 @@ function adjustMembers(
     age += w * (asOfDay - day);
     size += w * own;
   }
-  const newest = Math.min(count, NEWEST);
-  let recent = 0;
-  for (let i = first; i < first + newest; i++) recent += value[i]!;
   reading.weight = weight;
   reading.weight2 = weight2;
   reading.meanAge = count > 0 ? age / weight : -1;
   reading.newestAge = count > 0 ? asOfDay - (cells[member[first]! * CELL]! >> 2) : -1;
   reading.meanLogSize = count > 0 ? size / weight : NaN;
-  reading.newestCentre = count > 0 ? recent / newest : NaN;
 }

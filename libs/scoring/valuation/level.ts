@@ -86,11 +86,21 @@ export interface LevelQuery {
   index: PriceIndex;
 }
 
-/** Centre and spread of the gathered members: the clipped weighted mean, blended with the weighted median. */
-export function centreMembers(rule: CompiledRule, scratch: LevelScratch, reading: LevelReading): void {
+/** Members whose values make a reading's `newestCentre`. */
+const NEWEST = 4;
+
+/**
+ * Centre and spread of the gathered members: the clipped weighted mean, blended with `median`, the weighted median of
+ * their values.
+ */
+export function centreMembers(
+  rule: CompiledRule,
+  median: number,
+  scratch: LevelScratch,
+  reading: LevelReading,
+): void {
   const { value, weight } = scratch;
   const { first, count } = reading;
-  const median = scratch.median.of(value, weight, first, count, reading.weight);
   const low = median - rule.clip;
   const high = median + rule.clip;
   let sum = 0;
@@ -105,4 +115,8 @@ export function centreMembers(rule: CompiledRule, scratch: LevelScratch, reading
   const mean = sum / reading.weight;
   reading.centre = median + mean * (1 - rule.medianShare);
   reading.variance = Math.max(squares / reading.weight - mean * mean, 0);
+  const newest = Math.min(count, NEWEST);
+  let recent = 0;
+  for (let i = first; i < first + newest; i++) recent += value[i]!;
+  reading.newestCentre = recent / newest;
 }

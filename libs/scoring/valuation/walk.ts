@@ -3,6 +3,7 @@ import type { CompiledMarket, CompiledStep } from './compiled-market.js';
 import { OFF_PLAN, type SegmentCode } from './evidence.js';
 import { gatherMembers } from './groups.js';
 import { GROUP_KEYS, type Placement } from './hierarchy.js';
+import { Roster, Rosters } from './roster.js';
 import { centreMembers, LevelScratch, type LevelQuery, type LevelReading } from './level.js';
 
 /** A level's reading with what it did to the estimate. */
@@ -54,8 +55,15 @@ export class Walker {
   /** Spread of ln psf around its level in the subject's area: what separates one project from another there. */
   private scatter = USUAL_SCATTER;
   private readonly query: LevelQuery;
+  /** By segment code and step; null where a level weighs by size, and every subject has members of its own. */
+  private readonly rosters: readonly (readonly (Rosters | null)[])[];
 
   constructor(private readonly market: CompiledMarket) {
+    this.rosters = market.steps.map((steps) =>
+      steps.map(({ rule, grouping }) =>
+        Number.isFinite(rule.sizeSd) ? null : new Rosters(market.groups[grouping].index.size),
+      ),
+    );
     this.query = { logSize: 0, asOfDay: 0, index: market.index[0] };
   }
 
@@ -74,11 +82,13 @@ export class Walker {
     this.start = Number.isNaN(this.prior) ? this.market.fallback : this.prior;
     this.estimate = this.start;
     this.variance = CITY_VARIANCE;
-    for (let s = 0; s < this.steps.length; s++) this.take(this.steps[s]!, this.readings[s]!, place);
+    const rosters = this.rosters[segment]!;
+    for (let s = 0; s < this.steps.length; s++)
+      this.take(this.steps[s]!, rosters[s]!, this.readings[s]!, place);
   }
 
-  private take(step: CompiledStep, reading: StepReading, place: Placement): void {
-    this.read(step, place, reading);
+  private take(step: CompiledStep, rosters: Rosters | null, reading: StepReading, place: Placement): void {
+    this.read(step, rosters, place, reading);
     if (reading.count > 0) {
       const k = step.rule.k * (USUAL_SCATTER / this.scatter) ** step.rule.spreadPower;
       const keep = k / (reading.weight + k);
@@ -97,10 +107,11 @@ export class Walker {
       this.scatter = Math.max(Math.sqrt(reading.variance), LEAST_SCATTER);
   }
 
-  private read(step: CompiledStep, place: Placement, reading: StepReading): void {
+  private read(step: CompiledStep, rosters: Rosters | null, place: Placement, reading: StepReading): void {
     const grouping = this.market.groups[step.grouping];
     const key = GROUP_KEYS[step.grouping](place, this.market.landmarks);
     const slot = key < 0 ? undefined : grouping.index.get(key);
+    reading.first = this.scratch.used;
     reading.count = 0;
     reading.weight = 0;
     reading.weight2 = 0;
@@ -109,7 +120,19 @@ export class Walker {
     reading.meanLogSize = NaN;
     reading.newestCentre = NaN;
     if (slot === undefined) return;
-    gatherMembers(grouping, slot, step.rule, this.query, this.scratch, reading);
-    if (reading.count > 0) centreMembers(step.rule, this.scratch, reading);
+    const { query, scratch } = this;
+    const roster = rosters?.on(slot, query.asOfDay);
+    if (roster === undefined) gatherMembers(grouping, slot, step.rule, query, scratch, reading);
+    else roster.read(query, scratch, reading);
+    if (reading.count === 0) return;
+    const { value, weight } = scratch;
+    const { first, count } = reading;
+    const median =
+      roster === undefined || roster.median < 0
+        ? scratch.median.of(value, weight, first, count, reading.weight)
+        : value[first + roster.median]!;
+    centreMembers(step.rule, median, scratch, reading);
+    if (rosters !== null && roster === undefined && rosters.isAskedAgain(slot, query.asOfDay))
+      rosters.keep(slot, new Roster(grouping, step.rule.slope, query, scratch, reading, median));
   }
 }

@@ -5,6 +5,10 @@ const SLICES = 64;
 /** Share of the weight by which half of it must be missed for the order of summation not to matter. */
 const TIE = 1e-12;
 
+/** Whether cumulated weight surely comes to half of `total` between `before` and `reached`, in whatever order it is summed. */
+export const surelyHalf = (before: number, reached: number, total: number): boolean =>
+  before < total * (0.5 - TIE) && reached > total * (0.5 + TIE);
+
 /** Finds weighted medians in memory of its own: nothing is allocated or reordered for a median. */
 export class WeightedMedian {
   private readonly slice: Uint8Array;
@@ -80,13 +84,11 @@ export class WeightedMedian {
 
   /** The first of `count` ascending values that brings the weight `below` them to half; NaN on a tie. */
   private reachHalf(below: number, count: number, total: number): number {
-    const half = total / 2;
-    const near = total * TIE;
     let reached = below;
     for (let i = 0; i < count; i++) {
       const before = reached;
       reached += this.weight[i]!;
-      if (reached >= half - near) return before < half - near && reached > half + near ? this.value[i]! : NaN;
+      if (reached >= total * (0.5 - TIE)) return surelyHalf(before, reached, total) ? this.value[i]! : NaN;
     }
     return NaN;
   }
