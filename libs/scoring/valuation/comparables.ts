@@ -24,9 +24,10 @@ export function listComparables(
   return order.slice(0, Math.max(summary.usedCount(), LISTED)).map((i) => {
     const sale = summary.row[i]!;
     const step = walker.steps[summary.step[i]!]!;
+    const { heldBack } = walker.readings[summary.step[i]!]!;
     const psf = sales.price[sale]! / sales.sizeSqft[sale]!;
     const slope = step.rule.slope * Math.log(subject.sizeSqft / sales.sizeSqft[sale]!);
-    const sized = psf * Math.exp(slope);
+    const sized = psf * Math.exp(slope + heldBack);
     const adjustedPsf = Math.exp(summary.value[i]!);
     const used = summary.share[i]! >= LEAST_SHARE;
     return {

@@ -51,19 +51,35 @@ describe('the engine without a trained model', () => {
     expect(far.fsd).toBeGreaterThan(0.2);
   });
 
-  test('the shares of the comparables add up to no more than one and each adjustment is explained', () => {
-    const comparables = openEngine(marketOf(sales)).value(subject, 200).comparables();
-    const total = comparables.reduce((sum, comparable) => sum + comparable.weight, 0);
-    expect(total).toBeGreaterThan(0.5);
-    expect(total).toBeLessThanOrEqual(1 + 1e-9);
-    for (const comparable of comparables) {
-      const sale = sales[comparable.sale];
-      if (sale === undefined) throw new Error(`no sale ${comparable.sale}`);
-      const plain = sale.psf * subject.sizeSqft;
-      expect((plain + comparable.sizeAdjustment + comparable.timeAdjustment) / subject.sizeSqft).toBeCloseTo(
-        comparable.adjustedPsf,
-        0,
-      );
-    }
+  test('a home far larger than all that were sold is worth more than they, one far smaller less', () => {
+    const tower = Array.from({ length: 150 }, (_, i) =>
+      saleOf({ day: 100 + (i % 90), project: 0, sizeSqft: 760 + (i % 60), psf: 1500 }),
+    );
+    const engine = openEngine(marketOf(tower.sort((a, b) => a.day - b.day)));
+    const total = (sizeSqft: number): number =>
+      engine.value({ ...subject, sizeSqft }, 200).logPsf + Math.log(sizeSqft);
+    const sizes = [100, 200, 400, 800, 1600, 3200, 6400].map(total);
+    expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
   });
+
+  test.each([800, 1800])(
+    'the shares of the comparables add up to no more than one and each adjustment is explained, of %d sqft',
+    (sizeSqft) => {
+      const comparables = openEngine(marketOf(sales))
+        .value({ ...subject, sizeSqft }, 200)
+        .comparables();
+      const total = comparables.reduce((sum, comparable) => sum + comparable.weight, 0);
+      expect(total).toBeGreaterThan(0.5);
+      expect(total).toBeLessThanOrEqual(1 + 1e-9);
+      for (const comparable of comparables) {
+        const sale = sales[comparable.sale];
+        if (sale === undefined) throw new Error(`no sale ${comparable.sale}`);
+        const plain = sale.psf * sizeSqft;
+        expect((plain + comparable.sizeAdjustment + comparable.timeAdjustment) / sizeSqft).toBeCloseTo(
+          comparable.adjustedPsf,
+          0,
+        );
+      }
+    },
+  );
 });

@@ -58,6 +58,8 @@ export interface LevelReading {
   meanLogSize: number;
   /** Plain mean of the newest few members' values at the subject's size. */
   newestCentre: number;
+  /** What was added to every value because the subject's size lies far from the members'. */
+  heldBack: number;
 }
 
 /** Reusable memory of one valuation at a time. */
@@ -85,6 +87,12 @@ export interface LevelQuery {
   /** Price level by which members are brought to the valuation day. */
   index: PriceIndex;
 }
+
+/**
+ * How far (in ln size) from the members' mean size a level's slope is believed; beyond, prices per square foot fall by
+ * no more than `slope`, so that a home twice the size is not worth less than the others.
+ */
+const BELIEVED = { reach: 0.2, slope: -0.5 };
 
 /** Members whose values make a reading's `newestCentre`. */
 const NEWEST = 4;
@@ -119,4 +127,22 @@ export function centreMembers(
   let recent = 0;
   for (let i = first; i < first + newest; i++) recent += value[i]!;
   reading.newestCentre = recent / newest;
+}
+
+/** Takes back what a steep slope has carried beyond the sizes that it was learned on. */
+export function holdBack(
+  { slope }: CompiledRule,
+  { logSize }: LevelQuery,
+  { value }: LevelScratch,
+  reading: LevelReading,
+): void {
+  reading.heldBack = 0;
+  const distance = logSize - reading.meanLogSize;
+  const beyond = Math.abs(distance) - BELIEVED.reach;
+  if (!(beyond > 0) || slope >= BELIEVED.slope) return;
+  const shift = (BELIEVED.slope - slope) * Math.sign(distance) * beyond;
+  for (let i = reading.first; i < reading.first + reading.count; i++) value[i]! += shift;
+  reading.centre += shift;
+  reading.newestCentre += shift;
+  reading.heldBack = shift;
 }

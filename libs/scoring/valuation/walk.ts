@@ -4,7 +4,7 @@ import { OFF_PLAN, type SegmentCode } from './evidence.js';
 import { gatherMembers } from './groups.js';
 import { GROUP_KEYS, type Placement } from './hierarchy.js';
 import { Roster, Rosters } from './roster.js';
-import { centreMembers, LevelScratch, type LevelQuery, type LevelReading } from './level.js';
+import { centreMembers, holdBack, LevelScratch, type LevelQuery, type LevelReading } from './level.js';
 
 /** A level's reading with what it did to the estimate. */
 export interface StepReading extends LevelReading {
@@ -25,6 +25,7 @@ const emptyReading = (): StepReading => ({
   newestAge: -1,
   meanLogSize: NaN,
   newestCentre: NaN,
+  heldBack: 0,
   share: 0,
   estimate: NaN,
 });
@@ -119,6 +120,7 @@ export class Walker {
     reading.newestAge = -1;
     reading.meanLogSize = NaN;
     reading.newestCentre = NaN;
+    reading.heldBack = 0;
     if (slot === undefined) return;
     const { query, scratch } = this;
     const roster = rosters?.on(slot, query.asOfDay);
@@ -134,5 +136,6 @@ export class Walker {
     centreMembers(step.rule, median, scratch, reading);
     if (rosters !== null && roster === undefined && rosters.isAskedAgain(slot, query.asOfDay))
       rosters.keep(slot, new Roster(grouping, step.rule.slope, query, scratch, reading, median));
+    holdBack(step.rule, query, scratch, reading);
   }
 }
