@@ -34,3 +34,8 @@ export class DomainError extends Error {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
   }
 }
+
+/** Whether an error is the domain's one of this code. */
+export function hasCode(error: unknown, code: ErrorCode): error is DomainError {
+  return error instanceof DomainError && error.code === code;
+}

@@ -114,16 +114,21 @@ describe('POST /v1/analyses/{id}/reproduce', () => {
     expect((await api.post(`/v1/analyses/${id}/reproduce`, '', await api.key())).status).toBe(404);
   });
 
-  it('409 when its snapshot belongs to an earlier version of the program', async () => {
-    await api.activate('sandbox-10');
+  /** An analysis made on `version`, of which the process keeps nothing after three more switches. */
+  async function answeredOn(version: string, then: readonly string[]): Promise<string> {
+    await api.activate(version);
     await api.markets.refresh();
     const response = await api.post('/v1/analyze', { property: LISTING }, key);
-    const of = response.headers.get('analysis-id') ?? '';
-    outdated.add('sandbox-10');
-    for (const version of ['sandbox-11', 'sandbox-12', 'sandbox-13']) {
-      await api.activate(version);
+    for (const next of then) {
+      await api.activate(next);
       await api.markets.refresh();
     }
+    return response.headers.get('analysis-id') ?? '';
+  }
+
+  it('409 when its snapshot belongs to an earlier version of the program', async () => {
+    const of = await answeredOn('sandbox-10', ['sandbox-11', 'sandbox-12', 'sandbox-13']);
+    outdated.add('sandbox-10');
     const refused = await api.post(`/v1/analyses/${of}/reproduce`, '', key);
     expect(refused.status).toBe(409);
     expect(await problemOf(refused)).toMatchObject({
@@ -134,15 +139,8 @@ describe('POST /v1/analyses/{id}/reproduce', () => {
   });
 
   it('409 when the files of its snapshot were deleted, 503 when they cannot be read now', async () => {
-    await api.activate('sandbox-4');
-    await api.markets.refresh();
-    const response = await api.post('/v1/analyze', { property: LISTING }, key);
-    const of = response.headers.get('analysis-id') ?? '';
+    const of = await answeredOn('sandbox-4', ['sandbox-5', 'sandbox-6', 'sandbox-7']);
     gone.add('sandbox-4');
-    for (const version of ['sandbox-5', 'sandbox-6', 'sandbox-7']) {
-      await api.activate(version);
-      await api.markets.refresh();
-    }
     const attempt = () => api.post(`/v1/analyses/${of}/reproduce`, '', key);
     expect([(await attempt()).status, (await problemOf(await attempt())).code]).toEqual([
       503,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type MarketMove, readMovedVersion } from '#market';
-import { type Clock, dayOf, dayOfDate, derivedId, DomainError } from '#platform';
+import { type Clock, dayOf, dayOfDate, derivedId, DomainError, hasCode } from '#platform';
 import {
   type AnalysisRecord,
   AnalysisStore,
@@ -135,7 +135,7 @@ export class AnalysesService {
       return await this.markets.at(version);
     } catch (error) {
       const { removedAt } = await this.snapshots.get(version);
-      if (removedAt === null) throw isOutdated(error) ? outdated(version, error) : error;
+      if (removedAt === null) throw hasCode(error, 'snapshot_outdated') ? outdated(version, error) : error;
       throw new DomainError(
         'snapshot_removed',
         `The files of snapshot "${version}" were deleted on ${removedAt.toISOString()}; the stored analysis stays.`,
@@ -150,9 +150,6 @@ export class AnalysesService {
     throw new DomainError('not_found', `There is no analysis "${id.slice(0, 40)}" here.`);
   }
 }
-
-const isOutdated = (error: unknown): boolean =>
-  error instanceof DomainError && error.code === 'snapshot_outdated';
 
 const outdated = (version: string, cause: unknown): DomainError =>
   new DomainError(

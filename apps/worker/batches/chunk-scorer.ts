@@ -1,7 +1,7 @@
 import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
 
 import { readMovedVersion } from '#market';
-import { type Clock, dayOf, DomainError, type Logger } from '#platform';
+import { type Clock, dayOf, DomainError, hasCode, type Logger } from '#platform';
 import type {
   BatchChunkStore,
   ChunkItem,
@@ -106,7 +106,7 @@ export class ChunkScorer {
     } catch (error) {
       const { market, removedAt } = await this.parts.snapshots.get(snapshot);
       if (removedAt !== null) return lost('snapshot_removed', snapshot, 'was deleted', error);
-      if (!(error instanceof DomainError && error.code === 'snapshot_outdated')) throw error;
+      if (!hasCode(error, 'snapshot_outdated')) throw error;
       const [newest] = await this.parts.snapshots.history(market, 1);
       const since = this.parts.clock.now().getTime() - (newest?.activatedAt.getTime() ?? 0);
       if (since < HANDOVER) {

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform';
+import { hasCode } from '#platform';
 
 import type { DeliveryOutcome, FailureReason, ResponseHead } from './delivery-outcome.js';
 import { parseRetryAfter } from './retry-schedule.js';
@@ -44,7 +44,7 @@ export function classifyError(error: unknown, duration: number): DeliveryOutcome
     detail,
     duration,
   });
-  if (error instanceof DomainError && error.code === 'url_not_allowed') {
+  if (hasCode(error, 'url_not_allowed')) {
     return failed('url_not_allowed', error.message);
   }
   const code = errorCode(error);

@@ -9,7 +9,7 @@ import {
   snapshotOfLake,
   syncLake,
 } from '#market';
-import { type Clock, DomainError, type Environment } from '#platform';
+import { type Clock, DomainError, type Environment, hasCode } from '#platform';
 import type { MarketSyncStore, SnapshotStore } from '#records';
 import {
   checkSnapshot,
@@ -141,7 +141,7 @@ async function measure(directory: string): Promise<SnapshotMeasure> {
   try {
     return measureSnapshot(await loadSnapshot(directory));
   } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'snapshot_outdated')) throw error;
+    if (!hasCode(error, 'snapshot_outdated')) throw error;
     return { manifest: await readManifest(directory), errors: new Map() };
   }
 }
