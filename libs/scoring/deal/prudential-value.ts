@@ -1,4 +1,5 @@
 import type { PrudentialValue } from '../analysis-parts.js';
+import type { DealFacts } from '../deal-facts.js';
 import { roundAed, roundPct } from '../rounding.js';
 
 /**
@@ -22,4 +23,14 @@ export function prudentialValue(input: {
     index_over_mean_pct: roundPct(100 * Math.expm1(input.indexOverMean)),
     rule: quantile <= deflated ? 'quantile_20' : 'index_deflated',
   };
+}
+
+/** The prudential value of a listing. */
+export function prudentialValueOf({ valuation, index, property }: DealFacts): PrudentialValue {
+  return prudentialValue({
+    quantile20: valuation.quantile(0.2),
+    logPsf: valuation.logPsf,
+    indexOverMean: index.overMean24,
+    sizeSqft: property.size_sqft,
+  });
 }
