@@ -81,7 +81,8 @@ export interface ComparablePart {
   readonly rejected: string | null;
 }
 
-export type ScoreTerm = 'base' | 'price' | 'yield' | 'liquidity' | 'risk';
+/** `buyer_limit`, for the intent `collateral` alone: what is taken so that the score does not exceed the buyer's. */
+export type ScoreTerm = 'base' | 'price' | 'yield' | 'liquidity' | 'risk' | 'buyer_limit';
 
 export interface ScoreBreakdownPart {
   /** The points add up to deal_score exactly. */
@@ -99,7 +100,7 @@ export interface ScoreBreakdownPart {
 
 export interface ThresholdsPart {
   readonly currency: 'AED';
-  /** Best verdict first; the asking prices, whole dirhams and inclusive, that get it. Null: not bounded. */
+  /** Cheapest first; the asking prices, whole dirhams and inclusive, that get each verdict. Null: not bounded. */
   readonly verdicts: readonly {
     readonly verdict: Verdict;
     readonly price_from: number | null;
@@ -250,7 +251,8 @@ export interface ProvenancePart {
 export interface AnalysisParts {
   readonly confidence?: ConfidencePart;
   readonly comparables?: readonly ComparablePart[];
-  readonly score_breakdown?: ScoreBreakdownPart;
+  /** Null where deal_score is. */
+  readonly score_breakdown?: ScoreBreakdownPart | null;
   readonly thresholds?: ThresholdsPart;
   readonly yield?: YieldPart;
   readonly match?: MatchPart;

@@ -10,7 +10,6 @@ export * from './types.js';
 export * from './valuation/types.js';
 export { openEngine } from './valuation/engine.js';
 export { compileMarket, type CompiledMarket } from './market-view/compile-market.js';
-export { verdictWithHysteresis } from './deal/verdict-with-hysteresis.js';
 export { ScoringService } from './scoring.service.js';
 export { MODEL_LAYOUT, requireReadableModel } from './valuation/model-codec.js';
 export { trainModel } from './valuation/train-model.js';

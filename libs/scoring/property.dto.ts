@@ -7,7 +7,7 @@ import type { Completion, Intent, Property } from './types.js';
 export const INTENTS = ['buy', 'invest', 'collateral'] as const satisfies readonly Intent[];
 export const COMPLETIONS = ['ready', 'off_plan'] as const satisfies readonly Completion[];
 
-/** A listing as callers send it: a request's body, an item of a batch, a watch. Rules as in API.md, "Analysis". */
+/** A listing as callers send it: a request's body, an item of a batch, a watch. Its rules are published in OpenAPI. */
 export class PropertyDto {
   @TextField({
     max: 120,

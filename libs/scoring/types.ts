@@ -27,6 +27,7 @@ export const VERDICTS = [
   'FAIR VALUE',
   'ABOVE MARKET',
   'OVERPRICED',
+  'VERIFY LISTING',
   'INSUFFICIENT EVIDENCE',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -57,8 +58,9 @@ export interface RiskFlag {
 
 /** The Deal analysis of the specification: exactly these fields by default. */
 export interface DealAnalysis {
-  /** 0..100; never rises with listing_price, all else equal. */
-  readonly deal_score: number;
+  /** 0..100; never rises with listing_price, all else equal. Null with VERIFY LISTING and INSUFFICIENT EVIDENCE. */
+  readonly deal_score: number | null;
+  /** The asking price's place in the value's own distribution. */
   readonly verdict: Verdict;
   /** 80 % interval for the price of a sale today, AED; does not depend on listing_price. */
   readonly fair_price_range: { readonly low: number; readonly high: number; readonly currency: 'AED' };

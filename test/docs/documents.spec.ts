@@ -59,6 +59,18 @@ describe('documents', () => {
   });
 });
 
+describe('comments of the code', () => {
+  it('cite no document by a name that the repository does not hold', () => {
+    const absent = SOURCES.filter((file) => file !== join('test', 'docs', 'documents.spec.ts')).flatMap(
+      (file) =>
+        [...readFileSync(file, 'utf8').matchAll(/\bSCORING\b|(?<![\w/.])[A-Z]+\.md\b/g)]
+          .filter(([name]) => !existsSync(name))
+          .map(([name]) => `${file}: ${name}`),
+    );
+    expect(absent).toEqual([]);
+  });
+});
+
 describe('decisions', () => {
   const pages = readdirSync('docs/decisions').filter((name) => name !== 'README.md');
 

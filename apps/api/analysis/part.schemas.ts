@@ -69,7 +69,7 @@ const comparable = object({
 const scoreBreakdown = object({
   terms: list(
     object({
-      term: text(undefined, { enum: ['base', 'price', 'yield', 'liquidity', 'risk'] }),
+      term: text(undefined, { enum: ['base', 'price', 'yield', 'liquidity', 'risk', 'buyer_limit'] }),
       points: number(),
       input: nullable(number('The standardised quantity behind the points.')),
       weight: nullable(number()),
@@ -91,7 +91,7 @@ const thresholds = object({
   currency: text(undefined, { enum: ['AED'] }),
   verdicts: list(
     object({ verdict: text(), price_from: nullable(aed()), price_to: nullable(aed()) }),
-    'Best first; the asking prices, inclusive, that get each verdict.',
+    'Cheapest first; the asking prices, inclusive, that get each verdict.',
   ),
 });
 
@@ -196,7 +196,7 @@ const provenance = object({
 export const PART_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   confidence,
   comparables: list(comparable, 'Used ones first, by weight; then those rejected.'),
-  score_breakdown: scoreBreakdown,
+  score_breakdown: nullable(scoreBreakdown),
   thresholds,
   yield: yieldPart,
   match,

@@ -110,7 +110,7 @@ function subjectOf(sales: SalesTable, row: number): Subject {
   };
 }
 
-/** The rows that count as cleaned: the definition of SCORING.md, not the market's own exclusions. */
+/** The rows that count as cleaned: docs/valuation.md#sales-and-their-weight, not the market's own exclusions. */
 function cleanedRows(sales: SalesTable): (row: number) => boolean {
   const seen = new Set<string>();
   const cleaned = new Uint8Array(sales.count);

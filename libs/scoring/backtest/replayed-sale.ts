@@ -20,7 +20,7 @@ export interface ReplayedSale {
   readonly priorSales: number;
   readonly sizeSqft: number;
   readonly price: number;
-  /** Price per sqft 250..8000, first of exact duplicates, procedures 11 and 102 (SCORING.md). */
+  /** Price per sqft 250..8000, first of exact duplicates, procedures 11 and 102 (docs/valuation.md#sales-and-their-weight). */
   readonly cleaned: boolean;
   readonly value: number;
   /** Bounds of RANGES, in their order. */

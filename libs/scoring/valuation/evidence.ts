@@ -13,7 +13,7 @@ export type SegmentCode = SaleSegment | 3;
 
 const PAPERWORK_EXCLUSION = EXCLUSIONS.indexOf('paperwork_procedure');
 const BULK_EXCLUSION = EXCLUSIONS.indexOf('bulk_purchase');
-/** Weight of developer and lease-to-own paperwork and delayed sales: an older contract's price (SCORING.md). */
+/** Weight of paperwork and delayed sales: an older contract's price (docs/valuation.md#sales-and-their-weight). */
 const PAPERWORK_WEIGHT = 0.35;
 /**
  * A bulk purchase tells the price of the next one in the same project (measured January-February 2026); without a

@@ -10,7 +10,7 @@ const ASKED = 32;
 /**
  * The building of each ready sale that the register files under no project. Where the row does not name it, it is the
  * one of the newest earlier sale of the same size, bedrooms and district: sizes to the square foot nearly identify a
- * building (SCORING.md). Only sales of earlier days are asked. -1 = unknown.
+ * building (docs/valuation.md#order-of-the-levels). Only sales of earlier days are asked. -1 = unknown.
  */
 export function inferTowers(sales: SalesTable, evidence: Evidence, districts: Int32Array): Int32Array {
   const towers = new Int32Array(sales.count).fill(-1);

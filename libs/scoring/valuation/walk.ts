@@ -70,7 +70,7 @@ export class Walker {
 
   /**
    * Walks from the city's median down and leaves the estimate and each level's reading in this object. At each
-   * level the estimate becomes (W m + k mu) / (W + k) (SCORING.md). Reads only sales up to `asOfDay`.
+   * level the estimate becomes (W m + k mu) / (W + k) (docs/valuation.md#shrinkage). Reads only sales up to `asOfDay`.
    */
   walk(segment: SegmentCode, place: Placement, logSize: number, asOfDay: number): void {
     this.query.logSize = logSize;
