@@ -194,7 +194,9 @@ export interface MatchPart {
   /** Ready or off-plan, and what said so. */
   readonly completion: {
     readonly value: 'ready' | 'off_plan';
-    readonly source: 'caller' | 'project_register' | 'recent_sales' | 'assumed';
+    readonly source: 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
+    /** The chance that it is off-plan, 0..1. */
+    readonly off_plan_chance: number;
   };
 }
 

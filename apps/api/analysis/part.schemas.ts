@@ -156,7 +156,13 @@ const match = object({
     score: number(),
     alternatives,
   }),
-  completion: object({ value: text(undefined, { enum: ['ready', 'off_plan'] }), source: text() }),
+  completion: object({
+    value: text('The likelier of the two.', { enum: ['ready', 'off_plan'] }),
+    source: text(undefined, {
+      enum: ['caller', 'project_register', 'recent_sales', 'community_sales', 'assumed'],
+    }),
+    off_plan_chance: number('0..1; where it is not near either end, the value covers both.'),
+  }),
 });
 
 const market = object({

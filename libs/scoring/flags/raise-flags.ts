@@ -92,6 +92,7 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
     hasRegistrations: facts.market.history.newestDayOfProject(subject.project, facts.asOfDay) !== null,
     named: facts.property.building !== undefined,
     asOfDay: facts.asOfDay,
+    completion: facts.listing.completion,
   });
 }
 

@@ -71,6 +71,7 @@ export type EstimateStepName =
   | 'model'
   | 'recent_errors'
   | 'mean_ratio'
+  | 'completion_unknown'
   | 'market_move';
 
 /** One step on the way from the city's median to the estimate; per-square-foot figures are ln(AED per sqft). */
