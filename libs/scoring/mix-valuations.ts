@@ -15,8 +15,7 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
     (1 - share) * likelier.probability(logPsf) + share * other.probability(logPsf);
   const quantile = (p: number): number => invert(probability, p, likelier.quantile(p), other.quantile(p));
   const fsd = (quantile(ONE_SIGMA[1]) - quantile(ONE_SIGMA[0])) / 2;
-  const between = (a: number, b: number): number => (1 - share) * a + share * b;
-  const logPsf = between(likelier.logPsf, other.logPsf);
+  const logPsf = (1 - share) * likelier.logPsf + share * other.logPsf;
   return {
     logPsf,
     sigma: Math.max(fsd, likelier.sigma),
@@ -26,7 +25,7 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
     evidenceLevel: likelier.evidenceLevel,
     effectiveCount: likelier.effectiveCount,
     effectiveCount12m: likelier.effectiveCount12m,
-    marketMedianPsf: Math.exp(between(Math.log(likelier.marketMedianPsf), Math.log(other.marketMedianPsf))),
+    marketMedianPsf: likelier.marketMedianPsf,
     comparables: () =>
       [...weighed(likelier.comparables(), 1 - share), ...weighed(other.comparables(), share)].sort(
         (a, b) => b.weight - a.weight,
