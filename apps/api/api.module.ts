@@ -10,6 +10,7 @@ import { AdminModule } from './admin/admin.module.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BulkModule } from './bulk/bulk.module.js';
+import { Admission } from './http/admission.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RouteTable } from './http/route-table.js';
 import { RedisLimiter } from './limits/redis-limiter.js';
@@ -45,13 +46,19 @@ export interface ApiDependencies {
 @Global()
 @Module({ controllers: [DocsController] })
 export class ApiModule {
-  static of({ database, changes, clock, ...own }: ApiDependencies): DynamicModule {
+  static of({
+    database,
+    changes,
+    clock,
+    ...own
+  }: ApiDependencies & { readonly admission: Admission }): DynamicModule {
     const shared: Provider[] = [
       { provide: CLOCK, useValue: clock },
       { provide: LOGGER, useValue: own.logger },
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
       { provide: LOAD_MARKET, useValue: own.loadMarket },
+      { provide: Admission, useValue: own.admission },
       { provide: RequestMeter, useValue: own.meter },
       { provide: RedisLimiter, useValue: own.limiter },
       { provide: SignalReceiver, useValue: own.signals.receiver },

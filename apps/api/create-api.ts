@@ -8,6 +8,7 @@ import { Admission, type AdmissionOptions } from './http/admission.js';
 import { ApiServerAdapter } from './http/api-server.adapter.js';
 import { requestContext } from './http/request-context.js';
 import { shedOverload } from './http/shed-overload.js';
+import { Slots } from './http/slots.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
 export interface ApiOptions extends ApiDependencies {
@@ -20,8 +21,12 @@ export interface ApiOptions extends ApiDependencies {
 
 /** The complete application, not yet listening. */
 export async function createApi(options: ApiOptions): Promise<NestExpressApplication> {
-  const { publicBaseUrl, trustedProxies, admission, ...dependencies } = options;
-  const adapter = new ApiServerAdapter(trustedProxies, dependencies.docsUrl);
+  const { publicBaseUrl, trustedProxies, admission: capacity, ...given } = options;
+  const admission = new Admission(capacity);
+  const dependencies = { ...given, admission };
+  const { meter, logger } = dependencies;
+  meter.trackAdmission(admission);
+  const adapter = new ApiServerAdapter(trustedProxies, dependencies);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   const app = await NestFactory.create<NestExpressApplication>(ApiModule.of(dependencies), adapter, {
     bodyParser: false,
@@ -29,7 +34,9 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     abortOnError: false,
   });
   app.use(requestContext(dependencies));
-  app.use(shedOverload(new Admission(admission), dependencies.meter));
+  const slots = new Slots(admission, logger, () => meter.countLeaked());
+  app.getHttpServer().once('close', () => slots.close());
+  app.use(shedOverload(admission, slots, meter));
   serveDocs(app, publicBaseUrl);
   return app.init();
 }

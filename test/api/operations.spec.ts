@@ -27,7 +27,7 @@ describe('GET /healthz, /readyz, /metrics', () => {
     const ready = await api.get('/readyz');
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ready', checks: { database: true, market: true, accepting: true } },
+      { status: 'ready', checks: { database: true, market: true, accepting: true, capacity: true } },
     ]);
   });
 

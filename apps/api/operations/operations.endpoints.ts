@@ -135,13 +135,14 @@ export const OPERATIONS_ENDPOINTS = {
   ready: {
     tag: TAG,
     summary: 'Can the process serve',
-    description: '200 when PostgreSQL answers and a snapshot is loaded; 503 with the same body otherwise.',
+    description:
+      '200 when PostgreSQL answers, a snapshot is loaded and requests are being answered; 503 with the same body otherwise.',
     access: 'public',
     answer: {
       status: 200,
       description: 'It can.',
       schema: ref('Readiness'),
-      example: { status: 'ready', checks: { database: true, market: true, accepting: true } },
+      example: { status: 'ready', checks: { database: true, market: true, accepting: true, capacity: true } },
     },
   },
   metrics: {
