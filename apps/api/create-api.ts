@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule, type ApiDependencies } from './api.module.js';
 import { Admission, type AdmissionOptions } from './http/admission.js';
 import { ApiServerAdapter } from './http/api-server.adapter.js';
+import { BODY_BUDGET, BodyBudget } from './http/body-budget.js';
 import { requestContext } from './http/request-context.js';
 import { shedOverload } from './http/shed-overload.js';
 import { Slots } from './http/slots.js';
@@ -33,7 +34,9 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     logger: false,
     abortOnError: false,
   });
-  app.use(requestContext(dependencies));
+  const bodies = new BodyBudget(BODY_BUDGET, () => meter.countCrowded());
+  meter.trackBodies(bodies);
+  app.use(requestContext({ ...dependencies, bodies }));
   const slots = new Slots(admission, logger, () => meter.countLeaked());
   app.getHttpServer().once('close', () => slots.close());
   app.use(shedOverload(admission, slots, meter));

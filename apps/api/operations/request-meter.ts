@@ -73,6 +73,17 @@ export class RequestMeter {
     });
   }
 
+  trackBodies(budget: { readonly receiving: number }): void {
+    new Gauge({
+      name: 'http_bodies_receiving',
+      help: 'Bodies being received.',
+      registers: [this.registry],
+      collect() {
+        this.set(budget.receiving);
+      },
+    });
+  }
+
   countLeaked(): void {
     this.leaked.inc();
   }
