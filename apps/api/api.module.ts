@@ -15,7 +15,6 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { RouteTable } from './http/route-table.js';
 import { RedisLimiter } from './limits/redis-limiter.js';
 import { MarketModule } from './market/market.module.js';
-import { DocsController } from './openapi/docs.controller.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { RequestMeter } from './operations/request-meter.js';
 import { RecordsModule } from './records.module.js';
@@ -44,7 +43,7 @@ export interface ApiDependencies {
 }
 
 @Global()
-@Module({ controllers: [DocsController] })
+@Module({})
 export class ApiModule {
   static of({
     database,

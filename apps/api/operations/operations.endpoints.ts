@@ -1,5 +1,5 @@
 import type { EndpointOptions } from '../openapi/endpoint.decorator.js';
-import { ref, text } from '../openapi/json-schema.js';
+import { ref } from '../openapi/json-schema.js';
 import { UsageQuery } from './operations.dto.js';
 
 const TAG = 'Operations';
@@ -143,18 +143,6 @@ export const OPERATIONS_ENDPOINTS = {
       description: 'It can.',
       schema: ref('Readiness'),
       example: { status: 'ready', checks: { database: true, market: true, accepting: true, capacity: true } },
-    },
-  },
-  metrics: {
-    tag: TAG,
-    summary: 'Metrics for Prometheus',
-    access: 'public',
-    answer: {
-      status: 200,
-      description: 'Prometheus text format.',
-      type: 'text/plain',
-      schema: text(),
-      example: 'http_requests_in_flight 0',
     },
   },
 } as const satisfies Record<string, EndpointOptions>;
