@@ -3,23 +3,23 @@ import { APP_FILTER } from '@nestjs/core';
 
 import { SignalReceiver, SignalSender } from '#jobs';
 import type { Clock, Logger } from '#platform';
-import type { ChangeFeed, Database } from '#records';
+import { type ChangeFeed, type Database, KeyProof, NO_PROOF } from '#records';
 import type { AnsweringMarket, LoadMarket } from '#scoring';
 
 import { AdminModule } from './admin/admin.module.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BulkModule } from './bulk/bulk.module.js';
+import { Admission } from './http/admission.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RouteTable } from './http/route-table.js';
 import { RedisLimiter } from './limits/redis-limiter.js';
 import { MarketModule } from './market/market.module.js';
-import { DocsController } from './openapi/docs.controller.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { RequestMeter } from './operations/request-meter.js';
 import { RecordsModule } from './records.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
-import { ADMIN_KEY_HASH, CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
+import { ACCEPTS_UNPROVEN_KEYS, ADMIN_KEY_HASH, CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
 import { WatchesModule } from './watches/watches.module.js';
 import { WebhookSettings } from './webhooks/webhook-settings.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -40,19 +40,31 @@ export interface ApiDependencies {
   /** SHA-256 of the operator's admin key. */
   readonly adminKeyHash: Buffer | null;
   readonly webhooks: WebhookSettings;
+  /** Recognises keys issued here without a look-up, and marks new ones; none when absent. */
+  readonly keyProof?: KeyProof;
+  /** Whether keys that do not prove their issue are looked up; they are unless it is false. */
+  readonly acceptUnprovenKeys?: boolean;
 }
 
 @Global()
-@Module({ controllers: [DocsController] })
+@Module({})
 export class ApiModule {
-  static of({ database, changes, clock, ...own }: ApiDependencies): DynamicModule {
+  static of({
+    database,
+    changes,
+    clock,
+    ...own
+  }: ApiDependencies & { readonly admission: Admission }): DynamicModule {
     const shared: Provider[] = [
       { provide: CLOCK, useValue: clock },
       { provide: LOGGER, useValue: own.logger },
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
       { provide: LOAD_MARKET, useValue: own.loadMarket },
+      { provide: Admission, useValue: own.admission },
       { provide: RequestMeter, useValue: own.meter },
+      { provide: KeyProof, useValue: own.keyProof ?? NO_PROOF },
+      { provide: ACCEPTS_UNPROVEN_KEYS, useValue: own.acceptUnprovenKeys ?? true },
       { provide: RedisLimiter, useValue: own.limiter },
       { provide: SignalReceiver, useValue: own.signals.receiver },
       { provide: SignalSender, useValue: own.signals.sender },

@@ -4,10 +4,14 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import { ApiModule, type ApiDependencies } from './api.module.js';
+import { limitScoring } from './analysis/limit-scoring.js';
 import { Admission, type AdmissionOptions } from './http/admission.js';
 import { ApiServerAdapter } from './http/api-server.adapter.js';
+import { BODY_BUDGET, BodyBudget } from './http/body-budget.js';
 import { requestContext } from './http/request-context.js';
+import { refuseLate } from './http/refuse-late.js';
 import { shedOverload } from './http/shed-overload.js';
+import { Slots } from './http/slots.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
 export interface ApiOptions extends ApiDependencies {
@@ -16,20 +20,40 @@ export interface ApiOptions extends ApiDependencies {
   readonly trustedProxies: readonly string[];
   /** How much may be under way; as much as usual when absent. */
   readonly admission?: AdmissionOptions;
+  /** When scoring, and when a whole request, has taken too long, milliseconds; as usual when absent. */
+  readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
 
 /** The complete application, not yet listening. */
 export async function createApi(options: ApiOptions): Promise<NestExpressApplication> {
-  const { publicBaseUrl, trustedProxies, admission, ...dependencies } = options;
-  const adapter = new ApiServerAdapter(trustedProxies, dependencies.docsUrl);
+  const { publicBaseUrl, trustedProxies, admission: capacity, deadlines, ...given } = options;
+  const admission = new Admission(capacity);
+  const dependencies = {
+    ...given,
+    loadMarket: limitScoring(given.loadMarket, deadlines?.scoringMs),
+    admission,
+  };
+  const { meter, logger } = dependencies;
+  meter.trackAdmission(admission);
+  const adapter = new ApiServerAdapter(trustedProxies, dependencies);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   const app = await NestFactory.create<NestExpressApplication>(ApiModule.of(dependencies), adapter, {
     bodyParser: false,
     logger: false,
     abortOnError: false,
   });
-  app.use(requestContext(dependencies));
-  app.use(shedOverload(new Admission(admission), dependencies.meter));
+  const bodies = new BodyBudget(BODY_BUDGET, () => meter.countCrowded());
+  meter.trackBodies(bodies);
+  app.use(requestContext({ ...dependencies, bodies }));
+  const slots = new Slots(
+    admission,
+    logger,
+    () => meter.countLeaked(),
+    refuseLate(dependencies.docsUrl),
+    deadlines?.requestMs,
+  );
+  app.getHttpServer().once('close', () => slots.close());
+  app.use(shedOverload(admission, slots, meter));
   serveDocs(app, publicBaseUrl);
   return app.init();
 }

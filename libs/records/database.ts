@@ -93,6 +93,8 @@ function openPool({ url, poolSize, applicationName, logger }: DatabaseOptions, s
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
+    // A server that is silent, not only slow: the connection is given up.
+    query_timeout: 16_000,
     keepAlive: true,
     ...(settings === undefined ? {} : { options: settings }),
   });

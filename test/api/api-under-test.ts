@@ -9,6 +9,7 @@ import {
   ChangeFeed,
   type Database,
   hashApiKey,
+  KeyProof,
   KeyStore,
   type NewApiKey,
   openDatabase,
@@ -40,6 +41,9 @@ export const LISTING = {
 /** Opens the admin routes of every api under test. */
 export const ADMIN_KEY = 'di_admin_of_a_test';
 
+/** Marks the keys of every api under test. */
+export const PROOF = new KeyProof([Buffer.alloc(32, 'proof')]);
+
 export interface ApiUnderTest {
   readonly url: string;
   /** The owner's view: no row is hidden from it, as they are from the api. */
@@ -54,6 +58,10 @@ export interface ApiUnderTest {
   /** Makes a snapshot of the fixture market active; the api follows by itself. */
   activate(version: string, market?: 'live' | 'sandbox'): Promise<void>;
   get(path: string, key?: string): Promise<Response>;
+  /** What the api exports as metrics. */
+  metrics(): Promise<string>;
+  /** The value of one of them that has no labels; NaN when there is none. */
+  metric(name: string): Promise<number>;
   send(method: 'PATCH' | 'DELETE', path: string, key: string, body?: unknown): Promise<Response>;
   post(path: string, body: unknown, key?: string, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
@@ -66,6 +74,8 @@ export interface TestApiOptions {
   readonly redisUrl?: string;
   readonly load?: (version: string) => Promise<AnsweringMarket>;
   readonly admission?: AdmissionOptions;
+  readonly acceptUnprovenKeys?: boolean;
+  readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
 
 /** The fixture market under any version; compiled once a test file. */
@@ -108,11 +118,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     await snapshots.activate(version, 'test');
   };
   if (options.databaseUrl === undefined) await activate('sandbox-1');
+  const meter = new RequestMeter();
   const app = await createApi({
     database: own,
     changes,
     loadMarket: options.load ?? fixtureLoader(),
-    meter: new RequestMeter(),
+    meter,
     signals: { sender: new SignalSender(redis[0]), receiver: new SignalReceiver(redis[1]) },
     limiter: new RedisLimiter(redis[2]),
     logger,
@@ -121,7 +132,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     adminKeyHash: hashApiKey(ADMIN_KEY),
     publicBaseUrl: null,
     ...(options.admission === undefined ? {} : { admission: options.admission }),
+    ...(options.deadlines === undefined ? {} : { deadlines: options.deadlines }),
     trustedProxies: ['loopback'],
+    keyProof: PROOF,
+    acceptUnprovenKeys: options.acceptUnprovenKeys ?? true,
     webhooks: new WebhookSettings({
       allowLoopback: true,
       secretKeys: [randomBytes(32)],
@@ -153,8 +167,18 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     activate,
     key: async (key = {}) => {
       const orgId = key.orgId ?? (await organisation()).id;
-      const issued = await new KeyStore(database).create({ livemode: false, name: 'test', ...key, orgId });
+      const issued = await new KeyStore(database, systemClock, PROOF).create({
+        livemode: false,
+        name: 'test',
+        ...key,
+        orgId,
+      });
       return issued.text;
+    },
+    metrics: () => meter.registry.metrics(),
+    metric: async (name) => {
+      const text = await meter.registry.metrics();
+      return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
     },
     get: (path, key) => fetch(`${base}${path}`, { headers: bearer(key) }),
     send: (method, path, key, body) =>
