@@ -9,6 +9,7 @@ export * from './errors.js';
 export * from './ids.js';
 export * from './keep-recent.js';
 export * from './logger.js';
+export * from './names/name-resolver.js';
 export * from './fields/complaints.js';
 export * from './fields/count.field.js';
 export * from './fields/count-map.field.js';
