@@ -1,3 +1,4 @@
+import { HOUSE } from '../valuation/evidence.js';
 import type { ReplayedSale } from './replayed-sale.js';
 
 /** Kinds of sales whose accuracy is reported apart. */
@@ -25,5 +26,5 @@ export const POPULATIONS: readonly Population[] = [
     name: 'ready without project',
     holds: (sale) => ready(sale) && !sale.projectKnown,
   },
-  { segment: 'houses', name: 'villas and townhouses', holds: (sale) => sale.house },
+  { segment: 'houses', name: 'villas and townhouses', holds: (sale) => sale.kind === HOUSE },
 ];

@@ -1,7 +1,12 @@
 import type { MarketSnapshot, SalesTable } from '#market';
 
 import { compileMarket, placeSale, type CompiledMarket } from '../valuation/compiled-market.js';
-import { CALIBRATION, LEARNING_RULES, type LearningRules } from '../valuation/constants.js';
+import {
+  CALIBRATION,
+  LEARNING_RULES,
+  PUBLISHED_AFTER_DAYS,
+  type LearningRules,
+} from '../valuation/constants.js';
 import { replayEngine } from '../valuation/engine.js';
 import { prefixEnd } from '../valuation/groups.js';
 import { GROUP_KEYS } from '../valuation/hierarchy.js';
@@ -59,7 +64,8 @@ function replaySale(
 ): ReplayedSale {
   const { sales, areas } = market.tables;
   const day = sales.day[row]!;
-  const valuation = engine.value(subjectOf(sales, row), day - 1);
+  const asOfDay = day - PUBLISHED_AFTER_DAYS;
+  const valuation = engine.value(subjectOf(sales, row), asOfDay);
   const price = sales.price[row]!;
   const sizeSqft = sales.sizeSqft[row]!;
   const place = placeSale(market, row);
@@ -74,13 +80,13 @@ function replaySale(
     projectKnown: place.project >= 0,
     evidenceLevel: valuation.evidenceLevel,
     bedrooms: place.bedrooms,
-    house: place.house === 1,
+    kind: place.kind,
     area: area?.name ?? '',
     district: area?.district ?? '',
     priorSales:
       slot === undefined
         ? 0
-        : prefixEnd(market.groups.project, slot, day - 1) - market.groups.project.start[slot]!,
+        : prefixEnd(market.groups.project, slot, asOfDay) - market.groups.project.start[slot]!,
     sizeSqft,
     price,
     cleaned,

@@ -2,6 +2,9 @@ import { huberPull, scalePull } from './boosting/losses.js';
 import type { BoostingRules } from './boosting/train-forest.js';
 import type { IndexRules } from './price-index.js';
 
+/** A sale of day d is replayed with what was registered up to d - 2: the register is published the day after. */
+export const PUBLISHED_AFTER_DAYS = 2;
+
 export const CITY_WINDOW_DAYS = 45;
 /** Chosen by the error of history rolled forward, January-February 2026. */
 export const INDEX_RULES: IndexRules = {
@@ -12,7 +15,10 @@ export const INDEX_RULES: IndexRules = {
   slope: -0.3,
 };
 
-/** Scatter of one sale around a perfect estimate, in logs, by segment code: the scale before trees are trained. */
+/** Of houses: the whole price grows with about the 0.4th power of the register's area. */
+export const HOUSE_INDEX_RULES: IndexRules = { ...INDEX_RULES, dailyVariance: 1.5e-5, slope: -0.6 };
+
+/** Scatter of one sale around a perfect estimate, in logs, by standing: the scale before trees are trained. */
 export const SALE_NOISE: readonly [number, number, number, number] = [0.045, 0.09, 0.09, 0.12];
 
 /** The trees learn from the newest sales: at most so many days and rows. */

@@ -1,5 +1,6 @@
-import { READY_PROJECT, READY_UNRESOLVED, type Evidence, type SegmentCode } from '../evidence.js';
+import { READY_PROJECT, READY_UNRESOLVED, standingOf, type Evidence, type SegmentCode } from '../evidence.js';
 import type { ErrorRecord, TrackRecord } from '../track-record.js';
+import { PUBLISHED_AFTER_DAYS } from '../constants.js';
 import { bandQuantiles, Calibrator } from './calibration.js';
 import { GRID, MEDIAN } from './quantile-curve.js';
 import { tierShift } from './value-tier.js';
@@ -17,12 +18,13 @@ export function measureReach(evidence: Evidence, track: TrackRecord): void {
     if (evidence.judged[row] === 0) continue;
     const segment = evidence.segment[row]! as SegmentCode;
     measure(track.errors, row, segment);
-    if (segment === READY_PROJECT) measure(track.unresolved, row, READY_UNRESOLVED);
+    if (standingOf(segment) === READY_PROJECT)
+      measure(track.unresolved, row, (segment - READY_PROJECT + READY_UNRESOLVED) as SegmentCode);
   }
 
   function measure(record: ErrorRecord, row: number, segment: SegmentCode): void {
     const at = row - track.firstRow;
-    const calibration = calibrator.on(evidence.day[row]! - 1, segment);
+    const calibration = calibrator.on(evidence.day[row]! - PUBLISHED_AFTER_DAYS, segment);
     const error = record.error[at]!;
     const sigma = record.sigma[at]!;
     const logValue = evidence.logPsf[row]! + evidence.logSize[row]! - error;
