@@ -1,5 +1,4 @@
 import { cityMedianOn } from '../valuation/city-median.js';
-import { PUBLISHED_AFTER_DAYS } from '../valuation/constants.js';
 import { placeSale, streamOf, type CompiledMarket } from '../valuation/compiled-market.js';
 import { OFF_PLAN } from '../valuation/evidence.js';
 import { dayOf, logPsfOf, prefixEnd, standingAt, trustOf } from '../valuation/groups.js';
@@ -30,7 +29,7 @@ export function simpleBaselines(market: CompiledMarket): Readonly<Record<string,
 /** Median of the first grouping that has a sale of the subject's kind; the city's median when none has. */
 export function medianOf(market: CompiledMarket, row: number, groupings: readonly Grouping[]): number {
   const place = placeSale(market, row);
-  const asOfDay = market.evidence.day[row]! - PUBLISHED_AFTER_DAYS;
+  const asOfDay = market.evidence.day[row]! - 1;
   for (const grouping of groupings) {
     const members = membersOf(market, grouping, place, asOfDay, MEMBERS);
     if (members.length > 0)
@@ -45,7 +44,7 @@ export function medianOf(market: CompiledMarket, row: number, groupings: readonl
 /** The newest sale of the project's layout, else of the area's, at its price per sqft rolled by the index. */
 function lastComparable(market: CompiledMarket, row: number): number {
   const place = placeSale(market, row);
-  const asOfDay = market.evidence.day[row]! - PUBLISHED_AFTER_DAYS;
+  const asOfDay = market.evidence.day[row]! - 1;
   const index = market.index[streamOf(place)]!;
   for (const grouping of ['projectRooms', 'areaRooms'] as const) {
     const [newest] = membersOf(market, grouping, place, asOfDay, 1);
@@ -56,10 +55,7 @@ function lastComparable(market: CompiledMarket, row: number): number {
 
 /** The city's median for the sale's completion the evening before it. */
 export function cityOf(market: CompiledMarket, row: number): number {
-  const city = cityMedianOn(
-    market.city[streamOf(placeSale(market, row))]!,
-    market.evidence.day[row]! - PUBLISHED_AFTER_DAYS,
-  );
+  const city = cityMedianOn(market.city[streamOf(placeSale(market, row))]!, market.evidence.day[row]! - 1);
   return Number.isNaN(city) ? market.fallback : city;
 }
 

@@ -2,12 +2,7 @@ import { PackedForest } from '../valuation/boosting/forest.js';
 import { huberPull } from '../valuation/boosting/losses.js';
 import { trainForest } from '../valuation/boosting/train-forest.js';
 import type { CompiledMarket } from '../valuation/compiled-market.js';
-import {
-  LEAST_TRAINING_ROWS,
-  PUBLISHED_AFTER_DAYS,
-  RESIDUAL_RULES,
-  TRAINING_WINDOW,
-} from '../valuation/constants.js';
+import { LEAST_TRAINING_ROWS, RESIDUAL_RULES, TRAINING_WINDOW } from '../valuation/constants.js';
 import { sundayBefore } from '../valuation/learn-track.js';
 import { cityOf, medianOf } from './baselines.js';
 
@@ -30,7 +25,7 @@ export function boostAlone(market: CompiledMarket, rows: readonly number[]): Flo
   let forest: PackedForest | null = null;
   let through = -Infinity;
   for (const [i, row] of rows.entries()) {
-    const sunday = sundayBefore(evidence.day[row]! - PUBLISHED_AFTER_DAYS);
+    const sunday = sundayBefore(evidence.day[row]! - 1);
     if (sunday > through) {
       through = sunday;
       const known = learned.filter((earlier) => evidence.day[earlier]! <= sunday);

@@ -1,12 +1,7 @@
 import type { MarketSnapshot, SalesTable } from '#market';
 
 import { compileMarket, placeSale, type CompiledMarket } from '../valuation/compiled-market.js';
-import {
-  CALIBRATION,
-  LEARNING_RULES,
-  PUBLISHED_AFTER_DAYS,
-  type LearningRules,
-} from '../valuation/constants.js';
+import { CALIBRATION, LEARNING_RULES, type LearningRules } from '../valuation/constants.js';
 import { replayEngine } from '../valuation/engine.js';
 import { prefixEnd } from '../valuation/groups.js';
 import { GROUP_KEYS } from '../valuation/hierarchy.js';
@@ -33,7 +28,7 @@ export function replayWindow(
 ): ReplayedWindow {
   const market = compileMarket(snapshot);
   const learned = learnTrack(market, from - CALIBRATION.windowDays - 7, to, rules);
-  return { market, sales: replaySales(market, learned, from, to, include) };
+  return { market, sales: replaySales(market, learned, from, to, include, rules.lagDays) };
 }
 
 /** The included sales of the days `from`..`to` as the model of each eve valued them; ascending by row. */
@@ -43,6 +38,7 @@ export function replaySales(
   from: number,
   to: number,
   include: (row: number) => boolean,
+  lagDays = LEARNING_RULES.lagDays,
 ): ReplayedSale[] {
   const engine = replayEngine(market, learned);
   const { sales } = market.tables;
@@ -51,7 +47,7 @@ export function replaySales(
   for (let row = 0; row < sales.count; row++) {
     const day = sales.day[row]!;
     if (day >= from && day <= to && include(row))
-      replayed.push(replaySale(market, engine, row, cleaned(row)));
+      replayed.push(replaySale(market, engine, row, cleaned(row), lagDays));
   }
   return replayed;
 }
@@ -61,10 +57,11 @@ function replaySale(
   engine: ValuationEngine,
   row: number,
   cleaned: boolean,
+  lagDays: number,
 ): ReplayedSale {
   const { sales, areas } = market.tables;
   const day = sales.day[row]!;
-  const asOfDay = day - PUBLISHED_AFTER_DAYS;
+  const asOfDay = day - lagDays;
   const valuation = engine.value(subjectOf(sales, row), asOfDay);
   const price = sales.price[row]!;
   const sizeSqft = sales.sizeSqft[row]!;

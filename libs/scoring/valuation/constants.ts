@@ -2,9 +2,6 @@ import { huberPull, scalePull } from './boosting/losses.js';
 import type { BoostingRules } from './boosting/train-forest.js';
 import type { IndexRules } from './price-index.js';
 
-/** A sale of day d is replayed with what was registered up to d - 2: the register is published the day after. */
-export const PUBLISHED_AFTER_DAYS = 2;
-
 export const CITY_WINDOW_DAYS = 45;
 /** Chosen by the error of history rolled forward, January-February 2026. */
 export const INDEX_RULES: IndexRules = {
@@ -74,11 +71,14 @@ export interface LearningRules {
   readonly spread: BoostingRules;
   /** A family with fewer recorded sales is valued by the walk alone. */
   readonly leastRows: number;
+  /** A sale of day d is valued with what was registered up to d - lagDays; at least 1. */
+  readonly lagDays: number;
 }
 export const LEARNING_RULES: LearningRules = {
   residual: RESIDUAL_RULES,
   spread: SPREAD_RULES,
   leastRows: LEAST_TRAINING_ROWS,
+  lagDays: 1,
 };
 
 export const UNTRAINED_MODEL_VERSION = 'hierarchy-1';

@@ -1,12 +1,6 @@
 import { trainForest, type TrainingSet } from './boosting/train-forest.js';
 import { placeSale, type CompiledMarket } from './compiled-market.js';
-import {
-  LEARNING_RULES,
-  PUBLISHED_AFTER_DAYS,
-  SPREAD,
-  TRAINING_WINDOW,
-  type LearningRules,
-} from './constants.js';
+import { LEARNING_RULES, SPREAD, TRAINING_WINDOW, type LearningRules } from './constants.js';
 import {
   READY_PROJECT,
   READY_UNRESOLVED,
@@ -85,7 +79,7 @@ class Replay {
       this.record(row);
     }
     for (; refit <= this.untilDay; refit += 7) this.refit(refit, this.endRow);
-    measureReach(evidence, this.track);
+    measureReach(evidence, this.track, this.rules.lagDays);
     return { track: this.track, trees: this.trees };
   }
 
@@ -94,7 +88,7 @@ class Replay {
     if (evidence.trust[row]! <= 0 && evidence.judged[row] === 0) return;
     const segment = evidence.segment[row]! as SegmentCode;
     const place = placeSale(this.market, row);
-    const asOfDay = evidence.day[row]! - PUBLISHED_AFTER_DAYS;
+    const asOfDay = evidence.day[row]! - this.rules.lagDays;
     const { predictor, track } = this;
     const at = row - this.firstRow;
     const y = evidence.logPsf[row]!;

@@ -1,6 +1,5 @@
 import { READY_PROJECT, READY_UNRESOLVED, standingOf, type Evidence, type SegmentCode } from '../evidence.js';
 import type { ErrorRecord, TrackRecord } from '../track-record.js';
-import { PUBLISHED_AFTER_DAYS } from '../constants.js';
 import { bandQuantiles, Calibrator } from './calibration.js';
 import { GRID, MEDIAN } from './quantile-curve.js';
 import { tierShift } from './value-tier.js';
@@ -10,9 +9,9 @@ const HIGH = GRID.indexOf(0.9);
 
 /**
  * Fills the record's `reach`: on which side of the median each judged price lay and how far, measured by the 80 % range
- * that the calibration of its eve stated.
+ * that the calibration of the evening before, or of `lagDays` before, stated.
  */
-export function measureReach(evidence: Evidence, track: TrackRecord): void {
+export function measureReach(evidence: Evidence, track: TrackRecord, lagDays: number): void {
   const calibrator = new Calibrator(evidence, track);
   for (let row = track.firstRow; row <= track.lastRow; row++) {
     if (evidence.judged[row] === 0) continue;
@@ -24,7 +23,7 @@ export function measureReach(evidence: Evidence, track: TrackRecord): void {
 
   function measure(record: ErrorRecord, row: number, segment: SegmentCode): void {
     const at = row - track.firstRow;
-    const calibration = calibrator.on(evidence.day[row]! - PUBLISHED_AFTER_DAYS, segment);
+    const calibration = calibrator.on(evidence.day[row]! - lagDays, segment);
     const error = record.error[at]!;
     const sigma = record.sigma[at]!;
     const logValue = evidence.logPsf[row]! + evidence.logSize[row]! - error;
