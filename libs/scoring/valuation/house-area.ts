@@ -12,7 +12,7 @@ const LEAST = 5;
 const ELASTICITY = 0.4;
 /** Extra scatter of asking over register prices where an advert's size is not the register's figure. */
 const OTHER_MEASURE = 0.06;
-/** The same where no sale tells what the register measures there. */
+/** The same where too few homes of these bedrooms were sold in the area to tell what the register measures. */
 const NO_MEASURE = 0.25;
 
 /**
@@ -28,22 +28,21 @@ export function readHouseArea(
   asOfDay: number,
 ): HouseArea {
   const own = areasOf(market, 'projectRooms', place, asOfDay);
-  if (own.length >= LEAST) return readAmong(own, sizeSqft, plotSqft);
-  const others = areasOf(market, own.length > 0 ? 'project' : 'areaRooms', place, asOfDay);
-  const wider = others.length >= LEAST ? others : areasOf(market, 'area', place, asOfDay);
-  const known = knownFigure(wider, sizeSqft, plotSqft);
-  if (known !== null) return { ...known, doubt: OTHER_MEASURE };
-  const sqft = plotSqft ?? sizeSqft;
-  if (wider.length < LEAST) return { sqft, basis: 'assumed', doubt: NO_MEASURE };
-  const within = Math.exp(clamp(Math.log(sqft), wider[0]!, wider.at(-1)!));
-  const beyond = ELASTICITY * Math.abs(Math.log(within / sqft));
-  return { sqft: within, basis: 'assumed', doubt: Math.hypot(2 * OTHER_MEASURE, beyond) };
+  const known = knownFigure(own, sizeSqft, plotSqft);
+  if (known !== null) return { ...known, doubt: own.length < LEAST ? OTHER_MEASURE : 0 };
+  if (own.length >= LEAST) return readUsual(own, sizeSqft, plotSqft);
+  const alike = areasOf(market, 'areaRooms', place, asOfDay);
+  const stated = plotSqft ?? sizeSqft;
+  if (alike.length < LEAST) return { sqft: stated, basis: 'assumed', doubt: NO_MEASURE };
+  const near = knownFigure(alike, sizeSqft, plotSqft);
+  if (near !== null) return { ...near, doubt: OTHER_MEASURE };
+  const sqft = Math.exp(clamp(Math.log(stated), alike[0]!, alike.at(-1)!));
+  const beyond = ELASTICITY * Math.abs(Math.log(sqft / stated));
+  return { sqft, basis: 'assumed', doubt: Math.hypot(2 * OTHER_MEASURE, beyond) };
 }
 
-/** Among the areas of the project's homes of these bedrooms, ln, ascending. */
-function readAmong(areas: readonly number[], sizeSqft: number, plotSqft: number | undefined): HouseArea {
-  const known = knownFigure(areas, sizeSqft, plotSqft);
-  if (known !== null) return { ...known, doubt: 0 };
+/** The usual one of the project's homes of these bedrooms (areas in ln, ascending), none of which is the stated one. */
+function readUsual(areas: readonly number[], sizeSqft: number, plotSqft: number | undefined): HouseArea {
   const [least, most] = [areas[0]!, areas.at(-1)!];
   if (plotSqft !== undefined && Math.log(plotSqft) > least && Math.log(plotSqft) < most)
     return { sqft: plotSqft, basis: 'plot', doubt: OTHER_MEASURE / 2 };

@@ -92,6 +92,12 @@ describe('the stated size of a listed house', () => {
     expect(listed(9000).fsd).toBeGreaterThan(listed(4000).fsd);
   });
 
+  test('of bedrooms that nobody sold in the area leaves the value unsure, however many others were', () => {
+    const mansion = { ...registered, bedrooms: 6, project: -1, sizeSqft: 2900, listed: {} };
+    expect(engine.value(mansion, TODAY).fsd).toBeGreaterThan(0.2);
+    expect(engine.value(mansion, TODAY).area).toMatchObject({ basis: 'assumed' });
+  });
+
   test('leaves quantiles and probability inverse, and comparables in the caller’s square feet', () => {
     const valuation = listed(2550);
     for (const p of [0.05, 0.2, 0.5, 0.8, 0.95])
