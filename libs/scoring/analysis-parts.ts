@@ -1,7 +1,7 @@
 import type { Procedure } from '#market';
 import type { RiskShare } from './flags/sum-risk.js';
 import type { Verdict } from './types.js';
-import type { EstimateStepName } from './valuation/types.js';
+import type { AreaBasis, EstimateStepName } from './valuation/types.js';
 
 /**
  * The shapes behind `include=`. Money in whole AED, prices per square foot with one decimal, percentages with one
@@ -49,6 +49,8 @@ export interface ConfidencePart {
   readonly evidence_level: PublicEvidenceLevel;
   readonly effective_sales: number;
   readonly effective_sales_12m: number;
+  /** Of a villa or townhouse: the area that was compared with the register's, and what it is. */
+  readonly register_area?: { readonly sqft: number; readonly basis: AreaBasis };
   /** Only for the intent `collateral`. */
   readonly prudential_value?: PrudentialValue;
 }

@@ -11,6 +11,7 @@ export * from './valuation/types.js';
 export { openEngine } from './valuation/engine.js';
 export { compileMarket, type CompiledMarket } from './market-view/compile-market.js';
 export { ScoringService } from './scoring.service.js';
+export { LEARNING_RULES } from './valuation/constants.js';
 export { MODEL_LAYOUT, requireReadableModel } from './valuation/model-codec.js';
 export { trainModel } from './valuation/train-model.js';
 export { runBacktest, type BacktestReport, type PopulationReport } from './backtest/run-backtest.js';

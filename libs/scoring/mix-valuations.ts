@@ -42,6 +42,7 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
     ],
     comparablesUsed: likelier.comparablesUsed + other.comparablesUsed,
     oneRate: likelier.oneRate,
+    ...(likelier.area && { area: likelier.area }),
   };
 }
 

@@ -29,6 +29,13 @@ const confidence = object(
     evidence_level: level,
     effective_sales: number('Kish effective number of sales behind the estimate.'),
     effective_sales_12m: number('Of those, of the last 12 months.'),
+    register_area: object({
+      sqft: number("Of a villa or townhouse: the area that was compared with the register's, square feet."),
+      basis: text(
+        'The stated plot or size where registered homes have it; `typical` the usual area of such homes there, because they have neither; `assumed` the stated one for want of sales that tell.',
+        { enum: ['plot', 'size', 'typical', 'assumed'] },
+      ),
+    }),
     prudential_value: object({
       value: aed('For lending: the lower of the two below.'),
       quantile_20: aed(),
@@ -37,7 +44,7 @@ const confidence = object(
       rule: text(undefined, { enum: ['quantile_20', 'index_deflated'] }),
     }),
   },
-  ['prudential_value'],
+  ['prudential_value', 'register_area'],
 );
 
 const comparable = object({

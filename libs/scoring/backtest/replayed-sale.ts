@@ -1,3 +1,4 @@
+import type { HomeKind } from '../valuation/evidence.js';
 import type { EvidenceLevel } from '../valuation/types.js';
 
 /** Central ranges whose coverage is reported, by the probability they state. */
@@ -12,8 +13,7 @@ export interface ReplayedSale {
   readonly projectKnown: boolean;
   readonly evidenceLevel: EvidenceLevel;
   readonly bedrooms: number;
-  /** A villa or townhouse. */
-  readonly house: boolean;
+  readonly kind: HomeKind;
   readonly area: string;
   readonly district: string;
   /** Sales of its project registered before. */

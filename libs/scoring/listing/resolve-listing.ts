@@ -36,6 +36,7 @@ export function resolveListing(market: CompiledMarket, property: Property, asOfD
       offPlan: completion.value === 'off_plan' ? 1 : 0,
       bedrooms: property.bedrooms,
       sizeSqft: property.size_sqft,
+      listed: property.plot_sqft === undefined ? {} : { plotSqft: property.plot_sqft },
       area,
       project,
       building,

@@ -29,7 +29,7 @@ export function inferTowers(sales: SalesTable, evidence: Evidence, districts: In
   function keyOf(row: number): number {
     const area = sales.area[row]!;
     if (sales.offPlan[row] === 1 || sales.project[row]! >= 0 || area < 0) return -1;
-    return twinKey(districts[area]!, evidence.house[row]!, sales.bedrooms[row]!, sales.sizeSqft[row]!);
+    return twinKey(districts[area]!, evidence.kind[row]!, sales.bedrooms[row]!, sales.sizeSqft[row]!);
   }
 }
 

@@ -1,6 +1,6 @@
 import { cityMedianOn } from './city-median.js';
-import type { CompiledMarket, CompiledStep } from './compiled-market.js';
-import { OFF_PLAN, type SegmentCode } from './evidence.js';
+import { streamOf, type CompiledMarket, type CompiledStep } from './compiled-market.js';
+import type { SegmentCode } from './evidence.js';
 import { gatherMembers } from './groups.js';
 import { GROUP_KEYS, type Placement } from './hierarchy.js';
 import { Roster, Rosters } from './roster.js';
@@ -65,7 +65,7 @@ export class Walker {
         Number.isFinite(rule.sizeSd) ? null : new Rosters(market.groups[grouping].index.size),
       ),
     );
-    this.query = { logSize: 0, asOfDay: 0, index: market.index[0] };
+    this.query = { logSize: 0, asOfDay: 0, index: market.index[0]! };
   }
 
   /**
@@ -75,11 +75,12 @@ export class Walker {
   walk(segment: SegmentCode, place: Placement, logSize: number, asOfDay: number): void {
     this.query.logSize = logSize;
     this.query.asOfDay = asOfDay;
-    this.query.index = this.market.index[segment === OFF_PLAN ? 0 : 1];
+    const stream = streamOf(place);
+    this.query.index = this.market.index[stream]!;
     this.steps = this.market.steps[segment]!;
     this.scratch.used = 0;
     this.scatter = USUAL_SCATTER;
-    this.prior = cityMedianOn(this.market.city[segment === OFF_PLAN ? 0 : 1], asOfDay);
+    this.prior = cityMedianOn(this.market.city[stream]!, asOfDay);
     this.start = Number.isNaN(this.prior) ? this.market.fallback : this.prior;
     this.estimate = this.start;
     this.variance = CITY_VARIANCE;
