@@ -1,64 +1,30 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * The only place that reads process.env. Each kind of process asks for its own variables; all problems are
- * reported at once, each naming the variable, its value and the remedy.
- */
-interface Variable<T> {
-  readonly name: string;
-  /** What is accepted, as the error message says it. */
-  readonly expected: string;
-  readonly example: string;
-  /** Undefined when the text is not acceptable. */
-  readonly parse: (text: string) => T | undefined;
-  /** Absent when the variable is required. */
-  readonly fallback?: T;
-  /** How the value is shown; absent when it may be shown as it is. */
-  readonly mask?: (text: string) => string;
-}
+import {
+  address,
+  define,
+  filled,
+  flag,
+  hidden,
+  integer,
+  maskAddress,
+  type Variable,
+} from './environment-variable.js';
+import { FEED_VARIABLES } from './feed-variables.js';
+
+export { maskAddress } from './environment-variable.js';
+export type { FeedName } from './feed-variables.js';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const hidden = (): string => '****';
-
-const integer = (min: number, max: number) => ({
-  expected: `an integer ${min}..${max}`,
-  parse: (text: string): number | undefined => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-    return value >= min && value <= max ? value : undefined;
-  },
-});
-
-const flag = {
-  expected: 'true or false',
-  parse: (text: string): boolean | undefined => ({ true: true, false: false, 1: true, 0: false })[text],
-};
-
-const filled = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
-
-const address = (...protocols: string[]) => ({
-  expected: `an address with the scheme ${protocols.join(' or ')}`,
-  parse: (text: string): string | undefined =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)) ? text : undefined,
-});
-
-/** Hides the password of an address (and all of it when it cannot be read). */
-export function maskAddress(text: string): string {
-  if (!URL.canParse(text)) return hidden();
-  const url = new URL(text);
-  if (url.password !== '') url.password = hidden();
-  for (const name of url.searchParams.keys()) {
-    if (/pass|secret|key|token/i.test(name)) url.searchParams.set(name, hidden());
-  }
-  return url.toString();
-}
-
-const define = <T>(variable: Variable<T>): Variable<T> => variable;
-
 /** Keys that seal secrets at rest: the first seals, all of them open. */
 export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
+/**
+ * The only place that reads process.env. Each kind of process asks for its own variables; all problems are
+ * reported at once, each naming the variable, its value and the remedy.
+ */
 const VARIABLES = {
   host: define({
     name: 'HOST',
@@ -155,42 +121,7 @@ const VARIABLES = {
     fallback: false,
   }),
   jobLockMs: define({ name: 'JOB_LOCK_MS', ...integer(1_000, 600_000), example: '10000', fallback: 10_000 }),
-  feedUrl: define<string | null>({
-    name: 'FEED_URL',
-    ...address('https', 'http'),
-    example: 'https://api.dubaipulse.gov.ae',
-    fallback: null,
-  }),
-  feedClientId: define<string | null>({
-    name: 'FEED_CLIENT_ID',
-    expected: 'the id of an application registered with the feed',
-    example: 'my-application',
-    parse: filled,
-    fallback: null,
-    mask: hidden,
-  }),
-  feedClientSecret: define<string | null>({
-    name: 'FEED_CLIENT_SECRET',
-    expected: 'the secret of that application',
-    example: '"$(cat feed-secret)"',
-    parse: filled,
-    fallback: null,
-    mask: hidden,
-  }),
-  feedOverlapDays: define({
-    name: 'FEED_OVERLAP_DAYS',
-    ...integer(1, 365),
-    example: '30',
-    fallback: 30,
-  }),
-  feedSchedule: define({
-    name: 'FEED_SCHEDULE',
-    expected: 'a cron pattern of five fields (or six, seconds first) in Dubai time',
-    example: '"0 */6 * * *"',
-    parse: (text) =>
-      /^([\d*,/A-Za-z?#-]+ +){4,5}[\d*,/A-Za-z?#-]+$/.test(text.trim()) ? text.trim() : undefined,
-    fallback: '0 */6 * * *',
-  }),
+  ...FEED_VARIABLES,
 };
 
 type Variables = typeof VARIABLES;
@@ -198,7 +129,10 @@ type VariableKey = keyof Variables;
 type ValueOf<K extends VariableKey> = Variables[K] extends Variable<infer T> ? T : never;
 
 const DATABASE = ['databaseUrl', 'databasePool'] as const;
-const FEED = ['feedUrl', 'feedClientId', 'feedClientSecret', 'feedOverlapDays'] as const;
+const FEED = [
+  ...(['feed', 'feedUrl', 'feedClientId', 'feedClientSecret', 'feedOverlapDays', 'feedUserAgent'] as const),
+  ...(['feedReferer', 'feedPaceMs', 'feedTimeoutMs', 'feedPageRows'] as const),
+] as const;
 
 /** What each kind of process needs. */
 const KINDS = {

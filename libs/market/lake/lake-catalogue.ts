@@ -10,6 +10,8 @@ export interface LakeSource extends SnapshotSource {
   readonly importedAt: string;
   /** Name of the report in lake/reports; null when every row was simply accepted. */
   readonly report: string | null;
+  /** Records that it withdrew; absent when it withdrew none. */
+  readonly removed?: number;
 }
 
 /** What a snapshot's manifest keeps of a source: what it was, not when and in which order it was imported. */
