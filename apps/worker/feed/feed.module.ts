@@ -1,6 +1,7 @@
 import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 
-import { EnvironmentError, type Logger, systemClock } from '#platform';
+import { chooseFeed, defaultSchedule, feedName } from '#market';
+import { DomainError, EnvironmentError, type Logger, systemClock } from '#platform';
 import { type Database, MarketSyncStore } from '#records';
 
 import { DATABASE, ENVIRONMENT, LOGGER, type WorkerEnvironment } from '../connections.module.js';
@@ -9,7 +10,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { SyncProgram } from './sync-program.js';
 
-/** Reads the official feed on its schedule; without FEED_URL there is none. */
+/** Reads the official feed on its schedule; without FEED and FEED_URL there is none. */
 @Module({ imports: [JobsModule] })
 export class FeedModule implements OnModuleDestroy {
   private readonly program: SyncProgram;
@@ -22,14 +23,15 @@ export class FeedModule implements OnModuleDestroy {
     metrics: WorkerMetrics,
   ) {
     this.program = new SyncProgram(logger);
-    if (!readsFeed(environment)) return;
+    const feed = namedFeed(environment);
+    if (feed === null) return;
     showSyncs(metrics, new MarketSyncStore(database));
     runner.bind({
       job: 'sync-market',
       handle: () => this.program.run(),
       schedule: {
         payload: { market: 'live' },
-        times: { pattern: environment.feedSchedule, timeZone: 'Asia/Dubai' },
+        times: { pattern: environment.feedSchedule ?? defaultSchedule(feed), timeZone: 'Asia/Dubai' },
       },
     });
   }
@@ -40,14 +42,13 @@ export class FeedModule implements OnModuleDestroy {
 }
 
 /** Throws EnvironmentError when a feed is named without what it asks for. */
-function readsFeed({ feedUrl, feedClientId, feedClientSecret }: WorkerEnvironment): boolean {
-  if (feedUrl === null) return false;
-  if (feedClientId === null || feedClientSecret === null) {
-    throw new EnvironmentError([
-      'FEED_URL is set: set FEED_CLIENT_ID and FEED_CLIENT_SECRET too, or leave it out.',
-    ]);
+function namedFeed(environment: WorkerEnvironment): ReturnType<typeof feedName> {
+  if (feedName(environment) === null) return null;
+  try {
+    return chooseFeed(environment).name;
+  } catch (error) {
+    throw error instanceof DomainError ? new EnvironmentError([error.message]) : error;
   }
-  return true;
 }
 
 function showSyncs(metrics: WorkerMetrics, syncs: MarketSyncStore): void {

@@ -12,14 +12,15 @@ export interface FeedRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Longest wait for the head of the answer, and between two pieces of its body, in milliseconds; a minute if absent. */
+  readonly timeoutMs?: number;
 }
 
-/** Longest wait for the head of an answer, and between two pieces of its body, in milliseconds. */
-const TIMEOUT = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** One exchange with the feed. Throws what the network throws: refused, reset, timed out, cut short. */
 export async function exchange(
-  { method, url, headers, body }: FeedRequest,
+  { method, url, headers, body, timeoutMs = TIMEOUT_MS }: FeedRequest,
   dispatcher?: Dispatcher,
 ): Promise<FeedResponse> {
   const { request } = await import('undici'); // only a process that reads a feed loads it
@@ -27,8 +28,8 @@ export async function exchange(
     method,
     headers,
     body: body ?? null,
-    headersTimeout: TIMEOUT,
-    bodyTimeout: TIMEOUT,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
     ...(dispatcher === undefined ? {} : { dispatcher }),
   });
   return { status: response.statusCode, headers: response.headers, text: await response.body.text() };

@@ -20,6 +20,9 @@ export interface RetryTools {
   readonly random: () => number;
 }
 
+/** A feed that asks for a longer pause is left alone until the next sync. */
+const LONGEST_ASKED_MS = 300_000;
+
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** What one attempt came to: a result, or the reason to try again and how long the feed asked to be left alone. */
@@ -46,11 +49,20 @@ export async function retryFeed<T>(
     if ('result' in outcome) return outcome.result;
     reason = outcome.reason;
     const pause = Math.min(longest, first * 2 ** (made - 1)) * (0.5 + tools.random() / 2);
-    if (made < attempts) await tools.wait(Math.max(pause, Math.min(outcome.retryAfter ?? 0, longest)));
+    const asked = outcome.retryAfter ?? 0;
+    if (asked > LONGEST_ASKED_MS) {
+      throw unavailable(
+        `${what}: ${reason}, and not to come again for ${Math.ceil(asked / 1_000)} s.`,
+        asked,
+      );
+    }
+    if (made < attempts) await tools.wait(Math.max(pause, asked));
   }
-  throw new DomainError('feed_unavailable', `${what}: ${reason}, after ${attempts} attempts.`, {
-    retryAfter: 600,
-  });
+  throw unavailable(`${what}: ${reason}, after ${attempts} attempts.`, 600_000);
+}
+
+function unavailable(message: string, milliseconds: number): DomainError {
+  return new DomainError('feed_unavailable', message, { retryAfter: Math.ceil(milliseconds / 1_000) });
 }
 
 /**
@@ -66,12 +78,35 @@ export function judgeResponse<T>(
 ): Attempt<T> {
   if (status >= 200 && status < 300) {
     const result = read(text);
-    return result === null ? { reason: 'an answer of another form' } : { result };
+    return result === null ? { reason: describeOther(text) } : { result };
   }
   if (PASSING.has(status)) {
-    const seconds = Number(headers['retry-after']);
-    return { reason: `status ${status}`, retryAfter: seconds > 0 ? seconds * 1_000 : undefined };
+    return { reason: `status ${status}`, retryAfter: askedPause(headers['retry-after']) };
   }
   const start = text.replaceAll(/\s+/g, ' ').slice(0, 200);
   throw new DomainError('feed_refused', `${what}: the feed answered ${status}: ${start}`);
+}
+
+/** What an answer is that is not the one expected. */
+function describeOther(text: string): string {
+  const start = text.replaceAll(/\s+/g, ' ').trim();
+  const shown = JSON.stringify(start.slice(0, 80));
+  if (start === '') return 'an empty answer';
+  if (start.startsWith('<')) return `an HTML page instead of JSON: ${shown}`;
+  try {
+    JSON.parse(text);
+    return `JSON of another form: ${shown}`;
+  } catch {
+    return /^[[{]/.test(start)
+      ? `JSON that ends in the middle, after ${text.length} characters`
+      : `no JSON: ${shown}`;
+  }
+}
+
+/** Retry-After in milliseconds: seconds or a date (RFC 9110, 10.2.3). */
+function askedPause(header: string | string[] | undefined): number | undefined {
+  const text = Array.isArray(header) ? header[0] : header;
+  if (text === undefined) return undefined;
+  const pause = /^\d+$/.test(text.trim()) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  return pause > 0 ? pause : undefined;
 }

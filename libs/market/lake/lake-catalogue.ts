@@ -13,6 +13,8 @@ export interface LakeSource extends SnapshotSource {
   readonly report: string | null;
   /** Words that no vocabulary knows; absent in imports of older programs. */
   readonly unknownWords?: readonly UnknownWord[];
+  /** Records that it withdrew; absent when it withdrew none. */
+  readonly removed?: number;
 }
 
 /** What a snapshot's manifest keeps of a source: what it was, not when and in which order it was imported. */

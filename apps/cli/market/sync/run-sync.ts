@@ -1,15 +1,12 @@
 import {
   buildSnapshot,
-  type DatasetSync,
-  FeedClient,
   loadSnapshot,
   readManifest,
   snapshotDirectory,
   type SnapshotManifest,
   snapshotOfLake,
-  syncLake,
 } from '#market';
-import { type Clock, DomainError, type Environment, hasCode } from '#platform';
+import { type Clock, type Environment, hasCode } from '#platform';
 import type { MarketSyncStore, SnapshotStore } from '#records';
 import {
   checkSnapshot,
@@ -18,6 +15,8 @@ import {
   type SnapshotMeasure,
   trainModel,
 } from '#scoring';
+
+import { feedReader, type RegisterReport } from './read-feed.js';
 
 export interface SyncParts {
   readonly environment: Environment<'feed'>;
@@ -28,9 +27,6 @@ export interface SyncParts {
   /** Hears what is being done. */
   readonly onProgress: (step: string) => void;
 }
-
-/** What was read of one register, and what became of it. */
-export type RegisterReport = ReturnType<typeof describeRegister>;
 
 export interface SyncOutcome {
   readonly status: 'activated' | 'unchanged' | 'refused';
@@ -48,14 +44,14 @@ export interface SyncOutcome {
  * @throws DomainError feed_not_configured, sync_running, market_busy and what the feed and the build throw.
  */
 export async function runSync(parts: SyncParts, since?: string): Promise<SyncOutcome> {
-  const client = feedClient(parts.environment);
+  const readFeed = feedReader(parts);
   return parts.syncs.run(async (sync) => {
     const step = async (text: string): Promise<void> => {
       parts.onProgress(text);
       await sync.note(text);
     };
     await step('reading the feed');
-    const datasets = await readFeed(client, parts, since);
+    const datasets = await readFeed(since);
     await step('building');
     const version = await build(parts);
     const { live: active } = await parts.snapshots.active();
@@ -71,44 +67,6 @@ export async function runSync(parts: SyncParts, since?: string): Promise<SyncOut
     await parts.snapshots.activate(version, 'feed');
     return { status: 'activated', version, datasets, checks };
   });
-}
-
-/** Throws feed_not_configured, naming what is not set. */
-function feedClient({ feedUrl, feedClientId, feedClientSecret }: Environment<'feed'>): FeedClient {
-  if (feedUrl === null || feedClientId === null || feedClientSecret === null) {
-    const needed = { FEED_URL: feedUrl, FEED_CLIENT_ID: feedClientId, FEED_CLIENT_SECRET: feedClientSecret };
-    const missing = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []));
-    throw new DomainError('feed_not_configured', `Set ${missing.join(', ')} to read the official feed.`);
-  }
-  return new FeedClient({
-    baseUrl: feedUrl,
-    credentials: { clientId: feedClientId, clientSecret: feedClientSecret },
-  });
-}
-
-async function readFeed(
-  client: FeedClient,
-  { environment, clock, onProgress }: SyncParts,
-  since: string | undefined,
-): Promise<readonly RegisterReport[]> {
-  const { marketDir, feedOverlapDays } = environment;
-  const synced = await syncLake(client, {
-    marketDir,
-    clock,
-    overlapDays: feedOverlapDays,
-    onProgress: (dataset, records) => onProgress(`reading ${dataset}: ${records} records`),
-    ...(since === undefined ? {} : { since }),
-  });
-  return synced.map(describeRegister);
-}
-
-function describeRegister(sync: DatasetSync) {
-  const { dataset, since, pages, records, duplicates, imported, newFields, goneFields } = sync;
-  const { accepted, merged, rejected } = imported;
-  return {
-    ...{ dataset, since, pages, records, duplicates, accepted, merged, rejected },
-    ...{ new_fields: newFields, gone_fields: goneFields },
-  };
 }
 
 /** The snapshot of the lake; one that exists is not built again. */

@@ -23,7 +23,10 @@ export function syncCommand(): Command {
       day,
     )
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nNeeds FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET.')
+    .addHelpText(
+      'after',
+      '\nNeeds FEED=dld-open-data; or FEED=dubai-pulse with FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET.',
+    )
     .action(async ({ since, json = false }: SyncCommandOptions) => {
       const environment = readEnvironment('feed');
       const codeVersion = await snapshotCodeVersion();
