@@ -10,11 +10,11 @@ import { AdminModule } from './admin/admin.module.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BulkModule } from './bulk/bulk.module.js';
+import { Admission } from './http/admission.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RouteTable } from './http/route-table.js';
 import { RedisLimiter } from './limits/redis-limiter.js';
 import { MarketModule } from './market/market.module.js';
-import { DocsController } from './openapi/docs.controller.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { RequestMeter } from './operations/request-meter.js';
 import { RecordsModule } from './records.module.js';
@@ -43,15 +43,21 @@ export interface ApiDependencies {
 }
 
 @Global()
-@Module({ controllers: [DocsController] })
+@Module({})
 export class ApiModule {
-  static of({ database, changes, clock, ...own }: ApiDependencies): DynamicModule {
+  static of({
+    database,
+    changes,
+    clock,
+    ...own
+  }: ApiDependencies & { readonly admission: Admission }): DynamicModule {
     const shared: Provider[] = [
       { provide: CLOCK, useValue: clock },
       { provide: LOGGER, useValue: own.logger },
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
       { provide: LOAD_MARKET, useValue: own.loadMarket },
+      { provide: Admission, useValue: own.admission },
       { provide: RequestMeter, useValue: own.meter },
       { provide: RedisLimiter, useValue: own.limiter },
       { provide: SignalReceiver, useValue: own.signals.receiver },

@@ -6,8 +6,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule, type ApiDependencies } from './api.module.js';
 import { Admission, type AdmissionOptions } from './http/admission.js';
 import { ApiServerAdapter } from './http/api-server.adapter.js';
+import { BODY_BUDGET, BodyBudget } from './http/body-budget.js';
 import { requestContext } from './http/request-context.js';
 import { shedOverload } from './http/shed-overload.js';
+import { Slots } from './http/slots.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
 export interface ApiOptions extends ApiDependencies {
@@ -20,16 +22,24 @@ export interface ApiOptions extends ApiDependencies {
 
 /** The complete application, not yet listening. */
 export async function createApi(options: ApiOptions): Promise<NestExpressApplication> {
-  const { publicBaseUrl, trustedProxies, admission, ...dependencies } = options;
-  const adapter = new ApiServerAdapter(trustedProxies, dependencies.docsUrl);
+  const { publicBaseUrl, trustedProxies, admission: capacity, ...given } = options;
+  const admission = new Admission(capacity);
+  const dependencies = { ...given, admission };
+  const { meter, logger } = dependencies;
+  meter.trackAdmission(admission);
+  const adapter = new ApiServerAdapter(trustedProxies, dependencies);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   const app = await NestFactory.create<NestExpressApplication>(ApiModule.of(dependencies), adapter, {
     bodyParser: false,
     logger: false,
     abortOnError: false,
   });
-  app.use(requestContext(dependencies));
-  app.use(shedOverload(new Admission(admission), dependencies.meter));
+  const bodies = new BodyBudget(BODY_BUDGET, () => meter.countCrowded());
+  meter.trackBodies(bodies);
+  app.use(requestContext({ ...dependencies, bodies }));
+  const slots = new Slots(admission, logger, () => meter.countLeaked());
+  app.getHttpServer().once('close', () => slots.close());
+  app.use(shedOverload(admission, slots, meter));
   serveDocs(app, publicBaseUrl);
   return app.init();
 }

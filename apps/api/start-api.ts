@@ -8,6 +8,7 @@ import { ChangeFeed, openDatabase, ServiceLevelStore } from '#records';
 import { type AnsweringMarket, type LoadMarket, MarketHolder } from '#scoring';
 
 import { createApi } from './create-api.js';
+import { MetricsServer } from './operations/metrics.server.js';
 import { ReadinessService } from './operations/readiness.service.js';
 import { RequestMeter } from './operations/request-meter.js';
 import { ServiceLevelRecorder } from './operations/service-level.recorder.js';
@@ -18,6 +19,8 @@ import { WebhookSettings } from './webhooks/webhook-settings.js';
 /** A running api. */
 export interface RunningApi {
   readonly port: number;
+  /** Where its metrics are read. */
+  readonly metricsPort: number;
   /** Unready, no new connections, requests under way answered within 10 s, everything closed. */
   stop(): Promise<void>;
 }
@@ -41,6 +44,7 @@ export async function startApi(
     openRedis(environment.redisUrl, 'limiter', logger),
   ] as const;
   const meter = new RequestMeter();
+  const metrics = new MetricsServer(meter.registry);
   const docsUrl = `${publicBaseUrl ?? ''}/docs/errors`;
   const app = await createApi({
     database,
@@ -66,6 +70,8 @@ export async function startApi(
   server.listen(environment.port, environment.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const metricsPort = await metrics.listen(environment.metricsHost, environment.metricsPort);
+  logger.info('metrics.listening', { host: environment.metricsHost, metrics_port: metricsPort });
   logger.info('api.listening', { host: environment.host, port });
   await changes.start();
   recorder.start(meter);
@@ -73,9 +79,11 @@ export async function startApi(
   logger.info('api.started', { ready: app.get(ReadinessService).check() });
   return {
     port,
+    metricsPort,
     stop: async () => {
       app.get(ReadinessService).stop();
       await drain(server);
+      metrics.close();
       await recorder.stop();
       await app.close();
       for (const connection of redis) connection.disconnect();

@@ -1,74 +1,32 @@
 import ipaddr from 'ipaddr.js';
 
-/**
+import {
+  address,
+  define,
+  filled,
+  flag,
+  hidden,
+  integer,
+  maskAddress,
+  type Variable,
+} from './environment-variable.js';
+import { LISTENER_VARIABLES } from './listener-variables.js';
+
+export { maskAddress };
+
+/*
  * The only place that reads process.env. Each kind of process asks for its own variables; all problems are
  * reported at once, each naming the variable, its value and the remedy.
  */
-interface Variable<T> {
-  readonly name: string;
-  /** What is accepted, as the error message says it. */
-  readonly expected: string;
-  readonly example: string;
-  /** Undefined when the text is not acceptable. */
-  readonly parse: (text: string) => T | undefined;
-  /** Absent when the variable is required. */
-  readonly fallback?: T;
-  /** How the value is shown; absent when it may be shown as it is. */
-  readonly mask?: (text: string) => string;
-}
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-const hidden = (): string => '****';
-
-const integer = (min: number, max: number) => ({
-  expected: `an integer ${min}..${max}`,
-  parse: (text: string): number | undefined => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-    return value >= min && value <= max ? value : undefined;
-  },
-});
-
-const flag = {
-  expected: 'true or false',
-  parse: (text: string): boolean | undefined => ({ true: true, false: false, 1: true, 0: false })[text],
-};
-
-const filled = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
-
-const address = (...protocols: string[]) => ({
-  expected: `an address with the scheme ${protocols.join(' or ')}`,
-  parse: (text: string): string | undefined =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)) ? text : undefined,
-});
-
-/** Hides the password of an address (and all of it when it cannot be read). */
-export function maskAddress(text: string): string {
-  if (!URL.canParse(text)) return hidden();
-  const url = new URL(text);
-  if (url.password !== '') url.password = hidden();
-  for (const name of url.searchParams.keys()) {
-    if (/pass|secret|key|token/i.test(name)) url.searchParams.set(name, hidden());
-  }
-  return url.toString();
-}
-
-const define = <T>(variable: Variable<T>): Variable<T> => variable;
 
 /** Keys that seal secrets at rest: the first seals, all of them open. */
 export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
 const VARIABLES = {
-  host: define({
-    name: 'HOST',
-    expected: 'an address of this machine',
-    example: '0.0.0.0',
-    parse: filled,
-    fallback: '127.0.0.1',
-  }),
-  port: define({ name: 'PORT', ...integer(0, 65_535), example: '3000', fallback: 3000 }),
-  healthPort: define({ name: 'HEALTH_PORT', ...integer(0, 65_535), example: '3001', fallback: 3001 }),
+  ...LISTENER_VARIABLES,
   databaseUrl: define({
     name: 'DATABASE_URL',
     ...address('postgres', 'postgresql'),
@@ -206,6 +164,8 @@ const KINDS = {
     ...DATABASE,
     'host',
     'port',
+    'metricsHost',
+    'metricsPort',
     'redisUrl',
     'marketDir',
     'logLevel',

@@ -54,6 +54,10 @@ export interface ApiUnderTest {
   /** Makes a snapshot of the fixture market active; the api follows by itself. */
   activate(version: string, market?: 'live' | 'sandbox'): Promise<void>;
   get(path: string, key?: string): Promise<Response>;
+  /** What the api exports as metrics. */
+  metrics(): Promise<string>;
+  /** The value of one of them that has no labels; NaN when there is none. */
+  metric(name: string): Promise<number>;
   send(method: 'PATCH' | 'DELETE', path: string, key: string, body?: unknown): Promise<Response>;
   post(path: string, body: unknown, key?: string, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
@@ -108,11 +112,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     await snapshots.activate(version, 'test');
   };
   if (options.databaseUrl === undefined) await activate('sandbox-1');
+  const meter = new RequestMeter();
   const app = await createApi({
     database: own,
     changes,
     loadMarket: options.load ?? fixtureLoader(),
-    meter: new RequestMeter(),
+    meter,
     signals: { sender: new SignalSender(redis[0]), receiver: new SignalReceiver(redis[1]) },
     limiter: new RedisLimiter(redis[2]),
     logger,
@@ -155,6 +160,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
       const orgId = key.orgId ?? (await organisation()).id;
       const issued = await new KeyStore(database).create({ livemode: false, name: 'test', ...key, orgId });
       return issued.text;
+    },
+    metrics: () => meter.registry.metrics(),
+    metric: async (name) => {
+      const text = await meter.registry.metrics();
+      return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
     },
     get: (path, key) => fetch(`${base}${path}`, { headers: bearer(key) }),
     send: (method, path, key, body) =>

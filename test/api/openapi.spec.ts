@@ -193,6 +193,12 @@ describe('GET /docs', () => {
     }
   });
 
+  it('serves no other file of the package', async () => {
+    for (const file of ['package.json', 'index.html', 'swagger-ui.css.map', 'swagger-initializer.js']) {
+      expect([file, (await api.get(`/docs/${file}`)).status]).toEqual([file, 404]);
+    }
+  });
+
   it('explains every code at the place that `type` points to', async () => {
     const html = await (await api.get('/docs/errors')).text();
     for (const code of ERROR_CODES) expect(html).toContain(`id="${code}"`);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Counter, Registry } from 'prom-client';
 
 import { parseApiKey, ServiceLevelStore } from '#records';
 
 import { undocumentedMetrics } from '../support/undocumented-metrics.js';
 import { until } from '../support/until.js';
 
+import { MetricsServer } from '../../apps/api/operations/metrics.server.js';
 import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
 
 let api: ApiUnderTest;
@@ -20,14 +22,14 @@ afterAll(() => api.close());
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-describe('GET /healthz, /readyz, /metrics', () => {
+describe('GET /healthz, /readyz', () => {
   it('need no key', async () => {
     const health = await api.get('/healthz');
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
     const ready = await api.get('/readyz');
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ready', checks: { database: true, market: true, accepting: true } },
+      { status: 'ready', checks: { database: true, market: true, accepting: true, capacity: true } },
     ]);
   });
 
@@ -43,9 +45,22 @@ describe('GET /healthz, /readyz, /metrics', () => {
     await empty.close();
   });
 
+  it('leave the metrics to a port of their own', async () => {
+    expect((await api.get('/metrics')).status).toBe(404);
+    const registry = new Registry();
+    new Counter({ name: 'calls_total', help: 'Calls.', registers: [registry] }).inc(3);
+    const server = new MetricsServer(registry);
+    const url = `http://127.0.0.1:${await server.listen('127.0.0.1', 0)}`;
+    const response = await fetch(`${url}/metrics`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, registry.contentType]);
+    expect(await response.text()).toMatch(/^calls_total 3$[^]*^process_cpu_seconds_total /m);
+    expect((await fetch(`${url}/healthz`)).status).toBe(404);
+    server.close();
+  });
+
   it('count requests by declared route, never by path', async () => {
     await api.get('/v1/analyses/an_secretlookingid', key);
-    const text = await (await api.get('/metrics')).text();
+    const text = await api.metrics();
     expect(text).toContain(
       'http_request_duration_seconds_count{method="GET",route="/v1/analyses/:id",status="404"} 1',
     );

@@ -30,10 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const metric = async (name: string): Promise<number> => {
-  const text = await (await api.get('/metrics')).text();
-  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
-};
+const metric = (name: string): Promise<number> => api.metric(name);
 const analyze = () => api.post('/v1/analyze', { property: LISTING }, key);
 
 describe('under overload', () => {

@@ -54,7 +54,7 @@ describe('reserved buildings', () => {
       );
       expect((await analyse(live, property)).status).toBe(200);
     }
-    expect(await (await api.get('/metrics')).text()).not.toMatch(/_count\{[^}]*status="(429|500|503)"/);
+    expect(await api.metrics()).not.toMatch(/_count\{[^}]*status="(429|500|503)"/);
   });
 });
 

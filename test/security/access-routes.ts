@@ -31,7 +31,6 @@ const SINCE = { since: '2026-01-01T00:00:00Z' };
 export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /healthz': { access: 'public', own: 200 },
   'GET /readyz': { access: 'public', own: 200 },
-  'GET /metrics': { access: 'public', own: 200 },
   'GET /v1/usage': { access: 'usage', own: 200 },
   'GET /v1/status': { access: 'any', own: 200 },
   'GET /v1/model': { access: 'any', own: 200 },

@@ -18,6 +18,9 @@ export interface AdmissionOptions {
  */
 export const ADMISSION: AdmissionOptions = { most: 4_096, fewest: 128, targetMs: 5_000, windowMs: 500 };
 
+/** When every place was taken for so long and none came free, nothing goes on here. */
+const STALLED_MS = 5_000;
+
 /** The share of the limit that only single analyses may use. */
 const RESERVED = 0.2;
 const SHRINK = 0.8;
@@ -35,18 +38,30 @@ export class Admission {
   private answers = 0;
   private slow = 0;
   private peak = 0;
+  private lastProgress: number;
 
   constructor(
     private readonly options: AdmissionOptions = ADMISSION,
     private readonly now: () => number = () => performance.now(),
   ) {
     this.limit = options.most;
+    this.lastProgress = now();
     this.windowEnd = now() + options.windowMs;
   }
 
   /** Requests being answered. */
   get inFlight(): number {
     return this.underWay;
+  }
+
+  /** How many may be under way at present. */
+  get capacity(): number {
+    return Math.floor(this.limit);
+  }
+
+  /** Whether every place is taken and none has come free for seconds. */
+  get isStalled(): boolean {
+    return this.underWay >= this.limit && this.now() - this.lastProgress > STALLED_MS;
   }
 
   /** Whether a request may begin; then `leave` is called once when it is over. */
@@ -57,11 +72,23 @@ export class Admission {
     return true;
   }
 
+  /** A request that began waits for its client: its place is others' until `takeBack`, which always succeeds. */
+  lend(): void {
+    this.underWay -= 1;
+    this.lastProgress = this.now();
+  }
+
+  takeBack(): void {
+    this.underWay += 1;
+    if (this.underWay > this.peak) this.peak = this.underWay;
+  }
+
   leave(milliseconds: number): void {
     this.underWay -= 1;
     this.answers += 1;
     if (milliseconds > this.options.targetMs) this.slow += 1;
     const now = this.now();
+    this.lastProgress = now;
     if (now >= this.windowEnd) this.adjust(now);
   }
 

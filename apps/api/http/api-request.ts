@@ -2,6 +2,8 @@ import type { Request } from 'express';
 
 import type { Caller } from '../auth/caller.js';
 import type { CallQuota } from '../limits/call-quota.js';
+import type { BodyBudget } from './body-budget.js';
+import type { Slot } from './slot.js';
 
 /** What the first middleware and the guard leave on each request. */
 declare module 'express-serve-static-core' {
@@ -14,6 +16,10 @@ declare module 'express-serve-static-core' {
     caller?: Caller;
     /** What the call uses of the caller's rates; absent on public routes. */
     quota?: CallQuota;
+    /** What may be received of bodies at a time. */
+    bodies: BodyBudget;
+    /** What it holds of the capacity; absent where that is not counted. */
+    slot?: Slot;
     /** The sandbox was asked for this outcome; it counts for no service level. */
     forced?: true;
   }

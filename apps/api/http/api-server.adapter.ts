@@ -4,6 +4,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
 
 import { answerClientError } from './client-error.js';
+import { Connections, type ConnectionsOptions } from './connections.js';
 import { expressMessages } from './express-messages.js';
 
 /**
@@ -20,22 +21,26 @@ const TIMEOUTS = {
 
 /** Express under Nest on a server of our own. */
 export class ApiServerAdapter extends ExpressAdapter {
-  constructor(trustedProxies: readonly string[], docsUrl: string) {
+  constructor(
+    trustedProxies: readonly string[],
+    private readonly serving: ConnectionsOptions,
+  ) {
     const instance = express();
     instance.disable('x-powered-by');
     instance.disable('etag');
     instance.set('query parser', 'simple');
     instance.set('trust proxy', [...trustedProxies]);
     super(instance);
-    this.docsUrl = docsUrl;
   }
-
-  private readonly docsUrl: string;
 
   override initHttpServer(): void {
     const app = this.getInstance<Express>();
-    const server: Server = createServer({ ...TIMEOUTS, ...expressMessages(app) }, app);
-    server.on('clientError', (error, socket) => answerClientError(error, socket, this.docsUrl));
+    const connections = new Connections(this.serving);
+    const server: Server = createServer({ ...TIMEOUTS, ...expressMessages(app) }, (request, response) => {
+      if (connections.begin(request, response)) app(request, response);
+    });
+    connections.watch(server);
+    server.on('clientError', (error, socket) => answerClientError(error, socket, this.serving.docsUrl));
     this.httpServer = server;
   }
 }

@@ -16,7 +16,13 @@ interface MessageClasses {
  */
 export function expressMessages(app: Express): MessageClasses {
   class ExpressRequest extends IncomingMessage {}
-  class ExpressResponse<Of extends IncomingMessage> extends ServerResponse<Of> {}
+  class ExpressResponse<Of extends IncomingMessage> extends ServerResponse<Of> {
+    /** Every answer passes here once, when its head is ready to be sent. */
+    override writeHead(...head: unknown[]): this {
+      (this.req as IncomingMessage & Pick<Request, 'slot'>).slot?.answered();
+      return (super.writeHead as (...all: unknown[]) => this)(...head);
+    }
+  }
   Object.setPrototypeOf(ExpressRequest.prototype, app.request);
   Object.setPrototypeOf(ExpressResponse.prototype, app.response);
   app.request = ExpressRequest.prototype as Request;

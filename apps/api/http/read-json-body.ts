@@ -26,9 +26,35 @@ export async function readJsonBody(request: Request, limit = BODY_LIMIT): Promis
   return parseJson(await readBytes(request, limit));
 }
 
-/** Collects a body of at most `limit` bytes. Throws body_too_large, malformed_request when the client breaks off. */
-export function readBytes(request: Request, limit: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge(request, limit));
+/**
+ * Collects a body of at most `limit` bytes. One that is not there yet takes of the budget of its sender until it is.
+ * Throws body_too_large, too_many_at_once, malformed_request when the client breaks off.
+ */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  const announced = Number(request.headers['content-length'] ?? limit);
+  if (announced > limit) throw tooLarge(request, limit);
+  if (request.complete) return collect(request, limit);
+  const release = reserve(request, announced);
+  request.slot?.receive();
+  try {
+    return await collect(request, limit);
+  } finally {
+    release();
+    request.slot?.received();
+  }
+}
+
+function reserve(request: Request, bytes: number): () => void {
+  const { caller, bodies } = request;
+  try {
+    return bodies.take({ orgId: caller?.orgId, address: request.ip ?? '' }, bytes);
+  } catch (error) {
+    leaveUnread(request);
+    throw error;
+  }
+}
+
+function collect(request: Request, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -52,8 +78,12 @@ export function readBytes(request: Request, limit: number): Promise<Buffer> {
 }
 
 /** The rest of the body is not worth receiving: the connection closes after the answer. */
-function tooLarge(request: Request, limit: number): DomainError {
+function leaveUnread(request: Request): void {
   request.res?.setHeader('connection', 'close');
   request.pause();
+}
+
+function tooLarge(request: Request, limit: number): DomainError {
+  leaveUnread(request);
   return new DomainError('body_too_large', `The body has more than ${limit} bytes; send less at a time.`);
 }

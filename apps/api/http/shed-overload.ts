@@ -4,17 +4,17 @@ import { DomainError } from '#platform';
 
 import type { RequestMeter } from '../operations/request-meter.js';
 import type { Admission } from './admission.js';
+import type { Slots } from './slots.js';
 
-/** Answered from memory, and needed most when there is overload; a progress stream is open for as long as a batch runs. */
-const UNCOUNTED = /^\/(?:healthz|readyz|metrics|docs|openapi\.json)|^\/v1\/batches\/[^/]+\/events/;
+/** Answered from memory, and needed most when there is overload. */
+const UNCOUNTED = new Set(['/healthz', '/readyz']);
 
 /** Refuses with 503 what would only make everyone wait, keeping a fifth of the capacity for single analyses. */
-export function shedOverload(admission: Admission, meter: RequestMeter) {
-  meter.trackInFlight(() => admission.inFlight);
+export function shedOverload(admission: Admission, slots: Slots, meter: RequestMeter) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const { url } = request;
     const isAnalysis = request.method === 'POST' && url.startsWith('/v1/analyze');
-    if (!isAnalysis && UNCOUNTED.test(url)) {
+    if (!isAnalysis && UNCOUNTED.has(url)) {
       next();
       return;
     }
@@ -25,9 +25,7 @@ export function shedOverload(admission: Admission, meter: RequestMeter) {
       next(new DomainError('overloaded', detail, { retryAfter: 1 }));
       return;
     }
-    const since = performance.now();
-    // What the sandbox was asked to delay is no sign of overload.
-    response.once('close', () => admission.leave(request.forced === true ? 0 : performance.now() - since));
+    request.slot = slots.hold(response);
     next();
   };
 }

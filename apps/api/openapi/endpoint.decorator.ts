@@ -47,7 +47,7 @@ export interface EndpointOptions {
   readonly items?: number;
 }
 
-const ALWAYS: readonly ErrorCode[] = ['internal_error', 'overloaded'];
+const ALWAYS: readonly ErrorCode[] = ['internal_error', 'overloaded', 'too_many_at_once'];
 const AUTHENTICATED: readonly ErrorCode[] = [
   'invalid_header',
   'missing_api_key',

@@ -1,23 +1,58 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule } from '@nestjs/swagger';
-import type { NextFunction, Request, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 
+import { DomainError } from '#platform';
+
+import { AddressLimit } from '../limits/address-limit.js';
 import { buildDocument } from './build-document.js';
+import { CachedDocument } from './cached-document.js';
+import { DOCS_FILES, readDocsFile, renderDocsPage } from './docs-page.js';
+import { renderErrorPage } from './render-error-page.js';
 
 /** The page loads its own files only and works without any other network. */
 const PAGE_POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
+/** Documents that one address may fetch: the page with its files takes six. */
+const PER_MINUTE = 60;
+const BURST = 120;
+const HTML = 'text/html; charset=utf-8';
 
-/** Serves /openapi.json and /docs (Swagger UI from the package's own files). */
+type Content = { readonly type: string; readonly content: string | Buffer };
+
+/** Serves /openapi.json, /docs and /docs/errors, each made at its first request and sent as the same bytes since. */
 export function serveDocs(app: NestExpressApplication, publicBaseUrl: string | null): void {
-  app.use('/docs', (_request: Request, response: Response, next: NextFunction) => {
-    response.setHeader('content-security-policy', PAGE_POLICY);
-    response.setHeader('cache-control', 'public, max-age=300');
-    next();
-  });
-  SwaggerModule.setup('docs', app, () => buildDocument(app, publicBaseUrl), {
-    jsonDocumentUrl: 'openapi.json',
-    raw: ['json'],
-    customSiteTitle: 'Deal Intelligence API',
-  });
+  const express: Express = app.getHttpAdapter().getInstance();
+  const limit = new AddressLimit(PER_MINUTE, BURST);
+  const serve = (path: string, make: () => Content | Promise<Content>): void => {
+    let document: Promise<CachedDocument> | undefined;
+    express.get(path, (request: Request, response: Response, next: NextFunction) => {
+      const seconds = limit.take(request.ip ?? '');
+      if (seconds > 0) {
+        next(tooMany(seconds));
+        return;
+      }
+      if (request.path === '/docs/') {
+        response.redirect(301, '../docs'); // the links of the page begin beside it
+        return;
+      }
+      document ??= Promise.resolve(make()).then(({ type, content }) => CachedDocument.of(type, content));
+      document.then((known) => {
+        response.setHeader('content-security-policy', PAGE_POLICY);
+        known.send(request, response);
+      }, next);
+    });
+  };
+  serve('/openapi.json', () => ({
+    type: 'application/json; charset=utf-8',
+    content: JSON.stringify(buildDocument(app, publicBaseUrl)),
+  }));
+  serve('/docs', () => ({ type: HTML, content: renderDocsPage() }));
+  serve('/docs/errors', () => ({ type: HTML, content: renderErrorPage() }));
+  for (const name of DOCS_FILES) serve(`/docs/${name}`, () => readDocsFile(name));
+}
+
+function tooMany(retryAfter: number): DomainError {
+  const detail =
+    'This address fetches the documents too often; they change with releases only, so keep what you have.';
+  return new DomainError('rate_limited', detail, { retryAfter });
 }

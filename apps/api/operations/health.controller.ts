@@ -1,22 +1,15 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { collectDefaultMetrics } from 'prom-client';
 
 import { sendAnswer } from '../http/answer.js';
 import { Endpoint } from '../openapi/endpoint.decorator.js';
 import { OPERATIONS_ENDPOINTS } from './operations.endpoints.js';
 import { ReadinessService } from './readiness.service.js';
-import { RequestMeter } from './request-meter.js';
 
-/** What the machinery around the process asks: is it alive, can it serve, how does it do. */
+/** What the machinery around the process asks: is it alive, can it serve. */
 @Controller()
 export class HealthController {
-  constructor(
-    private readonly readiness: ReadinessService,
-    private readonly meter: RequestMeter,
-  ) {
-    collectDefaultMetrics({ register: meter.registry });
-  }
+  constructor(private readonly readiness: ReadinessService) {}
 
   @Get('healthz')
   @Endpoint(OPERATIONS_ENDPOINTS.health)
@@ -30,13 +23,5 @@ export class HealthController {
     const { ready, checks } = this.readiness.check();
     const body = JSON.stringify({ status: ready ? 'ready' : 'not_ready', checks });
     sendAnswer(response, { status: ready ? 200 : 503, headers: {}, body });
-  }
-
-  @Get('metrics')
-  @Endpoint(OPERATIONS_ENDPOINTS.metrics)
-  async metrics(@Res() response: Response): Promise<void> {
-    const { registry } = this.meter;
-    response.setHeader('content-type', registry.contentType);
-    response.end(await registry.metrics());
   }
 }

@@ -1,5 +1,5 @@
 import type { EndpointOptions } from '../openapi/endpoint.decorator.js';
-import { ref, text } from '../openapi/json-schema.js';
+import { ref } from '../openapi/json-schema.js';
 import { UsageQuery } from './operations.dto.js';
 
 const TAG = 'Operations';
@@ -135,25 +135,14 @@ export const OPERATIONS_ENDPOINTS = {
   ready: {
     tag: TAG,
     summary: 'Can the process serve',
-    description: '200 when PostgreSQL answers and a snapshot is loaded; 503 with the same body otherwise.',
+    description:
+      '200 when PostgreSQL answers, a snapshot is loaded and requests are being answered; 503 with the same body otherwise.',
     access: 'public',
     answer: {
       status: 200,
       description: 'It can.',
       schema: ref('Readiness'),
-      example: { status: 'ready', checks: { database: true, market: true, accepting: true } },
-    },
-  },
-  metrics: {
-    tag: TAG,
-    summary: 'Metrics for Prometheus',
-    access: 'public',
-    answer: {
-      status: 200,
-      description: 'Prometheus text format.',
-      type: 'text/plain',
-      schema: text(),
-      example: 'http_requests_in_flight 0',
+      example: { status: 'ready', checks: { database: true, market: true, accepting: true, capacity: true } },
     },
   },
 } as const satisfies Record<string, EndpointOptions>;

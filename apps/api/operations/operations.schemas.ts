@@ -51,7 +51,7 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Health: object({ status: text(undefined, { enum: ['ok'] }) }),
   Readiness: object({
     status: text(undefined, { enum: ['ready', 'not_ready'] }),
-    checks: object({ database: boolean(), market: boolean(), accepting: boolean() }),
+    checks: object({ database: boolean(), market: boolean(), accepting: boolean(), capacity: boolean() }),
   }),
   Usage: object({
     object: text(undefined, { enum: ['usage'] }),

@@ -3,15 +3,22 @@ import { Injectable } from '@nestjs/common';
 import { ChangeFeed } from '#records';
 import { type AnsweringMarket, MarketHolder } from '#scoring';
 
+import { Admission } from '../http/admission.js';
+
 /** PostgreSQL has answered within this time: the change feed asks it several times a second. */
 const DATABASE_MS = 3_000;
 
 export interface Readiness {
   readonly ready: boolean;
-  readonly checks: { readonly database: boolean; readonly market: boolean; readonly accepting: boolean };
+  readonly checks: {
+    readonly database: boolean;
+    readonly market: boolean;
+    readonly accepting: boolean;
+    readonly capacity: boolean;
+  };
 }
 
-/** Whether this process can answer: PostgreSQL reachable, a snapshot loaded, and not shutting down. */
+/** Whether this process can answer: PostgreSQL reachable, a snapshot loaded, not shutting down, and not stuck. */
 @Injectable()
 export class ReadinessService {
   private stopping = false;
@@ -20,6 +27,7 @@ export class ReadinessService {
   constructor(
     private readonly changes: ChangeFeed,
     private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly admission: Admission,
   ) {}
 
   check(): Readiness {
@@ -28,8 +36,9 @@ export class ReadinessService {
       // With one market answering and the other still being loaded, callers of the other would be refused.
       market: this.markets.hasTriedAll && Object.keys(this.markets.versions()).length > 0,
       accepting: !this.stopping,
+      capacity: !this.admission.isStalled,
     };
-    return { ready: checks.database && checks.market && checks.accepting, checks };
+    return { ready: Object.values(checks).every(Boolean), checks };
   }
 
   /** From now on not ready, so that load balancers send no more. */

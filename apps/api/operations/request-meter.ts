@@ -30,21 +30,70 @@ export class RequestMeter {
     registers: [this.registry],
   });
 
+  private readonly leaked = new Counter({
+    name: 'http_slots_leaked_total',
+    help: 'Places of ended connections that had to be freed by the watch.',
+    registers: [this.registry],
+  });
+
+  private readonly orphaned = new Counter({
+    name: 'http_answers_orphaned_total',
+    help: 'Answers that waited for their turn on a connection that ended.',
+    registers: [this.registry],
+  });
+
+  private readonly crowded = new Counter({
+    name: 'http_requests_crowded_total',
+    help: 'Requests refused because their connection, address or organisation had too many at once.',
+    registers: [this.registry],
+  });
+
   observe(method: string, route: string, status: number, seconds: number): void {
     this.durations.observe({ method, route, status }, seconds);
     for (const listener of this.listeners) listener(route, status, seconds);
   }
 
   /** Where the number of requests being answered is read when metrics are asked for. */
-  trackInFlight(read: () => number): void {
+  trackAdmission(admission: { readonly inFlight: number; readonly capacity: number }): void {
     new Gauge({
       name: 'http_requests_in_flight',
       help: 'Requests being answered.',
       registers: [this.registry],
       collect() {
-        this.set(read());
+        this.set(admission.inFlight);
       },
     });
+    new Gauge({
+      name: 'http_requests_capacity',
+      help: 'Requests that may be under way at present.',
+      registers: [this.registry],
+      collect() {
+        this.set(admission.capacity);
+      },
+    });
+  }
+
+  trackBodies(budget: { readonly receiving: number }): void {
+    new Gauge({
+      name: 'http_bodies_receiving',
+      help: 'Bodies being received.',
+      registers: [this.registry],
+      collect() {
+        this.set(budget.receiving);
+      },
+    });
+  }
+
+  countLeaked(): void {
+    this.leaked.inc();
+  }
+
+  countOrphaned(answers: number): void {
+    this.orphaned.inc(answers);
+  }
+
+  countCrowded(): void {
+    this.crowded.inc();
   }
 
   countShed(): void {

@@ -70,8 +70,10 @@ export class Launcher {
       ensureCredentials(operator, stateDirectory, baseUrl, secrets.adminKey),
       markets.ensure(this.settings.marketDataDirectory),
     ]);
-    writePrivateJson(this.runtimeFile, { pid: process.pid, base_url: baseUrl, environment });
-    await this.startPrograms(baseUrl, environment, programUrls);
+    const metricsPort = process.env['METRICS_PORT'] ?? String(await freePort());
+    const metrics_url = `http://${process.env['METRICS_HOST'] ?? '127.0.0.1'}:${metricsPort}/metrics`;
+    writePrivateJson(this.runtimeFile, { pid: process.pid, base_url: baseUrl, metrics_url, environment });
+    await this.startPrograms(baseUrl, { ...environment, METRICS_PORT: metricsPort }, programUrls);
     return { credentials, activeMarkets };
   }
 

@@ -33,6 +33,11 @@ export const ACCESS_ERRORS = defineErrors({
     'Too many requests',
     'A limit of the plan is used up; `RateLimit` names the policy and `Retry-After` says when to go on.',
   ),
+  too_many_at_once: passing(
+    429,
+    'Too much at once',
+    'One connection, address or organisation has more under way than one of them may; `detail` says of what. Wait for the answers that are due, then go on.',
+  ),
   plan_limit_reached: lasting(
     409,
     'Plan limit reached',

@@ -36,6 +36,8 @@ export class BatchProgressController {
     try {
       const states = this.progress.follow(caller, id, left.signal);
       const first = await states.next();
+      // It is open for as long as the batch runs, and hardly costs anything meanwhile.
+      response.req.slot?.free(false);
       const stream = new EventStream(response);
       if (first.done !== true) await stream.send(first.value);
       for await (const batch of states) await stream.send(batch);

@@ -1,0 +1,65 @@
+import type { Response } from 'express';
+
+import type { Logger } from '#platform';
+
+import type { Admission } from './admission.js';
+import { Slot } from './slot.js';
+
+const SWEEP_MS = 5_000;
+
+interface Held {
+  readonly slot: Slot;
+  readonly response: Response;
+  /** Its connection had ended when it was last looked at. */
+  stale: boolean;
+}
+
+/**
+ * The slots that are held. Each is freed when its response closes; what is still held two looks after its connection
+ * ended is a fault of ours: it is freed, counted and logged, so that capacity never runs out silently.
+ */
+export class Slots {
+  private readonly held = new Set<Held>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly admission: Admission,
+    private readonly logger: Logger,
+    private readonly countLeaked: () => void,
+  ) {
+    this.timer = setInterval(() => this.sweep(), SWEEP_MS).unref();
+  }
+
+  /** The slot of a request that `admission.enter` let in. */
+  hold(response: Response): Slot {
+    const slot = new Slot(this.admission);
+    const held: Held = { slot, response, stale: false };
+    this.held.add(held);
+    response.once('close', () => {
+      // What the sandbox was asked to delay is no sign of overload.
+      slot.free(response.req.forced !== true);
+      this.held.delete(held);
+    });
+    return slot;
+  }
+
+  /** Frees what is held for connections that have ended; runs by itself every five seconds. */
+  sweep(): void {
+    for (const held of this.held) {
+      if (!held.response.req.socket.destroyed) continue;
+      if (held.stale) this.reclaim(held);
+      held.stale = true;
+    }
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  private reclaim(held: Held): void {
+    held.slot.free(false);
+    this.held.delete(held);
+    this.countLeaked();
+    this.logger.error('admission.slot_leaked', { request_id: held.response.req.requestId });
+  }
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+/** The files of Swagger UI that the page loads, and no other of its package. */
+const FILES: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
+const START = 'start.js';
+
+export const DOCS_FILES = [...Object.keys(FILES), START];
+
+/** The page at `/docs`. Its links are relative, so that the API may lie below any path. */
+export function renderDocsPage(): string {
+  return (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Deal Intelligence API</title>' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<link rel="icon" type="image/png" href="./docs/favicon-32x32.png">` +
+    `<link rel="stylesheet" href="./docs/swagger-ui.css">` +
+    `<body><div id="swagger-ui"></div>` +
+    `<script src="./docs/swagger-ui-bundle.js"></script><script src="./docs/${START}"></script>`
+  );
+}
+
+/** The script runs at a path that ends with its own name, which says where the description is. */
+const START_SCRIPT =
+  "const base = document.currentScript.src.replace(/docs\\/[^/]*$/, '');\n" +
+  "SwaggerUIBundle({ url: `${base}openapi.json`, dom_id: '#swagger-ui', deepLinking: true });\n";
+
+/** One of DOCS_FILES. */
+export async function readDocsFile(name: string): Promise<{ type: string; content: string | Buffer }> {
+  const type = FILES[name];
+  if (type === undefined) return { type: 'text/javascript; charset=utf-8', content: START_SCRIPT };
+  const swagger = createRequire(import.meta.resolve('@nestjs/swagger'));
+  return { type, content: await readFile(swagger.resolve(`swagger-ui-dist/${name}`)) };
+}

@@ -1,0 +1,12 @@
+import { define, filled, integer } from './environment-variable.js';
+
+const MACHINE = { expected: 'an address of this machine', example: '0.0.0.0', parse: filled };
+
+/** Where processes listen. */
+export const LISTENER_VARIABLES = {
+  host: define({ name: 'HOST', ...MACHINE, fallback: '127.0.0.1' }),
+  port: define({ name: 'PORT', ...integer(0, 65_535), example: '3000', fallback: 3000 }),
+  healthPort: define({ name: 'HEALTH_PORT', ...integer(0, 65_535), example: '3001', fallback: 3001 }),
+  metricsHost: define({ name: 'METRICS_HOST', ...MACHINE, fallback: '127.0.0.1' }),
+  metricsPort: define({ name: 'METRICS_PORT', ...integer(0, 65_535), example: '9464', fallback: 0 }),
+};

@@ -1,0 +1,130 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { AnsweringMarket } from '#scoring';
+
+import { type ApiUnderTest, fixtureLoader, LISTING, startTestApi } from '../api/api-under-test.js';
+import { until } from '../support/until.js';
+
+const ADMISSION = { most: 40, fewest: 4, targetMs: 60_000, windowMs: 500 };
+
+let api: ApiUnderTest;
+let key: string;
+/** While set, scoring waits for it. */
+let gate: Promise<void> | undefined;
+let release: () => void = () => undefined;
+
+function shut(): void {
+  gate = new Promise((resolve) => {
+    release = () => {
+      gate = undefined;
+      resolve();
+    };
+  });
+}
+
+beforeAll(async () => {
+  const load = fixtureLoader();
+  const gated = async (version: string): Promise<AnsweringMarket> => {
+    const market = await load(version);
+    return {
+      ...market,
+      answer: async (...question) => {
+        await gate;
+        return market.answer(...question);
+      },
+    };
+  };
+  api = await startTestApi({ load: gated, admission: ADMISSION });
+  key = await api.key();
+});
+afterEach(() => release());
+afterAll(() => api.close());
+
+const inFlight = () => api.metric('http_requests_in_flight');
+
+async function open(): Promise<Socket> {
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+function analysis(): string {
+  const body = JSON.stringify({ property: LISTING });
+  return [
+    'POST /v1/analyze HTTP/1.1',
+    'Host: api',
+    `Authorization: Bearer ${key}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
+}
+
+const keyless = 'GET /v1/usage HTTP/1.1\r\nHost: api\r\n\r\n';
+
+describe('a connection that is reset', () => {
+  it('gives back the slots of the requests that were queued on it', async () => {
+    shut();
+    const sockets = await Promise.all(Array.from({ length: 3 }, open));
+    for (const socket of sockets) socket.write(analysis() + keyless.repeat(9));
+    await until('thirty under way', async () => (await inFlight()) === 30);
+    for (const socket of sockets) socket.resetAndDestroy();
+    await until('none under way', async () => (await inFlight()) === 0);
+    release();
+    expect(await api.metric('http_answers_orphaned_total')).toBe(27);
+    expect(api.log.filter(({ event }) => event === 'connection.answers_orphaned')).toHaveLength(3);
+    expect((await api.post('/v1/analyze', { property: LISTING }, key)).status).toBe(200);
+  });
+});
+
+describe('a connection', () => {
+  it('has sixteen requests under way at most; 429 for those beyond, in their place', async () => {
+    const socket = await open();
+    let received = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+    shut();
+    socket.write(analysis() + keyless.repeat(17));
+    await until('sixteen under way', async () => (await inFlight()) === 16);
+    release();
+    const statuses = await until('every answer', () => {
+      const found = [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
+      return found.length === 18 && found;
+    });
+    expect(statuses).toEqual([200, ...Array<number>(15).fill(401), 429, 429]);
+    expect(received).toContain('"code":"too_many_at_once"');
+    expect(received.match(/^request-id: req_/gim)).toHaveLength(18);
+    socket.destroy();
+  });
+
+  it('is cut when it goes on sending without end', async () => {
+    const socket = await open();
+    const closed = once(socket, 'close');
+    shut();
+    socket.write(analysis() + keyless.repeat(500));
+    await closed;
+    await until('none under way', async () => (await inFlight()) === 0);
+    release();
+  });
+});
+
+describe('readiness', () => {
+  it('is lost while every slot is taken and nothing is answered, and comes back', async () => {
+    shut();
+    const waiting = Array.from({ length: ADMISSION.most }, () =>
+      api.post('/v1/analyze', { property: LISTING }, key),
+    );
+    await until('not ready', async () => {
+      const ready = await api.get('/readyz');
+      const { checks } = (await ready.json()) as { checks: { capacity: boolean } };
+      return ready.status === 503 && !checks.capacity;
+    });
+    release();
+    for (const response of await Promise.all(waiting)) expect(response.status).toBe(200);
+    expect((await api.get('/readyz')).status).toBe(200);
+  });
+});
