@@ -2,6 +2,8 @@ import { Client } from 'pg';
 
 import type { Logger } from '#platform';
 
+import { databaseSocket } from './database-socket.js';
+
 /** What can change under a running process: who may call, which snapshot answers, how sandboxes were moved. */
 export const CHANGE_TOPICS = ['access', 'snapshots', 'sandbox'] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
@@ -96,6 +98,7 @@ export class ChangeFeed {
       connectionTimeoutMillis: QUERY_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
+      stream: () => databaseSocket(),
     });
     client.on('error', () => this.drop());
     client.on('notification', () => {

@@ -11,6 +11,7 @@ const UNREACHABLE = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'ETIMEOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',

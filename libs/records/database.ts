@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 
-import type { Logger } from '#platform';
+import type { Logger, NameResolver } from '#platform';
+
+import { databaseSocket } from './database-socket.js';
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -10,6 +12,8 @@ export interface DatabaseOptions {
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
   readonly logger?: Logger;
+  /** Finds the host of `url`; absent: by the name servers of this machine. */
+  readonly names?: NameResolver;
 }
 
 /** Runs one statement. */
@@ -85,7 +89,8 @@ export function together<T>(statements: Statements, work: (inside: Statements) =
   );
 }
 
-function openPool({ url, poolSize, applicationName, logger }: DatabaseOptions, settings?: string): Pool {
+function openPool(options: DatabaseOptions, settings?: string): Pool {
+  const { url, poolSize, applicationName, logger, names } = options;
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -94,6 +99,7 @@ function openPool({ url, poolSize, applicationName, logger }: DatabaseOptions, s
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     keepAlive: true,
+    stream: () => databaseSocket(names),
     ...(settings === undefined ? {} : { options: settings }),
   });
   pool.on('error', (err) => logger?.warn('database.connection_lost', { err }));

@@ -140,11 +140,11 @@ export class WebhookEndpointsService {
     );
   }
 
-  private async allowed({ livemode }: Caller, url: string): Promise<string> {
+  private async allowed({ livemode, orgId }: Caller, url: string): Promise<string> {
     const loopback = !livemode && this.settings.allowLoopback;
     const policy: AddressPolicy = loopback ? PUBLIC_OR_LOOPBACK : PUBLIC_ONLY;
     try {
-      return await checkEndpoint(url, policy, this.settings.resolver);
+      return await checkEndpoint(url, policy, this.settings.resolver, orgId);
     } catch (error) {
       throw error instanceof DomainError ? atUrl(error) : error;
     }

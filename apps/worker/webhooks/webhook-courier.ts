@@ -37,13 +37,13 @@ export class WebhookCourier {
 
   private send(due: DueDelivery, timestamp: Date): Promise<DeliveryOutcome> {
     const { sender, cipher, allowLoopback } = this.parts;
-    const { url, body, endpointId } = due;
+    const { url, body, endpointId, orgId } = due;
     const older = due.previousSecret === null ? [] : [cipher.open(due.previousSecret, endpointId)];
     const headers = signWebhook({ id: due.eventId, timestamp, body }, [
       cipher.open(due.secret, endpointId),
       ...older,
     ]);
-    return sender.send({ url, headers, body, loopbackAllowed: allowLoopback && !due.livemode });
+    return sender.send({ url, headers, body, loopbackAllowed: allowLoopback && !due.livemode, owner: orgId });
   }
 
   private describe(due: DueDelivery, attemptedAt: Date, outcome: DeliveryOutcome): AttemptOutcome {

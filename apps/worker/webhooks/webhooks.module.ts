@@ -17,8 +17,11 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { WebhookCourier } from './webhook-courier.js';
 
-/** Attempts under way to one endpoint; and how long one may take to be recorded before another is made. */
-const CLAIM = { limit: 500, window: 16, leaseSeconds: 30 };
+/**
+ * Attempts under way to one endpoint and for one organisation, which has a quarter of one process's senders; and how
+ * long one may take to be recorded before another is made.
+ */
+const CLAIM = { limit: 500, window: 16, share: 125, leaseSeconds: 30 };
 const CLAIM_PAUSE_MS = 5;
 
 /** Sends events to subscribers. */

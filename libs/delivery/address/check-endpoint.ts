@@ -20,10 +20,11 @@ export async function checkEndpoint(
   text: string,
   policy: AddressPolicy,
   resolver: Resolver = systemResolver,
+  owner?: string,
 ): Promise<string> {
   const url = checkUrl(text, policy);
   const host = literalHost(url);
-  if (isIP(host) === 0) await refuseForbidden(host, url.protocol, policy, resolver);
+  if (isIP(host) === 0) await refuseForbidden(host, url.protocol, policy, resolver, owner);
   return url.href;
 }
 
@@ -32,13 +33,14 @@ async function refuseForbidden(
   protocol: string,
   policy: AddressPolicy,
   resolver: Resolver,
+  owner: string | undefined,
 ): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LOOKUP_PATIENCE_MS);
   });
   try {
-    await Promise.race([allowedAddresses(host, protocol, policy, resolver), patience]);
+    await Promise.race([allowedAddresses(host, protocol, policy, resolver, owner), patience]);
   } catch (error) {
     if (error instanceof DomainError) throw error;
   } finally {

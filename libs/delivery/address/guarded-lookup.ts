@@ -1,18 +1,23 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
-import { lookup as resolve } from 'node:dns/promises';
+
+import { NameResolver } from '#platform';
 
 import { addressAllowed, type AddressPolicy } from './address-policy.js';
 import { notAllowed } from './check-url.js';
 
-/** Resolves a name to all its addresses; `node:dns` by default, another in tests. */
-export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
+/** Resolves a name to all its addresses, on behalf of an organisation where one is named. */
+export type Resolver = (hostname: string, owner?: string) => Promise<readonly LookupAddress[]>;
 
-export const systemResolver: Resolver = (hostname) => resolve(hostname, { all: true, verbatim: true });
+const names = new NameResolver();
+
+/** The name servers of this machine; one process keeps what they said in one place. */
+export const systemResolver: Resolver = (hostname, owner) => names.resolve(hostname, owner);
 
 /**
  * All addresses of a name, each of them allowed. One forbidden address among public ones refuses the name: which of
  * them is used would otherwise be up to the resolver.
  *
+ * @param owner the organisation, whose lookups have a share of all.
  * @throws DomainError `url_not_allowed`, or the resolver's own error when the name does not resolve.
  */
 export async function allowedAddresses(
@@ -20,8 +25,9 @@ export async function allowedAddresses(
   protocol: string,
   policy: AddressPolicy,
   resolver: Resolver,
+  owner?: string,
 ): Promise<readonly LookupAddress[]> {
-  const addresses = await resolver(hostname);
+  const addresses = await resolver(hostname, owner);
   const forbidden = addresses.find(({ address }) => !addressAllowed(address, protocol, policy));
   if (forbidden !== undefined)
     throw notAllowed(`${hostname} resolves to ${forbidden.address}, which is not public`);

@@ -26,7 +26,7 @@ export function classifyResponse(response: ResponseHead, duration: number, now: 
   };
 }
 
-const NAME_ERRORS = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NONAME', 'EAI_NODATA']);
+const NAME_ERRORS = new Set(['ENOTFOUND', 'ETIMEOUT', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NONAME', 'EAI_NODATA']);
 const TIMEOUT_ERRORS = new Set([
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',

@@ -1,9 +1,12 @@
+import { isIP } from 'node:net';
+
 import { request, type Dispatcher } from 'undici';
 
 import type { Clock } from '#platform';
 
-import { PUBLIC_ONLY, PUBLIC_OR_LOOPBACK } from '../address/address-policy.js';
-import { checkUrl } from '../address/check-url.js';
+import { type AddressPolicy, PUBLIC_ONLY, PUBLIC_OR_LOOPBACK } from '../address/address-policy.js';
+import { checkUrl, literalHost } from '../address/check-url.js';
+import { allowedAddresses, systemResolver } from '../address/guarded-lookup.js';
 import { guardedAgent, type GuardedAgentOptions } from '../address/guarded-agent.js';
 import type { WebhookHeaders } from '../signing/sign-webhook.js';
 import { classifyError, classifyResponse } from './classify-attempt.js';
@@ -20,6 +23,8 @@ export interface WebhookRequest {
   readonly body: string;
   /** Plain http to this machine: the endpoint belongs to a test key and the configuration allows it. */
   readonly loopbackAllowed: boolean;
+  /** The organisation, whose name lookups have a share of all. */
+  readonly owner?: string;
 }
 
 export interface WebhookSenderOptions extends GuardedAgentOptions {
@@ -56,7 +61,9 @@ export class WebhookSender {
 
   private async post(webhook: WebhookRequest, signal: AbortSignal): Promise<ResponseHead> {
     const policy = webhook.loopbackAllowed ? PUBLIC_OR_LOOPBACK : PUBLIC_ONLY;
-    const response = await request(checkUrl(webhook.url, policy), {
+    const url = checkUrl(webhook.url, policy);
+    await this.findHost(url, policy, webhook.owner);
+    const response = await request(url, {
       method: 'POST',
       dispatcher: webhook.loopbackAllowed ? this.loopback : this.strict,
       headers: {
@@ -68,6 +75,13 @@ export class WebhookSender {
       signal,
     });
     return readResponseHead(response.statusCode, response.headers, response.body);
+  }
+
+  /** Asks for the name on the organisation's behalf; the connection's own lookup, which knows none, finds it kept. */
+  private async findHost(url: URL, policy: AddressPolicy, owner: string | undefined): Promise<void> {
+    const host = literalHost(url);
+    if (isIP(host) !== 0) return;
+    await allowedAddresses(host, url.protocol, policy, this.options.resolver ?? systemResolver, owner);
   }
 
   /** Closes the connections once the attempts under way have ended. */

@@ -4,7 +4,7 @@ import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 
 import { documentField, type FieldsClass, type FieldSchema } from './field-schema.js';
-import { decoratorOf, type FieldStep, reading, type Rule, rule } from './rule.js';
+import { decoratorOf, type FieldStep, PRESENT, reading, type Rule, rule } from './rule.js';
 
 export interface FieldOptions {
   readonly description: string;
@@ -37,13 +37,16 @@ export function field(
   };
 }
 
-const PRESENT = rule('required', (value) => value !== undefined, 'give it');
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 const trimmed = reading((value) => (isText(value) ? value.trim() : value));
 // eslint-disable-next-line no-control-regex -- control characters are what is refused
 const FORBIDDEN = /[\u0000-\u001f\u007f\p{Surrogate}]/u;
-const characters = (value: unknown): number => Array.from(value as string).length;
+
+/** Characters of a text, counted no further than one above `most`. */
+function characters(text: string, most: number): number {
+  if (text.length > 2 * most) return most + 1;
+  return Array.from(text).length;
+}
 
 /** Text of `min`..`max` characters after spaces around it are cut; no control characters, no broken Unicode. */
 export function TextField(options: FieldOptions & { min?: number; max: number }): PropertyDecorator {
@@ -51,8 +54,8 @@ export function TextField(options: FieldOptions & { min?: number; max: number })
   return field(options, { type: 'string', minLength: min, maxLength: max }, [
     trimmed,
     rule('wrong_type', isText, 'give text'),
-    rule('too_short', (value) => characters(value) >= min, `give ${min} to ${max} characters`),
-    rule('too_long', (value) => characters(value) <= max, `give ${min} to ${max} characters`),
+    rule('too_short', (value) => characters(value as string, max) >= min, `give ${min} to ${max} characters`),
+    rule('too_long', (value) => characters(value as string, max) <= max, `give ${min} to ${max} characters`),
     rule('invalid_characters', (value) => !FORBIDDEN.test(value as string), 'leave out control characters'),
   ]);
 }
@@ -125,7 +128,10 @@ export function ChoicesField(options: FieldOptions & { choices: readonly string[
   const { choices } = options;
   const split = reading((value) => {
     const parts: unknown[] = Array.isArray(value) ? value : [value];
-    return parts.flatMap((part) => (isText(part) ? part.split(',').map((word) => word.trim()) : [part]));
+    const words = parts.flatMap((part) =>
+      isText(part) ? part.split(',').map((word) => word.trim()) : [part],
+    );
+    return [...new Set(words)];
   });
   const known = (value: unknown): boolean =>
     (value as unknown[]).every((word) => isText(word) && choices.includes(word));

@@ -2,15 +2,7 @@ import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 
 import type { FieldCode } from '../errors.js';
-
-const SHOWN = 60;
-
-/** A caller's value as an error message repeats it: JSON, cut to 60 characters. */
-export function showValue(value: unknown): string {
-  const text = JSON.stringify(value) as string | undefined;
-  if (text === undefined) return 'missing';
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
-}
+import { showValue } from './show-value.js';
 
 /** Brings a value into its canonical form before any rule is asked; leaves alone what it cannot read. */
 export interface Reading {
@@ -35,18 +27,23 @@ export function rule(code: FieldCode, accepts: (value: unknown) => boolean, reme
   return { code, accepts, remedy };
 }
 
+export const PRESENT = rule('required', (value) => value !== undefined, 'give it');
+
+/** The complaint about a value that breaks a rule. */
+export function breach({ code, remedy }: Rule, name: string, value: unknown): string {
+  return code === 'required'
+    ? `${name} is missing; ${remedy}.`
+    : `${name} is ${showValue(value)}; ${remedy}.`;
+}
+
 /** The step for class-transformer, or for class-validator a constraint named by the public code of its complaint. */
 export function decoratorOf(step: FieldStep): PropertyDecorator {
   if ('read' in step) return Transform(({ value }: { value: unknown }) => step.read(value));
-  const { code, accepts, remedy } = step;
   return ValidateBy({
-    name: code,
+    name: step.code,
     validator: {
-      validate: accepts,
-      defaultMessage: (args) =>
-        code === 'required'
-          ? `${args?.property ?? 'The field'} is missing; ${remedy}.`
-          : `${args?.property ?? 'The field'} is ${showValue(args?.value)}; ${remedy}.`,
+      validate: step.accepts,
+      defaultMessage: (args) => breach(step, args?.property ?? 'The field', args?.value),
     },
   });
 }

@@ -13,6 +13,7 @@ export interface DueDelivery {
   readonly id: string;
   readonly eventId: string;
   readonly endpointId: string;
+  readonly orgId: string;
   readonly livemode: boolean;
   readonly url: string;
   readonly body: string;
@@ -34,13 +35,16 @@ export interface ClaimOptions {
   readonly limit: number;
   /** Attempts under way to one endpoint; a failing one gets fewer, down to one. */
   readonly window: number;
+  /** Attempts under way for one organisation, so that no one holds all the senders; `limit` when absent. */
+  readonly share?: number;
   /** Seconds after which a delivery whose attempt was not recorded is handed out again. */
   readonly leaseSeconds: number;
 }
 
 /**
  * Endpoints with open deliveries are found by skipping through the index, so an endpoint without any costs nothing.
- * The window halves with every four failures in a row: one that hangs soon holds a single attempt.
+ * The window halves with every four failures in a row: one that hangs soon holds a single attempt. Whatever its
+ * endpoints, an organisation has its share of the attempts under way.
  */
 const CLAIM = `
   WITH RECURSIVE open AS (
@@ -51,23 +55,33 @@ const CLAIM = `
             ORDER BY d.endpoint_id LIMIT 1)
     FROM open WHERE open.endpoint_id IS NOT NULL
   ), room AS (
-    SELECT e.id, greatest(0, greatest(1, $2::int >> least(e.failures / 4, 30)) - (
+    SELECT e.id, e.org_id, greatest(0, greatest(1, $2::int >> least(e.failures / 4, 30)) - (
       SELECT count(*) FROM deliveries d WHERE d.endpoint_id = e.id AND d.status = 'queued' AND d.due_at > $1
     )) AS free
     FROM open JOIN webhook_endpoints e ON e.id = open.endpoint_id AND e.status = 'enabled'
+  ), held AS (
+    SELECT e.org_id, count(*) AS attempts FROM deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
+    WHERE d.status = 'queued' AND d.due_at > $1 GROUP BY e.org_id
+  ), ready AS (
+    SELECT d.id, room.org_id, d.place, d.due_at FROM room CROSS JOIN LATERAL (
+      SELECT id, due_at, row_number() OVER (ORDER BY due_at) AS place FROM (
+        SELECT id, due_at FROM deliveries
+        WHERE endpoint_id = room.id AND status = 'pending' AND due_at <= $1
+        ORDER BY due_at LIMIT room.free FOR UPDATE SKIP LOCKED
+      ) locked
+    ) d WHERE room.free > 0
   ), due AS (
-    SELECT d.id FROM room CROSS JOIN LATERAL (
-      SELECT id FROM deliveries
-      WHERE endpoint_id = room.id AND status = 'pending' AND due_at <= $1
-      ORDER BY due_at LIMIT room.free FOR UPDATE SKIP LOCKED
-    ) d WHERE room.free > 0 LIMIT $3
+    SELECT turns.id FROM (
+      SELECT id, org_id, due_at, row_number() OVER (PARTITION BY org_id ORDER BY place, due_at) AS turn FROM ready
+    ) turns LEFT JOIN held ON held.org_id = turns.org_id
+    WHERE turns.turn + coalesce(held.attempts, 0) <= $5 ORDER BY turns.turn, turns.due_at LIMIT $3
   )
   UPDATE deliveries d SET status = 'queued', due_at = $1::timestamptz + make_interval(secs => $4)
   FROM due WHERE d.id = due.id
   RETURNING d.id AS "deliveryId", d.attempts + 1 AS attempt`;
 
 const LOAD = `
-  SELECT d.id, d.event_id AS "eventId", d.endpoint_id AS "endpointId", e.livemode, e.url, v.body,
+  SELECT d.id, d.event_id AS "eventId", d.endpoint_id AS "endpointId", e.org_id AS "orgId", e.livemode, e.url, v.body,
     d.schedule_step AS "scheduleStep", e.secret, e.secret_key_id, e.previous_secret, e.previous_secret_key_id,
     e.previous_secret_expires_at > $2 AS overlap
   FROM deliveries d
@@ -99,7 +113,12 @@ export class DeliveryStore {
   ) {}
 
   /** Deliveries that are due, within each endpoint's window; also those whose attempt was lost. */
-  async claim({ limit, window, leaseSeconds }: ClaimOptions): Promise<readonly ClaimedDelivery[]> {
+  async claim({
+    limit,
+    window,
+    share = limit,
+    leaseSeconds,
+  }: ClaimOptions): Promise<readonly ClaimedDelivery[]> {
     const now = this.clock.now();
     return this.database.transaction(async (client) => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.claimDeliveries]);
@@ -110,7 +129,7 @@ export class DeliveryStore {
       const { rows } = await client.query<ClaimedDelivery>({
         name: 'claim_deliveries',
         text: CLAIM,
-        values: [now, window, limit, leaseSeconds],
+        values: [now, window, limit, leaseSeconds, share],
       });
       return rows;
     });
@@ -175,10 +194,10 @@ export class DeliveryStore {
 
 function dueDelivery(row: LoadedRow): DueDelivery {
   const { secret, secret_key_id: keyId, previous_secret: previous, previous_secret_key_id: previousId } = row;
-  const { id, eventId, endpointId, livemode, url, body, scheduleStep } = row;
+  const { id, eventId, endpointId, orgId, livemode, url, body, scheduleStep } = row;
   const overlapping = row.overlap === true && previous !== null && previousId !== null;
   return {
-    ...{ id, eventId, endpointId, livemode, url, body, scheduleStep },
+    ...{ id, eventId, endpointId, orgId, livemode, url, body, scheduleStep },
     secret: { keyId, bytes: secret },
     previousSecret: overlapping ? { keyId: previousId, bytes: previous } : null,
   };

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { checkItems } from './check-items.js';
+import { readCsvBatch } from './read-csv-batch.js';
+
+const property = { area: 'JVC', type: 'flat', bedrooms: 1, size_sqft: 750, listing_price: 900_000 };
+const junk = (names: number, name = (at: number) => `u${at}`) =>
+  Object.fromEntries(Array.from({ length: names }, (_, at) => [name(at), 0]));
+const errorsOf = (items: readonly unknown[]) =>
+  checkItems(items).flatMap((item) => ('error' in item ? [item.error] : []));
+
+/** About two million characters each, as many as a batch may have; what each of its items is told stays this short. */
+const BODIES: [string, () => unknown[]][] = [
+  [
+    'unknown fields in every item',
+    () => Array.from({ length: 500 }, () => ({ property: { ...property, ...junk(300) } })),
+  ],
+  [
+    'near misses of known fields',
+    () =>
+      Array.from({ length: 500 }, () => ({
+        property: junk(120, (at) => `listing_pric${at}`),
+        ...junk(120, (at) => `propert${at}`),
+      })),
+  ],
+  ['one item of very many unknown fields', () => [{ property: junk(160_000) }]],
+  [
+    'an unknown field with a very long name',
+    () => [{ property: { ...property, ['x'.repeat(1_900_000)]: 1 } }],
+  ],
+  [
+    'long text for every field',
+    () => {
+      const long = '\u0001é🏠'.repeat(30);
+      const fields = Object.fromEntries(Object.keys(property).map((name) => [name, long]));
+      return Array.from({ length: 500 }, () => ({ custom_id: long, property: fields }));
+    },
+  ],
+  ['one very long text', () => [{ property: { ...property, area: '🏠'.repeat(500_000) } }]],
+  ['a list for a property', () => [{ property: Array.from({ length: 300_000 }, () => ({})) }]],
+  ['an object for a number', () => [{ property: { ...property, bedrooms: junk(160_000) } }]],
+  ['items that are texts', () => Array.from({ length: 500 }, () => 'x'.repeat(4_000))],
+];
+
+describe('items made to cost much', () => {
+  it.each(BODIES)('are told little: %s', (_, items) => {
+    const sent = items();
+    const begin = performance.now();
+    const errors = errorsOf(sent);
+    expect(performance.now() - begin).toBeLessThan(1_500);
+    expect(errors).toHaveLength(sent.length);
+    expect(JSON.stringify(errors).length).toBeLessThan(sent.length * 500 + 60_000);
+    for (const { errors: told = [] } of errors) {
+      expect(told.length).toBeGreaterThan(0);
+      expect(told.length).toBeLessThanOrEqual(32);
+    }
+    const told = errors.flatMap((error) => error.errors ?? []);
+    expect(told.length).toBeLessThanOrEqual(100 + sent.length);
+  });
+
+  it('are told of the fields they miss beside the first of those that are unknown, and how many are left out', () => {
+    const [error] = errorsOf([{ ...junk(50), property: { size_sqft: 'big', ...junk(50) } }]);
+    expect(error?.detail).toMatch(/\(and 104 more, the first 20 of them in errors\)$/);
+    expect(error?.errors?.filter(({ code }) => code !== 'unknown_field')).toHaveLength(5);
+  });
+
+  it('share one nearest name when they have one mistake in common', () => {
+    const items = Array.from({ length: 500 }, () => ({ property: { ...property, bedroms: 1 } }));
+    expect(new Set(errorsOf(items).map(({ detail }) => detail))).toEqual(
+      new Set(['There is no field "bedroms"; did you mean "bedrooms"?']),
+    );
+  });
+
+  it('may be a CSV header of two million characters', () => {
+    const begin = performance.now();
+    expect(() => readCsvBatch(`${'bedrooms'.repeat(240_000)}\n1\n`)).toThrow(
+      expect.objectContaining({ code: 'unknown_field' }),
+    );
+    expect(performance.now() - begin).toBeLessThan(1_500);
+  });
+});

@@ -1,0 +1,165 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+
+import { readHosts } from './hosts-file.js';
+
+export interface NameResolverOptions {
+  /** Name servers as `address` or `address:port`; those of this machine when absent. */
+  readonly servers?: readonly string[];
+  /** Milliseconds for one name, all tries together. */
+  readonly deadline?: number;
+  /** Milliseconds for which addresses, and failures, are not asked for again. */
+  readonly keepFound?: number;
+  readonly keepFailed?: number;
+  /** Milliseconds for which the last addresses stand in while name servers do not answer. */
+  readonly keepStale?: number;
+  /** Names that are looked up at once for one owner, and for all. */
+  readonly share?: number;
+  readonly most?: number;
+  /** Asked when the name servers know no such name: for names that only the system can tell, such as of a search domain. */
+  readonly otherwise?: (hostname: string) => Promise<readonly LookupAddress[]>;
+  readonly hostsFile?: string;
+}
+
+/** A name without an address; `code` is that of node:dns. */
+export class NameError extends Error {
+  override readonly name = 'NameError';
+
+  constructor(
+    readonly code: 'ENOTFOUND' | 'ETIMEOUT' | 'EAI_AGAIN',
+    hostname: string,
+  ) {
+    super(`${hostname}: ${code}`);
+  }
+}
+
+interface Entry {
+  readonly found: Promise<readonly LookupAddress[]>;
+  /** Milliseconds of performance.now(); Infinity while the lookup is under way. */
+  until: number;
+  lastGood: { readonly addresses: readonly LookupAddress[]; readonly at: number } | null;
+}
+
+const MOST_KEPT = 10_000;
+const TRIES = 2;
+const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME', 'ENONAME']);
+
+/**
+ * Finds the addresses of names by c-ares, on no thread: `dns.lookup` runs on libuv's four, which files and crypto need
+ * too, and waits for a silent name server as long as the system likes. Every lookup has a deadline, results and
+ * failures are kept, the same name is asked for once at a time, and no owner has more than a share of the lookups.
+ */
+export class NameResolver {
+  private readonly resolver: Resolver;
+  private readonly options: Required<Omit<NameResolverOptions, 'servers' | 'otherwise'>> &
+    Pick<NameResolverOptions, 'otherwise'>;
+  private readonly entries = new Map<string, Entry>();
+  private readonly underWay = new Map<string, number>();
+  private total = 0;
+
+  constructor({ servers, ...options }: NameResolverOptions = {}) {
+    this.options = {
+      ...{ deadline: 3_000, keepFound: 30_000, keepFailed: 4_000, keepStale: 0 },
+      ...{ share: 16, most: 512, hostsFile: '/etc/hosts' },
+      ...options,
+    };
+    this.resolver = new Resolver({ timeout: Math.ceil(this.options.deadline / TRIES), tries: TRIES });
+    if (servers !== undefined) this.resolver.setServers([...servers]);
+  }
+
+  /**
+   * All addresses of a name, at least one; IPv4 first.
+   *
+   * @param owner an organisation, on whose behalf; null for what is not asked by one. Throws NameError within the deadline.
+   */
+  resolve(hostname: string, owner: string | null = null): Promise<readonly LookupAddress[]> {
+    const name = hostname.toLowerCase().replace(/\.$/, '');
+    const entry = this.entries.get(name);
+    if (entry !== undefined && entry.until > performance.now()) return entry.found;
+    const held = owner === null ? 0 : (this.underWay.get(owner) ?? 0);
+    if (this.total >= this.options.most || held >= this.options.share) {
+      return Promise.reject(new NameError('EAI_AGAIN', name));
+    }
+    return this.begin(name, owner, entry?.lastGood ?? null);
+  }
+
+  private begin(
+    name: string,
+    owner: string | null,
+    lastGood: Entry['lastGood'],
+  ): Promise<readonly LookupAddress[]> {
+    this.count(owner, 1);
+    const found = this.find(name).catch((error: unknown) => {
+      const stale = lastGood !== null && performance.now() - lastGood.at < this.options.keepStale;
+      if (stale && error instanceof NameError && error.code === 'ETIMEOUT') return lastGood.addresses;
+      throw error;
+    });
+    const entry: Entry = { found, until: Infinity, lastGood };
+    this.keep(name, entry);
+    found.then(
+      (addresses) => {
+        entry.until = performance.now() + this.options.keepFound;
+        if (addresses !== lastGood?.addresses) entry.lastGood = { addresses, at: performance.now() };
+        this.count(owner, -1);
+      },
+      () => {
+        entry.until = performance.now() + this.options.keepFailed;
+        this.count(owner, -1);
+      },
+    );
+    return found;
+  }
+
+  private async find(name: string): Promise<readonly LookupAddress[]> {
+    const local = (await readHosts(this.options.hostsFile)).get(name);
+    if (local !== undefined) return local;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new NameError('ETIMEOUT', name)), this.options.deadline);
+    });
+    try {
+      return await Promise.race([this.ask(name), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async ask(name: string): Promise<readonly LookupAddress[]> {
+    const [four, six] = await Promise.allSettled([
+      this.resolver.resolve4(name),
+      this.resolver.resolve6(name),
+    ]);
+    const addresses = [...listed(four, 4), ...listed(six, 6)];
+    if (addresses.length > 0) return addresses;
+    const silent = [four, six].some((one) => one.status === 'rejected' && !isUnknown(one.reason));
+    if (silent) throw new NameError('ETIMEOUT', name);
+    if (this.options.otherwise !== undefined) return this.options.otherwise(name);
+    throw new NameError('ENOTFOUND', name);
+  }
+
+  /** The oldest go first; one that is under way stays known to those who wait for it. */
+  private keep(name: string, entry: Entry): void {
+    this.entries.delete(name);
+    this.entries.set(name, entry);
+    if (this.entries.size <= MOST_KEPT) return;
+    const [oldest] = this.entries.keys();
+    if (oldest !== undefined) this.entries.delete(oldest);
+  }
+
+  private count(owner: string | null, by: number): void {
+    this.total += by;
+    if (owner === null) return;
+    const left = (this.underWay.get(owner) ?? 0) + by;
+    if (left === 0) this.underWay.delete(owner);
+    else this.underWay.set(owner, left);
+  }
+}
+
+function listed(result: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] {
+  return result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
+}
+
+function isUnknown(reason: unknown): boolean {
+  const { code }: { code?: unknown } = reason as object;
+  return UNKNOWN.has(String(code));
+}

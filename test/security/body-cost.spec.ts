@@ -1,0 +1,55 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { type ApiUnderTest, LISTING, startTestApi } from '../api/api-under-test.js';
+
+const junk = (names: number, stem = 'u') =>
+  Object.fromEntries(Array.from({ length: names }, (_, at) => [`${stem}${at}`, 0]));
+const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+
+let api: ApiUnderTest;
+let key: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  key = await api.key();
+});
+afterAll(() => api.close());
+
+/** Sends a body; the longest that anything else in this process had to wait meanwhile, and the size of the answer. */
+async function cost(path: string, body: string, type = 'application/json') {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const response = await api.post(path, body, key, { 'content-type': type });
+  const answer = await response.text();
+  delay.disable();
+  const measured = { status: response.status, bytes: answer.length, blockedMs: Math.round(delay.max / 1e6) };
+  process.stdout.write(`${path}: ${JSON.stringify({ sent: body.length, ...measured })}\n`);
+  return measured;
+}
+
+describe('a body that is made to cost much', () => {
+  it.each([
+    ['unknown fields in every item', { items: times(500, { property: { ...LISTING, ...junk(300) } }) }],
+    ['an item of very many fields', { items: [{ property: junk(160_000) }] }],
+    ['near misses', { items: times(500, { property: junk(150, 'listing_pric') }) }],
+    ['an envelope of very many members', { items: [{ property: LISTING }], ...junk(150_000) }],
+    ['metadata of very many names', { items: [{ property: LISTING }], metadata: junk(150_000) }],
+  ])('holds nobody else up and is answered briefly: %s', async (_, body) => {
+    const { blockedMs, bytes } = await cost('/v1/batches?dry_run=true', JSON.stringify(body));
+    expect(blockedMs).toBeLessThan(1_000);
+    expect(bytes).toBeLessThan(400_000);
+  });
+
+  it.each([
+    ['/v1/analyze', { property: { ...LISTING, ...junk(9_000) } }],
+    ['/v1/analyze', { property: LISTING, ...junk(9_000, 'propert') }],
+    ['/v1/watches', { property: { ...LISTING, ...junk(9_000) } }],
+    ['/v1/webhook-endpoints', { url: 'https://hooks.example.com/', ...junk(9_000) }],
+  ])('is told a hundred complaints at most by %s', async (path, body) => {
+    const { blockedMs, bytes } = await cost(path, JSON.stringify(body));
+    expect(blockedMs).toBeLessThan(500);
+    expect(bytes).toBeLessThan(20_000);
+  });
+});
