@@ -60,14 +60,26 @@ export async function aftermathOf(
 
 function leftovers(before: Readings, after: Readings): Violation[] {
   const gauges = Object.entries(after.gauges)
-    .filter(([name, value]) => value > (before.gauges[name] ?? 0))
+    .filter(([name, value]) => isWorse(name, value, before.gauges[name] ?? 0))
     .map(([name, value]) => ({ rule: 'left_behind', found: `${name} is ${value}` }));
+  const leaks = Object.entries(after.leaks)
+    .filter(([name, value]) => value > (before.leaks[name] ?? 0))
+    .map(([name, value]) => ({ rule: 'leaked', found: `${name} is ${value}` }));
   // Connections to PostgreSQL are opened when they are needed and then kept: ten of them, see DATABASE_POOL.
   const sockets = after.sockets - before.sockets;
-  return sockets <= POOL ? gauges : [...gauges, { rule: 'left_behind', found: `${sockets} sockets more` }];
+  return [
+    ...gauges,
+    ...leaks,
+    ...(sockets <= POOL ? [] : [{ rule: 'left_behind', found: `${sockets} sockets more` }]),
+  ];
 }
 
 const POOL = 10;
+
+/** A capacity has to come back up, everything else down. */
+function isWorse(name: string, value: number, before: number): boolean {
+  return name.includes('capacity') ? value < before : value > before;
+}
 
 function memory({ residentMb: before }: Readings, { residentMb: after }: Readings): Violation[] {
   if (after <= before * MEMORY_GROWTH) return [];

@@ -2,6 +2,8 @@
 export interface Readings {
   /** Gauges of the service itself, `http_…`, which have to be where they were: name with labels → value. */
   readonly gauges: Readonly<Record<string, number>>;
+  /** Counters of what must never happen, `…_leaked_total`. */
+  readonly leaks: Readonly<Record<string, number>>;
   readonly sockets: number;
   readonly residentMb: number;
   readonly heapMb: number;
@@ -26,6 +28,7 @@ export async function readMetrics(url: string): Promise<Readings> {
   });
   return {
     gauges: Object.fromEntries(own),
+    leaks: Object.fromEntries([...samples].filter(([name]) => /_leaked_total/.test(name))),
     sockets: of('nodejs_active_resources{type="TCPSocketWrap"}'),
     residentMb: Math.round(of('process_resident_memory_bytes') / 1e6),
     heapMb: Math.round(of('nodejs_heap_size_used_bytes') / 1e6),
