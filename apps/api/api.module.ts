@@ -3,7 +3,7 @@ import { APP_FILTER } from '@nestjs/core';
 
 import { SignalReceiver, SignalSender } from '#jobs';
 import type { Clock, Logger } from '#platform';
-import type { ChangeFeed, Database } from '#records';
+import { type ChangeFeed, type Database, KeyProof, NO_PROOF } from '#records';
 import type { AnsweringMarket, LoadMarket } from '#scoring';
 
 import { AdminModule } from './admin/admin.module.js';
@@ -19,7 +19,7 @@ import { OperationsModule } from './operations/operations.module.js';
 import { RequestMeter } from './operations/request-meter.js';
 import { RecordsModule } from './records.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
-import { ADMIN_KEY_HASH, CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
+import { ACCEPTS_UNPROVEN_KEYS, ADMIN_KEY_HASH, CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
 import { WatchesModule } from './watches/watches.module.js';
 import { WebhookSettings } from './webhooks/webhook-settings.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -40,6 +40,10 @@ export interface ApiDependencies {
   /** SHA-256 of the operator's admin key. */
   readonly adminKeyHash: Buffer | null;
   readonly webhooks: WebhookSettings;
+  /** Recognises keys issued here without a look-up, and marks new ones; none when absent. */
+  readonly keyProof?: KeyProof;
+  /** Whether keys that do not prove their issue are looked up; they are unless it is false. */
+  readonly acceptUnprovenKeys?: boolean;
 }
 
 @Global()
@@ -59,6 +63,8 @@ export class ApiModule {
       { provide: LOAD_MARKET, useValue: own.loadMarket },
       { provide: Admission, useValue: own.admission },
       { provide: RequestMeter, useValue: own.meter },
+      { provide: KeyProof, useValue: own.keyProof ?? NO_PROOF },
+      { provide: ACCEPTS_UNPROVEN_KEYS, useValue: own.acceptUnprovenKeys ?? true },
       { provide: RedisLimiter, useValue: own.limiter },
       { provide: SignalReceiver, useValue: own.signals.receiver },
       { provide: SignalSender, useValue: own.signals.sender },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { systemResolver } from '#delivery';
 import { openRedis, SignalReceiver, SignalSender } from '#jobs';
 import { type Environment, type Logger, systemClock } from '#platform';
-import { ChangeFeed, openDatabase, ServiceLevelStore } from '#records';
+import { ChangeFeed, KeyProof, openDatabase, ServiceLevelStore } from '#records';
 import { type AnsweringMarket, type LoadMarket, MarketHolder } from '#scoring';
 
 import { createApi } from './create-api.js';
@@ -59,6 +59,8 @@ export async function startApi(
     adminKeyHash: environment.adminKeyHash,
     publicBaseUrl,
     trustedProxies,
+    keyProof: new KeyProof(environment.secretsKey ?? []),
+    acceptUnprovenKeys: environment.acceptUnprovenKeys,
     webhooks: new WebhookSettings({
       allowLoopback: environment.allowLoopbackWebhooks,
       secretKeys: environment.secretsKey,

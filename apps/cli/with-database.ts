@@ -1,5 +1,5 @@
 import { readEnvironment } from '#platform';
-import { type Database, openDatabase } from '#records';
+import { type Database, KeyProof, openDatabase } from '#records';
 
 /** Runs one command against the database of DATABASE_URL and closes it whatever happens. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -10,4 +10,9 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   } finally {
     await database.close();
   }
+}
+
+/** What proves that a key was issued here; nothing where SECRETS_KEY is not set. */
+export function keyProof(): KeyProof {
+  return new KeyProof(readEnvironment('records').secretsKey ?? []);
 }

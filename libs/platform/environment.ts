@@ -106,6 +106,7 @@ const VARIABLES = {
     fallback: null,
     mask: hidden,
   }),
+  acceptUnprovenKeys: define({ name: 'ACCEPT_UNPROVEN_KEYS', ...flag, example: 'false', fallback: true }),
   allowLoopbackWebhooks: define({
     name: 'ALLOW_LOOPBACK_WEBHOOKS',
     ...flag,
@@ -173,6 +174,7 @@ const KINDS = {
     'trustedProxies',
     'adminKeyHash',
     'secretsKey',
+    'acceptUnprovenKeys',
     'allowLoopbackWebhooks',
   ],
   worker: [
@@ -194,7 +196,7 @@ const KINDS = {
   /** The migration, which makes the logins that api and worker connect with. */
   migration: [...DATABASE, 'apiDatabaseUrl', 'workerDatabaseUrl', 'logLevel'],
   /** Commands that touch the records only. */
-  records: [...DATABASE, 'logLevel'],
+  records: [...DATABASE, 'secretsKey', 'logLevel'],
   /** Commands that touch the market's files only. */
   market: ['marketDir', 'logLevel'],
 } as const satisfies Record<string, readonly VariableKey[]>;

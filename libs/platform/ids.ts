@@ -26,6 +26,18 @@ export function base62(bytes: Uint8Array, width: number): string {
   return text.slice(text.length - width);
 }
 
+/** The `length` bytes of which `base62` made the text; null when it is no base62, or of more bytes. */
+export function bytesOfBase62(text: string, length: number): Buffer | null {
+  let value = 0n;
+  for (const digit of text) {
+    const place = ALPHABET.indexOf(digit);
+    if (place < 0) return null;
+    value = value * 62n + BigInt(place);
+  }
+  const hex = value.toString(16);
+  return hex.length > length * 2 ? null : Buffer.from(hex.padStart(length * 2, '0'), 'hex');
+}
+
 export type IdPrefix = 'an' | 'ba' | 'bi' | 'wa' | 'we' | 'evt' | 'dl' | 'org' | 'key' | 'req' | 'adm' | 'ms';
 
 const POOL_BYTES = 4_096;

@@ -2,6 +2,7 @@ export * from './access/access-administration.js';
 export * from './access/api-key.js';
 export * from './access/cidr.js';
 export * from './access/credential.store.js';
+export * from './access/key-proof.js';
 export * from './access/key.store.js';
 export * from './access/limits.js';
 export * from './access/organisation.store.js';

@@ -9,6 +9,7 @@ import {
   ChangeFeed,
   type Database,
   hashApiKey,
+  KeyProof,
   KeyStore,
   type NewApiKey,
   openDatabase,
@@ -40,6 +41,9 @@ export const LISTING = {
 /** Opens the admin routes of every api under test. */
 export const ADMIN_KEY = 'di_admin_of_a_test';
 
+/** Marks the keys of every api under test. */
+export const PROOF = new KeyProof([Buffer.alloc(32, 'proof')]);
+
 export interface ApiUnderTest {
   readonly url: string;
   /** The owner's view: no row is hidden from it, as they are from the api. */
@@ -70,6 +74,7 @@ export interface TestApiOptions {
   readonly redisUrl?: string;
   readonly load?: (version: string) => Promise<AnsweringMarket>;
   readonly admission?: AdmissionOptions;
+  readonly acceptUnprovenKeys?: boolean;
 }
 
 /** The fixture market under any version; compiled once a test file. */
@@ -127,6 +132,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     publicBaseUrl: null,
     ...(options.admission === undefined ? {} : { admission: options.admission }),
     trustedProxies: ['loopback'],
+    keyProof: PROOF,
+    acceptUnprovenKeys: options.acceptUnprovenKeys ?? true,
     webhooks: new WebhookSettings({
       allowLoopback: true,
       secretKeys: [randomBytes(32)],
@@ -158,7 +165,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     activate,
     key: async (key = {}) => {
       const orgId = key.orgId ?? (await organisation()).id;
-      const issued = await new KeyStore(database).create({ livemode: false, name: 'test', ...key, orgId });
+      const issued = await new KeyStore(database, systemClock, PROOF).create({
+        livemode: false,
+        name: 'test',
+        ...key,
+        orgId,
+      });
       return issued.text;
     },
     metrics: () => meter.registry.metrics(),

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 
 import type { Clock } from '#platform';
-import { AccessAdministration, type Database } from '#records';
+import { AccessAdministration, type Database, KeyProof } from '#records';
 
 import { CLOCK, DATABASE } from '../tokens.js';
 
@@ -15,9 +15,10 @@ export class Administration {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly proof: KeyProof,
   ) {}
 
   of({ requestId }: Request): AccessAdministration {
-    return new AccessAdministration(this.database, { actor: 'admin_key', requestId }, this.clock);
+    return new AccessAdministration(this.database, { actor: 'admin_key', requestId }, this.clock, this.proof);
   }
 }

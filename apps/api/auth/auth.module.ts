@@ -6,9 +6,11 @@ import { ChangeFeed, CredentialStore } from '#records';
 
 import { RateLimiter } from '../limits/rate-limiter.js';
 import { RedisLimiter } from '../limits/redis-limiter.js';
+import { RequestMeter } from '../operations/request-meter.js';
 import { LOGGER } from '../tokens.js';
 import { BearerGuard } from './bearer.guard.js';
 import { CredentialCache } from './credential-cache.js';
+import { FailedAttempts } from './failed-attempts.js';
 
 /** Every route needs a key unless it says that it is public. */
 @Module({
@@ -22,6 +24,11 @@ import { CredentialCache } from './credential-cache.js';
       provide: RateLimiter,
       useFactory: (shared: RedisLimiter, logger: Logger) => new RateLimiter(shared, logger),
       inject: [RedisLimiter, LOGGER],
+    },
+    {
+      provide: FailedAttempts,
+      useFactory: (meter: RequestMeter) => new FailedAttempts(undefined, () => meter.countThrottledAttempt()),
+      inject: [RequestMeter],
     },
     { provide: APP_GUARD, useClass: BearerGuard },
   ],

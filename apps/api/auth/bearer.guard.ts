@@ -2,17 +2,19 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 
-import type { Clock } from '#platform';
-import type { Credential, Scope } from '#records';
+import { type Clock, hasCode } from '#platform';
+import { type Credential, KeyProof, type Scope } from '#records';
 
 import { CallQuota } from '../limits/call-quota.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import { ratePlanOf } from '../limits/rate-policy.js';
-import { CLOCK } from '../tokens.js';
+import { RequestMeter } from '../operations/request-meter.js';
+import { ACCEPTS_UNPROVEN_KEYS, CLOCK } from '../tokens.js';
 import { ITEMS, PUBLIC, SCOPE } from './access.decorators.js';
 import { authenticate, authorise, keyIdOf } from './admit.js';
 import type { Caller } from './caller.js';
 import { CredentialCache } from './credential-cache.js';
+import { FailedAttempts } from './failed-attempts.js';
 import { readBearerToken } from './read-bearer-token.js';
 
 /** Lets a call in by its key, within the rates of its organisation. */
@@ -23,6 +25,10 @@ export class BearerGuard implements CanActivate {
   constructor(
     private readonly credentials: CredentialCache,
     private readonly limiter: RateLimiter,
+    private readonly failed: FailedAttempts,
+    private readonly proof: KeyProof,
+    private readonly meter: RequestMeter,
+    @Inject(ACCEPTS_UNPROVEN_KEYS) private readonly acceptsUnproven: boolean,
     private readonly reflector: Reflector,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -44,9 +50,8 @@ export class BearerGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const token = readBearerToken(request);
-    const found = this.credentials.find(keyIdOf(token));
     const now = this.clock.now();
-    const credential = authenticate(token, found instanceof Promise ? await found : found, now);
+    const credential = await this.identify(token, request, now);
     request.caller = this.callerOf(credential);
     request.quota = new CallQuota(this.limiter, request.caller, http.getResponse<Response>());
     try {
@@ -57,6 +62,40 @@ export class BearerGuard implements CanActivate {
     }
     await request.quota.admit(route.items);
     return true;
+  }
+
+  /**
+   * Whose key it is. A wrong one counts against its address, and who has had too many of them gets nothing looked up
+   * but for keys that are known or prove themselves. Throws invalid_api_key, rate_limited.
+   */
+  private async identify(token: string, request: Request, now: Date): Promise<Credential> {
+    try {
+      const keyId = keyIdOf(token);
+      const known = this.credentials.recall(keyId);
+      if (known !== undefined) return authenticate(token, known, now);
+      if (this.credentials.isGenuine(keyId) || this.proof.proves(token)) {
+        return authenticate(token, await this.read(keyId), now);
+      }
+    } catch (error) {
+      if (hasCode(error, 'invalid_api_key')) this.failed.count(request.ip ?? '');
+      throw error;
+    }
+    return this.identifyUnproven(token, request, now);
+  }
+
+  /** Counted as a failure before it is looked up, so that many at once do not pass together. */
+  private async identifyUnproven(token: string, request: Request, now: Date): Promise<Credential> {
+    const address = request.ip ?? '';
+    this.failed.count(address);
+    const found = this.acceptsUnproven ? await this.read(keyIdOf(token)) : null;
+    const credential = authenticate(token, found, now);
+    this.failed.takeBack(address);
+    return credential;
+  }
+
+  private read(keyId: string): Promise<Credential | null> {
+    this.meter.countLookUp();
+    return this.credentials.read(keyId);
   }
 
   private callerOf(credential: Credential): Caller {

@@ -1,6 +1,8 @@
 import type { ChangeFeed, Credential, CredentialStore } from '#records';
 
-/** Keys remembered at most, unknown ones included; more than a process serves between two changes. */
+import { Recent } from './recent.js';
+
+/** Keys remembered at most, and as many unknown ones; more than a process serves between two changes. */
 const MAX_ENTRIES = 10_000;
 /** A cached credential counts only while the feed vouches that nothing changed for longer than this. */
 const MAX_AGE_MS = 800;
@@ -11,7 +13,11 @@ const MAX_AGE_MS = 800;
  * everywhere within a second.
  */
 export class CredentialCache {
-  private readonly known = new Map<string, Credential | null>();
+  private readonly known = new Recent<string, Credential>(MAX_ENTRIES);
+  /** Apart, so that made-up keys never drive out those that exist. */
+  private readonly unknown = new Recent<string, null>(MAX_ENTRIES);
+  /** Keys that existed when they were last read, whatever has changed since. */
+  private readonly genuine = new Recent<string, true>(MAX_ENTRIES);
   private readonly reading = new Map<string, Promise<Credential | null>>();
   private generation = 0;
 
@@ -22,17 +28,19 @@ export class CredentialCache {
     changes.on('access', () => this.forget());
   }
 
-  /** The credential, null for an unknown key; a promise only when it has to be read. */
-  find(keyId: string): Credential | null | Promise<Credential | null> {
-    if (this.changes.isConfirmedWithin(MAX_AGE_MS)) {
-      const known = this.known.get(keyId);
-      if (known !== undefined) return known;
-    }
-    return this.read(keyId);
+  /** The credential, null for an unknown key, where that is known; undefined when it has to be read. */
+  recall(keyId: string): Credential | null | undefined {
+    if (!this.changes.isConfirmedWithin(MAX_AGE_MS)) return undefined;
+    return this.known.get(keyId) ?? this.unknown.get(keyId);
+  }
+
+  /** Whether there was such a key when it was last read. */
+  isGenuine(keyId: string): boolean {
+    return this.genuine.get(keyId) === true;
   }
 
   /** Concurrent requests of one key share a read. What was read before a change is not kept. */
-  private read(keyId: string): Promise<Credential | null> {
+  read(keyId: string): Promise<Credential | null> {
     const underWay = this.reading.get(keyId);
     if (underWay) return underWay;
     const { generation } = this;
@@ -48,13 +56,18 @@ export class CredentialCache {
   }
 
   private remember(keyId: string, credential: Credential | null): void {
-    if (this.known.size >= MAX_ENTRIES) this.known.clear();
+    if (credential === null) {
+      this.unknown.set(keyId, null);
+      return;
+    }
     this.known.set(keyId, credential);
+    this.genuine.set(keyId, true);
   }
 
   private forget(): void {
     this.generation += 1;
     this.known.clear();
+    this.unknown.clear();
     this.reading.clear();
   }
 }

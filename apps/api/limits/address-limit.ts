@@ -34,6 +34,11 @@ export class AddressLimit {
     return this.secondsAt(backlog);
   }
 
+  /** What was counted last did not happen after all. */
+  giveBack(address: string): void {
+    this.charge(address, -1);
+  }
+
   private charge(address: string, cost: number): number {
     const { granted, backlogs } = this.limiter.take([this.chargeOf(address, cost)]);
     return granted ? 0 : this.secondsAt(backlogs[0] ?? 0);

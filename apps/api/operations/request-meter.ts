@@ -48,6 +48,18 @@ export class RequestMeter {
     registers: [this.registry],
   });
 
+  private readonly lookUps = new Counter({
+    name: 'credential_lookups_total',
+    help: 'Keys that were read from the records.',
+    registers: [this.registry],
+  });
+
+  private readonly throttled = new Counter({
+    name: 'http_auth_throttled_total',
+    help: 'Calls with wrong keys refused because their address had too many of them.',
+    registers: [this.registry],
+  });
+
   observe(method: string, route: string, status: number, seconds: number): void {
     this.durations.observe({ method, route, status }, seconds);
     for (const listener of this.listeners) listener(route, status, seconds);
@@ -90,6 +102,14 @@ export class RequestMeter {
 
   countOrphaned(answers: number): void {
     this.orphaned.inc(answers);
+  }
+
+  countLookUp(): void {
+    this.lookUps.inc();
+  }
+
+  countThrottledAttempt(): void {
+    this.throttled.inc();
   }
 
   countCrowded(): void {

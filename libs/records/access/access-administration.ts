@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '#platform';
 import { AdminActionStore } from '../audit/admin-action.store.js';
 import { type Database, together } from '../database.js';
 import { type ApiKey, type IssuedApiKey, KeyStore, type NewApiKey } from './key.store.js';
+import { type KeyProof, NO_PROOF } from './key-proof.js';
 import { type LimitName, LIMIT_NAMES } from './limits.js';
 import { type Organisation, type OrganisationStatus, OrganisationStore } from './organisation.store.js';
 import { type Plan, PlanStore } from './plan.store.js';
@@ -55,6 +56,7 @@ export class AccessAdministration {
     private readonly database: Database,
     private readonly by: Actor,
     private readonly clock: Clock = systemClock,
+    private readonly proof: KeyProof = NO_PROOF,
   ) {}
 
   /** Throws organisation_exists, unknown_plan. */
@@ -142,7 +144,7 @@ export class AccessAdministration {
     return together(this.database.platform, async (inside) => {
       const [result, deed] = await work({
         organisations: new OrganisationStore(inside, this.clock),
-        keys: new KeyStore(inside, this.clock),
+        keys: new KeyStore(inside, this.clock, this.proof),
         plans: new PlanStore(inside),
       });
       if (deed !== null) {

@@ -1,7 +1,9 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 import { base62, newId } from '#platform';
+
+import { type KeyProof, NO_PROOF } from './key-proof.js';
 
 const FORM = /^(di_(rk_)?(live|test)_([0-9A-Za-z]{22})_[0-9A-Za-z]{43})_([0-9A-Za-z]{6})$/;
 
@@ -21,17 +23,19 @@ export interface MintedApiKey extends ApiKeyClaim {
 }
 
 /**
- * A new key `di_(live|test)_<key id>_<32 random bytes, base62>_<checksum>`; a restricted one begins
- * `di_rk_(live|test)_`. The checksum is the CRC-32 of what precedes it, six base62 characters.
+ * A new key `di_(live|test)_<key id>_<32 bytes, base62>_<checksum>`; a restricted one begins
+ * `di_rk_(live|test)_`. The bytes are random, or 26 random ones and a proof of who issued it (KeyProof). The checksum is the CRC-32 of what precedes it, six base62 characters.
  */
 export function mintApiKey(
   livemode: boolean,
   restricted: boolean,
   now: Date,
   id = newId('key', now),
+  proof: KeyProof = NO_PROOF,
 ): MintedApiKey {
   const prefix = `di_${restricted ? 'rk_' : ''}${livemode ? 'live' : 'test'}`;
-  const body = `${prefix}_${id.slice('key_'.length)}_${base62(randomBytes(32), 43)}`;
+  const head = `${prefix}_${id.slice('key_'.length)}`;
+  const body = `${head}_${proof.newSecret(head)}`;
   const text = `${body}_${checksum(body)}`;
   return { id, livemode, restricted, text, hash: hashApiKey(text), hint: `${prefix}_…${text.slice(-4)}` };
 }
@@ -43,7 +47,7 @@ export function parseApiKey(text: string): ApiKeyClaim | null {
   return { id: `key_${id}`, livemode: mode === 'live', restricted: restricted !== undefined };
 }
 
-/** SHA-256 of the whole key: what is stored. The key carries 256 random bits, so no salt or stretching is needed. */
+/** SHA-256 of the whole key: what is stored. The key carries over 200 random bits, so no salt or stretching is needed. */
 export function hashApiKey(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

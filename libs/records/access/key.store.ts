@@ -6,6 +6,7 @@ import type { Statements } from '../database.js';
 import { apiKeys } from '../schema/access.js';
 import { mintApiKey } from './api-key.js';
 import { assertCidrs } from './cidr.js';
+import { type KeyProof, NO_PROOF } from './key-proof.js';
 import { type Scope, SCOPES } from './scopes.js';
 
 /** A key without its secret. */
@@ -64,6 +65,7 @@ export class KeyStore {
   constructor(
     private readonly database: Statements,
     private readonly clock: Clock = systemClock,
+    private readonly proof: KeyProof = NO_PROOF,
   ) {}
 
   /** Throws invalid_cidr, invalid_expiry. */
@@ -73,7 +75,7 @@ export class KeyStore {
     if (request.expiresAt && request.expiresAt <= now) {
       throw new DomainError('invalid_expiry', 'The expiry lies in the past; give a later time.');
     }
-    const minted = mintApiKey(request.livemode, request.scopes !== undefined, now, request.id);
+    const minted = mintApiKey(request.livemode, request.scopes !== undefined, now, request.id, this.proof);
     const row = {
       id: minted.id,
       orgId: request.orgId,
@@ -134,7 +136,7 @@ export class KeyStore {
     if (ended || old.replacedBy !== null) {
       throw new DomainError('key_not_active', `Key "${id}" has ended or was rotated; issue a new one.`);
     }
-    const successor = mintApiKey(old.livemode, old.restricted, now, successorId);
+    const successor = mintApiKey(old.livemode, old.restricted, now, successorId, this.proof);
     const overlapEnd = new Date(now.getTime() + overlapSeconds * 1000);
     await this.database.transaction(async (client) => {
       await client.query(
@@ -157,7 +159,7 @@ export class KeyStore {
 
   private async renewText(id: string, now: Date): Promise<IssuedApiKey> {
     const { livemode, restricted } = await this.get(id);
-    const { hash, hint, text } = mintApiKey(livemode, restricted, now, id);
+    const { hash, hint, text } = mintApiKey(livemode, restricted, now, id, this.proof);
     await this.database.orm.update(apiKeys).set({ hash, hint }).where(eq(apiKeys.id, id));
     return { key: await this.get(id), text };
   }
