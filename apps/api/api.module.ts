@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
-import { APP_FILTER } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 
 import { SignalReceiver, SignalSender } from '#jobs';
 import type { Clock, Logger } from '#platform';
@@ -11,6 +11,7 @@ import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BulkModule } from './bulk/bulk.module.js';
 import { Admission } from './http/admission.js';
+import { PathValuePipe } from './http/path-value.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RouteTable } from './http/route-table.js';
 import { RedisLimiter } from './limits/redis-limiter.js';
@@ -84,7 +85,12 @@ export class ApiModule {
         WatchesModule,
         WebhooksModule,
       ],
-      providers: [...shared, RouteTable, { provide: APP_FILTER, useClass: ProblemFilter }],
+      providers: [
+        ...shared,
+        RouteTable,
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_PIPE, useClass: PathValuePipe },
+      ],
       exports: shared,
     };
   }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 
 import { toProperty } from '#scoring';
 
-import { type Caller, CurrentCaller } from '../auth/caller.js';
+import { type Caller, CurrentCaller, requireScope } from '../auth/caller.js';
 import { jsonAnswer, sendAnswer } from '../http/answer.js';
 import { JsonBody, QueryFields } from '../http/input.decorators.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
@@ -36,6 +36,7 @@ export class AnalysisController {
       watch: body.watch === true,
       requestId: request.requestId,
     };
+    if (analysis.watch) requireScope(caller, 'watches', 'watch: true');
     await forceOutcome(request, caller, analysis.property.building);
     const answer = await this.idempotency.answer({ request, caller, prefix: 'an' }, (creation) =>
       this.analyses.create(caller, analysis, creation),

@@ -101,6 +101,7 @@ export const ANALYSIS_ENDPOINTS = {
     idempotent: true,
     description: 'On its own snapshot and model; says whether the result is identical, byte for byte.',
     access: 'analyze',
+    items: 1,
     answer: {
       status: 200,
       description: 'The comparison and the recomputed analysis.',

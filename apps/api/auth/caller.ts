@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
+import { DomainError } from '#platform';
 import type { Limits, Scope } from '#records';
 
 import type { RatePlan } from '../limits/rate-policy.js';
@@ -23,3 +24,9 @@ export const CurrentCaller = createParamDecorator((_: undefined, context: Execut
   if (caller === undefined) throw new Error('CurrentCaller is used on a public route');
   return caller;
 });
+
+/** Where what a request asks for, and not its route, needs a scope. Throws scope_required. */
+export function requireScope({ scopes }: Caller, scope: Scope, what: string): void {
+  if (scopes.has(scope)) return;
+  throw new DomainError('scope_required', `The key needs the scope "${scope}" for ${what}.`);
+}

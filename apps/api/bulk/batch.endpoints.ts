@@ -27,7 +27,8 @@ export const BATCH_ENDPOINTS = {
     description:
       'Accepted when answered: every item ends with exactly one result. An item that is wrong becomes its own error; ' +
       'a wrong envelope refuses the whole. CSV has a header row of property fields, and custom_id if wanted; NDJSON ' +
-      'an item a line. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted.',
+      'an item a line. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as ' +
+      'analyses all the same. With `watch` the key needs the scope `watches`, too.',
     access: 'bulk:write',
     query: SubmitQuery,
     body: {
@@ -87,7 +88,8 @@ export const BATCH_ENDPOINTS = {
     tag: TAG,
     summary: 'Try failed items again',
     idempotent: true,
-    description: 'On the same snapshot; items that were refused for their content stay as they are.',
+    description:
+      'On the same snapshot; items that were refused for their content stay as they are. Those tried again count as analyses.',
     access: 'bulk:write',
     answer: batch(202, 'The batch, at work again.'),
     errors: ['not_found', 'batch_not_ended', 'batch_canceled', 'nothing_to_retry'],

@@ -72,11 +72,12 @@ export class BatchesController {
   async retryFailedItems(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
+    @CurrentQuota() quota: CallQuota,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const answer = await this.idempotency.answer({ request, caller, prefix: 'ba' }, async () =>
-      jsonAnswer(202, toBatchView(await this.batches.retryFailed(caller, id))),
+      jsonAnswer(202, toBatchView(await this.batches.retryFailed(caller, id, quota))),
     );
     sendAnswer(response, answer);
   }

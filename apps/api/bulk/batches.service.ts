@@ -13,7 +13,7 @@ import {
 } from '#records';
 import { type AnsweringMarket, MarketHolder, type Property } from '#scoring';
 
-import type { Caller } from '../auth/caller.js';
+import { type Caller, requireScope } from '../auth/caller.js';
 import { type Page, pageOf } from '../http/list-page.js';
 import type { Creation } from '../idempotency/idempotency.service.js';
 import type { CallQuota } from '../limits/call-quota.js';
@@ -48,8 +48,7 @@ export class BatchesService {
    */
   async create(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
     const { orgId, livemode, keyId, limits } = caller;
-    const envelope = readFields(BatchEnvelope, submission.raw.envelope);
-    const items = checkItems(submission.raw.items);
+    const { envelope, watch, items } = readSubmission(caller, submission);
     const { manifest } = this.markets.current(marketOf(livemode));
     await submission.quota.takeItems(items.length);
     const accepted = this.batches.create(
@@ -60,7 +59,7 @@ export class BatchesService {
         keyId,
         requestId: submission.requestId,
         snapshotVersion: movedVersion(manifest.version, await this.moves.of(caller)),
-        watch: submission.watch || envelope.watch === true,
+        watch,
         metadata: envelope.metadata ?? {},
         items,
       },
@@ -74,13 +73,16 @@ export class BatchesService {
     return batch;
   }
 
-  /** What would happen to a batch; nothing is accepted or recorded. Throws what `create` throws but the limits. */
+  /**
+   * What would happen to a batch; nothing is accepted or recorded. Its items are scored, and so count as those of a
+   * batch do. Throws what `create` throws but too_many_batches and batch_backlog_full, which it foretells.
+   */
   async rehearse(caller: Caller, submission: Submission): Promise<object> {
     const { orgId, livemode, limits } = caller;
-    readFields(BatchEnvelope, submission.raw.envelope);
-    const items = checkItems(submission.raw.items);
+    const { items } = readSubmission(caller, submission);
     const market = this.markets.current(marketOf(livemode));
     const move = await this.moves.of(caller);
+    await submission.quota.takeItems(items.length);
     const errors = await foreseeErrors(items, market, move);
     const backlog = await this.batches.backlog(orgId, livemode);
     const fits =
@@ -116,12 +118,28 @@ export class BatchesService {
     return batch;
   }
 
-  /** Throws not_found, batch_not_ended, batch_canceled, nothing_to_retry. */
-  async retryFailed({ orgId, livemode }: Caller, id: string): Promise<BatchRecord> {
-    const batch = await this.batches.retryFailed(orgId, livemode, id);
+  /**
+   * The items that are tried again count like those of a new batch. Throws not_found, batch_not_ended, batch_canceled,
+   * nothing_to_retry, rate_limited.
+   */
+  async retryFailed({ orgId, livemode }: Caller, id: string, quota: CallQuota): Promise<BatchRecord> {
+    const items = await this.batches.countRetryable(orgId, livemode, id);
+    if (items > 0) await quota.takeItems(items);
+    const batch = await this.batches.retryFailed(orgId, livemode, id).catch(async (refusal: unknown) => {
+      if (items > 0) await quota.giveBackItems(items);
+      throw refusal;
+    });
     this.signals.send('relay', 'score-batch');
     return batch;
   }
+}
+
+/** Checks what was sent before anything is counted. Throws unknown_field, invalid_fields, scope_required. */
+function readSubmission(caller: Caller, { raw, watch }: Submission) {
+  const envelope = readFields(BatchEnvelope, raw.envelope);
+  const watched = watch || envelope.watch === true;
+  if (watched) requireScope(caller, 'watches', 'watch: true');
+  return { envelope, watch: watched, items: checkItems(raw.items) };
 }
 
 /** Items that were refused, and those whose scoring would refuse them, such as for an unknown area. */

@@ -6,6 +6,8 @@ import type { SandboxShift } from '#records';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { jsonAnswer, sendAnswer } from '../http/answer.js';
 import { JsonBody } from '../http/input.decorators.js';
+import { type CallQuota } from '../limits/call-quota.js';
+import { CurrentQuota } from '../limits/current-quota.decorator.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { Endpoint } from '../openapi/endpoint.decorator.js';
 import { AdvanceClockRequest, MarketShiftRequest } from './sandbox.dto.js';
@@ -24,11 +26,12 @@ export class SandboxController {
   async shiftMarket(
     @CurrentCaller() caller: Caller,
     @JsonBody(MarketShiftRequest) { area, percent }: MarketShiftRequest,
+    @CurrentQuota() quota: CallQuota,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const answer = await this.idempotency.answer({ request, caller, prefix: 'ms' }, async ({ id }) => {
-      const applied = await this.sandbox.shift(caller, { id, area: area ?? null, percent });
+      const applied = await this.sandbox.shift(caller, { id, area: area ?? null, percent }, quota);
       return jsonAnswer(201, { ...renderShift(applied.shift), snapshot_version: applied.snapshotVersion });
     });
     sendAnswer(response, answer);
@@ -42,8 +45,8 @@ export class SandboxController {
 
   @Delete('market-shifts')
   @Endpoint(SANDBOX_ENDPOINTS.reset)
-  async resetMarket(@CurrentCaller() caller: Caller) {
-    return { object: 'market_shift', deleted: true, count: await this.sandbox.reset(caller) };
+  async resetMarket(@CurrentCaller() caller: Caller, @CurrentQuota() quota: CallQuota) {
+    return { object: 'market_shift', deleted: true, count: await this.sandbox.reset(caller, quota) };
   }
 
   @Post('clock')

@@ -3,14 +3,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SignalSender } from '#jobs';
 import { movedVersion } from '#market';
 import { type Clock, DomainError } from '#platform';
-import { type ClockAdvance, DeliveryClockStore, SandboxMoveStore, type SandboxShift } from '#records';
+import {
+  type ClockAdvance,
+  DeliveryClockStore,
+  SandboxMoveStore,
+  type SandboxShift,
+  WatchStore,
+} from '#records';
 import { type AnsweringMarket, type Include, MarketHolder, type MatchPart } from '#scoring';
 
 import type { Caller } from '../auth/caller.js';
+import type { CallQuota } from '../limits/call-quota.js';
 import { CLOCK } from '../tokens.js';
 import { SandboxMoves } from './sandbox-moves.js';
 
 const MATCH: ReadonlySet<Include> = new Set(['match']);
+/** What scoring a watch again, its event and the deliveries of it count for. */
+const ITEMS_OF_A_WATCH = 5;
 /** Any home: only how its area is read matters. */
 const HOME = {
   type: 'apartment',
@@ -34,21 +43,27 @@ export class SandboxService {
     private readonly store: SandboxMoveStore,
     private readonly moves: SandboxMoves,
     private readonly deliveries: DeliveryClockStore,
+    private readonly watches: WatchStore,
     private readonly signals: SignalSender,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Moves the market from the next call on and has the organisation's watches scored again. Throws test_key_required,
-   * unknown_area, too_many_shifts, market_not_loaded.
+   * Moves the market from the next call on and has the organisation's watches scored again, which counts as analyses.
+   * Throws test_key_required, unknown_area, too_many_shifts, market_not_loaded, rate_limited.
    */
   async shift(
     caller: Caller,
     request: { readonly id: string; readonly area: string | null; readonly percent: number },
+    quota: CallQuota,
   ): Promise<AppliedShift> {
     assertTestKey(caller);
     const area = request.area === null ? null : await this.areaOf(request.area);
-    const move = await this.store.add(caller.orgId, { ...request, area });
+    const items = await this.charge(caller, quota);
+    const move = await this.store.add(caller.orgId, { ...request, area }).catch(async (refusal: unknown) => {
+      await quota.giveBackItems(items);
+      throw refusal;
+    });
     this.announce();
     const shift = move.shifts.find(({ id }) => id === request.id);
     if (shift === undefined) throw new Error(`shift ${request.id} is not among those in force`);
@@ -62,9 +77,10 @@ export class SandboxService {
     return this.store.list(caller.orgId);
   }
 
-  /** Takes every shift back; returns how many there were. Throws test_key_required. */
-  async reset(caller: Caller): Promise<number> {
+  /** Takes every shift back, which counts as a shift does; returns how many there were. Throws test_key_required, rate_limited. */
+  async reset(caller: Caller, quota: CallQuota): Promise<number> {
     assertTestKey(caller);
+    if ((await this.store.list(caller.orgId)).length > 0) await this.charge(caller, quota);
     const cleared = await this.store.clear(caller.orgId);
     if (cleared > 0) this.announce();
     return cleared;
@@ -76,6 +92,14 @@ export class SandboxService {
     const advance = await this.deliveries.advance(caller.orgId, seconds, this.clock.now());
     this.signals.send('relay', 'deliver-webhook');
     return advance;
+  }
+
+  /** Every watch may be scored, told of and delivered; no more than the plan allows at once, so that a move stays possible. */
+  private async charge(caller: Caller, quota: CallQuota): Promise<number> {
+    const watches = await this.watches.count(caller);
+    const items = Math.min(ITEMS_OF_A_WATCH * watches, caller.rates.items.burst);
+    if (items > 0) await quota.takeItems(items);
+    return items;
   }
 
   private announce(): void {

@@ -21,6 +21,7 @@ export const WATCH_ENDPOINTS = {
     description:
       'It is scored now, and again whenever a new market snapshot is activated; a `score.updated` event tells when it moved far enough.',
     access: 'watches',
+    items: 1,
     body: {
       schema: schemaOf(CreateWatchRequest),
       example: { property: PROPERTY_EXAMPLE, min_score_delta: 3 },

@@ -7,13 +7,15 @@ const MAX_VALUE_LENGTH = 200;
 // eslint-disable-next-line no-control-regex -- control characters are what is refused
 const PLAIN = /^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u;
 
+const fits = (text: string, most: number): boolean =>
+  text.length <= 2 * most && Array.from(text).length <= most;
 const isMap = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEntry = ([key, value]: [string, unknown]): boolean =>
   key.length >= 1 &&
-  key.length <= MAX_KEY_LENGTH &&
+  fits(key, MAX_KEY_LENGTH) &&
   typeof value === 'string' &&
-  value.length <= MAX_VALUE_LENGTH &&
+  fits(value, MAX_VALUE_LENGTH) &&
   PLAIN.test(key) &&
   PLAIN.test(value);
 

@@ -3,7 +3,7 @@ import { Complaints } from './complaints.js';
 import { type DocumentedField, documentedFields, type FieldsClass } from './field-schema.js';
 import { readValid } from './read-valid.js';
 import { breach, PRESENT, type Rule } from './rule.js';
-import { cutText, showValue } from './show-value.js';
+import { cleanText, cutText, showValue } from './show-value.js';
 
 /** Where the input came from: a JSON body, below `at`, or the query. */
 export type FieldSource = { readonly body: true; readonly at?: string } | { readonly query: true };
@@ -19,7 +19,7 @@ const MOST_OF_A_NAME = 60;
 type Fields = Readonly<Record<string, unknown>>;
 
 const escapePointer = (name: string): string =>
-  cutText(name, MOST_OF_A_NAME).replaceAll('~', '~0').replaceAll('/', '~1');
+  cleanText(cutText(name, MOST_OF_A_NAME)).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /**
  * Reads input by the rules of a class made of field decorators. Returns the instance, or the complaints: unknown

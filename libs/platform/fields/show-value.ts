@@ -1,4 +1,6 @@
 const SHOWN = 60;
+/** What nests deeper than this is not shown. */
+const DEEPEST = 3;
 
 /**
  * A caller's value as an error message repeats it: JSON, cut to 60 characters and never inside one. Costs the same
@@ -16,27 +18,36 @@ export function cutText(text: string, most: number): string {
 }
 
 /** JSON of a value up to a little more than is shown; undefined for what JSON has no words for. */
-function sketch(value: unknown): string | undefined {
+function sketch(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 2 * SHOWN));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? sketchList(value) : sketchObject(value);
+  if (depth === DEEPEST) return '…';
+  return Array.isArray(value) ? sketchList(value, depth + 1) : sketchObject(value, depth + 1);
 }
 
-function sketchList(values: readonly unknown[]): string {
+function sketchList(values: readonly unknown[], depth: number): string {
   let text = '';
   for (const value of values) {
-    text += `${text === '' ? '' : ','}${sketch(value) ?? 'null'}`;
+    text += `${text === '' ? '' : ','}${sketch(value, depth) ?? 'null'}`;
     if (text.length > SHOWN) break;
   }
   return `[${text}]`;
 }
 
-function sketchObject(value: object): string {
+function sketchObject(value: object, depth: number): string {
   let text = '';
   for (const name in value) {
-    const member = sketch((value as Record<string, unknown>)[name]);
+    const member = sketch((value as Record<string, unknown>)[name], depth);
     if (member !== undefined) text += `${text === '' ? '' : ','}${sketch(name) ?? ''}:${member}`;
     if (text.length > SHOWN) break;
   }
   return `{${text}}`;
+}
+
+// eslint-disable-next-line no-control-regex -- what PostgreSQL cannot hold, or a reader cannot see
+const UNSTORABLE = /[\u0000-\u001f\u007f\p{Surrogate}]/gu;
+
+/** A caller's text fit to be stored and shown as it is: control characters and broken Unicode become U+FFFD. */
+export function cleanText(text: string): string {
+  return text.replaceAll(UNSTORABLE, '\uFFFD');
 }

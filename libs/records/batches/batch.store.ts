@@ -140,6 +140,17 @@ export class BatchStore {
     throw new DomainError('batch_ended', `Batch "${id}" has completed; there is nothing left to cancel.`);
   }
 
+  /** How many of its failed items `retryFailed` would try again; 0 also where there is no such batch. */
+  async countRetryable(orgId: string, livemode: boolean, id: string): Promise<number> {
+    const { rows } = await this.database.forOrganisation(orgId).query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM batch_results r JOIN batches b ON b.id = r.batch_id
+       WHERE b.id = $1 AND b.org_id = $2 AND b.livemode = $3 AND r.status = 'errored' AND r.retryable
+         AND b.ended_at IS NOT NULL AND b.canceled = 0`,
+      [id, orgId, livemode],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   /**
    * Tries the failed items of an ended batch again, on the batch's own snapshot. Items refused for their content stay
    * as they are. Throws not_found, batch_not_ended, batch_canceled, nothing_to_retry.

@@ -46,6 +46,17 @@ export class WatchStore {
     return this.database.transaction((client) => this.create(client, owner, watches, limit), owner.orgId);
   }
 
+  /** How many there are of this owner. */
+  async count({ orgId, livemode }: Owner): Promise<number> {
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM watches WHERE org_id = $1 AND livemode = $2',
+        [orgId, livemode],
+      );
+    return rows[0]?.count ?? 0;
+  }
+
   /** Newest first; one more than `limit` tells that there are more. */
   async list({ orgId, livemode }: Owner, page: PageQuery): Promise<readonly Watch[]> {
     const { rows } = await this.database.forOrganisation(orgId).query<Watch>(

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform';
+import { DomainError, showValue } from '#platform';
 
 import type { RawBatch } from './raw-items.js';
 
@@ -15,7 +15,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const detail = `metadata is ${JSON.stringify(text.slice(0, 60))}, which is not JSON; give {"name":"text"}, percent-encoded.`;
+    const detail = `metadata is ${showValue(text)}, which is not JSON; give {"name":"text"}, percent-encoded.`;
     throw new DomainError('invalid_fields', detail, {
       errors: [{ parameter: 'metadata', code: 'invalid_form', detail }],
     });

@@ -1,0 +1,21 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+
+import { cleanText, DomainError } from '#platform';
+
+const LONGEST = 200;
+
+/**
+ * Checks whatever stands in a path for an id, once for all routes: text that no id can be, such as an escaped zero
+ * byte, would fail in the database. Throws not_found.
+ */
+@Injectable()
+export class PathValuePipe implements PipeTransform<unknown, unknown> {
+  transform(value: unknown, { type }: ArgumentMetadata): unknown {
+    if (type !== 'param' || typeof value !== 'string') return value;
+    if (value.length <= LONGEST && cleanText(value) === value) return value;
+    throw new DomainError(
+      'not_found',
+      'There is nothing of this id here; ids are letters, digits and underscores.',
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { OrganisationStore, SCOPES } from '#records';
+
+import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+
+let api: ApiUnderTest;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const items = (count: number) => Array.from({ length: count }, () => ({ property: LISTING }));
+
+/** A test key of an organisation that has so many analyses at once, and hardly more later. */
+async function keyWith(burst: number): Promise<string> {
+  const { id: orgId } = await api.organisation();
+  const store = new OrganisationStore(api.database);
+  await store.setLimit(orgId, false, 'items_per_minute', 1);
+  await store.setLimit(orgId, false, 'items_burst', burst);
+  return api.key({ orgId });
+}
+
+const left = (response: Response) =>
+  Number(/"items";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
+
+describe('what is scored is counted', () => {
+  it('in a rehearsal like in a batch', async () => {
+    const key = await keyWith(10);
+    const rehearse = (count: number) => api.post('/v1/batches?dry_run=true', { items: items(count) }, key);
+    const first = await rehearse(7);
+    expect([first.status, left(first)]).toEqual([200, 3]);
+    const second = await rehearse(4);
+    expect([second.status, (await problemOf(second)).code]).toEqual([429, 'rate_limited']);
+    expect((await rehearse(3)).status).toBe(200);
+  });
+
+  it('when failed items are tried again, and not where nothing is', async () => {
+    const key = await keyWith(10);
+    const bad = { items: Array.from({ length: 4 }, () => ({ property: {} })) };
+    const { id } = (await (await api.post('/v1/batches', bad, key)).json()) as { id: string };
+    const refused = await api.post(`/v1/batches/${id}/retry-failed`, '', key);
+    expect((await problemOf(refused)).code).toBe('nothing_to_retry');
+    await api.database.pool.query('UPDATE batch_results SET retryable = true WHERE batch_id = $1', [id]);
+    await api.post('/v1/batches?dry_run=true', { items: items(4) }, key);
+    expect((await api.post(`/v1/batches/${id}/retry-failed`, '', key)).status).toBe(429);
+    const generous = await api.get(`/v1/batches/${id}`, key);
+    expect(await generous.json()).toMatchObject({ status: 'completed' });
+  });
+
+  it('counts what is tried again once', async () => {
+    const key = await keyWith(10);
+    const bad = { items: Array.from({ length: 3 }, () => ({ property: {} })) };
+    const { id } = (await (await api.post('/v1/batches', bad, key)).json()) as { id: string };
+    await api.database.pool.query('UPDATE batch_results SET retryable = true WHERE batch_id = $1', [id]);
+    const again = await api.post(`/v1/batches/${id}/retry-failed`, '', key);
+    expect([again.status, left(again)]).toEqual([202, 4]);
+  });
+
+  it('when a shift of the sandbox has watches scored again', async () => {
+    const key = await keyWith(14);
+    for (let at = 0; at < 2; at += 1) await api.post('/v1/watches', { property: LISTING }, key);
+    const shift = () => api.post('/v1/sandbox/market-shifts', { percent: 5 }, key);
+    const first = await shift();
+    expect([first.status, left(first)]).toEqual([201, 2]);
+    expect((await problemOf(await shift())).code).toBe('rate_limited');
+    expect((await api.send('DELETE', '/v1/sandbox/market-shifts', key)).status).toBe(429);
+    const { data } = (await (await api.get('/v1/sandbox/market-shifts', key)).json()) as { data: unknown[] };
+    expect(data).toHaveLength(1);
+  });
+});
+
+describe('watch: true', () => {
+  it('needs the scope that watches need, whatever route it is asked of', async () => {
+    const { id: orgId } = await api.organisation();
+    const key = await api.key({ orgId, scopes: SCOPES.filter((scope) => scope !== 'watches') });
+    const csv = 'area,type,bedrooms,size_sqft,listing_price\nDubai Marina,apartment,1,800,1500000\n';
+    const answers = [
+      await api.post('/v1/analyze', { property: LISTING, watch: true }, key),
+      await api.post('/v1/batches', { items: items(1), watch: true }, key),
+      await api.post('/v1/batches?watch=true', csv, key, { 'content-type': 'text/csv' }),
+      await api.post('/v1/batches?dry_run=true&watch=true', { items: items(1) }, key),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, (await problemOf(answer)).code]).toEqual([403, 'scope_required']);
+    }
+    expect((await api.post('/v1/analyze', { property: LISTING }, key)).status).toBe(200);
+    const { rows } = await api.database.pool.query('SELECT id FROM batches WHERE org_id = $1', [orgId]);
+    expect(rows).toEqual([]);
+  });
+});
