@@ -4,10 +4,12 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import { ApiModule, type ApiDependencies } from './api.module.js';
+import { limitScoring } from './analysis/limit-scoring.js';
 import { Admission, type AdmissionOptions } from './http/admission.js';
 import { ApiServerAdapter } from './http/api-server.adapter.js';
 import { BODY_BUDGET, BodyBudget } from './http/body-budget.js';
 import { requestContext } from './http/request-context.js';
+import { refuseLate } from './http/refuse-late.js';
 import { shedOverload } from './http/shed-overload.js';
 import { Slots } from './http/slots.js';
 import { serveDocs } from './openapi/serve-docs.js';
@@ -18,13 +20,19 @@ export interface ApiOptions extends ApiDependencies {
   readonly trustedProxies: readonly string[];
   /** How much may be under way; as much as usual when absent. */
   readonly admission?: AdmissionOptions;
+  /** When scoring, and when a whole request, has taken too long, milliseconds; as usual when absent. */
+  readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
 
 /** The complete application, not yet listening. */
 export async function createApi(options: ApiOptions): Promise<NestExpressApplication> {
-  const { publicBaseUrl, trustedProxies, admission: capacity, ...given } = options;
+  const { publicBaseUrl, trustedProxies, admission: capacity, deadlines, ...given } = options;
   const admission = new Admission(capacity);
-  const dependencies = { ...given, admission };
+  const dependencies = {
+    ...given,
+    loadMarket: limitScoring(given.loadMarket, deadlines?.scoringMs),
+    admission,
+  };
   const { meter, logger } = dependencies;
   meter.trackAdmission(admission);
   const adapter = new ApiServerAdapter(trustedProxies, dependencies);
@@ -37,7 +45,13 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   const bodies = new BodyBudget(BODY_BUDGET, () => meter.countCrowded());
   meter.trackBodies(bodies);
   app.use(requestContext({ ...dependencies, bodies }));
-  const slots = new Slots(admission, logger, () => meter.countLeaked());
+  const slots = new Slots(
+    admission,
+    logger,
+    () => meter.countLeaked(),
+    refuseLate(dependencies.docsUrl),
+    deadlines?.requestMs,
+  );
   app.getHttpServer().once('close', () => slots.close());
   app.use(shedOverload(admission, slots, meter));
   serveDocs(app, publicBaseUrl);

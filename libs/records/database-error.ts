@@ -15,12 +15,14 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  '57014', // took longer than statement_timeout
   '57P01',
   '57P02',
   '57P03',
   '53300',
 ]);
-const LOST = /connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable/i;
+const LOST =
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable/i;
 
 /** Whether PostgreSQL could not be reached (down, restarting, out of connections), so that trying again may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -98,6 +98,8 @@ function openPool(options: DatabaseOptions, settings?: string): Pool {
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
+    // A server that is silent, not only slow: the connection is given up.
+    query_timeout: 16_000,
     keepAlive: true,
     stream: () => databaseSocket(names),
     ...(settings === undefined ? {} : { options: settings }),

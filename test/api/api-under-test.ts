@@ -75,6 +75,7 @@ export interface TestApiOptions {
   readonly load?: (version: string) => Promise<AnsweringMarket>;
   readonly admission?: AdmissionOptions;
   readonly acceptUnprovenKeys?: boolean;
+  readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
 
 /** The fixture market under any version; compiled once a test file. */
@@ -131,6 +132,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     adminKeyHash: hashApiKey(ADMIN_KEY),
     publicBaseUrl: null,
     ...(options.admission === undefined ? {} : { admission: options.admission }),
+    ...(options.deadlines === undefined ? {} : { deadlines: options.deadlines }),
     trustedProxies: ['loopback'],
     keyProof: PROOF,
     acceptUnprovenKeys: options.acceptUnprovenKeys ?? true,

@@ -10,6 +10,7 @@ export interface Answer {
 
 /** Sends an answer as it is. */
 export function sendAnswer(response: Response, answer: Answer): void {
+  if (response.headersSent) return; // it took too long and was refused meanwhile
   response.statusCode = answer.status;
   response.setHeader('content-type', 'application/json; charset=utf-8');
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);

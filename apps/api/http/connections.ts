@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 import { type Logger, newId } from '#platform';
 
-import { problemDocument, refusalHeaders } from './problem.js';
+import { sendProblem } from './send-problem.js';
 
 /** Requests of one connection that are being answered at a time; clients that pipeline at all send a few. */
 export const MOST_A_CONNECTION = 16;
@@ -76,15 +76,7 @@ export class Connections {
     } as const;
     const requestId = newId('req');
     const instance = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    const document = JSON.stringify(problemDocument(refusal, { instance, requestId, docsUrl }));
-    response.writeHead(429, {
-      'content-type': 'application/problem+json; charset=utf-8',
-      'content-length': Buffer.byteLength(document),
-      'cache-control': 'no-store',
-      'request-id': requestId,
-      ...refusalHeaders(refusal),
-    });
-    response.end(document);
+    sendProblem(response, refusal, { instance, requestId, docsUrl });
   }
 
   private closeQueued({ open }: Connection): void {

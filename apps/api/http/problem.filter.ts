@@ -23,6 +23,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private answer(thrown: unknown, request: Request, response: Response): void {
+    if (response.writableEnded) return; // it took too long and was refused meanwhile
     const { requestId } = request;
     const error = this.asMethodError(thrown, request, response);
     const refusal = refusalOf(error);

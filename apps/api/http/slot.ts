@@ -18,6 +18,11 @@ export class Slot {
     this.since = now();
   }
 
+  /** Milliseconds that were worked on the answer so far. */
+  get working(): number {
+    return this.state === 'working' ? this.workedMs + this.now() - this.since : this.workedMs;
+  }
+
   /** The body is being received: meanwhile the place is others'. */
   receive(): void {
     if (this.state !== 'working') return;

@@ -5,7 +5,9 @@ import type { Logger } from '#platform';
 import type { Admission } from './admission.js';
 import { Slot } from './slot.js';
 
-const SWEEP_MS = 5_000;
+const SWEEP_MS = 1_000;
+/** What is not answered by then is refused; with the second of the watch and the way to the client within 20 s. */
+const DEADLINE_MS = 18_000;
 
 interface Held {
   readonly slot: Slot;
@@ -26,8 +28,10 @@ export class Slots {
     private readonly admission: Admission,
     private readonly logger: Logger,
     private readonly countLeaked: () => void,
+    private readonly refuse: (response: Response) => void,
+    private readonly deadlineMs = DEADLINE_MS,
   ) {
-    this.timer = setInterval(() => this.sweep(), SWEEP_MS).unref();
+    this.timer = setInterval(() => this.sweep(), Math.min(SWEEP_MS, deadlineMs)).unref();
   }
 
   /** The slot of a request that `admission.enter` let in. */
@@ -43,9 +47,17 @@ export class Slots {
     return slot;
   }
 
-  /** Frees what is held for connections that have ended; runs by itself every five seconds. */
+  /**
+   * Refuses what is not answered in time and frees what is held for connections that have ended; runs by itself every
+   * second.
+   */
   sweep(): void {
     for (const held of this.held) {
+      const { response, slot } = held;
+      if (slot.working > this.deadlineMs && !response.headersSent && response.req.forced !== true) {
+        this.logger.warn('request.too_late', { request_id: response.req.requestId });
+        this.refuse(response);
+      }
       if (!held.response.req.socket.destroyed) continue;
       if (held.stale) this.reclaim(held);
       held.stale = true;

@@ -9,6 +9,12 @@ const WRITE_MS = 10_000;
 const MINUTE_MS = 60_000;
 
 /**
+ * What says something of the service: answers to what was asked, and failures of ours. A call that its client got wrong
+ * (4xx, among them every call without a key) is neither, so nobody can polish or spoil the record with such calls.
+ */
+const counts = (status: number): boolean => status < 400 || status >= 500;
+
+/**
  * Counts what this process answers under /v1, minute by minute, and writes it every ten seconds, also when there
  * was nothing: the row says that the process was alive.
  */
@@ -30,7 +36,7 @@ export class ServiceLevelRecorder {
 
   start(meter: RequestMeter): void {
     meter.onRequest((route, status, seconds) => {
-      if (route.startsWith('/v1/')) this.count(status, seconds * 1000);
+      if (route.startsWith('/v1/') && counts(status)) this.count(status, seconds * 1000);
     });
     this.timer = setInterval(() => void this.write(), WRITE_MS);
     void this.write();

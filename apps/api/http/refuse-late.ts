@@ -1,0 +1,18 @@
+import type { Response } from 'express';
+
+import { pathOf } from './api-request.js';
+import { sendProblem } from './send-problem.js';
+
+const TOO_LATE = {
+  code: 'overloaded',
+  detail: 'The request could not be answered in time; send it again, a POST with the same Idempotency-Key.',
+  details: { retryAfter: 2 },
+} as const;
+
+/** Answers 503 in place of what takes too long; what comes of it later is not sent. */
+export function refuseLate(docsUrl: string): (response: Response) => void {
+  return (response) => {
+    const { req: request } = response;
+    sendProblem(response, TOO_LATE, { instance: pathOf(request), requestId: request.requestId, docsUrl });
+  };
+}

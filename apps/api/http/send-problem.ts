@@ -1,0 +1,22 @@
+import type { ServerResponse } from 'node:http';
+
+import { ERROR_CATALOGUE } from '#platform';
+
+import { problemDocument, type Refusal, refusalHeaders } from './problem.js';
+
+/** Answers with a problem document where no exception filter does it. The head must not have been sent. */
+export function sendProblem(
+  response: ServerResponse,
+  refusal: Refusal,
+  request: { readonly instance: string; readonly requestId: string; readonly docsUrl: string },
+): void {
+  const body = JSON.stringify(problemDocument(refusal, request));
+  response.writeHead(ERROR_CATALOGUE[refusal.code].status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'request-id': request.requestId,
+    ...refusalHeaders(refusal),
+  });
+  response.end(body);
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { AnsweringMarket } from '#scoring';
+
+import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from '../api/api-under-test.js';
+import { until } from '../support/until.js';
+
+let api: ApiUnderTest;
+let hangs = false;
+
+beforeAll(async () => {
+  const load = fixtureLoader();
+  const hanging = async (version: string): Promise<AnsweringMarket> => {
+    const market = await load(version);
+    return {
+      ...market,
+      answer: (...question) => (hangs ? new Promise(() => undefined) : market.answer(...question)),
+    };
+  };
+  api = await startTestApi({ load: hanging, deadlines: { scoringMs: 300, requestMs: 1_500 } });
+});
+afterAll(() => api.close());
+
+async function expectRefused(response: Response): Promise<void> {
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await problemOf(response)).code).toBe('overloaded');
+}
+
+describe('a request that cannot be answered in time', () => {
+  it('503 when scoring hangs: nothing is recorded, and its Idempotency-Key is free again', async () => {
+    const key = await api.key();
+    const analyze = () =>
+      api.post('/v1/analyze', { property: LISTING }, key, { 'idempotency-key': 'while it hangs' });
+    hangs = true;
+    await expectRefused(await analyze());
+    const { rows } = await api.database.pool.query('SELECT id FROM analyses');
+    expect(rows).toEqual([]);
+    hangs = false;
+    const again = await analyze();
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, null]);
+  });
+
+  it('503 when the records hang, and the connection and its place go on to be used', async () => {
+    const key = await api.key();
+    expect((await api.get('/v1/analyses', key)).status).toBe(200);
+    const client = await api.database.pool.connect();
+    await client.query('BEGIN; LOCK TABLE analyses IN ACCESS EXCLUSIVE MODE');
+    await expectRefused(await api.get('/v1/analyses', key));
+    await client.query('COMMIT');
+    client.release();
+    await until('no request under way', async () => (await api.metric('http_requests_in_flight')) === 0);
+    expect((await api.get('/v1/analyses', key)).status).toBe(200);
+    expect(api.log.filter(({ event }) => event === 'request.too_late')).toHaveLength(1);
+    expect(api.log.filter(({ event }) => event === 'request.failed')).toEqual([]);
+  });
+});
