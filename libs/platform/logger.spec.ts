@@ -39,6 +39,15 @@ describe('the log', () => {
     },
   );
 
+  it('hides the parameters of a statement that failed', () => {
+    const error = Object.assign(new Error('Failed query: SELECT $1\nparams: canary,\ncanary'), {
+      params: ['canary'],
+    });
+    const line = logged((logger) => logger.error('event', { err: error }));
+    expect(JSON.stringify(line)).not.toContain('canary');
+    expect(line).toMatchObject({ err: { message: expect.stringContaining('SELECT $1') } });
+  });
+
   it('leaves the caller its object as it was', () => {
     const fields = { key: 'canary' };
     logged((logger) => logger.info('event', fields));

@@ -64,11 +64,25 @@ export function createLogger({ process: name, level, destination }: LoggerOption
       timestamp: pino.stdTimeFunctions.isoTime,
       // The last wall against a secret in the log; children hide theirs.
       formatters: { level: (label) => ({ level: label }), log: hideSecrets },
-      serializers: { err: (err: unknown) => hideSecrets({ ...pino.stdSerializers.err(err as Error) }) },
+      serializers: {
+        err: (err: unknown) => hideSecrets(withoutParameters(pino.stdSerializers.err(err as Error))),
+      },
     },
     destination ?? bufferedOutput(),
   );
   return new EventLogger(sink);
+}
+
+/** An error of a statement as drizzle words it: its parameters are what customers sent, and follow the statement. */
+function withoutParameters(error: object): Record<string, unknown> {
+  const shown: Record<string, unknown> = { ...error };
+  delete shown['params'];
+  for (const name of ['message', 'stack']) {
+    const text = shown[name];
+    if (typeof text === 'string')
+      shown[name] = text.replaceAll(/\nparams: [^]*?(?=\n {4}at |$)/g, '\nparams: [hidden]');
+  }
+  return shown;
 }
 
 /** Standard output, written in blocks: a line a request costs a system call otherwise. */

@@ -46,7 +46,7 @@ export function guardedAgent(policy: AddressPolicy, options: GuardedAgentOptions
       else if (addressAllowed(socket.remoteAddress ?? '', target.protocol, policy)) callback(null, socket);
       else {
         socket.destroy();
-        callback(notAllowed(`${host} led to ${socket.remoteAddress ?? 'no address'}`), null);
+        callback(notAllowed(`${host} does not lead to public addresses alone`), null);
       }
     });
   };

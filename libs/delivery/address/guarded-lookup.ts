@@ -30,7 +30,7 @@ export async function allowedAddresses(
   const addresses = await resolver(hostname, owner);
   const forbidden = addresses.find(({ address }) => !addressAllowed(address, protocol, policy));
   if (forbidden !== undefined)
-    throw notAllowed(`${hostname} resolves to ${forbidden.address}, which is not public`);
+    throw notAllowed(`${hostname} does not lead to public addresses alone`);
   return addresses;
 }
 

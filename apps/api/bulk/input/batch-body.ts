@@ -17,7 +17,7 @@ import { readNdjsonBatch } from './read-ndjson-batch.js';
 export const BATCH_BODY_LIMIT = 2_000_000;
 
 /** Parses a body; `request.body` gets what an Idempotency-Key stands for. */
-type Reader = (bytes: Buffer, request: Request) => RawBatch;
+type Reader = (bytes: Buffer, request: Request) => RawBatch | Promise<RawBatch>;
 
 const READERS: Readonly<Record<string, Reader>> = {
   'application/json': (bytes, request) => {

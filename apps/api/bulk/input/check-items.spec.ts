@@ -40,8 +40,8 @@ describe('checking the items of a batch', () => {
     },
   );
 
-  it('tells a sender of CSV what to mend without a word of JSON', () => {
-    const { items } = readCsvBatch(
+  it('tells a sender of CSV what to mend without a word of JSON', async () => {
+    const { items } = await readCsvBatch(
       'area,type,bedrooms,size_sqft,listing_price\nJVC,flat,1,800 sqft,1 000 000\nJVC,flat,1,800\n',
     );
     const details = checkItems(items)

@@ -6,6 +6,11 @@ import { readCsvBatch } from './read-csv-batch.js';
 const property = { area: 'JVC', type: 'flat', bedrooms: 1, size_sqft: 750, listing_price: 900_000 };
 const junk = (names: number, name = (at: number) => `u${at}`) =>
   Object.fromEntries(Array.from({ length: names }, (_, at) => [name(at), 0]));
+/** Milliseconds of processor time. */
+const workSince = (begin: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1e3;
+};
 const errorsOf = (items: readonly unknown[]) =>
   checkItems(items).flatMap((item) => ('error' in item ? [item.error] : []));
 
@@ -45,9 +50,9 @@ const BODIES: [string, () => unknown[]][] = [
 describe('items made to cost much', () => {
   it.each(BODIES)('are told little: %s', (_, items) => {
     const sent = items();
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     const errors = errorsOf(sent);
-    expect(performance.now() - begin).toBeLessThan(1_500);
+    expect(workSince(begin)).toBeLessThan(1_500);
     expect(errors).toHaveLength(sent.length);
     expect(JSON.stringify(errors).length).toBeLessThan(sent.length * 500 + 60_000);
     for (const { errors: told = [] } of errors) {
@@ -71,11 +76,11 @@ describe('items made to cost much', () => {
     );
   });
 
-  it('may be a CSV header of two million characters', () => {
-    const begin = performance.now();
-    expect(() => readCsvBatch(`${'bedrooms'.repeat(240_000)}\n1\n`)).toThrow(
+  it('may be a CSV header of two million characters', async () => {
+    const begin = process.cpuUsage();
+    await expect(readCsvBatch(`${'bedrooms'.repeat(240_000)}\n1\n`)).rejects.toEqual(
       expect.objectContaining({ code: 'unknown_field' }),
     );
-    expect(performance.now() - begin).toBeLessThan(1_500);
+    expect(workSince(begin)).toBeLessThan(1_500);
   });
 });

@@ -25,6 +25,7 @@ export function refuseBatch(error: FieldError): DomainError {
 /** Throws invalid_fields unless there are 1..500. */
 export function assertCount(count: number): void {
   if (count >= 1 && count <= MAX_ITEMS) return;
-  const detail = `The batch has ${count} items; send 1 to ${MAX_ITEMS}.`;
+  const shown = count > MAX_ITEMS ? `more than ${MAX_ITEMS}` : String(count);
+  const detail = `The batch has ${shown} items; send 1 to ${MAX_ITEMS}.`;
   throw refuseBatch({ pointer: '/items', code: count === 0 ? 'too_short' : 'too_long', detail });
 }

@@ -1,70 +1,29 @@
-import { CsvError, parse } from 'csv-parse/sync';
-
-import { documentedFields, DomainError, nearestName } from '#platform';
+import { cleanText, cutText, documentedFields, DomainError, nearestName, showValue } from '#platform';
 import { PropertyDto } from '#scoring';
+import { MAX_ITEMS } from '#records';
 
+import { parseRows } from './parse-rows.js';
 import { assertCount, type RawBatch, refuseBatch, UnreadableItem } from './raw-items.js';
 
 const CUSTOM_ID = 'custom_id';
 const FIELDS = documentedFields(PropertyDto);
 const COLUMNS = [CUSTOM_ID, ...FIELDS.map(({ name }) => name)];
 const NUMERIC = new Set(FIELDS.filter(({ schema }) => schema.type !== 'string').map(({ name }) => name));
-const DELIMITERS = [',', ';', '\t'] as const;
 /** Also with thousands separators, as spreadsheets write prices: 1,250,000. */
 const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
-/** What csv-parse means by its codes. It goes on reading a cell whose quote is open, so only the row's start is sure. */
-const QUOTE_FAULTS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'opens a quote that is never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'has text behind a closing quote',
-  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'has text behind a closing quote',
-  INVALID_OPENING_QUOTE: 'has a quote in the middle of a cell that does not begin with one',
-};
-const QUOTE_REMEDY = 'put a cell with quotes in quotes, and write each quote inside it twice';
-
 /**
  * The batch of a CSV body: a header row of property fields, with custom_id if wanted, in any order and case; comma,
  * semicolon or tab; any line ends; an empty cell leaves the field out. A row of the wrong length is an
- * UnreadableItem.
+ * UnreadableItem. It is read in slices, and no further than the 501st row.
  *
  * @throws DomainError malformed_csv (quotes, a column named twice), unknown_field (a column that is no field),
  * invalid_fields (a required column is missing; not 1..500 rows).
  */
-export function readCsvBatch(text: string): RawBatch {
-  const [header = [], ...rows] = parseRows(text);
+export async function readCsvBatch(text: string): Promise<RawBatch> {
+  const [header = [], ...rows] = await parseRows(text, MAX_ITEMS + 2);
   const columns = readHeader(header);
   assertCount(rows.length);
   return { items: rows.map((cells) => toItem(columns, cells)), envelope: {} };
-}
-
-function parseRows(text: string): readonly (readonly string[])[] {
-  let readLines = 0;
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      skip_empty_lines: true,
-      relax_column_count: true,
-      trim: true,
-      on_record: (row: string[], { lines }) => {
-        readLines = lines;
-        return row;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const row = readLines === 0 ? 'the header' : `the row that begins after line ${readLines}`;
-    const fault = QUOTE_FAULTS[error.code];
-    const detail = fault === undefined ? `${row}: ${error.message}` : `${row} ${fault}; ${QUOTE_REMEDY}`;
-    throw new DomainError('malformed_csv', `The CSV cannot be read: ${detail}.`);
-  }
-}
-
-/** The one that occurs most in the first line. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1);
-  const count = (delimiter: string): number => first.split(delimiter).length;
-  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
 function readHeader(cells: readonly string[]): readonly string[] {
@@ -74,8 +33,8 @@ function readHeader(cells: readonly string[]): readonly string[] {
       throw new DomainError('malformed_csv', `The header names the column "${column}" twice.`);
     }
     if (!COLUMNS.includes(column)) {
-      const detail = `There is no column "${column.slice(0, 60)}"; ${nearestName(column, COLUMNS)}`;
-      throw refuseBatch({ pointer: `/${column.slice(0, 60)}`, code: 'unknown_field', detail });
+      const detail = `There is no column ${showValue(column)}; ${nearestName(column, COLUMNS)}`;
+      throw refuseBatch({ pointer: `/${cleanText(cutText(column, 60))}`, code: 'unknown_field', detail });
     }
   }
   const missing = FIELDS.find(({ name, required }) => required && !columns.includes(name));

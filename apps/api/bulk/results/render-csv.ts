@@ -48,10 +48,16 @@ export function renderCsvLine(result: BatchResult): string {
   return `${COLUMNS.map(([, read]) => toCell(read({ result, analysis }))).join(',')}\r\n`;
 }
 
+/**
+ * What a spreadsheet may take for a formula: its signs, also in full width, behind spaces or characters without width,
+ * which some drop as they read.
+ */
+const FORMULA = /^[\s\p{Cf}\p{Cc}\u115F\u1160\u3164\uFFA0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]|^[\t\r\n]/u;
+
 /** Text that a spreadsheet would run as a formula is kept from it by an apostrophe. */
 function toCell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

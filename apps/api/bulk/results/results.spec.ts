@@ -93,6 +93,25 @@ describe('results of a batch', () => {
       { status: 'processing', analysis_id: '' },
     ]);
   });
+
+  it.each([
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(1)',
+    '\u200b=1',
+    '\ufeff=1',
+    '  =1',
+    '\t=1',
+    '\r=1',
+    '\u3164=1',
+    '−1',
+  ])('keep %j from being a formula', (customId) => {
+    const [row] = parse<Record<string, string>>(CSV_HEADER + renderCsvLine(result(0, { customId })), {
+      columns: true,
+    });
+    expect(row?.['custom_id']).toBe(`'${customId}`);
+  });
 });
 
 describe('the summary of a batch', () => {
