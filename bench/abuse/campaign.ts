@@ -66,6 +66,7 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
       const to = Math.min(requests, from + stretch);
       await sendStretch(target, await world(), { ...options, from, to }, tally);
       say(`${to} of ${requests} requests, ${tally.failures.length} failures, ${tally.slow.size} over 1 s`);
+      for (const line of tally.newKindsOfFailure()) say(line);
     }
     const seconds = (performance.now() - since) / 1_000;
     const alone = await repeatSlow(target, await world(), seed, tally);

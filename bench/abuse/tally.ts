@@ -37,6 +37,7 @@ export class Tally {
   readonly slow = new Map<number, number>();
   readonly operations = new Map<string, number>();
   unanswered = 0;
+  private readonly told = new Set<string>();
   private readonly kinds = new Map<string, KindTally>();
 
   constructor(private readonly checkProblem: CheckProblem) {}
@@ -63,6 +64,19 @@ export class Tally {
   fail({ index, kind, operation, ...plan }: RequestPlan, violation: Violation): void {
     const request = showPlan({ index, kind, operation, ...plan });
     this.failures.push({ index, kind, operation, ...violation, request });
+  }
+
+  /** The first failure of every kind and rule that was not told before, as a line to read. */
+  newKindsOfFailure(): string[] {
+    const fresh = this.failures.filter(({ kind, rule }) => {
+      const isNew = !this.told.has(`${kind} ${rule}`);
+      this.told.add(`${kind} ${rule}`);
+      return isNew;
+    });
+    return fresh.map(
+      ({ index, kind, operation, rule, found }) =>
+        `  ${rule}: ${found}; ${kind} of ${operation}, --only ${index}`,
+    );
   }
 
   figures(): Record<string, KindFigures> {
