@@ -1,7 +1,7 @@
 import type { Procedure } from '#market';
 import type { RiskShare } from './flags/sum-risk.js';
 import type { Verdict } from './types.js';
-import type { EstimateStepName } from './valuation/types.js';
+import type { AreaBasis, EstimateStepName } from './valuation/types.js';
 
 /**
  * The shapes behind `include=`. Money in whole AED, prices per square foot with one decimal, percentages with one
@@ -49,6 +49,8 @@ export interface ConfidencePart {
   readonly evidence_level: PublicEvidenceLevel;
   readonly effective_sales: number;
   readonly effective_sales_12m: number;
+  /** Of a villa or townhouse: the area that was compared with the register's, and what it is. */
+  readonly register_area?: { readonly sqft: number; readonly basis: AreaBasis };
   /** Only for the intent `collateral`. */
   readonly prudential_value?: PrudentialValue;
 }
@@ -81,7 +83,8 @@ export interface ComparablePart {
   readonly rejected: string | null;
 }
 
-export type ScoreTerm = 'base' | 'price' | 'yield' | 'liquidity' | 'risk';
+/** `buyer_limit`, for the intent `collateral` alone: what is taken so that the score does not exceed the buyer's. */
+export type ScoreTerm = 'base' | 'price' | 'yield' | 'liquidity' | 'risk' | 'buyer_limit';
 
 export interface ScoreBreakdownPart {
   /** The points add up to deal_score exactly. */
@@ -99,7 +102,7 @@ export interface ScoreBreakdownPart {
 
 export interface ThresholdsPart {
   readonly currency: 'AED';
-  /** Best verdict first; the asking prices, whole dirhams and inclusive, that get it. Null: not bounded. */
+  /** Cheapest first; the asking prices, whole dirhams and inclusive, that get each verdict. Null: not bounded. */
   readonly verdicts: readonly {
     readonly verdict: Verdict;
     readonly price_from: number | null;
@@ -193,7 +196,9 @@ export interface MatchPart {
   /** Ready or off-plan, and what said so. */
   readonly completion: {
     readonly value: 'ready' | 'off_plan';
-    readonly source: 'caller' | 'project_register' | 'recent_sales' | 'assumed';
+    readonly source: 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
+    /** The chance that it is off-plan, 0..1. */
+    readonly off_plan_chance: number;
   };
 }
 
@@ -250,7 +255,8 @@ export interface ProvenancePart {
 export interface AnalysisParts {
   readonly confidence?: ConfidencePart;
   readonly comparables?: readonly ComparablePart[];
-  readonly score_breakdown?: ScoreBreakdownPart;
+  /** Null where deal_score is. */
+  readonly score_breakdown?: ScoreBreakdownPart | null;
   readonly thresholds?: ThresholdsPart;
   readonly yield?: YieldPart;
   readonly match?: MatchPart;

@@ -1,8 +1,10 @@
 import type { CompiledMarket } from './market-view/compile-market.js';
+import { isUncertain } from './listing/decide-completion.js';
 import type { ResolvedListing } from './listing/resolve-listing.js';
 import type { DistrictFacts } from './market-view/district-facts.js';
 import { countBetween } from './market-view/group-rows.js';
 import type { MonthView } from './market-view/month-view.js';
+import { mixValuations } from './mix-valuations.js';
 import type { Property } from './types.js';
 import type { Valuation } from './valuation/types.js';
 import { decideRent, type RentFigure } from './yield/decide-rent.js';
@@ -67,7 +69,7 @@ export function gatherFacts(
     areaName: market.snapshot.areas[subject.area]?.name ?? listing.areaMatch.name,
     districtName: market.districts.names[district] ?? listing.areaMatch.district,
     view,
-    valuation: market.engine.value(subject, saleDay),
+    valuation: valueOf(market, listing, saleDay),
     ...market.districtOn(district, asOfDay),
     rent,
     charge,
@@ -76,6 +78,15 @@ export function gatherFacts(
         ? null
         : netOperatingIncome(rent.annualRent, charge.ratePerSqft, property.size_sqft),
   };
+}
+
+/** The value; of a home that may as well be ready as off-plan, the value of either by its chance. */
+function valueOf(market: CompiledMarket, { subject, completion }: ResolvedListing, day: number): Valuation {
+  const likelier = market.engine.value(subject, day);
+  if (!isUncertain(completion)) return likelier;
+  const other = market.engine.value({ ...subject, offPlan: subject.offPlan === 1 ? 0 : 1 }, day);
+  const { offPlanChance } = completion;
+  return mixValuations(likelier, other, Math.min(offPlanChance, 1 - offPlanChance));
 }
 
 /**

@@ -1,5 +1,9 @@
+import type { ThresholdsPart } from './analysis-parts.js';
 import type { DealFacts } from './deal-facts.js';
-import { decideVerdict, hasEnoughEvidence } from './deal/decide-verdict.js';
+import { decideVerdict, firmnessOf, isRanked } from './deal/decide-verdict.js';
+import { buyerBands, lenderBands } from './deal/price-bands.js';
+import { priceThresholds } from './deal/price-thresholds.js';
+import { prudentialValueOf } from './deal/prudential-value.js';
 import { scoreBasis } from './deal/score-basis.js';
 import type { ScoreCalibration } from './deal/score-calibration.js';
 import { scoreAtPrice, type ScoreBasis } from './deal/score-deal.js';
@@ -12,33 +16,37 @@ import type { RiskFlag, Verdict } from './types.js';
 /** The price judged: score, verdict, flags, and what they were computed from. */
 export interface DealJudgement {
   readonly basis: ScoreBasis;
-  readonly score: number;
+  /** Integer 0..100; null where the verdict is one that nobody should rank. */
+  readonly score: number | null;
   readonly verdict: Verdict;
   readonly flags: readonly RiskFlag[];
   /** What the risk term is summed over. */
   readonly counted: readonly CountedFlag[];
-  /** The verdict at any other asking price; never improves with it. */
-  readonly verdictAt: (price: number) => Verdict;
+  /** The asking prices of every verdict. */
+  readonly thresholds: ThresholdsPart;
 }
 
-/** Judges the listing's price against the facts. */
+/**
+ * Judges the listing's price against the facts. The verdict is the price's place in the value's own distribution; the
+ * score, which ranks deals, also counts yield, liquidity and risk. A lender's verdict and score are never better than
+ * the buyer's.
+ */
 export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): DealJudgement {
-  const { property, valuation, listing } = facts;
+  const { property, valuation } = facts;
+  const price = property.listing_price;
   const { flags, counted, risk } = raiseFlags(facts);
-  const knots = calibration.knots(listing.completion.value, property.intent);
-  const basis = scoreBasis(facts, property.intent, risk, knots);
-  const enough = hasEnoughEvidence(roundShare(valuation.fsd), roundCount(valuation.effectiveCount));
-  const excellentUpTo = Math.exp(valuation.quantile(0.2)) * property.size_sqft;
-  const verdictAt = (price: number): Verdict =>
-    enough ? decideVerdict(scoreAtPrice(basis, price), price <= excellentUpTo) : 'INSUFFICIENT EVIDENCE';
-  const logAsking = Math.log(property.listing_price / property.size_sqft);
-  const outlier = flagPriceOutlier(valuation.probability(logAsking));
+  const basis = scoreBasis(facts, property.intent, risk, calibration);
+  const firmness = firmnessOf(roundShare(valuation.fsd), roundCount(valuation.effectiveCount));
+  const buyer = buyerBands(valuation, property.size_sqft);
+  const bands = property.intent === 'collateral' ? lenderBands(buyer, prudentialValueOf(facts)) : buyer;
+  const verdict = decideVerdict(price, bands, firmness);
+  const outlier = flagPriceOutlier(valuation.probability(Math.log(price / property.size_sqft)));
   return {
     basis,
-    score: scoreAtPrice(basis, property.listing_price),
-    verdict: verdictAt(property.listing_price),
+    score: isRanked(verdict) ? scoreAtPrice(basis, price) : null,
+    verdict,
     flags: orderFlags(outlier === null ? flags : [...flags, outlier]),
     counted,
-    verdictAt,
+    thresholds: priceThresholds(bands, firmness),
   };
 }

@@ -34,6 +34,7 @@ function moveValuation(still: Valuation, logs: number, sizeSqft: number): Valuat
     ],
     comparablesUsed: still.comparablesUsed,
     oneRate: still.oneRate,
+    ...(still.area && { area: still.area }),
   };
 }
 

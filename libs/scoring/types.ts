@@ -10,6 +10,8 @@ export interface Property {
   readonly type: PropertyType;
   readonly bedrooms: number;
   readonly size_sqft: number;
+  /** Area of the plot of a villa or townhouse, square feet. */
+  readonly plot_sqft?: number;
   readonly listing_price: number;
   readonly intent: Intent;
   readonly completion?: Completion;
@@ -27,6 +29,7 @@ export const VERDICTS = [
   'FAIR VALUE',
   'ABOVE MARKET',
   'OVERPRICED',
+  'VERIFY LISTING',
   'INSUFFICIENT EVIDENCE',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -57,8 +60,9 @@ export interface RiskFlag {
 
 /** The Deal analysis of the specification: exactly these fields by default. */
 export interface DealAnalysis {
-  /** 0..100; never rises with listing_price, all else equal. */
-  readonly deal_score: number;
+  /** 0..100; never rises with listing_price, all else equal. Null with VERIFY LISTING and INSUFFICIENT EVIDENCE. */
+  readonly deal_score: number | null;
+  /** The asking price's place in the value's own distribution. */
   readonly verdict: Verdict;
   /** 80 % interval for the price of a sale today, AED; does not depend on listing_price. */
   readonly fair_price_range: { readonly low: number; readonly high: number; readonly currency: 'AED' };

@@ -21,8 +21,16 @@ const range = object({
 });
 
 const FIELDS = {
-  deal_score: integer('Never rises with listing_price, all else equal.', { minimum: 0, maximum: 100 }),
-  verdict: text('INSUFFICIENT EVIDENCE: the range is wide and honest.', { enum: VERDICTS }),
+  deal_score: nullable(
+    integer(
+      'Ranks deals; never rises with listing_price, all else equal. Null with VERIFY LISTING and INSUFFICIENT EVIDENCE.',
+      { minimum: 0, maximum: 100 },
+    ),
+  ),
+  verdict: text(
+    'The price against the value: below fair_price_range EXCELLENT DEAL, above it OVERPRICED, in the middle half of the expected prices FAIR VALUE. VERIFY LISTING: lower than all but 0.5 % of expected prices. INSUFFICIENT EVIDENCE: the range is wide and honest.',
+    { enum: VERDICTS },
+  ),
   fair_price_range: {
     ...range,
     description: '80 % interval for the price of a sale today; does not depend on listing_price.',

@@ -29,6 +29,13 @@ const confidence = object(
     evidence_level: level,
     effective_sales: number('Kish effective number of sales behind the estimate.'),
     effective_sales_12m: number('Of those, of the last 12 months.'),
+    register_area: object({
+      sqft: number("Of a villa or townhouse: the area that was compared with the register's, square feet."),
+      basis: text(
+        'The stated plot or size where registered homes have it; `typical` the usual area of such homes there, because they have neither; `assumed` the stated one for want of sales that tell.',
+        { enum: ['plot', 'size', 'typical', 'assumed'] },
+      ),
+    }),
     prudential_value: object({
       value: aed('For lending: the lower of the two below.'),
       quantile_20: aed(),
@@ -37,7 +44,7 @@ const confidence = object(
       rule: text(undefined, { enum: ['quantile_20', 'index_deflated'] }),
     }),
   },
-  ['prudential_value'],
+  ['prudential_value', 'register_area'],
 );
 
 const comparable = object({
@@ -69,7 +76,7 @@ const comparable = object({
 const scoreBreakdown = object({
   terms: list(
     object({
-      term: text(undefined, { enum: ['base', 'price', 'yield', 'liquidity', 'risk'] }),
+      term: text(undefined, { enum: ['base', 'price', 'yield', 'liquidity', 'risk', 'buyer_limit'] }),
       points: number(),
       input: nullable(number('The standardised quantity behind the points.')),
       weight: nullable(number()),
@@ -91,7 +98,7 @@ const thresholds = object({
   currency: text(undefined, { enum: ['AED'] }),
   verdicts: list(
     object({ verdict: text(), price_from: nullable(aed()), price_to: nullable(aed()) }),
-    'Best first; the asking prices, inclusive, that get each verdict.',
+    'Cheapest first; the asking prices, inclusive, that get each verdict.',
   ),
 });
 
@@ -156,7 +163,13 @@ const match = object({
     score: number(),
     alternatives,
   }),
-  completion: object({ value: text(undefined, { enum: ['ready', 'off_plan'] }), source: text() }),
+  completion: object({
+    value: text('The likelier of the two.', { enum: ['ready', 'off_plan'] }),
+    source: text(undefined, {
+      enum: ['caller', 'project_register', 'recent_sales', 'community_sales', 'assumed'],
+    }),
+    off_plan_chance: number('0..1; where it is not near either end, the value covers both.'),
+  }),
 });
 
 const market = object({
@@ -196,7 +209,7 @@ const provenance = object({
 export const PART_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   confidence,
   comparables: list(comparable, 'Used ones first, by weight; then those rejected.'),
-  score_breakdown: scoreBreakdown,
+  score_breakdown: nullable(scoreBreakdown),
   thresholds,
   yield: yieldPart,
   match,

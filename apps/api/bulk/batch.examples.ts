@@ -89,6 +89,7 @@ export const SUMMARY_EXAMPLE = {
     'FAIR VALUE': 1,
     'ABOVE MARKET': 0,
     OVERPRICED: 0,
+    'VERIFY LISTING': 0,
     'INSUFFICIENT EVIDENCE': 0,
   },
   deal_score: {

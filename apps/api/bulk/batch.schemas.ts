@@ -126,7 +126,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       object({
         index: integer(),
         custom_id: customId,
-        deal_score: integer(),
+        deal_score: nullable(integer()),
         verdict: text(undefined, { enum: VERDICTS }),
         risk_flags: list(object({ type: text(), severity: text() })),
       }),

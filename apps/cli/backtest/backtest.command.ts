@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { readMarketFiles, stringAt, type MarketSnapshot } from '#market';
 import { DomainError } from '#platform';
 import {
+  LEARNING_RULES,
   predictionLine,
   PREDICTIONS_HEADER,
   renderBacktestReport,
@@ -31,6 +32,7 @@ interface BacktestOptions {
   readonly report?: string;
   readonly card?: string;
   readonly json?: boolean;
+  readonly lag: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -49,6 +51,7 @@ export function backtestCommand(): Command {
     .option('--predictions <file>', 'write one CSV line per sale of the window')
     .option('--report <file>', 'write a self-contained HTML report')
     .option('--card <file>', 'write the model card, with its figures beside it as .json')
+    .option('--lag <days>', 'a sale of day d is valued with what was registered up to d - days', lagDays, 1)
     .option('--json', 'print one JSON document')
     .action(backtest);
 }
@@ -61,7 +64,10 @@ async function backtest(options: BacktestOptions): Promise<void> {
   const lists = await Promise.all(
     options.sales.map((file) => readFiledSales(file, options.from, options.to)),
   );
-  const all = runBacktest(snapshot, dayOf(options.from), dayOf(options.to), inFiles(snapshot, lists));
+  const all = runBacktest(snapshot, dayOf(options.from), dayOf(options.to), inFiles(snapshot, lists), {
+    ...LEARNING_RULES,
+    lagDays: options.lag,
+  });
   const seconds = { load: (loaded - started) / 1000, replay: (performance.now() - loaded) / 1000 };
   if (all.sales.length === 0)
     throw new DomainError(
@@ -121,7 +127,13 @@ function marketSale(snapshot: MarketSnapshot, sale: ReplayedSale): FiledSale {
 
 const dayOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
-/** A commander argument: a calendar date.. */
+/** A commander argument: whole days, at least one. */
+function lagDays(text: string): number {
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new InvalidArgumentError(`'${text}' is no number of days; write 1 to 99`);
+}
+
+/** A commander argument: a calendar date. */
 function day(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(dayOf(text))) return text;
   throw new InvalidArgumentError(`'${text}' is no date; write YYYY-MM-DD`);

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /** Kinds of file that hold register sales; listings, rents and indexes are no evidence of a sale. */
-const REGISTER_SALES = /transactions.*\.(csv|csv\.gz|parquet)$/i;
+const REGISTER_SALES = /(transactions|open-data-sales).*\.((csv|json|jsonl|ndjson)(\.gz)?|parquet)$/i;
 
 /**
  * Register files among the given files and folders (searched two levels deep), sorted by path, without those

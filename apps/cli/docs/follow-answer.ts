@@ -120,6 +120,7 @@ function followEstimate({ confidence, fair_price_range }: FullAnswer): FollowedF
 
 function followScore(property: Property, answer: FullAnswer): FollowedFigure[] {
   const { confidence, score_breakdown: breakdown, yield: yields } = answer;
+  if (answer.deal_score === null || breakdown === null) return [];
   const inputOf = (term: string): number => breakdown.terms.find((row) => row.term === term)?.input ?? NaN;
   const rows: FollowedFigure[] = [
     {

@@ -36,7 +36,7 @@ export function scoreItem(scoring: ItemScoring, item: ChunkItem): ItemOutcome {
       position,
       status: 'succeeded',
       analysis: analysisText(property, { ...scored, parts: {} }),
-      ...(watch ? { assessment: toAssessment(scored) } : {}),
+      ...(watch ? { assessment: toAssessment(property, scored) } : {}),
       modelVersion: evidence.model_version,
       inputHash: evidence.input_hash,
       asOf: evidence.as_of,

@@ -26,7 +26,7 @@ export const EXCLUSIONS = [
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
 /**
- * Whether accuracy is reported on a sale ("cleaned" in SCORING terms: procedure 11 or 102, first of exact duplicates,
+ * Whether accuracy is reported on a sale ("cleaned", docs/valuation.md#sales-and-their-weight: procedure 11 or 102, first of exact duplicates,
  * 250..8000 AED per sqft). The first codes are these three rules and win over the later ones, so a sale that is
  * merely no comparable still counts.
  */

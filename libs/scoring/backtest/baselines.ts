@@ -1,7 +1,7 @@
 import { cityMedianOn } from '../valuation/city-median.js';
-import { placeSale, type CompiledMarket } from '../valuation/compiled-market.js';
+import { placeSale, streamOf, type CompiledMarket } from '../valuation/compiled-market.js';
 import { OFF_PLAN } from '../valuation/evidence.js';
-import { dayOf, logPsfOf, prefixEnd, segmentOf, trustOf } from '../valuation/groups.js';
+import { dayOf, logPsfOf, prefixEnd, standingAt, trustOf } from '../valuation/groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from '../valuation/hierarchy.js';
 import { indexOn } from '../valuation/price-index.js';
 import { quantile } from './accuracy.js';
@@ -45,7 +45,7 @@ export function medianOf(market: CompiledMarket, row: number, groupings: readonl
 function lastComparable(market: CompiledMarket, row: number): number {
   const place = placeSale(market, row);
   const asOfDay = market.evidence.day[row]! - 1;
-  const index = market.index[place.offPlan === 1 ? 0 : 1];
+  const index = market.index[streamOf(place)]!;
   for (const grouping of ['projectRooms', 'areaRooms'] as const) {
     const [newest] = membersOf(market, grouping, place, asOfDay, 1);
     if (newest !== undefined) return newest.logPsf + indexOn(index, asOfDay) - indexOn(index, newest.day);
@@ -55,8 +55,7 @@ function lastComparable(market: CompiledMarket, row: number): number {
 
 /** The city's median for the sale's completion the evening before it. */
 export function cityOf(market: CompiledMarket, row: number): number {
-  const kind = market.tables.sales.offPlan[row] === 1 ? 0 : 1;
-  const city = cityMedianOn(market.city[kind], market.evidence.day[row]! - 1);
+  const city = cityMedianOn(market.city[streamOf(placeSale(market, row))]!, market.evidence.day[row]! - 1);
   return Number.isNaN(city) ? market.fallback : city;
 }
 
@@ -81,7 +80,7 @@ function membersOf(
   for (let at = prefixEnd(groups, slot, asOfDay) - 1; at >= groups.start[slot]!; at--) {
     const day = dayOf(groups, at);
     if (asOfDay - day > WINDOW_DAYS || members.length >= limit) break;
-    const offPlan = segmentOf(groups, at) === OFF_PLAN ? 1 : 0;
+    const offPlan = standingAt(groups, at) === OFF_PLAN ? 1 : 0;
     if (trustOf(groups, at) === 1 && offPlan === place.offPlan)
       members.push({ day, logPsf: logPsfOf(groups, at) });
   }

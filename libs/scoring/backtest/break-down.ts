@@ -15,6 +15,7 @@ export interface Cell {
   readonly width80: number;
 }
 
+const KIND_NAMES = ['flats', 'villas', 'hotel apartments'] as const;
 const LEAST_SALES = 20;
 const LEARNING_STEPS = [0, 1, 3, 6, 10, 20, 50, 100, 200] as const;
 
@@ -29,6 +30,7 @@ export function breakDown(sales: readonly ReplayedSale[]): Cell[] {
       ),
     );
     const properties: Readonly<Record<string, (sale: ReplayedSale) => string>> = {
+      kind: (sale) => KIND_NAMES[sale.kind],
       project: (sale) => (sale.projectKnown ? 'known' : 'unknown'),
       evidence_level: (sale) => sale.evidenceLevel,
       bedrooms: (sale) => (sale.bedrooms < 0 ? 'unknown' : String(sale.bedrooms)),

@@ -1,3 +1,4 @@
+import { FLAT, HOTEL, HOUSE, type HomeKind } from '../valuation/evidence.js';
 import type { ReplayedSale } from './replayed-sale.js';
 
 /** Kinds of sales whose accuracy is reported apart. */
@@ -10,6 +11,13 @@ export interface Population {
 }
 
 const ready = (sale: ReplayedSale): boolean => sale.segment === 'ready';
+
+/** The register marks no townhouses: they are among its villas. */
+const KINDS: readonly { readonly kind: HomeKind; readonly segment: string; readonly name: string }[] = [
+  { kind: FLAT, segment: 'flats', name: 'flats' },
+  { kind: HOUSE, segment: 'villas', name: 'villas and townhouses' },
+  { kind: HOTEL, segment: 'hotel_apartments', name: 'hotel apartments' },
+];
 
 export const POPULATIONS: readonly Population[] = [
   { segment: 'all', name: 'all', holds: () => true },
@@ -25,5 +33,16 @@ export const POPULATIONS: readonly Population[] = [
     name: 'ready without project',
     holds: (sale) => ready(sale) && !sale.projectKnown,
   },
-  { segment: 'houses', name: 'villas and townhouses', holds: (sale) => sale.house },
+  ...KINDS.flatMap(({ kind, segment, name }) => [
+    {
+      segment: `ready_${segment}`,
+      name: `ready ${name}`,
+      holds: (sale: ReplayedSale): boolean => sale.kind === kind && ready(sale),
+    },
+    {
+      segment: `off_plan_${segment}`,
+      name: `off-plan ${name}`,
+      holds: (sale: ReplayedSale): boolean => sale.kind === kind && !ready(sale),
+    },
+  ]),
 ];

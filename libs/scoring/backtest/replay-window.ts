@@ -28,7 +28,7 @@ export function replayWindow(
 ): ReplayedWindow {
   const market = compileMarket(snapshot);
   const learned = learnTrack(market, from - CALIBRATION.windowDays - 7, to, rules);
-  return { market, sales: replaySales(market, learned, from, to, include) };
+  return { market, sales: replaySales(market, learned, from, to, include, rules.lagDays) };
 }
 
 /** The included sales of the days `from`..`to` as the model of each eve valued them; ascending by row. */
@@ -38,6 +38,7 @@ export function replaySales(
   from: number,
   to: number,
   include: (row: number) => boolean,
+  lagDays = LEARNING_RULES.lagDays,
 ): ReplayedSale[] {
   const engine = replayEngine(market, learned);
   const { sales } = market.tables;
@@ -46,7 +47,7 @@ export function replaySales(
   for (let row = 0; row < sales.count; row++) {
     const day = sales.day[row]!;
     if (day >= from && day <= to && include(row))
-      replayed.push(replaySale(market, engine, row, cleaned(row)));
+      replayed.push(replaySale(market, engine, row, cleaned(row), lagDays));
   }
   return replayed;
 }
@@ -56,10 +57,12 @@ function replaySale(
   engine: ValuationEngine,
   row: number,
   cleaned: boolean,
+  lagDays: number,
 ): ReplayedSale {
   const { sales, areas } = market.tables;
   const day = sales.day[row]!;
-  const valuation = engine.value(subjectOf(sales, row), day - 1);
+  const asOfDay = day - lagDays;
+  const valuation = engine.value(subjectOf(sales, row), asOfDay);
   const price = sales.price[row]!;
   const sizeSqft = sales.sizeSqft[row]!;
   const place = placeSale(market, row);
@@ -74,13 +77,13 @@ function replaySale(
     projectKnown: place.project >= 0,
     evidenceLevel: valuation.evidenceLevel,
     bedrooms: place.bedrooms,
-    house: place.house === 1,
+    kind: place.kind,
     area: area?.name ?? '',
     district: area?.district ?? '',
     priorSales:
       slot === undefined
         ? 0
-        : prefixEnd(market.groups.project, slot, day - 1) - market.groups.project.start[slot]!,
+        : prefixEnd(market.groups.project, slot, asOfDay) - market.groups.project.start[slot]!,
     sizeSqft,
     price,
     cleaned,
@@ -110,7 +113,7 @@ function subjectOf(sales: SalesTable, row: number): Subject {
   };
 }
 
-/** The rows that count as cleaned: the definition of SCORING.md, not the market's own exclusions. */
+/** The rows that count as cleaned: docs/valuation.md#sales-and-their-weight, not the market's own exclusions. */
 function cleanedRows(sales: SalesTable): (row: number) => boolean {
   const seen = new Set<string>();
   const cleaned = new Uint8Array(sales.count);

@@ -1,3 +1,4 @@
+import type { HomeKind } from '../valuation/evidence.js';
 import type { EvidenceLevel } from '../valuation/types.js';
 
 /** Central ranges whose coverage is reported, by the probability they state. */
@@ -12,15 +13,14 @@ export interface ReplayedSale {
   readonly projectKnown: boolean;
   readonly evidenceLevel: EvidenceLevel;
   readonly bedrooms: number;
-  /** A villa or townhouse. */
-  readonly house: boolean;
+  readonly kind: HomeKind;
   readonly area: string;
   readonly district: string;
   /** Sales of its project registered before. */
   readonly priorSales: number;
   readonly sizeSqft: number;
   readonly price: number;
-  /** Price per sqft 250..8000, first of exact duplicates, procedures 11 and 102 (SCORING.md). */
+  /** Price per sqft 250..8000, first of exact duplicates, procedures 11 and 102 (docs/valuation.md#sales-and-their-weight). */
   readonly cleaned: boolean;
   readonly value: number;
   /** Bounds of RANGES, in their order. */

@@ -1,5 +1,6 @@
 import type { MarketSnapshot } from '#market';
 
+import { LEARNING_RULES, type LearningRules } from '../valuation/constants.js';
 import {
   measureAccuracy,
   measurePit,
@@ -46,8 +47,9 @@ export function runBacktest(
   from: number,
   to: number,
   include: (row: number) => boolean = () => true,
+  rules: LearningRules = LEARNING_RULES,
 ): BacktestReport {
-  const { market, sales } = replayWindow(snapshot, from, to, include);
+  const { market, sales } = replayWindow(snapshot, from, to, include, rules);
   const rows = sales.map((sale) => sale.row);
   const boosted = boostAlone(market, rows);
   const size = (row: number): number => snapshot.sales.sizeSqft[row]!;

@@ -1,5 +1,5 @@
 import type { ScoreBreakdownPart, ScoreTerm } from '../analysis-parts.js';
-import { exactScore, linearScore, scoreInputs, type ScoreBasis } from './score-deal.js';
+import { exactScore, limitedScore, linearScore, scoreInputs, type ScoreBasis } from './score-deal.js';
 
 const FLAT = 1e-6;
 
@@ -7,7 +7,7 @@ const FLAT = 1e-6;
  * The deal score as points by term. `base` is the score of a property that asks its estimate in an average
  * segment without flags; each term gets its share t_i of L along the straight way from there, the Aumann-Shapley
  * attribution t_i (g(L) - g(0)) / L, which for a function of a sum is exact. Whole points by largest remainder
- * add up to the integer score.
+ * add up to the integer score. What a limit takes away, the term `buyer_limit` says.
  */
 export function breakDownScore(
   basis: ScoreBasis,
@@ -44,7 +44,10 @@ export function breakDownScore(
     },
     { term: 'risk', exact: -slope * weights.risk * inputs.risk, input: inputs.risk, weight: -weights.risk },
   ];
-  const total = Math.round(score);
+  const limited = limitedScore(basis, price);
+  if (basis.limit !== null)
+    rows.push({ term: 'buyer_limit', exact: limited - score, input: null, weight: null });
+  const total = Math.round(limited);
   const points = wholePoints(
     rows.map((row) => row.exact),
     total,

@@ -1,25 +1,38 @@
 import type { Verdict } from '../types.js';
+import type { PriceBands } from './price-bands.js';
 
-/** Least score of each verdict (SCORING); OVERPRICED begins at 0. */
-export const VERDICT_SCORES = {
-  'EXCELLENT DEAL': 85,
-  'GOOD DEAL': 65,
-  'FAIR VALUE': 35,
-  'ABOVE MARKET': 15,
-} as const;
-
-/** Above this FSD, or below this effective number of sales, no verdict on the price is given (SCORING). */
+/** Above this FSD, or below this effective number of sales, no verdict is given (docs/valuation.md#verdict). */
 export const MAX_FSD = 0.2;
 export const MIN_EFFECTIVE_SALES = 3;
 
-export const hasEnoughEvidence = (fsd: number, effectiveSales: number): boolean =>
-  fsd <= MAX_FSD && effectiveSales >= MIN_EFFECTIVE_SALES;
+/** What EXCELLENT DEAL needs: the limits at which low_confidence and thin_evidence turn to `watch`. */
+const FIRM_FSD = 0.15;
+const FIRM_EFFECTIVE_SALES = 6;
 
-/** The verdict of a score; EXCELLENT DEAL also needs the asking price at or below the 20 % quantile of value. */
-export function decideVerdict(score: number, atOrBelowQuantile20: boolean): Verdict {
-  if (score >= VERDICT_SCORES['EXCELLENT DEAL'] && atOrBelowQuantile20) return 'EXCELLENT DEAL';
-  if (score >= VERDICT_SCORES['GOOD DEAL']) return 'GOOD DEAL';
-  if (score >= VERDICT_SCORES['FAIR VALUE']) return 'FAIR VALUE';
-  if (score >= VERDICT_SCORES['ABOVE MARKET']) return 'ABOVE MARKET';
+/** How far the evidence carries: to no verdict, to all but the highest praise, or to any. */
+export type Firmness = 'insufficient' | 'sufficient' | 'firm';
+
+/** The firmness of a value of forecast standard deviation `fsd` that rests on `effectiveSales` sales. */
+export function firmnessOf(fsd: number, effectiveSales: number): Firmness {
+  if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES) return 'insufficient';
+  return fsd <= FIRM_FSD && effectiveSales >= FIRM_EFFECTIVE_SALES ? 'firm' : 'sufficient';
+}
+
+/**
+ * The verdict on an asking price, AED: its place among the bands. A price that hardly any sale is registered at is
+ * to be verified whatever the evidence. Never improves as the price rises above `verifyBelow`.
+ */
+export function decideVerdict(price: number, bands: PriceBands, firmness: Firmness): Verdict {
+  if (price < bands.verifyBelow) return 'VERIFY LISTING';
+  if (firmness === 'insufficient') return 'INSUFFICIENT EVIDENCE';
+  if (price < bands.excellentBelow && firmness === 'firm') return 'EXCELLENT DEAL';
+  if (price < bands.goodBelow) return 'GOOD DEAL';
+  if (price <= bands.fairUpTo) return 'FAIR VALUE';
+  if (price <= bands.aboveUpTo) return 'ABOVE MARKET';
   return 'OVERPRICED';
 }
+
+const UNRANKED: readonly Verdict[] = ['VERIFY LISTING', 'INSUFFICIENT EVIDENCE'];
+
+/** Whether a deal of this verdict has a score: one that nobody should rank has none. */
+export const isRanked = (verdict: Verdict): boolean => !UNRANKED.includes(verdict);

@@ -21,19 +21,16 @@ describe('learnCalibration', () => {
     calibration = learnCalibration(market, MONTH);
   });
 
-  it.each(['buy', 'invest', 'collateral'] as const)(
-    'spreads later sales evenly over the score (%s)',
-    (intent) => {
-      const scores = scoresFrom(market, calibration, intent);
-      const tenths = new Array<number>(10).fill(0);
-      for (const score of scores) tenths[Math.min(Math.floor(score / 10), 9)]! += 1 / scores.length;
-      expect(scores.length).toBeGreaterThan(120);
-      for (const share of tenths) {
-        expect(share).toBeGreaterThan(0.03);
-        expect(share).toBeLessThan(0.2);
-      }
-    },
-  );
+  it.each(['buy', 'invest'] as const)('spreads later sales evenly over the score (%s)', (intent) => {
+    const scores = scoresFrom(market, calibration, intent);
+    const tenths = new Array<number>(10).fill(0);
+    for (const score of scores) tenths[Math.min(Math.floor(score / 10), 9)]! += 1 / scores.length;
+    expect(scores.length).toBeGreaterThan(120);
+    for (const share of tenths) {
+      expect(share).toBeGreaterThan(0.03);
+      expect(share).toBeLessThan(0.2);
+    }
+  });
 
   it('does not change with any later sale', () => {
     const fixture = testMarket();
@@ -62,7 +59,8 @@ function scoresFrom(market: CompiledMarket, calibration: ScoreCalibration, inten
     const eve = market.snapshot.sales.day[row]! - 1;
     const property = { ...sale.property, intent };
     const days = { asOfDay: eve, feedDay: eve, viewDay: firstDayOfMonth(MONTH) };
-    scores.push(judgeDeal(gatherFacts(market, property, sale.listing, days), calibration).score);
+    const { score } = judgeDeal(gatherFacts(market, property, sale.listing, days), calibration);
+    if (score !== null) scores.push(score);
   }
   return scores;
 }

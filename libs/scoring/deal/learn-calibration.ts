@@ -9,7 +9,6 @@ import type { Intent } from '../types.js';
 import { scoreBasis } from './score-basis.js';
 import { SCORE_SEGMENTS, type ScoreCalibration, type ScoreSegment } from './score-calibration.js';
 import { linearScore, rawScore, scoreInputs } from './score-deal.js';
-import { SCORE_WEIGHTS } from './score-weights.js';
 
 /** Months of sales before the calibrated one that are scored, and how many of each segment at most. */
 const MONTHS = 6;
@@ -17,7 +16,8 @@ const SAMPLE = 1500;
 /** A segment with fewer scored sales keeps the raw score. */
 const MIN_SALES = 200;
 const KNOTS = 21;
-const INTENTS = Object.keys(SCORE_WEIGHTS) as Intent[];
+/** Intents whose scores are spread evenly; a lender's are on the buyer's scale, where they are never higher. */
+const INTENTS: readonly Intent[] = ['buy', 'invest'];
 
 /**
  * Learns how raw scores of actual sales spread: sales of the six months before `month`, each valued on the day

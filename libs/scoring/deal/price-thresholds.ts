@@ -1,55 +1,24 @@
 import type { ThresholdsPart } from '../analysis-parts.js';
 import type { Verdict } from '../types.js';
-
-/** The asking prices the API accepts, AED. */
-export const LOWEST_PRICE = 10_000;
-export const HIGHEST_PRICE = 5_000_000_000;
-
-const RANKED: readonly Verdict[] = [
-  'EXCELLENT DEAL',
-  'GOOD DEAL',
-  'FAIR VALUE',
-  'ABOVE MARKET',
-  'OVERPRICED',
-];
+import { decideVerdict, type Firmness } from './decide-verdict.js';
+import type { PriceBands } from './price-bands.js';
 
 /**
- * Inverts `verdictAt`, which must never improve with the price: for each verdict the first and last whole dirham
- * of asking price that gets it, by bisection, so that the verdict at `price_to` and at `price_to + 1` differ.
- * Verdicts that no price reaches are left out; the ends of the accepted prices are null.
+ * The whole asking prices, inclusive, that get each verdict, cheapest first; verdicts that no price gets are left
+ * out. The first has no lower bound and the last no upper one.
  */
-export function invertVerdicts(verdictAt: (price: number) => Verdict): ThresholdsPart {
-  const rankAt = (price: number): number => RANKED.indexOf(verdictAt(price));
-  if (rankAt(LOWEST_PRICE) < 0) {
-    return {
-      currency: 'AED',
-      verdicts: [{ verdict: 'INSUFFICIENT EVIDENCE', price_from: null, price_to: null }],
-    };
-  }
+export function priceThresholds(bands: PriceBands, firmness: Firmness): ThresholdsPart {
+  const { verifyBelow, excellentBelow, goodBelow, fairUpTo, aboveUpTo } = bands;
+  const lastPrices = [verifyBelow - 1, excellentBelow - 1, goodBelow - 1, fairUpTo, aboveUpTo, Infinity];
   const verdicts: { verdict: Verdict; price_from: number | null; price_to: number | null }[] = [];
-  let from = LOWEST_PRICE;
-  const worst = rankAt(HIGHEST_PRICE);
-  for (let rank = rankAt(LOWEST_PRICE); rank <= worst; rank++) {
-    const to = rank === worst ? HIGHEST_PRICE : lastPriceAtOrAbove(rankAt, rank, from);
-    if (to < from) continue;
-    verdicts.push({
-      verdict: verdictAt(to),
-      price_from: from === LOWEST_PRICE ? null : from,
-      price_to: to === HIGHEST_PRICE ? null : to,
-    });
-    from = to + 1;
+  for (const last of lastPrices) {
+    const previous = verdicts.at(-1);
+    const first = previous === undefined ? null : (previous.price_to ?? Infinity) + 1;
+    if (first !== null && first > last) continue;
+    const to = last === Infinity ? null : last;
+    const verdict = decideVerdict(to ?? Math.max(first ?? 0, aboveUpTo + 1), bands, firmness);
+    if (previous?.verdict === verdict) previous.price_to = to;
+    else verdicts.push({ verdict, price_from: first, price_to: to });
   }
   return { currency: 'AED', verdicts };
-}
-
-/** The highest whole price whose verdict ranks `rank` or better; one below `from` when `from` already is worse. */
-function lastPriceAtOrAbove(rankAt: (price: number) => number, rank: number, from: number): number {
-  let low = from - 1;
-  let high = HIGHEST_PRICE;
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (rankAt(middle) <= rank) low = middle;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,10 +1,11 @@
 import type { PrudentialValue } from '../analysis-parts.js';
+import type { DealFacts } from '../deal-facts.js';
 import { roundAed, roundPct } from '../rounding.js';
 
 /**
  * What a lender may lean on: the lower of the 20 % quantile of value and the estimate deflated to the mean of the
- * index's last 24 months, so that no rise of the last two years is lent against (SCORING; Basel III: no expected
- * or recent exuberance in collateral). Inputs in ln(AED per sqft) and logs of the index; result in AED.
+ * index's last 24 months, so that no rise of the last two years is lent against
+ * (docs/valuation.md#prudential-value; Basel III: no expected or recent exuberance in collateral). Inputs in ln(AED per sqft) and logs of the index; result in AED.
  */
 export function prudentialValue(input: {
   readonly quantile20: number;
@@ -22,4 +23,14 @@ export function prudentialValue(input: {
     index_over_mean_pct: roundPct(100 * Math.expm1(input.indexOverMean)),
     rule: quantile <= deflated ? 'quantile_20' : 'index_deflated',
   };
+}
+
+/** The prudential value of a listing. */
+export function prudentialValueOf({ valuation, index, property }: DealFacts): PrudentialValue {
+  return prudentialValue({
+    quantile20: valuation.quantile(0.2),
+    logPsf: valuation.logPsf,
+    indexOverMean: index.overMean24,
+    sizeSqft: property.size_sqft,
+  });
 }

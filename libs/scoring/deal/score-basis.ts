@@ -1,19 +1,24 @@
 import type { DealFacts } from '../deal-facts.js';
 import { liquidityScore } from '../market-view/liquidity.js';
 import type { Intent } from '../types.js';
+import { prudentialValueOf } from './prudential-value.js';
+import type { ScoreCalibration } from './score-calibration.js';
 import type { ScoreBasis } from './score-deal.js';
 import { SCORE_WEIGHTS } from './score-weights.js';
 
-/** What the score of a listing is computed from, for one intent; `risk` is R of its flags. */
+/**
+ * What the score of a listing is computed from, for one intent; `risk` is R of its flags. A lender's price term is
+ * measured from the prudential value, on the buyer's scale, and the buyer's score is its limit.
+ */
 export function scoreBasis(
   facts: DealFacts,
   intent: Intent,
   risk: number,
-  knots: Float64Array | null,
+  calibration: ScoreCalibration | null,
 ): ScoreBasis {
-  const { valuation, view } = facts;
-  const { subject } = facts.listing;
-  return {
+  const { valuation, view, property } = facts;
+  const { subject, completion } = facts.listing;
+  const basis: ScoreBasis = {
     weights: SCORE_WEIGHTS[intent],
     logPsf: valuation.logPsf,
     sigma: valuation.sigma,
@@ -22,6 +27,14 @@ export function scoreBasis(
     segmentYield: view.yields.segment(subject.offPlan, subject.bedrooms),
     liquidityZ: liquidityScore(view.liquidity.rank(subject.area, subject.offPlan)),
     risk,
-    knots,
+    knots: calibration?.knots(completion.value, intent === 'collateral' ? 'buy' : intent) ?? null,
+    limit: null,
+  };
+  if (intent !== 'collateral') return basis;
+  const logPsf = Math.log(prudentialValueOf(facts).value / property.size_sqft);
+  return {
+    ...basis,
+    logPsf: Math.min(logPsf, valuation.logPsf),
+    limit: { ...basis, weights: SCORE_WEIGHTS.buy },
   };
 }

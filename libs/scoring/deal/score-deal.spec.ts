@@ -17,10 +17,11 @@ const basis = (changes: Partial<ScoreBasis> = {}): ScoreBasis => ({
   liquidityZ: 0,
   risk: 0,
   knots: null,
+  limit: null,
   ...changes,
 });
 
-const anyBasis: fc.Arbitrary<ScoreBasis> = fc.record({
+const unlimited: fc.Arbitrary<ScoreBasis> = fc.record({
   weights: fc.constantFrom(...Object.values(SCORE_WEIGHTS)),
   logPsf: fc.double({ min: 5, max: 10, noNaN: true }),
   sigma: fc.double({ min: 0.01, max: 0.6, noNaN: true }),
@@ -37,7 +38,12 @@ const anyBasis: fc.Arbitrary<ScoreBasis> = fc.record({
       .array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 2, maxLength: 40 })
       .map((knots) => Float64Array.from(knots).sort()),
   ),
+  limit: fc.constant(null),
 });
+
+const anyBasis: fc.Arbitrary<ScoreBasis> = fc
+  .tuple(unlimited, fc.option(unlimited))
+  .map(([own, limit]) => ({ ...own, limit }));
 
 describe('scoreAtPrice', () => {
   it('is 50 for a home that asks its estimate, without flags in an average place', () => {
@@ -72,6 +78,15 @@ describe('scoreAtPrice', () => {
     );
     expect(scoreInputs(basis({ netIncome: -50_000 }), 1_500_000).yieldZ).toBe(
       scoreInputs(basis({ netIncome: 0 }), 1_500_000).yieldZ,
+    );
+  });
+
+  it('never exceeds the score that limits it', () => {
+    const price = fc.double({ min: 1e4, max: 5e9, noNaN: true });
+    fc.assert(
+      fc.property(unlimited, unlimited, price, (own, limit, at) => {
+        expect(scoreAtPrice({ ...own, limit }, at)).toBeLessThanOrEqual(scoreAtPrice(limit, at));
+      }),
     );
   });
 

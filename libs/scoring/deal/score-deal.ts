@@ -18,6 +18,8 @@ export interface ScoreBasis {
   /** Capped sum of the flags that do not depend on the price, 0..3. */
   readonly risk: number;
   readonly knots: Float64Array | null;
+  /** Whose score this one never exceeds: a lender's is limited by the buyer's. */
+  readonly limit: ScoreBasis | null;
 }
 
 /** The standardised quantities at one asking price. */
@@ -49,7 +51,7 @@ export function scoreInputs(basis: ScoreBasis, price: number): ScoreInputs {
   };
 }
 
-/** L of SCORING: a_p z_p + a_y z_y + a_l z_l - a_r R. */
+/** L = a_p z_p + a_y z_y + a_l z_l - a_r R (docs/valuation.md#deal-score). */
 export function linearScore(weights: ScoreWeights, inputs: ScoreInputs): number {
   return (
     weights.price * inputs.priceZ +
@@ -64,12 +66,18 @@ export function rawScore(weights: ScoreWeights, linear: number): number {
   return 100 * normalCdf(linear / Math.hypot(weights.price, weights.yield, weights.liquidity));
 }
 
-/** The score at `linear`, recalibrated, not yet rounded. */
+/** The score at `linear`, recalibrated, not yet rounded, without the limit. */
 export function exactScore(basis: ScoreBasis, linear: number): number {
   return calibrateScore(rawScore(basis.weights, linear), basis.knots);
 }
 
 /** The deal score at an asking price: integer 0..100, never rising with the price. */
 export function scoreAtPrice(basis: ScoreBasis, price: number): number {
-  return Math.round(exactScore(basis, linearScore(basis.weights, scoreInputs(basis, price))));
+  return Math.round(limitedScore(basis, price));
+}
+
+/** The score at an asking price, not yet rounded: its own, or its limit's where that is lower. */
+export function limitedScore(basis: ScoreBasis, price: number): number {
+  const own = exactScore(basis, linearScore(basis.weights, scoreInputs(basis, price)));
+  return basis.limit === null ? own : Math.min(own, limitedScore(basis.limit, price));
 }

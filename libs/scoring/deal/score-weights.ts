@@ -1,6 +1,6 @@
 import type { Intent } from '../types.js';
 
-/** Weights of the standardised terms of the deal score, by intent (SCORING: a = (price, yield, liquidity, risk)). */
+/** Weights of the standardised terms of the deal score, by intent: a of docs/valuation.md#deal-score. */
 export interface ScoreWeights {
   readonly price: number;
   readonly yield: number;
@@ -19,5 +19,5 @@ export const MAX_PRICE_Z = 6;
 export const MAX_YIELD_Z = 4;
 export const MAX_LIQUIDITY_Z = 2.5;
 
-/** Share of the purchase price that registration fee, agency and conveyancing add (SCORING: price x 1.07). */
+/** Share of the purchase price that registration fee, agency and conveyancing add (docs/valuation.md#rent-and-yield). */
 export const ACQUISITION_COST = 0.07;

@@ -1,86 +1,142 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 
-import { decideVerdict, hasEnoughEvidence } from './decide-verdict.js';
-import { HIGHEST_PRICE, invertVerdicts, LOWEST_PRICE } from './price-thresholds.js';
-import { verdictWithHysteresis } from './verdict-with-hysteresis.js';
+import { VERDICTS } from '../types.js';
+import { decideVerdict, type Firmness, firmnessOf, isRanked } from './decide-verdict.js';
+import { lenderBands, type PriceBands } from './price-bands.js';
+import { priceThresholds } from './price-thresholds.js';
+
+const BANDS: PriceBands = {
+  verifyBelow: 700_000,
+  excellentBelow: 880_000,
+  goodBelow: 940_000,
+  fairUpTo: 1_070_000,
+  aboveUpTo: 1_150_000,
+};
+
+const anyFirmness = fc.constantFrom<Firmness>('insufficient', 'sufficient', 'firm');
+const anyPrice = fc.integer({ min: 10_000, max: 20_000_000 });
+const anyBands: fc.Arbitrary<PriceBands> = fc
+  .array(fc.integer({ min: 10_000, max: 10_000_000 }), { minLength: 5, maxLength: 5 })
+  .map((prices) => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0] = prices.sort((x, y) => x - y);
+    return { verifyBelow: a, excellentBelow: b, goodBelow: c, fairUpTo: d, aboveUpTo: e };
+  });
 
 describe('decideVerdict', () => {
   it.each([
-    [100, true, 'EXCELLENT DEAL'],
-    [85, true, 'EXCELLENT DEAL'],
-    [85, false, 'GOOD DEAL'],
-    [84, true, 'GOOD DEAL'],
-    [65, true, 'GOOD DEAL'],
-    [64, true, 'FAIR VALUE'],
-    [35, false, 'FAIR VALUE'],
-    [34, false, 'ABOVE MARKET'],
-    [15, false, 'ABOVE MARKET'],
-    [14, false, 'OVERPRICED'],
-    [0, false, 'OVERPRICED'],
-  ])('calls a score of %d (below the 20 %% quantile: %s) %s', (score, below, verdict) => {
-    expect(decideVerdict(score, below)).toBe(verdict);
+    [10_000, 'VERIFY LISTING'],
+    [699_999, 'VERIFY LISTING'],
+    [700_000, 'EXCELLENT DEAL'],
+    [879_999, 'EXCELLENT DEAL'],
+    [880_000, 'GOOD DEAL'],
+    [939_999, 'GOOD DEAL'],
+    [940_000, 'FAIR VALUE'],
+    [1_070_000, 'FAIR VALUE'],
+    [1_070_001, 'ABOVE MARKET'],
+    [1_150_000, 'ABOVE MARKET'],
+    [1_150_001, 'OVERPRICED'],
+    [1e9, 'OVERPRICED'],
+  ])('calls %d %s', (price, verdict) => {
+    expect(decideVerdict(price, BANDS, 'firm')).toBe(verdict);
   });
-});
 
-describe('hasEnoughEvidence', () => {
-  it('stops above an FSD of 0.20 and below three effective sales', () => {
-    expect(hasEnoughEvidence(0.2, 3)).toBe(true);
-    expect(hasEnoughEvidence(0.2001, 30)).toBe(false);
-    expect(hasEnoughEvidence(0.05, 2.99)).toBe(false);
+  it('praises no more than the evidence carries', () => {
+    expect(decideVerdict(800_000, BANDS, 'sufficient')).toBe('GOOD DEAL');
+    expect(decideVerdict(800_000, BANDS, 'insufficient')).toBe('INSUFFICIENT EVIDENCE');
   });
-});
 
-describe('invertVerdicts', () => {
-  it('finds the last whole dirham of each verdict', () => {
-    const { verdicts } = invertVerdicts((price) =>
-      price <= 900_000.4 ? 'GOOD DEAL' : price <= 1_100_000 ? 'FAIR VALUE' : 'OVERPRICED',
+  it('asks for a listing to be verified whatever the evidence', () => {
+    expect(decideVerdict(100_000, BANDS, 'insufficient')).toBe('VERIFY LISTING');
+  });
+
+  it('calls nothing inside the 80 % range EXCELLENT or OVERPRICED, and its middle half FAIR', () => {
+    fc.assert(
+      fc.property(anyBands, anyPrice, (bands, price) => {
+        const verdict = decideVerdict(price, bands, 'firm');
+        if (price >= bands.excellentBelow && price <= bands.aboveUpTo)
+          expect(['EXCELLENT DEAL', 'OVERPRICED']).not.toContain(verdict);
+        if (price >= bands.goodBelow && price <= bands.fairUpTo) expect(verdict).toBe('FAIR VALUE');
+      }),
     );
-    expect(verdicts).toEqual([
-      { verdict: 'GOOD DEAL', price_from: null, price_to: 900_000 },
-      { verdict: 'FAIR VALUE', price_from: 900_001, price_to: 1_100_000 },
-      { verdict: 'OVERPRICED', price_from: 1_100_001, price_to: null },
-    ]);
-  });
-
-  it('leaves out what no price reaches, and covers all accepted prices', () => {
-    expect(invertVerdicts(() => 'FAIR VALUE').verdicts).toEqual([
-      { verdict: 'FAIR VALUE', price_from: null, price_to: null },
-    ]);
-    const edges = invertVerdicts((price) =>
-      price <= LOWEST_PRICE ? 'EXCELLENT DEAL' : price < HIGHEST_PRICE ? 'GOOD DEAL' : 'OVERPRICED',
-    );
-    expect(edges.verdicts.map((band) => band.price_to)).toEqual([LOWEST_PRICE, HIGHEST_PRICE - 1, null]);
-  });
-
-  it('has no price for insufficient evidence', () => {
-    expect(invertVerdicts(() => 'INSUFFICIENT EVIDENCE').verdicts).toEqual([
-      { verdict: 'INSUFFICIENT EVIDENCE', price_from: null, price_to: null },
-    ]);
   });
 });
 
-describe('verdictWithHysteresis', () => {
-  const at = (deal_score: number, verdict: Parameters<typeof verdictWithHysteresis>[0] & string) => ({
-    deal_score,
-    verdict,
+describe('firmnessOf', () => {
+  it.each([
+    [0.2, 3, 'sufficient'],
+    [0.2001, 30, 'insufficient'],
+    [0.05, 2.99, 'insufficient'],
+    [0.15, 6, 'firm'],
+    [0.1501, 60, 'sufficient'],
+    [0.05, 5.9, 'sufficient'],
+  ])('of an FSD of %d and %d sales is %s', (fsd, sales, firmness) => {
+    expect(firmnessOf(fsd, sales)).toBe(firmness);
+  });
+});
+
+describe('lenderBands', () => {
+  const anyPrudential = fc
+    .tuple(fc.integer({ min: 10_000, max: 5_000_000 }), fc.double({ min: 0.3, max: 1, noNaN: true }))
+    .map(([quantile_20, share]) => ({
+      value: Math.round(quantile_20 * share),
+      quantile_20,
+      index_deflated: Math.round(quantile_20 * share),
+      index_over_mean_pct: 0,
+      rule: 'index_deflated' as const,
+    }));
+
+  it('are never kinder than the buyer s, at any price and evidence', () => {
+    fc.assert(
+      fc.property(anyBands, anyPrudential, anyPrice, anyFirmness, (bands, prudential, price, firmness) => {
+        const lender = decideVerdict(price, lenderBands(bands, prudential), firmness);
+        const buyer = decideVerdict(price, bands, firmness);
+        if (isRanked(buyer)) expect(VERDICTS.indexOf(lender)).toBeGreaterThanOrEqual(VERDICTS.indexOf(buyer));
+        else expect(lender).toBe(buyer);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
-  it('keeps the previous verdict until its border is passed by two points', () => {
-    expect(verdictWithHysteresis('FAIR VALUE', at(65, 'GOOD DEAL'))).toBe('FAIR VALUE');
-    expect(verdictWithHysteresis('FAIR VALUE', at(66, 'GOOD DEAL'))).toBe('FAIR VALUE');
-    expect(verdictWithHysteresis('FAIR VALUE', at(67, 'GOOD DEAL'))).toBe('GOOD DEAL');
-    expect(verdictWithHysteresis('GOOD DEAL', at(63, 'FAIR VALUE'))).toBe('GOOD DEAL');
-    expect(verdictWithHysteresis('GOOD DEAL', at(62, 'FAIR VALUE'))).toBe('FAIR VALUE');
+  it('praise only what asks less than the prudential value', () => {
+    fc.assert(
+      fc.property(anyBands, anyPrudential, anyPrice, (bands, prudential, price) => {
+        const verdict = decideVerdict(price, lenderBands(bands, prudential), 'firm');
+        if (verdict === 'EXCELLENT DEAL' || verdict === 'GOOD DEAL')
+          expect(price).toBeLessThan(prudential.value);
+      }),
+    );
+  });
+});
+
+describe('priceThresholds', () => {
+  it('gives the whole dirhams of each verdict, cheapest first', () => {
+    expect(priceThresholds(BANDS, 'firm').verdicts).toEqual([
+      { verdict: 'VERIFY LISTING', price_from: null, price_to: 699_999 },
+      { verdict: 'EXCELLENT DEAL', price_from: 700_000, price_to: 879_999 },
+      { verdict: 'GOOD DEAL', price_from: 880_000, price_to: 939_999 },
+      { verdict: 'FAIR VALUE', price_from: 940_000, price_to: 1_070_000 },
+      { verdict: 'ABOVE MARKET', price_from: 1_070_001, price_to: 1_150_000 },
+      { verdict: 'OVERPRICED', price_from: 1_150_001, price_to: null },
+    ]);
   });
 
-  it('follows a jump over a verdict and any change of the evidence at once', () => {
-    expect(verdictWithHysteresis('GOOD DEAL', at(34, 'ABOVE MARKET'))).toBe('ABOVE MARKET');
-    expect(verdictWithHysteresis('GOOD DEAL', at(64, 'INSUFFICIENT EVIDENCE'))).toBe('INSUFFICIENT EVIDENCE');
-    expect(verdictWithHysteresis('INSUFFICIENT EVIDENCE', at(65, 'GOOD DEAL'))).toBe('GOOD DEAL');
-    expect(verdictWithHysteresis(null, at(65, 'GOOD DEAL'))).toBe('GOOD DEAL');
+  it('has one price for insufficient evidence: where the listing is to be verified', () => {
+    expect(priceThresholds(BANDS, 'insufficient').verdicts).toEqual([
+      { verdict: 'VERIFY LISTING', price_from: null, price_to: 699_999 },
+      { verdict: 'INSUFFICIENT EVIDENCE', price_from: 700_000, price_to: null },
+    ]);
   });
 
-  it('leaves EXCELLENT DEAL at once when the price passed the 20 % quantile at a high score', () => {
-    expect(verdictWithHysteresis('EXCELLENT DEAL', at(90, 'GOOD DEAL'))).toBe('GOOD DEAL');
+  it('covers every price once and agrees with the verdict', () => {
+    fc.assert(
+      fc.property(anyBands, anyPrice, anyFirmness, (bands, price, firmness) => {
+        const holding = priceThresholds(bands, firmness).verdicts.filter(
+          ({ price_from, price_to }) => price >= (price_from ?? 0) && price <= (price_to ?? Infinity),
+        );
+        expect(holding.map(({ verdict }) => verdict)).toEqual([decideVerdict(price, bands, firmness)]);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

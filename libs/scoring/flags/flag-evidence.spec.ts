@@ -45,6 +45,13 @@ describe('flagLowConfidence', () => {
   ])('rates an FSD of %d as %s', (fsd, severity) => {
     expect(flagLowConfidence(fsd)?.severity).toBe(severity);
   });
+
+  it('says where the register has no home of the stated size', () => {
+    const unsure = flagLowConfidence(0.22, { basis: 'typical', sqft: 1872, doubt: 0.1 });
+    expect(unsure?.detail).toContain('its usual 1,872 sqft was valued: plot_sqft may settle it');
+    const known = flagLowConfidence(0.22, { basis: 'plot', sqft: 1872, doubt: 0 });
+    expect(known).toEqual(flagLowConfidence(0.22));
+  });
 });
 
 describe('flagUnresolvedBuilding', () => {

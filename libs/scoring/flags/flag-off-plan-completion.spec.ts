@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { Project } from '#market';
+import type { CompletionDecision } from '../listing/decide-completion.js';
 import { DAYS_PER_MONTH } from './figures.js';
 import { flagOffPlanCompletion, type CompletionContext } from './flag-off-plan-completion.js';
 
@@ -19,6 +20,13 @@ const project = (changes: Partial<Project> = {}): Project => ({
   units: 300,
   ...changes,
 });
+const decision = (changes: Partial<CompletionDecision>): CompletionDecision => ({
+  value: 'off_plan',
+  offPlanChance: 1,
+  source: 'caller',
+  contradictedBy: null,
+  ...changes,
+});
 const flagOf = (changes: Partial<CompletionContext>): ReturnType<typeof flagOffPlanCompletion> =>
   flagOffPlanCompletion({
     offPlan: true,
@@ -26,6 +34,7 @@ const flagOf = (changes: Partial<CompletionContext>): ReturnType<typeof flagOffP
     hasRegistrations: true,
     named: true,
     asOfDay: TODAY,
+    completion: decision({}),
     ...changes,
   });
 
@@ -66,6 +75,25 @@ describe('flagOffPlanCompletion', () => {
     expect(flagOf({ project: unlinked, hasRegistrations: false })?.severity).toBe('high');
     expect(flagOf({ project: unlinked, hasRegistrations: true })?.severity).toBe('monitor');
     expect(flagOf({ project: null, named: false })?.severity).toBe('monitor');
+  });
+
+  it('says that the completion is not known, and asks for it', () => {
+    const completion = decision({ value: 'ready', offPlanChance: 0.4, source: 'community_sales' });
+    expect(flagOf({ offPlan: false, project: null, named: false, completion })).toEqual({
+      type: 'off_plan_completion',
+      severity: 'watch',
+      detail:
+        'No building is named, and both ready and off-plan homes are sold in the community (chance of off-plan 40 %): the range covers both; state completion to narrow it (source: DLD sales register).',
+    });
+  });
+
+  it('says that the register contradicts the caller', () => {
+    const finished = decision({ contradictedBy: 'project_register' });
+    expect(flagOf({ completion: finished })?.detail).toBe(
+      'The listing is stated as off-plan, but the project register lists Daffodil Gate as finished (source: DLD registers).',
+    );
+    const unfinished = decision({ value: 'ready', offPlanChance: 0, contradictedBy: 'recent_sales' });
+    expect(flagOf({ offPlan: false, completion: unfinished })?.detail).toContain('all off-plan');
   });
 
   it('gives date, delay and progress', () => {

@@ -1,7 +1,8 @@
 import type { Project } from '#market';
+import { type CompletionDecision, isUncertain } from '../listing/decide-completion.js';
 import { longDate } from '../market-view/calendar.js';
 import type { RiskFlag, Severity } from '../types.js';
-import { DAYS_PER_MONTH, decimal } from './figures.js';
+import { DAYS_PER_MONTH, decimal, percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';
 
@@ -15,13 +16,18 @@ export interface CompletionContext {
   /** True when the caller named a building. */
   readonly named: boolean;
   readonly asOfDay: number;
+  readonly completion: CompletionDecision;
 }
 
 const REGISTER = 'source: DLD project register';
 
-/** An off-plan project that is late, does not progress, is cancelled, or is not in the register. */
+/**
+ * An off-plan project that is late, does not progress, is cancelled, or is not in the register; and a completion that is
+ * not known, or that the register contradicts.
+ */
 export function flagOffPlanCompletion(context: CompletionContext): RiskFlag | null {
-  if (!context.offPlan) return null;
+  const doubt = doubtCompletion(context);
+  if (doubt !== null || !context.offPlan) return doubt;
   const { project } = context;
   if (project === null) {
     return context.named
@@ -51,6 +57,33 @@ export function flagOffPlanCompletion(context: CompletionContext): RiskFlag | nu
   if (project.status === 'finished') return null;
   return flagDelay(project, context.asOfDay);
 }
+
+function doubtCompletion({ completion, project, named }: CompletionContext): RiskFlag | null {
+  const name = project?.name ?? 'The project';
+  if (completion.contradictedBy !== null) {
+    const registered =
+      completion.contradictedBy === 'project_register'
+        ? `the project register lists ${name} as ${completion.value === 'off_plan' ? 'finished' : 'unfinished'}`
+        : `its newest registered sales are ${completion.value === 'off_plan' ? 'of ready homes' : 'all off-plan'}`;
+    return flag(
+      'watch',
+      `The listing is stated as ${readable(completion.value)}, but ${registered} (source: DLD registers).`,
+    );
+  }
+  if (!isUncertain(completion)) return null;
+  const place = named ? 'The named building is not known, and' : 'No building is named, and';
+  const basis =
+    completion.source === 'community_sales'
+      ? `${place} both ready and off-plan homes are sold in the community (chance of off-plan ${percent(100 * completion.offPlanChance, 0)})`
+      : `The registers do not tell whether it is ready or off-plan (chance of off-plan ${percent(100 * completion.offPlanChance, 0)})`;
+  return flag(
+    'watch',
+    `${basis}: the range covers both; state completion to narrow it (source: DLD sales register).`,
+  );
+}
+
+const readable = (completion: CompletionDecision['value']): string =>
+  completion === 'off_plan' ? 'off-plan' : 'ready';
 
 function flagDelay(project: Project, asOfDay: number): RiskFlag | null {
   const late = project.completionDay === null ? NaN : (asOfDay - project.completionDay) / DAYS_PER_MONTH;

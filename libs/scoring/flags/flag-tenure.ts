@@ -7,7 +7,7 @@ import { severityOf } from './severity-of.js';
 /** Stated sales without which tenure counts as unknown. */
 const MIN_STATED = 3;
 
-/** Tenure by the sales of the project, else of the area: unknown = monitor, not freehold = high (SCORING). */
+/** Tenure by the sales of the project, else of the area: unknown = monitor, not freehold = high (docs/scoring.md#risk-flags). */
 export function flagTenure(context: {
   readonly project: TenureCount;
   readonly area: TenureCount;

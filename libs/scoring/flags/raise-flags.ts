@@ -37,7 +37,7 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
       oneRate: facts.valuation.oneRate,
       hasRent: facts.rent.annualRent !== null,
     }),
-    flagLowConfidence(facts.valuation.fsd),
+    flagLowConfidence(facts.valuation.fsd, facts.valuation.area),
     flagPriceMomentum(facts.index, facts.districtName),
     flagVolatility({
       district: facts.districtName,
@@ -92,11 +92,15 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
     hasRegistrations: facts.market.history.newestDayOfProject(subject.project, facts.asOfDay) !== null,
     named: facts.property.building !== undefined,
     asOfDay: facts.asOfDay,
+    completion: facts.listing.completion,
   });
 }
 
 function flagSize(facts: DealFacts): RiskFlag | null {
-  const { propertyType, bedrooms, sizeSqft } = facts.listing.subject;
+  const { propertyType, bedrooms } = facts.listing.subject;
+  const { area } = facts.valuation;
+  if (area !== undefined && area.basis !== 'plot' && area.basis !== 'size') return null; // not the register's measure
+  const sizeSqft = area?.sqft ?? facts.property.size_sqft;
   const rank = facts.view.sizes.rank(propertyType, bedrooms, sizeSqft);
   if (rank === null) return null;
   return flagUnusualSize({

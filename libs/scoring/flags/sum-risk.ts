@@ -3,7 +3,7 @@ import type { RiskFlagType, Severity } from '../types.js';
 /** What one flag adds to R. */
 const RISK_POINTS: Readonly<Record<Severity, number>> = { monitor: 0.25, watch: 0.5, high: 1 };
 
-/** R is capped here (SCORING: R in [0, 3]). */
+/** R is capped here (docs/valuation.md#deal-score). */
 export const MAX_RISK = 3;
 
 /** A flag as far as it counts; null where it is not raised. */

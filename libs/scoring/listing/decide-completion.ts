@@ -1,41 +1,112 @@
 import type { CompiledMarket } from '../market-view/compile-market.js';
 import type { Completion } from '../types.js';
 
-/** Ready or off-plan, and what said so. */
+export type CompletionSource = 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
+
+/** Ready or off-plan, how sure that is, and what said so. */
 export interface CompletionDecision {
+  /** The likelier of the two. */
   readonly value: Completion;
-  readonly source: 'caller' | 'project_register' | 'recent_sales' | 'assumed';
+  /** The chance that it is off-plan, 0..1; 0 or 1 where the caller stated it. */
+  readonly offPlanChance: number;
+  readonly source: CompletionSource;
+  /** The record that says otherwise than the caller; null where none does. */
+  readonly contradictedBy: CompletionSource | null;
 }
 
-/** Newest sales of the project that are asked, and how old they may be. */
+/** A chance within these is no knowledge: the value then covers both. */
+const NEAR_CERTAIN = { ready: 0.03, offPlan: 0.97 };
+
+export const isUncertain = ({ offPlanChance: chance }: CompletionDecision): boolean =>
+  chance > NEAR_CERTAIN.ready && chance < NEAR_CERTAIN.offPlan;
+
+/** What is known of a listing's place when its completion is asked. */
+export interface PlaceAsked {
+  /** Index of the project; -1 when unresolved. */
+  readonly project: number;
+  /** Index of a building that the register files under no project; -1 otherwise. */
+  readonly building: number;
+  /** Whether the caller named a building. */
+  readonly named: boolean;
+  /** The register's areas that the listing may lie in. */
+  readonly areas: readonly number[];
+}
+
+/** Newest sales of a project that are asked, and how old they may be. */
 const ASKED_SALES = 10;
 const ASKED_DAYS = 730;
-const MIN_SALES = 3;
+const COMMUNITY_DAYS = 365;
 
 /**
- * The caller's word; else `finished` in the project register; else what most of the project's newest ten sales
- * were registered as; else the register's unfinished state; else ready, which most listings are.
+ * The chance of off-plan by what is known, as measured on the flats of March 2026 (docs/experiments/completion.md): a project whose newest ten sales include a ready one has been handed over, for a home is registered
+ * as off-plan until then and never after.
+ */
+const CHANCE = {
+  finished: 0.01,
+  handedOver: 0.01,
+  onlyOffPlanSales: 0.99,
+  unfinished: 0.95,
+  oldSalesOnly: 0.15,
+  registerBuilding: 0.01,
+  nothingKnown: 0.1,
+} as const;
+/** Odds by which a building whose name the register does not know is likelier a launch than its community's sales say. */
+const UNKNOWN_NAME_ODDS = 2;
+
+/**
+ * The caller's word; else `finished` in the project register; else what the project's newest sales were registered as;
+ * else the register's unfinished state; without a project, how the sales of the community divide. The asking price
+ * plays no part, for the value must not depend on it.
  */
 export function decideCompletion(
   market: CompiledMarket,
   stated: Completion | undefined,
-  project: number,
+  place: PlaceAsked,
   asOfDay: number,
 ): CompletionDecision {
-  if (stated !== undefined) return { value: stated, source: 'caller' };
-  const record = project < 0 ? undefined : market.snapshot.projects[project];
-  const finishedBy = record?.status === 'finished' ? (record.completionDay ?? -Infinity) : Infinity;
-  if (finishedBy <= asOfDay) return { value: 'ready', source: 'project_register' };
-  const sold = recentlySoldAs(market, project, asOfDay);
-  if (sold !== null) return { value: sold, source: 'recent_sales' };
-  if (record?.status === 'active' || record?.status === 'not_started') {
-    return { value: 'off_plan', source: 'project_register' };
-  }
-  return { value: 'ready', source: 'assumed' };
+  const recorded = ofRecords(market, place, asOfDay);
+  if (stated === undefined) return recorded;
+  const contradicts = !isUncertain(recorded) && recorded.value !== stated;
+  const word = decided(stated === 'off_plan' ? 1 : 0, 'caller');
+  return contradicts ? { ...word, contradictedBy: recorded.source } : word;
 }
 
-function recentlySoldAs(market: CompiledMarket, project: number, asOfDay: number): Completion | null {
-  const mix = market.history.newestMix(project, asOfDay - ASKED_DAYS, asOfDay, ASKED_SALES);
-  if (mix.sales < MIN_SALES) return null;
-  return mix.offPlan * 2 > mix.sales ? 'off_plan' : 'ready';
+function ofRecords(market: CompiledMarket, place: PlaceAsked, asOfDay: number): CompletionDecision {
+  if (place.project >= 0) return ofProject(market, place.project, asOfDay);
+  if (place.building >= 0) return decided(CHANCE.registerBuilding, 'recent_sales');
+  return ofCommunity(market, place, asOfDay);
+}
+
+function ofProject(market: CompiledMarket, project: number, asOfDay: number): CompletionDecision {
+  const record = market.snapshot.projects[project];
+  const finishedBy = record?.status === 'finished' ? (record.completionDay ?? -Infinity) : Infinity;
+  if (finishedBy <= asOfDay) return decided(CHANCE.finished, 'project_register');
+  const recent = market.history.newestMix(project, asOfDay - ASKED_DAYS, asOfDay, ASKED_SALES);
+  if (recent.sales > 0) {
+    const chance = recent.offPlan < recent.sales ? CHANCE.handedOver : CHANCE.onlyOffPlanSales;
+    return decided(chance, 'recent_sales');
+  }
+  if (record?.status === 'active' || record?.status === 'not_started')
+    return decided(CHANCE.unfinished, 'project_register');
+  return decided(CHANCE.oldSalesOnly, 'assumed');
+}
+
+function ofCommunity(
+  market: CompiledMarket,
+  { areas, named }: PlaceAsked,
+  asOfDay: number,
+): CompletionDecision {
+  const count = (offPlan: 0 | 1): number =>
+    areas.reduce(
+      (sum, area) => sum + market.history.countInArea(area, offPlan, asOfDay - COMMUNITY_DAYS, asOfDay),
+      0,
+    );
+  const [ready, offPlan] = [count(0), count(1)];
+  if (ready + offPlan === 0) return decided(CHANCE.nothingKnown, 'assumed');
+  const odds = ((offPlan + 1) / (ready + 1)) * (named ? UNKNOWN_NAME_ODDS : 1);
+  return decided(odds / (1 + odds), 'community_sales');
+}
+
+function decided(offPlanChance: number, source: CompletionSource): CompletionDecision {
+  return { value: offPlanChance > 0.5 ? 'off_plan' : 'ready', offPlanChance, source, contradictedBy: null };
 }

@@ -50,7 +50,12 @@ export function listingOfSale(market: CompiledMarket, row: number): SaleAsListin
         alternatives: [],
       },
       buildingMatch: null,
-      completion: { value: sale.offPlan ? 'off_plan' : 'ready', source: 'caller' },
+      completion: {
+        value: sale.offPlan ? 'off_plan' : 'ready',
+        offPlanChance: sale.offPlan ? 1 : 0,
+        source: 'caller',
+        contradictedBy: null,
+      },
       district,
     },
   };

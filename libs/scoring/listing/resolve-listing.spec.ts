@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { compileMarket, type CompiledMarket } from '../market-view/compile-market.js';
 import { LAST_DAY, testMarket } from '../test-market.fixture.js';
 import type { Property } from '../types.js';
-import { decideCompletion } from './decide-completion.js';
+import { decideCompletion, type PlaceAsked } from './decide-completion.js';
 import { resolveListing, type ResolvedListing } from './resolve-listing.js';
 
 describe('resolveListing', () => {
@@ -52,22 +52,16 @@ describe('resolveListing', () => {
   });
 
   it('takes the caller s word on completion', () => {
-    expect(resolve({ building: 'Alder Tower', completion: 'off_plan' }).completion).toEqual({
-      value: 'off_plan',
+    expect(resolve({ building: 'Cedar Heights', completion: 'ready' }).completion).toMatchObject({
+      value: 'ready',
+      offPlanChance: 0,
       source: 'caller',
     });
   });
 
-  it('else asks the register, then recent sales, and says which', () => {
-    expect(decideCompletion(market, undefined, 0, LAST_DAY)).toEqual({
-      value: 'ready',
-      source: 'project_register',
-    });
-    expect(decideCompletion(market, undefined, 3, LAST_DAY)).toEqual({
-      value: 'off_plan',
-      source: 'recent_sales',
-    });
-    expect(decideCompletion(market, undefined, -1, LAST_DAY)).toEqual({ value: 'ready', source: 'assumed' });
+  it('says which record contradicts the caller', () => {
+    const { completion } = resolve({ building: 'Alder Tower', completion: 'off_plan' });
+    expect(completion).toMatchObject({ value: 'off_plan', contradictedBy: 'project_register' });
   });
 });
 
@@ -79,14 +73,45 @@ describe('decideCompletion', () => {
     return compileMarket({ ...fixture, projects, sales });
   };
 
+  const project = (index: number): PlaceAsked => ({ project: index, building: -1, named: true, areas: [0] });
+
+  it('asks the register, then recent sales, and says which', () => {
+    const market = compileMarket(testMarket());
+    expect(decideCompletion(market, undefined, project(0), LAST_DAY)).toMatchObject({
+      value: 'ready',
+      source: 'project_register',
+    });
+    expect(decideCompletion(market, undefined, project(3), LAST_DAY)).toMatchObject({
+      value: 'off_plan',
+      source: 'recent_sales',
+    });
+  });
+
+  it('takes the division of the community s sales where no project is known', () => {
+    const place = { project: -1, building: -1, named: false, areas: [0] };
+    const ready = decideCompletion(marketWith(3, {}, 0), undefined, place, LAST_DAY);
+    const offPlan = decideCompletion(marketWith(3, {}, 1), undefined, place, LAST_DAY);
+    expect(ready).toMatchObject({ value: 'ready', source: 'community_sales' });
+    expect(offPlan).toMatchObject({ value: 'off_plan', source: 'community_sales' });
+    expect(ready.offPlanChance).toBeLessThan(0.1);
+    expect(offPlan.offPlanChance).toBeGreaterThan(0.9);
+    const named = decideCompletion(marketWith(3, {}, 0), undefined, { ...place, named: true }, LAST_DAY);
+    expect(named.offPlanChance).toBeGreaterThan(ready.offPlanChance);
+  });
+
+  it('knows a home in a building that the register files under no project as ready', () => {
+    const place = { project: -1, building: 4, named: true, areas: [0] };
+    expect(decideCompletion(marketWith(3, {}, 1), undefined, place, LAST_DAY).value).toBe('ready');
+  });
+
   it('believes ready sales before an overdue project record', () => {
     const market = marketWith(3, { status: 'active', completionDay: LAST_DAY - 400 }, 0);
-    expect(decideCompletion(market, undefined, 3, LAST_DAY).value).toBe('ready');
+    expect(decideCompletion(market, undefined, project(3), LAST_DAY).value).toBe('ready');
   });
 
   it('does not know on an earlier day that a project finished later', () => {
     const market = marketWith(0, { status: 'finished', completionDay: LAST_DAY - 10 }, 1);
-    expect(decideCompletion(market, undefined, 0, LAST_DAY - 100).value).toBe('off_plan');
-    expect(decideCompletion(market, undefined, 0, LAST_DAY).value).toBe('ready');
+    expect(decideCompletion(market, undefined, project(0), LAST_DAY - 100).value).toBe('off_plan');
+    expect(decideCompletion(market, undefined, project(0), LAST_DAY).value).toBe('ready');
   });
 });

@@ -27,14 +27,16 @@ export function resolveListing(market: CompiledMarket, property: Property, asOfD
     property.building === undefined ? null : market.places.resolveBuilding(property.building, areaMatch);
   const project = buildingMatch?.project ?? -1;
   const building = buildingMatch?.building ?? -1;
-  const completion = decideCompletion(market, property.completion, project, asOfDay);
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);
+  const place = { project, building, named: property.building !== undefined, areas: areaMatch.areas };
+  const completion = decideCompletion(market, property.completion, place, asOfDay);
   return {
     subject: {
       propertyType: PROPERTY_TYPES.indexOf(property.type),
       offPlan: completion.value === 'off_plan' ? 1 : 0,
       bedrooms: property.bedrooms,
       sizeSqft: property.size_sqft,
+      listed: property.plot_sqft === undefined ? {} : { plotSqft: property.plot_sqft },
       area,
       project,
       building,

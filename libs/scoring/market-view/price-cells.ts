@@ -3,7 +3,7 @@ import type { MarketSnapshot } from '#market';
 const ROOMS = 8;
 /** Monthly decay of a cell's memory: half gone after 18 months. */
 const MONTHLY_DECAY = 2 ** (-1 / 18);
-/** How ln psf falls with ln size inside a cell (between SCORING's -.23 by area and -.68 by project and rooms). */
+/** How ln psf falls with ln size inside a cell (docs/valuation.md#district-index). */
 const SIZE_SLOPE = -0.4;
 
 /**

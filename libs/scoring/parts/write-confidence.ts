@@ -1,7 +1,7 @@
 import type { ConfidencePart, DerivationStep, PublicEvidenceLevel } from '../analysis-parts.js';
 import type { DealFacts } from '../deal-facts.js';
-import { prudentialValue } from '../deal/prudential-value.js';
-import { roundAed, roundCount, roundShare } from '../rounding.js';
+import { prudentialValueOf } from '../deal/prudential-value.js';
+import { roundAed, roundCount, roundPsf, roundShare } from '../rounding.js';
 import type { EstimateStep, EvidenceLevel } from '../valuation/types.js';
 import { valueRange } from './value-range.js';
 
@@ -28,7 +28,8 @@ const PUBLIC_LEVELS: Readonly<Record<EvidenceLevel, PublicEvidenceLevel>> = {
 export const publicLevel = (level: EvidenceLevel): PublicEvidenceLevel => PUBLIC_LEVELS[level];
 
 /** How sure the value is; for collateral also what a lender may lean on. */
-export function writeConfidence({ valuation, property, index }: DealFacts): ConfidencePart {
+export function writeConfidence(facts: DealFacts): ConfidencePart {
+  const { valuation, property } = facts;
   const size = property.size_sqft;
   const part: ConfidencePart = {
     estimate: roundAed(Math.exp(valuation.logPsf) * size),
@@ -43,17 +44,12 @@ export function writeConfidence({ valuation, property, index }: DealFacts): Conf
     evidence_level: publicLevel(valuation.evidenceLevel),
     effective_sales: roundCount(valuation.effectiveCount),
     effective_sales_12m: roundCount(valuation.effectiveCount12m),
-  };
-  if (property.intent !== 'collateral') return part;
-  return {
-    ...part,
-    prudential_value: prudentialValue({
-      quantile20: valuation.quantile(0.2),
-      logPsf: valuation.logPsf,
-      indexOverMean: index.overMean24,
-      sizeSqft: size,
+    ...(valuation.area && {
+      register_area: { sqft: roundPsf(valuation.area.sqft), basis: valuation.area.basis },
     }),
   };
+  if (property.intent !== 'collateral') return part;
+  return { ...part, prudential_value: prudentialValueOf(facts) };
 }
 
 function writeStep({ step, sales, logPsf, share, estimate }: EstimateStep, sizeSqft: number): DerivationStep {

@@ -25,6 +25,10 @@ export function writeMatch({ listing, property, market, districtName }: DealFact
         score: roundShare(score),
       })),
     },
-    completion,
+    completion: {
+      value: completion.value,
+      source: completion.source,
+      off_plan_chance: roundShare(completion.offPlanChance),
+    },
   };
 }

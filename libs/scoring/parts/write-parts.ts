@@ -2,7 +2,6 @@ import type { AnalysisParts } from '../analysis-parts.js';
 import type { DealFacts } from '../deal-facts.js';
 import type { DealJudgement } from '../deal-judgement.js';
 import { breakDownScore } from '../deal/break-down-score.js';
-import { invertVerdicts } from '../deal/price-thresholds.js';
 import { shareRisk } from '../flags/sum-risk.js';
 import type { AnalysisEvidence } from '../scored-deal.js';
 import type { Include } from '../types.js';
@@ -25,9 +24,12 @@ export function writeParts(
     ...(include.has('confidence') && { confidence: writeConfidence(facts) }),
     ...(include.has('comparables') && { comparables: writeComparables(facts) }),
     ...(include.has('score_breakdown') && {
-      score_breakdown: { ...breakDownScore(judgement.basis, price), risks: shareRisk(judgement.counted) },
+      score_breakdown:
+        judgement.score === null
+          ? null
+          : { ...breakDownScore(judgement.basis, price), risks: shareRisk(judgement.counted) },
     }),
-    ...(include.has('thresholds') && { thresholds: invertVerdicts(judgement.verdictAt) }),
+    ...(include.has('thresholds') && { thresholds: judgement.thresholds }),
     ...(include.has('yield') && { yield: writeYield(facts) }),
     ...(include.has('match') && { match: writeMatch(facts) }),
     ...(include.has('market') && { market: writeMarket(facts) }),

@@ -3,7 +3,7 @@ import type { Districts } from '../market-view/districts.js';
 
 /** Months ahead in which hand-overs are counted. */
 export const SUPPLY_HORIZON_MONTHS = 24;
-/** Share of planned units that is handed over when planned: 97 k of 174 k in 2022-24 (SCORING, after Fitch). */
+/** Share of planned units that is handed over when planned: 97 k of 174 k in 2022-24 (docs/valuation.md#risk-thresholds). */
 export const DELIVERY_SHARE = 0.55;
 const HORIZON_DAYS = 730;
 /** An unfinished project this long past its completion date is not expected within the horizon. */

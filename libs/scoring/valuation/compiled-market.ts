@@ -1,12 +1,20 @@
 import type { MarketSnapshot } from '#market';
 
 import { rollCityMedian, type CityMedian } from './city-median.js';
-import { CITY_WINDOW_DAYS, INDEX_RULES } from './constants.js';
-import { STEPS, type WalkStep } from './walk-steps.js';
-import { isHouse, OFF_PLAN, readEvidence, type Evidence } from './evidence.js';
+import { CITY_WINDOW_DAYS, HOUSE_INDEX_RULES, INDEX_RULES } from './constants.js';
+import type { WalkStep } from './walk-step.js';
+import { STEPS } from './walk-steps.js';
+import { HOUSE, kindOf, readEvidence, type Evidence, type HomeKind } from './evidence.js';
 import { prefixEnd, rowOf } from './groups.js';
 import { inferTowers, towerOfTwins } from './towers.js';
-import { districtCodes, GROUP_KEYS, packMarket, type MarketGroups, type Placement } from './hierarchy.js';
+import {
+  districtCodes,
+  GROUP_KEYS,
+  homesKey,
+  packMarket,
+  type MarketGroups,
+  type Placement,
+} from './hierarchy.js';
 import { compileRule, type CompiledRule } from './level.js';
 import { followPriceIndex, type PriceIndex } from './price-index.js';
 import { findOneRateSales } from './one-rate-sales.js';
@@ -27,10 +35,10 @@ export interface CompiledMarket {
   readonly groups: MarketGroups;
   /** Steps by segment code. */
   readonly steps: readonly (readonly CompiledStep[])[];
-  /** Rolling city medians: off-plan, ready. */
-  readonly city: readonly [CityMedian, CityMedian];
-  /** Price levels from repeat cells: off-plan, ready. */
-  readonly index: readonly [PriceIndex, PriceIndex];
+  /** Rolling city medians by stream. */
+  readonly city: readonly CityMedian[];
+  /** Price levels from repeat cells, by stream. */
+  readonly index: readonly PriceIndex[];
   /** Where a walk begins before the first sale of its kind: ln(AED per sqft). */
   readonly fallback: number;
   readonly districts: Int32Array;
@@ -52,14 +60,14 @@ export function compileMarket(tables: MarketTables): CompiledMarket {
     evidence,
     groups: packMarket(tables, evidence, districts, towers, findOneRateSales(tables.sales)),
     steps: STEPS.map((steps) => steps.map((step) => ({ ...step, rule: compileRule(step.rule) }))),
-    city: [
-      rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => evidence.segment[row] === OFF_PLAN),
-      rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => evidence.segment[row] !== OFF_PLAN),
-    ],
-    index: [
-      followPriceIndex(evidence, INDEX_RULES, (row) => layoutKey(tables.sales, row, 1)),
-      followPriceIndex(evidence, INDEX_RULES, (row) => layoutKey(tables.sales, row, 0)),
-    ],
+    city: STREAMS.map((stream) =>
+      rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => streamOfSale(tables, evidence, row) === stream),
+    ),
+    index: STREAMS.map((stream) =>
+      followPriceIndex(evidence, stream < HOUSE_STREAMS ? INDEX_RULES : HOUSE_INDEX_RULES, (row) =>
+        streamOfSale(tables, evidence, row) === stream ? layoutKey(tables.sales, row) : -1,
+      ),
+    ),
     fallback: Math.log(FALLBACK_PSF),
     districts,
     towers,
@@ -67,9 +75,21 @@ export function compileMarket(tables: MarketTables): CompiledMarket {
   };
 }
 
-/** Project, bedrooms and completion of a sale as one key: the cell of the repeat index; -1 outside it. */
-function layoutKey(sales: MarketTables['sales'], row: number, offPlan: number): number {
-  if (sales.offPlan[row] !== offPlan || sales.project[row]! < 0) return -1;
+/** Prices that move together: flats (with hotel apartments) off-plan, ready; houses off-plan, ready. */
+const STREAMS = [0, 1, 2, 3];
+const HOUSE_STREAMS = 2;
+
+/** Number of the stream whose city median and index a home follows. */
+export function streamOf({ offPlan, kind }: Pick<Placement, 'offPlan' | 'kind'>): number {
+  return (kind === HOUSE ? HOUSE_STREAMS : 0) + (offPlan === 1 ? 0 : 1);
+}
+
+const streamOfSale = ({ sales }: Pick<MarketTables, 'sales'>, evidence: Evidence, row: number): number =>
+  streamOf({ offPlan: sales.offPlan[row]!, kind: evidence.kind[row]! as HomeKind });
+
+/** Project and bedrooms of a sale as one key: the cell of the repeat index; -1 without a project. */
+function layoutKey(sales: MarketTables['sales'], row: number): number {
+  if (sales.project[row]! < 0) return -1;
   return sales.project[row]! * 64 + sales.bedrooms[row]! + 1;
 }
 
@@ -85,7 +105,7 @@ export function placeSale(market: CompiledMarket, row: number): Placement {
     mall: sales.mall[row]!,
     landmark: sales.landmark[row]!,
     bedrooms: sales.bedrooms[row]!,
-    house: market.evidence.house[row]!,
+    kind: market.evidence.kind[row]! as HomeKind,
     offPlan: sales.offPlan[row]!,
     tower: market.towers[row]!,
     sqft: sales.sizeSqft[row]!,
@@ -97,7 +117,7 @@ export function placeSale(market: CompiledMarket, row: number): Placement {
  * registered by `asOfDay`.
  */
 export function placeSubject(market: CompiledMarket, subject: Subject, asOfDay: number): Placement {
-  const house = isHouse(subject.propertyType);
+  const kind = kindOf(subject.propertyType);
   const place = {
     area: subject.area,
     district: subject.area < 0 ? -1 : market.districts[subject.area]!,
@@ -106,7 +126,7 @@ export function placeSubject(market: CompiledMarket, subject: Subject, asOfDay: 
     mall: subject.mall ?? -1,
     landmark: subject.landmark ?? -1,
     bedrooms: subject.bedrooms,
-    house,
+    kind,
     offPlan: subject.offPlan,
     tower: subject.building,
     sqft: subject.sizeSqft,
@@ -120,15 +140,15 @@ export function placeSubject(market: CompiledMarket, subject: Subject, asOfDay: 
     );
   const given = subject.metro !== undefined || subject.mall !== undefined || subject.landmark !== undefined;
   if (given || subject.project < 0) return place;
-  const sale = newestProjectSale(market, subject.project, house, asOfDay);
+  const sale = newestProjectSale(market, subject.project, kind, asOfDay);
   if (sale < 0) return place;
   const { sales } = market.tables;
   return { ...place, metro: sales.metro[sale]!, mall: sales.mall[sale]!, landmark: sales.landmark[sale]! };
 }
 
-function newestProjectSale(market: CompiledMarket, project: number, house: number, asOfDay: number): number {
+function newestProjectSale(market: CompiledMarket, project: number, kind: HomeKind, asOfDay: number): number {
   const groups = market.groups.project;
-  const slot = groups.index.get(project * 2 + house);
+  const slot = groups.index.get(homesKey(project, kind));
   if (slot === undefined) return -1;
   const end = prefixEnd(groups, slot, asOfDay);
   return end > groups.start[slot]! ? rowOf(groups, end - 1) : -1;

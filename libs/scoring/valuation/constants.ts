@@ -12,7 +12,10 @@ export const INDEX_RULES: IndexRules = {
   slope: -0.3,
 };
 
-/** Scatter of one sale around a perfect estimate, in logs, by segment code: the scale before trees are trained. */
+/** Of houses: the whole price grows with about the 0.4th power of the register's area. */
+export const HOUSE_INDEX_RULES: IndexRules = { ...INDEX_RULES, dailyVariance: 1.5e-5, slope: -0.6 };
+
+/** Scatter of one sale around a perfect estimate, in logs, by standing: the scale before trees are trained. */
 export const SALE_NOISE: readonly [number, number, number, number] = [0.045, 0.09, 0.09, 0.12];
 
 /** The trees learn from the newest sales: at most so many days and rows. */
@@ -68,11 +71,14 @@ export interface LearningRules {
   readonly spread: BoostingRules;
   /** A family with fewer recorded sales is valued by the walk alone. */
   readonly leastRows: number;
+  /** A sale of day d is valued with what was registered up to d - lagDays; at least 1. */
+  readonly lagDays: number;
 }
 export const LEARNING_RULES: LearningRules = {
   residual: RESIDUAL_RULES,
   spread: SPREAD_RULES,
   leastRows: LEAST_TRAINING_ROWS,
+  lagDays: 1,
 };
 
 export const UNTRAINED_MODEL_VERSION = 'hierarchy-1';

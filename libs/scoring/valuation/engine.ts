@@ -3,11 +3,22 @@ import type { MarketSnapshot } from '#market';
 import { listComparables, summariseEvidence } from './comparables.js';
 import { compileMarket, placeSubject, type CompiledMarket } from './compiled-market.js';
 import { UNTRAINED_MODEL_VERSION } from './constants.js';
-import { OFF_PLAN, READY_PLAIN, READY_PROJECT, READY_UNRESOLVED, type SegmentCode } from './evidence.js';
+import {
+  HOUSE,
+  kindOf,
+  OFF_PLAN,
+  READY_PLAIN,
+  READY_PROJECT,
+  READY_UNRESOLVED,
+  segmentCode,
+  type SegmentCode,
+  type Standing,
+} from './evidence.js';
 import { deriveEstimate } from './derive-estimate.js';
 import { evidenceLevelOf } from './evidence-level.js';
 import { EvidenceSummary } from './evidence-summary.js';
 import type { Placement } from './hierarchy.js';
+import { readHouseArea } from './house-area.js';
 import { bandQuantiles, Calibrator } from './intervals/calibration.js';
 import { PriceCurve } from './intervals/price-curve.js';
 import { MEDIAN } from './intervals/quantile-curve.js';
@@ -17,6 +28,7 @@ import { tierShift } from './intervals/value-tier.js';
 import type { LearnedTrack } from './learn-track.js';
 import { decodeModel } from './model-codec.js';
 import { Predictor } from './predictor.js';
+import { restateValuation } from './restate-valuation.js';
 import { TrackRecord } from './track-record.js';
 import {
   EVIDENCE_LEVELS,
@@ -49,6 +61,17 @@ class SnapshotEngine implements ValuationEngine {
   }
 
   value(subject: Subject, asOfDay: number): Valuation {
+    if (subject.listed === undefined || kindOf(subject.propertyType) !== HOUSE)
+      return this.valueRegistered(subject, asOfDay);
+    const { sizeSqft, listed } = subject;
+    const place = placeSubject(this.market, subject, asOfDay);
+    const area = readHouseArea(this.market, place, { sizeSqft, plotSqft: listed.plotSqft }, asOfDay);
+    const read = this.valueRegistered({ ...subject, sizeSqft: area.sqft }, asOfDay);
+    return restateValuation(read, sizeSqft, area);
+  }
+
+  /** Values a home whose size is the register's figure. */
+  private valueRegistered(subject: Subject, asOfDay: number): Valuation {
     const { predictor, summary } = this;
     const segment = segmentOfSubject(subject);
     const place = this.predict(subject, segment, asOfDay);
@@ -122,6 +145,10 @@ class SnapshotEngine implements ValuationEngine {
 }
 
 function segmentOfSubject(subject: Subject): SegmentCode {
+  return segmentCode(standingOfSubject(subject), kindOf(subject.propertyType));
+}
+
+function standingOfSubject(subject: Subject): Standing {
   if (subject.offPlan === 1) return OFF_PLAN;
   if (subject.project >= 0) return READY_PROJECT;
   return subject.unnamedInRegister === true ? READY_PLAIN : READY_UNRESOLVED;

@@ -2,18 +2,36 @@ import { EXCLUSIONS, isCleaned, type MarketSnapshot, type SalesTable } from '#ma
 
 /**
  * Segments that are valued apart; the value is the stored code. The last is never a sale's: it is a ready subject
- * whose project we do not know although the register may.
+ * whose project we do not know although the register may. Villas and townhouses have four of their own, HOUSES higher.
  */
 export const OFF_PLAN = 0;
 export const READY_PROJECT = 1;
 export const READY_PLAIN = 2;
 export const READY_UNRESOLVED = 3;
-export type SaleSegment = 0 | 1 | 2;
-export type SegmentCode = SaleSegment | 3;
+export const HOUSES = 4;
+export const SEGMENTS = 2 * HOUSES;
+export type Standing = 0 | 1 | 2 | 3;
+export type SegmentCode = Standing | 4 | 5 | 6 | 7;
+
+/** Completion and project of a segment, whatever kind of home it is of. */
+export const standingOf = (segment: number): Standing => (segment % HOUSES) as Standing;
+export const isHouseSegment = (segment: number): boolean => segment >= HOUSES;
+export const segmentCode = (standing: Standing, kind: HomeKind): SegmentCode =>
+  (standing + (kind === HOUSE ? HOUSES : 0)) as SegmentCode;
+
+/** Kinds of homes, of which none is a comparable of another; the value is the stored code. */
+export const FLAT = 0;
+export const HOUSE = 1;
+export const HOTEL = 2;
+export const KINDS = 3;
+export type HomeKind = 0 | 1 | 2;
+/** By index in PROPERTY_TYPES: apartment, villa, townhouse, penthouse, hotel apartment. */
+const KIND_OF_TYPE: readonly HomeKind[] = [FLAT, HOUSE, HOUSE, FLAT, HOTEL];
 
 const PAPERWORK_EXCLUSION = EXCLUSIONS.indexOf('paperwork_procedure');
+const NOT_RESIDENTIAL_EXCLUSION = EXCLUSIONS.indexOf('not_residential');
 const BULK_EXCLUSION = EXCLUSIONS.indexOf('bulk_purchase');
-/** Weight of developer and lease-to-own paperwork and delayed sales: an older contract's price (SCORING.md). */
+/** Weight of paperwork and delayed sales: an older contract's price (docs/valuation.md#sales-and-their-weight). */
 const PAPERWORK_WEIGHT = 0.35;
 /**
  * A bulk purchase tells the price of the next one in the same project (measured January-February 2026); without a
@@ -38,20 +56,21 @@ export interface Evidence {
    * far below the market), for it is the kind of price that a later sale may have.
    */
   readonly judged: Uint8Array;
+  /** SegmentCode. */
   readonly segment: Uint8Array;
-  /** 1 = villa or townhouse. */
-  readonly house: Uint8Array;
+  /** HomeKind. */
+  readonly kind: Uint8Array;
 }
 
-/** Villas and townhouses (codes 1 and 2 of PROPERTY_TYPES) are never mixed with flats. */
-export function isHouse(propertyType: number): 0 | 1 {
-  return propertyType === 1 || propertyType === 2 ? 1 : 0;
+/** Kind of a property type (index in PROPERTY_TYPES): the register marks no townhouses, so they are valued as villas. */
+export function kindOf(propertyType: number): HomeKind {
+  return KIND_OF_TYPE[propertyType] ?? FLAT;
 }
 
 /** Segment of a sale: -1 for `project` means that the register names none. */
-export function segmentOf(offPlan: number, project: number): SaleSegment {
-  if (offPlan === 1) return OFF_PLAN;
-  return project >= 0 ? READY_PROJECT : READY_PLAIN;
+export function segmentOf(offPlan: number, project: number, kind: HomeKind): SegmentCode {
+  if (offPlan === 1) return segmentCode(OFF_PLAN, kind);
+  return segmentCode(project >= 0 ? READY_PROJECT : READY_PLAIN, kind);
 }
 
 function trustOf(sales: SalesTable, row: number): number {
@@ -60,6 +79,8 @@ function trustOf(sales: SalesTable, row: number): number {
   const exclusion = sales.exclusion[row]!;
   if (exclusion === 0) return 1;
   if (exclusion === BULK_EXCLUSION) return sales.project[row]! >= 0 ? BULK_WEIGHT : 0;
+  // Rooms of a hotel are no homes, but what they cost tells what the hotel's apartments do.
+  if (exclusion === NOT_RESIDENTIAL_EXCLUSION) return kindOf(sales.propertyType[row]!) === HOTEL ? 1 : 0;
   return exclusion === PAPERWORK_EXCLUSION ? PAPERWORK_WEIGHT : 0;
 }
 
@@ -72,14 +93,15 @@ export function readEvidence(snapshot: Pick<MarketSnapshot, 'sales'>): Evidence 
   const trust = new Float32Array(count);
   const judged = new Uint8Array(count);
   const segment = new Uint8Array(count);
-  const house = new Uint8Array(count);
+  const kind = new Uint8Array(count);
   for (let row = 0; row < count; row++) {
     logSize[row] = Math.log(sales.sizeSqft[row]!);
     logPsf[row] = Math.log(sales.price[row]!) - logSize[row]!;
     trust[row] = trustOf(sales, row);
     judged[row] = isCleaned(sales.exclusion[row]!) ? 1 : 0;
-    segment[row] = segmentOf(sales.offPlan[row]!, sales.project[row]!);
-    house[row] = isHouse(sales.propertyType[row]!);
+    const home = kindOf(sales.propertyType[row]!);
+    kind[row] = home;
+    segment[row] = segmentOf(sales.offPlan[row]!, sales.project[row]!, home);
   }
-  return { count, day: sales.day, logPsf, logSize, trust, judged, segment, house };
+  return { count, day: sales.day, logPsf, logSize, trust, judged, segment, kind };
 }

@@ -1,6 +1,6 @@
 import type { CompiledMarket } from './compiled-market.js';
-import { STEP_NAMES } from './walk-steps.js';
-import { OFF_PLAN, type SegmentCode } from './evidence.js';
+import { STEP_NAMES } from './walk-step.js';
+import { OFF_PLAN, standingOf, type SegmentCode } from './evidence.js';
 import { dayOf, prefixEnd } from './groups.js';
 import { GROUP_KEYS, type Placement } from './hierarchy.js';
 import { HISTORY, type PastErrors } from './past-errors.js';
@@ -36,7 +36,7 @@ export function writeFeatures(
     writeStep(walker, name, logSize, out, at);
     at += PER_STEP;
   }
-  const offPlan = segment === OFF_PLAN ? 1 : 0;
+  const offPlan = standingOf(segment) === OFF_PLAN ? 1 : 0;
   for (const grouping of HISTORY) {
     const { mean, weight } = past.of(grouping, place, offPlan, asOfDay);
     out[at++] = mean;

@@ -1,10 +1,10 @@
 import { firstLater } from '../market-view/first-later.js';
-import type { Evidence } from './evidence.js';
+import { standingOf, type Evidence } from './evidence.js';
 import type { CompiledRule, LevelQuery, LevelReading, LevelScratch } from './level.js';
 import { indexOn } from './price-index.js';
 
 /**
- * A member's cell is four numbers side by side: when it was registered and of which segment (day x 4 + segment code),
+ * A member's cell is four numbers side by side: when it was registered and of which standing (day x 4 + code),
  * ln(sqft), ln(AED per sqft), trust. Its id is two: row of the sales table, contract.
  */
 const CELL = 4;
@@ -49,7 +49,7 @@ export function writeMember(
   contract: number,
 ): void {
   const cell = at * CELL;
-  cells[cell] = evidence.day[row]! * 4 + evidence.segment[row]!;
+  cells[cell] = evidence.day[row]! * 4 + standingOf(evidence.segment[row]!);
   cells[cell + LOG_SIZE] = evidence.logSize[row]!;
   cells[cell + LOG_PSF] = evidence.logPsf[row]!;
   cells[cell + TRUST] = evidence.trust[row]!;
@@ -59,8 +59,8 @@ export function writeMember(
 
 /** Day of registration of member `at`. */
 export const dayOf = ({ cells }: Members, at: number): number => cells[at * CELL]! >> 2;
-/** Segment code. */
-export const segmentOf = ({ cells }: Members, at: number): number => cells[at * CELL]! & 3;
+/** Standing: off-plan, ready with a project, ready without. */
+export const standingAt = ({ cells }: Members, at: number): number => cells[at * CELL]! & 3;
 /** ln(sqft). */
 export const logSizeOf = ({ cells }: Members, at: number): number => cells[at * CELL + LOG_SIZE]!;
 /** ln(AED per sqft). */

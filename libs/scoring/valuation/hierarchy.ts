@@ -1,6 +1,6 @@
 import type { MarketSnapshot } from '#market';
 
-import { type Evidence } from './evidence.js';
+import { KINDS, type Evidence, type HomeKind } from './evidence.js';
 import type { Groups } from './groups.js';
 import { packGroups } from './pack-groups.js';
 
@@ -26,7 +26,7 @@ export interface Placement {
   readonly mall: number;
   readonly landmark: number;
   readonly bedrooms: number;
-  readonly house: number;
+  readonly kind: HomeKind;
   readonly offPlan: number;
   /** The building, for ready homes that the register files under no project (towers.ts). */
   readonly tower: number;
@@ -36,32 +36,36 @@ export interface Placement {
 const ROOMS = 32;
 /** Homes of this size and more are of one size to a key. */
 const MOST_SQFT = 2 ** 18;
-const kind = (p: Placement): number => p.house * 2 + p.offPlan;
+/** Groups of an area: each kind of home, off-plan and ready. */
+const STOCKS = 2 * KINDS;
+const stock = (p: Placement): number => p.kind * 2 + p.offPlan;
+/** Key of a project's, or a building's, homes of one kind. */
+export const homesKey = (place: number, kind: HomeKind): number => place * KINDS + kind;
 const rooms = (p: Placement): number => Math.min(p.bedrooms + 1, ROOMS - 1);
 
 /** Group key of a placement under each grouping; -1 when the placement lacks what the grouping needs. */
 export const GROUP_KEYS: Readonly<Record<Grouping, (p: Placement, landmarks: number) => number>> = {
-  district: (p) => (p.district < 0 ? -1 : p.district * 4 + kind(p)),
-  area: (p) => (p.area < 0 ? -1 : p.area * 4 + kind(p)),
-  areaRooms: (p) => (p.area < 0 ? -1 : (p.area * 4 + kind(p)) * ROOMS + rooms(p)),
+  district: (p) => (p.district < 0 ? -1 : p.district * STOCKS + stock(p)),
+  area: (p) => (p.area < 0 ? -1 : p.area * STOCKS + stock(p)),
+  areaRooms: (p) => (p.area < 0 ? -1 : (p.area * STOCKS + stock(p)) * ROOMS + rooms(p)),
   location: (p, landmarks) => {
     if (p.metro < 0 && p.mall < 0 && p.landmark < 0) return -1;
     const n = landmarks + 1;
-    return ((((p.metro + 1) * n + p.mall + 1) * n + p.landmark + 1) * 4 + kind(p)) * ROOMS + rooms(p);
+    return ((((p.metro + 1) * n + p.mall + 1) * n + p.landmark + 1) * STOCKS + stock(p)) * ROOMS + rooms(p);
   },
-  project: (p) => (p.project < 0 ? -1 : p.project * 2 + p.house),
-  projectRooms: (p) => (p.project < 0 ? -1 : (p.project * 2 + p.house) * ROOMS + rooms(p)),
-  tower: (p) => (p.tower < 0 || p.offPlan === 1 || p.project >= 0 ? -1 : p.tower * 2 + p.house),
+  project: (p) => (p.project < 0 ? -1 : homesKey(p.project, p.kind)),
+  projectRooms: (p) => (p.project < 0 ? -1 : homesKey(p.project, p.kind) * ROOMS + rooms(p)),
+  tower: (p) => (p.tower < 0 || p.offPlan === 1 || p.project >= 0 ? -1 : homesKey(p.tower, p.kind)),
   twins: (p) =>
     p.district < 0 || p.offPlan === 1 || p.project >= 0
       ? -1
-      : twinKey(p.district, p.house, p.bedrooms, p.sqft),
+      : twinKey(p.district, p.kind, p.bedrooms, p.sqft),
 };
 
 /** Key of ready homes without a project that are of one size to the square foot in one district. */
-export function twinKey(district: number, house: number, bedrooms: number, sqft: number): number {
+export function twinKey(district: number, kind: number, bedrooms: number, sqft: number): number {
   return (
-    ((district * 2 + house) * ROOMS + Math.min(bedrooms + 1, ROOMS - 1)) * MOST_SQFT +
+    ((district * KINDS + kind) * ROOMS + Math.min(bedrooms + 1, ROOMS - 1)) * MOST_SQFT +
     Math.min(Math.round(sqft), MOST_SQFT - 1)
   );
 }
@@ -94,7 +98,7 @@ export function packMarket(
     mall: -1,
     landmark: -1,
     bedrooms: -1,
-    house: 0,
+    kind: 0 as HomeKind,
     offPlan: 0,
     tower: -1,
     sqft: 0,
@@ -108,7 +112,7 @@ export function packMarket(
       place.mall = sales.mall[row]!;
       place.landmark = sales.landmark[row]!;
       place.bedrooms = sales.bedrooms[row]!;
-      place.house = evidence.house[row]!;
+      place.kind = evidence.kind[row]! as HomeKind;
       place.offPlan = sales.offPlan[row]!;
       place.tower = towers[row]!;
       place.sqft = sales.sizeSqft[row]!;

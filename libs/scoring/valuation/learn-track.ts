@@ -1,7 +1,14 @@
 import { trainForest, type TrainingSet } from './boosting/train-forest.js';
 import { placeSale, type CompiledMarket } from './compiled-market.js';
 import { LEARNING_RULES, SPREAD, TRAINING_WINDOW, type LearningRules } from './constants.js';
-import { READY_PROJECT, READY_UNRESOLVED, type Evidence, type SaleSegment } from './evidence.js';
+import {
+  READY_PROJECT,
+  READY_UNRESOLVED,
+  segmentCode,
+  standingOf,
+  type Evidence,
+  type SegmentCode,
+} from './evidence.js';
 import { evidenceLevelOf } from './evidence-level.js';
 import { FEATURE_COUNT } from './features.js';
 import { measureReach } from './intervals/measure-reach.js';
@@ -72,21 +79,22 @@ class Replay {
       this.record(row);
     }
     for (; refit <= this.untilDay; refit += 7) this.refit(refit, this.endRow);
-    measureReach(evidence, this.track);
+    measureReach(evidence, this.track, this.rules.lagDays);
     return { track: this.track, trees: this.trees };
   }
 
   private record(row: number): void {
     const { evidence } = this.market;
     if (evidence.trust[row]! <= 0 && evidence.judged[row] === 0) return;
-    const segment = evidence.segment[row]! as SaleSegment;
+    const segment = evidence.segment[row]! as SegmentCode;
     const place = placeSale(this.market, row);
-    const asOfDay = evidence.day[row]! - 1;
+    const asOfDay = evidence.day[row]! - this.rules.lagDays;
     const { predictor, track } = this;
     const at = row - this.firstRow;
     const y = evidence.logPsf[row]!;
-    if (segment === READY_PROJECT) {
-      predictor.predict(READY_UNRESOLVED, { ...place, project: -1 }, evidence.logSize[row]!, asOfDay);
+    if (standingOf(segment) === READY_PROJECT) {
+      const hidden = segmentCode(READY_UNRESOLVED, place.kind);
+      predictor.predict(hidden, { ...place, project: -1 }, evidence.logSize[row]!, asOfDay);
       this.note(track.unresolved, at, y);
     }
     predictor.predict(segment, place, evidence.logSize[row]!, asOfDay);
@@ -117,7 +125,7 @@ class Replay {
       if (
         evidence.trust[row]! > 0 &&
         evidence.day[row]! > through - TRAINING_WINDOW.days &&
-        familyOf(evidence.segment[row]! as SaleSegment) === family
+        familyOf(evidence.segment[row]! as SegmentCode) === family
       )
         rows.push(row);
     const kept = rows.slice(-TRAINING_WINDOW.rowsPerFamily);

@@ -1,7 +1,7 @@
 import type { PriceIndex } from './price-index.js';
 import { WeightedMedian } from './weighted-median.js';
 
-/** How one level of the hierarchy weighs its members; see SCORING for the equations, constants.ts for values. */
+/** How one level of the hierarchy weighs its members; equations in docs/valuation.md#one-level, values in walk-steps.ts. */
 export interface LevelRule {
   /** Days after which a sale's weight has halved. */
   readonly halfLife: number;

@@ -8,7 +8,7 @@ import type { DatedTrees, FamilyTrees } from './predictor.js';
 import { TrackRecord, type ErrorRecord } from './track-record.js';
 
 /** Version of the layout and of what the trees are shown. */
-export const MODEL_LAYOUT = 4;
+export const MODEL_LAYOUT = 5;
 /** First bytes of a trained model: these, the digit of the layout, a line break. */
 const MAGIC = 'DIVM';
 const HEAD = MAGIC.length + 2;

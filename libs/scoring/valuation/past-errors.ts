@@ -1,6 +1,6 @@
 import type { CompiledMarket } from './compiled-market.js';
 import { OFF_PLAN } from './evidence.js';
-import { dayOf, type Groups, prefixEnd, rowOf, segmentOf, trustOf } from './groups.js';
+import { dayOf, type Groups, prefixEnd, rowOf, standingAt, trustOf } from './groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
 import type { TrackRecord } from './track-record.js';
 
@@ -71,7 +71,7 @@ export class PastErrors {
     const end = prefixEnd(groups, slot, asOfDay);
     const begin = Math.max(groups.start[slot]!, end - MEMBERS);
     for (let at = end - 1; at >= begin; at--) {
-      if (segmentOf(groups, at) === OFF_PLAN ? offPlan === 0 : offPlan === 1) continue;
+      if (standingAt(groups, at) === OFF_PLAN ? offPlan === 0 : offPlan === 1) continue;
       const error = this.track.walkError(rowOf(groups, at));
       if (Number.isNaN(error)) continue;
       const w = trustOf(groups, at) * (DECAY[asOfDay - dayOf(groups, at)] ?? 0);

@@ -1,7 +1,7 @@
 import { type Forest, PackedForest } from './boosting/forest.js';
 import type { CompiledMarket } from './compiled-market.js';
 import { SALE_NOISE } from './constants.js';
-import { OFF_PLAN, READY_UNRESOLVED, type SegmentCode } from './evidence.js';
+import { OFF_PLAN, READY_UNRESOLVED, standingOf, type SegmentCode } from './evidence.js';
 import { FEATURE_COUNT, writeFeatures } from './features.js';
 import type { Placement } from './hierarchy.js';
 import { PastErrors } from './past-errors.js';
@@ -11,7 +11,7 @@ import { Walker } from './walk.js';
 /** Segments that share their trees: off-plan, ready. */
 export type Family = 0 | 1;
 export const FAMILIES: readonly Family[] = [0, 1];
-export const familyOf = (segment: SegmentCode): Family => (segment === OFF_PLAN ? 0 : 1);
+export const familyOf = (segment: SegmentCode): Family => (standingOf(segment) === OFF_PLAN ? 0 : 1);
 
 /** Trees of one family: what the walk misses (ln psf), and ln of the scale of what the result is still off by. */
 export interface FamilyTrees {
@@ -54,8 +54,8 @@ export class Predictor {
     const { walker } = this;
     walker.walk(segment, place, logSize, asOfDay);
     this.estimate = walker.estimate;
-    this.sigma = Math.sqrt(walker.variance + SALE_NOISE[segment] ** 2);
-    if (segment === READY_UNRESOLVED) return;
+    this.sigma = Math.sqrt(walker.variance + SALE_NOISE[standingOf(segment)] ** 2);
+    if (standingOf(segment) === READY_UNRESOLVED) return;
     writeFeatures(this.market, this.past, walker, segment, place, logSize, asOfDay, this.features);
     const trees = this.treesOn(asOfDay)?.families[familyOf(segment)];
     if (trees === undefined || trees === null) return;

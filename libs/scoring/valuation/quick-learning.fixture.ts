@@ -11,4 +11,5 @@ export const quickLearning: LearningRules = {
   ],
   spread: { ...LEARNING_RULES.spread, trees },
   leastRows: 300,
+  lagDays: 1,
 };

@@ -10,7 +10,7 @@ const ASKED = 32;
 /**
  * The building of each ready sale that the register files under no project. Where the row does not name it, it is the
  * one of the newest earlier sale of the same size, bedrooms and district: sizes to the square foot nearly identify a
- * building (SCORING.md). Only sales of earlier days are asked. -1 = unknown.
+ * building (docs/valuation.md#order-of-the-levels). Only sales of earlier days are asked. -1 = unknown.
  */
 export function inferTowers(sales: SalesTable, evidence: Evidence, districts: Int32Array): Int32Array {
   const towers = new Int32Array(sales.count).fill(-1);
@@ -29,7 +29,7 @@ export function inferTowers(sales: SalesTable, evidence: Evidence, districts: In
   function keyOf(row: number): number {
     const area = sales.area[row]!;
     if (sales.offPlan[row] === 1 || sales.project[row]! >= 0 || area < 0) return -1;
-    return twinKey(districts[area]!, evidence.house[row]!, sales.bedrooms[row]!, sales.sizeSqft[row]!);
+    return twinKey(districts[area]!, evidence.kind[row]!, sales.bedrooms[row]!, sales.sizeSqft[row]!);
   }
 }
 

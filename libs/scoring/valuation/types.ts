@@ -5,7 +5,10 @@ export interface Subject {
   /** 1 = sold off-plan by the developer, 0 = ready. */
   readonly offPlan: 0 | 1;
   readonly bedrooms: number;
+  /** A sale's is the register's figure; a listing's (`listed`) may be another measure of a house. */
   readonly sizeSqft: number;
+  /** Of a listing, whose house's plot may be stated. */
+  readonly listed?: { readonly plotSqft?: number };
   /** Indexes in the snapshot's tables; project and building -1 when unresolved. */
   readonly area: number;
   readonly project: number;
@@ -71,6 +74,7 @@ export type EstimateStepName =
   | 'model'
   | 'recent_errors'
   | 'mean_ratio'
+  | 'completion_unknown'
   | 'market_move';
 
 /** One step on the way from the city's median to the estimate; per-square-foot figures are ln(AED per sqft). */
@@ -90,6 +94,21 @@ export interface OneRate {
   readonly sales: number;
   /** AED per sqft as registered. */
   readonly psf: number;
+}
+
+/**
+ * What the register's area of a house was taken to be: the caller's plot or size, where sales of its project have that
+ * very figure (`plot`, `size`); the plot as given; the usual area of the project's homes of these bedrooms, where neither
+ * figure is the register's (`typical`); or the caller's size for want of any better (`assumed`).
+ */
+export type AreaBasis = 'plot' | 'size' | 'typical' | 'assumed';
+
+export interface HouseArea {
+  /** Square feet as the register would file them. */
+  readonly sqft: number;
+  readonly basis: AreaBasis;
+  /** What not knowing the area adds to the scale of error, in logs. */
+  readonly doubt: number;
 }
 
 /** A value and its uncertainty. Logs are natural; per-square-foot figures are AED per square foot. */
@@ -121,6 +140,8 @@ export interface Valuation {
   readonly comparablesUsed: number;
   /** The contract that most used sales of the last 12 months share; null where none has two. */
   readonly oneRate: OneRate | null;
+  /** What the register's area of a listed house was taken to be; absent for other homes. */
+  readonly area?: HouseArea;
 }
 
 /** Values subjects on one snapshot; built once per snapshot, then pure and fast (no allocation per sale). */

@@ -1,53 +1,5 @@
-import type { Grouping } from './hierarchy.js';
-import type { LevelRule } from './level.js';
-import type { EvidenceLevel } from './types.js';
-
-/** Levels in the order of the walk; features are laid out by it. */
-export const STEP_NAMES = [
-  'area',
-  'areaRooms',
-  'location',
-  'history',
-  'project',
-  'projectRooms',
-  'kernel',
-  'exact',
-] as const;
-export type StepName = (typeof STEP_NAMES)[number];
-
-/** One step of the walk: which members, and how they are weighed. */
-export interface WalkStep {
-  readonly name: StepName;
-  /** What this level is called in answers. */
-  readonly evidenceLevel: EvidenceLevel;
-  readonly grouping: Grouping;
-  readonly rule: LevelRule;
-}
-
-const step = (
-  name: StepName,
-  evidenceLevel: EvidenceLevel,
-  grouping: Grouping,
-  rule: Partial<LevelRule>,
-): WalkStep => ({
-  name,
-  evidenceLevel,
-  grouping,
-  rule: {
-    halfLife: 90,
-    k: 5,
-    slope: -0.3,
-    clip: 0.4,
-    sizeSd: Infinity,
-    medianShare: 0,
-    segments: [1, 1, 1],
-    cap: 160,
-    used: 80,
-    minAge: 0,
-    spreadPower: 0,
-    ...rule,
-  },
-});
+import { HOUSE_STEPS } from './house-walk-steps.js';
+import { step, type WalkStep } from './walk-step.js';
 
 const OFF_PLAN_STEPS: readonly WalkStep[] = [
   step('area', 'area', 'area', {
@@ -237,4 +189,5 @@ export const STEPS: readonly (readonly WalkStep[])[] = [
   READY_PROJECT_STEPS,
   READY_PLAIN_STEPS,
   READY_UNRESOLVED_STEPS,
+  ...HOUSE_STEPS,
 ];

@@ -1,6 +1,6 @@
 import { cityMedianOn } from './city-median.js';
-import type { CompiledMarket, CompiledStep } from './compiled-market.js';
-import { OFF_PLAN, type SegmentCode } from './evidence.js';
+import { streamOf, type CompiledMarket, type CompiledStep } from './compiled-market.js';
+import type { SegmentCode } from './evidence.js';
 import { gatherMembers } from './groups.js';
 import { GROUP_KEYS, type Placement } from './hierarchy.js';
 import { Roster, Rosters } from './roster.js';
@@ -65,21 +65,22 @@ export class Walker {
         Number.isFinite(rule.sizeSd) ? null : new Rosters(market.groups[grouping].index.size),
       ),
     );
-    this.query = { logSize: 0, asOfDay: 0, index: market.index[0] };
+    this.query = { logSize: 0, asOfDay: 0, index: market.index[0]! };
   }
 
   /**
    * Walks from the city's median down and leaves the estimate and each level's reading in this object. At each
-   * level the estimate becomes (W m + k mu) / (W + k) (SCORING.md). Reads only sales up to `asOfDay`.
+   * level the estimate becomes (W m + k mu) / (W + k) (docs/valuation.md#shrinkage). Reads only sales up to `asOfDay`.
    */
   walk(segment: SegmentCode, place: Placement, logSize: number, asOfDay: number): void {
     this.query.logSize = logSize;
     this.query.asOfDay = asOfDay;
-    this.query.index = this.market.index[segment === OFF_PLAN ? 0 : 1];
+    const stream = streamOf(place);
+    this.query.index = this.market.index[stream]!;
     this.steps = this.market.steps[segment]!;
     this.scratch.used = 0;
     this.scatter = USUAL_SCATTER;
-    this.prior = cityMedianOn(this.market.city[segment === OFF_PLAN ? 0 : 1], asOfDay);
+    this.prior = cityMedianOn(this.market.city[stream]!, asOfDay);
     this.start = Number.isNaN(this.prior) ? this.market.fallback : this.prior;
     this.estimate = this.start;
     this.variance = CITY_VARIANCE;

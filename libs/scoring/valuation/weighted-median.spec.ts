@@ -9,7 +9,7 @@ function bySorting(pairs: readonly (readonly [number, number])[]): number {
   let seen = 0;
   for (const [value, weight] of order) {
     seen += weight;
-    if (seen >= half - 1e-9) return value;
+    if (seen >= half) return value;
   }
   return NaN;
 }
@@ -29,7 +29,8 @@ describe('the weighted median', () => {
     const few = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 1, max: 9 }));
     const many = fc.tuple(
       fc.double({ min: 5, max: 9, noNaN: true }),
-      fc.double({ min: 0.001, max: 1, noNaN: true }),
+      // Sums of such weights are exact, so that half of the weight is the same in any order.
+      fc.integer({ min: 1, max: 1024 }).map((part) => part / 1024),
     );
     const pairs = fc.oneof(
       fc.array(few, { minLength: 1, maxLength: 200 }),

@@ -11,7 +11,7 @@ const RULE: WatchRule = {
 };
 
 function assessment(
-  score: number,
+  score: number | null,
   verdict: Verdict = 'FAIR VALUE',
   flags: RiskFlagType[] = [],
   model = 'boosted-1-aaaaaaaaaaaa',
@@ -27,7 +27,7 @@ function assessment(
       comparables_used: 9,
       data_freshness: '2026-03-31T00:00:00Z',
     },
-    points: { base: 50, price: score - 50 },
+    points: score === null ? {} : { base: 50, price: score - 50 },
     snapshot_version: 'live-1',
     model_version: model,
   };
@@ -52,12 +52,26 @@ describe('a score change', () => {
     expect(detectScoreChange(assessment(50), assessment(90, 'EXCELLENT DEAL'), flagOnly)).toBeNull();
   });
 
-  it('of verdict needs the score to pass the border by more than a sway', () => {
+  it('of verdict needs the price to pass the border by more than a sway', () => {
     const rule = { ...RULE, minScoreDelta: 50 };
-    expect(detectScoreChange(assessment(64), assessment(65, 'GOOD DEAL'), rule)).toBeNull();
-    expect(detectScoreChange(assessment(64), assessment(67, 'GOOD DEAL'), rule)).toMatchObject({
-      verdict_changed: true,
+    const good = (asking: number): WatchAssessment => ({
+      ...assessment(65, 'GOOD DEAL'),
+      prices: { asking, verdict_from: 900_000, verdict_to: 999_999 },
     });
+    expect(detectScoreChange(assessment(64), good(999_000), rule)).toBeNull();
+    expect(detectScoreChange(assessment(64), good(990_000), rule)).toMatchObject({ verdict_changed: true });
+  });
+
+  it('is told of when the score disappears or comes back, without points', () => {
+    const unsure = assessment(null, 'INSUFFICIENT EVIDENCE');
+    for (const [before, after] of [
+      [assessment(50), unsure],
+      [unsure, assessment(50)],
+    ] as const) {
+      const change = detectScoreChange(before, after, { ...RULE, conditions: ['score_delta'] });
+      expect(change).toMatchObject({ score_delta: null, verdict_changed: true, moved: [] });
+    }
+    expect(detectScoreChange(unsure, unsure, RULE)).toBeNull();
   });
 
   it('names the flags that are new, and not one whose severity or wording changed', () => {

@@ -1,5 +1,5 @@
-import { verdictWithHysteresis } from '../deal/verdict-with-hysteresis.js';
 import type { RiskFlagType } from '../types.js';
+import { verdictWithHysteresis } from './verdict-with-hysteresis.js';
 import type { WatchAssessment } from './watch-assessment.js';
 
 /** What a watch asks to be told of. */
@@ -16,13 +16,14 @@ export type ScoreCause = 'market' | 'model' | 'listing';
 
 /** How far a watched deal moved from its baseline. */
 export interface ScoreChange {
-  readonly score_delta: number;
-  /** Also false while the score has hardly passed the border between two verdicts. */
+  /** Null where the score before or after is null. */
+  readonly score_delta: number | null;
+  /** Also false while the asking price has hardly passed the border between two verdicts. */
   readonly verdict_changed: boolean;
   /** Types that the baseline did not have. */
   readonly new_flags: readonly RiskFlagType[];
   readonly cause: ScoreCause;
-  /** Terms whose points moved; the changes add up to score_delta. */
+  /** Terms whose points moved; the changes add up to score_delta, and are empty where that is null. */
   readonly moved: readonly {
     readonly term: string;
     readonly previous: number;
@@ -39,7 +40,7 @@ export function detectScoreChange(
 ): ScoreChange | null {
   const change = compare(baseline, current, rule.listingChanged);
   const met = {
-    score_delta: Math.abs(change.score_delta) >= rule.minScoreDelta,
+    score_delta: moved(baseline, current, rule.minScoreDelta),
     verdict_changed: change.verdict_changed,
     new_flag: change.new_flags.length > 0,
   };
@@ -48,14 +49,25 @@ export function detectScoreChange(
 
 function compare(baseline: WatchAssessment, current: WatchAssessment, listingChanged: boolean): ScoreChange {
   const [before, after] = [baseline.analysis, current.analysis];
+  const ranked = before.deal_score !== null && after.deal_score !== null;
   const known = new Set(before.risk_flags.map(({ type }) => type));
   return {
-    score_delta: after.deal_score - before.deal_score,
-    verdict_changed: verdictWithHysteresis(before.verdict, after) !== before.verdict,
+    score_delta: deltaOf(before.deal_score, after.deal_score),
+    verdict_changed: verdictWithHysteresis(before.verdict, current) !== before.verdict,
     new_flags: [...new Set(after.risk_flags.map(({ type }) => type))].filter((type) => !known.has(type)),
     cause: causeOf(baseline, current, listingChanged),
-    moved: movedTerms(baseline.points, current.points),
+    moved: ranked ? movedTerms(baseline.points, current.points) : [],
   };
+}
+
+const deltaOf = (before: number | null, after: number | null): number | null =>
+  before === null || after === null ? null : after - before;
+
+/** Whether a score moved by `least` points or more; one that appears or disappears did. */
+function moved(baseline: WatchAssessment, current: WatchAssessment, least: number): boolean {
+  const [before, after] = [baseline.analysis.deal_score, current.analysis.deal_score];
+  const delta = deltaOf(before, after);
+  return delta === null ? before !== after : Math.abs(delta) >= least;
 }
 
 function causeOf(baseline: WatchAssessment, current: WatchAssessment, listingChanged: boolean): ScoreCause {

@@ -1,6 +1,6 @@
 import { ACQUISITION_COST } from '../deal/score-weights.js';
 
-/** What every net yield assumes (SCORING); returned with it. */
+/** What every net yield assumes (docs/valuation.md#rent-and-yield); returned with it. */
 export const OCCUPANCY = 0.95;
 export const MANAGEMENT_SHARE = 0.05;
 

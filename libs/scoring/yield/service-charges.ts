@@ -21,7 +21,7 @@ export interface ChargeBook {
 
 /** Projects with a published charge that make a district's median and percentile meaningful. */
 export const MIN_DISTRICT_CHARGES = 5;
-/** Without any published charge: the middle of what is quoted for towers, and the low end for houses (SCORING: 3..30). */
+/** Without any published charge: the middle of what is quoted for towers, and the low end for houses (docs/scoring.md#yield). */
 const ASSUMED = { tower: 15, house: 3 } as const;
 
 /** Keeps the newest charge of each project that was published for `year` or earlier. */

@@ -23,7 +23,9 @@ export function summariseBatch(results: readonly BatchResult[]): object {
         scored.filter(({ analysis }) => analysis.verdict === verdict).length,
       ]),
     ),
-    deal_score: describeScores(scored.map(({ analysis }) => analysis.deal_score)),
+    deal_score: describeScores(
+      scored.map(({ analysis }) => analysis.deal_score).filter((score) => score !== null),
+    ),
     value: describeValue(scored),
     risk_flags: countFlags(scored),
     worst: worstItems(scored),
@@ -98,7 +100,7 @@ function countFlags(scored: readonly Scored[]): readonly object[] {
     .map(([type, count]) => ({ type, ...count }));
 }
 
-/** The items with the most severe flags; of equals the one with the lower score. */
+/** The items with the most severe flags; of equals the one with the lower score, one without a score first. */
 function worstItems(scored: readonly Scored[]): readonly object[] {
   const weight = (flags: readonly RiskFlag[], severity: Severity): number =>
     flags.filter((flag) => flag.severity === severity).length;
@@ -109,7 +111,7 @@ function worstItems(scored: readonly Scored[]): readonly object[] {
         const more = weight(b.analysis.risk_flags, severity) - weight(a.analysis.risk_flags, severity);
         if (more !== 0) return more;
       }
-      return a.analysis.deal_score - b.analysis.deal_score;
+      return (a.analysis.deal_score ?? -1) - (b.analysis.deal_score ?? -1);
     })
     .slice(0, WORST_SHOWN)
     .map(({ result, analysis }) => ({

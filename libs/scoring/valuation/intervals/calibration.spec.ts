@@ -19,7 +19,7 @@ function recordOf(count: number, step: number): { evidence: Evidence; track: Tra
     trust: new Float32Array(count).fill(1),
     judged: new Uint8Array(count).fill(1),
     segment: new Uint8Array(count).fill(READY_PROJECT),
-    house: new Uint8Array(count),
+    kind: new Uint8Array(count),
   };
   const track = TrackRecord.blank(0, count);
   for (let row = 0; row < count; row++) {

@@ -1,11 +1,14 @@
 import { CALIBRATION } from '../constants.js';
 import {
+  isHouseSegment,
   OFF_PLAN,
   READY_PLAIN,
   READY_PROJECT,
   READY_UNRESOLVED,
+  standingOf,
   type Evidence,
   type SegmentCode,
+  type Standing,
 } from '../evidence.js';
 import type { TrackRecord } from '../track-record.js';
 import { priorQuantiles } from './prior-quantiles.js';
@@ -81,16 +84,24 @@ export class Calibrator {
     return day[segment] ?? UNCALIBRATED;
   }
 
-  /** By segment code. The two kinds of ready sales share the record from which their tier is learned. */
+  /** By segment code. */
   private calibrateAll(asOfDay: number): readonly SegmentCalibration[] {
-    const ready = this.recall(asOfDay, READY_PROJECT);
-    const unresolved = this.recall(asOfDay, READY_UNRESOLVED);
+    return [...this.calibrateKind(asOfDay, false), ...this.calibrateKind(asOfDay, true)];
+  }
+
+  /**
+   * By standing. The two kinds of ready sales share the record from which their tier is learned; houses without a
+   * project, of which there are few, all of their record.
+   */
+  private calibrateKind(asOfDay: number, houses: boolean): readonly SegmentCalibration[] {
+    const ready = this.recall(asOfDay, READY_PROJECT, houses);
+    const unresolved = this.recall(asOfDay, READY_UNRESOLVED, houses);
     const tier = tierOf(ready);
     return [
-      calibrate(this.recall(asOfDay, OFF_PLAN), NO_TIER, 0),
+      calibrate(this.recall(asOfDay, OFF_PLAN, houses), NO_TIER, 0),
       ...[READY_PROJECT, READY_PLAIN].map((code) =>
         calibrate(
-          ready.filter(({ segment }) => segment === code),
+          houses ? ready : ready.filter(({ segment }) => standingOf(segment) === code),
           tier,
           CALIBRATION.driftDays,
         ),
@@ -103,18 +114,20 @@ export class Calibrator {
    * The errors of a segment's family up to `asOfDay`, newest first: of ready sales as many days as the tier looks back,
    * and further where these hold too few to calibrate by.
    */
-  private recall(asOfDay: number, segment: SegmentCode): PastError[] {
+  private recall(asOfDay: number, standing: Standing, houses: boolean): PastError[] {
     const { evidence, track } = this;
-    const shadow = segment === READY_UNRESOLVED;
+    const shadow = standing === READY_UNRESOLVED;
     const record = shadow ? track.unresolved : track.errors;
-    const days = segment === OFF_PLAN ? CALIBRATION.windowDays : VALUE_TIER.windowDays;
+    const offPlan = standing === OFF_PLAN;
+    const days = offPlan ? CALIBRATION.windowDays : VALUE_TIER.windowDays;
     const past: PastError[] = [];
     const last = Math.min(this.lastRow(asOfDay), track.lastRow);
     for (let row = last; row >= track.firstRow && past.length < CALIBRATION.scores; row--) {
       const ageDays = asOfDay - evidence.day[row]!;
       if (ageDays >= days && past.length >= ENOUGH) break;
-      if (evidence.judged[row] === 0 || (evidence.segment[row] === OFF_PLAN) !== (segment === OFF_PLAN))
-        continue;
+      const segment = evidence.segment[row]!;
+      if (evidence.judged[row] === 0 || isHouseSegment(segment) !== houses) continue;
+      if ((standingOf(segment) === OFF_PLAN) !== offPlan) continue;
       const error = record.error[row - track.firstRow]!;
       if (Number.isNaN(error)) continue;
       past.push({
@@ -122,7 +135,7 @@ export class Calibrator {
         ageDays,
         logValue: evidence.logPsf[row]! + evidence.logSize[row]! - error,
         sigma: record.sigma[row - track.firstRow]!,
-        segment: evidence.segment[row]!,
+        segment,
         ordinary: evidence.trust[row] === 1,
       });
     }

@@ -1,5 +1,13 @@
 import type { CompiledMarket } from '../compiled-market.js';
-import { OFF_PLAN, READY_UNRESOLVED, type SegmentCode } from '../evidence.js';
+import {
+  isHouseSegment,
+  OFF_PLAN,
+  READY_PROJECT,
+  READY_UNRESOLVED,
+  SEGMENTS,
+  standingOf,
+  type SegmentCode,
+} from '../evidence.js';
 import type { ErrorRecord, TrackRecord } from '../track-record.js';
 import { EVIDENCE_LEVELS } from '../types.js';
 
@@ -16,9 +24,9 @@ const ADAPTATION = {
 const MISSES = 0.098;
 /** Unknown, 0..8, 9 and more. */
 const ROOMS = 11;
-/** Off-plan, ready, ready with an unknown project: their records are apart. */
-const RECORDS = 3;
-const SEGMENTS = 4;
+/** Off-plan, ready, ready with an unknown project, of flats and of houses: their records are apart. */
+const RECORDS = 6;
+const RECORDS_OF_FLATS = 3;
 
 /** What the groups of a valuation are told by. */
 export interface RangeCell {
@@ -125,8 +133,10 @@ export class RangeAdaptation {
       steps[this.bedroomsGroup(cell)]! += rate.bedrooms * (missed - MISSES);
       steps[this.levelGroup(cell)]! += rate.level * (missed - MISSES);
     };
-    learnFrom(this.track.errors, evidence.segment[row]! as SegmentCode);
-    learnFrom(this.track.unresolved, READY_UNRESOLVED);
+    const segment = evidence.segment[row]! as SegmentCode;
+    learnFrom(this.track.errors, segment);
+    if (standingOf(segment) === READY_PROJECT)
+      learnFrom(this.track.unresolved, (segment - READY_PROJECT + READY_UNRESOLVED) as SegmentCode);
   }
 
   private sum(of: Float32Array | Float64Array, from: number, cell: RangeCell): number {
@@ -151,7 +161,10 @@ export class RangeAdaptation {
   }
 }
 
-const recordOf = (segment: SegmentCode): number =>
-  segment === OFF_PLAN ? 0 : segment === READY_UNRESOLVED ? 2 : 1;
+function recordOf(segment: SegmentCode): number {
+  const standing = standingOf(segment);
+  const record = standing === OFF_PLAN ? 0 : standing === READY_UNRESOLVED ? 2 : 1;
+  return record + (isHouseSegment(segment) ? RECORDS_OF_FLATS : 0);
+}
 const clip = (value: number, most: number): number => Math.min(Math.max(value, -most), most);
 const distanceOf = (logs: number): number => Math.exp(clip(logs, ADAPTATION.most));

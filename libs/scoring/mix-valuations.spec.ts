@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { normalCdf, normalQuantile } from './deal/normal-distribution.js';
+import { mixValuations } from './mix-valuations.js';
+import type { Valuation } from './valuation/types.js';
+
+function normalValuation(logPsf: number, sigma: number): Valuation {
+  return {
+    logPsf,
+    sigma,
+    fsd: sigma,
+    quantile: (p) => logPsf + sigma * normalQuantile(p),
+    probability: (x) => normalCdf((x - logPsf) / sigma),
+    evidenceLevel: 'project',
+    effectiveCount: 10,
+    effectiveCount12m: 8,
+    marketMedianPsf: Math.exp(logPsf),
+    comparables: () => [],
+    derivation: () => [],
+    comparablesUsed: 10,
+    oneRate: null,
+  };
+}
+
+const anyValuation = fc
+  .tuple(fc.double({ min: 6, max: 8, noNaN: true }), fc.double({ min: 0.03, max: 0.4, noNaN: true }))
+  .map(([logPsf, sigma]) => normalValuation(logPsf, sigma));
+
+describe('a mixture of two values', () => {
+  it('has quantiles that invert its distribution and rise with the probability', () => {
+    fc.assert(
+      fc.property(
+        anyValuation,
+        anyValuation,
+        fc.double({ min: 0, max: 0.5, noNaN: true }),
+        (one, other, share) => {
+          const mixed = mixValuations(one, other, share);
+          let last = -Infinity;
+          for (const p of [0.005, 0.1, 0.25, 0.5, 0.75, 0.9, 0.995]) {
+            const at = mixed.quantile(p);
+            expect(Math.abs(mixed.probability(at) - p)).toBeLessThan(1e-4);
+            expect(at).toBeGreaterThan(last);
+            last = at;
+          }
+        },
+      ),
+    );
+  });
+
+  it('covers both where they differ, and is either where they agree', () => {
+    const [low, high] = [normalValuation(7, 0.05), normalValuation(7.6, 0.05)];
+    const apart = mixValuations(low, high, 0.4);
+    expect(apart.quantile(0.1)).toBeLessThan(7);
+    expect(apart.quantile(0.9)).toBeGreaterThan(7.55);
+    expect(apart.fsd).toBeGreaterThan(0.2);
+    const alike = mixValuations(low, low, 0.4);
+    expect(alike.quantile(0.9)).toBeCloseTo(low.quantile(0.9), 6);
+    expect(alike.logPsf).toBe(7);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Comparable, Valuation } from './valuation/types.js';
+
+const STEPS = 60;
+/** A normal distribution's central 68 %. */
+const ONE_SIGMA = [0.16, 0.84] as const;
+
+/**
+ * The value of a home that is as `other` with probability `share` and else as `likelier`: the mixture of their
+ * distributions. Its range covers both where they differ; its centre is their mean in logs, by probability.
+ *
+ * @param share 0..0.5
+ */
+export function mixValuations(likelier: Valuation, other: Valuation, share: number): Valuation {
+  const probability = (logPsf: number): number =>
+    (1 - share) * likelier.probability(logPsf) + share * other.probability(logPsf);
+  const quantile = (p: number): number => invert(probability, p, likelier.quantile(p), other.quantile(p));
+  const fsd = (quantile(ONE_SIGMA[1]) - quantile(ONE_SIGMA[0])) / 2;
+  const logPsf = (1 - share) * likelier.logPsf + share * other.logPsf;
+  return {
+    logPsf,
+    sigma: Math.max(fsd, likelier.sigma),
+    fsd,
+    quantile,
+    probability,
+    evidenceLevel: likelier.evidenceLevel,
+    effectiveCount: likelier.effectiveCount,
+    effectiveCount12m: likelier.effectiveCount12m,
+    marketMedianPsf: likelier.marketMedianPsf,
+    comparables: () =>
+      [...weighed(likelier.comparables(), 1 - share), ...weighed(other.comparables(), share)].sort(
+        (a, b) => b.weight - a.weight,
+      ),
+    derivation: () => [
+      ...likelier.derivation(),
+      {
+        step: 'completion_unknown',
+        sales: null,
+        logPsf: other.logPsf,
+        share,
+        estimate: logPsf,
+      },
+    ],
+    comparablesUsed: likelier.comparablesUsed + other.comparablesUsed,
+    oneRate: likelier.oneRate,
+    ...(likelier.area && { area: likelier.area }),
+  };
+}
+
+function weighed(comparables: readonly Comparable[], share: number): Comparable[] {
+  return comparables.map((one) => ({ ...one, weight: one.weight * share }));
+}
+
+/** Where the rising `f` reaches `p`, between two points that lie on either side of it. */
+function invert(f: (x: number) => number, p: number, a: number, b: number): number {
+  let low = Math.min(a, b);
+  let high = Math.max(a, b);
+  for (let step = 0; step < STEPS && high - low > 1e-9; step++) {
+    const middle = (low + high) / 2;
+    if (f(middle) < p) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
