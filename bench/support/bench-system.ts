@@ -91,9 +91,12 @@ export class BenchSystem {
    * Starts one more api and waits until it answers with the active snapshots.
    * @param nodeFlags flags of node itself, for example `--cpu-prof`.
    */
-  async addApi(nodeFlags: readonly string[] = []): Promise<RunningProgram> {
+  async addApi(
+    nodeFlags: readonly string[] = [],
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<RunningProgram> {
     const port = await freePort();
-    const api = this.supervise('api', /api\.started/, { PORT: String(port) }, nodeFlags);
+    const api = this.supervise('api', /api\.started/, { PORT: String(port), ...environment }, nodeFlags);
     this.apis.push(api);
     return { baseUrl: `http://127.0.0.1:${port}`, process: await this.run(api) };
   }

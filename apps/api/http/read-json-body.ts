@@ -55,6 +55,8 @@ function reserve(request: Request, bytes: number): () => void {
 }
 
 function collect(request: Request, limit: number): Promise<Buffer> {
+  // A connection that ended while the key was looked at has told so already: nothing more would be heard of it.
+  if (request.destroyed) return Promise.reject(brokenOff());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -71,10 +73,13 @@ function collect(request: Request, limit: number): Promise<Buffer> {
       settle(() =>
         resolve(chunks.length === 1 ? (chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(chunks, length)),
       );
-    const onClose = (): void =>
-      settle(() => reject(new DomainError('malformed_request', 'The connection ended inside the body.')));
+    const onClose = (): void => settle(() => reject(brokenOff()));
     request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });
+}
+
+function brokenOff(): DomainError {
+  return new DomainError('malformed_request', 'The connection ended inside the body.');
 }
 
 /** The rest of the body is not worth receiving: the connection closes after the answer. */
