@@ -24,6 +24,7 @@ export {
 export { importFiles, type ImportOptions, type ImportOutcome, importRecords } from './lake/import-market.js';
 export { type LakeSource, readLakeSources } from './lake/lake-catalogue.js';
 export type { SourceRecord } from './sources/staged-table.js';
+export { DATE_ORDERS, type DateOrder } from './sources/date-order.js';
 export { listSourceFiles } from './sources/list-source-files.js';
 export { checkPlaces, type CheckedPair, type GoldPair, type PlacesCheck } from './places/check-places.js';
 export { readGoldPairs } from './places/read-gold-pairs.js';

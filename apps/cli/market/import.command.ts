@@ -6,6 +6,12 @@ import { importFiles, type ImportOutcome, listSourceFiles } from '#market';
 import { DomainError, readEnvironment } from '#platform';
 
 import { printTable } from '../output.js';
+import { chooseDateOrder, type DateOrderChoice, parseDateOrder } from './date-order-option.js';
+
+interface ImportFlags {
+  readonly json?: boolean;
+  readonly dateOrder: readonly DateOrderChoice[];
+}
 
 /** `deal market import`: official files, portal listings and published figures into the lake. */
 export function importCommand(): Command {
@@ -13,18 +19,24 @@ export function importCommand(): Command {
     .description(
       'read files into the lake; each is recognised by its header, and reading one twice changes nothing',
     )
-    .argument('<paths...>', 'CSV, gzip CSV or Parquet files, or folders of them')
+    .argument('<paths...>', 'CSV or JSON files, plain or gzip, Parquet files, or folders of them')
+    .option(
+      '--date-order <order>',
+      'order of day, month and year where the rows of a file do not settle it: dmy, mdy or ymd; for some files only, pattern=order (repeatable)',
+      (written: string, earlier: readonly DateOrderChoice[]) => [...earlier, parseDateOrder(written)],
+      [] as readonly DateOrderChoice[],
+    )
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nRows that were rejected or merged are listed with line, column and reason in MARKET_DIR/lake/reports.',
     )
-    .action(async (paths: readonly string[], { json = false }: { json?: boolean }) => {
+    .action(async (paths: readonly string[], { json = false, dateOrder }: ImportFlags) => {
       const { marketDir } = readEnvironment('market');
       const listed = await listSourceFiles(paths);
       const outcomes = await importFiles(
         listed.map(({ file }) => file),
-        { marketDir, onProgress: showProgress },
+        { marketDir, dateOrder: chooseDateOrder(dateOrder), onProgress: showProgress },
       );
       if (json)
         printTable(

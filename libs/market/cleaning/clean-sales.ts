@@ -1,26 +1,14 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import { EXCLUSIONS, type Exclusion } from '../snapshot/types.js';
+import { DWELLING_CODE, NOT_A_HOME, PROPERTY_KIND } from './property-kind.js';
 
 /** Square feet of one square metre. */
 const SQFT = '10.7639104';
 /** Resales of one place and day at one rate per square foot, from this many on, are one deal. */
 const BULK_ROWS = 5;
 
-/** Index in PROPERTY_TYPES of a register row; NULL for what is no dwelling (offices, shops, land, whole buildings). */
-const PROPERTY_TYPE = `CASE
-  WHEN name_key(property_type) NOT IN ('unit', 'villa') THEN NULL
-  WHEN name_key(property_sub_type) IN ('hotelapartment', 'hotelrooms', 'hotelapartments') THEN 4
-  WHEN name_key(property_sub_type) LIKE '%townhouse%' THEN 2
-  WHEN name_key(property_sub_type) = 'penthouse' OR name_key(rooms) = 'penthouse' THEN 3
-  WHEN name_key(property_type) = 'villa' THEN 1
-  WHEN name_key(property_sub_type) IN ('flat', 'apartment', 'residentialflats') THEN 0
-  WHEN property_sub_type IS NULL AND lower(usage) LIKE 'residential%' THEN 0 END`;
-
-const NOT_A_HOME = `NOT (coalesce(lower(usage), 'residential') LIKE 'residential%' OR lower(usage) LIKE 'hospitality%')
-  OR name_key(rooms) IN ('office', 'shop', 'store') OR name_key(property_sub_type) = 'hotelrooms'`;
-
 /** Villas that the register describes by neither kind nor rooms stand there with the size of their plot. */
-const PLOT_SIZE = `name_key(property_type) = 'villa' AND property_sub_type IS NULL AND rooms IS NULL`;
+const PLOT_SIZE = `kind = 'villa' AND property_sub_type IS NULL AND rooms IS NULL`;
 
 /**
  * What each mark means in SQL; a sale carries the first that holds. The first three are the rules by which accuracy
@@ -77,9 +65,10 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
 async function readSpellings(database: MarketDatabase): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE dwelling_kind AS
     SELECT property_type, coalesce(property_sub_type, '') AS property_sub_type, coalesce(rooms, '') AS rooms,
-      coalesce(usage, '') AS usage, ${PROPERTY_TYPE} AS code, coalesce(${NOT_A_HOME}, false) AS not_a_home,
+      coalesce(usage, '') AS usage, ${DWELLING_CODE} AS code, coalesce(${NOT_A_HOME}, false) AS not_a_home,
       ${PLOT_SIZE} AS plot_size
-    FROM (SELECT DISTINCT property_type, property_sub_type, rooms, usage FROM transaction WHERE trans_group = 1)
+    FROM (SELECT *, ${PROPERTY_KIND} AS kind FROM (
+      SELECT DISTINCT property_type, property_sub_type, rooms, usage FROM transaction WHERE trans_group = 1))
     WHERE code IS NOT NULL`);
   await database.run(`CREATE OR REPLACE TEMP TABLE spelling AS
     SELECT name, name_key(name) AS key FROM (

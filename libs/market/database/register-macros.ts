@@ -22,13 +22,19 @@ export const REGISTER_MACROS: readonly string[] = [
   `CREATE OR REPLACE MACRO known_number(s) AS (
      CASE WHEN isfinite(TRY_CAST(replace(replace(s, ',', ''), ' ', '') AS DOUBLE))
           THEN TRY_CAST(replace(replace(s, ',', ''), ' ', '') AS DOUBLE) END)`,
+  // Day, month and year where the year is not first, in the order of the file at hand (the variable date_order).
+  `CREATE OR REPLACE MACRO year_first(s) AS (
+     CASE WHEN NOT regexp_matches(s, '^[0-9]{1,2}[-/.]') THEN regexp_replace(s, '^([0-9]{4})[/.]([0-9]{1,2})[/.]', '\\1-\\2-')
+          ELSE regexp_replace(regexp_replace(s, '^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{1,4})',
+                 CASE getvariable('date_order') WHEN 'mdy' THEN '\\3-\\1-\\2' WHEN 'ymd' THEN '\\1-\\2-\\3' ELSE '\\3-\\2-\\1' END),
+               '^([0-9]{2})-', '20\\1-') END)`,
   // Local time of Dubai (UTC+4): converted where the text names an offset, else as the sources write it.
   `CREATE OR REPLACE MACRO written_timestamp(s) AS (
      CASE WHEN regexp_matches(s, ':[0-9.]+(Z|[+-][0-9]{2}(:?[0-9]{2})?)$')
           THEN make_timestamp(epoch_us(TRY_CAST(s AS TIMESTAMPTZ))) + INTERVAL 4 HOUR
-          ELSE try_strptime(regexp_replace(s, '[.][0-9]+$', ''), [
-            '%Y-%m-%d', '%Y-%m-%d %H:%M:%S', '%Y-%m-%dT%H:%M:%S', '%d-%m-%Y', '%d/%m/%Y',
-            '%d-%m-%Y %H:%M:%S', '%d/%m/%Y %H:%M:%S', '%d-%m-%Y %H:%M', '%d/%m/%Y %H:%M', '%Y/%m/%d']) END)`,
+          ELSE try_strptime(regexp_replace(year_first(s), '[.][0-9]+$', ''), [
+            '%Y-%m-%d', '%Y-%m-%d %H:%M:%S', '%Y-%m-%dT%H:%M:%S', '%Y-%m-%d %H:%M', '%Y-%m-%dT%H:%M',
+            '%Y-%m-%d %I:%M:%S %p', '%Y-%m-%d %I:%M %p', '%Y-%m-%d %I:%M:%S%p', '%Y-%m-%d %I:%M%p']) END)`,
   `CREATE OR REPLACE MACRO is_hijri(s) AS (
      regexp_matches(s, '^1[3-5][0-9]{2}[-/]|^[0-9]{1,2}[-/][0-9]{1,2}[-/]1[3-5][0-9]{2}( |T|$)'))`,
   // The table hijri_date is filled with the Hijri dates of the rows at hand before they are read.
@@ -41,11 +47,11 @@ export const REGISTER_MACROS: readonly string[] = [
           ELSE TRY_CAST(regexp_extract(lower(s), '^\\s*(\\d{1,2})\\s*(b/r|bed|br$|[+]|$)', 1) AS INTEGER) END)`,
   `CREATE OR REPLACE MACRO group_of(s) AS (
      CASE WHEN lower(s) LIKE 'sale%' THEN 1 WHEN lower(s) LIKE 'mortgage%' THEN 2 WHEN lower(s) LIKE 'gift%' THEN 3 END)`,
-  // Both spellings to one: Dubai Pulse group-procedure-year-sequence, web export procedure-sequence-year.
+  // Every spelling to one: Dubai Pulse group-procedure-year-sequence, web export and gateway procedure-sequence-year.
   `CREATE OR REPLACE MACRO transaction_id(s, group_name) AS (
-     CASE WHEN regexp_full_match(s, '\\d+-\\d+-\\d{4}-\\d+')
-          THEN regexp_replace(s, '^0*(\\d+)-0*(\\d+)-(\\d{4})-0*(\\d+)$', '\\1-\\2-\\3-\\4')
-          WHEN regexp_full_match(s, '\\d+-\\d+-\\d{4}') AND group_of(group_name) IS NOT NULL
+     CASE WHEN regexp_full_match(s, '\\d+\\s*-\\s*\\d+\\s*-\\s*\\d{4}\\s*-\\s*\\d+')
+          THEN regexp_replace(s, '^0*(\\d+)\\s*-\\s*0*(\\d+)\\s*-\\s*(\\d{4})\\s*-\\s*0*(\\d+)$', '\\1-\\2-\\3-\\4')
+          WHEN regexp_full_match(s, '\\d+\\s*-\\s*\\d+\\s*-\\s*\\d{4}') AND group_of(group_name) IS NOT NULL
           THEN group_of(group_name) || '-' ||
-               regexp_replace(s, '^0*(\\d+)-0*(\\d+)-(\\d{4})$', '\\1-\\3-\\2') END)`,
+               regexp_replace(s, '^0*(\\d+)\\s*-\\s*0*(\\d+)\\s*-\\s*(\\d{4})$', '\\1-\\3-\\2') END)`,
 ];

@@ -36,7 +36,7 @@ describe('importFiles', () => {
       'the web page’s header style',
       'page.csv',
       HEADERS.webPage,
-      '102-1-2026,05/01/2026,9,Sales,Sell - Pre registration,Off-Plan,Free Hold,Residential,Business Bay,Unit,Flat,900000,50,50,Studio,,,,,,,,Bay One',
+      '102-1-2026,25/01/2026,9,Sales,Sell - Pre registration,Off-Plan,Free Hold,Residential,Business Bay,Unit,Flat,900000,50,50,Studio,,,,,,,,Bay One',
       'Amount',
       '900000',
     ],

@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 
 import { type Clock, DomainError, systemClock } from '#platform';
 import { MarketDatabase } from '../database/market-database.js';
+import type { DateOrder } from '../sources/date-order.js';
+import { type DateOrderRule, settleDateOrder } from '../sources/settle-date-order.js';
 import { recogniseFormat, type RecognisedFormat } from '../sources/source-format.js';
 import { hashFile } from '../sources/source-file.js';
 import { SOURCE_FORMATS } from '../sources/source-formats.js';
@@ -23,6 +25,8 @@ export type ImportOutcome =
 export interface ImportOptions {
   readonly marketDir: string;
   readonly clock?: Clock;
+  /** How a file's dates are read where it is decided by hand; by default its rows settle it. */
+  readonly dateOrder?: (file: string) => DateOrder | undefined;
   /** Called before each file is read and after it, for a progress display. */
   readonly onProgress?: (event: { file: string; outcome: ImportOutcome | null }) => void;
 }
@@ -38,9 +42,13 @@ export async function importFiles(
 ): Promise<ImportOutcome[]> {
   return withLake(options, async (database, store) => {
     const outcomes: ImportOutcome[] = [];
-    for (const file of await orderOldestFirst(database, files)) {
+    const rule = (file: string): DateOrderRule => {
+      const decided = options.dateOrder?.(file);
+      return decided === undefined ? {} : { decided };
+    };
+    for (const file of await orderOldestFirst(database, files, rule)) {
       options.onProgress?.({ file, outcome: null });
-      const outcome = await importFile(database, store, file, options.clock ?? systemClock);
+      const outcome = await importFile(database, store, file, rule(file), options.clock ?? systemClock);
       outcomes.push(outcome);
       options.onProgress?.({ file, outcome });
     }
@@ -68,6 +76,7 @@ export async function importRecords(
   }
   return withLake(options, async (database, store) => {
     await stageRecords(database, records, recognised);
+    await settleDateOrder(database, source.label, recognised, { documented: 'dmy' });
     const sha256 = createHash('sha256').update(JSON.stringify(records)).digest('hex');
     return mergeSource(
       database,
@@ -104,13 +113,14 @@ async function importFile(
   database: MarketDatabase,
   store: LakeStore,
   file: string,
+  dateOrder: DateOrderRule,
   clock: Clock,
 ): Promise<ImportOutcome> {
   try {
     const sha256 = await hashFile(file);
     const known = store.sources.find((source) => source.sha256 === sha256);
     if (known !== undefined) return { status: 'unchanged', source: seenAgain(known) };
-    const recognised = await stageFile(database, file);
+    const recognised = await stageFile(database, file, dateOrder);
     return await mergeSource(database, store, recognised, { label: basename(file), sha256 }, clock, false);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -145,8 +145,9 @@ export class LakeStore implements RecordStore {
     const parts = paths(this.catalogue.parts);
     const replaced = paths(this.catalogue.superseded);
     const columns = columnTypes(kind);
+    // Parts of an older program may lack columns that were added since: they are read as unknown.
+    const empty = columns.map(([name, type]) => `NULL::${type} AS ${name}`);
     if (parts.length === 0) {
-      const empty = columns.map(([name, type]) => `NULL::${type} AS ${name}`);
       return `CREATE OR REPLACE TEMP VIEW ${kind.name} AS SELECT ${empty.join(', ')} WHERE false`;
     }
     const current =
@@ -155,6 +156,9 @@ export class LakeStore implements RecordStore {
         : ` ANTI JOIN read_parquet([${replaced.join(', ')}]) old ON old.part = r.part AND old.${kind.key} = r.${kind.key}`;
     const names = columns.map(([name]) => `r.${name}`);
     return `CREATE OR REPLACE TEMP VIEW ${kind.name} AS
-      SELECT ${names.join(', ')} FROM read_parquet([${parts.join(', ')}], union_by_name = true) r${current}`;
+      SELECT ${names.join(', ')} FROM (
+        SELECT * FROM read_parquet([${parts.join(', ')}], union_by_name = true)
+        UNION ALL BY NAME SELECT ${empty.join(', ')} WHERE false
+      ) r${current}`;
   }
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '#platform';
 import type { MarketDatabase } from '../database/market-database.js';
+import type { DateOrderRule } from '../sources/settle-date-order.js';
 import { stageFile } from './import-source.js';
 
 /**
@@ -9,19 +10,24 @@ import { stageFile } from './import-source.js';
 export async function orderOldestFirst(
   database: MarketDatabase,
   files: readonly string[],
+  dateOrder: (file: string) => DateOrderRule = () => ({}),
 ): Promise<string[]> {
   if (files.length < 2) return [...files];
   const dated: { file: string; newest: string }[] = [];
-  for (const file of files) dated.push({ file, newest: await newestRecord(database, file) });
+  for (const file of files) dated.push({ file, newest: await newestRecord(database, file, dateOrder(file)) });
   return dated
     .sort((a, b) => (a.newest < b.newest ? -1 : Number(a.newest > b.newest)))
     .map(({ file }) => file);
 }
 
 /** The newest record's time as sortable text; empty for files without dates and unreadable ones. */
-async function newestRecord(database: MarketDatabase, file: string): Promise<string> {
+async function newestRecord(
+  database: MarketDatabase,
+  file: string,
+  dateOrder: DateOrderRule,
+): Promise<string> {
   try {
-    const { kind } = (await stageFile(database, file)).format;
+    const { kind } = (await stageFile(database, file, dateOrder)).format;
     const date = kind.columns.find((column) => column.name === kind.date);
     if (date === undefined) return '';
     const [row] = await database.rows<{ newest: string | null }>(

@@ -1,3 +1,5 @@
+import type { VocabularyEntry } from '../vocabulary/vocabulary.js';
+
 /** A typed column of the lake and the SQL over the staged text columns (alias `s`) that reads it. */
 export interface RecordColumn {
   readonly name: string;
@@ -14,6 +16,14 @@ export interface RecordCheck {
   readonly reason: string;
 }
 
+/** A staged column whose words are to be known: those that no table has are reported by name and count. */
+export interface RecordVocabulary {
+  readonly column: string;
+  readonly entries: readonly VocabularyEntry<string | number>[];
+  /** SQL over the text `written` under which it is known although no table has it. */
+  readonly knownWhen?: string;
+}
+
 /**
  * One kind of record that the lake keeps. Sources supply `staged` text columns under these names; the kind says
  * how they become typed columns, which rows are refused and why, and which columns tell two records apart.
@@ -25,6 +35,7 @@ export interface RecordKind {
   readonly derived?: Readonly<Record<string, string>>;
   readonly columns: readonly RecordColumn[];
   readonly checks: readonly RecordCheck[];
+  readonly vocabularies?: readonly RecordVocabulary[];
   /** Typed column that identifies a record; a later file's record of the same key replaces it. */
   readonly key: string;
   /** The staged column that the key is read from, for the report. */

@@ -1,4 +1,24 @@
+import { RENT_VERSION_WORDS } from '../vocabulary/rent-versions.js';
+import { RENTED_KIND_WORDS } from '../vocabulary/rented-kinds.js';
+import { USAGE_WORDS } from '../vocabulary/usage.js';
+import { meaningSql } from '../vocabulary/vocabulary.js';
 import { integer, number, text, timestamp, type RecordKind } from './record-kind.js';
+
+/** Contracts that the gateway serves have no number: they are known by all that it says, and by which repetition it is. */
+const CONTENT = `md5(concat_ws('|', ${[
+  ...[
+    'registration',
+    'registration_date',
+    'start_date',
+    'end_date',
+    'annual_rent',
+    'contract_amount',
+    'usage',
+  ],
+  ...['property_type', 'property_sub_type', 'rooms', 'size_m2', 'area', 'master_project', 'project'],
+]
+  .map((column) => `coalesce(trim(s.${column}), '')`)
+  .join(', ')}))`;
 
 /** One line of a registered tenancy contract (Ejari). Sizes in square metres, rents in AED a year. */
 export const rentContract: RecordKind = {
@@ -27,14 +47,22 @@ export const rentContract: RecordKind = {
       'project_number',
       'project',
     ],
+    ...['registration_date', 'contract_amount', 'property_class'],
   ],
+  derived: { content: CONTENT },
   columns: [
     {
       name: 'id',
       type: 'VARCHAR',
-      sql: `known_text(s.contract) || coalesce('/' || CAST(known_number(s.line_number) AS INTEGER), '')`,
+      sql: `CASE WHEN known_text(s.contract) IS NOT NULL
+          THEN known_text(s.contract) || coalesce('/' || CAST(known_number(s.line_number) AS INTEGER), '')
+        ELSE 'unnumbered-' || left(s.content, 16) || '-' || row_number() OVER (PARTITION BY s.content) END`,
     },
-    { name: 'is_new', type: 'BOOLEAN', sql: `name_key(s.registration) = 'new'` },
+    {
+      name: 'is_new',
+      type: 'BOOLEAN',
+      sql: `${meaningSql('name_key(s.registration)', RENT_VERSION_WORDS)} = 'new'`,
+    },
     timestamp('starts', 'start_date'),
     timestamp('ends', 'end_date'),
     number('annual_rent'),
@@ -48,9 +76,16 @@ export const rentContract: RecordKind = {
     text('master_project'),
     { name: 'project_number', type: 'VARCHAR', sql: 'whole_number(s.project_number)' },
     text('project'),
+    timestamp('registered', 'registration_date'),
+    number('contract_amount'),
+    text('property_class'),
+  ],
+  vocabularies: [
+    { column: 'registration', entries: RENT_VERSION_WORDS },
+    { column: 'usage', entries: USAGE_WORDS },
+    { column: 'property_type', entries: RENTED_KIND_WORDS },
   ],
   checks: [
-    { column: 'contract', when: 't.id IS NULL', reason: 'is missing: nothing identifies the contract' },
     {
       column: 'start_date',
       when: `t.starts IS NULL OR t.starts NOT BETWEEN TIMESTAMP '1960-01-01' AND TIMESTAMP '2100-01-01'`,

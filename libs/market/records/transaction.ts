@@ -1,35 +1,24 @@
+import { COMPLETION_WORDS } from '../vocabulary/completion.js';
+import { FREEHOLD_WORDS } from '../vocabulary/freehold.js';
+import {
+  PRE_REGISTRATION_PROCEDURES,
+  PROCEDURE_WORDS,
+  UNNUMBERED_PROCEDURES,
+} from '../vocabulary/procedures.js';
+import { LAND_WORDS, PROPERTY_KIND_WORDS } from '../vocabulary/property-kinds.js';
+import { PROPERTY_TYPE_WORDS } from '../vocabulary/property-types.js';
+import { ROOM_WORDS } from '../vocabulary/rooms.js';
+import { TRANSACTION_GROUP_WORDS } from '../vocabulary/transaction-groups.js';
+import { USAGE_WORDS } from '../vocabulary/usage.js';
+import { meaningSql } from '../vocabulary/vocabulary.js';
 import { number, text, timestamp, type RecordKind } from './record-kind.js';
 
-/** Procedure names of rows without a transaction number (the register's own codes). */
-const PROCEDURE_NUMBERS: readonly (readonly [name: string, number: number])[] = [
-  ['Sell', 11],
-  ['Sell - Pre registration', 102],
-  ['Delayed Sell', 41],
-  ['Sell Development', 45],
-  ['Sell Development - Pre Registration', 852],
-  ['Delayed Sell Development', 93],
-  ['Delayed Development', 95],
-  ['Development Registration', 133],
-  ['Development Registration Pre-Registration', 851],
-  ['Lease to Own Registration', 110],
-  ['Lease to Own Registration Pre-Registration', 107],
-  ['Delayed Sell Lease to Own Registration', 715],
-  ['Sale On Payment Plan', 460],
-  ['Grant', 9],
-  ['Grant Pre-Registration', 120],
-  ['Mortgage Registration', 13],
-];
-
-/** Procedures of the pre-registration (off-plan) register, for rows that do not say whether they are off-plan. */
-const PRE_REGISTRATION = '(102, 105, 107, 113, 120, 851, 852)';
-
 const FROM_NUMBER = `TRY_CAST(split_part(s.canonical_id, '-', 2) AS INTEGER)`;
-const FROM_NAME = `CASE s.procedure_key ${PROCEDURE_NUMBERS.map(
-  ([name, code]) => `WHEN '${name.toLowerCase().replaceAll(/[^a-z]/g, '')}' THEN ${code}`,
-).join(' ')} END`;
+const FROM_NAME = meaningSql('s.procedure_key', PROCEDURE_WORDS);
+const PROCEDURE = `coalesce(${FROM_NUMBER}, ${FROM_NAME})`;
 
-/** Rows without a transaction number are told apart by what they say. */
-const CONTENT_ID = `'unnumbered-' || left(md5(concat_ws('|', ${[
+/** Rows without a transaction number are told apart by what they say, and by which repetition of it they are. */
+const CONTENT = `md5(concat_ws('|', ${[
   'date',
   'trans_group',
   'procedure',
@@ -44,7 +33,8 @@ const CONTENT_ID = `'unnumbered-' || left(md5(concat_ws('|', ${[
   'price',
 ]
   .map((column) => `coalesce(trim(s.${column}), '')`)
-  .join(', ')})), 16)`;
+  .join(', ')}))`;
+const UNNUMBERED = `'unnumbered-' || left(s.content, 16) || '-' || row_number() OVER (PARTITION BY s.content)`;
 
 /** A row of the register of transactions: sale, mortgage or gift, of any property. Sizes in square metres. */
 export const transaction: RecordKind = {
@@ -55,33 +45,33 @@ export const transaction: RecordKind = {
   staged: [
     ...['id', 'date', 'trans_group', 'procedure', 'off_plan', 'free_hold', 'usage', 'area', 'property_type'],
     ...['property_sub_type', 'price', 'size_m2', 'property_size_m2', 'rooms', 'metro', 'mall', 'landmark'],
-    ...['master_project', 'project', 'project_number', 'building', 'floor', 'developer'],
+    ...['master_project', 'project', 'project_number', 'building', 'floor', 'developer', 'parking'],
   ],
   derived: {
     canonical_id: 'transaction_id(trim(s.id), s.trans_group)',
     procedure_key: 'name_key(s.procedure)',
+    content: CONTENT,
   },
   columns: [
     {
       name: 'id',
       type: 'VARCHAR',
-      sql: `CASE WHEN known_text(s.id) IS NULL THEN ${CONTENT_ID} ELSE s.canonical_id END`,
+      sql: `CASE WHEN known_text(s.id) IS NULL THEN ${UNNUMBERED} ELSE s.canonical_id END`,
     },
     timestamp('registered', 'date'),
     { name: 'trans_group', type: 'INTEGER', sql: 'group_of(s.trans_group)' },
-    { name: 'procedure_number', type: 'INTEGER', sql: `coalesce(${FROM_NUMBER}, ${FROM_NAME})` },
+    { name: 'procedure_number', type: 'INTEGER', sql: PROCEDURE },
     text('procedure_name', 'procedure'),
     {
       name: 'off_plan',
       type: 'BOOLEAN',
-      sql: `CASE WHEN lower(s.off_plan) LIKE 'off%plan%' THEN true
-                 WHEN lower(s.off_plan) LIKE 'ready%' OR lower(s.off_plan) LIKE 'existing%' THEN false
-                 ELSE coalesce(${FROM_NUMBER}, ${FROM_NAME}) IN ${PRE_REGISTRATION} END`,
+      sql: `coalesce(${meaningSql('name_key(s.off_plan)', COMPLETION_WORDS)} = 'off_plan',
+        ${PROCEDURE} IN (${PRE_REGISTRATION_PROCEDURES.join(', ')}))`,
     },
     {
       name: 'free_hold',
       type: 'BOOLEAN',
-      sql: `CASE WHEN lower(s.free_hold) LIKE 'free%' THEN true WHEN lower(s.free_hold) LIKE 'non%' THEN false END`,
+      sql: `${meaningSql('name_key(s.free_hold)', FREEHOLD_WORDS)} = 'freehold'`,
     },
     text('usage'),
     text('property_type'),
@@ -105,6 +95,20 @@ export const transaction: RecordKind = {
     text('metro'),
     text('mall'),
     text('landmark'),
+    text('parking'),
+  ],
+  vocabularies: [
+    { column: 'trans_group', entries: TRANSACTION_GROUP_WORDS },
+    {
+      column: 'procedure',
+      entries: [...PROCEDURE_WORDS, { means: 'unnumbered', words: UNNUMBERED_PROCEDURES }],
+    },
+    { column: 'off_plan', entries: COMPLETION_WORDS },
+    { column: 'free_hold', entries: FREEHOLD_WORDS },
+    { column: 'usage', entries: USAGE_WORDS },
+    { column: 'property_type', entries: PROPERTY_TYPE_WORDS },
+    { column: 'property_sub_type', entries: [...PROPERTY_KIND_WORDS, ...LAND_WORDS] },
+    { column: 'rooms', entries: ROOM_WORDS, knownWhen: 'bedroom_count(written) IS NOT NULL' },
   ],
   checks: [
     { column: 'trans_group', when: 't.trans_group IS NULL', reason: 'is not Sales, Mortgages or Gifts' },
@@ -117,7 +121,7 @@ export const transaction: RecordKind = {
       column: 'date',
       when: 't.registered IS NULL',
       reason:
-        'is not a date (YYYY-MM-DD, DD/MM/YYYY, DD-MM-YYYY or a Hijri date of the Umm al-Qura calendar)',
+        'is not a date in the order of its file (YYYY-MM-DD, DD/MM/YYYY, MM/DD/YYYY or a Hijri date of the Umm al-Qura calendar)',
     },
     {
       column: 'date',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { DomainError } from '#platform';
 
-const DATA_FILE = /\.(csv|csv\.gz|parquet)$/i;
+const DATA_FILE = /\.(?:(?:csv|json|jsonl|ndjson)(?:\.gz)?|parquet)$/i;
 
 /** A file to import. */
 export interface ListedFile {
@@ -13,7 +13,7 @@ export interface ListedFile {
 }
 
 /**
- * Expands folders to the CSV, gzip CSV and Parquet files in them, at any depth, in order of path; files stay as
+ * Expands folders to the CSV and JSON files, plain or gzip, and Parquet files in them, at any depth, in order of path; files stay as
  * they are. Throws `unreadable_source` for a path that does not exist.
  */
 export async function listSourceFiles(paths: readonly string[]): Promise<ListedFile[]> {

@@ -15,6 +15,8 @@ export const dubaiPulseRents: SourceFormat = {
     annual_rent: ['annual_amount'],
     properties: ['no_of_prop'],
     usage: ['property_usage_en'],
+    property_class: ['ejari_bus_property_type_en'],
+    contract_amount: ['contract_amount'],
     property_type: ['ejari_property_type_en'],
     property_sub_type: ['ejari_property_sub_type_en'],
     size_m2: ['actual_area'],
@@ -22,5 +24,33 @@ export const dubaiPulseRents: SourceFormat = {
     master_project: ['master_project_en'],
     project_number: ['project_number'],
     project: ['project_name_en'],
+  },
+};
+
+/**
+ * Tenancy contracts as the department's open-data gateway answers them. What Dubai Pulse calls the property type
+ * (`Flat`) is the gateway's sub type, and its sub type (`2 bed rooms+hall`) the gateway's rooms.
+ */
+export const openDataRents: SourceFormat = {
+  name: 'dld-open-data-rents',
+  kind: rentContract,
+  required: ['registration', 'start_date', 'annual_rent', 'area', 'property_type'],
+  columns: {
+    contract: ['CONTRACT_NUMBER'],
+    registration: ['VERSION_EN'],
+    registration_date: ['REGISTRATION_DATE'],
+    start_date: ['START_DATE'],
+    end_date: ['END_DATE'],
+    annual_rent: ['ANNUAL_AMOUNT'],
+    contract_amount: ['CONTRACT_AMOUNT'],
+    properties: ['TOTAL_PROPERTIES'],
+    usage: ['USAGE_EN'],
+    property_class: ['PROP_TYPE_EN'],
+    property_type: ['PROP_SUB_TYPE_EN', 'PROP_SB_TYPE_EN'],
+    rooms: ['ROOMS', 'ROOMS_EN'],
+    size_m2: ['ACTUAL_AREA'],
+    area: ['AREA_EN'],
+    master_project: ['MASTER_PROJECT_EN'],
+    project: ['PROJECT_EN'],
   },
 };

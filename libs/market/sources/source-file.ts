@@ -56,7 +56,44 @@ export async function readCsvHeader(file: string, container: FileContainer): Pro
   return { columns, delimiter };
 }
 
+/** What text a file holds, by its first character that is no space. */
+export type TextLayout = 'csv' | 'json';
+
+/** Throws `unreadable_source` for a web page: what a server answers in place of the data it was asked for. */
+export async function detectTextLayout(file: string, container: FileContainer): Promise<TextLayout> {
+  const start = (await readHead(file, container, HEADER_BYTES)).trimStart();
+  if (start.startsWith('<')) {
+    throw unreadable(
+      file,
+      `row 1 is a web page or XML (${start.slice(0, 40).replaceAll(/\s+/g, ' ')}…), not data; nothing was imported. Download the data itself`,
+    );
+  }
+  return start.startsWith('{') || start.startsWith('[') ? 'json' : 'csv';
+}
+
+/** The first `bytes` of the file's text, unpacked, without a byte order mark. */
+export async function readHead(file: string, container: FileContainer, bytes: number): Promise<string> {
+  return (await readParts(file, container, (_, size) => size >= bytes))
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+}
+
+/** The whole text of a file, unpacked, without a byte order mark. */
+export async function readWholeText(file: string, container: FileContainer): Promise<string> {
+  return (await readParts(file, container, () => false)).toString('utf8').replace(/^\uFEFF/, '');
+}
+
 async function firstLine(file: string, container: FileContainer): Promise<string> {
+  const text = await readParts(file, container, (part, size) => part.includes(10) || size > HEADER_BYTES);
+  const end = text.indexOf(10);
+  return text.subarray(0, end < 0 ? Math.min(text.length, HEADER_BYTES) : end).toString('utf8');
+}
+
+async function readParts(
+  file: string,
+  container: FileContainer,
+  enough: (part: Buffer, size: number) => boolean,
+): Promise<Buffer> {
   const raw = createReadStream(file);
   const stream = container === 'gzip-csv' ? raw.pipe(createGunzip()) : raw;
   const parts: Buffer[] = [];
@@ -65,16 +102,14 @@ async function firstLine(file: string, container: FileContainer): Promise<string
     for await (const part of stream as AsyncIterable<Buffer>) {
       parts.push(part);
       size += part.length;
-      if (part.includes(10) || size > HEADER_BYTES) break;
+      if (enough(part, size)) break;
     }
   } catch (error) {
     throw new DomainError('unreadable_source', `${file}: the gzip data is damaged`, { cause: error });
   } finally {
     raw.destroy();
   }
-  const text = Buffer.concat(parts);
-  const end = text.indexOf(10);
-  return text.subarray(0, end < 0 ? Math.min(size, HEADER_BYTES) : end).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 /** SHA-256 of the file's bytes, hexadecimal. */

@@ -3,15 +3,17 @@ import { DomainError } from '#platform';
 import { portalListings } from './listing-formats.js';
 import { priceIndex, rentIndex, serviceChargeList } from './published-formats.js';
 import { dubaiPulseBuildings, dubaiPulseProjects, dubaiPulseUnits } from './register-formats.js';
-import { dubaiPulseRents } from './rent-formats.js';
+import { dubaiPulseRents, openDataRents } from './rent-formats.js';
 import { headerKey, recogniseFormat, type RecognisedFormat, type SourceFormat } from './source-format.js';
-import { dldWebExport, dubaiPulseTransactions } from './transaction-formats.js';
+import { dldWebExport, dubaiPulseTransactions, openDataSales } from './transaction-formats.js';
 
 /** Every layout that can be imported, tried in this order. */
 export const SOURCE_FORMATS: readonly SourceFormat[] = [
   dldWebExport,
+  openDataSales,
   dubaiPulseTransactions,
   dubaiPulseRents,
+  openDataRents,
   dubaiPulseProjects,
   dubaiPulseUnits,
   dubaiPulseBuildings,
@@ -23,6 +25,10 @@ export const SOURCE_FORMATS: readonly SourceFormat[] = [
 
 /** Files that are known and hold nothing for the lake. */
 const NO_EVIDENCE: readonly { readonly header: readonly string[]; readonly why: string }[] = [
+  {
+    header: ['RAIL_SYSTEM', 'STATION_NAME_EN', 'longitude'],
+    why: 'it says where metro stations are, which no record of the market needs',
+  },
   {
     header: ['Address', 'price', 'sold or not', 'size sqft'],
     why: 'its listings have a free-text address and no id, and serve as request payloads, not as evidence',

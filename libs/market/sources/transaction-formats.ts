@@ -11,8 +11,8 @@ export const dldWebExport: SourceFormat = {
     date: ['INSTANCE_DATE', 'Transaction Date'],
     trans_group: ['GROUP_EN', 'Transaction Type'],
     procedure: ['PROCEDURE_EN', 'Transaction sub type'],
-    off_plan: ['IS_OFFPLAN_EN', 'Registration type'],
-    free_hold: ['IS_FREE_HOLD_EN', 'Is Free Hold?'],
+    off_plan: ['IS_OFFPLAN_EN', 'IS_OFFPLAN', 'Registration type'],
+    free_hold: ['IS_FREE_HOLD_EN', 'IS_FREE_HOLD', 'Is Free Hold?'],
     usage: ['USAGE_EN', 'Usage'],
     area: ['AREA_EN', 'Area'],
     property_type: ['PROP_TYPE_EN', 'Property Type'],
@@ -26,6 +26,7 @@ export const dldWebExport: SourceFormat = {
     landmark: ['NEAREST_LANDMARK_EN', 'Nearest Landmark'],
     master_project: ['MASTER_PROJECT_EN', 'Master Project'],
     project: ['PROJECT_EN', 'Project'],
+    parking: ['PARKING', 'Parking'],
   },
 };
 
@@ -57,4 +58,18 @@ export const dubaiPulseTransactions: SourceFormat = {
     floor: ['floor'],
     developer: ['developer_name_en'],
   },
+};
+
+/**
+ * Sales as the department's open-data gateway answers them: the web export's names, but 0 or 1 for off-plan and
+ * freehold, and no group, since each question is for one.
+ */
+export const openDataSales: SourceFormat = {
+  name: 'dld-open-data-sales',
+  kind: transaction,
+  required: ['id', 'date', 'procedure', 'off_plan', 'area', 'property_type', 'price', 'size_m2'],
+  columns: Object.fromEntries(
+    Object.entries(dldWebExport.columns).filter(([column]) => column !== 'trans_group'),
+  ),
+  constants: { trans_group: 'Sales' },
 };

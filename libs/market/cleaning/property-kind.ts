@@ -1,0 +1,34 @@
+import { LAND_WORDS, PROPERTY_KIND_WORDS } from '../vocabulary/property-kinds.js';
+import { PROPERTY_TYPE_WORDS } from '../vocabulary/property-types.js';
+import { ROOM_WORDS } from '../vocabulary/rooms.js';
+import { USAGE_WORDS } from '../vocabulary/usage.js';
+import { meaningSql } from '../vocabulary/vocabulary.js';
+
+const TYPE = meaningSql('name_key(property_type)', PROPERTY_TYPE_WORDS);
+const SUB_TYPE = meaningSql('name_key(property_sub_type)', [...PROPERTY_KIND_WORDS, ...LAND_WORDS]);
+const ROOMS = meaningSql('name_key(rooms)', ROOM_WORDS);
+const USAGE = meaningSql('name_key(usage)', USAGE_WORDS);
+
+/**
+ * SQL of the kind (PROPERTY_KINDS) that a register row's type, sub type, rooms and usage make together; NULL for a
+ * type of no known word. A villa is type `Villa` in Dubai Pulse, but type `Building` with sub type `Villa` in the web
+ * export and the gateway, where `Building` with another sub type is a whole building. Land stays land, also where its
+ * use is `Villa`: the size and the price are a plot's.
+ */
+export const PROPERTY_KIND = `CASE ${TYPE}
+  WHEN 'land' THEN 'land'
+  WHEN 'building' THEN CASE WHEN ${SUB_TYPE} IN ('villa', 'townhouse') THEN ${SUB_TYPE} ELSE 'whole_building' END
+  WHEN 'villa' THEN CASE WHEN ${SUB_TYPE} = 'townhouse' THEN 'townhouse' ELSE 'villa' END
+  WHEN 'unit' THEN CASE
+    WHEN coalesce(${SUB_TYPE}, 'flat') = 'flat' AND ${ROOMS} = 'penthouse' THEN 'penthouse'
+    WHEN property_sub_type IS NULL THEN CASE WHEN ${USAGE} = 'residential' THEN 'flat' ELSE 'other' END
+    WHEN ${SUB_TYPE} = 'land' THEN 'other'
+    ELSE coalesce(${SUB_TYPE}, 'other') END END`;
+
+/** SQL over `kind`: index in PROPERTY_TYPES; NULL for what is no dwelling. Hotel rooms are, and are marked. */
+export const DWELLING_CODE = `CASE kind WHEN 'flat' THEN 0 WHEN 'villa' THEN 1 WHEN 'townhouse' THEN 2
+  WHEN 'penthouse' THEN 3 WHEN 'hotel_apartment' THEN 4 WHEN 'hotel_room' THEN 4 END`;
+
+/** SQL over `kind`, usage and rooms: a dwelling by kind that serves another purpose. */
+export const NOT_A_HOME = `(usage IS NOT NULL AND coalesce(${USAGE}, 'other') = 'other')
+  OR ${ROOMS} = 'not_a_home' OR kind = 'hotel_room'`;

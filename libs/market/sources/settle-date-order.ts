@@ -1,0 +1,75 @@
+import { DomainError } from '#platform';
+
+import type { MarketDatabase } from '../database/market-database.js';
+import { type DateOrder, findDateOrder, type WrittenDate } from './date-order.js';
+import type { RecognisedFormat } from './source-format.js';
+
+/** How dates are read whose order nothing settles, as each source may know it. */
+export interface DateOrderRule {
+  /** Decided by hand: dates that do not fit are rejected row by row. */
+  readonly decided?: DateOrder;
+  /** Taken where the rows leave the order open: a feed's layout is documented, a file's export settings are not. */
+  readonly documented?: DateOrder;
+}
+
+/**
+ * Settles from all staged rows in which order their dates are written, and lets the macros read them so. Throws
+ * `unreadable_source`, naming the rows, when they contradict each other or leave the order open.
+ */
+export async function settleDateOrder(
+  database: MarketDatabase,
+  source: string,
+  recognised: RecognisedFormat,
+  { decided, documented }: DateOrderRule,
+): Promise<void> {
+  const order = decided ?? (await orderOfRows(database, source, recognised, documented));
+  await database.run(`SET VARIABLE date_order = '${order}'`);
+}
+
+async function orderOfRows(
+  database: MarketDatabase,
+  source: string,
+  recognised: RecognisedFormat,
+  documented: DateOrder | undefined,
+): Promise<DateOrder> {
+  const finding = findDateOrder(await writtenDates(database, recognised));
+  if (finding.status === 'settled') return finding.order;
+  if (finding.status === 'irrelevant') return 'dmy';
+  if (finding.status === 'open' && documented !== undefined) return documented;
+  const [first, second] = finding.dates.map(
+    ({ line, column, written }) => `row ${line} has ${column} ${written}`,
+  );
+  const problem =
+    finding.status === 'open'
+      ? `every date can be read in several orders (${finding.orders.join(', ')}): ${[first, second ?? 'and no other row settles it'].join(', ')}`
+      : second === undefined
+        ? `${first}, which is a date in no order`
+        : `the order of day and month contradicts itself: ${first}, ${second}`;
+  throw new DomainError(
+    'unreadable_source',
+    `${source}: ${problem}; nothing was imported. If you know the order, say it: --date-order dmy, mdy or ymd`,
+  );
+}
+
+/** Each distinct date of the file, without its time, with the first row that has it. */
+async function writtenDates(
+  database: MarketDatabase,
+  { format, headers }: RecognisedFormat,
+): Promise<WrittenDate[]> {
+  const columns = format.kind.staged.filter(
+    (column) => (column === 'date' || column.endsWith('_date')) && headers.has(column),
+  );
+  const dates: WrittenDate[] = [];
+  for (const column of columns) {
+    const rows = await database.rows<{ line: number; written: string }>(
+      `SELECT min(line)::DOUBLE AS line, written FROM (
+         SELECT line, regexp_extract(trim(${column}), '^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}') AS written
+         FROM staged WHERE ${column} IS NOT NULL AND NOT is_hijri(trim(${column}))
+       ) WHERE written <> '' AND NOT regexp_matches(written, '^[0-9]{3}') GROUP BY written`,
+    );
+    dates.push(
+      ...rows.map(({ line, written }) => ({ line, written, column: headers.get(column) ?? column })),
+    );
+  }
+  return dates.sort((a, b) => a.line - b.line);
+}

@@ -1,0 +1,97 @@
+import { DomainError } from '#platform';
+
+import { type MarketDatabase, quoted } from '../database/market-database.js';
+import { gatewayRows } from './gateway-rows.js';
+import { type FileContainer, readHead, readWholeText } from './source-file.js';
+import type { RecognisedFormat } from './source-format.js';
+import { stagedColumns, stageRecords } from './staged-table.js';
+
+/** DuckDB is given a delimiter that JSON text does not contain, so that it hands over whole physical lines. */
+const NO_DELIMITER = '\u001f';
+/** Longest line of a file of JSON lines; a longer first line is a document. */
+const MAX_LINE_BYTES = 2_000_000;
+
+type Recognise = (fields: readonly string[]) => RecognisedFormat;
+
+/**
+ * Reads a file of JSON lines, a JSON array of records or a saved answer of the gateway into `staged`; `line` is the
+ * physical line, or in a document the record's number. Unlike a CSV row, a record that is no JSON tells that the file
+ * was cut: it refuses the file. Throws `unreadable_source` naming file and line.
+ */
+export async function stageJson(
+  database: MarketDatabase,
+  file: string,
+  container: FileContainer,
+  recognise: Recognise,
+): Promise<RecognisedFormat> {
+  if (!(await startsWithRecord(file, container))) return stageDocument(database, file, container, recognise);
+  await database.run(`CREATE OR REPLACE TEMP TABLE json_line AS
+    SELECT row_number() OVER () AS line, text FROM read_csv(${quoted(file)}, auto_detect = false, header = false,
+      columns = {'text': 'VARCHAR'}, delim = ${quoted(NO_DELIMITER)}, quote = '', escape = '',
+      max_line_size = ${2 * MAX_LINE_BYTES}, compression = ${quoted(container === 'gzip-csv' ? 'gzip' : 'none')})`);
+  // A byte order mark before the first record is no part of it.
+  await database.run(`UPDATE json_line SET text = ltrim(text, chr(65279)) WHERE line = 1`);
+  await database.run(`DELETE FROM json_line WHERE text IS NULL OR trim(text, chr(9) || chr(13) || ' ') = ''`);
+  await refuseBrokenLine(database, file);
+  const keys = await database.rows<{ key: string }>(
+    'SELECT DISTINCT unnest(json_keys(text)) AS key FROM json_line ORDER BY key',
+  );
+  const recognised = recognise(keys.map(({ key }) => key));
+  const headers = [...recognised.headers.values()];
+  const paths = headers.map((header) => quoted(`$."${header.replaceAll('"', '\\"')}"`));
+  await database.run(`CREATE OR REPLACE TEMP TABLE staged AS
+    SELECT line, ${stagedColumns(recognised, (header) => `fields[${headers.indexOf(header) + 1}]`)}
+    FROM (SELECT line, json_extract_string(text, [${paths.join(', ')}]) AS fields FROM json_line)`);
+  await database.run('DROP TABLE json_line');
+  await database.run('CREATE OR REPLACE TEMP TABLE broken (line BIGINT, reason VARCHAR)');
+  return recognised;
+}
+
+async function refuseBrokenLine(database: MarketDatabase, file: string): Promise<void> {
+  const [broken] = await database.rows<{ line: number; text: string }>(
+    `SELECT line::DOUBLE AS line, left(text, 60) AS text FROM json_line
+     WHERE NOT json_valid(text) OR CASE WHEN json_valid(text) THEN json_type(text) <> 'OBJECT' ELSE false END
+     ORDER BY line LIMIT 1`,
+  );
+  if (broken === undefined) return;
+  throw new DomainError(
+    'unreadable_source',
+    `${file}: row ${broken.line} is no whole JSON object (${broken.text}…): the file was cut or damaged; nothing was imported. Fetch it again`,
+  );
+}
+
+/** Whether the first line is a record of its own, as in JSON lines; else the file is one JSON document. */
+async function startsWithRecord(file: string, container: FileContainer): Promise<boolean> {
+  const head = await readHead(file, container, MAX_LINE_BYTES);
+  const [first = ''] = head.trimStart().split('\n', 1);
+  try {
+    const value: unknown = JSON.parse(first);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && !('response' in value);
+  } catch {
+    // A first line that is cut is still one of many where the next line starts a record.
+    return first.trimEnd().length > 1 && first.startsWith('{"') && /\n\{"[^\n]*\}\r?\n/.test(head);
+  }
+}
+
+async function stageDocument(
+  database: MarketDatabase,
+  file: string,
+  container: FileContainer,
+  recognise: Recognise,
+): Promise<RecognisedFormat> {
+  let document: unknown;
+  try {
+    document = JSON.parse(await readWholeText(file, container));
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    throw new DomainError(
+      'unreadable_source',
+      `${file}: row 1 starts JSON that does not end whole (${problem}); nothing was imported. Fetch the file again`,
+      { cause },
+    );
+  }
+  const rows = gatewayRows(document, file);
+  const recognised = recognise([...new Set(rows.flatMap((row) => Object.keys(row)))]);
+  await stageRecords(database, rows, recognised);
+  return recognised;
+}

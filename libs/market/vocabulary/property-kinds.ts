@@ -1,0 +1,63 @@
+import type { VocabularyEntry } from './vocabulary.js';
+
+/** What a registered property is, once its type and its sub type are read together. */
+export const PROPERTY_KINDS = [
+  ...['flat', 'villa', 'townhouse', 'penthouse', 'hotel_apartment', 'hotel_room'],
+  ...['office', 'shop', 'land', 'whole_building', 'other'],
+] as const;
+export type PropertyKind =
+  | 'flat'
+  | 'villa'
+  | 'townhouse'
+  | 'penthouse'
+  | 'hotel_apartment'
+  | 'hotel_room'
+  | 'office'
+  | 'shop'
+  | 'land'
+  | 'whole_building'
+  | 'other';
+
+/** Sub types of a unit or building of the register of transactions. Uses of land are in `LAND_WORDS`. */
+export const PROPERTY_KIND_WORDS: readonly VocabularyEntry<PropertyKind>[] = [
+  { means: 'flat', words: ['Flat', 'Apartment', 'Residential Flats'] },
+  { means: 'villa', words: ['Villa', 'Residential / Villas', 'Residential / Residential Villa'] },
+  {
+    means: 'townhouse',
+    words: ['Stacked Townhouses', 'Townhouse', 'Townhouses', 'Residential / Attached Villas'],
+  },
+  { means: 'penthouse', words: ['Penthouse'] },
+  { means: 'hotel_apartment', words: ['Hotel Apartment', 'Hotel Apartments'] },
+  { means: 'hotel_room', words: ['Hotel Rooms', 'Hotel Room', 'Hotel'] },
+  { means: 'office', words: ['Office', 'Sized Partition'] },
+  { means: 'shop', words: ['Shop', 'Show Rooms'] },
+  { means: 'whole_building', words: ['Building'] },
+  {
+    means: 'other',
+    words: [
+      ...['Workshop', 'Warehouse', 'Store', 'Clinic', 'Gymnasium', 'Health Club', 'School', 'Hospital'],
+      ...['Labor Camp', 'Parking'],
+    ],
+  },
+];
+
+/** What land is for; none of it is a home, whatever may be built on it. */
+export const LAND_WORDS: readonly VocabularyEntry<'land'>[] = [
+  {
+    means: 'land',
+    words: [
+      ...[
+        'Residential',
+        'Commercial',
+        'General Use',
+        'Land',
+        'Airport',
+        'Industrial',
+        'Unit',
+        'Agricultural',
+      ],
+      ...['Government Housing', 'Sports Club', 'Consulate', 'Commercial / Offices / Residential'],
+      ...['Petrol Station', 'Electricity Station', 'Exhbition Center', 'Exhibition Center'],
+    ],
+  },
+];

@@ -1,0 +1,9 @@
+import type { VocabularyEntry } from './vocabulary.js';
+
+/** What the first of the two columns of kind says. The web export and the gateway file villas under `Building`. */
+export const PROPERTY_TYPE_WORDS: readonly VocabularyEntry<'unit' | 'villa' | 'building' | 'land'>[] = [
+  { means: 'unit', words: ['Unit', 'Virtual Unit', 'Flat', 'Apartment'] },
+  { means: 'villa', words: ['Villa'] },
+  { means: 'building', words: ['Building'] },
+  { means: 'land', words: ['Land'] },
+];
