@@ -52,7 +52,7 @@ export const ANALYSIS_ENDPOINTS = {
         'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
       },
     },
-    errors: ['unknown_area', 'market_not_loaded', 'plan_limit_reached', 'item_crashed'],
+    errors: ['unknown_area', 'outside_coverage', 'market_not_loaded', 'plan_limit_reached', 'item_crashed'],
   },
   list: {
     tag: TAG,

@@ -27,8 +27,9 @@ export const PROBLEM_SCHEMA: JsonSchema = {
         'One entry a wrong field.',
       ),
       suggestions: list(text(), 'For unknown_area: the nearest areas.'),
+      emirate: text('For outside_coverage: the emirate in which the area lies.'),
     },
-    ['errors', 'suggestions'],
+    ['errors', 'suggestions', 'emirate'],
   ),
   additionalProperties: true,
 };

@@ -28,7 +28,7 @@ export const SANDBOX_ENDPOINTS = {
         snapshot_version: 'sandbox-20260401T000000Z-1a2b3c+shift.7:dubai-marina=10',
       },
     },
-    errors: ['test_key_required', 'unknown_area', 'too_many_shifts', 'market_not_loaded'],
+    errors: ['test_key_required', 'unknown_area', 'outside_coverage', 'too_many_shifts', 'market_not_loaded'],
   },
   list: {
     tag: TAG,

@@ -50,7 +50,7 @@ export class SandboxService {
 
   /**
    * Moves the market from the next call on and has the organisation's watches scored again, which counts as analyses.
-   * Throws test_key_required, unknown_area, too_many_shifts, market_not_loaded, rate_limited.
+   * Throws test_key_required, unknown_area, outside_coverage, too_many_shifts, market_not_loaded, rate_limited.
    */
   async shift(
     caller: Caller,
@@ -107,16 +107,18 @@ export class SandboxService {
     this.signals.send('relay', 'rescore-watches');
   }
 
-  /** An area as the register spells it. Throws unknown_area, which points at the field of this request. */
+  /** An area as the register spells it. Throws unknown_area or outside_coverage, which point at the field of this request. */
   private async areaOf(area: string): Promise<string> {
     try {
       const { body } = await this.markets.current('sandbox').answer({ ...HOME, area }, { include: MATCH });
       return (JSON.parse(body) as { match: MatchPart }).match.area.resolved;
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'unknown_area') throw error;
-      throw new DomainError('unknown_area', error.message, {
-        ...error.details,
-        errors: [{ pointer: '/area', code: 'unknown_area', detail: error.message }],
+      if (!(error instanceof DomainError)) throw error;
+      const { code, message, details } = error;
+      if (code !== 'unknown_area' && code !== 'outside_coverage') throw error;
+      throw new DomainError(code, message, {
+        ...details,
+        errors: [{ pointer: '/area', code, detail: message }],
       });
     }
   }

@@ -31,7 +31,7 @@ export const WATCH_ENDPOINTS = {
       ...shown(201, 'The watch with its first analysis.'),
       headers: { Location: 'Where it is read.' },
     },
-    errors: ['unknown_area', 'market_not_loaded', 'plan_limit_reached'],
+    errors: ['unknown_area', 'outside_coverage', 'market_not_loaded', 'plan_limit_reached'],
   },
   list: {
     tag: TAG,
@@ -59,7 +59,7 @@ export const WATCH_ENDPOINTS = {
     access: 'watches',
     body: { schema: schemaOf(ChangeWatchRequest), example: { property: { listing_price: 2_400_000 } } },
     answer: shown(200, 'The watch as it is now.'),
-    errors: ['not_found', 'unknown_area', 'market_not_loaded'],
+    errors: ['not_found', 'unknown_area', 'outside_coverage', 'market_not_loaded'],
   },
   delete: {
     tag: TAG,

@@ -17,6 +17,11 @@ export const MARKET_ERRORS = defineErrors({
     'Unknown area',
     'The area is not one the market knows; `errors` carries up to five suggestions.',
   ),
+  outside_coverage: lasting(
+    422,
+    'Outside coverage',
+    'The area lies in an emirate that the market does not cover; `emirate` names it. If a place in Dubai of the same name is meant, write `Dubai` after it.',
+  ),
   unknown_snapshot: lasting(404, 'Unknown snapshot', 'No snapshot has this version.'),
   snapshot_removed: lasting(
     409,
