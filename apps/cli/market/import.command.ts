@@ -49,6 +49,11 @@ export function importCommand(): Command {
 }
 
 function showProgress({ file, outcome }: { file: string; outcome: ImportOutcome | null }): void {
+  if (outcome !== null && outcome.status !== 'refused') {
+    for (const { column, word, rows } of outcome.source.unknownWords ?? []) {
+      process.stderr.write(`unknown word: ${file}: ${column} is ${word} in ${rows} rows\n`);
+    }
+  }
   if (outcome === null) process.stderr.write(`reading ${file}\n`);
   else if (outcome.status === 'refused') process.stderr.write(`refused: ${outcome.reason}\n`);
 }
@@ -64,11 +69,12 @@ const NOTHING = {
 };
 
 function describe(outcome: ImportOutcome, marketDir: string): object {
-  if (outcome.status === 'refused') return { ...NOTHING, report: null, ...outcome };
+  if (outcome.status === 'refused') return { ...NOTHING, report: null, unknown_words: [], ...outcome };
   const { file, kind, rows, accepted, merged, rejected, from, to, report } = outcome.source;
   return {
     ...{ file, status: outcome.status, kind, rows, accepted, merged, rejected, from, to },
     report: report === null ? null : join(marketDir, 'lake', 'reports', report),
+    unknown_words: outcome.source.unknownWords ?? [],
     reason: null,
   };
 }

@@ -16,6 +16,7 @@ import { type LakeSource, readCatalogue } from './lake-catalogue.js';
 import { withMarketLock } from './lake-lock.js';
 import { LakeStore } from './lake-store.js';
 import { orderOldestFirst } from './order-files.js';
+import { findUnknownWords } from './unknown-words.js';
 
 /** What an import did with one file. */
 export type ImportOutcome =
@@ -156,6 +157,7 @@ async function mergeSource(
     ...counts,
     importedAt: clock.now().toISOString(),
     report,
+    unknownWords: await findUnknownWords(database, recognised),
   };
   if (onlyIfChanged && !touched) return { status: 'unchanged', source };
   if (report !== null) {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { DomainError } from '#platform';
 import type { SnapshotSource } from '../snapshot/types.js';
+import type { UnknownWord } from './unknown-words.js';
 
 /** One import, in the order of imports. */
 export interface LakeSource extends SnapshotSource {
@@ -10,6 +11,8 @@ export interface LakeSource extends SnapshotSource {
   readonly importedAt: string;
   /** Name of the report in lake/reports; null when every row was simply accepted. */
   readonly report: string | null;
+  /** Words that no vocabulary knows; absent in imports of older programs. */
+  readonly unknownWords?: readonly UnknownWord[];
 }
 
 /** What a snapshot's manifest keeps of a source: what it was, not when and in which order it was imported. */

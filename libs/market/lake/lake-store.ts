@@ -57,7 +57,7 @@ export class LakeStore implements RecordStore {
       await this.copy(
         database,
         kind,
-        `SELECT old_part AS part, ${kind.key} FROM change WHERE outcome = 'changed' ORDER BY ALL`,
+        `SELECT old_part AS part, old_key AS ${kind.key} FROM change WHERE outcome = 'changed' ORDER BY ALL`,
         `${kind.name}/${String(sequence).padStart(6, '0')}.superseded.parquet`,
         sequence,
       ),

@@ -14,7 +14,7 @@ export class MemoryStore implements RecordStore {
 
   async write(database: MarketDatabase, kind: RecordKind, sequence: number): Promise<void> {
     await database.run(
-      `DELETE FROM ${kind.name} WHERE ${kind.key} IN (SELECT ${kind.key} FROM change WHERE outcome = 'changed')`,
+      `DELETE FROM ${kind.name} WHERE ${kind.key} IN (SELECT old_key FROM change WHERE outcome = 'changed')`,
     );
     await database.run(
       `INSERT INTO ${kind.name} SELECT ${columnList(kind)}, ${sequence}, ${sequence}, line

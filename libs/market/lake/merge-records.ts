@@ -1,11 +1,13 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
+import { pairDeals } from './pair-deals.js';
 import { columnList } from './record-store.js';
 
 /**
  * Compares the good rows of `typed` with the records kept so far and fills the table `change`: one row a key, with
  * `outcome` new, changed or unchanged, and `old_part`, `old_origin` of the record it meets. Of several rows of one
- * file with the same key, the choice depends on their content and not on the order of lines.
+ * file with the same key, the choice depends on their content and not on the order of lines. What the newer row does not
+ * say is kept from the older record, because the forms of the register each leave out something else.
  */
 export async function compareRecords(database: MarketDatabase, kind: RecordKind): Promise<void> {
   const { key } = kind;
@@ -19,14 +21,26 @@ export async function compareRecords(database: MarketDatabase, kind: RecordKind)
       SELECT *, row_number() OVER (PARTITION BY ${key} ORDER BY ${columns}, line) AS choice
       FROM typed WHERE fault IS NULL AND ${key} IN (SELECT ${key} FROM repeated)
     ) WHERE choice = 1`);
+  const sameDeal =
+    kind.deal === undefined ? '' : ' OR deal IN (SELECT deal FROM fresh WHERE deal IS NOT NULL)';
+  await database.run(`CREATE OR REPLACE TEMP TABLE kept AS SELECT ${columns}, part, origin FROM ${kind.name}
+    WHERE ${key} IN (SELECT ${key} FROM fresh)${sameDeal}`);
+  await pairDeals(database, kind);
+  const merged = kind.columns.map(({ name }) =>
+    name === key
+      ? 'coalesce(p.new_key, f.key_of_file)'
+      : `CASE WHEN p.keeps THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`,
+  );
   await database.run(`CREATE OR REPLACE TEMP TABLE change AS
-    SELECT f.*, k.part AS old_part, k.origin AS old_origin,
-      CASE WHEN k.part IS NULL THEN 'new' WHEN hash(${columnList(kind, 'f')}) = k.content THEN 'unchanged'
-           ELSE 'changed' END AS outcome
-    FROM fresh f LEFT JOIN (
-      SELECT ${key}, part, origin, hash(${columns}) AS content
-      FROM ${kind.name} WHERE ${key} IN (SELECT ${key} FROM fresh)
-    ) k USING (${key})`);
+    WITH joined AS (
+      SELECT ${kind.columns.map(({ name }, index) => `${merged[index] ?? ''} AS ${name}`).join(', ')}, f.line,
+        k.part AS old_part, k.origin AS old_origin, k.${key} AS old_key, k.content
+      FROM (SELECT *, ${key} AS key_of_file FROM fresh) f LEFT JOIN pairing p ON p.line = f.line
+      LEFT JOIN (SELECT *, hash(${columns}) AS content FROM kept) k
+        ON k.${key} = CASE WHEN p.line IS NULL THEN f.key_of_file ELSE p.old_key END
+    )
+    SELECT * EXCLUDE (content), CASE WHEN old_part IS NULL THEN 'new' WHEN hash(${columns}) = content THEN 'unchanged'
+      ELSE 'changed' END AS outcome FROM joined`);
 }
 
 /** What became of the rows of a source; rows = accepted + merged + rejected. */

@@ -67,6 +67,34 @@ export function pulseSale(
   return `${id},11,1,Sales,Sell,${day},Unit,Flat,Residential,Existing Properties,Marsa Dubai,CROWN TOWER,77.0,${more.project ?? 'MARINA CROWN'},Dubai Marina,,Metro A,Mall A,1 B/R,1,80,${price},12500`;
 }
 
+/** A line of the gateway's sales: the same flat, but for the fields that are said otherwise. */
+export function openDataSale(fields: Readonly<Record<string, string | number | null>> = {}): string {
+  return JSON.stringify({
+    ...{ TRANSACTION_NUMBER: '11-1-2026', INSTANCE_DATE: '2026-01-05T10:00:00', PROCEDURE_EN: 'Sale' },
+    ...{ IS_OFFPLAN: 0, IS_FREE_HOLD: 1, AREA_EN: 'DUBAI MARINA', TRANS_VALUE: 1_000_000 },
+    ...{ ACTUAL_AREA: 80, PROCEDURE_AREA: 80, USAGE_EN: 'Residential', PROP_TYPE_EN: 'Unit' },
+    ...{ PROP_SB_TYPE_EN: 'Flat', ROOMS_EN: '1 B/R', PROJECT_EN: 'Marina Crown', MASTER_PROJECT_EN: null },
+    ...fields,
+  });
+}
+
+/** A line of the gateway's tenancy contracts: a new one of a flat. */
+export function openDataRent(fields: Readonly<Record<string, string | number | null>> = {}): string {
+  return JSON.stringify({
+    ...{
+      CONTRACT_NUMBER: null,
+      VERSION_NUMBER: 0,
+      VERSION_EN: 'New',
+      REGISTRATION_DATE: '2026-01-14T10:18:33',
+    },
+    ...{ START_DATE: '2026-01-01T00:00:00', END_DATE: '2026-12-31T00:00:00', AREA_EN: 'Marsa Dubai' },
+    ...{ ANNUAL_AMOUNT: 90_000, CONTRACT_AMOUNT: 90_000, ACTUAL_AREA: 80, PROP_TYPE_EN: 'Unit' },
+    ...{ PROP_SUB_TYPE_EN: 'Flat', USAGE_EN: 'Residential', IS_FREE_HOLD: 1, PROJECT_EN: null },
+    ...{ MASTER_PROJECT_EN: null, ROOMS: null },
+    ...fields,
+  });
+}
+
 /** A folder of one test file's own, deleted with `remove`. */
 export class SourceFolder {
   private constructor(readonly path: string) {}

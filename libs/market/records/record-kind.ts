@@ -16,6 +16,9 @@ export interface RecordCheck {
   readonly reason: string;
 }
 
+/** What a kind writes as the key of a record that has no number; its deal and its repetition then make the key. */
+export const UNNUMBERED = 'unnumbered';
+
 /** A staged column whose words are to be known: those that no table has are reported by name and count. */
 export interface RecordVocabulary {
   readonly column: string;
@@ -38,6 +41,12 @@ export interface RecordKind {
   readonly vocabularies?: readonly RecordVocabulary[];
   /** Typed column that identifies a record; a later file's record of the same key replaces it. */
   readonly key: string;
+  /**
+   * SQL over the typed columns `t` of what a record without a number is known by; the kind then has a typed column
+   * `deal` for it, and writes UNNUMBERED as the key of such a record. Records of one deal that stand in one file are
+   * several; those of two files are the same.
+   */
+  readonly deal?: string;
   /** The staged column that the key is read from, for the report. */
   readonly keyFrom: string;
   /** Typed TIMESTAMP column that dates a record; null for registers without one. */

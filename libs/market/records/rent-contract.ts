@@ -3,7 +3,7 @@ import { RENT_VERSION_WORDS } from '../vocabulary/rent-versions.js';
 import { RENTED_KIND_WORDS } from '../vocabulary/rented-kinds.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
-import { integer, number, text, timestamp, type RecordKind } from './record-kind.js';
+import { integer, number, text, timestamp, type RecordKind, UNNUMBERED } from './record-kind.js';
 
 /** Contracts that the gateway serves have no number: they are known by all that it says, and by which repetition it is. */
 const CONTENT = `md5(concat_ws('|', ${[
@@ -57,7 +57,7 @@ export const rentContract: RecordKind = {
       type: 'VARCHAR',
       sql: `CASE WHEN known_text(s.contract) IS NOT NULL
           THEN known_text(s.contract) || coalesce('/' || CAST(known_number(s.line_number) AS INTEGER), '')
-        ELSE 'unnumbered-' || left(s.content, 16) || '-' || row_number() OVER (PARTITION BY s.content) END`,
+        ELSE '${UNNUMBERED}' END`,
     },
     {
       name: 'is_new',
@@ -85,7 +85,13 @@ export const rentContract: RecordKind = {
       type: 'BOOLEAN',
       sql: `${meaningSql('name_key(s.free_hold)', FREEHOLD_WORDS)} = 'freehold'`,
     },
+    {
+      name: 'deal',
+      type: 'VARCHAR',
+      sql: `CASE WHEN known_text(s.contract) IS NULL THEN left(s.content, 16) END`,
+    },
   ],
+  deal: 't.deal',
   vocabularies: [
     { column: 'registration', entries: RENT_VERSION_WORDS },
     { column: 'usage', entries: USAGE_WORDS },

@@ -1,6 +1,6 @@
 import { type MarketDatabase, quoted } from '../database/market-database.js';
 import { gregorianOfHijri } from './hijri-date.js';
-import type { RecordKind } from './record-kind.js';
+import { type RecordKind, UNNUMBERED } from './record-kind.js';
 
 /**
  * Reads the text table `staged` into the table `typed`: `line`, the kind's columns, and `fault`, the index of the
@@ -14,9 +14,18 @@ export async function typeRecords(database: MarketDatabase, kind: RecordKind): P
   await database.run(
     `CREATE OR REPLACE TEMP TABLE typed AS
      WITH s AS (SELECT ${['*', ...derived].join(', ')} FROM staged s),
-     t AS (SELECT line, ${columns.join(', ')} FROM s)
+     ${kind.deal === undefined ? 't' : 'read'} AS (SELECT line, ${columns.join(', ')} FROM s)${numberedByDeal(kind)}
      SELECT t.*, CASE ${faults.join(' ')} END AS fault FROM t`,
   );
+}
+
+/** Gives records without a number the key `unnumbered-<deal>-<n>`, the n-th of this deal in the file. */
+function numberedByDeal({ deal, key }: RecordKind): string {
+  if (deal === undefined) return '';
+  return `,
+     known AS (SELECT t.* REPLACE (${deal} AS deal) FROM read t),
+     t AS (SELECT * REPLACE (CASE WHEN ${key} = '${UNNUMBERED}' THEN ${key} || '-' || deal || '-' ||
+       row_number() OVER (PARTITION BY ${key}, deal ORDER BY line) ELSE ${key} END AS ${key}) FROM known)`;
 }
 
 /** Every Hijri date text among the staged dates, with its Gregorian day, for `register_timestamp`. */

@@ -129,7 +129,7 @@ describe('readMarketFiles', () => {
         ...change,
       };
       const { kind, rent, homes, type, use, size } = fields;
-      return `${id},${kind},15-01-2026,14-01-2027,1,${rent},${homes},1,1,${type},1bed room+Hall,${use},,Marina Crown,Dubai Marina,Marsa Dubai,${size}`;
+      return `${id},${kind},05-01-2026,31-12-2026,1,${rent},${homes},1,1,${type},1bed room+Hall,${use},,Marina Crown,Dubai Marina,Marsa Dubai,${size}`;
     };
     const asked = (id: number, price: number, period: string): string =>
       `rent,Dubai Marina,${id},,Apartment,studio,1,400,${price},${period},2026-01-06T08:00:00Z,x,Marina Crown,2026-05-03T00:00:00`;

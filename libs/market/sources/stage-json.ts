@@ -69,7 +69,8 @@ async function startsWithRecord(file: string, container: FileContainer): Promise
     return typeof value === 'object' && value !== null && !Array.isArray(value) && !('response' in value);
   } catch {
     // A first line that is cut is still one of many where the next line starts a record.
-    return first.trimEnd().length > 1 && first.startsWith('{"') && /\n\{"[^\n]*\}\r?\n/.test(head);
+    if (!first.startsWith('{"') || /^\{\s*"response"/.test(first)) return false;
+    return /\n\{"[^\n]*\}\r?(?:\n|$)/.test(head);
   }
 }
 

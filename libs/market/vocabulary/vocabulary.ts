@@ -19,10 +19,13 @@ export function meaningSql<Meaning extends string | number>(
   key: string,
   entries: readonly VocabularyEntry<Meaning>[],
 ): string {
-  const branches = entries.flatMap(({ means, words }) =>
-    words.map((word) => `WHEN ${quoted(wordKey(word))} THEN ${literal(means)}`),
+  // A lookup and not a CASE: DuckDB would compute the key anew for every branch.
+  const pairs = entries.flatMap(({ means, words }) =>
+    words.map((word) => [quoted(wordKey(word)), literal(means)]),
   );
-  return `(CASE ${key} ${branches.join(' ')} END)`;
+  const keys = pairs.map(([word]) => word).join(', ');
+  const meanings = pairs.map(([, means]) => means).join(', ');
+  return `([${meanings}])[list_position([${keys}], ${key})]`;
 }
 
 function literal(means: string | number): string {

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { MarketDatabase } from '../database/market-database.js';
+import { importFiles } from './import-market.js';
+import { readCatalogue } from './lake-catalogue.js';
+import { LakeStore } from './lake-store.js';
+import { HEADERS, openDataSale, pulseSale, SourceFolder, webSale } from './source-files.fixture.js';
+
+const DAY = '2026-01-05';
+
+describe('one deal in several files', () => {
+  let folder: SourceFolder;
+  let market: SourceFolder;
+  beforeAll(async () => {
+    folder = await SourceFolder.create();
+  });
+  afterAll(() => folder.remove());
+  beforeEach(async () => {
+    market = await SourceFolder.create();
+  });
+  afterEach(() => market.remove());
+
+  let files = 0;
+  /** Imports one file; answers how many of its rows were accepted and merged. */
+  async function load(name: string, lines: readonly string[]): Promise<readonly number[]> {
+    files += 1;
+    const file = await folder.write(`${files}-${name}`, lines);
+    const [outcome] = await importFiles([file], { marketDir: market.path });
+    if (outcome === undefined || outcome.status === 'refused') throw new Error(outcome?.reason);
+    return [outcome.source.accepted, outcome.source.merged];
+  }
+
+  async function stored<Row extends object>(columns: string): Promise<Row[]> {
+    const lake = join(market.path, 'lake');
+    const database = await MarketDatabase.open();
+    try {
+      await new LakeStore(lake, await readCatalogue(lake)).attach(database);
+      return await database.rows<Row>(`SELECT ${columns} FROM transaction ORDER BY id`);
+    } finally {
+      database.close();
+    }
+  }
+
+  const numbers = async (): Promise<string[]> =>
+    (await stored<{ id: string }>('id')).map(({ id }) => id.replace(/^unnumbered-.*/, 'unnumbered'));
+
+  const web = (count: number, more: Parameters<typeof webSale>[0] = {}): string[] => [
+    HEADERS.webExport,
+    ...Array.from({ length: count }, (_, n) => webSale({ id: '', day: `${DAY} 1${n}:00:00`, ...more })),
+  ];
+  const pulse = (...ids: string[]): string[] => [
+    HEADERS.pulse,
+    ...ids.map((id) => pulseSale(id, DAY, 1_000_000)),
+  ];
+
+  it('are as many as the file says that has most of it, in whatever order the files come', async () => {
+    expect(await load('web.csv', web(2))).toEqual([2, 0]);
+    expect(await load('pulse.csv', pulse('""', '""', '""'))).toEqual([1, 2]);
+    expect(await load('again.csv', web(1, { project: 'MARINA  CROWN' }))).toEqual([0, 1]);
+    expect(await numbers()).toEqual(['unnumbered', 'unnumbered', 'unnumbered']);
+  });
+
+  it('takes the numbers when they come later, and adds none when they were there before', async () => {
+    await load('web.csv', web(3));
+    expect(await load('numbers.csv', pulse('1-11-2026-7', '1-11-2026-8'))).toEqual([0, 2]);
+    expect(await numbers()).toEqual(['1-11-2026-7', '1-11-2026-8', 'unnumbered']);
+    expect(await load('late.csv', web(3, { project: '' }))).toEqual([0, 3]);
+    expect(
+      await load('more.csv', pulse('1-11-2026-7', '1-11-2026-8', '1-11-2026-9', '1-11-2026-10')),
+    ).toEqual([1, 3]);
+    expect(await numbers()).toEqual(['1-11-2026-10', '1-11-2026-7', '1-11-2026-8', '1-11-2026-9']);
+  });
+
+  it('are two where day, procedure, price, size or bedrooms differ, and one where a size is merely rounded', async () => {
+    await load('web.csv', web(1, { size: 80.04 }));
+    expect(await load('rounded.csv', web(1, { size: '80.0' }))).toEqual([0, 1]);
+    expect(await load('size.csv', web(1, { size: 80.2 }))).toEqual([1, 0]);
+    expect(await load('price.csv', web(1, { price: 1_000_001 }))).toEqual([1, 0]);
+    expect(await load('rooms.csv', web(1, { rooms: '2 B/R' }))).toEqual([1, 0]);
+    expect(await load('day.csv', web(1, { day: '2026-01-06' }))).toEqual([1, 0]);
+    expect(await load('group.csv', web(1, { group: 'Mortgages' }))).toEqual([1, 0]);
+  });
+
+  it('keeps what a later form leaves out: metro and parking of the export, under the gateway’s price', async () => {
+    await load('web.csv', [HEADERS.webExport, webSale().replace('"",Metro A', 'B1-136,Metro A')]);
+    expect(await load('gateway.jsonl', [openDataSale({ TRANS_VALUE: 1_100_000 })])).toEqual([0, 1]);
+    expect(await stored('metro, parking, price')).toEqual([
+      { metro: 'Metro A', parking: 'B1-136', price: 1_100_000 },
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { MarketDatabase } from '../database/market-database.js';
+import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
+
+/**
+ * Finds the kept record of each row that has no number, and of each numbered row whose deal was known without one.
+ * Fills `pairing (line, old_key, new_key, keeps)`: the record to replace (NULL: none), the key to keep it under, and
+ * whether what the record says goes before what the row says.
+ *
+ * A deal that one file has several times is several deals: a block of equal flats is sold in a day. The same deal in
+ * two files is one. So of each deal the market has as many records as the file that has most of it, and every number
+ * it was ever given. Rows with a number take the place of records without; rows without a number meet numbered
+ * records first.
+ */
+export async function pairDeals(database: MarketDatabase, { deal, key }: RecordKind): Promise<void> {
+  if (deal === undefined) {
+    await database.run(
+      'CREATE OR REPLACE TEMP TABLE pairing (line BIGINT, old_key VARCHAR, new_key VARCHAR, keeps BOOLEAN)',
+    );
+    return;
+  }
+  const unnumbered = `starts_with(${key}, '${UNNUMBERED}-')`;
+  const rank = (order: string): string => `row_number() OVER (PARTITION BY deal ORDER BY ${order})`;
+  await database.run(`CREATE OR REPLACE TEMP TABLE met AS
+    SELECT ${key} AS old_key, deal, project, ${unnumbered} AS loose FROM kept
+    WHERE deal IS NOT NULL AND ${key} NOT IN (SELECT ${key} FROM fresh WHERE NOT ${unnumbered})`);
+  await database.run(`CREATE OR REPLACE TEMP TABLE numbered_pair AS
+    SELECT f.line, o.old_key, f.new_key, false AS keeps
+    FROM (SELECT line, ${key} AS new_key, deal, ${rank(`project, ${key}`)} AS nth FROM fresh
+      WHERE NOT ${unnumbered} AND ${key} NOT IN (SELECT ${key} FROM kept)) f
+    JOIN (SELECT old_key, deal, ${rank('project, old_key')} AS nth FROM met WHERE loose) o USING (deal, nth)`);
+  await database.run(`CREATE OR REPLACE TEMP TABLE pairing AS
+    WITH loose AS (SELECT line, deal, ${rank(`project, ${key}`)} AS nth FROM fresh WHERE ${unnumbered}),
+    left_over AS (SELECT old_key, deal, loose, ${rank('loose, project, old_key')} AS nth FROM met
+      WHERE old_key NOT IN (SELECT old_key FROM numbered_pair)),
+    used AS (SELECT deal, max(TRY_CAST(split_part(old_key, '-', 3) AS INTEGER)) AS highest FROM met WHERE loose GROUP BY deal),
+    paired AS (SELECT f.line, f.deal, o.old_key, NOT o.loose AS keeps, f.nth FROM loose f LEFT JOIN left_over o USING (deal, nth))
+    SELECT line, old_key, coalesce(old_key,
+        '${UNNUMBERED}-' || deal || '-' || (coalesce(highest, 0) + row_number() OVER (PARTITION BY deal, old_key IS NULL ORDER BY nth))
+      ) AS new_key, coalesce(keeps, false) AS keeps
+    FROM paired LEFT JOIN used USING (deal)
+    UNION ALL SELECT * FROM numbered_pair`);
+}

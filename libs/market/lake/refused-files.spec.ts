@@ -1,0 +1,104 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { DateOrder } from '../sources/date-order.js';
+import { importFiles, type ImportOutcome } from './import-market.js';
+import { readCatalogue } from './lake-catalogue.js';
+import { HEADERS, openDataSale, SourceFolder, webSale } from './source-files.fixture.js';
+
+describe('a file that cannot be trusted', () => {
+  let folder: SourceFolder;
+  let market: SourceFolder;
+  beforeAll(async () => {
+    folder = await SourceFolder.create();
+  });
+  afterAll(() => folder.remove());
+  beforeEach(async () => {
+    market = await SourceFolder.create();
+  });
+  afterEach(() => market.remove());
+
+  async function load(file: string, order?: DateOrder): Promise<ImportOutcome | undefined> {
+    const [outcome] = await importFiles([file], { marketDir: market.path, dateOrder: () => order });
+    return outcome;
+  }
+
+  async function refusal(file: string): Promise<string> {
+    const outcome = await load(file);
+    expect((await readCatalogue(join(market.path, 'lake'))).sources).toEqual([]);
+    if (outcome?.status !== 'refused') throw new Error(`${file} was not refused`);
+    expect(outcome.reason).toContain(file);
+    return outcome.reason;
+  }
+
+  const dated = (...days: string[]): string[] => [
+    HEADERS.webExport,
+    ...days.map((day, index) => webSale({ id: `11-${index + 1}-2025`, day })),
+  ];
+
+  it.each([
+    [
+      'a date of no order in row 2',
+      ['13/13/2025 10:54', '7/24/2025 10:54'],
+      /row 2 has INSTANCE_DATE 13\/13\/2025/,
+    ],
+    ['days on both sides', ['24/7/2025', '7/24/2025'], /row 2 has .* 24\/7\/2025, row 3 has .* 7\/24\/2025/],
+    [
+      'nothing that settles it',
+      ['5/5/2025', '1/2/2025', '3/4/2025'],
+      /row 3 has .*, row 4 has .*--date-order/,
+    ],
+  ])('is refused by rows for dates with %s, and changes nothing', async (title, days, names) => {
+    expect(await refusal(await folder.write(`${title}.csv`, dated(...days)))).toMatch(names);
+  });
+
+  it('is read in the order that a hand decides, and rejects the dates that do not fit it', async () => {
+    const file = await folder.write('by-hand.csv', dated('13/13/2025', '1/2/2025'));
+    const outcome = await load(file, 'mdy');
+    expect(outcome?.status !== 'refused' && outcome?.source).toMatchObject({
+      ...{ rows: 2, accepted: 1, rejected: 1, from: '2025-01-02', to: '2025-01-02' },
+    });
+  });
+
+  it.each([
+    [
+      'mid.jsonl',
+      (lines: string[]) => [lines[0] ?? '', (lines[1] ?? '').slice(0, 60), lines[2] ?? ''],
+      /row 2 /,
+    ],
+    ['last.jsonl', (lines: string[]) => [...lines.slice(0, 2), (lines[2] ?? '').slice(0, 60)], /row 3 /],
+    ['first.jsonl', (lines: string[]) => [(lines[0] ?? '').slice(0, 60), ...lines.slice(1)], /row 1 /],
+    ['no-object.jsonl', (lines: string[]) => [lines[0] ?? '', '17'], /row 2 /],
+    ['array.json', (lines: string[]) => [`[${lines.join(',')}`], /row 1 .*does not end whole/],
+    ['empty.json', () => ['{"response": {"result": []}}'], /no records/],
+    [
+      'error.json',
+      () => ['{"message": "busy", "response": null}'],
+      /neither an array of records nor an answer/,
+    ],
+  ])('is refused as a whole when a record of %s is cut or missing', async (name, cut, names) => {
+    const lines = [1, 2, 3].map((n) => openDataSale({ TRANSACTION_NUMBER: `11-${n}-2026` }));
+    expect(await refusal(await folder.write(name, cut(lines)))).toMatch(names);
+  });
+
+  it('is refused when a server answered with a web page, under whatever name', async () => {
+    const page = ['', ' <!DOCTYPE html>', '<html><body>Request rejected</body></html>'];
+    for (const name of ['page.jsonl', 'page.csv.gz']) {
+      expect(await refusal(await folder.write(name, page))).toMatch(/row 1 is a web page/);
+    }
+  });
+
+  it('is refused when its gzip data ends early', async () => {
+    const lines = Array.from({ length: 4_000 }, (_, n) =>
+      openDataSale({ TRANSACTION_NUMBER: `11-${n}-2026`, TRANS_VALUE: 1_000_000 + ((n * 7919) % 99_991) }),
+    );
+    const whole = gzipSync(lines.join('\n'));
+    const file = join(folder.path, 'cut.jsonl.gz');
+    await writeFile(file, whole.subarray(0, whole.length * 0.7));
+    expect(await refusal(file)).toMatch(/damaged|cut/);
+    expect((await readFile(file)).length).toBeLessThan(whole.length);
+  });
+});
