@@ -81,6 +81,7 @@ describe('readMarketFiles', () => {
         ...changes,
       });
     const at = (second: number): object => ({ REGISTRATION_DATE: `2026-02-10T09:02:${second}` });
+    const on = (day: number): object => ({ REGISTRATION_DATE: `2026-02-${day}T09:00:00` });
     const { rents, areas, projects, manifest } = await market({
       'web.csv': [HEADERS.webExport, ...[1, 2, 3].map((n) => webSale({ id: `11-${n}-2026` }))],
       'rents.jsonl': [
@@ -97,8 +98,8 @@ describe('readMarketFiles', () => {
         contract({ ...at(26), ANNUAL_AMOUNT: 9_000_000 }),
         contract({ ...at(27), PROP_SUB_TYPE_EN: 'Labor Camps' }),
         contract({ ...at(28), PROP_SUB_TYPE_EN: 'Office', USAGE_EN: 'Commercial' }),
-        contract({ ...at(29), VERSION_EN: 'Renewed', ANNUAL_AMOUNT: 80_000, IS_FREE_HOLD: 0 }),
-        contract({ ...at(30), PROP_TYPE_EN: 'Villa', PROP_SUB_TYPE_EN: 'Villa', ACTUAL_AREA: 1, ROOMS: 3 }),
+        contract({ ...on(11), VERSION_EN: 'Renewed', ANNUAL_AMOUNT: 80_000, IS_FREE_HOLD: 0 }),
+        contract({ ...on(12), PROP_TYPE_EN: 'Villa', PROP_SUB_TYPE_EN: 'Villa', ACTUAL_AREA: 1, ROOMS: 3 }),
       ],
     });
     expect(manifest.counts).toMatchObject({
