@@ -1,6 +1,7 @@
 export * from './snapshot/types.js';
 export { stringAt, StringColumnWriter } from './snapshot/fetch-columns.js';
 export { emptyAsking, emptyRents } from './snapshot/empty-evidence.js';
+export { walkLayouts } from './cleaning/infer-bedrooms.js';
 export { readMarketFiles } from './snapshot/read-market-files.js';
 export { type BuildOptions, buildSnapshot } from './snapshot/build-snapshot.js';
 export { snapshotOfLake } from './snapshot/snapshot-of-lake.js';

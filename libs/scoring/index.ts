@@ -18,6 +18,9 @@ export { runBacktest, type BacktestReport, type PopulationReport } from './backt
 export type { Accuracy } from './backtest/accuracy.js';
 export type { ReplayedSale } from './backtest/replayed-sale.js';
 export { predictionLine, PREDICTIONS_HEADER, type FiledSale } from './backtest/predictions-csv.js';
+export { openRentReplay, replayRents, type ReplayedRent } from './rent-backtest/replay-rents.js';
+export { summariseRents } from './rent-backtest/summarise-rents.js';
+export { type BedroomAccuracy, measureBedrooms } from './rent-backtest/bedroom-accuracy.js';
 export { renderBacktestReport } from './backtest/report/render-report.js';
 export { renderModelCard } from './backtest/report/model-card.js';
 export { summariseBacktest, type BacktestSummary } from './backtest/report/backtest-summary.js';

@@ -159,5 +159,8 @@ function fixtureRents(): RentTable {
     area: Int32Array.from(rows, (row) => row.project % 4),
     project: Int32Array.from(rows, (row) => row.project),
     asking: Uint8Array.from(rows, (row) => (row.project % 4 === 2 ? 1 : 0)),
+    certainty: new Uint8Array(rows.length).fill(100),
+    renewed: new Uint8Array(rows.length),
+    tenure: new Uint8Array(rows.length),
   };
 }

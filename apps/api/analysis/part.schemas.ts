@@ -107,13 +107,19 @@ const yieldPart = object({
   net_pct: nullable(number()),
   annual_rent: object({
     value: nullable(aed('AED a year.')),
-    source: nullable(text(undefined, { description: 'caller, contracts or asking.' })),
+    source: nullable(
+      text(undefined, {
+        description: 'caller, contracts_project, contracts_community, contracts_district or asking.',
+      }),
+    ),
     evidence: nullable(
       object({
         level: text(),
         rents: integer('Rows behind it.'),
         effective_count: number(),
+        oldest: nullable(day),
         newest: day,
+        range: nullable(object({ low: aed('AED a year.'), high: aed('AED a year.') })),
         asking_to_contract_factor: nullable(number()),
         derivation: list(
           object({

@@ -79,7 +79,7 @@ export const OPERATIONS_ENDPOINTS = {
     summary: 'Model card',
     description:
       "Versions and data of the snapshot that answers the key's market, and how right its model was on the newest days " +
-      'of these data by kind of sale; null where the market is too small to tell.',
+      'of these data by kind of sale, and `rents` on new rent contracts; null where the market is too small to tell.',
     answer: {
       status: 200,
       description: 'The model card.',
@@ -110,6 +110,7 @@ export const OPERATIONS_ENDPOINTS = {
             },
           ],
         },
+        rents: null,
         counts: { sales: 36_074 },
         sources: [
           {

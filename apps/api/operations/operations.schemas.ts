@@ -46,6 +46,34 @@ const accuracy = object({
   ),
 });
 
+/** Of the newest days of contracts, each new one told from those registered before its day. */
+const rentAccuracy = object({
+  from: day,
+  to: day,
+  segments: list(
+    object({
+      segment: text(
+        'all; a property type; apartment_with_project or apartment_without_project; or where the evidence is from: ' +
+          'contracts_project, contracts_community, contracts_district, asking or none.',
+      ),
+      contracts: integer(),
+      valued_pct: number('Share of the contracts for which a rent could be told.'),
+      median_error_pct: nullable(
+        number('Median of |rent told / rent agreed - 1|; null where none was told.'),
+      ),
+      within_10_pct: nullable(number()),
+      within_20_pct: nullable(number()),
+      median_ratio: nullable(number('Median of rent told / rent agreed.')),
+      range_80: object({ coverage_pct: nullable(number()), median_width_pct: nullable(number()) }),
+      area_and_bedrooms_median: object({
+        median_error_pct: nullable(number('The same of the plain median of area and bedrooms.')),
+        within_10_pct: nullable(number()),
+        within_20_pct: nullable(number()),
+      }),
+    }),
+  ),
+});
+
 /** The answers of the operations routes. */
 export const OPERATIONS_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Health: object({ status: text(undefined, { enum: ['ok'] }) }),
@@ -88,6 +116,7 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     created_at: text(undefined, { format: 'date-time' }),
     data_freshness: text(undefined, { format: 'date-time' }),
     accuracy: nullable(accuracy),
+    rents: nullable(rentAccuracy),
     counts: { type: 'object', additionalProperties: { type: 'number' } },
     sources: list(
       object({

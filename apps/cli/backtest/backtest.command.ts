@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 
 import { readMarketFiles, stringAt, type MarketSnapshot } from '#market';
 import { DomainError } from '#platform';
@@ -19,9 +19,11 @@ import {
 } from '#scoring';
 
 import { officialFolder } from '../official-folder.js';
+import { dateOf, dayArgument, dayOf } from './day-argument.js';
 import { findMarketFiles } from './find-market-files.js';
 import { printBacktest } from './print-backtest.js';
 import { canonicalNumber, readFiledSales } from './read-filed-sales.js';
+import { rentsCommand } from './rents.command.js';
 
 interface BacktestOptions {
   readonly sales: string[];
@@ -35,19 +37,27 @@ interface BacktestOptions {
   readonly lag: number;
 }
 
-const DAY_MS = 86_400_000;
-
-/** `deal backtest`: how right and how honest the engine would have been on the sales of a window. */
+/** `deal backtest [sales]` and `deal backtest rents`. */
 export function backtestCommand(): Command {
   return new Command('backtest')
+    .description(
+      'how right the values (sales, unless told otherwise) or the rents of a window would have been',
+    )
+    .addCommand(salesCommand(), { isDefault: true })
+    .addCommand(rentsCommand());
+}
+
+/** `deal backtest sales`: how right and how honest the engine would have been on the sales of a window. */
+function salesCommand(): Command {
+  return new Command('sales')
     .description('value each sale of a window with what was registered before its day, and measure')
     .requiredOption('--sales <files...>', 'register files; the sales of the window are taken from them')
     .option(
       '--market <files...>',
       'more register files or a folder, for evidence only (default: MARKET_DATA_DIR, else ../shared/data where it exists)',
     )
-    .requiredOption('--from <date>', 'first day, YYYY-MM-DD', day)
-    .requiredOption('--to <date>', 'last day, YYYY-MM-DD', day)
+    .requiredOption('--from <date>', 'first day, YYYY-MM-DD', dayArgument)
+    .requiredOption('--to <date>', 'last day, YYYY-MM-DD', dayArgument)
     .option('--predictions <file>', 'write one CSV line per sale of the window')
     .option('--report <file>', 'write a self-contained HTML report')
     .option('--card <file>', 'write the model card, with its figures beside it as .json')
@@ -119,22 +129,14 @@ function predictionsFile(
 function marketSale(snapshot: MarketSnapshot, sale: ReplayedSale): FiledSale {
   return {
     transactionNumber: stringAt(snapshot.sales.id, sale.row),
-    date: new Date(sale.day * DAY_MS).toISOString().slice(0, 10),
+    date: dateOf(sale.day),
     segment: sale.segment,
     price: sale.price,
   };
 }
 
-const dayOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
-
 /** A commander argument: whole days, at least one. */
 function lagDays(text: string): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   throw new InvalidArgumentError(`'${text}' is no number of days; write 1 to 99`);
-}
-
-/** A commander argument: a calendar date. */
-function day(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(dayOf(text))) return text;
-  throw new InvalidArgumentError(`'${text}' is no date; write YYYY-MM-DD`);
 }

@@ -1,3 +1,4 @@
+import { FREEHOLD_WORDS } from '../vocabulary/freehold.js';
 import { RENT_VERSION_WORDS } from '../vocabulary/rent-versions.js';
 import { RENTED_KIND_WORDS } from '../vocabulary/rented-kinds.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
@@ -47,7 +48,7 @@ export const rentContract: RecordKind = {
       'project_number',
       'project',
     ],
-    ...['registration_date', 'contract_amount', 'property_class'],
+    ...['registration_date', 'contract_amount', 'property_class', 'free_hold'],
   ],
   derived: { content: CONTENT },
   columns: [
@@ -79,6 +80,11 @@ export const rentContract: RecordKind = {
     timestamp('registered', 'registration_date'),
     number('contract_amount'),
     text('property_class'),
+    {
+      name: 'free_hold',
+      type: 'BOOLEAN',
+      sql: `${meaningSql('name_key(s.free_hold)', FREEHOLD_WORDS)} = 'freehold'`,
+    },
     {
       name: 'deal',
       type: 'VARCHAR',

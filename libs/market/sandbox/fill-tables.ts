@@ -86,6 +86,9 @@ export function fillRents(drafts: readonly RentDraft[], projects: readonly Sandb
     ...unitColumns(rows, projects),
     annualRent: Float64Array.from(rows, ({ annualRent }) => annualRent),
     asking: Uint8Array.from(rows, ({ asking }) => Number(asking)),
+    certainty: new Uint8Array(rows.length).fill(100),
+    renewed: new Uint8Array(rows.length),
+    tenure: new Uint8Array(rows.length),
   };
 }
 

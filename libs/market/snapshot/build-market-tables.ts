@@ -1,5 +1,6 @@
 import { cleanRents } from '../cleaning/clean-rents.js';
 import { cleanSales } from '../cleaning/clean-sales.js';
+import { inferBedrooms } from '../cleaning/infer-bedrooms.js';
 import { markFarBelowMarket } from '../cleaning/mark-far-below-market.js';
 import type { MarketDatabase } from '../database/market-database.js';
 import { loadGeography, resolvePlaces } from '../geography/load-geography.js';
@@ -37,9 +38,11 @@ export async function buildMarketTables(database: MarketDatabase): Promise<Built
   const places = compilePlaces(register);
   await locateListings(database, places);
   const asking = await fetchAsking(database);
+  const rents = await fetchRents(database);
+  inferBedrooms(register.sales, rents, register);
   return {
     ...register,
-    rents: await fetchRents(database),
+    rents,
     asking,
     serviceCharges: await fetchServiceCharges(database, places, register.areas),
     priceIndex: await fetchIndex(database, 'price'),

@@ -27,10 +27,13 @@ const RENTS_LAYOUT = {
   annualRent: 'Float64Array',
   sizeSqft: 'Float64Array',
   bedrooms: 'Int8Array',
+  certainty: 'Uint8Array',
   propertyType: 'Uint8Array',
   area: 'Int32Array',
   project: 'Int32Array',
   asking: 'Uint8Array',
+  renewed: 'Uint8Array',
+  tenure: 'Uint8Array',
 } as const satisfies ColumnLayout;
 
 const ASKING_LAYOUT = {

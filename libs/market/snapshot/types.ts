@@ -77,7 +77,10 @@ export interface SalesTable {
   readonly id: StringColumn;
 }
 
-/** Rent evidence, ascending by `day`; `asking` rows are portal asking rents, the others new Ejari contracts. */
+/**
+ * Rent evidence, ascending by `day`; `asking` rows are portal asking rents, the others registered (Ejari) contracts,
+ * by the day on which they became known: of registration, else of their start.
+ */
 export interface RentTable {
   readonly count: number;
   readonly day: Int32Array;
@@ -85,12 +88,19 @@ export interface RentTable {
   readonly annualRent: Float64Array;
   /** NaN when unknown. */
   readonly sizeSqft: Float64Array;
+  /** 0 = studio, -1 = unknown. Where the source does not say, the likeliest for the size (`certainty` below 100). */
   readonly bedrooms: Int8Array;
+  /** Percent: how likely the bedrooms are; 100 where the source says so, 0 where they are unknown. */
+  readonly certainty: Uint8Array;
   readonly propertyType: Uint8Array;
   readonly area: Int32Array;
   readonly project: Int32Array;
   /** 1 = portal asking rent, 0 = contracted. */
   readonly asking: Uint8Array;
+  /** 1 = a renewal, whose rent is capped by law and lags the market; 0 = a new contract, or asking. */
+  readonly renewed: Uint8Array;
+  /** 1 = freehold, 2 = not freehold, 0 = the source does not say. */
+  readonly tenure: Uint8Array;
 }
 
 /** Portal asking prices, ascending by `day`; evidence of asking only, never a comparable. */
@@ -196,6 +206,35 @@ export interface HeldOutAccuracy {
   readonly segments: readonly SegmentAccuracy[];
 }
 
+/** How right estimated rents were on one kind of new contracts; shares, errors and widths in percent. */
+export interface RentSegmentAccuracy {
+  readonly segment: string;
+  readonly contracts: number;
+  /** Share of the contracts for which a rent could be told. */
+  readonly valued: number;
+  readonly medianError: number;
+  readonly within10: number;
+  readonly within20: number;
+  readonly medianRatio: number;
+  /** What the stated 80 % range covered, and its median width over the rent. */
+  readonly coverage80: number;
+  readonly width80: number;
+  /** The same of the plain median of area and bedrooms, on the same contracts. */
+  readonly areaRoomsMedian: {
+    readonly medianError: number;
+    readonly within10: number;
+    readonly within20: number;
+  };
+}
+
+/** Accuracy of rents on new contracts, each told from those registered before its day. */
+export interface RentAccuracy {
+  /** YYYY-MM-DD, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  readonly segments: readonly RentSegmentAccuracy[];
+}
+
 export interface SnapshotManifest {
   /** Unique name, sorts by creation: `live-20260331T…` or `sandbox-…`. */
   readonly version: string;
@@ -207,6 +246,8 @@ export interface SnapshotManifest {
   readonly modelVersion: string;
   /** Absent where the model was not trained, or has too few sales to be judged by. */
   readonly accuracy?: HeldOutAccuracy;
+  /** Absent where the newest days have too few new rent contracts to judge by. */
+  readonly rentAccuracy?: RentAccuracy;
   readonly sources: readonly SnapshotSource[];
   readonly counts: Readonly<Record<string, number>>;
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;

@@ -35,7 +35,7 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
     flagThinEvidence({
       effectiveSales12m: facts.valuation.effectiveCount12m,
       oneRate: facts.valuation.oneRate,
-      hasRent: facts.rent.annualRent !== null,
+      rentSource: facts.rent.source,
     }),
     flagLowConfidence(facts.valuation.fsd, facts.valuation.area),
     flagPriceMomentum(facts.index, facts.districtName),

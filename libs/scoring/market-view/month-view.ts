@@ -92,7 +92,8 @@ function* recentYields(
     const propertyType = sales.propertyType[row]!;
     const sizeSqft = sales.sizeSqft[row]!;
     const bedrooms = sales.bedrooms[row]!;
-    const subject = { propertyType, bedrooms, sizeSqft, district, area, project };
+    const tenure = sales.freehold[row]!;
+    const subject = { propertyType, bedrooms, sizeSqft, district, area, project, tenure };
     const rent = estimateRent(rents, subject);
     if (rent === null) continue;
     const charge = estimateCharge(charges, { district, project }, rentClass(propertyType) === 1, undefined);

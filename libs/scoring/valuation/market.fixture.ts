@@ -95,6 +95,9 @@ export function marketOf(sales: readonly FixtureSale[]): MarketSnapshot {
       area: new Int32Array(0),
       project: new Int32Array(0),
       asking: new Uint8Array(0),
+      certainty: new Uint8Array(0),
+      renewed: new Uint8Array(0),
+      tenure: new Uint8Array(0),
     },
     asking: {
       ...empty,

@@ -1,6 +1,7 @@
 import type { MarketSnapshot, TrainedModel } from '#market';
 
 import { HELD_OUT_DAYS, holdOutAccuracy } from '../backtest/held-out-accuracy.js';
+import { holdOutRents } from '../rent-backtest/held-out-rents.js';
 import { compileMarket } from './compiled-market.js';
 import { CALIBRATION, LEARNING_RULES, type LearningRules } from './constants.js';
 import { learnTrack } from './learn-track.js';
@@ -18,5 +19,6 @@ export function trainModel(snapshot: MarketSnapshot, rules: LearningRules = LEAR
   const refitFrom = lastDay - CALIBRATION.windowDays - HELD_OUT_DAYS;
   const learned = learnTrack(market, refitFrom, lastDay, rules);
   const accuracy = holdOutAccuracy(market, learned);
-  return { ...encodeModel(learned), ...(accuracy && { accuracy }) };
+  const rentAccuracy = holdOutRents(snapshot);
+  return { ...encodeModel(learned), ...(accuracy && { accuracy }), ...(rentAccuracy && { rentAccuracy }) };
 }
