@@ -43,7 +43,10 @@ export default tseslint.config(
   {
     // Numeric kernels over typed arrays: that an index lies in range is the loop's invariant, and a check per
     // element would cost more than the arithmetic.
-    files: ['libs/scoring/{valuation,backtest,market-view,yield,deal}/**/*.ts'],
+    files: [
+      'libs/scoring/{valuation,backtest,market-view,yield,deal,rent-backtest}/**/*.ts',
+      'libs/market/cleaning/**/*.ts',
+    ],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

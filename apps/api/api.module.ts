@@ -6,24 +6,24 @@ import type { Clock, Logger } from '#platform';
 import { type ChangeFeed, type Database, KeyProof, NO_PROOF } from '#records';
 import type { AnsweringMarket, LoadMarket } from '#scoring';
 
-import { AdminModule } from './admin/admin.module.js';
-import { AnalysisModule } from './analysis/analysis.module.js';
-import { AuthModule } from './auth/auth.module.js';
-import { BulkModule } from './bulk/bulk.module.js';
+import { AdminApiModule } from './admin/admin.module.js';
+import { AnalysisApiModule } from './analysis/analysis.module.js';
+import { AuthApiModule } from './auth/auth.module.js';
+import { BulkApiModule } from './bulk/bulk.module.js';
 import { Admission } from './http/admission.js';
 import { PathValuePipe } from './http/path-value.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RouteTable } from './http/route-table.js';
 import { RedisLimiter } from './limits/redis-limiter.js';
-import { MarketModule } from './market/market.module.js';
-import { OperationsModule } from './operations/operations.module.js';
+import { MarketApiModule } from './market/market.module.js';
+import { OperationsApiModule } from './operations/operations.module.js';
 import { RequestMeter } from './operations/request-meter.js';
-import { RecordsModule } from './records.module.js';
-import { SandboxModule } from './sandbox/sandbox.module.js';
+import { RecordsApiModule } from './records.module.js';
+import { SandboxApiModule } from './sandbox/sandbox.module.js';
 import { ACCEPTS_UNPROVEN_KEYS, ADMIN_KEY_HASH, CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
-import { WatchesModule } from './watches/watches.module.js';
+import { WatchesApiModule } from './watches/watches.module.js';
 import { WebhookSettings } from './webhooks/webhook-settings.js';
-import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { WebhooksApiModule } from './webhooks/webhooks.module.js';
 
 /** What the api is given from outside: the same in production and in tests. */
 export interface ApiDependencies {
@@ -74,16 +74,16 @@ export class ApiModule {
     return {
       module: ApiModule,
       imports: [
-        RecordsModule.over(database, changes, clock),
-        MarketModule,
-        AuthModule,
-        AdminModule,
-        AnalysisModule,
-        BulkModule,
-        OperationsModule,
-        SandboxModule,
-        WatchesModule,
-        WebhooksModule,
+        RecordsApiModule.over(database, changes, clock),
+        MarketApiModule,
+        AuthApiModule,
+        AdminApiModule,
+        AnalysisApiModule,
+        BulkApiModule,
+        OperationsApiModule,
+        SandboxApiModule,
+        WatchesApiModule,
+        WebhooksApiModule,
       ],
       providers: [
         ...shared,

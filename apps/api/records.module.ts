@@ -32,7 +32,7 @@ import { DATABASE } from './tokens.js';
 /** The stores that the routes use, over one pool of connections. */
 @Global()
 @Module({})
-export class RecordsModule {
+export class RecordsApiModule {
   static over(database: Database, changes: ChangeFeed, clock: Clock): DynamicModule {
     const providers: Provider[] = [
       { provide: DATABASE, useValue: database },
@@ -59,6 +59,6 @@ export class RecordsModule {
       { provide: WatchStore, useValue: new WatchStore(database, clock) },
       { provide: WebhookEndpointStore, useValue: new WebhookEndpointStore(database, clock) },
     ];
-    return { module: RecordsModule, providers, exports: providers };
+    return { module: RecordsApiModule, providers, exports: providers };
   }
 }

@@ -38,6 +38,7 @@ export * from './events/event.store.js';
 export * from './events/new-event.js';
 export * from './market.js';
 export * from './migrate.js';
+export * from './page.js';
 export * from './sandbox/delivery-clock.store.js';
 export * from './sandbox/sandbox-move.store.js';
 export * from './service-level/service-level.store.js';

@@ -1,4 +1,5 @@
 export * from './analysis-parts.js';
+export * from './analysis.examples.js';
 export { analysisText } from './analysis-text.js';
 export * from './answer.js';
 export * from './deal-scorer.js';

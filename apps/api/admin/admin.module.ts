@@ -12,4 +12,4 @@ import { PlansController } from './plans.controller.js';
   controllers: [OrganisationsController, KeysController, PlansController],
   providers: [Administration, IdempotencyService, SealedAnswers],
 })
-export class AdminModule {}
+export class AdminApiModule {}

@@ -2,7 +2,7 @@ import type { EndpointOptions } from '../openapi/endpoint.decorator.js';
 import { PageFields } from '../http/list-page.js';
 import { ref, schemaOf, text } from '../openapi/json-schema.js';
 import { AnalyzeQuery, AnalyzeRequest, ExportQuery } from './analysis.dto.js';
-import { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from './analysis.schemas.js';
+import { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from '#scoring';
 
 const TAG = 'Analysis';
 const ID = 'an_0351NlxE2sJxMYHXLiO7nm';

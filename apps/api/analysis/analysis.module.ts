@@ -11,4 +11,4 @@ import { AnalysisController } from './analysis.controller.js';
   controllers: [AnalysisHistoryController, AnalysisController],
   providers: [AnalysesService, AnalysisHistoryService, IdempotencyService],
 })
-export class AnalysisModule {}
+export class AnalysisApiModule {}

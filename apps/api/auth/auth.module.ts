@@ -33,4 +33,4 @@ import { FailedAttempts } from './failed-attempts.js';
     { provide: APP_GUARD, useClass: BearerGuard },
   ],
 })
-export class AuthModule {}
+export class AuthApiModule {}

@@ -1,4 +1,4 @@
-import { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from '../analysis/analysis.schemas.js';
+import { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from '#scoring';
 
 const ID = 'ba_0351NlxE2sJxMYHXLiO7nm';
 const SNAPSHOT = 'live-20260331T000000Z';

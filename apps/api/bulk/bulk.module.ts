@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
-import { OperationsModule } from '../operations/operations.module.js';
+import { OperationsApiModule } from '../operations/operations.module.js';
 import { BatchesController } from './batches.controller.js';
 import { BatchesService } from './batches.service.js';
 import { BatchProgress } from './progress/batch-progress.js';
@@ -10,8 +10,8 @@ import { BatchResultsController } from './results/batch-results.controller.js';
 import { BatchResultsService } from './results/batch-results.service.js';
 
 @Module({
-  imports: [OperationsModule],
+  imports: [OperationsApiModule],
   controllers: [BatchesController, BatchResultsController, BatchProgressController],
   providers: [BatchesService, BatchResultsService, BatchProgress, IdempotencyService],
 })
-export class BulkModule {}
+export class BulkApiModule {}

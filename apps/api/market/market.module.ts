@@ -27,7 +27,7 @@ import { LOAD_MARKET, LOGGER } from '../tokens.js';
   ],
   exports: [MarketHolder],
 })
-export class MarketModule implements OnApplicationShutdown {
+export class MarketApiModule implements OnApplicationShutdown {
   constructor(@Inject(MarketHolder) private readonly holder: MarketHolder<AnsweringMarket>) {}
 
   async onApplicationShutdown(): Promise<void> {

@@ -13,4 +13,4 @@ import { UsageService } from './usage.service.js';
   providers: [ModelService, ReadinessService, StatusService, UsageRecorder, UsageService],
   exports: [ReadinessService],
 })
-export class OperationsModule {}
+export class OperationsApiModule {}

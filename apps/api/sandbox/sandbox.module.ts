@@ -12,4 +12,4 @@ import { SandboxService } from './sandbox.service.js';
   providers: [IdempotencyService, SandboxMoves, SandboxService],
   exports: [SandboxMoves],
 })
-export class SandboxModule {}
+export class SandboxApiModule {}

@@ -1,4 +1,4 @@
-import { PROPERTY_EXAMPLE } from '../analysis/analysis.schemas.js';
+import { PROPERTY_EXAMPLE } from '#scoring';
 import { PageFields } from '../http/list-page.js';
 import type { EndpointOptions } from '../openapi/endpoint.decorator.js';
 import { ref, schemaOf } from '../openapi/json-schema.js';

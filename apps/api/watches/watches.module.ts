@@ -8,4 +8,4 @@ import { WatchesService } from './watches.service.js';
   controllers: [WatchesController],
   providers: [IdempotencyService, WatchesService],
 })
-export class WatchesModule {}
+export class WatchesApiModule {}

@@ -1,6 +1,6 @@
 import { WATCH_CONDITIONS } from '#records';
 
-import { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from '../analysis/analysis.schemas.js';
+import { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from '#scoring';
 import { pageSchema } from '../http/list-page.js';
 import {
   boolean,

@@ -13,4 +13,4 @@ import { WebhookEndpointsService } from './webhook-endpoints.service.js';
   controllers: [WebhookEndpointsController, EventsController],
   providers: [EndpointSecrets, EventsService, IdempotencyService, SealedAnswers, WebhookEndpointsService],
 })
-export class WebhooksModule {}
+export class WebhooksApiModule {}

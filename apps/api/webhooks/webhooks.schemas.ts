@@ -1,6 +1,6 @@
 import { EVENT_TYPE_NAMES, EVENT_TYPES, type EventType } from '#records';
 
-import { ANALYSIS_EXAMPLE } from '../analysis/analysis.schemas.js';
+import { ANALYSIS_EXAMPLE } from '#scoring';
 import { pageSchema } from '../http/list-page.js';
 import {
   boolean,

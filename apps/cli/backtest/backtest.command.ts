@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 
 import { readMarketFiles, stringAt, type MarketSnapshot } from '#market';
 import { DomainError } from '#platform';

@@ -10,15 +10,16 @@ const HEADER =
 export function rentPredictions(snapshot: MarketSnapshot, replayed: readonly ReplayedRent[]): string {
   const { rents, areas, projects } = snapshot;
   const lines = replayed.map(({ row, rent, value, low, high, evidence, median }) => {
-    const size = rents.sizeSqft[row]!;
+    const size = rents.sizeSqft[row] ?? NaN;
+    const bedrooms = rents.bedrooms[row] ?? -1;
     return [
       row,
-      dateOf(rents.day[row]!),
-      PROPERTY_TYPES[rents.propertyType[row]!] ?? '',
-      rents.bedrooms[row]! < 0 ? '' : rents.bedrooms[row]!,
-      rents.certainty[row]!,
-      quoted(areas[rents.area[row]!]?.name ?? ''),
-      quoted(projects[rents.project[row]!]?.name ?? ''),
+      dateOf(rents.day[row] ?? NaN),
+      PROPERTY_TYPES[rents.propertyType[row] ?? -1] ?? '',
+      bedrooms < 0 ? '' : bedrooms,
+      rents.certainty[row] ?? NaN,
+      quoted(areas[rents.area[row] ?? -1]?.name ?? ''),
+      quoted(projects[rents.project[row] ?? -1]?.name ?? ''),
       Number.isNaN(size) ? '' : size.toFixed(1),
       ...[rent, value, low, high].map(whole),
       evidence,

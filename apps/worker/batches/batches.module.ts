@@ -15,12 +15,12 @@ import {
 } from '../connections.module.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { JobsModule } from '../jobs/jobs.module.js';
-import { MarketModule } from '../market/market.module.js';
+import { MarketWorkerModule } from '../market/market.module.js';
 import { ChunkScorer } from './chunk-scorer.js';
 
 /** Scores batches and deletes those whose time is over. */
-@Module({ imports: [JobsModule, MarketModule] })
-export class BatchesModule {
+@Module({ imports: [JobsModule, MarketWorkerModule] })
+export class BatchesWorkerModule {
   constructor(
     @Inject(DATABASE) database: Database,
     @Inject(ENVIRONMENT) { batchWindow }: WorkerEnvironment,

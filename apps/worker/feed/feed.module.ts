@@ -12,7 +12,7 @@ import { SyncProgram } from './sync-program.js';
 
 /** Reads the official feed on its schedule; without FEED and FEED_URL there is none. */
 @Module({ imports: [JobsModule] })
-export class FeedModule implements OnModuleDestroy {
+export class FeedWorkerModule implements OnModuleDestroy {
   private readonly program: SyncProgram;
 
   constructor(

@@ -29,7 +29,7 @@ const KEPT_BESIDE = 2;
   ],
   exports: [MarketHolder],
 })
-export class MarketModule implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MarketWorkerModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly holder: MarketHolder,
     @Inject(ChangeFeed) private readonly changes: ChangeFeed,

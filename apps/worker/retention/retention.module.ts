@@ -25,7 +25,7 @@ const SEAL_MS = 2_000;
 
 /** Seals what was recorded, and removes what the plans no longer keep. Every worker may do either at any time. */
 @Module({})
-export class RetentionModule implements OnApplicationBootstrap, OnModuleDestroy {
+export class RetentionWorkerModule implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly housekeeping: Repetition;
   private readonly sealing: Repetition;
 

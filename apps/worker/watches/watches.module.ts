@@ -10,15 +10,15 @@ import { DATABASE, LOGGER, REDIS_PRODUCER } from '../connections.module.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { WorkerMetrics } from '../metrics/worker-metrics.js';
-import { MarketModule } from '../market/market.module.js';
+import { MarketWorkerModule } from '../market/market.module.js';
 import { WatchRescorer } from './watch-rescorer.js';
 
 /** A chunk takes some tens of milliseconds; the lease outlasts the loading of a snapshot of millions of sales. */
 const CLAIM = { watchesPerChunk: 200, window: 16, leaseSeconds: 60 };
 
 /** Scores all watches of a market again when one of its snapshots is activated. */
-@Module({ imports: [JobsModule, MarketModule] })
-export class WatchesModule {
+@Module({ imports: [JobsModule, MarketWorkerModule] })
+export class WatchesWorkerModule {
   constructor(
     @Inject(DATABASE) database: Database,
     @Inject(REDIS_PRODUCER) redis: Redis,

@@ -26,7 +26,7 @@ const CLAIM_PAUSE_MS = 5;
 
 /** Sends events to subscribers. */
 @Module({ imports: [JobsModule] })
-export class WebhooksModule {
+export class WebhooksWorkerModule {
   constructor(
     @Inject(ENVIRONMENT) environment: WorkerEnvironment,
     @Inject(DATABASE) database: Database,

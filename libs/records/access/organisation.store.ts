@@ -4,7 +4,7 @@ import { type Clock, DomainError, newId, systemClock } from '#platform';
 
 import type { Statements } from '../database.js';
 import { organisationLimits, organisations, planLimits } from '../schema/access.js';
-import type { PageQuery } from '../webhooks/webhook-endpoint.store.js';
+import type { PageQuery } from '../page.js';
 import { effectiveLimits, type LimitName, type Limits } from './limits.js';
 
 export const ORGANISATION_STATUSES = ['active', 'suspended'] as const;

@@ -1,7 +1,7 @@
 import { idTime } from '#platform';
 
 import type { Database } from '../database.js';
-import type { Owner, PageQuery } from '../webhooks/webhook-endpoint.store.js';
+import type { Owner, PageQuery } from '../page.js';
 import { ANALYSIS_COLUMNS, type AnalysisRecord } from './analysis.store.js';
 
 /** The analyses of an organisation, in pages. The time inside an id names the partition that a page begins in. */

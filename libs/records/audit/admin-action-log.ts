@@ -1,5 +1,5 @@
 import type { Database } from '../database.js';
-import type { PageQuery } from '../webhooks/webhook-endpoint.store.js';
+import type { PageQuery } from '../page.js';
 
 /** An administrative action as it was recorded. */
 export interface AdminActionRecord {

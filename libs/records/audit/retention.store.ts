@@ -1,7 +1,7 @@
 import { type Clock, newId, systemClock } from '#platform';
 
 import type { Database } from '../database.js';
-import type { Owner } from '../webhooks/webhook-endpoint.store.js';
+import type { Owner } from '../page.js';
 
 /** How long an organisation keeps its analyses in one mode. */
 export interface Retention extends Owner {

@@ -1,7 +1,7 @@
 import { type Clock, DomainError, newId, systemClock } from '#platform';
 
 import type { Database, Executor } from '../database.js';
-import type { PageQuery } from '../webhooks/webhook-endpoint.store.js';
+import type { PageQuery } from '../page.js';
 import { BATCH_DAYS, type BatchBacklog, type BatchRecord, type NewBatch } from './batch.js';
 import { toChunks } from './to-chunks.js';
 import { announceEnd, BATCH_COLUMNS, type BatchRow, toBatch } from './batch-row.js';

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 import { marketOf } from '../market.js';
-import type { Owner } from '../webhooks/webhook-endpoint.store.js';
+import type { Owner } from '../page.js';
 import type { NewWatch } from './watch.js';
 
 const INSERT = `

@@ -4,7 +4,7 @@ import { type Clock, DomainError, systemClock } from '#platform';
 
 import type { Database } from '../database.js';
 import { appendEvents } from '../events/append-events.js';
-import type { Owner, PageQuery } from '../webhooks/webhook-endpoint.store.js';
+import type { Owner, PageQuery } from '../page.js';
 import { countWatches, insertWatches } from './start-watches.js';
 import type { NewWatch, Watch, WatchChange } from './watch.js';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database.js';
 import type { EventType } from '../events/event-types.js';
-import type { Owner, PageQuery } from './webhook-endpoint.store.js';
+import type { Owner, PageQuery } from '../page.js';
 
 /** As the subscriber sees it: what a worker holds is still to come. */
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'held';

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#platform';
 
 import type { Database } from '../database.js';
-import type { Owner } from './webhook-endpoint.store.js';
+import type { Owner } from '../page.js';
 
 export interface RecoverPeriod {
   readonly since: Date;

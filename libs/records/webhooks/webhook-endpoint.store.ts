@@ -1,4 +1,5 @@
 import { type Clock, DomainError, type SealedSecret, systemClock } from '#platform';
+import type { Owner, PageQuery } from '../page.js';
 
 import type { Database } from '../database.js';
 import type { NewWebhookEndpoint, WebhookEndpoint, WebhookEndpointChange } from './webhook-endpoint.js';
@@ -9,18 +10,6 @@ const COLUMNS = `id, livemode, url, event_types AS "eventTypes", description, me
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const OWN = `id = $1 AND org_id = $2 AND livemode = $3 AND status <> 'deleted'`;
-
-/** Whose rows are meant: ids of another organisation or mode are unknown. */
-export interface Owner {
-  readonly orgId: string;
-  readonly livemode: boolean;
-}
-
-export interface PageQuery {
-  readonly limit: number;
-  readonly startingAfter?: string;
-  readonly endingBefore?: string;
-}
 
 /** Where an organisation's events go. */
 export class WebhookEndpointStore {
