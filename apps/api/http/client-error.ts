@@ -26,7 +26,23 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
     socket.destroy();
     return;
   }
-  const { code, detail } = REFUSALS[error.code ?? ''] ?? MALFORMED;
+  endWith(socket, REFUSALS[error.code ?? ''] ?? MALFORMED, docsUrl);
+}
+
+/** Answers CONNECT, for which Node makes no response: this is no proxy. */
+export function answerTunnel(socket: Duplex, docsUrl: string): void {
+  socket.on('error', () => socket.destroy());
+  const detail = 'CONNECT is not possible here; this is no proxy.';
+  endWith(socket, { code: 'method_not_allowed', detail }, docsUrl, ['allow: GET, HEAD, POST, PATCH, DELETE']);
+}
+
+/** Writes a problem document by hand, as the last thing on its connection. */
+function endWith(
+  socket: Duplex,
+  { code, detail }: { readonly code: ErrorCode; readonly detail: string },
+  docsUrl: string,
+  headers: readonly string[] = [],
+): void {
   const { status } = ERROR_CATALOGUE[code];
   const requestId = newId('req');
   const document = problemDocument({ code, detail, details: {} }, { instance: '/', requestId, docsUrl });
@@ -38,6 +54,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
     `request-id: ${requestId}`,
     'cache-control: no-store',
     'connection: close',
+    ...headers,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

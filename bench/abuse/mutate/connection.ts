@@ -43,7 +43,7 @@ const STEPS: readonly (readonly [
     2,
     (_, draw) =>
       sequence(['GET'], [{ send: Buffer.from(draw.pick(NO_REQUESTS), 'latin1') }, { act: 'finish' }], {
-        answers: 0,
+        answers: 1,
         refused: true,
         mayBreak: true,
       }),

@@ -139,7 +139,7 @@ export const FRAMES: readonly ((parts: RequestParts, draw: Draw) => PlannedSteps
       framed(
         parts,
         [
-          ['expect', draw.pick(['200-ok', 'x', '100-continue, x', '\xff'])],
+          ['expect', draw.pick(['200-ok', 'x', 'continue', '\xff'])],
           ['content-length', String(bodyOf(parts).length)],
         ],
         bodyOf(parts),

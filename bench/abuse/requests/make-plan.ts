@@ -45,11 +45,13 @@ export function makePlan(seed: number, index: number, world: World): RequestPlan
   const fitting = MUTATIONS.filter(({ fits }) => fits?.(parts) ?? true);
   const mutation = draw.weighted(fitting.map((one) => [one.weight, one] as const));
   const planned = mutation.plan(parts, draw, world);
-  const forced = planned.steps.some((step) => isForced(step));
+  const forced = isForced(planned.steps);
   const expect = forced ? { ...planned.expect, forced } : planned.expect;
   return { ...planned, expect, index, kind: mutation.kind, operation: nameOf(operation) };
 }
 
-function isForced(step: Step): boolean {
-  return 'send' in step && FORCED.test(step.send.toString('latin1'));
+/** A body may be sent in pieces. */
+function isForced(steps: readonly Step[]): boolean {
+  const sent = steps.map((step) => ('send' in step ? step.send.toString('latin1') : ''));
+  return FORCED.test(sent.join(''));
 }

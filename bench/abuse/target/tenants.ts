@@ -54,7 +54,10 @@ export class Tenants {
     const foreign = await createTenant(admin, `Abuse neighbour ${run}`);
     const plan = `abuse_${run}`;
     await admin.call('POST', '/admin/v1/plans', { code: plan, name: 'Abuse', api_access: false });
-    const planless = await createTenant(admin, `Abuse lapsed ${run}`, plan);
+    // A plan of its own: the victim's is changed by what is sent.
+    const lapsed = `lapsed_${run}`;
+    await admin.call('POST', '/admin/v1/plans', { code: lapsed, name: 'Lapsed', api_access: false });
+    const planless = await createTenant(admin, `Abuse lapsed ${run}`, lapsed);
     const issue = (org: string, body: object = {}) => issueKey(admin, org, body);
     const revoked = await issue(main);
     await admin.call('POST', `/admin/v1/keys/${keyId(revoked)}/revoke`);
