@@ -1,16 +1,13 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 
-import type { JobName } from '#jobs';
+import { BatchesWorkerModule } from '#bulk';
+import { type JobName, MetricsModule } from '#messaging';
+import { HealthServer, Readiness, RetentionWorkerModule } from '#operations';
+import { FeedWorkerModule } from '#snapshots';
+import { WatchesWorkerModule } from '#watches';
+import { WebhooksWorkerModule } from '#webhooks';
 
 import { ConnectionsModule, type WorkerDependencies } from './connections.module.js';
-import { FeedWorkerModule } from './feed/feed.module.js';
-import { HealthServer } from './health/health-server.js';
-import { Readiness } from './health/readiness.js';
-import { BatchesWorkerModule } from './batches/batches.module.js';
-import { MetricsModule } from './metrics/metrics.module.js';
-import { RetentionWorkerModule } from './retention/retention.module.js';
-import { WatchesWorkerModule } from './watches/watches.module.js';
-import { WebhooksWorkerModule } from './webhooks/webhooks.module.js';
 
 /** What works on each kind of job: one that nothing works on does not compile. */
 const MODULE_OF_JOB: Readonly<Record<JobName, Type>> = {

@@ -1,7 +1,8 @@
 import type { Procedure } from '#market';
+import type { AreaBasis, EstimateStepName } from '#valuation';
+
 import type { RiskShare } from './flags/sum-risk.js';
 import type { Verdict } from './types.js';
-import type { AreaBasis, EstimateStepName } from './valuation/types.js';
 
 /**
  * The shapes behind `include=`. Money in whole AED, prices per square foot with one decimal, percentages with one

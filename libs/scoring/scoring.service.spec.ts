@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { DomainError } from '#platform';
+
 import { compileMarket } from './market-view/compile-market.js';
 import { ScoringService } from './scoring.service.js';
 import { LAST_DAY, testMarket } from './test-market.fixture.js';
-import { INCLUDES, type Property } from './types.js';
-import { VERDICTS } from './types.js';
+import { INCLUDES, type Property, VERDICTS } from './types.js';
 
 const ALL = new Set(INCLUDES);
 const listing = (changes: Partial<Property> = {}): Property => ({

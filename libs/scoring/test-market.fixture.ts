@@ -1,6 +1,7 @@
 import type { HeldOutAccuracy, MarketSnapshot, Project, RentTable } from '#market';
+
+import { type FixtureSale, marketOf, saleOf } from '../valuation/market.fixture.js';
 import type { ScoreCalibration } from './deal/score-calibration.js';
-import { marketOf, saleOf, type FixtureSale } from './valuation/market.fixture.js';
 
 const SALES = 3600;
 /** First and last day of the fixture's sales: 2024-01-01 .. 2026-03-31. */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { importFiles } from '#market';
-import { type Database, MarketSyncStore, openDatabase, SnapshotStore } from '#records';
+import { MarketSyncStore, SnapshotStore } from '#snapshots';
+import { type Database, openDatabase } from '#storage';
 
 import { ALL_FAULTS } from '../support/gateway-faults.js';
 import { gatewayFiles, generatedRents, generatedSales, readGatewayFiles } from '../support/gateway-rows.js';

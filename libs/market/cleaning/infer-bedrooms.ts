@@ -1,4 +1,4 @@
-import { EXCLUSIONS, PROPERTY_TYPES, type RentTable, type SalesTable } from '../snapshot/types.js';
+import { EXCLUSIONS, PROPERTY_TYPES, type RentTable, type SalesTable } from '../tables/types.js';
 import { BedroomLayouts, type InferredBedrooms } from './bedroom-layouts.js';
 
 /** The places of a snapshot that sales and rents are compared by. */

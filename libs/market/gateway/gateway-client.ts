@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 
-import { exchange } from '../feed/feed-transport.js';
-import { FEED_RETRIES, judgeResponse, retryFeed, type RetryTools } from '../feed/retry-feed.js';
+import { exchange } from '../transport/feed-transport.js';
+import { FEED_RETRIES, judgeResponse, retryFeed, type RetryTools } from '../transport/retry-feed.js';
 import type { GatewayRegister } from './gateway-register.js';
 import { describeWindow, gatewayDate, type GatewayWindow } from './gateway-window.js';
 import { type GatewayPage, readGatewayPage } from './read-gateway-page.js';

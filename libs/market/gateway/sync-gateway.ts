@@ -3,7 +3,7 @@ import { type Clock, dayOf, systemClock } from '#platform';
 import { replaceRecords } from '../lake/replace-records.js';
 import type { GatewayClient } from './gateway-client.js';
 import { GATEWAY_REGISTERS } from './gateway-register.js';
-import { type RegisterSync, type RegisterSyncOptions, RegisterSynchroniser } from './sync-register.js';
+import { type RegisterSync, RegisterSynchroniser, type RegisterSyncOptions } from './sync-register.js';
 import { WindowStore } from './window-store.js';
 
 export interface GatewaySyncOptions extends Pick<

@@ -3,11 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { type Clock, DomainError, systemClock } from '#platform';
+
 import { MarketDatabase } from '../database/market-database.js';
 import type { DateOrder } from '../sources/date-order.js';
 import { type DateOrderRule, settleDateOrder } from '../sources/settle-date-order.js';
-import { recogniseFormat, type RecognisedFormat } from '../sources/source-format.js';
 import { hashFile } from '../sources/source-file.js';
+import { type RecognisedFormat, recogniseFormat } from '../sources/source-format.js';
 import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
 import { writeReport } from './import-report.js';

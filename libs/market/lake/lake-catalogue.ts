@@ -2,7 +2,8 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { DomainError } from '#platform';
-import type { SnapshotSource } from '../snapshot/types.js';
+
+import type { SnapshotSource } from '../tables/types.js';
 import type { UnknownWord } from './unknown-words.js';
 
 /** One import, in the order of imports. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import { DomainError, systemClock } from '#platform';
+
 import type { MarketDatabase } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
 import { typeRecords } from '../records/type-records.js';
-import { recogniseFormat, type RecognisedFormat } from '../sources/source-format.js';
-import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { settleDateOrder } from '../sources/settle-date-order.js';
+import { type RecognisedFormat, recogniseFormat } from '../sources/source-format.js';
+import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
 import { type ImportOptions, mergeSource, withLake } from './import-market.js';
 import { columnList } from './record-store.js';

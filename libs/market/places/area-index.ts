@@ -1,4 +1,4 @@
-import type { RegisterTables } from '../snapshot/types.js';
+import type { RegisterTables } from '../tables/types.js';
 import { areaKey, keyWithoutCity } from './area-key.js';
 import { COMMUNITIES } from './communities.js';
 import { NameRanking } from './name-ranking.js';

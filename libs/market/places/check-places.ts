@@ -1,4 +1,4 @@
-import type { Project } from '../snapshot/types.js';
+import type { Project } from '../tables/types.js';
 import { foldName } from './fold-name.js';
 import type { Places } from './types.js';
 

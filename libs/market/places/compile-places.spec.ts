@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { Building } from '../snapshot/types.js';
+import type { Building } from '../tables/types.js';
 import { compilePlaces } from './compile-places.js';
 import { registerOf } from './register.fixture.js';
 import type { AreaMatch, Places } from './types.js';

@@ -1,4 +1,4 @@
-import type { Area } from '../snapshot/types.js';
+import type { Area } from '../tables/types.js';
 import type { AreaEntry, AreaIndex } from './area-index.js';
 import { areaKey, keyWithoutCity } from './area-key.js';
 import { emirateIn, nearestOutside, outsideOfKey, type OutsidePlace } from './outside-places.js';

@@ -3,7 +3,7 @@ import { RENT_VERSION_WORDS } from '../vocabulary/rent-versions.js';
 import { RENTED_KIND_WORDS } from '../vocabulary/rented-kinds.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
-import { integer, number, text, timestamp, type RecordKind, UNNUMBERED } from './record-kind.js';
+import { integer, number, type RecordKind, text, timestamp, UNNUMBERED } from './record-kind.js';
 
 /** Contracts that the gateway serves have no number: they are known by all that it says, and by which repetition it is. */
 const CONTENT = `md5(concat_ws('|', ${[

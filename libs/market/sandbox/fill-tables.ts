@@ -1,6 +1,13 @@
 import { StringColumnWriter } from '../snapshot/fetch-columns.js';
-import { EXCLUSIONS, PROCEDURES, PROPERTY_TYPES } from '../snapshot/types.js';
-import type { AskingTable, IndexMonth, RentTable, SalesTable } from '../snapshot/types.js';
+import {
+  type AskingTable,
+  EXCLUSIONS,
+  type IndexMonth,
+  PROCEDURES,
+  PROPERTY_TYPES,
+  type RentTable,
+  type SalesTable,
+} from '../tables/types.js';
 import type { AskingDraft, RentDraft } from './draft-rents.js';
 import type { SaleDraft } from './draft-sales.js';
 import type { SandboxProject } from './sandbox-project.js';

@@ -5,12 +5,12 @@ import { markFarBelowMarket } from '../cleaning/mark-far-below-market.js';
 import type { MarketDatabase } from '../database/market-database.js';
 import { loadGeography, resolvePlaces } from '../geography/load-geography.js';
 import { compilePlaces } from '../places/compile-places.js';
+import type { MarketSnapshot } from '../tables/types.js';
 import { countRecords } from './count-records.js';
 import { fetchAsking, fetchIndex, fetchRents } from './fetch-evidence.js';
 import { fetchAreas, fetchBuildings, fetchLandmarks, fetchProjects, fetchSales } from './fetch-register.js';
 import { fetchServiceCharges, locateListings } from './locate-evidence.js';
 import { numberEntities } from './number-entities.js';
-import type { MarketSnapshot } from './types.js';
 
 export type MarketTables = Omit<MarketSnapshot, 'manifest' | 'model'>;
 

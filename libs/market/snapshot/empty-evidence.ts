@@ -1,4 +1,4 @@
-import type { AskingTable, RentTable } from './types.js';
+import type { AskingTable, RentTable } from '../tables/types.js';
 
 /** A market without rent evidence. */
 export function emptyRents(): RentTable {

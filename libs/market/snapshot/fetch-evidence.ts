@@ -1,7 +1,7 @@
 import { LISTING_TYPE } from '../cleaning/clean-rents.js';
 import type { MarketDatabase } from '../database/market-database.js';
+import type { AskingTable, IndexMonth, RentTable } from '../tables/types.js';
 import { fetchColumns } from './fetch-columns.js';
-import type { AskingTable, IndexMonth, RentTable } from './types.js';
 
 /**
  * Rent evidence; `listing_place` says where the portal's listings are. A contract of a known project stands in the

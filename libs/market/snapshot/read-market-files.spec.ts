@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { HEADERS, pulseSale, SourceFolder, webSale } from '../lake/source-files.fixture.js';
+import type { MarketSnapshot } from '../tables/types.js';
 import { readMarketFiles } from './read-market-files.js';
-import type { MarketSnapshot } from './types.js';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 
+import type {
+  AskingTable,
+  MarketSnapshot,
+  RentTable,
+  SalesTable,
+  SnapshotManifest,
+} from '../tables/types.js';
 import { type ColumnLayout, decodeColumns, encodeColumns } from './column-file.js';
-import type { AskingTable, MarketSnapshot, RentTable, SalesTable, SnapshotManifest } from './types.js';
 
 const SALES_LAYOUT = {
   day: 'Int32Array',

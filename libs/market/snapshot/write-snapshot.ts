@@ -2,10 +2,11 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Clock } from '#platform';
+
 import { syncPath, writeDurably } from '../lake/lake-catalogue.js';
+import type { HeldOutAccuracy, MarketSnapshot, RentAccuracy, SnapshotManifest } from '../tables/types.js';
 import { listSnapshots } from './snapshot-directory.js';
 import { contentHash, encodeSnapshot, sha256, SNAPSHOT_FILES } from './snapshot-files.js';
-import type { HeldOutAccuracy, MarketSnapshot, RentAccuracy, SnapshotManifest } from './types.js';
 
 /** Trains on untrained tables; libs/scoring supplies it. Deterministic: equal tables give equal bytes. */
 export type TrainSnapshot = (snapshot: MarketSnapshot) => TrainedModel | Promise<TrainedModel>;

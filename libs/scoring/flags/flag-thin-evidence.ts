@@ -1,6 +1,7 @@
+import type { OneRate } from '#valuation';
+
 import type { RentSource } from '../analysis-parts.js';
 import type { RiskFlag } from '../types.js';
-import type { OneRate } from '../valuation/types.js';
 import { decimal, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';

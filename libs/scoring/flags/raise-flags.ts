@@ -1,7 +1,8 @@
-import { RISK_FLAG_TYPES, type RiskFlag } from '../types.js';
+import { rankOf } from '#valuation';
+
 import type { DealFacts } from '../deal-facts.js';
 import { readableKind } from '../listing/readable-kind.js';
-import { rankOf } from '../market-view/quantile.js';
+import { RISK_FLAG_TYPES, type RiskFlag } from '../types.js';
 import { MIN_DISTRICT_CHARGES } from '../yield/service-charges.js';
 import { flagLowConfidence } from './flag-low-confidence.js';
 import { flagOffPlanCompletion } from './flag-off-plan-completion.js';

@@ -1,9 +1,10 @@
-import { PROPERTY_TYPES, type AreaMatch, type BuildingMatch, type OutsideArea } from '#market';
+import { type AreaMatch, type BuildingMatch, type OutsideArea, PROPERTY_TYPES } from '#market';
 import { DomainError } from '#platform';
+import type { Subject } from '#valuation';
+
 import type { CompiledMarket } from '../market-view/compile-market.js';
 import type { Property } from '../types.js';
-import type { Subject } from '../valuation/types.js';
-import { decideCompletion, type CompletionDecision } from './decide-completion.js';
+import { type CompletionDecision, decideCompletion } from './decide-completion.js';
 
 /** A listing with its words read as places of the snapshot. */
 export interface ResolvedListing {

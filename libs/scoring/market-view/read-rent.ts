@@ -1,4 +1,5 @@
 import type { MarketSnapshot } from '#market';
+
 import { SURE_BEDROOMS } from '../yield/rent-book.js';
 
 /** One row of the rents table with its names. */

@@ -1,7 +1,8 @@
+import { isoDay } from '#valuation';
+
 import type { RentDerivationStep, RentPart, YieldPart } from '../analysis-parts.js';
 import type { DealFacts } from '../deal-facts.js';
 import { ACQUISITION_COST } from '../deal/score-weights.js';
-import { isoDay } from '../market-view/calendar.js';
 import { readRent } from '../market-view/read-rent.js';
 import { roundAed, roundCount, roundPct, roundPsf, roundShare } from '../rounding.js';
 import type { ReadRent, RentStep } from '../yield/estimate-rent.js';

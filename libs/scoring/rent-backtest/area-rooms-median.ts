@@ -1,5 +1,6 @@
 import type { MarketSnapshot } from '#market';
-import { rentClass } from '../yield/rent-book.js';
+
+import { rentClass } from '../yield/rent-cells.js';
 
 /**
  * The simple way to tell a rent: the median of the new contracts of the same area, class and bedrooms (the likeliest,

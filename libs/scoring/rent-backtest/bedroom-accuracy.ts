@@ -1,4 +1,5 @@
-import { walkLayouts, type MarketSnapshot } from '#market';
+import { type MarketSnapshot, walkLayouts } from '#market';
+
 import { SURE_BEDROOMS } from '../yield/rent-book.js';
 
 /** How right inferred bedrooms are on homes that say theirs. Shares in percent. */

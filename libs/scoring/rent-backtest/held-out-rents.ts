@@ -1,4 +1,5 @@
 import type { MarketSnapshot, RentAccuracy } from '#market';
+
 import { openRentReplay, replayRents } from './replay-rents.js';
 import { summariseRents } from './summarise-rents.js';
 

@@ -1,5 +1,6 @@
-import { PROPERTY_TYPES, type MarketSnapshot, type RentAccuracy, type RentSegmentAccuracy } from '#market';
-import { quantile } from '../backtest/accuracy.js';
+import { type MarketSnapshot, PROPERTY_TYPES, type RentAccuracy, type RentSegmentAccuracy } from '#market';
+import { quantile } from '#valuation';
+
 import type { ReplayedRent } from './replay-rents.js';
 
 /**

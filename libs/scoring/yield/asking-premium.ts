@@ -1,5 +1,6 @@
-import { monthOfDay } from '../market-view/calendar.js';
-import { rolledLogRent, type RentBook } from './rent-book.js';
+import { monthOfDay } from '#valuation';
+
+import { type RentBook, rolledLogRent } from './rent-book.js';
 
 const WINDOW_DAYS = 730;
 const MIN_PLACES = 5;

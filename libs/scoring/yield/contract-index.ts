@@ -1,5 +1,6 @@
 import type { MarketSnapshot } from '#market';
-import { monthOfDay } from '../market-view/calendar.js';
+import { monthOfDay } from '#valuation';
+
 import type { Districts } from '../market-view/districts.js';
 import { rentClass } from './rent-cells.js';
 import { sizeBin } from './sized-rows.js';

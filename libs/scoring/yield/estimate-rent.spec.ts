@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { IndexMonth, MarketSnapshot, RentTable } from '#market';
+
 import { compileDistricts } from '../market-view/districts.js';
 import { testMarket } from '../test-market.fixture.js';
 import { estimateRent, type RentEstimate, type RentSubject } from './estimate-rent.js';

@@ -1,5 +1,5 @@
 import type { RentLevel, RentSource } from '../analysis-parts.js';
-import { rentCell } from './rent-book.js';
+import { rentCell } from './rent-cells.js';
 import { LISTED_RENTS, type RentEvidence, type RentPlace, type RentStanding } from './rent-evidence.js';
 import { expectedLogRent } from './rent-norms.js';
 import type { ContractFinding } from './walk-contracts.js';

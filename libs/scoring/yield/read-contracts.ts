@@ -1,6 +1,7 @@
-import { endOfDay } from '../market-view/group-rows.js';
+import { endOfDay } from '#valuation';
+
 import type { ContractLevel } from './contract-levels.js';
-import { classGroup, rolledLogRent, type RentBook } from './rent-book.js';
+import { classGroup, type RentBook, rolledLogRent } from './rent-book.js';
 import { visitNear } from './sized-rows.js';
 
 /** Weight of a renewal beside a new contract. */

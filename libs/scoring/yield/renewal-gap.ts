@@ -1,5 +1,6 @@
-import { rolledLogRent, type RentBook } from './rent-book.js';
-import { monthOfDay } from '../market-view/calendar.js';
+import { monthOfDay } from '#valuation';
+
+import { type RentBook, rolledLogRent } from './rent-book.js';
 
 /** Contracts older than this say nothing of today's gap. */
 const WINDOW_DAYS = 400;

@@ -1,7 +1,7 @@
 import type { MarketSnapshot } from '#market';
-import { monthOfDay } from '../market-view/calendar.js';
+import { countBetween, type GroupedRows, groupRows, monthOfDay } from '#valuation';
+
 import type { Districts } from '../market-view/districts.js';
-import { countBetween, groupRows, type GroupedRows } from '../market-view/group-rows.js';
 import { compileContractIndex } from './contract-index.js';
 import { rentCell, rentClass } from './rent-cells.js';
 import { compileRentRoll, type RentRoll } from './rent-roll.js';

@@ -1,12 +1,13 @@
 import type { RentTable } from '#market';
 import { keepRecent } from '#platform';
+import { endOfDay, type GroupedRows, monthOfDay } from '#valuation';
+
 import type { RentLevel } from '../analysis-parts.js';
-import { endOfDay, type GroupedRows } from '../market-view/group-rows.js';
-import { monthOfDay } from '../market-view/calendar.js';
 import type { ContractQuery } from './read-contracts.js';
-import { classOfCell, RENT_CELLS, rentCell, rentClass, rolledLogRent, type RentBook } from './rent-book.js';
+import { type RentBook, rolledLogRent } from './rent-book.js';
+import { classOfCell, RENT_CELLS, rentCell, rentClass } from './rent-cells.js';
 import { expectedLogRent, nearestCell, type RentNorms } from './rent-norms.js';
-import { walkContracts, type ContractFinding } from './walk-contracts.js';
+import { type ContractFinding, walkContracts } from './walk-contracts.js';
 
 /** Where rents are looked for: indexes of the snapshot, -1 when unknown. */
 export interface RentPlace {

@@ -1,7 +1,9 @@
-import { monthOfDay } from '../market-view/calendar.js';
+import { monthOfDay } from '#valuation';
+
 import { measureAskingPremium } from './asking-premium.js';
 import { measureRenewalGap } from './renewal-gap.js';
-import { classOfCell, RENT_CELLS, rolledLogRent, type RentBook } from './rent-book.js';
+import { type RentBook, rolledLogRent } from './rent-book.js';
+import { classOfCell, RENT_CELLS } from './rent-cells.js';
 
 /** Elasticity of a rent in size inside one bedroom count. */
 export const RENT_SIZE_SLOPE = 0.55;

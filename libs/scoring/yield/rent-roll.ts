@@ -1,5 +1,5 @@
 import type { MarketSnapshot } from '#market';
-import { monthOfIso } from '../market-view/calendar.js';
+import { monthOfIso } from '#valuation';
 
 /** The citywide rent index as log levels by month (months since January 1970), flat beyond its ends. */
 export interface RentRoll {

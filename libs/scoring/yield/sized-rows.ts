@@ -1,4 +1,4 @@
-import { endOfDay, groupRows, type GroupedRows } from '../market-view/group-rows.js';
+import { endOfDay, type GroupedRows, groupRows } from '#valuation';
 
 /** Width of a bin of sizes, in logs; homes of one layout share a bin or lie in the next. */
 const BIN_WIDTH = 0.01;

@@ -1,12 +1,12 @@
 import type { RentLevel } from '../analysis-parts.js';
 import {
   CONTRACT_LEVELS,
+  type ContractLevel,
   MIN_EFFECTIVE,
   SAME_SIZE,
   SOURCE_OF_PLACE,
-  type ContractLevel,
 } from './contract-levels.js';
-import { readContracts, type ContractQuery, type SpokenContract } from './read-contracts.js';
+import { type ContractQuery, readContracts, type SpokenContract } from './read-contracts.js';
 
 /** Indexes of the snapshot; -1 when unknown. `district` has further areas or is all of `area`. */
 export interface ContractPlace {
