@@ -137,7 +137,10 @@ module.exports = {
       comment: 'Outside a lib only its index.ts may be imported; by tests its fixtures, too.',
       severity: 'error',
       from: { path: '^(?:apps/|bench/|libs/([^/]+)/)' },
-      to: { path: '^libs/([^/]+)/(?!index\\.ts$)', pathNot: ['^libs/$1/', '^libs/[^/]+/cli/index\\.ts$', '\\.fixture\\.ts$'] },
+      to: {
+        path: '^libs/([^/]+)/(?!index\\.ts$)',
+        pathNot: ['^libs/$1/', '^libs/[^/]+/cli/index\\.ts$', '\\.fixture\\.ts$'],
+      },
     },
     {
       name: 'one-door-per-lib-for-tests',

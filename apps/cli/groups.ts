@@ -12,54 +12,54 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   {
     name: 'migrate',
     about: 'bring the database schema up to date',
-    load: async () => (await import('#operations/cli')).migrateCommand(),
+    load: async () => (await import('../../libs/operations/cli/index.js')).migrateCommand(),
   },
   {
     name: 'org',
     about: 'organisations, their plans and limits',
-    load: async () => (await import('#auth/cli')).orgCommands(),
+    load: async () => (await import('../../libs/auth/cli/index.js')).orgCommands(),
   },
   {
     name: 'key',
     about: 'API keys: issue, list, rotate, revoke',
-    load: async () => (await import('#auth/cli')).keyCommands(),
+    load: async () => (await import('../../libs/auth/cli/index.js')).keyCommands(),
   },
   {
     name: 'plan',
     about: 'plans and the limits they set',
-    load: async () => (await import('#auth/cli')).planCommands(),
+    load: async () => (await import('../../libs/auth/cli/index.js')).planCommands(),
   },
   {
     name: 'audit',
     about: 'verify, export and keep the heads of the sealed records',
-    load: async () => (await import('#audit/cli')).auditCommands(),
+    load: async () => (await import('../../libs/audit/cli/index.js')).auditCommands(),
   },
   {
     name: 'market',
     about: 'official files, snapshots, and which snapshot answers',
     load: async () => {
-      const { snapshotsInUse } = await import('#bulk/cli');
-      return (await import('#snapshots/cli')).marketCommands(snapshotsInUse);
+      const { snapshotsInUse } = await import('../../libs/bulk/cli/index.js');
+      return (await import('../../libs/snapshots/cli/index.js')).marketCommands(snapshotsInUse);
     },
   },
   {
     name: 'batch',
     about: 'send files of listings to the API and fetch their results',
-    load: async () => (await import('#bulk/cli')).batchCommands(),
+    load: async () => (await import('../../libs/bulk/cli/index.js')).batchCommands(),
   },
   {
     name: 'webhook',
     about: 'receive webhooks on this machine: verify, print, forward',
-    load: async () => (await import('#webhooks/cli')).webhookCommands(),
+    load: async () => (await import('../../libs/webhooks/cli/index.js')).webhookCommands(),
   },
   {
     name: 'docs',
     about: 'pages written from code',
-    load: async () => (await import('#operations/cli')).docsCommands(),
+    load: async () => (await import('../../libs/operations/cli/index.js')).docsCommands(),
   },
   {
     name: 'backtest',
     about: 'measure the valuation on the sales of a window',
-    load: async () => (await import('#scoring/cli')).backtestCommand(),
+    load: async () => (await import('../../libs/scoring/cli/index.js')).backtestCommand(),
   },
 ];

@@ -6,17 +6,17 @@ export type {
   ScoreBreakdownPart,
   ScoreTerm,
   ThresholdsPart,
-} from './analysis-parts.js';
-export { analysisText } from './analysis-text.js';
-export { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from './analysis.examples.js';
-export { type AnsweringMarket, writeAnswer } from './answer.js';
-export type { DealScorer, LoadMarket } from './deal-scorer.js';
-export { marketLoader } from './load-market.js';
-export { MarketHolder } from './market-holder.js';
-export { compileMarket } from './market-view/compile-market.js';
-export { COMPLETIONS, INTENTS, PropertyDto, toProperty } from './property.dto.js';
-export type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from './scored-deal.js';
-export { ScoringService } from './scoring.service.js';
+} from './contract/analysis-parts.js';
+export { analysisText } from './service/analysis-text.js';
+export { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from './contract/analysis.examples.js';
+export { type AnsweringMarket, writeAnswer } from './service/answer.js';
+export type { DealScorer, LoadMarket } from './service/deal-scorer.js';
+export { marketLoader } from './service/load-market.js';
+export { MarketHolder } from './service/market-holder.js';
+export { compileMarket } from './compiled/compile-market.js';
+export { COMPLETIONS, INTENTS, PropertyDto, toProperty } from './contract/property.dto.js';
+export type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from './contract/scored-deal.js';
+export { ScoringService } from './service/scoring.service.js';
 export { threadLoader } from './thread/scoring-thread.js';
 export { trainModel } from './training/train-model.js';
 export {
@@ -30,4 +30,4 @@ export {
   type Severity,
   type Verdict,
   VERDICTS,
-} from './types.js';
+} from './contract/types.js';

@@ -27,3 +27,4 @@ export type {
   Valuation,
   ValuationEngine,
 } from './types.js';
+export { normalCdf, normalQuantile } from './normal-distribution.js';

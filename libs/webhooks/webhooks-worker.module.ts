@@ -11,12 +11,12 @@ import {
   systemClock,
   WORKER_ENVIRONMENT,
 } from '#platform';
-import type { Sender } from './sending/webhook-sender.js';
 import type { Database } from '#storage';
 
 import { DeliveryStore } from './deliveries/delivery.store.js';
 import { WebhookCourier } from './jobs/webhook-courier.js';
 import { retrySchedule } from './sending/retry-schedule.js';
+import type { Sender } from './sending/webhook-sender.js';
 
 /**
  * Attempts under way to one endpoint and for one organisation, which has a quarter of one process's senders; and how

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { mintApiKey, parseApiKey } from './api-key.js';
-
 import { KeyProof, NO_PROOF } from '#platform';
+
+import { mintApiKey, parseApiKey } from './api-key.js';
 
 const now = new Date('2026-04-01T00:00:00Z');
 const [older, newer] = [randomBytes(32), randomBytes(32)];

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { DATABASE, REDIS_PRODUCER } from '#platform';
-
 import type { Database } from '#storage';
 
 /** `degraded`: can work, but new jobs wait until Redis is back. */

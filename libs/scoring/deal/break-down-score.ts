@@ -1,4 +1,4 @@
-import type { ScoreBreakdownPart, ScoreTerm } from '../analysis-parts.js';
+import type { ScoreBreakdownPart, ScoreTerm } from '../contract/analysis-parts.js';
 import { exactScore, limitedScore, linearScore, type ScoreBasis, scoreInputs } from './score-deal.js';
 
 const FLAT = 1e-6;

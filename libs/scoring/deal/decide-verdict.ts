@@ -1,4 +1,4 @@
-import type { Verdict } from '../types.js';
+import type { Verdict } from '../contract/types.js';
 import type { PriceBands } from './price-bands.js';
 
 /** Above this FSD, or below this effective number of sales, no verdict is given (docs/valuation.md#verdict). */

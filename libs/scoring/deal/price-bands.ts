@@ -1,8 +1,8 @@
 import type { Valuation } from '#valuation';
 
-import type { PrudentialValue } from '../analysis-parts.js';
-import { valueRange } from '../parts/value-range.js';
-import { roundAed } from '../rounding.js';
+import type { PrudentialValue } from '../contract/analysis-parts.js';
+import { roundAed } from '../contract/rounding.js';
+import { valueRange } from './value-range.js';
 
 /** Share of later sales below which a price is not believed: the lower end of the 99 % range. */
 const VERIFY_QUANTILE = 0.005;

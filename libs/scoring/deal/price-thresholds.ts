@@ -1,5 +1,5 @@
-import type { ThresholdsPart } from '../analysis-parts.js';
-import type { Verdict } from '../types.js';
+import type { ThresholdsPart } from '../contract/analysis-parts.js';
+import type { Verdict } from '../contract/types.js';
 import { decideVerdict, type Firmness } from './decide-verdict.js';
 import type { PriceBands } from './price-bands.js';
 

@@ -1,6 +1,6 @@
-import type { PrudentialValue } from '../analysis-parts.js';
-import type { DealFacts } from '../deal-facts.js';
-import { roundAed, roundPct } from '../rounding.js';
+import type { PrudentialValue } from '../contract/analysis-parts.js';
+import { roundAed, roundPct } from '../contract/rounding.js';
+import type { DealFacts } from '../facts/deal-facts.js';
 
 /**
  * What a lender may lean on: the lower of the 20 % quantile of value and the estimate deflated to the mean of the

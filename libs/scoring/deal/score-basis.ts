@@ -1,6 +1,6 @@
-import type { DealFacts } from '../deal-facts.js';
+import type { Intent } from '../contract/types.js';
+import type { DealFacts } from '../facts/deal-facts.js';
 import { liquidityScore } from '../market-view/liquidity.js';
-import type { Intent } from '../types.js';
 import { prudentialValueOf } from './prudential-value.js';
 import type { ScoreCalibration } from './score-calibration.js';
 import type { ScoreBasis } from './score-deal.js';

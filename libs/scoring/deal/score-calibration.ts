@@ -1,4 +1,4 @@
-import type { Intent } from '../types.js';
+import type { Intent } from '../contract/types.js';
 
 /**
  * Monotone recalibration of the raw score, so that actual later sales spread evenly over 0..100. For one segment

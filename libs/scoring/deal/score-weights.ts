@@ -1,4 +1,4 @@
-import type { Intent } from '../types.js';
+import type { Intent } from '../contract/types.js';
 
 /** Weights of the standardised terms of the deal score, by intent: a of docs/valuation.md#deal-score. */
 export interface ScoreWeights {
@@ -17,7 +17,3 @@ export const SCORE_WEIGHTS: Readonly<Record<Intent, ScoreWeights>> = {
 /** Standard scores beyond these say nothing more; they bound what one term can do. */
 export const MAX_PRICE_Z = 6;
 export const MAX_YIELD_Z = 4;
-export const MAX_LIQUIDITY_Z = 2.5;
-
-/** Share of the purchase price that registration fee, agency and conveyancing add (docs/valuation.md#rent-and-yield). */
-export const ACQUISITION_COST = 0.07;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { VERDICTS } from '../types.js';
+import { VERDICTS } from '../contract/types.js';
 import { decideVerdict, type Firmness, firmnessOf, isRanked } from './decide-verdict.js';
 import { lenderBands, type PriceBands } from './price-bands.js';
 import { priceThresholds } from './price-thresholds.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
+import type { RiskFlag } from '../contract/types.js';
 import type { IndexReading } from '../market-view/index-reading.js';
-import type { RiskFlag } from '../types.js';
 import { flagPriceMomentum } from './flag-price-momentum.js';
 import { flagPriceOutlier } from './flag-price-outlier.js';
 import { flagTenure } from './flag-tenure.js';

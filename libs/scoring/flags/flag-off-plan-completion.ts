@@ -1,8 +1,8 @@
 import type { Project } from '#market';
 import { longDate } from '#valuation';
 
+import type { RiskFlag, Severity } from '../contract/types.js';
 import { type CompletionDecision, isUncertain } from '../listing/decide-completion.js';
-import type { RiskFlag, Severity } from '../types.js';
 import { DAYS_PER_MONTH, decimal, percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';

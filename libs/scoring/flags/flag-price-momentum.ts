@@ -1,7 +1,7 @@
 import { isoMonth } from '#valuation';
 
+import type { RiskFlag } from '../contract/types.js';
 import type { IndexReading } from '../market-view/index-reading.js';
-import type { RiskFlag } from '../types.js';
 import { percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';

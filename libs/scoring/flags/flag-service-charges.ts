@@ -1,6 +1,6 @@
 import { quantileOf } from '#valuation';
 
-import type { RiskFlag } from '../types.js';
+import type { RiskFlag } from '../contract/types.js';
 import type { ChargeEstimate } from '../yield/service-charges.js';
 import { decimal, percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';

@@ -1,6 +1,6 @@
 import { longDate } from '#valuation';
 
-import type { RiskFlag, Severity } from '../types.js';
+import type { RiskFlag, Severity } from '../contract/types.js';
 import { DAYS_PER_MONTH, decimal } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';

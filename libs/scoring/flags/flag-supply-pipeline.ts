@@ -1,5 +1,5 @@
+import type { RiskFlag } from '../contract/types.js';
 import { DELIVERY_SHARE, SUPPLY_HORIZON_MONTHS, type SupplyOutlook } from '../supply/supply-outlook.js';
-import type { RiskFlag } from '../types.js';
 import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';

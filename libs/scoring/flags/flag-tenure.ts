@@ -1,5 +1,5 @@
+import type { RiskFlag } from '../contract/types.js';
 import type { TenureCount } from '../market-view/tenure-shares.js';
-import type { RiskFlag } from '../types.js';
 import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';

@@ -1,7 +1,7 @@
 import type { OneRate } from '#valuation';
 
-import type { RentSource } from '../analysis-parts.js';
-import type { RiskFlag } from '../types.js';
+import type { RentSource } from '../contract/analysis-parts.js';
+import type { RiskFlag } from '../contract/types.js';
 import { decimal, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';

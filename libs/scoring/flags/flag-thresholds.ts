@@ -1,4 +1,4 @@
-import type { RiskFlagType } from '../types.js';
+import type { RiskFlagType } from '../contract/types.js';
 
 /**
  * The least (or, where `direction` is `below`, the greatest) figure that raises a flag at each severity. All

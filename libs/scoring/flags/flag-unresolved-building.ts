@@ -1,4 +1,4 @@
-import type { RiskFlag } from '../types.js';
+import type { RiskFlag } from '../contract/types.js';
 
 /** The named building is in no register that the snapshot holds, so the area's evidence stands in for it. */
 export function flagUnresolvedBuilding(context: {

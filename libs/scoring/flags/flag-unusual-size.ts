@@ -1,4 +1,4 @@
-import type { RiskFlag } from '../types.js';
+import type { RiskFlag } from '../contract/types.js';
 import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';

@@ -1,8 +1,8 @@
 import { rankOf } from '#valuation';
 
-import type { DealFacts } from '../deal-facts.js';
+import { RISK_FLAG_TYPES, type RiskFlag } from '../contract/types.js';
+import type { DealFacts } from '../facts/deal-facts.js';
 import { readableKind } from '../listing/readable-kind.js';
-import { RISK_FLAG_TYPES, type RiskFlag } from '../types.js';
 import { MIN_DISTRICT_CHARGES } from '../yield/service-charges.js';
 import { flagLowConfidence } from './flag-low-confidence.js';
 import { flagOffPlanCompletion } from './flag-off-plan-completion.js';

@@ -1,4 +1,4 @@
-import type { Severity } from '../types.js';
+import type { Severity } from '../contract/types.js';
 import type { FlagThreshold } from './flag-thresholds.js';
 
 /**

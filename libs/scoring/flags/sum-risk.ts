@@ -1,4 +1,5 @@
-import type { RiskFlagType, Severity } from '../types.js';
+import type { RiskShare } from '../contract/analysis-parts.js';
+import type { RiskFlagType, Severity } from '../contract/types.js';
 
 /** What one flag adds to R. */
 const RISK_POINTS: Readonly<Record<Severity, number>> = { monitor: 0.25, watch: 0.5, high: 1 };
@@ -10,13 +11,6 @@ export const MAX_RISK = 3;
 export interface CountedFlag {
   readonly type: RiskFlagType;
   readonly severity: Severity | null;
-}
-
-/** A flag that counts, with what it adds to R. */
-export interface RiskShare {
-  readonly type: RiskFlagType;
-  readonly severity: Severity;
-  readonly adds: number;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { CompiledMarket } from '../market-view/compile-market.js';
-import type { Completion } from '../types.js';
+import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { Completion } from '../contract/types.js';
 
 export type CompletionSource = 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
 

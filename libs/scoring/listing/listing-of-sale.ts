@@ -1,8 +1,8 @@
 import { PROPERTY_TYPES } from '#market';
 
-import type { CompiledMarket } from '../market-view/compile-market.js';
+import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { Property } from '../contract/types.js';
 import { readSale } from '../market-view/read-sale.js';
-import type { Property } from '../types.js';
 import type { ResolvedListing } from './resolve-listing.js';
 
 /** A registered sale as if it were a listing at its own price. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type CompiledMarket, compileMarket } from '../market-view/compile-market.js';
+import { type CompiledMarket, compileMarket } from '../compiled/compile-market.js';
+import type { Property } from '../contract/types.js';
 import { LAST_DAY, testMarket } from '../test-market.fixture.js';
-import type { Property } from '../types.js';
 import { decideCompletion, type PlaceAsked } from './decide-completion.js';
 import { type ResolvedListing, resolveListing } from './resolve-listing.js';
 

@@ -2,8 +2,8 @@ import { type AreaMatch, type BuildingMatch, type OutsideArea, PROPERTY_TYPES } 
 import { DomainError } from '#platform';
 import type { Subject } from '#valuation';
 
-import type { CompiledMarket } from '../market-view/compile-market.js';
-import type { Property } from '../types.js';
+import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { Property } from '../contract/types.js';
 import { type CompletionDecision, decideCompletion } from './decide-completion.js';
 
 /** A listing with its words read as places of the snapshot. */

@@ -1,7 +1,4 @@
-import { rankOf } from '#valuation';
-
-import { normalQuantile } from '../deal/normal-distribution.js';
-import { MAX_LIQUIDITY_Z } from '../deal/score-weights.js';
+import { normalQuantile, rankOf } from '#valuation';
 
 /** How much is sold in an area, against other areas of the same completion. */
 export interface LiquidityNorms {
@@ -31,6 +28,9 @@ export function compileLiquidity(
     rank: (area, offPlan) => rankOf(sorted[offPlan]!, counts[2 * area + offPlan] ?? 0),
   };
 }
+
+/** A standard score beyond this says nothing more. */
+export const MAX_LIQUIDITY_Z = 2.5;
 
 /** A rank as a normal score, bounded. */
 export function liquidityScore(rank: number): number {

@@ -1,6 +1,7 @@
 import type { MarketSnapshot } from '#market';
 
-import { SURE_BEDROOMS } from '../yield/rent-book.js';
+/** Percent of certainty from which bedrooms that were inferred count as known. */
+export const SURE_BEDROOMS = 80;
 
 /** One row of the rents table with its names. */
 export interface RentRecord {

@@ -1,9 +1,9 @@
 import { type Comparable, isoDay } from '#valuation';
 
-import type { ComparablePart } from '../analysis-parts.js';
-import type { DealFacts } from '../deal-facts.js';
+import type { ComparablePart } from '../contract/analysis-parts.js';
+import { roundAed, roundPct, roundPsf, roundShare } from '../contract/rounding.js';
+import type { DealFacts } from '../facts/deal-facts.js';
 import { readSale } from '../market-view/read-sale.js';
-import { roundAed, roundPct, roundPsf, roundShare } from '../rounding.js';
 import { publicLevel } from './write-confidence.js';
 
 /**

@@ -1,8 +1,8 @@
 import { isoMonth } from '#valuation';
 
-import type { MarketPart } from '../analysis-parts.js';
-import type { DealFacts } from '../deal-facts.js';
-import { roundAed, roundPct } from '../rounding.js';
+import type { MarketPart } from '../contract/analysis-parts.js';
+import { roundAed, roundPct } from '../contract/rounding.js';
+import type { DealFacts } from '../facts/deal-facts.js';
 import { SUPPLY_HORIZON_MONTHS } from '../supply/supply-outlook.js';
 
 const changePct = (log: number): number => roundPct(100 * Math.expm1(log));

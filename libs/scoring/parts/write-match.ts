@@ -1,6 +1,6 @@
-import type { MatchPart } from '../analysis-parts.js';
-import type { DealFacts } from '../deal-facts.js';
-import { roundShare } from '../rounding.js';
+import type { MatchPart } from '../contract/analysis-parts.js';
+import { roundShare } from '../contract/rounding.js';
+import type { DealFacts } from '../facts/deal-facts.js';
 
 /** How the listing's words were read. */
 export function writeMatch({ listing, property, market, districtName }: DealFacts): MatchPart {

@@ -1,10 +1,10 @@
-import type { AnalysisParts } from '../analysis-parts.js';
-import type { DealFacts } from '../deal-facts.js';
-import type { DealJudgement } from '../deal-judgement.js';
+import type { AnalysisParts } from '../contract/analysis-parts.js';
+import type { AnalysisEvidence } from '../contract/scored-deal.js';
+import type { Include } from '../contract/types.js';
 import { breakDownScore } from '../deal/break-down-score.js';
+import type { DealFacts } from '../facts/deal-facts.js';
 import { shareRisk } from '../flags/sum-risk.js';
-import type { AnalysisEvidence } from '../scored-deal.js';
-import type { Include } from '../types.js';
+import type { DealJudgement } from '../judgement/judge-deal.js';
 import { writeComparables } from './write-comparables.js';
 import { writeConfidence } from './write-confidence.js';
 import { writeMarket } from './write-market.js';

@@ -1,8 +1,8 @@
 import { isoDay } from '#valuation';
 
-import type { ProvenancePart } from '../analysis-parts.js';
-import type { DealFacts } from '../deal-facts.js';
-import type { AnalysisEvidence } from '../scored-deal.js';
+import type { ProvenancePart } from '../contract/analysis-parts.js';
+import type { AnalysisEvidence } from '../contract/scored-deal.js';
+import type { DealFacts } from '../facts/deal-facts.js';
 
 /** Every answer says what it is not. */
 const STATEMENT = 'Automated estimate, not a valuation by a licensed valuer.';

@@ -1,12 +1,17 @@
 import { isoDay } from '#valuation';
 
-import type { RentDerivationStep, RentPart, YieldPart } from '../analysis-parts.js';
-import type { DealFacts } from '../deal-facts.js';
-import { ACQUISITION_COST } from '../deal/score-weights.js';
+import type { RentDerivationStep, RentPart, YieldPart } from '../contract/analysis-parts.js';
+import { roundAed, roundCount, roundPct, roundPsf, roundShare } from '../contract/rounding.js';
+import type { DealFacts } from '../facts/deal-facts.js';
 import { readRent } from '../market-view/read-rent.js';
-import { roundAed, roundCount, roundPct, roundPsf, roundShare } from '../rounding.js';
 import type { ReadRent, RentStep } from '../yield/estimate-rent.js';
-import { grossYield, MANAGEMENT_SHARE, netYield, OCCUPANCY } from '../yield/rental-yield.js';
+import {
+  ACQUISITION_COST,
+  grossYield,
+  MANAGEMENT_SHARE,
+  netYield,
+  OCCUPANCY,
+} from '../yield/rental-yield.js';
 
 /** Gross and net yield at the asking price, with the rent's evidence and every assumption. */
 export function writeYield(facts: DealFacts): YieldPart {

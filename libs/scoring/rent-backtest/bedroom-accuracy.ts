@@ -1,6 +1,6 @@
 import { type MarketSnapshot, walkLayouts } from '#market';
 
-import { SURE_BEDROOMS } from '../yield/rent-book.js';
+import { SURE_BEDROOMS } from '../market-view/read-rent.js';
 
 /** How right inferred bedrooms are on homes that say theirs. Shares in percent. */
 export interface BedroomAccuracy {

@@ -2,8 +2,9 @@ import type { MarketSnapshot } from '#market';
 import { firstDayOfMonth, monthOfDay } from '#valuation';
 
 import { compileDistricts, type Districts } from '../market-view/districts.js';
+import { SURE_BEDROOMS } from '../market-view/read-rent.js';
 import { estimateRent } from '../yield/estimate-rent.js';
-import { compileRentBook, type RentBook, SURE_BEDROOMS } from '../yield/rent-book.js';
+import { compileRentBook, type RentBook } from '../yield/rent-book.js';
 import { RentEvidence } from '../yield/rent-evidence.js';
 import { compileRentNorms, type RentNorms } from '../yield/rent-norms.js';
 import { areaRoomsMedian } from './area-rooms-median.js';

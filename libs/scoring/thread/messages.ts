@@ -1,9 +1,9 @@
 import type { SnapshotManifest } from '#market';
 import { DomainError, type DomainErrorDetails, type ErrorCode } from '#platform';
 
-import type { ScoredAnswer } from '../answer.js';
-import type { AnalyzeOptions } from '../scored-deal.js';
-import type { Property } from '../types.js';
+import type { AnalyzeOptions } from '../contract/scored-deal.js';
+import type { Property } from '../contract/types.js';
+import type { ScoredAnswer } from '../service/answer.js';
 
 /** What a scoring thread is started with. */
 export interface ThreadTask {

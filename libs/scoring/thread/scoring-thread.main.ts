@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { writeAnswer } from '../answer.js';
-import type { DealScorer } from '../deal-scorer.js';
-import { marketLoader } from '../load-market.js';
+import { writeAnswer } from '../service/answer.js';
+import type { DealScorer } from '../service/deal-scorer.js';
+import { marketLoader } from '../service/load-market.js';
 import { type Question, type Reply, type ThreadMessage, type ThreadTask, toFailure } from './messages.js';
 
 /** The thread of one snapshot: loads it, says so, then answers what it is asked, in order. */

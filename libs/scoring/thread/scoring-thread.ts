@@ -5,10 +5,10 @@ import { Worker } from 'node:worker_threads';
 import type { SnapshotManifest } from '#market';
 import { DomainError, type Logger } from '#platform';
 
-import type { AnsweringMarket, ScoredAnswer } from '../answer.js';
-import type { LoadMarket } from '../deal-scorer.js';
-import type { AnalyzeOptions } from '../scored-deal.js';
-import type { Property } from '../types.js';
+import type { AnalyzeOptions } from '../contract/scored-deal.js';
+import type { Property } from '../contract/types.js';
+import type { AnsweringMarket, ScoredAnswer } from '../service/answer.js';
+import type { LoadMarket } from '../service/deal-scorer.js';
 import { type Question, type Reply, type ThreadMessage, type ThreadTask, toError } from './messages.js';
 
 const PROGRAM = new URL('scoring-thread.main.js', import.meta.url);

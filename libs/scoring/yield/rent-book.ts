@@ -2,6 +2,7 @@ import type { MarketSnapshot } from '#market';
 import { countBetween, type GroupedRows, groupRows, monthOfDay } from '#valuation';
 
 import type { Districts } from '../market-view/districts.js';
+import { SURE_BEDROOMS } from '../market-view/read-rent.js';
 import { compileContractIndex } from './contract-index.js';
 import { rentCell, rentClass } from './rent-cells.js';
 import { compileRentRoll, type RentRoll } from './rent-roll.js';
@@ -37,7 +38,6 @@ export interface RentBook {
 }
 
 /** Percent from which inferred bedrooms count as known. */
-export const SURE_BEDROOMS = 80;
 
 /** Sizes outside these, in square feet, are typing errors of the contract. */
 const SIZE_RANGE = [150, 30_000] as const;

@@ -1,4 +1,5 @@
-import { ACQUISITION_COST } from '../deal/score-weights.js';
+/** Share of the purchase price that registration fee, agency and conveyancing add (docs/valuation.md#rent-and-yield). */
+export const ACQUISITION_COST = 0.07;
 
 /** What every net yield assumes (docs/valuation.md#rent-and-yield); returned with it. */
 export const OCCUPANCY = 0.95;

@@ -1,4 +1,4 @@
-import type { RentLevel } from '../analysis-parts.js';
+import type { RentLevel } from '../contract/analysis-parts.js';
 import {
   CONTRACT_LEVELS,
   type ContractLevel,

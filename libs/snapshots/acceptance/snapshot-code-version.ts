@@ -1,6 +1,5 @@
-import { MODEL_LAYOUT } from '#valuation';
-
 import { programVersion } from '#platform';
+import { MODEL_LAYOUT } from '#valuation';
 
 /** What makes snapshots: the program's version and, for versions under development, the layout of its models. */
 export async function snapshotCodeVersion(): Promise<string> {

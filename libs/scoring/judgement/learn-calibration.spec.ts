@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { firstDayOfMonth, monthOfDay } from '#valuation';
 
-import { gatherFacts } from '../deal-facts.js';
-import { judgeDeal } from '../deal-judgement.js';
+import { type CompiledMarket, compileMarket } from '../compiled/compile-market.js';
+import type { Intent } from '../contract/types.js';
+import type { ScoreCalibration } from '../deal/score-calibration.js';
+import { gatherFacts } from '../facts/deal-facts.js';
 import { listingOfSale } from '../listing/listing-of-sale.js';
-import { type CompiledMarket, compileMarket } from '../market-view/compile-market.js';
 import { firstRowOf } from '../market-view/month-table.js';
 import { LAST_DAY, testMarket } from '../test-market.fixture.js';
-import type { Intent } from '../types.js';
+import { judgeDeal } from './judge-deal.js';
 import { learnCalibration } from './learn-calibration.js';
-import type { ScoreCalibration } from './score-calibration.js';
 
 const MONTH = monthOfDay(LAST_DAY) - 2;
 

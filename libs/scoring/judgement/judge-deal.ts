@@ -1,17 +1,17 @@
-import type { ThresholdsPart } from './analysis-parts.js';
-import type { DealFacts } from './deal-facts.js';
-import { decideVerdict, firmnessOf, isRanked } from './deal/decide-verdict.js';
-import { buyerBands, lenderBands } from './deal/price-bands.js';
-import { priceThresholds } from './deal/price-thresholds.js';
-import { prudentialValueOf } from './deal/prudential-value.js';
-import { scoreBasis } from './deal/score-basis.js';
-import type { ScoreCalibration } from './deal/score-calibration.js';
-import { scoreAtPrice, type ScoreBasis } from './deal/score-deal.js';
-import { flagPriceOutlier } from './flags/flag-price-outlier.js';
-import { orderFlags, raiseFlags } from './flags/raise-flags.js';
-import type { CountedFlag } from './flags/sum-risk.js';
-import { roundCount, roundShare } from './rounding.js';
-import type { RiskFlag, Verdict } from './types.js';
+import type { ThresholdsPart } from '../contract/analysis-parts.js';
+import { roundCount, roundShare } from '../contract/rounding.js';
+import type { RiskFlag, Verdict } from '../contract/types.js';
+import { decideVerdict, firmnessOf, isRanked } from '../deal/decide-verdict.js';
+import { buyerBands, lenderBands } from '../deal/price-bands.js';
+import { priceThresholds } from '../deal/price-thresholds.js';
+import { prudentialValueOf } from '../deal/prudential-value.js';
+import { scoreBasis } from '../deal/score-basis.js';
+import type { ScoreCalibration } from '../deal/score-calibration.js';
+import { scoreAtPrice, type ScoreBasis } from '../deal/score-deal.js';
+import type { DealFacts } from '../facts/deal-facts.js';
+import { flagPriceOutlier } from '../flags/flag-price-outlier.js';
+import { orderFlags, raiseFlags } from '../flags/raise-flags.js';
+import type { CountedFlag } from '../flags/sum-risk.js';
 
 /** The price judged: score, verdict, flags, and what they were computed from. */
 export interface DealJudgement {

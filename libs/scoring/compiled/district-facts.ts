@@ -1,10 +1,10 @@
 import { monthOfDay } from '#valuation';
 
+import type { DistrictIndex } from '../market-view/district-index.js';
+import type { Districts } from '../market-view/districts.js';
+import { type IndexReading, readIndex } from '../market-view/index-reading.js';
+import type { SalesHistory } from '../market-view/sales-history.js';
 import { outlookSupply, type SupplyOutlook, type SupplyRegister } from '../supply/supply-outlook.js';
-import type { DistrictIndex } from './district-index.js';
-import type { Districts } from './districts.js';
-import { type IndexReading, readIndex } from './index-reading.js';
-import type { SalesHistory } from './sales-history.js';
 
 /** What is known of a district on a day, the same for every listing in it. */
 export interface DistrictFacts {

@@ -3,10 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { countBetween, endOfDay, groupRows, monthOfDay, quantileOf, rankOf } from '#valuation';
 
 import { marketOf, saleOf } from '../../valuation/market.fixture.js';
-import { compileLiquidity, liquidityScore } from './liquidity.js';
-import { cutMonths } from './month-table.js';
-import { SalesHistory } from './sales-history.js';
-import { compileSizeNorms } from './size-norms.js';
+import { compileLiquidity, liquidityScore } from '../market-view/liquidity.js';
+import { cutMonths } from '../market-view/month-table.js';
+import { SalesHistory } from '../market-view/sales-history.js';
+import { compileSizeNorms } from '../market-view/size-norms.js';
 
 describe('groupRows', () => {
   it('keeps each group in table order and finds days in it', () => {

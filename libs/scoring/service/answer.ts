@@ -1,7 +1,7 @@
+import type { AnalysisEvidence, AnalyzeOptions } from '../contract/scored-deal.js';
+import type { Property } from '../contract/types.js';
 import { analysisText } from './analysis-text.js';
 import type { DealScorer, HeldMarket } from './deal-scorer.js';
-import type { AnalysisEvidence, AnalyzeOptions } from './scored-deal.js';
-import type { Property } from './types.js';
 
 /** One analysis as it is sent and recorded. */
 export interface ScoredAnswer {

@@ -1,8 +1,7 @@
 import type { Procedure } from '#market';
 import type { AreaBasis, EstimateStepName } from '#valuation';
 
-import type { RiskShare } from './flags/sum-risk.js';
-import type { Verdict } from './types.js';
+import type { RiskFlagType, Severity, Verdict } from './types.js';
 
 /**
  * The shapes behind `include=`. Money in whole AED, prices per square foot with one decimal, percentages with one
@@ -271,4 +270,11 @@ export interface AnalysisParts {
   readonly match?: MatchPart;
   readonly market?: MarketPart;
   readonly provenance?: ProvenancePart;
+}
+
+/** A flag that counts, with what it adds to R. */
+export interface RiskShare {
+  readonly type: RiskFlagType;
+  readonly severity: Severity;
+  readonly adds: number;
 }

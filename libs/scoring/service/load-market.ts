@@ -1,7 +1,7 @@
 import { loadSnapshot, snapshotDirectory } from '#market';
 
+import { compileMarket } from '../compiled/compile-market.js';
 import type { LoadMarket } from './deal-scorer.js';
-import { compileMarket } from './market-view/compile-market.js';
 import { ScoringService } from './scoring.service.js';
 
 /** Reads snapshots from `<marketDir>/snapshots/<version>` and compiles them for scoring. */

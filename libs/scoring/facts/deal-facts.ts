@@ -1,18 +1,18 @@
 import type { Valuation } from '#valuation';
 
-import { isUncertain } from './listing/decide-completion.js';
-import type { ResolvedListing } from './listing/resolve-listing.js';
-import type { CompiledMarket } from './market-view/compile-market.js';
-import type { DistrictFacts } from './market-view/district-facts.js';
-import type { MonthView } from './market-view/month-view.js';
-import { tenureOf } from './market-view/tenure-shares.js';
+import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { DistrictFacts } from '../compiled/district-facts.js';
+import type { MonthView } from '../compiled/month-view.js';
+import type { Property } from '../contract/types.js';
+import { isUncertain } from '../listing/decide-completion.js';
+import type { ResolvedListing } from '../listing/resolve-listing.js';
+import { tenureOf } from '../market-view/tenure-shares.js';
+import { decideRent, type RentFigure } from '../yield/decide-rent.js';
+import type { RentSubject } from '../yield/estimate-rent.js';
+import { rentClass } from '../yield/rent-cells.js';
+import { netOperatingIncome } from '../yield/rental-yield.js';
+import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
 import { mixValuations } from './mix-valuations.js';
-import type { Property } from './types.js';
-import { decideRent, type RentFigure } from './yield/decide-rent.js';
-import type { RentSubject } from './yield/estimate-rent.js';
-import { rentClass } from './yield/rent-cells.js';
-import { netOperatingIncome } from './yield/rental-yield.js';
-import { type ChargeEstimate, estimateCharge } from './yield/service-charges.js';
 
 /** Everything that is known of a listing on a day, before its price is judged. */
 export interface DealFacts extends DistrictFacts {

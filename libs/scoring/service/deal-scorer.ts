@@ -1,7 +1,7 @@
 import type { SnapshotManifest } from '#market';
 
-import type { AnalyzeOptions, ScoredDeal } from './scored-deal.js';
-import type { Property } from './types.js';
+import type { AnalyzeOptions, ScoredDeal } from '../contract/scored-deal.js';
+import type { Property } from '../contract/types.js';
 
 /** Scores listings on one snapshot; ScoringService is the one there is. */
 export interface DealScorer {

@@ -1,11 +1,11 @@
 import { dayOf, isoDay } from '#valuation';
 
-import type { DealFacts } from './deal-facts.js';
-import type { DealJudgement } from './deal-judgement.js';
-import { valueRange } from './parts/value-range.js';
-import { roundPct, roundPsf } from './rounding.js';
-import type { DealAnalysis } from './types.js';
-import { grossYield } from './yield/rental-yield.js';
+import { roundPct, roundPsf } from '../contract/rounding.js';
+import type { DealAnalysis } from '../contract/types.js';
+import { valueRange } from '../deal/value-range.js';
+import type { DealFacts } from '../facts/deal-facts.js';
+import type { DealJudgement } from '../judgement/judge-deal.js';
+import { grossYield } from '../yield/rental-yield.js';
 
 /** The Deal analysis of the specification. The variance is computed from the two figures as they are shown. */
 export function writeAnalysis(facts: DealFacts, judgement: DealJudgement): DealAnalysis {

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { MarketSnapshot } from '#market';
 
-import { compileMarket } from './market-view/compile-market.js';
+import { compileMarket } from '../compiled/compile-market.js';
+import { INCLUDES, type Property } from '../contract/types.js';
+import { LAST_DAY, testMarket } from '../test-market.fixture.js';
 import { ScoringService } from './scoring.service.js';
-import { LAST_DAY, testMarket } from './test-market.fixture.js';
-import { INCLUDES, type Property } from './types.js';
 
 const AS_OF = LAST_DAY - 200;
 const FLAT: Property = {

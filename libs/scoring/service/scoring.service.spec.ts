@@ -3,10 +3,10 @@ import fc from 'fast-check';
 
 import { DomainError } from '#platform';
 
-import { compileMarket } from './market-view/compile-market.js';
+import { compileMarket } from '../compiled/compile-market.js';
+import { INCLUDES, type Property, VERDICTS } from '../contract/types.js';
+import { LAST_DAY, testMarket } from '../test-market.fixture.js';
 import { ScoringService } from './scoring.service.js';
-import { LAST_DAY, testMarket } from './test-market.fixture.js';
-import { INCLUDES, type Property, VERDICTS } from './types.js';
 
 const ALL = new Set(INCLUDES);
 const listing = (changes: Partial<Property> = {}): Property => ({

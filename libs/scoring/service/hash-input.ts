@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '#platform';
 
-import type { Property } from './types.js';
+import type { Property } from '../contract/types.js';
 
 /** SHA-256, hexadecimal, of the property in canonical JSON. */
 export function hashInput(property: Property): string {

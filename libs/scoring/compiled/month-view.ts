@@ -2,6 +2,13 @@ import type { MarketSnapshot } from '#market';
 import { keepRecent } from '#platform';
 import { firstDayOfMonth, isoMonth } from '#valuation';
 
+import type { DistrictIndex } from '../market-view/district-index.js';
+import type { Districts } from '../market-view/districts.js';
+import { readIndex } from '../market-view/index-reading.js';
+import { compileLiquidity, type LiquidityNorms } from '../market-view/liquidity.js';
+import { firstRowOf, type MonthTable } from '../market-view/month-table.js';
+import { compileSizeNorms, type SizeNorms } from '../market-view/size-norms.js';
+import { compileTenureShares, type TenureShares } from '../market-view/tenure-shares.js';
 import { estimateRent } from '../yield/estimate-rent.js';
 import type { RentBook } from '../yield/rent-book.js';
 import { rentClass } from '../yield/rent-cells.js';
@@ -10,13 +17,6 @@ import { compileRentNorms } from '../yield/rent-norms.js';
 import { netOperatingIncome, netYield } from '../yield/rental-yield.js';
 import { type ChargeBook, compileCharges, estimateCharge } from '../yield/service-charges.js';
 import { compileYieldNorms, type YieldNorms } from '../yield/yield-norms.js';
-import type { DistrictIndex } from './district-index.js';
-import type { Districts } from './districts.js';
-import { readIndex } from './index-reading.js';
-import { compileLiquidity, type LiquidityNorms } from './liquidity.js';
-import { firstRowOf, type MonthTable } from './month-table.js';
-import { compileSizeNorms, type SizeNorms } from './size-norms.js';
-import { compileTenureShares, type TenureShares } from './tenure-shares.js';
 
 /**
  * The market as known when a month begins: everything that a single sale hardly moves and that would be slow to

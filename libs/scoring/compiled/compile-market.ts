@@ -2,14 +2,14 @@ import { compilePlaces, type MarketSnapshot, type Places } from '#market';
 import { keepRecent } from '#platform';
 import { monthOfDay, openEngine, type ValuationEngine } from '#valuation';
 
+import { buildDistrictIndex } from '../market-view/district-index.js';
+import { compileDistricts } from '../market-view/districts.js';
+import { cutMonths } from '../market-view/month-table.js';
+import { SalesHistory } from '../market-view/sales-history.js';
 import { compileSupply, type SupplyRegister } from '../supply/supply-outlook.js';
 import { compileRentBook } from '../yield/rent-book.js';
 import { type DistrictFacts, readDistrict } from './district-facts.js';
-import { buildDistrictIndex } from './district-index.js';
-import { compileDistricts } from './districts.js';
-import { cutMonths } from './month-table.js';
 import { compileMonthView, type MonthView, type ViewSources } from './month-view.js';
-import { SalesHistory } from './sales-history.js';
 
 /** Views of months kept in memory; a view of a past month is gathered again when it was dropped. */
 const KEPT_VIEWS = 6;

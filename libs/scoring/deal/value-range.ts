@@ -1,7 +1,7 @@
 import type { Valuation } from '#valuation';
 
-import type { PriceRange } from '../analysis-parts.js';
-import { roundAed } from '../rounding.js';
+import type { PriceRange } from '../contract/analysis-parts.js';
+import { roundAed } from '../contract/rounding.js';
 
 /** The central range of value that holds `share` of later sales, AED, for a unit of `sizeSqft`. */
 export function valueRange(valuation: Valuation, sizeSqft: number, share: number): PriceRange {

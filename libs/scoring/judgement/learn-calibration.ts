@@ -1,14 +1,14 @@
 import { firstDayOfMonth, quantileOf } from '#valuation';
 
-import { gatherFacts } from '../deal-facts.js';
+import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { Intent } from '../contract/types.js';
+import { scoreBasis } from '../deal/score-basis.js';
+import { SCORE_SEGMENTS, type ScoreCalibration, type ScoreSegment } from '../deal/score-calibration.js';
+import { linearScore, rawScore, scoreInputs } from '../deal/score-deal.js';
+import { gatherFacts } from '../facts/deal-facts.js';
 import { raiseFlags } from '../flags/raise-flags.js';
 import { listingOfSale } from '../listing/listing-of-sale.js';
-import type { CompiledMarket } from '../market-view/compile-market.js';
 import { firstRowOf } from '../market-view/month-table.js';
-import type { Intent } from '../types.js';
-import { scoreBasis } from './score-basis.js';
-import { SCORE_SEGMENTS, type ScoreCalibration, type ScoreSegment } from './score-calibration.js';
-import { linearScore, rawScore, scoreInputs } from './score-deal.js';
 
 /** Months of sales before the calibrated one that are scored, and how many of each segment at most. */
 const MONTHS = 6;
