@@ -8,10 +8,10 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const CONFIGURATION = [
   '.dependency-cruiser.cjs',
   'tsconfig.json',
-  'tsconfig.boundaries.json',
+  '.dependency-cruiser.folders.cjs',
   'package.json',
 ];
-const LIBS = ['platform', 'market', 'scoring', 'records', 'jobs', 'delivery'];
+const LIBS = ['platform', 'storage', 'messaging', 'http', 'market', 'valuation', 'scoring', 'webhooks', 'bulk'];
 
 interface Violation {
   readonly from: string;
@@ -21,16 +21,17 @@ interface Violation {
 /** One file of an imagined tree, the import it should not have, and the rule that says so. */
 const FORBIDDEN = [
   ['libs/platform/sees-scoring.ts', '#scoring', 'platform-imports-only-itself'],
-  ['libs/market/sees-records.ts', '#records', 'market-imports-only-itself-platform'],
-  ['libs/scoring/sees-jobs.ts', '#jobs', 'scoring-imports-only-itself-market-platform'],
-  ['libs/delivery/sees-app.ts', '../../apps/api/main.js', 'libs-import-no-app'],
+  ['libs/market/sees-storage.ts', '#storage', 'market-imports-only-itself-platform'],
+  ['libs/valuation/sees-scoring.ts', '#scoring', 'valuation-imports-only-itself-market-platform'],
+  ['libs/http/sees-feature.ts', '#bulk', 'http-imports-only-itself-platform-storage'],
+  ['libs/webhooks/sees-app.ts', '../../apps/api/main.js', 'libs-import-no-app'],
   ['apps/worker/sees-api.ts', '../api/main.js', 'app-imports-no-other-app'],
   ['apps/local/sees-market.ts', '#market', 'local-imports-platform-only'],
   ['apps/api/sees-inside.ts', '../../libs/market/inside.js', 'one-door-per-lib'],
   ['test/sees-inside.ts', '../libs/market/inside.js', 'one-door-per-lib-for-tests'],
   ['apps/api/pretends.ts', '../../libs/market/some.fixture.js', 'no-fixture-in-production-code'],
-  ['libs/jobs/circle.ts', './round.js', 'no-circular'],
-  ['libs/jobs/lost.ts', './nowhere.js', 'no-unresolved'],
+  ['libs/messaging/circle.ts', './round.js', 'no-circular'],
+  ['libs/messaging/lost.ts', './nowhere.js', 'no-unresolved'],
   ['apps/api/develops.ts', 'fast-check', 'no-development-dependency-in-production-code'],
 ] as const;
 
@@ -51,7 +52,7 @@ describe('the boundaries check', () => {
     write('libs/market/some.fixture.ts', 'export const some = 1;\n');
     write('test/sees-fixture.ts', `import '../libs/market/some.fixture.js';\n`);
     write('apps/api/main.ts', `import '#scoring';\n`);
-    write('libs/jobs/round.ts', `import './circle.js';\n`);
+    write('libs/messaging/round.ts', `import './circle.js';\n`);
     write('node_modules/fast-check/package.json', '{ "name": "fast-check", "main": "index.js" }');
     write('node_modules/fast-check/index.js', '');
     for (const [file, target] of FORBIDDEN) write(file, `import '${target}';\n`);
