@@ -12,6 +12,7 @@ import { requestContext } from './http/request-context.js';
 import { refuseLate } from './http/refuse-late.js';
 import { shedOverload } from './http/shed-overload.js';
 import { Slots } from './http/slots.js';
+import { UNREAD, UnreadAnswers, type UnreadOptions } from './http/unread-answers.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
 export interface ApiOptions extends ApiDependencies {
@@ -20,13 +21,15 @@ export interface ApiOptions extends ApiDependencies {
   readonly trustedProxies: readonly string[];
   /** How much may be under way; as much as usual when absent. */
   readonly admission?: AdmissionOptions;
+  /** What clients may leave unread, where it is not as usual. */
+  readonly unread?: Partial<UnreadOptions>;
   /** When scoring, and when a whole request, has taken too long, milliseconds; as usual when absent. */
   readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
 
 /** The complete application, not yet listening. */
 export async function createApi(options: ApiOptions): Promise<NestExpressApplication> {
-  const { publicBaseUrl, trustedProxies, admission: capacity, deadlines, ...given } = options;
+  const { publicBaseUrl, trustedProxies, admission: capacity, deadlines, unread: leave, ...given } = options;
   const admission = new Admission(capacity);
   const dependencies = {
     ...given,
@@ -44,7 +47,12 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   });
   const bodies = new BodyBudget(BODY_BUDGET, () => meter.countCrowded());
   meter.trackBodies(bodies);
-  app.use(requestContext({ ...dependencies, bodies }));
+  const unread = new UnreadAnswers(
+    { logger, countCut: () => meter.countUnreadCut() },
+    { ...UNREAD, ...leave },
+  );
+  meter.trackUnread(unread);
+  app.use(requestContext({ ...dependencies, bodies, unread }));
   const slots = new Slots(
     admission,
     logger,
@@ -52,7 +60,10 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     refuseLate(dependencies.docsUrl),
     deadlines?.requestMs,
   );
-  app.getHttpServer().once('close', () => slots.close());
+  app.getHttpServer().once('close', () => {
+    slots.close();
+    unread.close();
+  });
   app.use(shedOverload(admission, slots, meter));
   serveDocs(app, publicBaseUrl);
   return app.init();

@@ -21,6 +21,7 @@ import { type AnsweringMarket, compileMarket, MarketHolder, ScoringService, writ
 
 import { createApi } from '../../apps/api/create-api.js';
 import type { AdmissionOptions } from '../../apps/api/http/admission.js';
+import type { UnreadOptions } from '../../apps/api/http/unread-answers.js';
 import { RedisLimiter } from '../../apps/api/limits/redis-limiter.js';
 import { RequestMeter } from '../../apps/api/operations/request-meter.js';
 import { WebhookSettings } from '../../apps/api/webhooks/webhook-settings.js';
@@ -75,6 +76,7 @@ export interface TestApiOptions {
   readonly load?: (version: string) => Promise<AnsweringMarket>;
   readonly admission?: AdmissionOptions;
   readonly acceptUnprovenKeys?: boolean;
+  readonly unread?: Partial<UnreadOptions>;
   readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
 
@@ -132,6 +134,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     adminKeyHash: hashApiKey(ADMIN_KEY),
     publicBaseUrl: null,
     ...(options.admission === undefined ? {} : { admission: options.admission }),
+    ...(options.unread === undefined ? {} : { unread: options.unread }),
     ...(options.deadlines === undefined ? {} : { deadlines: options.deadlines }),
     trustedProxies: ['loopback'],
     keyProof: PROOF,

@@ -5,6 +5,7 @@ import { type Clock, type Logger, newId } from '#platform';
 import type { RequestMeter } from '../operations/request-meter.js';
 import { pathOf, routeOf } from './api-request.js';
 import type { BodyBudget } from './body-budget.js';
+import type { UnreadAnswers } from './unread-answers.js';
 
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
@@ -24,18 +25,20 @@ export interface RequestContextOptions {
   readonly logger: Logger;
   readonly meter: RequestMeter;
   readonly bodies: BodyBudget;
+  readonly unread: UnreadAnswers;
 }
 
 /**
  * The first middleware: names the request, takes over its trace context, sets the headers every answer carries, and
  * when it is over counts it and logs one event.
  */
-export function requestContext({ clock, logger, meter, bodies }: RequestContextOptions) {
+export function requestContext({ clock, logger, meter, bodies, unread }: RequestContextOptions) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = performance.now();
     const requestId = newId('req', clock.now());
     request.requestId = requestId;
     request.bodies = bodies;
+    request.unread = unread;
     response.setHeader('request-id', requestId);
     for (const [name, value] of HEADERS) response.setHeader(name, value);
     const { traceparent } = request.headers;

@@ -2,10 +2,9 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import { type Caller, CurrentCaller } from '../../auth/caller.js';
-import { sendAnswer } from '../../http/answer.js';
 import { QueryFields } from '../../http/input.decorators.js';
 import { STANDARD_LIMIT } from '../../http/list-page.js';
-import { sendFile } from '../../http/send-file.js';
+import { sendFile, sendJsonPieces } from '../../http/send-file.js';
 import { Endpoint } from '../../openapi/endpoint.decorator.js';
 import { ResultsQuery } from '../batch.dto.js';
 import { BATCH_ENDPOINTS } from '../batch.endpoints.js';
@@ -34,8 +33,7 @@ export class BatchResultsController {
       return;
     }
     const after = query.starting_after ?? -1;
-    const body = await this.results.page(caller, id, after, query.limit ?? STANDARD_LIMIT);
-    sendAnswer(response, { status: 200, headers: {}, body });
+    await sendJsonPieces(response, await this.results.page(caller, id, after, query.limit ?? STANDARD_LIMIT));
   }
 
   @Get(':id/summary')
