@@ -7,6 +7,7 @@ import { ApiModule, type ApiDependencies } from './api.module.js';
 import { limitScoring } from './analysis/limit-scoring.js';
 import { Admission, type AdmissionOptions } from './http/admission.js';
 import { ApiServerAdapter } from './http/api-server.adapter.js';
+import type { ConnectionShares } from './http/connection-limit.js';
 import { BODY_BUDGET, BodyBudget } from './http/body-budget.js';
 import { requestContext } from './http/request-context.js';
 import { refuseLate } from './http/refuse-late.js';
@@ -23,13 +24,23 @@ export interface ApiOptions extends ApiDependencies {
   readonly admission?: AdmissionOptions;
   /** What clients may leave unread, where it is not as usual. */
   readonly unread?: Partial<UnreadOptions>;
+  /** Connections that may be open; as many as usual when absent. */
+  readonly connections?: ConnectionShares;
   /** When scoring, and when a whole request, has taken too long, milliseconds; as usual when absent. */
   readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
 
 /** The complete application, not yet listening. */
 export async function createApi(options: ApiOptions): Promise<NestExpressApplication> {
-  const { publicBaseUrl, trustedProxies, admission: capacity, deadlines, unread: leave, ...given } = options;
+  const {
+    publicBaseUrl,
+    trustedProxies,
+    admission: capacity,
+    deadlines,
+    unread: leave,
+    connections,
+    ...given
+  } = options;
   const admission = new Admission(capacity);
   const dependencies = {
     ...given,
@@ -38,7 +49,10 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   };
   const { meter, logger } = dependencies;
   meter.trackAdmission(admission);
-  const adapter = new ApiServerAdapter(trustedProxies, dependencies);
+  const adapter = new ApiServerAdapter(trustedProxies, {
+    ...dependencies,
+    ...(connections === undefined ? {} : { connections }),
+  });
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   const app = await NestFactory.create<NestExpressApplication>(ApiModule.of(dependencies), adapter, {
     bodyParser: false,

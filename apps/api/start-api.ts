@@ -59,6 +59,10 @@ export async function startApi(
     adminKeyHash: environment.adminKeyHash,
     publicBaseUrl,
     trustedProxies,
+    connections: {
+      process: environment.maxConnections,
+      address: environment.maxConnectionsPerAddress,
+    },
     keyProof: new KeyProof(environment.secretsKey ?? []),
     acceptUnprovenKeys: environment.acceptUnprovenKeys,
     webhooks: new WebhookSettings({

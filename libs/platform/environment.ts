@@ -165,6 +165,8 @@ const KINDS = {
     ...DATABASE,
     'host',
     'port',
+    'maxConnections',
+    'maxConnectionsPerAddress',
     'metricsHost',
     'metricsPort',
     'redisUrl',

@@ -21,6 +21,7 @@ import { type AnsweringMarket, compileMarket, MarketHolder, ScoringService, writ
 
 import { createApi } from '../../apps/api/create-api.js';
 import type { AdmissionOptions } from '../../apps/api/http/admission.js';
+import type { ConnectionShares } from '../../apps/api/http/connection-limit.js';
 import type { UnreadOptions } from '../../apps/api/http/unread-answers.js';
 import { RedisLimiter } from '../../apps/api/limits/redis-limiter.js';
 import { RequestMeter } from '../../apps/api/operations/request-meter.js';
@@ -76,6 +77,8 @@ export interface TestApiOptions {
   readonly load?: (version: string) => Promise<AnsweringMarket>;
   readonly admission?: AdmissionOptions;
   readonly acceptUnprovenKeys?: boolean;
+  readonly connections?: ConnectionShares;
+  readonly trustedProxies?: readonly string[];
   readonly unread?: Partial<UnreadOptions>;
   readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
@@ -136,7 +139,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     ...(options.admission === undefined ? {} : { admission: options.admission }),
     ...(options.unread === undefined ? {} : { unread: options.unread }),
     ...(options.deadlines === undefined ? {} : { deadlines: options.deadlines }),
-    trustedProxies: ['loopback'],
+    trustedProxies: options.trustedProxies ?? ['loopback'],
+    ...(options.connections === undefined ? {} : { connections: options.connections }),
     keyProof: PROOF,
     acceptUnprovenKeys: options.acceptUnprovenKeys ?? true,
     webhooks: new WebhookSettings({

@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 import { ExpressAdapter } from '@nestjs/platform-express';
-import express, { type Express } from 'express';
+import express, { type Express, type Request, type Response } from 'express';
 
-import { answerClientError } from './client-error.js';
+import { answerClientError, refuseConnect } from './client-error.js';
+import { ConnectionLimit, type ConnectionShares } from './connection-limit.js';
 import { Connections, type ConnectionsOptions } from './connections.js';
 import { expressMessages } from './express-messages.js';
 
@@ -17,13 +18,15 @@ const TIMEOUTS = {
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
+  /** It is, by us, with a Request-Id. */
+  requireHostHeader: false,
 } as const;
 
 /** Express under Nest on a server of our own. */
 export class ApiServerAdapter extends ExpressAdapter {
   constructor(
     trustedProxies: readonly string[],
-    private readonly serving: ConnectionsOptions,
+    private readonly serving: ConnectionsOptions & { readonly connections?: ConnectionShares },
   ) {
     const instance = express();
     instance.disable('x-powered-by');
@@ -35,10 +38,15 @@ export class ApiServerAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const app = this.getInstance<Express>();
-    const connections = new Connections(this.serving);
-    const server: Server = createServer({ ...TIMEOUTS, ...expressMessages(app) }, (request, response) => {
-      if (connections.begin(request, response)) app(request, response);
-    });
+    const isProxy = app.get('trust proxy fn') as (address: string, hops: number) => boolean;
+    const limit = new ConnectionLimit(this.serving.connections, (address) => isProxy(address, 0));
+    const connections = new Connections(this.serving, limit);
+    const handle = (request: IncomingMessage, response: ServerResponse): void => {
+      if (connections.begin(request, response)) app(request as Request, response as Response);
+    };
+    const server: Server = createServer({ ...TIMEOUTS, ...expressMessages(app) }, handle);
+    server.on('checkExpectation', handle);
+    server.on('connect', (_, socket) => refuseConnect(socket, this.serving.docsUrl));
     connections.watch(server);
     server.on('clientError', (error, socket) => answerClientError(error, socket, this.serving.docsUrl));
     this.httpServer = server;

@@ -15,6 +15,7 @@ const REFUSALS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
     detail: 'The request was not complete in time; send it again on a new connection.',
   },
 };
+const METHODS = 'GET, POST, PATCH, DELETE';
 const MALFORMED = {
   code: 'malformed_request',
   detail: 'What was received is not a valid HTTP/1.1 request.',
@@ -26,7 +27,22 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
     socket.destroy();
     return;
   }
-  const { code, detail } = REFUSALS[error.code ?? ''] ?? MALFORMED;
+  refuseOn(socket, REFUSALS[error.code ?? ''] ?? MALFORMED, docsUrl);
+}
+
+/** Answers CONNECT, which Node hands over as a bare socket. */
+export function refuseConnect(socket: Duplex, docsUrl: string): void {
+  socket.on('error', () => socket.destroy());
+  const detail = 'CONNECT is not possible: this is no proxy.';
+  refuseOn(socket, { code: 'method_not_allowed', detail }, docsUrl, [`allow: ${METHODS}`]);
+}
+
+function refuseOn(
+  socket: Duplex,
+  { code, detail }: { readonly code: ErrorCode; readonly detail: string },
+  docsUrl: string,
+  headers: readonly string[] = [],
+): void {
   const { status } = ERROR_CATALOGUE[code];
   const requestId = newId('req');
   const document = problemDocument({ code, detail, details: {} }, { instance: '/', requestId, docsUrl });
@@ -38,6 +54,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
     `request-id: ${requestId}`,
     'cache-control: no-store',
     'connection: close',
+    ...headers,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

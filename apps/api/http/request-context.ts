@@ -5,12 +5,10 @@ import { type Clock, type Logger, newId } from '#platform';
 import type { RequestMeter } from '../operations/request-meter.js';
 import { pathOf, routeOf } from './api-request.js';
 import type { BodyBudget } from './body-budget.js';
+import { shownPath } from './shown-path.js';
 import type { UnreadAnswers } from './unread-answers.js';
 
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
-
-/** A key that someone put into a path by mistake. */
-const KEY = /di_[A-Za-z0-9_]+/g;
 
 const HEADERS = [
   ['cache-control', 'no-store'],
@@ -60,7 +58,7 @@ export function requestContext({ clock, logger, meter, bodies, unread }: Request
         request_id: requestId,
         method: request.method,
         route,
-        ...(route === 'unmatched' ? { path: pathOf(request).slice(0, 200).replaceAll(KEY, 'di_…') } : {}),
+        ...(route === 'unmatched' ? { path: shownPath(pathOf(request)) } : {}),
         status,
         ms: Math.round(seconds * 1e5) / 100,
         org_id: request.caller?.orgId,

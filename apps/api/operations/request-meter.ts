@@ -60,6 +60,12 @@ export class RequestMeter {
     registers: [this.registry],
   });
 
+  private readonly refusedConnections = new Counter({
+    name: 'http_connections_refused_total',
+    help: 'Connections closed at once because there were too many.',
+    registers: [this.registry],
+  });
+
   private readonly unreadCut = new Counter({
     name: 'http_unread_cut_total',
     help: 'Connections cut because their answers were not read.',
@@ -111,6 +117,10 @@ export class RequestMeter {
         this.set(answers.bytes);
       },
     });
+  }
+
+  countRefusedConnection(): void {
+    this.refusedConnections.inc();
   }
 
   countUnreadCut(): void {

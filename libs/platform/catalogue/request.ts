@@ -7,6 +7,11 @@ export const REQUEST_ERRORS = defineErrors({
     'Malformed HTTP request',
     'The bytes received are no HTTP/1.1 request, or a header is too large or contradictory. Check the client or the proxy in between.',
   ),
+  expectation_failed: lasting(
+    417,
+    'Expectation not met',
+    'The header `Expect` asks for something else than `100-continue`. Leave it out.',
+  ),
   malformed_json: lasting(
     400,
     'Malformed JSON',
