@@ -11,6 +11,7 @@ import { LOGGER } from '../tokens.js';
 import { BearerGuard } from './bearer.guard.js';
 import { CredentialCache } from './credential-cache.js';
 import { FailedAttempts } from './failed-attempts.js';
+import { Standing } from './standing.js';
 
 /** Every route needs a key unless it says that it is public. */
 @Module({
@@ -30,7 +31,9 @@ import { FailedAttempts } from './failed-attempts.js';
       useFactory: (meter: RequestMeter) => new FailedAttempts(undefined, () => meter.countThrottledAttempt()),
       inject: [RequestMeter],
     },
+    Standing,
     { provide: APP_GUARD, useClass: BearerGuard },
   ],
+  exports: [Standing],
 })
 export class AuthModule {}

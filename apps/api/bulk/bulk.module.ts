@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { AuthModule } from '../auth/auth.module.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { OperationsModule } from '../operations/operations.module.js';
 import { BatchesController } from './batches.controller.js';
@@ -10,7 +11,7 @@ import { BatchResultsController } from './results/batch-results.controller.js';
 import { BatchResultsService } from './results/batch-results.service.js';
 
 @Module({
-  imports: [OperationsModule],
+  imports: [AuthModule, OperationsModule],
   controllers: [BatchesController, BatchResultsController, BatchProgressController],
   providers: [BatchesService, BatchResultsService, BatchProgress, IdempotencyService],
 })

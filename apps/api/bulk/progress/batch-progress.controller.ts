@@ -6,20 +6,25 @@ import type { Response } from 'express';
 import type { BatchRecord } from '#records';
 
 import { type Caller, CurrentCaller } from '../../auth/caller.js';
+import { Standing } from '../../auth/standing.js';
 import { Endpoint } from '../../openapi/endpoint.decorator.js';
 import { ReadinessService } from '../../operations/readiness.service.js';
 import { BATCH_ENDPOINTS } from '../batch.endpoints.js';
 import { toBatchView } from '../batch-view.js';
 import { BatchProgress } from './batch-progress.js';
+import { StreamShare } from './stream-share.js';
 
 /** Proxies close connections on which nothing passes. */
 const HEARTBEAT_MS = 15_000;
 
 @Controller('v1/batches')
 export class BatchProgressController {
+  private readonly share = new StreamShare();
+
   constructor(
     private readonly progress: BatchProgress,
     private readonly readiness: ReadinessService,
+    private readonly standing: Standing,
   ) {}
 
   @Get(':id/events')
@@ -29,10 +34,12 @@ export class BatchProgressController {
     @Param('id') id: string,
     @Res() response: Response,
   ): Promise<void> {
+    const release = this.share.take(caller.orgId);
     const left = new AbortController();
     const leave = (): void => left.abort();
     response.once('close', leave);
-    const unsubscribe = this.readiness.onStop(leave);
+    const holder = { keyId: caller.keyId, address: response.req.ip ?? '' };
+    const ends = [release, this.readiness.onStop(leave), this.standing.watch(holder, leave)];
     try {
       const states = this.progress.follow(caller, id, left.signal);
       const first = await states.next();
@@ -43,7 +50,7 @@ export class BatchProgressController {
       for await (const batch of states) await stream.send(batch);
       stream.end();
     } finally {
-      unsubscribe();
+      for (const end of ends) end();
     }
   }
 }
