@@ -20,7 +20,15 @@ import { OperationsModule } from './operations/operations.module.js';
 import { RequestMeter } from './operations/request-meter.js';
 import { RecordsModule } from './records.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
-import { ACCEPTS_UNPROVEN_KEYS, ADMIN_KEY_HASH, CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
+import {
+  ACCEPTS_UNPROVEN_KEYS,
+  ADMIN_KEY_HASH,
+  ADMIN_NETWORKS,
+  CLOCK,
+  DOCS_URL,
+  LOAD_MARKET,
+  LOGGER,
+} from './tokens.js';
 import { WatchesModule } from './watches/watches.module.js';
 import { WebhookSettings } from './webhooks/webhook-settings.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -40,6 +48,8 @@ export interface ApiDependencies {
   readonly docsUrl: string;
   /** SHA-256 of the operator's admin key. */
   readonly adminKeyHash: Buffer | null;
+  /** Networks that the admin key works from; from anywhere when absent or empty. */
+  readonly adminNetworks?: readonly string[];
   readonly webhooks: WebhookSettings;
   /** Recognises keys issued here without a look-up, and marks new ones; none when absent. */
   readonly keyProof?: KeyProof;
@@ -61,6 +71,7 @@ export class ApiModule {
       { provide: LOGGER, useValue: own.logger },
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
+      { provide: ADMIN_NETWORKS, useValue: own.adminNetworks ?? [] },
       { provide: LOAD_MARKET, useValue: own.loadMarket },
       { provide: Admission, useValue: own.admission },
       { provide: RequestMeter, useValue: own.meter },

@@ -57,6 +57,7 @@ export async function startApi(
     clock,
     docsUrl,
     adminKeyHash: environment.adminKeyHash,
+    adminNetworks: environment.adminAllow,
     publicBaseUrl,
     trustedProxies,
     connections: {

@@ -79,6 +79,7 @@ export interface TestApiOptions {
   readonly acceptUnprovenKeys?: boolean;
   readonly connections?: ConnectionShares;
   readonly trustedProxies?: readonly string[];
+  readonly adminNetworks?: readonly string[];
   readonly unread?: Partial<UnreadOptions>;
   readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
@@ -139,6 +140,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     ...(options.admission === undefined ? {} : { admission: options.admission }),
     ...(options.unread === undefined ? {} : { unread: options.unread }),
     ...(options.deadlines === undefined ? {} : { deadlines: options.deadlines }),
+    adminNetworks: options.adminNetworks ?? [],
     trustedProxies: options.trustedProxies ?? ['loopback'],
     ...(options.connections === undefined ? {} : { connections: options.connections }),
     keyProof: PROOF,

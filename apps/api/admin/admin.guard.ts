@@ -2,20 +2,38 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import type { Request } from 'express';
 
 import { DomainError } from '#platform';
-import { hashApiKey, sameHash } from '#records';
+import { hashApiKey, isAddressAllowed, sameHash } from '#records';
 
 import { readBearerToken } from '../auth/read-bearer-token.js';
-import { ADMIN_KEY_HASH } from '../tokens.js';
+import { ADMIN_KEY_HASH, ADMIN_NETWORKS } from '../tokens.js';
 
 /** Lets in the operator's admin key alone, of which the process knows only the SHA-256. */
 @Injectable()
 export class AdminGuard implements CanActivate {
-  constructor(@Inject(ADMIN_KEY_HASH) private readonly expected: Buffer | null) {}
+  private readonly networks: readonly string[];
 
-  /** Throws missing_api_key, invalid_api_key; without a configured key nobody is let in. */
+  constructor(
+    @Inject(ADMIN_KEY_HASH) private readonly expected: Buffer | null,
+    @Inject(ADMIN_NETWORKS) allowed: readonly string[],
+  ) {
+    this.networks = allowed.map(toNetwork);
+  }
+
+  /** Throws address_not_allowed, missing_api_key, invalid_api_key; without a configured key nobody is let in. */
   canActivate(context: ExecutionContext): true {
-    const found = hashApiKey(readBearerToken(context.switchToHttp().getRequest<Request>()));
+    const request = context.switchToHttp().getRequest<Request>();
+    const address = request.ip ?? '';
+    if (this.networks.length > 0 && !isAddressAllowed(address, this.networks)) {
+      throw new DomainError('address_not_allowed', `Admin calls from ${address} are not allowed.`);
+    }
+    const found = hashApiKey(readBearerToken(request));
     if (sameHash(found, this.expected ?? Buffer.alloc(found.length)) && this.expected !== null) return true;
     throw new DomainError('invalid_api_key', 'This route takes the admin key alone.');
   }
+}
+
+/** An address is a network of its own. */
+function toNetwork(text: string): string {
+  if (text.includes('/')) return text;
+  return `${text}/${text.includes(':') ? 128 : 32}`;
 }
