@@ -27,13 +27,17 @@ export class BatchResultsController {
   ): Promise<void> {
     const type = request.accepts(MEDIA_TYPES);
     response.vary('accept');
+    const hasLeft = (): boolean => response.destroyed;
     if (type === 'text/csv' || type === 'application/x-ndjson') {
       const name = `${id.replaceAll(/\W/g, '')}.${type === 'text/csv' ? 'csv' : 'ndjson'}`;
-      await sendFile(response, { type, name }, await this.results.file(caller, id, type));
+      await sendFile(response, { type, name }, await this.results.file(caller, id, type, hasLeft));
       return;
     }
     const after = query.starting_after ?? -1;
-    await sendJsonPieces(response, await this.results.page(caller, id, after, query.limit ?? STANDARD_LIMIT));
+    await sendJsonPieces(
+      response,
+      await this.results.page(caller, id, after, query.limit ?? STANDARD_LIMIT, hasLeft),
+    );
   }
 
   @Get(':id/summary')

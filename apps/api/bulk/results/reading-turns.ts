@@ -1,6 +1,12 @@
 /** Reads of one organisation at a time; the others wait for their turn. */
 const AT_A_TIME = 2;
 
+/** Who reads. */
+export interface Reader {
+  readonly orgId: string;
+  readonly hasLeft: () => boolean;
+}
+
 interface Line {
   reading: number;
   readonly waiting: (() => void)[];
@@ -10,14 +16,15 @@ interface Line {
 export class ReadingTurns {
   private readonly lines = new Map<string, Line>();
 
-  /** What `read` gives, once it is the organisation's turn. */
-  async take<T>(orgId: string, read: () => Promise<T>): Promise<T> {
+  /** What `read` gives, once it is the organisation's turn; null when its client has left meanwhile: nothing is read. */
+  async take<T>(reader: Reader, read: () => Promise<T>): Promise<T | null> {
+    const { orgId } = reader;
     const line = this.lines.get(orgId) ?? { reading: 0, waiting: [] };
     this.lines.set(orgId, line);
     if (line.reading < AT_A_TIME) line.reading += 1;
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
-      return await read();
+      return reader.hasLeft() ? null : await read();
     } finally {
       this.leave(orgId, line);
     }
