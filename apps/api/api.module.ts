@@ -10,6 +10,7 @@ import { OperationsApiModule } from '#operations';
 import {
   ACCEPTS_UNPROVEN_KEYS,
   ADMIN_KEY_HASH,
+  ADMIN_NETWORKS,
   type Clock,
   CLOCK,
   DOCS_URL,
@@ -44,6 +45,8 @@ export interface ApiDependencies {
   readonly docsUrl: string;
   /** SHA-256 of the operator's admin key. */
   readonly adminKeyHash: Buffer | null;
+  /** Networks that the admin key works from; from anywhere when absent or empty. */
+  readonly adminNetworks?: readonly string[];
   readonly webhooks: WebhookSettings;
   /** Recognises keys issued here without a look-up, and marks new ones; none when absent. */
   readonly keyProof?: KeyProof;
@@ -65,6 +68,7 @@ export class ApiModule {
       { provide: LOGGER, useValue: own.logger },
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
+      { provide: ADMIN_NETWORKS, useValue: own.adminNetworks ?? [] },
       { provide: LOAD_MARKET, useValue: own.loadMarket },
       { provide: Admission, useValue: own.admission },
       { provide: RequestMeter, useValue: own.meter },

@@ -10,10 +10,14 @@ import {
   ApiServerAdapter,
   BODY_BUDGET,
   BodyBudget,
+  type ConnectionShares,
   refuseLate,
   requestContext,
   shedOverload,
   Slots,
+  UNREAD,
+  UnreadAnswers,
+  type UnreadOptions,
 } from '#http';
 
 import { type ApiDependencies, ApiModule } from './api.module.js';
@@ -25,13 +29,25 @@ export interface ApiOptions extends ApiDependencies {
   readonly trustedProxies: readonly string[];
   /** How much may be under way; as much as usual when absent. */
   readonly admission?: AdmissionOptions;
+  /** What clients may leave unread, where it is not as usual. */
+  readonly unread?: Partial<UnreadOptions>;
+  /** Connections that may be open; as many as usual when absent. */
+  readonly connections?: ConnectionShares;
   /** When scoring, and when a whole request, has taken too long, milliseconds; as usual when absent. */
   readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
 
 /** The complete application, not yet listening. */
 export async function createApi(options: ApiOptions): Promise<NestExpressApplication> {
-  const { publicBaseUrl, trustedProxies, admission: capacity, deadlines, ...given } = options;
+  const {
+    publicBaseUrl,
+    trustedProxies,
+    admission: capacity,
+    deadlines,
+    unread: leave,
+    connections,
+    ...given
+  } = options;
   const admission = new Admission(capacity);
   const dependencies = {
     ...given,
@@ -40,7 +56,10 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   };
   const { meter, logger } = dependencies;
   meter.trackAdmission(admission);
-  const adapter = new ApiServerAdapter(trustedProxies, dependencies);
+  const adapter = new ApiServerAdapter(trustedProxies, {
+    ...dependencies,
+    ...(connections === undefined ? {} : { connections }),
+  });
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   const app = await NestFactory.create<NestExpressApplication>(ApiModule.of(dependencies), adapter, {
     bodyParser: false,
@@ -49,7 +68,12 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   });
   const bodies = new BodyBudget(BODY_BUDGET, () => meter.countCrowded());
   meter.trackBodies(bodies);
-  app.use(requestContext({ ...dependencies, bodies }));
+  const unread = new UnreadAnswers(
+    { logger, countCut: () => meter.countUnreadCut() },
+    { ...UNREAD, ...leave },
+  );
+  meter.trackUnread(unread);
+  app.use(requestContext({ ...dependencies, bodies, unread }));
   const slots = new Slots(
     admission,
     logger,
@@ -57,7 +81,10 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     refuseLate(dependencies.docsUrl),
     deadlines?.requestMs,
   );
-  app.getHttpServer().once('close', () => slots.close());
+  app.getHttpServer().once('close', () => {
+    slots.close();
+    unread.close();
+  });
   app.use(shedOverload(admission, slots, meter));
   serveDocs(app, publicBaseUrl);
   return app.init();

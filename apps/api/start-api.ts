@@ -53,8 +53,13 @@ export async function startApi(
     clock,
     docsUrl,
     adminKeyHash: environment.adminKeyHash,
+    adminNetworks: environment.adminAllow,
     publicBaseUrl,
     trustedProxies,
+    connections: {
+      process: environment.maxConnections,
+      address: environment.maxConnectionsPerAddress,
+    },
     keyProof: new KeyProof(environment.secretsKey ?? []),
     acceptUnprovenKeys: environment.acceptUnprovenKeys,
     webhooks: new WebhookSettings({

@@ -9,6 +9,7 @@ import { CredentialStore } from './access/credential.store.js';
 import { BearerGuard } from './bearer/bearer.guard.js';
 import { CredentialCache } from './bearer/credential-cache.js';
 import { FailedAttempts } from './bearer/failed-attempts.js';
+import { Standing } from './bearer/standing.js';
 import { RateLimiter } from './limits/rate-limiter.js';
 import { RedisLimiter } from './limits/redis-limiter.js';
 
@@ -30,7 +31,9 @@ import { RedisLimiter } from './limits/redis-limiter.js';
       useFactory: (meter: RequestMeter) => new FailedAttempts(undefined, () => meter.countThrottledAttempt()),
       inject: [RequestMeter],
     },
+    Standing,
     { provide: APP_GUARD, useClass: BearerGuard },
   ],
+  exports: [Standing],
 })
 export class AuthApiModule {}

@@ -15,3 +15,4 @@ export { AddressLimit } from './limits/address-limit.js';
 export { LocalLimiter } from './limits/local-limiter.js';
 export { RateLimiter } from './limits/rate-limiter.js';
 export { RedisLimiter } from './limits/redis-limiter.js';
+export { Standing } from './bearer/standing.js';

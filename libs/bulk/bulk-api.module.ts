@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { AuthApiModule } from '#auth';
 import { IdempotencyService } from '#http';
 import { OperationsApiModule } from '#operations';
 
@@ -11,7 +12,7 @@ import { BatchResultsService } from './http/results/batch-results.service.js';
 import { BatchesService } from './submission/bulk.service.js';
 
 @Module({
-  imports: [OperationsApiModule],
+  imports: [AuthApiModule, OperationsApiModule],
   controllers: [BatchesController, BatchResultsController, BatchProgressController],
   providers: [BatchesService, BatchResultsService, BatchProgress, IdempotencyService],
 })

@@ -35,7 +35,7 @@ export { ProblemFilter } from './request/problem.filter.js';
 export { readBytes } from './request/read-json-body.js';
 export { refuseLate } from './request/refuse-late.js';
 export { RouteTable } from './request/route-table.js';
-export { sendFile } from './request/send-file.js';
+export { sendFile, sendJsonPieces } from './request/send-file.js';
 export {
   boolean,
   integer,
@@ -53,3 +53,5 @@ export { drain } from './server/drain.js';
 export { requestContext } from './server/request-context.js';
 export { RequestMeter } from './server/request-meter.js';
 export { shedOverload } from './server/shed-overload.js';
+export type { ConnectionShares } from './capacity/connection-limit.js';
+export { UNREAD, UnreadAnswers, type UnreadOptions } from './capacity/unread-answers.js';

@@ -1,3 +1,5 @@
+import ipaddr from 'ipaddr.js';
+
 /** One variable of the environment. */
 export interface Variable<T> {
   readonly name: string;
@@ -48,3 +50,14 @@ export function maskAddress(text: string): string {
 }
 
 export const define = <T>(variable: Variable<T>): Variable<T> => variable;
+
+/** Addresses and networks; none unless it is set. */
+export const networks = {
+  expected: 'addresses or networks, comma-separated',
+  example: '10.0.0.0/8,192.0.2.7',
+  parse: (text: string): readonly string[] | undefined => {
+    const parts = text.split(',').map((part) => part.trim());
+    return parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)) ? parts : undefined;
+  },
+  fallback: [] as readonly string[],
+};

@@ -1,5 +1,3 @@
-import ipaddr from 'ipaddr.js';
-
 import {
   address,
   define,
@@ -8,6 +6,7 @@ import {
   hidden,
   integer,
   maskAddress,
+  networks,
   type Variable,
 } from './environment-variable.js';
 import { FEED_VARIABLES } from './feed-variables.js';
@@ -76,18 +75,8 @@ const VARIABLES = {
     example: 'https://api.example.com',
     fallback: null,
   }),
-  trustedProxies: define<readonly string[]>({
-    name: 'TRUSTED_PROXIES',
-    expected: 'addresses or networks, comma-separated',
-    example: '10.0.0.0/8,192.0.2.7',
-    parse: (text) => {
-      const networks = text.split(',').map((part) => part.trim());
-      return networks.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part))
-        ? networks
-        : undefined;
-    },
-    fallback: [],
-  }),
+  trustedProxies: define({ name: 'TRUSTED_PROXIES', ...networks }),
+  adminAllow: define({ name: 'ADMIN_ALLOW', ...networks }),
   secretsKey: define<SecretKeys | null>({
     name: 'SECRETS_KEY',
     expected: '32 bytes in base64, or several of them with a comma between, the newest first',
@@ -135,6 +124,8 @@ const KINDS = {
     ...DATABASE,
     'host',
     'port',
+    'maxConnections',
+    'maxConnectionsPerAddress',
     'metricsHost',
     'metricsPort',
     'redisUrl',
@@ -143,6 +134,7 @@ const KINDS = {
     'publicBaseUrl',
     'trustedProxies',
     'adminKeyHash',
+    'adminAllow',
     'secretsKey',
     'acceptUnprovenKeys',
     'allowLoopbackWebhooks',

@@ -43,6 +43,7 @@ export { type SealedSecret, SecretCipher } from './secret-cipher.js';
 export {
   ACCEPTS_UNPROVEN_KEYS,
   ADMIN_KEY_HASH,
+  ADMIN_NETWORKS,
   CLOCK,
   DATABASE,
   DOCS_URL,

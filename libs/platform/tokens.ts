@@ -7,6 +7,8 @@ export const LOAD_MARKET = Symbol('LoadMarket');
 export const DATABASE = Symbol('Database');
 /** SHA-256 of the operator's admin key; null: no admin route lets anyone in. */
 export const ADMIN_KEY_HASH = Symbol('AdminKeyHash');
+/** Networks that the admin key works from; none: from anywhere. */
+export const ADMIN_NETWORKS = Symbol('AdminNetworks');
 /** Whether keys that do not prove their issue are looked up. */
 export const ACCEPTS_UNPROVEN_KEYS = Symbol('AcceptsUnprovenKeys');
 /** Where the error catalogue is served: an absolute address when PUBLIC_BASE_URL is set, else a path. */

@@ -41,6 +41,19 @@ describe('the admin key', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 200]);
   });
 
+  it('opens them from the networks alone that the operator named', async () => {
+    const guarded = await startTestApi({ adminNetworks: ['192.0.2.0/24', '2001:db8::7'] });
+    const from = async (address: string) => {
+      const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'x-forwarded-for': address };
+      const response = await fetch(`${guarded.url}${ORGANISATIONS}`, { headers });
+      return response.status;
+    };
+    expect([await from('192.0.2.7'), await from('2001:db8::7'), await from('198.51.100.7')]).toEqual([
+      200, 200, 403,
+    ]);
+    await guarded.close();
+  });
+
   it('opens no route of organisations', async () => {
     expect((await api.get('/v1/usage', ADMIN_KEY)).status).toBe(401);
   });

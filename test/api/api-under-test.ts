@@ -11,7 +11,7 @@ import {
   OrganisationStore,
   RedisLimiter,
 } from '#auth';
-import { type AdmissionOptions, RequestMeter } from '#http';
+import { type AdmissionOptions, type ConnectionShares, RequestMeter, type UnreadOptions } from '#http';
 import { openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { createLogger, KeyProof, systemClock } from '#platform';
 import { type AnsweringMarket, compileMarket, MarketHolder, ScoringService, writeAnswer } from '#scoring';
@@ -72,6 +72,10 @@ export interface TestApiOptions {
   readonly load?: (version: string) => Promise<AnsweringMarket>;
   readonly admission?: AdmissionOptions;
   readonly acceptUnprovenKeys?: boolean;
+  readonly connections?: ConnectionShares;
+  readonly trustedProxies?: readonly string[];
+  readonly adminNetworks?: readonly string[];
+  readonly unread?: Partial<UnreadOptions>;
   readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
 
@@ -129,8 +133,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     adminKeyHash: hashApiKey(ADMIN_KEY),
     publicBaseUrl: null,
     ...(options.admission === undefined ? {} : { admission: options.admission }),
+    ...(options.unread === undefined ? {} : { unread: options.unread }),
     ...(options.deadlines === undefined ? {} : { deadlines: options.deadlines }),
-    trustedProxies: ['loopback'],
+    adminNetworks: options.adminNetworks ?? [],
+    trustedProxies: options.trustedProxies ?? ['loopback'],
+    ...(options.connections === undefined ? {} : { connections: options.connections }),
     keyProof: PROOF,
     acceptUnprovenKeys: options.acceptUnprovenKeys ?? true,
     webhooks: new WebhookSettings({

@@ -67,6 +67,28 @@ describe('every answer', () => {
     expect(answer).toContain('"code":"header_fields_too_large"');
   });
 
+  it.each([
+    ['a second Host', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400, 'malformed_request'],
+    ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
+    ['HTTP/0.9', 'GET /healthz\r\n\r\n', 400, 'malformed_request'],
+    ['HTTP/2.0', 'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n', 400, 'malformed_request'],
+    ['an expectation', 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417, 'expectation_failed'],
+    ['CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 405, 'method_not_allowed'],
+  ])('is a problem document with Request-Id, and the last one, for %s', async (_, bytes, status, code) => {
+    const answer = await exchange(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain(`"code":"${code}"`);
+    expect(answer).toMatch(/^request-id: req_[0-9A-Za-z]{22}\r$/im);
+    expect(answer).toMatch(/^connection: close\r$/im);
+  });
+
+  it('says that it is the last where another protocol was offered: what is pipelined behind is not read', async () => {
+    const offer = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n';
+    const answer = await exchange(`${offer}GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+  });
+
   it('refuses a header that must come once and came twice', async () => {
     const authorization = `Authorization: Bearer ${key}`;
     const json = 'Content-Type: application/json';

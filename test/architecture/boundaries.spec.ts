@@ -11,7 +11,17 @@ const CONFIGURATION = [
   '.dependency-cruiser.folders.cjs',
   'package.json',
 ];
-const LIBS = ['platform', 'storage', 'messaging', 'http', 'market', 'valuation', 'scoring', 'webhooks', 'bulk'];
+const LIBS = [
+  'platform',
+  'storage',
+  'messaging',
+  'http',
+  'market',
+  'valuation',
+  'scoring',
+  'webhooks',
+  'bulk',
+];
 
 interface Violation {
   readonly from: string;

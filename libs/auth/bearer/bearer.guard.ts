@@ -55,6 +55,7 @@ export class BearerGuard implements CanActivate {
       await request.quota.look();
       throw refusal;
     }
+    if (request.method === 'GET') request.unread.admit(request.caller.orgId);
     await request.quota.admit(route.items);
     return true;
   }

@@ -4,6 +4,7 @@ import type { CallQuota } from '../access/call-quota.js';
 import type { Caller } from '../access/caller.js';
 import type { BodyBudget } from '../capacity/body-budget.js';
 import type { Slot } from '../capacity/slot.js';
+import type { UnreadAnswers } from '../capacity/unread-answers.js';
 
 /** What the first middleware and the guard leave on each request. */
 declare module 'express-serve-static-core' {
@@ -18,6 +19,8 @@ declare module 'express-serve-static-core' {
     quota?: CallQuota;
     /** What may be received of bodies at a time. */
     bodies: BodyBudget;
+    /** What was answered and not read yet. */
+    unread: UnreadAnswers;
     /** What it holds of the capacity; absent where that is not counted. */
     slot?: Slot;
     /** The sandbox was asked for this outcome; it counts for no service level. */

@@ -1,14 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 import { ExpressAdapter } from '@nestjs/platform-express';
-import express, { type Express } from 'express';
+import express, { type Express, type Request, type Response } from 'express';
 
-import { newId } from '#platform';
-
-import type { Refusal } from '../request/problem.js';
-import { formRefusal, unmetExpectation } from '../request/refuse-form.js';
-import { sendProblem } from '../request/send-problem.js';
-import { answerClientError, answerTunnel } from './client-error.js';
+import { ConnectionLimit, type ConnectionShares } from '../capacity/connection-limit.js';
+import { answerClientError, refuseConnect } from './client-error.js';
 import { Connections, type ConnectionsOptions } from './connections.js';
 import { expressMessages } from './express-messages.js';
 
@@ -22,7 +18,7 @@ const TIMEOUTS = {
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
-  /** Its own answer has no Request-Id and no problem document: `formRefusal` looks instead. */
+  /** It is, by us, with a Request-Id. */
   requireHostHeader: false,
 } as const;
 
@@ -30,7 +26,7 @@ const TIMEOUTS = {
 export class ApiServerAdapter extends ExpressAdapter {
   constructor(
     trustedProxies: readonly string[],
-    private readonly serving: ConnectionsOptions,
+    private readonly serving: ConnectionsOptions & { readonly connections?: ConnectionShares },
   ) {
     const instance = express();
     instance.disable('x-powered-by');
@@ -42,28 +38,17 @@ export class ApiServerAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const app = this.getInstance<Express>();
-    const connections = new Connections(this.serving);
-    const server: Server = createServer({ ...TIMEOUTS, ...expressMessages(app) }, (request, response) => {
-      if (!connections.begin(request, response)) return;
-      // Node's parser reads nothing behind an Upgrade, so that the client has to be told where the connection ends.
-      if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-      const refusal = formRefusal(request);
-      if (refusal === null) app(request, response);
-      else this.refuse(request, response, refusal);
-    });
-    server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-      if (connections.begin(request, response)) this.refuse(request, response, unmetExpectation(request));
-    });
-    server.on('connect', (_request, socket) => answerTunnel(socket, this.serving.docsUrl));
+    const isProxy = app.get('trust proxy fn') as (address: string, hops: number) => boolean;
+    const limit = new ConnectionLimit(this.serving.connections, (address) => isProxy(address, 0));
+    const connections = new Connections(this.serving, limit);
+    const handle = (request: IncomingMessage, response: ServerResponse): void => {
+      if (connections.begin(request, response)) app(request as Request, response as Response);
+    };
+    const server: Server = createServer({ ...TIMEOUTS, ...expressMessages(app) }, handle);
+    server.on('checkExpectation', handle);
+    server.on('connect', (_, socket) => refuseConnect(socket, this.serving.docsUrl));
     connections.watch(server);
     server.on('clientError', (error, socket) => answerClientError(error, socket, this.serving.docsUrl));
     this.httpServer = server;
-  }
-
-  /** Before anything of the application is asked; the body stays unread, so the connection ends. */
-  private refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-    response.shouldKeepAlive = false;
-    const instance = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    sendProblem(response, refusal, { instance, requestId: newId('req'), docsUrl: this.serving.docsUrl });
   }
 }

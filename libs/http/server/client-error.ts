@@ -15,6 +15,7 @@ const REFUSALS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
     detail: 'The request was not complete in time; send it again on a new connection.',
   },
 };
+const METHODS = 'GET, POST, PATCH, DELETE';
 const MALFORMED = {
   code: 'malformed_request',
   detail: 'What was received is not a valid HTTP/1.1 request.',
@@ -26,18 +27,17 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
     socket.destroy();
     return;
   }
-  endWith(socket, REFUSALS[error.code ?? ''] ?? MALFORMED, docsUrl);
+  refuseOn(socket, REFUSALS[error.code ?? ''] ?? MALFORMED, docsUrl);
 }
 
-/** Answers CONNECT, for which Node makes no response: this is no proxy. */
-export function answerTunnel(socket: Duplex, docsUrl: string): void {
+/** Answers CONNECT, which Node hands over as a bare socket. */
+export function refuseConnect(socket: Duplex, docsUrl: string): void {
   socket.on('error', () => socket.destroy());
-  const detail = 'CONNECT is not possible here; this is no proxy.';
-  endWith(socket, { code: 'method_not_allowed', detail }, docsUrl, ['allow: GET, HEAD, POST, PATCH, DELETE']);
+  const detail = 'CONNECT is not possible: this is no proxy.';
+  refuseOn(socket, { code: 'method_not_allowed', detail }, docsUrl, [`allow: ${METHODS}`]);
 }
 
-/** Writes a problem document by hand, as the last thing on its connection. */
-function endWith(
+function refuseOn(
   socket: Duplex,
   { code, detail }: { readonly code: ErrorCode; readonly detail: string },
   docsUrl: string,

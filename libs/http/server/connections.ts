@@ -3,12 +3,21 @@ import type { Socket } from 'node:net';
 
 import { type Logger, newId } from '#platform';
 
+import type { ConnectionLimit } from '../capacity/connection-limit.js';
+import type { Refusal } from '../request/problem.js';
+import { refusalOfHead } from '../request/refuse-head.js';
 import { sendProblem } from '../request/send-problem.js';
 
 /** Requests of one connection that are being answered at a time; clients that pipeline at all send a few. */
 export const MOST_A_CONNECTION = 16;
 /** A connection with so many unanswered requests is no client of ours. */
 const CUT_AT = 64;
+
+const CROWDED: Refusal = {
+  code: 'too_many_at_once',
+  detail: `This connection has ${MOST_A_CONNECTION} requests under way; wait for their answers.`,
+  details: { retryAfter: 1 },
+};
 
 interface Connection {
   readonly open: Set<ServerResponse>;
@@ -21,6 +30,8 @@ export interface ConnectionMeter {
   countOrphaned(answers: number): void;
   /** Requests beyond what a connection may have under way. */
   countCrowded(): void;
+  /** Connections closed at once because there were too many. */
+  countRefusedConnection(): void;
 }
 
 export interface ConnectionsOptions {
@@ -37,10 +48,20 @@ export interface ConnectionsOptions {
 export class Connections {
   private readonly connections = new WeakMap<Socket, Connection>();
 
-  constructor(private readonly options: ConnectionsOptions) {}
+  constructor(
+    private readonly options: ConnectionsOptions,
+    private readonly limit: ConnectionLimit,
+  ) {}
 
   watch(server: Server): void {
     server.on('connection', (socket) => {
+      const address = socket.remoteAddress ?? '';
+      if (!this.limit.enter(address)) {
+        this.options.meter.countRefusedConnection();
+        socket.destroy();
+        return;
+      }
+      socket.once('close', () => this.limit.leave(address));
       const connection: Connection = { open: new Set(), cut: false };
       this.connections.set(socket, connection);
       // Node's own listener, which closes the response in turn, was there first or is there by the next turn.
@@ -61,19 +82,22 @@ export class Connections {
     }
     open.add(response);
     response.once('close', () => open.delete(response));
-    if (open.size <= MOST_A_CONNECTION) return true;
-    this.refuse(request, response);
+    if (open.size > MOST_A_CONNECTION) {
+      this.options.meter.countCrowded();
+      this.refuse(request, response, CROWDED);
+      return false;
+    }
+    // The parser takes what follows for another protocol's bytes: nothing that is pipelined would be answered.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    const refusal = refusalOfHead(request);
+    if (refusal === null) return true;
+    response.shouldKeepAlive = false;
+    this.refuse(request, response, refusal);
     return false;
   }
 
-  private refuse(request: IncomingMessage, response: ServerResponse): void {
-    const { meter, docsUrl } = this.options;
-    meter.countCrowded();
-    const refusal = {
-      code: 'too_many_at_once',
-      detail: `This connection has ${MOST_A_CONNECTION} requests under way; wait for their answers.`,
-      details: { retryAfter: 1 },
-    } as const;
+  private refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+    const { docsUrl } = this.options;
     const requestId = newId('req');
     const instance = (request.url ?? '/').split('?', 1)[0] ?? '/';
     sendProblem(response, refusal, { instance, requestId, docsUrl });

@@ -8,6 +8,15 @@ interface MessageClasses {
   readonly ServerResponse: typeof ServerResponse;
 }
 
+function noteUnread(response: ServerResponse): void {
+  const request = response.req as Request;
+  // Refusals of the server itself, before the first middleware, are small.
+  (request.unread as Request['unread'] | undefined)?.note(
+    response,
+    request.caller?.orgId ?? request.ip ?? 'unknown',
+  );
+}
+
 /**
  * Node's classes of messages with the prototypes of `app` in their chain; `app` takes over their prototypes. Express
  * gives every request and response the prototype of its own, which here they have already. Otherwise V8 makes each of
@@ -21,6 +30,18 @@ export function expressMessages(app: Express): MessageClasses {
     override writeHead(...head: unknown[]): this {
       (this.req as IncomingMessage & Pick<Request, 'slot'>).slot?.answered();
       return (super.writeHead as (...all: unknown[]) => this)(...head);
+    }
+
+    override write(...piece: unknown[]): boolean {
+      const goesOn = (super.write as (...all: unknown[]) => boolean)(...piece);
+      if (!goesOn) noteUnread(this);
+      return goesOn;
+    }
+
+    override end(...rest: unknown[]): this {
+      (super.end as (...all: unknown[]) => this)(...rest);
+      if (this.writableLength > 0) noteUnread(this);
+      return this;
     }
   }
   Object.setPrototypeOf(ExpressRequest.prototype, app.request);

@@ -3,13 +3,12 @@ import type { NextFunction, Request, Response } from 'express';
 import { type Clock, type Logger, newId } from '#platform';
 
 import type { BodyBudget } from '../capacity/body-budget.js';
+import type { UnreadAnswers } from '../capacity/unread-answers.js';
 import { pathOf, routeOf } from '../request/api-request.js';
+import { shownPath } from '../request/shown-path.js';
 import type { RequestMeter } from './request-meter.js';
 
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
-
-/** A key that someone put into a path by mistake. */
-const KEY = /di_[A-Za-z0-9_]+/g;
 
 const HEADERS = [
   ['cache-control', 'no-store'],
@@ -24,18 +23,20 @@ export interface RequestContextOptions {
   readonly logger: Logger;
   readonly meter: RequestMeter;
   readonly bodies: BodyBudget;
+  readonly unread: UnreadAnswers;
 }
 
 /**
  * The first middleware: names the request, takes over its trace context, sets the headers every answer carries, and
  * when it is over counts it and logs one event.
  */
-export function requestContext({ clock, logger, meter, bodies }: RequestContextOptions) {
+export function requestContext({ clock, logger, meter, bodies, unread }: RequestContextOptions) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = performance.now();
     const requestId = newId('req', clock.now());
     request.requestId = requestId;
     request.bodies = bodies;
+    request.unread = unread;
     response.setHeader('request-id', requestId);
     for (const [name, value] of HEADERS) response.setHeader(name, value);
     const { traceparent } = request.headers;
@@ -57,7 +58,7 @@ export function requestContext({ clock, logger, meter, bodies }: RequestContextO
         request_id: requestId,
         method: request.method,
         route,
-        ...(route === 'unmatched' ? { path: pathOf(request).slice(0, 200).replaceAll(KEY, 'di_…') } : {}),
+        ...(route === 'unmatched' ? { path: shownPath(pathOf(request)) } : {}),
         status,
         ms: Math.round(seconds * 1e5) / 100,
         org_id: request.caller?.orgId,

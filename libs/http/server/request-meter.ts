@@ -60,6 +60,18 @@ export class RequestMeter {
     registers: [this.registry],
   });
 
+  private readonly refusedConnections = new Counter({
+    name: 'http_connections_refused_total',
+    help: 'Connections closed at once because there were too many.',
+    registers: [this.registry],
+  });
+
+  private readonly unreadCut = new Counter({
+    name: 'http_unread_cut_total',
+    help: 'Connections cut because their answers were not read.',
+    registers: [this.registry],
+  });
+
   observe(method: string, route: string, status: number, seconds: number): void {
     this.durations.observe({ method, route, status }, seconds);
     for (const listener of this.listeners) listener(route, status, seconds);
@@ -94,6 +106,25 @@ export class RequestMeter {
         this.set(budget.receiving);
       },
     });
+  }
+
+  trackUnread(answers: { readonly bytes: number }): void {
+    new Gauge({
+      name: 'http_unread_bytes',
+      help: 'Bytes of answers that clients have not read yet.',
+      registers: [this.registry],
+      collect() {
+        this.set(answers.bytes);
+      },
+    });
+  }
+
+  countRefusedConnection(): void {
+    this.refusedConnections.inc();
+  }
+
+  countUnreadCut(): void {
+    this.unreadCut.inc();
   }
 
   countLeaked(): void {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 
+import { Standing } from '#auth';
 import { type Caller, CurrentCaller, Endpoint } from '#http';
 import { ReadinessService } from '#operations';
 
@@ -10,15 +11,19 @@ import { toBatchView } from '../../batch/batch-view.js';
 import type { BatchRecord } from '../../batch/batch.js';
 import { BATCH_ENDPOINTS } from '../batch.endpoints.js';
 import { BatchProgress } from './batch-progress.js';
+import { StreamShare } from './stream-share.js';
 
 /** Proxies close connections on which nothing passes. */
 const HEARTBEAT_MS = 15_000;
 
 @Controller('v1/batches')
 export class BatchProgressController {
+  private readonly share = new StreamShare();
+
   constructor(
     private readonly progress: BatchProgress,
     private readonly readiness: ReadinessService,
+    private readonly standing: Standing,
   ) {}
 
   @Get(':id/events')
@@ -28,10 +33,12 @@ export class BatchProgressController {
     @Param('id') id: string,
     @Res() response: Response,
   ): Promise<void> {
+    const release = this.share.take(caller.orgId);
     const left = new AbortController();
     const leave = (): void => left.abort();
     response.once('close', leave);
-    const unsubscribe = this.readiness.onStop(leave);
+    const holder = { keyId: caller.keyId, address: response.req.ip ?? '' };
+    const ends = [release, this.readiness.onStop(leave), this.standing.watch(holder, leave)];
     try {
       const states = this.progress.follow(caller, id, left.signal);
       const first = await states.next();
@@ -42,7 +49,7 @@ export class BatchProgressController {
       for await (const batch of states) await stream.send(batch);
       stream.end();
     } finally {
-      unsubscribe();
+      for (const end of ends) end();
     }
   }
 }

@@ -6,8 +6,8 @@ import {
   CurrentCaller,
   Endpoint,
   QueryFields,
-  sendAnswer,
   sendFile,
+  sendJsonPieces,
   STANDARD_LIMIT,
 } from '#http';
 
@@ -32,14 +32,17 @@ export class BatchResultsController {
   ): Promise<void> {
     const type = request.accepts(MEDIA_TYPES);
     response.vary('accept');
+    const hasLeft = (): boolean => response.destroyed;
     if (type === 'text/csv' || type === 'application/x-ndjson') {
       const name = `${id.replaceAll(/\W/g, '')}.${type === 'text/csv' ? 'csv' : 'ndjson'}`;
-      await sendFile(response, { type, name }, await this.results.file(caller, id, type));
+      await sendFile(response, { type, name }, await this.results.file(caller, id, type, hasLeft));
       return;
     }
     const after = query.starting_after ?? -1;
-    const body = await this.results.page(caller, id, after, query.limit ?? STANDARD_LIMIT);
-    sendAnswer(response, { status: 200, headers: {}, body });
+    await sendJsonPieces(
+      response,
+      await this.results.page(caller, id, after, query.limit ?? STANDARD_LIMIT, hasLeft),
+    );
   }
 
   @Get(':id/summary')

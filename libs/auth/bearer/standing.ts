@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK } from '#platform';
+import { ChangeFeed } from '#storage';
+
+import { authorise } from './admit.js';
+import { CredentialCache } from './credential-cache.js';
+
+/** For keys that expire, and changes that were not announced. */
+const LOOK_MS = 500;
+
+/** Who is in the middle of a long answer. */
+export interface Holder {
+  readonly keyId: string;
+  readonly address: string;
+}
+
+/** Whether keys that were let in still would be: answers that last for minutes end with their key. */
+@Injectable()
+export class Standing {
+  private readonly looks = new Set<() => void>();
+
+  constructor(
+    private readonly credentials: CredentialCache,
+    changes: ChangeFeed,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    changes.on('access', () => {
+      for (const look of this.looks) look();
+    });
+  }
+
+  /** Calls `lost` within a second of the key's end, or of its organisation's access. @returns a function that ends it. */
+  watch(holder: Holder, lost: () => void): () => void {
+    const look = (): void => {
+      this.holds(holder).then(
+        (holds) => {
+          if (!holds) lost();
+        },
+        // Without the records nobody can tell; who reads them for the answer fails likewise.
+        () => undefined,
+      );
+    };
+    this.looks.add(look);
+    const timer = setInterval(look, LOOK_MS).unref();
+    return () => {
+      clearInterval(timer);
+      this.looks.delete(look);
+    };
+  }
+
+  private async holds({ keyId, address }: Holder): Promise<boolean> {
+    const credential = this.credentials.recall(keyId) ?? (await this.credentials.read(keyId));
+    const now = this.clock.now();
+    if (credential === null || credential.revokedAt !== null) return false;
+    if (credential.expiresAt !== null && credential.expiresAt <= now) return false;
+    try {
+      authorise(credential, { address: () => address, scope: undefined, now });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+
+import type { Refusal } from './problem.js';
+
+/** Why no request with such a head is handled, whatever it asks for; null: it is. Its connection closes then. */
+export function refusalOfHead(request: IncomingMessage): Refusal | null {
+  if (request.httpVersionMajor !== 1) {
+    return refuse('malformed_request', `HTTP/${request.httpVersion} is not spoken here; send HTTP/1.1.`);
+  }
+  const hosts = countHosts(request.rawHeaders);
+  if (hosts > 1) return refuse('malformed_request', `Host was sent ${hosts} times; send it once.`);
+  if (hosts === 0 && request.httpVersionMinor === 1) {
+    return refuse('malformed_request', 'Host is missing; send it once.');
+  }
+  const { expect } = request.headers;
+  if (expect !== undefined && !/^100-continue$/i.test(expect)) {
+    return refuse('expectation_failed', `"Expect: ${expect.slice(0, 60)}" cannot be met; leave it out.`);
+  }
+  return null;
+}
+
+function refuse(code: 'malformed_request' | 'expectation_failed', detail: string): Refusal {
+  return { code, detail, details: {} };
+}
+
+/** Node keeps only the first. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}

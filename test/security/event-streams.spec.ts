@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { KeyStore, parseApiKey } from '#auth';
+
+import { type ApiUnderTest, LISTING, problemOf, startTestApi } from '../api/api-under-test.js';
+import { until } from '../support/until.js';
+
+let api: ApiUnderTest;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** A batch that nobody scores, so that following it does not end by itself. */
+async function submit(): Promise<{ key: string; events: string }> {
+  const key = await api.key();
+  const response = await api.post('/v1/batches', { items: [{ property: LISTING }] }, key);
+  const { id } = (await response.json()) as { id: string };
+  return { key, events: `/v1/batches/${id}/events` };
+}
+
+describe('an event stream', () => {
+  it('ends within a second of the revocation of its key', async () => {
+    const { key, events } = await submit();
+    const stream = await api.get(events, key);
+    expect(stream.status).toBe(200);
+    await new KeyStore(api.database).revoke(parseApiKey(key)?.id ?? '');
+    const since = performance.now();
+    expect(await stream.text()).toContain('event: progress');
+    expect(performance.now() - since).toBeLessThan(1_000);
+  });
+
+  it('is refused beyond 64 of one organisation, and another organisation has its own', async () => {
+    const { key, events } = await submit();
+    const other = await submit();
+    const streams = await Promise.all(Array.from({ length: 64 }, () => api.get(events, key)));
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+    const beyond = await api.get(events, key);
+    expect([beyond.status, (await problemOf(beyond)).code]).toEqual([429, 'too_many_at_once']);
+    const foreign = await api.get(other.events, other.key);
+    expect(foreign.status).toBe(200);
+    for (const stream of [foreign, ...streams]) await stream.body?.cancel();
+    await until('room again', async () => {
+      const again = await api.get(events, key);
+      await again.body?.cancel();
+      return again.status === 200;
+    });
+  });
+});
