@@ -1,7 +1,9 @@
 import { keepRecent } from '#platform';
 import type { RegisterTables } from '../snapshot/types.js';
+import { labelAreas } from './area-labels.js';
 import { compileAreaIndex } from './area-index.js';
 import { compileBuildingIndex } from './building-index.js';
+import { poolsOfIndex } from './evidence-pools.js';
 import { resolveArea } from './resolve-area.js';
 import { resolveBuilding } from './resolve-building.js';
 import type { AreaMatch, Places } from './types.js';
@@ -12,12 +14,17 @@ const CACHED_BUILDINGS = 10_000;
 /** Compiles the names of a snapshot's areas, projects and buildings (docs/decisions/0050-place-names.md). */
 export function compilePlaces(snapshot: RegisterTables): Places {
   const areaIndex = compileAreaIndex(snapshot);
+  const { pools, poolOf } = poolsOfIndex(areaIndex);
   const buildingIndex = compileBuildingIndex(snapshot, areaIndex);
-  const areaOf = keepRecent(CACHED_AREAS, (input: string) => resolveArea(input, areaIndex, snapshot.areas));
+  const areaOf = keepRecent(CACHED_AREAS, (input: string) =>
+    resolveArea(input, areaIndex, snapshot.areas, poolOf),
+  );
   const buildingOf = keepRecent(CACHED_BUILDINGS, (_: string, input: string, area: AreaMatch) =>
     resolveBuilding(input, area, buildingIndex),
   );
   return {
+    labels: labelAreas(snapshot),
+    pools,
     resolveArea: areaOf,
     resolveBuilding: (input, area) => buildingOf(`${area.areas.join(' ')}\n${input}`, input, area),
   };

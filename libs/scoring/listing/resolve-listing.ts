@@ -30,6 +30,7 @@ export function resolveListing(market: CompiledMarket, property: Property, asOfD
   const building = buildingMatch?.building ?? -1;
   const completion = decideCompletion(market, property.completion, project, asOfDay);
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);
+  const ownSales = market.history.newestDayOfProject(project, asOfDay) !== null || building >= 0;
   return {
     subject: {
       propertyType: PROPERTY_TYPES.indexOf(property.type),
@@ -37,6 +38,7 @@ export function resolveListing(market: CompiledMarket, property: Property, asOfD
       bedrooms: property.bedrooms,
       sizeSqft: property.size_sqft,
       area,
+      pool: !ownSales && areaMatch.evidence.includes(area) ? areaMatch.pool : -1,
       project,
       building,
       unnamedInRegister: building >= 0 && project < 0,
