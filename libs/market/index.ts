@@ -31,6 +31,7 @@ export { EVERYDAY_NAMES, type EverydayName } from './places/everyday-names.gold.
 export { checkPlaces, type CheckedPair, type GoldPair, type PlacesCheck } from './places/check-places.js';
 export { readGoldPairs } from './places/read-gold-pairs.js';
 export { compileEvidencePools, type EvidencePool } from './places/evidence-pools.js';
+export type { DirectoryPlace } from './places/place-directory.js';
 export { compilePlaces } from './places/compile-places.js';
 export type * from './places/types.js';
 export { FeedClient, type FeedClientOptions } from './feed/feed-client.js';

@@ -1,4 +1,5 @@
 import type { CompiledMarket } from './market-view/compile-market.js';
+import { evidencePlace, type EvidencePlace } from './listing/evidence-place.js';
 import type { ResolvedListing } from './listing/resolve-listing.js';
 import type { DistrictFacts } from './market-view/district-facts.js';
 import { countBetween } from './market-view/group-rows.js';
@@ -22,8 +23,14 @@ export interface DealFacts extends DistrictFacts {
   /** The day against which the age of the feed is taken. */
   readonly feedDay: number;
   readonly listing: ResolvedListing;
+  /** As the register spells them. */
   readonly areaName: string;
   readonly districtName: string;
+  /** As people know them, for sentences. */
+  readonly areaLabel: string;
+  readonly districtLabel: string;
+  /** What the value rests on below the project. */
+  readonly place: EvidencePlace;
   readonly view: MonthView;
   readonly valuation: Valuation;
   readonly rent: RentFigure;
@@ -66,6 +73,11 @@ export function gatherFacts(
     listing,
     areaName: market.snapshot.areas[subject.area]?.name ?? listing.areaMatch.name,
     districtName: market.districts.names[district] ?? listing.areaMatch.district,
+    areaLabel: market.places.labels.ofArea[subject.area] ?? listing.areaMatch.place,
+    districtLabel: market.places.labels.ofDistrict(
+      market.districts.names[district] ?? listing.areaMatch.district,
+    ),
+    place: evidencePlace(market, listing, saleDay),
     view,
     valuation: market.engine.value(subject, saleDay),
     ...market.districtOn(district, asOfDay),

@@ -10,7 +10,7 @@ const keyOf = (areas: readonly number[]): string => areas.join(' ');
 export function poolsOfIndex({ entryOfKey }: AreaIndex): {
   readonly pools: readonly EvidencePool[];
   /** The pool of exactly these areas; -1 for a single area. */
-  poolOf(evidence: readonly number[]): number;
+  readonly poolOf: (evidence: readonly number[]) => number;
 } {
   const numbers = new Map<string, number>();
   const pools: EvidencePool[] = [];

@@ -1,4 +1,5 @@
 import type { AreaLabels } from './area-labels.js';
+import type { DirectoryPlace } from './place-directory.js';
 
 /** Another reading of the caller's area, in order of score. */
 export interface AreaAlternative {
@@ -99,4 +100,6 @@ export interface Places {
   resolveArea(input: string): AreaResolution;
   /** Finds the register's project or building of that name in the areas of `area`. */
   resolveBuilding(input: string, area: AreaMatch): BuildingMatch;
+  /** Areas and buildings for what was typed so far, at most `limit`, the best first. Their ids are read as names are. */
+  suggest(query: string, limit: number): readonly DirectoryPlace[];
 }

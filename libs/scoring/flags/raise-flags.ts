@@ -38,20 +38,15 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
       hasRent: facts.rent.annualRent !== null,
     }),
     flagLowConfidence(facts.valuation.fsd),
-    flagPriceMomentum(facts.index, facts.districtName),
+    flagPriceMomentum(facts.index, facts.districtLabel),
     flagVolatility({
-      district: facts.districtName,
+      district: facts.districtLabel,
       spread: facts.index.spread,
       rank: rankOf(facts.view.spreads, facts.index.spread),
       districts: facts.view.spreads.length,
     }),
     flagSize(facts),
-    flagUnresolvedBuilding({
-      input: facts.property.building ?? null,
-      resolved: facts.listing.subject.project >= 0 || facts.listing.subject.building >= 0,
-      area: facts.areaName,
-      nearest: facts.listing.buildingMatch?.alternatives[0]?.name ?? null,
-    }),
+    flagBuilding(facts),
     flagTenureOf(facts),
   ].filter((flag) => flag !== null);
   const stale = flagStaleMarket(staleness);
@@ -80,7 +75,7 @@ function flagCharges(facts: DealFacts): RiskFlag | null {
     sizeSqft: facts.property.size_sqft,
     annualRent: facts.rent.annualRent,
     published: enough ? district : city,
-    publishedIn: enough ? facts.districtName : 'the city',
+    publishedIn: enough ? facts.districtLabel : 'the city',
   });
 }
 
@@ -92,6 +87,23 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
     hasRegistrations: facts.market.history.newestDayOfProject(subject.project, facts.asOfDay) !== null,
     named: facts.property.building !== undefined,
     asOfDay: facts.asOfDay,
+  });
+}
+
+function flagBuilding({ property, listing, market, place }: DealFacts): RiskFlag | null {
+  const { subject, buildingMatch, ownSales } = listing;
+  const { projects, buildings } = market.snapshot;
+  const elsewhere = buildingMatch?.elsewhere ?? null;
+  return flagUnresolvedBuilding({
+    input: property.building ?? null,
+    registered: projects[subject.project]?.name ?? buildings[subject.building]?.name ?? null,
+    ownSales,
+    place,
+    nearest: buildingMatch?.alternatives[0]?.name ?? null,
+    elsewhere:
+      elsewhere === null
+        ? null
+        : { name: elsewhere.name, area: market.places.labels.ofArea[elsewhere.area] ?? '' },
   });
 }
 
@@ -113,7 +125,7 @@ function flagTenureOf(facts: DealFacts): RiskFlag | null {
     project: facts.view.tenure.ofProject(subject.project),
     area: facts.view.tenure.ofArea(subject.area),
     projectName: facts.market.snapshot.projects[subject.project]?.name ?? null,
-    areaName: facts.areaName,
+    areaName: facts.areaLabel,
   });
 }
 

@@ -53,6 +53,7 @@ export function listingOfSale(market: CompiledMarket, row: number): SaleAsListin
         alternatives: [],
       },
       buildingMatch: null,
+      ownSales: sale.project !== null,
       completion: { value: sale.offPlan ? 'off_plan' : 'ready', source: 'caller' },
       district,
     },

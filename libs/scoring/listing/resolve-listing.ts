@@ -11,6 +11,8 @@ export interface ResolvedListing {
   readonly areaMatch: AreaMatch;
   /** Null when the caller named no building. */
   readonly buildingMatch: BuildingMatch | null;
+  /** True when sales of the building or its project are known on the day. */
+  readonly ownSales: boolean;
   readonly completion: CompletionDecision;
   /** District number of the subject's area. */
   readonly district: number;
@@ -45,6 +47,7 @@ export function resolveListing(market: CompiledMarket, property: Property, asOfD
     },
     areaMatch,
     buildingMatch,
+    ownSales,
     completion,
     district: market.districts.ofArea[area] ?? -1,
   };
