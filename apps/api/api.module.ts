@@ -17,6 +17,7 @@ import { MarketModule } from './market/market.module.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { RequestMeter } from './operations/request-meter.js';
+import { PlacesModule } from './places/places.module.js';
 import { RecordsModule } from './records.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
 import { ADMIN_KEY_HASH, CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
@@ -68,6 +69,7 @@ export class ApiModule {
         AnalysisModule,
         BulkModule,
         OperationsModule,
+        PlacesModule,
         SandboxModule,
         WatchesModule,
         WebhooksModule,

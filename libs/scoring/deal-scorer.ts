@@ -1,5 +1,6 @@
 import type { SnapshotManifest } from '#market';
 
+import type { SuggestedPlace } from './suggested-place.js';
 import type { AnalyzeOptions, ScoredDeal } from './scored-deal.js';
 import type { Property } from './types.js';
 
@@ -7,6 +8,8 @@ import type { Property } from './types.js';
 export interface DealScorer {
   /** Throws unknown_area; invalid_fields when `asOf` lies before the market's first sale. */
   analyze(property: Property, options?: AnalyzeOptions): ScoredDeal;
+  /** Areas and buildings for what was typed so far, the best first. */
+  suggestPlaces(query: string, limit: number): readonly SuggestedPlace[];
 }
 
 /** A snapshot that a process can hold. */

@@ -13,6 +13,7 @@ import { moveFacts } from './move-facts.js';
 import { writeParts } from './parts/write-parts.js';
 import type { DealScorer } from './deal-scorer.js';
 import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from './scored-deal.js';
+import { type SuggestedPlace, writePlace } from './suggested-place.js';
 import type { Property } from './types.js';
 import { writeAnalysis } from './write-analysis.js';
 
@@ -63,6 +64,10 @@ export class ScoringService implements DealScorer {
       parts: writeParts(options.include ?? NOTHING, facts, judgement, evidence),
       evidence,
     };
+  }
+
+  suggestPlaces(query: string, limit: number): readonly SuggestedPlace[] {
+    return this.market.places.suggest(query, limit).map(writePlace);
   }
 
   /** A past valuation is not stale, and the sandbox's market does not age. */

@@ -7,6 +7,7 @@ import { ADMIN_SCHEMAS } from '../admin/admin.schemas.js';
 import { ANALYSIS_SCHEMAS } from '../analysis/analysis.schemas.js';
 import { BATCH_SCHEMAS } from '../bulk/batch.schemas.js';
 import { OPERATIONS_SCHEMAS } from '../operations/operations.schemas.js';
+import { PLACES_SCHEMAS } from '../places/places.schemas.js';
 import { SANDBOX_SCHEMAS } from '../sandbox/sandbox.schemas.js';
 import { WATCH_SCHEMAS } from '../watches/watches.schemas.js';
 import { WEBHOOK_DOCUMENTS, WEBHOOK_SCHEMAS } from '../webhooks/webhooks.schemas.js';
@@ -39,6 +40,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...ANALYSIS_SCHEMAS,
     ...BATCH_SCHEMAS,
     ...OPERATIONS_SCHEMAS,
+    ...PLACES_SCHEMAS,
     ...SANDBOX_SCHEMAS,
     ...WATCH_SCHEMAS,
     ...WEBHOOK_SCHEMAS,

@@ -25,8 +25,10 @@ export function evidencePlace(
   const sales = areas.flatMap((area) =>
     ([0, 1] as const).map((offPlan) => history.countInArea(area, offPlan, 0, asOfDay)),
   );
+  const known = places.labels.ofArea[named ? areaMatch.area : subject.area] ?? areaMatch.place;
+  const label = named && !ownName ? areaMatch.place : known;
   return {
-    label: named && !ownName ? areaMatch.place : (places.labels.ofArea[subject.area] ?? areaMatch.place),
+    label: areas.length > 1 ? withoutEverydayName(label) : label,
     filedAs: areas.map((area) => withoutEverydayName(places.labels.ofArea[area] ?? '')),
     sales: sales.reduce((sum, count) => sum + count, 0),
   };
