@@ -39,6 +39,7 @@ const mayImport = {
     'storage',
     'platform',
   ],
+  places: ['scoring', 'http', 'storage', 'platform'],
   analysis: [
     'watches',
     'sandbox',

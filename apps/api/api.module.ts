@@ -21,6 +21,7 @@ import {
   NO_PROOF,
   SECRET_KEYS,
 } from '#platform';
+import { PlacesApiModule } from '#places';
 import { SandboxApiModule } from '#sandbox';
 import type { AnsweringMarket, LoadMarket } from '#scoring';
 import { MarketApiModule } from '#snapshots';
@@ -90,6 +91,7 @@ export class ApiModule {
         AnalysisApiModule,
         BulkApiModule,
         OperationsApiModule,
+        PlacesApiModule,
         SandboxApiModule,
         WatchesApiModule,
         WebhooksApiModule,

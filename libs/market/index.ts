@@ -36,6 +36,10 @@ export { snapshotOfLake } from './snapshot/snapshot-of-lake.js';
 export { type TrainedModel, writeSnapshot } from './snapshot/write-snapshot.js';
 export { DATE_ORDERS, type DateOrder } from './sources/date-order.js';
 export { listSourceFiles } from './sources/list-source-files.js';
+export { type AreasCheck, checkAreas, type WrongArea } from './places/check-areas.js';
+export { EVERYDAY_NAMES, type EverydayName } from './places/everyday-names.gold.js';
+export { compileEvidencePools, type EvidencePool } from './places/evidence-pools.js';
+export type { DirectoryPlace } from './places/place-directory.js';
 export {
   EXCLUSIONS,
   type HeldOutAccuracy,

@@ -31,3 +31,4 @@ export {
   type Verdict,
   VERDICTS,
 } from './contract/types.js';
+export type { SuggestedPlace } from './contract/suggested-place.js';

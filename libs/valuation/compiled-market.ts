@@ -50,15 +50,21 @@ export interface CompiledMarket {
 /** Dubai's long-run median, AED per sqft: the start of a walk in a market without any sale. */
 const FALLBACK_PSF = 1300;
 
-/** Compiles groups, decay tables and city medians from a snapshot's tables. */
-export function compileMarket(tables: MarketTables): CompiledMarket {
+/**
+ * Compiles groups, decay tables and city medians from a snapshot's tables. `pools` are sets of areas that a subject may
+ * be valued on together (Subject.pool).
+ */
+export function compileMarket(
+  tables: MarketTables,
+  pools: readonly (readonly number[])[] = [],
+): CompiledMarket {
   const evidence = readEvidence(tables);
   const districts = districtCodes(tables);
   const towers = inferTowers(tables.sales, evidence, districts);
   return {
     tables,
     evidence,
-    groups: packMarket(tables, evidence, districts, towers, findOneRateSales(tables.sales)),
+    groups: packMarket(tables, evidence, districts, towers, findOneRateSales(tables.sales), pools),
     steps: STEPS.map((steps) => steps.map((step) => ({ ...step, rule: compileRule(step.rule) }))),
     city: STREAMS.map((stream) =>
       rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => streamOfSale(tables, evidence, row) === stream),
@@ -119,7 +125,7 @@ export function placeSale(market: CompiledMarket, row: number): Placement {
 export function placeSubject(market: CompiledMarket, subject: Subject, asOfDay: number): Placement {
   const kind = kindOf(subject.propertyType);
   const place = {
-    area: subject.area,
+    area: (subject.pool ?? -1) < 0 ? subject.area : market.tables.areas.length + subject.pool!,
     district: subject.area < 0 ? -1 : market.districts[subject.area]!,
     project: subject.project,
     metro: subject.metro ?? -1,

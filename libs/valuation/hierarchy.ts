@@ -81,13 +81,31 @@ export function districtCodes(snapshot: Pick<MarketSnapshot, 'areas'>): Int32Arr
   });
 }
 
-/** Packs the trusted sales under every grouping; `districts` by area, `towers` and `contracts` by sale. */
+/** By area the number under which its sales are grouped as part of a larger place; -1 where it is part of none. */
+type PoolLayer = Int32Array;
+
+/** Pools as layers in which an area is part of one at most; pool p is numbered as the p-th area after the real ones. */
+function layerPools(pools: readonly (readonly number[])[], areas: number): PoolLayer[] {
+  const layers: PoolLayer[] = [];
+  pools.forEach((pool, index) => {
+    let layer = layers.find((one) => pool.every((area) => one[area] === -1));
+    if (layer === undefined) layers.push((layer = new Int32Array(areas).fill(-1)));
+    for (const area of pool) layer[area] = areas + index;
+  });
+  return layers;
+}
+
+/**
+ * Packs the trusted sales under every grouping; `districts` by area, `towers` and `contracts` by sale. The sales of each
+ * pool of areas are grouped once more, as if it were one area.
+ */
 export function packMarket(
-  snapshot: Pick<MarketSnapshot, 'sales' | 'landmarks'>,
+  snapshot: Pick<MarketSnapshot, 'areas' | 'sales' | 'landmarks'>,
   evidence: Evidence,
   districts: Int32Array,
   towers: Int32Array,
   contracts: Int32Array,
+  pools: readonly (readonly number[])[],
 ): MarketGroups {
   const { sales } = snapshot;
   const place = {
@@ -103,10 +121,13 @@ export function packMarket(
     tower: -1,
     sqft: 0,
   };
-  const pack = (grouping: Grouping): Groups =>
-    packGroups(evidence, contracts, (row) => {
-      place.area = sales.area[row]!;
-      place.district = place.area < 0 ? -1 : districts[place.area]!;
+  const layers = layerPools(pools, snapshot.areas.length);
+  const keyOf =
+    (grouping: Grouping, layer?: PoolLayer) =>
+    (row: number): number => {
+      const area = sales.area[row]!;
+      place.area = layer === undefined || area < 0 ? area : layer[area]!;
+      place.district = area < 0 ? -1 : districts[area]!;
       place.project = sales.project[row]!;
       place.metro = sales.metro[row]!;
       place.mall = sales.mall[row]!;
@@ -117,11 +138,14 @@ export function packMarket(
       place.tower = towers[row]!;
       place.sqft = sales.sizeSqft[row]!;
       return GROUP_KEYS[grouping](place, snapshot.landmarks.length);
-    });
+    };
+  const pack = (grouping: Grouping): Groups => packGroups(evidence, contracts, keyOf(grouping));
+  const packPools = (grouping: Grouping): Groups =>
+    packGroups(evidence, contracts, keyOf(grouping), ...layers.map((layer) => keyOf(grouping, layer)));
   return {
     district: pack('district'),
-    area: pack('area'),
-    areaRooms: pack('areaRooms'),
+    area: packPools('area'),
+    areaRooms: packPools('areaRooms'),
     location: pack('location'),
     project: pack('project'),
     projectRooms: pack('projectRooms'),

@@ -2,38 +2,43 @@ import type { Evidence } from './evidence.js';
 import { allocateMembers, type Groups, writeMember } from './groups.js';
 
 /**
- * Groups the trusted sales by `keyOf(row)`, in table order; a negative key leaves the row out. `contracts` by row, -1 = a
- * deal of its own.
+ * Groups the trusted sales by each of `keysOf(row)`, in table order; a negative key leaves the row out. No two functions
+ * may give the same key. `contracts` by row, -1 = a deal of its own.
  */
 export function packGroups(
   evidence: Evidence,
   contracts: Int32Array,
-  keyOf: (row: number) => number,
+  ...keysOf: readonly ((row: number) => number)[]
 ): Groups {
   const index = new Map<number, number>();
-  const group = new Int32Array(evidence.count).fill(-1);
   const counts: number[] = [];
-  for (let row = 0; row < evidence.count; row++) {
-    if (evidence.trust[row]! <= 0) continue;
-    const key = keyOf(row);
-    if (key < 0) continue;
-    let slot = index.get(key);
-    if (slot === undefined) {
-      slot = counts.length;
-      index.set(key, slot);
-      counts.push(0);
+  const slotsOf = keysOf.map((keyOf) => {
+    const group = new Int32Array(evidence.count).fill(-1);
+    for (let row = 0; row < evidence.count; row++) {
+      if (evidence.trust[row]! <= 0) continue;
+      const key = keyOf(row);
+      if (key < 0) continue;
+      let slot = index.get(key);
+      if (slot === undefined) {
+        slot = counts.length;
+        index.set(key, slot);
+        counts.push(0);
+      }
+      group[row] = slot;
+      counts[slot]!++;
     }
-    group[row] = slot;
-    counts[slot]!++;
-  }
+    return group;
+  });
   const start = new Int32Array(counts.length + 1);
   for (let slot = 0; slot < counts.length; slot++) start[slot + 1] = start[slot]! + counts[slot]!;
   const total = start[counts.length]!;
   const next = start.slice(0, counts.length);
   const members = allocateMembers(total);
-  for (let row = 0; row < evidence.count; row++) {
-    const slot = group[row]!;
-    if (slot >= 0) writeMember(members, next[slot]!++, evidence, row, contracts[row]!);
+  for (const group of slotsOf) {
+    for (let row = 0; row < evidence.count; row++) {
+      const slot = group[row]!;
+      if (slot >= 0) writeMember(members, next[slot]!++, evidence, row, contracts[row]!);
+    }
   }
   return { index, start, ...members };
 }

@@ -11,6 +11,8 @@ export interface Subject {
   readonly listed?: { readonly plotSqft?: number };
   /** Indexes in the snapshot's tables; project and building -1 when unresolved. */
   readonly area: number;
+  /** Index of the pool of areas whose sales stand for the area's; -1 or absent where the area stands alone. */
+  readonly pool?: number;
   readonly project: number;
   readonly building: number;
   /** Indexes in `landmarks` where the caller knows them; else the project's own are used. */

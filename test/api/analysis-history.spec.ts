@@ -22,7 +22,11 @@ let key: string;
 /** Answers from the snapshot files of this test, each with prices of its own. */
 async function loadAnswering(version: string): Promise<AnsweringMarket> {
   const { manifest, scorer } = await load(version);
-  return { manifest, answer: (...asked) => new Promise((resolve) => resolve(writeAnswer(scorer, ...asked))) };
+  return {
+    manifest,
+    answer: (...asked) => new Promise((resolve) => resolve(writeAnswer(scorer, ...asked))),
+    suggestPlaces: (...asked) => Promise.resolve(scorer.suggestPlaces(...asked)),
+  };
 }
 
 async function activateLevel(level: number): Promise<void> {

@@ -90,6 +90,7 @@ export function fixtureLoader(): (version: string) => Promise<AnsweringMarket> {
       manifest,
       answer: (property, options) =>
         new Promise((resolve) => resolve(writeAnswer(scorer, property, options))),
+      suggestPlaces: (query, limit) => Promise.resolve(scorer.suggestPlaces(query, limit)),
     });
   };
 }

@@ -163,6 +163,7 @@ describe('GET /openapi.json', () => {
       ['Usage', await api.get('/v1/usage', key)],
       ['Status', await api.get('/v1/status', key)],
       ['Model', await api.get('/v1/model', key)],
+      ['Places', await api.get('/v1/places?q=marina', key)],
       ['Health', await api.get('/healthz')],
       ['Readiness', await api.get('/readyz')],
       ['Problem', await api.post('/v1/analyze', { property: {} }, key)],

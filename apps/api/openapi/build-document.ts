@@ -6,6 +6,7 @@ import { ADMIN_SCHEMAS } from '#auth';
 import { BATCH_SCHEMAS } from '#bulk';
 import { PROBLEM_SCHEMA, schemaOf } from '#http';
 import { OPERATIONS_SCHEMAS } from '#operations';
+import { PLACES_SCHEMAS } from '#places';
 import { SANDBOX_SCHEMAS } from '#sandbox';
 import { PropertyDto } from '#scoring';
 import { WATCH_SCHEMAS } from '#watches';
@@ -37,6 +38,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...ANALYSIS_SCHEMAS,
     ...BATCH_SCHEMAS,
     ...OPERATIONS_SCHEMAS,
+    ...PLACES_SCHEMAS,
     ...SANDBOX_SCHEMAS,
     ...WATCH_SCHEMAS,
     ...WEBHOOK_SCHEMAS,

@@ -161,11 +161,25 @@ const yieldPart = object({
 });
 
 const match = object({
-  area: object({ input: text(), resolved: text(), district: text(), score: number(), alternatives }),
+  area: object({
+    input: text(),
+    resolved: text('As the register spells it.'),
+    place: text('The place whose sales the value rests on below the project, by its everyday name.'),
+    rests_on: list(text(), 'The areas under which the register files that place.'),
+    district: text(),
+    score: number(),
+    alternatives,
+  }),
   building: object({
     input: nullable(text()),
     project: nullable(text('As the register spells it; null when unresolved.')),
     project_number: nullable(text()),
+    area: nullable(text('Where it lies, by its everyday name; null when unresolved.')),
+    own_sales: {
+      type: 'boolean',
+      description: 'False where no sale of it, or of its project, is identified.',
+    },
+    elsewhere: nullable(object({ name: text(), area: text() })),
     score: number(),
     alternatives,
   }),

@@ -1,13 +1,16 @@
+import { DISTRICTS } from '../geography/districts.js';
 import type { RegisterTables } from '../tables/types.js';
 import { areaKey, keyWithoutCity } from './area-key.js';
-import { COMMUNITIES } from './communities.js';
+import { COMMUNITIES, type Community } from './communities.js';
 import { NameRanking } from './name-ranking.js';
 
 /** One thing that a caller may mean by an area: a published community or an area of the register itself. */
 export interface AreaEntry {
   readonly name: string;
-  /** Indexes in the snapshot's `areas`, the one that stands for it first; never empty. */
+  /** Indexes in the snapshot's `areas` in which its buildings are filed, the one that stands for it first; never empty. */
   readonly areas: readonly number[];
+  /** Those whose sales are evidence of its prices, ascending; never empty. Areas without a sale only where all are. */
+  readonly evidence: readonly number[];
 }
 
 export interface AreaIndex {
@@ -19,16 +22,26 @@ export interface AreaIndex {
 
 const DAYS_A_YEAR = 365;
 
-/** Sales of the last twelve months by area, so that the liveliest register area stands for a community. */
-function recentSales(snapshot: RegisterTables): Int32Array {
-  const counts = new Int32Array(snapshot.areas.length);
-  const { area, day, count } = snapshot.sales;
-  const since = (day[count - 1] ?? 0) - DAYS_A_YEAR;
-  for (let row = count - 1; row >= 0 && (day[row] ?? 0) > since; row -= 1) {
-    const index = area[row] ?? -1;
-    if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
+/** What names of areas are compiled from. */
+type AreaTables = Pick<RegisterTables, 'areas' | 'projects' | 'sales'>;
+
+/** Sales by area, of the last twelve months (one with any stands for a community) and of all time. */
+interface SalesByArea {
+  readonly recent: Int32Array;
+  readonly ever: Int32Array;
+}
+
+function countSales({ areas, sales }: AreaTables): SalesByArea {
+  const recent = new Int32Array(areas.length);
+  const ever = new Int32Array(areas.length);
+  const since = (sales.day[sales.count - 1] ?? 0) - DAYS_A_YEAR;
+  for (let row = 0; row < sales.count; row += 1) {
+    const index = sales.area[row] ?? -1;
+    if (index < 0) continue;
+    ever[index] = (ever[index] ?? 0) + 1;
+    if ((sales.day[row] ?? 0) > since) recent[index] = (recent[index] ?? 0) + 1;
   }
-  return counts;
+  return { recent, ever };
 }
 
 /** The first area with recent sales leads; the order is otherwise kept. */
@@ -38,7 +51,7 @@ function leadWithLive(areas: readonly number[], recent: Int32Array): number[] {
 }
 
 /** Areas where most projects of each master project lie: `Springs - 1` is as good a name as `The Springs`. */
-function masterProjects(snapshot: RegisterTables): Map<string, Map<number, number>> {
+function masterProjects(snapshot: AreaTables): Map<string, Map<number, number>> {
   const counts = new Map<string, Map<number, number>>();
   for (const project of snapshot.projects) {
     if (project.masterProject === null || project.area < 0) continue;
@@ -49,52 +62,89 @@ function masterProjects(snapshot: RegisterTables): Map<string, Map<number, numbe
   return counts;
 }
 
+/** Collects entries by key; the first entry of a key keeps it. */
+class EntryBook {
+  readonly entryOfKey = new Map<string, AreaEntry>();
+
+  constructor(private readonly sales: SalesByArea) {}
+
+  /** `searched` are further areas in which buildings of the place may be filed. */
+  add(
+    name: string,
+    areas: readonly number[],
+    otherNames: readonly string[],
+    searched: readonly number[] = [],
+  ): void {
+    const own = areas.length > 0 ? areas : searched;
+    const led = leadWithLive([...new Set(own)], this.sales.recent);
+    const sold = led.filter((area) => (this.sales.ever[area] ?? 0) > 0);
+    if (led.length === 0) return;
+    const entry = {
+      name,
+      areas: [...new Set([...led, ...searched])],
+      evidence: (sold.length > 0 ? sold : led).toSorted((a, b) => a - b),
+    };
+    for (const key of [name, ...otherNames].map(areaKey)) {
+      if (key !== '' && !this.entryOfKey.has(key)) this.entryOfKey.set(key, entry);
+    }
+  }
+}
+
+/** A name that the register writes in capitals is a community's own; others are districts, which have their own entry. */
+function ownNames(registerAreas: readonly string[]): string[] {
+  return registerAreas.slice(0, 1).filter((name) => name === name.toUpperCase());
+}
+
+/** The register's own name of a community is that of the narrowest place that it leads. */
+function narrowestFirst(communities: readonly Community[]): Community[] {
+  return communities.toSorted((a, b) => a.registerAreas.length - b.registerAreas.length);
+}
+
 /** Compiles every name under which an area of the snapshot may be called. */
-export function compileAreaIndex(snapshot: RegisterTables): AreaIndex {
-  const entryOfKey = new Map<string, AreaEntry>();
-  const recent = recentSales(snapshot);
+export function compileAreaIndex(snapshot: AreaTables): AreaIndex {
+  const sales = countSales(snapshot);
+  const book = new EntryBook(sales);
+  const { entryOfKey } = book;
   const areasOfKey = new Map<string, number[]>();
   snapshot.areas.forEach((area, index) => {
     const key = areaKey(area.name);
     areasOfKey.set(key, [...(areasOfKey.get(key) ?? []), index]);
   });
-  const add = (name: string, areas: readonly number[], otherNames: readonly string[]): void => {
-    const unique = leadWithLive([...new Set(areas)], recent);
-    if (unique.length === 0) return;
-    const entry = { name, areas: unique };
-    for (const key of [name, ...otherNames].map(areaKey)) {
-      if (key !== '' && !entryOfKey.has(key)) entryOfKey.set(key, entry);
-    }
-  };
+  const filedUnder = (names: readonly string[]): number[] =>
+    names.flatMap((name) => areasOfKey.get(areaKey(name)) ?? []);
+  const spellings = new Map(
+    DISTRICTS.map(({ name, spellings: others, arabic }) => [areaKey(name), [...others, ...arabic]]),
+  );
 
-  for (const community of COMMUNITIES) {
-    const areas = community.registerAreas.flatMap((name) => areasOfKey.get(areaKey(name)) ?? []);
-    const own = community.registerAreas[0];
-    add(community.name, areas, [
-      ...community.aliases,
-      ...community.arabic,
-      ...(own === undefined ? [] : [own]),
-    ]);
+  for (const { name, aliases, arabic, registerAreas, alsoFiledIn } of COMMUNITIES) {
+    book.add(name, filedUnder(registerAreas), [...aliases, ...arabic], filedUnder(alsoFiledIn));
+  }
+  for (const { name, registerAreas } of narrowestFirst(COMMUNITIES)) {
+    const known = entryOfKey.get(areaKey(name));
+    for (const key of ownNames(registerAreas).map(areaKey)) {
+      if (known?.name === name && !entryOfKey.has(key)) entryOfKey.set(key, known);
+    }
   }
   snapshot.areas.forEach((area, index) => {
     const sameDistrict = snapshot.areas.flatMap((other, at) => (other.district === area.name ? [at] : []));
-    const district = areasOfKey.get(areaKey(area.district)) ?? [];
     const same = areasOfKey.get(areaKey(area.name)) ?? [];
     const known = entryOfKey.get(areaKey(area.name));
-    const alsoNamed = known !== undefined && !same.includes(known.areas[0] ?? -1) && (recent[index] ?? 0) > 0;
+    const alsoNamed =
+      known !== undefined && !same.includes(known.areas[0] ?? -1) && (sales.recent[index] ?? 0) > 0;
     if (alsoNamed) entryOfKey.delete(areaKey(area.name));
-    add(area.name, [index, ...same, ...sameDistrict, ...district, ...(alsoNamed ? known.areas : [])], []);
+    const others = spellings.get(areaKey(area.name)) ?? [];
+    book.add(area.name, [index, ...same, ...sameDistrict, ...(alsoNamed ? known.evidence : [])], others, [
+      ...(areasOfKey.get(areaKey(area.district)) ?? []),
+      ...(alsoNamed ? known.areas : []),
+    ]);
   });
   for (const district of new Set(snapshot.areas.map((area) => area.district))) {
     const within = snapshot.areas.flatMap((area, index) => (area.district === district ? [index] : []));
-    add(district, within, []);
+    book.add(district, within, spellings.get(areaKey(district)) ?? []);
   }
   for (const [name, byArea] of masterProjects(snapshot)) {
-    add(
-      name,
-      [...byArea.keys()].sort((a, b) => (byArea.get(b) ?? 0) - (byArea.get(a) ?? 0)),
-      [],
-    );
+    const most = [...byArea.keys()].sort((a, b) => (byArea.get(b) ?? 0) - (byArea.get(a) ?? 0));
+    book.add(name, most, []);
   }
   for (const [key, entry] of [...entryOfKey]) {
     const rest = keyWithoutCity(key);

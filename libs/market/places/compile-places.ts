@@ -2,24 +2,67 @@ import { keepRecent } from '#platform';
 
 import type { RegisterTables } from '../tables/types.js';
 import { compileAreaIndex } from './area-index.js';
+import { labelAreas } from './area-labels.js';
 import { compileBuildingIndex } from './building-index.js';
+import { poolsOfIndex } from './evidence-pools.js';
+import { type DirectoryPlace, listPlaces } from './place-directory.js';
+import { isPlaceId } from './place-ids.js';
 import { resolveArea } from './resolve-area.js';
 import { resolveBuilding } from './resolve-building.js';
-import type { AreaMatch, Places } from './types.js';
+import { PlaceSuggestions } from './suggest-places.js';
+import type { AreaMatch, BuildingMatch, Places } from './types.js';
 
 const CACHED_AREAS = 2_500;
 const CACHED_BUILDINGS = 10_000;
 
+/** The building of an id, told apart from one that lies elsewhere as a name would be. */
+function matchOfId(
+  input: string,
+  place: DirectoryPlace,
+  area: AreaMatch,
+  isNear: (at: number) => boolean,
+): BuildingMatch {
+  const { project, building, name, areas } = place;
+  if (areas.some((at) => area.areas.includes(at) || isNear(at)))
+    return { input, project, building, score: 1, alternatives: [], elsewhere: null };
+  const elsewhere = { project, building, name, area: areas[0] ?? -1 };
+  return { input, project: -1, building: -1, score: 0, alternatives: [], elsewhere };
+}
+
 /** Compiles the names of a snapshot's areas, projects and buildings (docs/decisions/0050-place-names.md). */
 export function compilePlaces(snapshot: RegisterTables): Places {
   const areaIndex = compileAreaIndex(snapshot);
+  const { pools, poolOf } = poolsOfIndex(areaIndex);
   const buildingIndex = compileBuildingIndex(snapshot, areaIndex);
-  const areaOf = keepRecent(CACHED_AREAS, (input: string) => resolveArea(input, areaIndex, snapshot.areas));
-  const buildingOf = keepRecent(CACHED_BUILDINGS, (_: string, input: string, area: AreaMatch) =>
-    resolveBuilding(input, area, buildingIndex),
-  );
+  const labels = labelAreas(snapshot);
+  /** Compiled when it is first asked for: a build of a snapshot never asks. */
+  let directory:
+    { readonly byId: ReadonlyMap<string, DirectoryPlace>; readonly names: PlaceSuggestions } | undefined;
+  const directoryOf = (): NonNullable<typeof directory> => {
+    if (directory !== undefined) return directory;
+    const places = listPlaces(snapshot, areaIndex, labels);
+    return (directory = {
+      byId: new Map(places.map((place) => [place.id, place])),
+      names: new PlaceSuggestions(places),
+    });
+  };
+  const placeOfId = (input: string): DirectoryPlace | undefined =>
+    isPlaceId(input) ? directoryOf().byId.get(input) : undefined;
+  const areaOf = keepRecent(CACHED_AREAS, (input: string) => {
+    const found = resolveArea(placeOfId(input)?.areaKey ?? input, areaIndex, snapshot.areas, poolOf);
+    return { ...found, input };
+  });
+  const buildingOf = keepRecent(CACHED_BUILDINGS, (_: string, input: string, area: AreaMatch) => {
+    const place = placeOfId(input);
+    if (place === undefined || place.kind === 'area') return resolveBuilding(input, area, buildingIndex);
+    const districts = new Set(area.areas.map((at) => snapshot.areas[at]?.district));
+    return matchOfId(input, place, area, (at) => districts.has(snapshot.areas[at]?.district));
+  });
   return {
+    labels,
+    pools,
     resolveArea: areaOf,
     resolveBuilding: (input, area) => buildingOf(`${area.areas.join(' ')}\n${input}`, input, area),
+    suggest: (query, limit) => directoryOf().names.find(query, limit),
   };
 }

@@ -6,11 +6,15 @@ function lastWordRemoved(text: string): string {
   return text.replace(/\S+\s*$/, '').trim();
 }
 
+/** A member that is a label of a tower, not a name: `TOWER-X1-1`. */
+const LABEL_MEMBER = /(?:^|-)(?:\p{L}?\d+\p{L}?|\p{L})(?:-|$)/u;
+
 /** Hyphenated lists without spaces, from three members on: `Savanna-Cedar-Mangrove`. */
 function hyphenMembers(name: string): string[] {
   const list = /(.*?)(\S+(?:-\S+){2,})$/.exec(name);
   if (list === null) return [];
   const [, before = '', members = ''] = list;
+  if (LABEL_MEMBER.test(members)) return [];
   return members.split('-').map((member) => `${before}${member}`);
 }
 

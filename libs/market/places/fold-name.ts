@@ -30,7 +30,7 @@ const LONG_OF_SHORT: Readonly<Record<string, string>> = {
 /**
  * Case, accents, punctuation, digits-for-letters and short forms removed: lower-case ASCII words with one space
  * between. Apostrophes vanish (`Bay's` is `bays`), `&` reads `and`, letters and digits come apart (`NAS3` is `nas 3`),
- * and a name that ends in `T2` ends in `tower 2`.
+ * and a name that ends in `T2` or `T West` ends in `tower 2` or `tower west`.
  */
 export function foldName(name: string): string {
   return name
@@ -45,7 +45,10 @@ export function foldName(name: string): string {
     .replace(/(\d+) (st|nd|rd|th)\b/g, '$1')
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(/\b[a-z]{3,4}\b/g, (word) => LONG_OF_SHORT[word] ?? word)
-    .replace(/(?<=[a-z0-9])(?<!\b(?:building|block))(?: towers?)? t (?=\d+ ?$)/, ' tower ')
+    .replace(
+      /(?<=[a-z0-9])(?<!\b(?:building|block))(?: towers?)? t (?=(?:\d+|north|south|east|west) ?$)/,
+      ' tower ',
+    )
     .trim();
 }
 

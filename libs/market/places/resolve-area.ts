@@ -12,6 +12,13 @@ const MOST_SUGGESTIONS = 5;
 /** A known name inside a longer text (`JLT Cluster M`). */
 const CONTAINED = 0.9;
 
+type PoolOf = (evidence: readonly number[]) => number;
+
+/** Words of landscape that many names share: alone in a longer text they name no place. */
+const LANDSCAPE = new Set(
+  'lakes gardens greens hills springs meadows villa valley horizon world oasis views marina palm'.split(' '),
+);
+
 const CITY = 'dubai';
 const CITY_AND_COUNTRY = new Set([CITY, 'uae', 'united arab emirates', 'emirate dubai']);
 
@@ -35,7 +42,11 @@ function contained(index: AreaIndex, key: string): AreaEntry | undefined {
       const phrase = words.slice(from, from + length);
       const entry = index.entryOfKey.get(phrase.join(' '));
       const single = phrase.length === 1 && !/^[bcdfghjklmnpqrstvwxz]{3,4}$/.test(phrase[0] ?? '');
-      if (entry !== undefined && (!single || areaKey(entry.name) === phrase[0])) return entry;
+      if (
+        entry !== undefined &&
+        (!single || (areaKey(entry.name) === phrase[0] && !LANDSCAPE.has(phrase[0])))
+      )
+        return entry;
     }
   }
   return undefined;
@@ -60,6 +71,7 @@ function answer(
   score: number,
   ranked: readonly Scored[],
   areas: readonly Area[],
+  poolOf: PoolOf,
 ): AreaResolution {
   const [area = -1] = found.areas;
   const seen = new Set([area]);
@@ -81,6 +93,9 @@ function answer(
     area,
     name,
     areas: found.areas,
+    evidence: found.evidence,
+    pool: poolOf(found.evidence),
+    place: found.name,
     district,
     score,
     alternatives,
@@ -127,7 +142,12 @@ function findOutside(
  * another spelling of a name when nothing else is as near, then a known name inside the text. What is merely alike is
  * suggested and never answered. A name that another emirate has alone, or has by the caller's own words, lies outside.
  */
-export function resolveArea(input: string, index: AreaIndex, areas: readonly Area[]): AreaResolution {
+export function resolveArea(
+  input: string,
+  index: AreaIndex,
+  areas: readonly Area[],
+  poolOf: PoolOf,
+): AreaResolution {
   const all = input
     .split(/[,()/|،]| - /)
     .map(areaKey)
@@ -140,18 +160,18 @@ export function resolveArea(input: string, index: AreaIndex, areas: readonly Are
 
   const exact = keys.map((key) => lookUp(index, key)).find((entry) => entry !== undefined);
   const ranked = rank(index, keys);
-  if (exact !== undefined) return answer(input, exact, 1, ranked, areas);
+  if (exact !== undefined) return answer(input, exact, 1, ranked, areas, poolOf);
   const [best, ...others] = ranked;
   const abroad = nearestOutside(keys[0] ?? '');
   if (abroad !== undefined && abroad.score > (best?.score ?? 0)) return outsideOf(input, abroad.place);
   const rival = others.find(({ entry }) => entry.areas[0] !== best?.entry.areas[0]);
   if (best?.sure === true && best.score - (rival?.score ?? 0) >= MARGIN)
-    return answer(input, best.entry, best.score, ranked, areas);
+    return answer(input, best.entry, best.score, ranked, areas, poolOf);
   const within = keys
     .filter((key) => !beginsLongerNames(index, key))
     .map((key) => contained(index, key))
     .find((entry) => entry !== undefined);
-  if (within !== undefined) return answer(input, within, CONTAINED, ranked, areas);
+  if (within !== undefined) return answer(input, within, CONTAINED, ranked, areas, poolOf);
   return { status: 'unknown', input, suggestions: suggest(ranked) };
 }
 

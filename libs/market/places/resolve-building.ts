@@ -1,9 +1,11 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { choosePhase, isOneOfMany, isOtherPhase } from './choose-phase.js';
 import { joinContexts, type Label, type NameContext, type ReadName, readName } from './read-name.js';
+import { findElsewhere } from './find-elsewhere.js';
 import { findArabicName } from './registered-name.js';
 import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
 import type { QueryName } from './score-name.js';
+import { translateName } from './translate-name.js';
 import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
 
 /** A building is answered from this score on. */
@@ -63,7 +65,8 @@ function textsOf(input: string): string[] {
   const parts = input
     .split(/[,،]/)
     .flatMap((part) => [part, ...part.split(/[()]/), part.replace(/ by .*$/i, '')]);
-  return [...new Set([input, ...parts].map((part) => part.trim()))].filter((part) => part !== '');
+  const texts = [input, ...parts].map((part) => part.trim());
+  return [...new Set(texts.flatMap((text) => [text, ...translateName(text)]))].filter((part) => part !== '');
 }
 
 /**
@@ -81,7 +84,7 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
     const registered = findArabicName(text, areas, index);
     if (registered !== undefined) {
       const { project, building } = registered.candidate;
-      return { input, project, building, score: registered.score, alternatives: [] };
+      return { input, project, building, score: registered.score, alternatives: [], elsewhere: null };
     }
     const query = readQuery(text, context, index);
     const ranked = nearestCandidates(query, areas, index);
@@ -102,9 +105,13 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
         building,
         score: chosen.score,
         alternatives: others,
+        elsewhere: null,
       };
     }
     if (alternatives.length === 0) alternatives = others;
   }
-  return { input, project: -1, building: -1, score: 0, alternatives };
+  const elsewhere = textsOf(input)
+    .map((text) => findElsewhere(readName(text, context), areas, index))
+    .find((found) => found !== null);
+  return { input, project: -1, building: -1, score: 0, alternatives, elsewhere: elsewhere ?? null };
 }

@@ -1,3 +1,6 @@
+import type { AreaLabels } from './area-labels.js';
+import type { DirectoryPlace } from './place-directory.js';
+
 /** Another reading of the caller's area, in order of score. */
 export interface AreaAlternative {
   /** Index in the snapshot's `areas`. */
@@ -21,6 +24,12 @@ export interface AreaMatch {
    * portal community such as Dubai Marina lies in `DUBAI MARINA` and in `Marsa Dubai`.
    */
   readonly areas: readonly number[];
+  /** Register areas whose sales are evidence of the place, ascending: the same for every name of one place. */
+  readonly evidence: readonly number[];
+  /** Number of these areas in `Places.pools`; -1 for a single area. */
+  readonly pool: number;
+  /** The place by its everyday name, as in `Jumeirah Lake Towers`; the register's where it has no other. */
+  readonly place: string;
   readonly district: string;
   /** 1 = the name, a short form or a published other name; less for a misspelt or partial one. */
   readonly score: number;
@@ -59,6 +68,16 @@ export interface BuildingAlternative {
   readonly lastSaleDay: number | null;
 }
 
+/** A building that bears the caller's name, not near the caller's area. */
+export interface BuildingElsewhere {
+  readonly project: number;
+  readonly building: number;
+  /** As the register spells it. */
+  readonly name: string;
+  /** Index in the snapshot's `areas` of where it lies. */
+  readonly area: number;
+}
+
 /** The caller's building in the register; `project` and `building` are both -1 when it is not resolved. */
 export interface BuildingMatch {
   readonly input: string;
@@ -67,12 +86,20 @@ export interface BuildingMatch {
   /** 0..1; 0 when not resolved. */
   readonly score: number;
   readonly alternatives: readonly BuildingAlternative[];
+  /** The one building of this name that lies in another district than the caller's area; null where there is none. */
+  readonly elsewhere: BuildingElsewhere | null;
 }
 
-/** Names of one snapshot, compiled for look-up. Both functions are pure and answer repeated input from a cache. */
+/** Names of one snapshot, compiled for look-up. The functions are pure and answer repeated input from a cache. */
 export interface Places {
+  /** How a reader knows the register's areas and districts. */
+  readonly labels: AreaLabels;
+  /** Sets of areas that are evidence of one place together. */
+  readonly pools: readonly (readonly number[])[];
   /** Reads a community, district or short form, in English or Arabic. */
   resolveArea(input: string): AreaResolution;
   /** Finds the register's project or building of that name in the areas of `area`. */
   resolveBuilding(input: string, area: AreaMatch): BuildingMatch;
+  /** Areas and buildings for what was typed so far, at most `limit`, the best first. Their ids are read as names are. */
+  suggest(query: string, limit: number): readonly DirectoryPlace[];
 }

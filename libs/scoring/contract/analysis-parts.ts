@@ -190,6 +190,10 @@ export interface MatchPart {
   readonly area: {
     readonly input: string;
     readonly resolved: string;
+    /** The place whose sales the value rests on below the project, as people name it. */
+    readonly place: string;
+    /** The register's areas that it is filed under. */
+    readonly rests_on: readonly string[];
     readonly district: string;
     readonly score: number;
     readonly alternatives: readonly PlaceAlternative[];
@@ -198,6 +202,12 @@ export interface MatchPart {
     readonly input: string | null;
     readonly project: string | null;
     readonly project_number: string | null;
+    /** Where it lies, as people name the area; null when unresolved. */
+    readonly area: string | null;
+    /** False where no sale of it, or of its project, is identified. */
+    readonly own_sales: boolean;
+    /** The building of that name in another place than the caller's area. */
+    readonly elsewhere: { readonly name: string; readonly area: string } | null;
     readonly score: number;
     readonly alternatives: readonly PlaceAlternative[];
   };

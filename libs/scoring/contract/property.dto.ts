@@ -11,7 +11,8 @@ export const COMPLETIONS = ['ready', 'off_plan'] as const satisfies readonly Com
 export class PropertyDto {
   @TextField({
     max: 120,
-    description: 'Community or district, in English or Arabic; common short forms such as JVC are read.',
+    description:
+      'Community or district, in English or Arabic; common short forms such as JVC are read. Also an id of GET /v1/places.',
     example: 'Dubai Marina',
   })
   area!: string;
@@ -20,7 +21,7 @@ export class PropertyDto {
     max: 160,
     optional: true,
     description:
-      "Building or project, resolved to the register's spelling where it is known there; also its Arabic name.",
+      "Building or project, resolved to the register's spelling where it is known there; also its Arabic name, or an id of GET /v1/places.",
     example: 'Marina Gate 1',
   })
   building?: string | null;

@@ -13,6 +13,7 @@ import { rentClass } from '../yield/rent-cells.js';
 import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
 import { mixValuations } from './mix-valuations.js';
+import { evidencePlace, type EvidencePlace } from '../listing/evidence-place.js';
 
 /** Everything that is known of a listing on a day, before its price is judged. */
 export interface DealFacts extends DistrictFacts {
@@ -25,8 +26,14 @@ export interface DealFacts extends DistrictFacts {
   /** The day against which the age of the feed is taken. */
   readonly feedDay: number;
   readonly listing: ResolvedListing;
+  /** As the register spells them. */
   readonly areaName: string;
   readonly districtName: string;
+  /** As people know them, for sentences. */
+  readonly areaLabel: string;
+  readonly districtLabel: string;
+  /** What the value rests on below the project. */
+  readonly place: EvidencePlace;
   readonly view: MonthView;
   readonly valuation: Valuation;
   readonly rent: RentFigure;
@@ -73,6 +80,11 @@ export function gatherFacts(
     listing,
     areaName: market.snapshot.areas[subject.area]?.name ?? listing.areaMatch.name,
     districtName: market.districts.names[district] ?? listing.areaMatch.district,
+    areaLabel: market.places.labels.ofArea[subject.area] ?? listing.areaMatch.place,
+    districtLabel: market.places.labels.ofDistrict(
+      market.districts.names[district] ?? listing.areaMatch.district,
+    ),
+    place: evidencePlace(market, listing, saleDay),
     view,
     valuation: valueOf(market, listing, saleDay),
     ...market.districtOn(district, asOfDay),

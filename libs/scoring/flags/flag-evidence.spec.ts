@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { flagLowConfidence } from './flag-low-confidence.js';
 import { flagThinEvidence } from './flag-thin-evidence.js';
+import type { RiskFlag } from '../contract/types.js';
 import { flagUnresolvedBuilding } from './flag-unresolved-building.js';
 
 describe('flagThinEvidence', () => {
@@ -61,20 +62,51 @@ describe('flagLowConfidence', () => {
 });
 
 describe('flagUnresolvedBuilding', () => {
+  const marina = { label: 'Dubai Marina', filedAs: ['Dubai Marina'], sales: 900 };
+  const south = {
+    label: 'Dubai South',
+    filedAs: ['Dubai South', 'Emaar South', 'Madinat Al Mataar'],
+    sales: 900,
+  };
+  const none = { registered: null, ownSales: false, nearest: null, elsewhere: null };
+  const raise = (context: Partial<Parameters<typeof flagUnresolvedBuilding>[0]>): RiskFlag | null =>
+    flagUnresolvedBuilding({ input: 'Alder', place: marina, ...none, ...context });
+
   it('weighs a name that is not found heavier than none', () => {
-    const area = { area: 'DUBAI MARINA', nearest: null };
-    expect(flagUnresolvedBuilding({ input: 'Alder', resolved: true, ...area })).toBeNull();
-    expect(flagUnresolvedBuilding({ input: null, resolved: false, ...area })?.severity).toBe('monitor');
-    expect(flagUnresolvedBuilding({ input: 'Alder', resolved: false, ...area })).toMatchObject({
-      severity: 'watch',
-      detail: expect.stringContaining('"Alder" matches no registered building'),
-    });
+    expect(raise({ registered: 'ALDER TOWER', ownSales: true })).toBeNull();
+    expect(raise({ input: null })?.severity).toBe('monitor');
+    expect(raise({})?.severity).toBe('watch');
   });
 
   it('names what the caller may have meant', () => {
-    const typo = { input: 'Aldre Towr', resolved: false, area: 'DUBAI MARINA', nearest: 'ALDER TOWER' };
-    expect(flagUnresolvedBuilding(typo)?.detail).toBe(
-      '"Aldre Towr" matches no registered building or project of DUBAI MARINA (the nearest is "ALDER TOWER"), so the value rests on the area (source: DLD registers).',
+    expect(raise({ input: 'Aldre Towr', nearest: 'ALDER TOWER' })?.detail).toBe(
+      '"Aldre Towr" matches no registered building or project in Dubai Marina (the nearest is "ALDER TOWER"); the value rests on all of Dubai Marina (source: DLD registers).',
     );
+  });
+
+  it('says where a building of that name lies', () => {
+    expect(raise({ elsewhere: { name: 'ALDER TOWER', area: 'Downtown Dubai' } })).toMatchObject({
+      severity: 'high',
+      detail: expect.stringContaining('"Alder" is in Downtown Dubai, not in Dubai Marina: check the area'),
+    });
+  });
+
+  it('does not pass a registered name without a sale off as evidence', () => {
+    expect(raise({ registered: 'ALDER TOWER' })).toMatchObject({
+      severity: 'watch',
+      detail: expect.stringContaining(
+        'is registered as "ALDER TOWER", but no sale of it has been identified',
+      ),
+    });
+  });
+
+  it('says under which names the place is filed, and where there is no sale at all', () => {
+    expect(raise({ input: null, place: south })?.detail).toContain(
+      'all of Dubai South, which the register files under Dubai South, Emaar South and Madinat Al Mataar',
+    );
+    expect(raise({ input: null, place: { ...marina, sales: 0 } })).toMatchObject({
+      severity: 'high',
+      detail: expect.stringContaining('holds no comparable sale in Dubai Marina'),
+    });
   });
 });

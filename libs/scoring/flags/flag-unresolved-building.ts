@@ -1,26 +1,66 @@
 import type { RiskFlag } from '../contract/types.js';
+import type { EvidencePlace } from '../listing/evidence-place.js';
 
-/** The named building is in no register that the snapshot holds, so the area's evidence stands in for it. */
+/** Areas that are listed by name. */
+const MOST_LISTED = 4;
+
+/** `A`, `A and B`, `A, B and 7 more`. */
+function listOf(names: readonly string[]): string {
+  const listed = names.length > MOST_LISTED ? names.slice(0, MOST_LISTED - 1) : names;
+  const rest = names.length - listed.length;
+  const parts = rest === 0 ? listed : [...listed, `${rest} more`];
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
+
+/** What the value rests on instead of a building. */
+function basisOf({ label, filedAs, sales }: EvidencePlace): string {
+  const filed =
+    filedAs.length === 1 && filedAs[0] === label.replace(/ \(.*\)$/, '')
+      ? ''
+      : `, which the register files under ${listOf(filedAs)}`;
+  return sales === 0
+    ? `the register holds no comparable sale in ${label}, so the value rests on the market around it`
+    : `the value rests on all of ${label}${filed}`;
+}
+
+/**
+ * The named building is in no register that the snapshot holds, lies in another place than the caller says, or has no
+ * sale of its own, so that the area's evidence stands in for it.
+ */
 export function flagUnresolvedBuilding(context: {
   /** Null when the caller named none. */
   readonly input: string | null;
-  readonly resolved: boolean;
-  readonly area: string;
-  /** The name of the area that comes nearest to the input; null where none is like it. */
+  /** As the register spells it; null where the name was not resolved. */
+  readonly registered: string | null;
+  /** True when sales of the building or its project are identified. */
+  readonly ownSales: boolean;
+  readonly place: EvidencePlace;
+  /** The name in the area that comes nearest to the input; null where none is like it. */
   readonly nearest: string | null;
+  /** The building of that name in another place; null where there is none. */
+  readonly elsewhere: { readonly name: string; readonly area: string } | null;
 }): RiskFlag | null {
-  if (context.resolved) return null;
-  if (context.input === null) {
-    return {
-      type: 'unresolved_building',
-      severity: 'monitor',
-      detail: `No building is named, so the value rests on ${context.area} as a whole (source: listing).`,
-    };
+  const { input, registered, ownSales, place, nearest, elsewhere } = context;
+  if (registered !== null && ownSales) return null;
+  const basis = basisOf(place);
+  if (input === null) {
+    const detail = `No building is named; ${basis} (source: listing, DLD sales).`;
+    return { type: 'unresolved_building', severity: place.sales === 0 ? 'high' : 'monitor', detail };
   }
-  const nearest = context.nearest === null ? '' : ` (the nearest is "${context.nearest}")`;
-  return {
+  const raise = (severity: RiskFlag['severity'], reason: string): RiskFlag => ({
     type: 'unresolved_building',
-    severity: 'watch',
-    detail: `"${context.input}" matches no registered building or project of ${context.area}${nearest}, so the value rests on the area (source: DLD registers).`,
-  };
+    severity: place.sales === 0 ? 'high' : severity,
+    detail: `${reason}; ${basis} (source: DLD registers).`,
+  });
+  if (registered !== null) {
+    return raise(
+      'watch',
+      `"${input}" is registered as "${registered}", but no sale of it has been identified`,
+    );
+  }
+  if (elsewhere !== null) {
+    return raise('high', `"${input}" is in ${elsewhere.area}, not in ${place.label}: check the area`);
+  }
+  const near = nearest === null ? '' : ` (the nearest is "${nearest}")`;
+  return raise('watch', `"${input}" matches no registered building or project in ${place.label}${near}`);
 }

@@ -39,20 +39,15 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
       rentSource: facts.rent.source,
     }),
     flagLowConfidence(facts.valuation.fsd, facts.valuation.area),
-    flagPriceMomentum(facts.index, facts.districtName),
+    flagPriceMomentum(facts.index, facts.districtLabel),
     flagVolatility({
-      district: facts.districtName,
+      district: facts.districtLabel,
       spread: facts.index.spread,
       rank: rankOf(facts.view.spreads, facts.index.spread),
       districts: facts.view.spreads.length,
     }),
     flagSize(facts),
-    flagUnresolvedBuilding({
-      input: facts.property.building ?? null,
-      resolved: facts.listing.subject.project >= 0 || facts.listing.subject.building >= 0,
-      area: facts.areaName,
-      nearest: facts.listing.buildingMatch?.alternatives[0]?.name ?? null,
-    }),
+    flagBuilding(facts),
     flagTenureOf(facts),
   ].filter((flag) => flag !== null);
   const stale = flagStaleMarket(staleness);
@@ -81,7 +76,7 @@ function flagCharges(facts: DealFacts): RiskFlag | null {
     sizeSqft: facts.property.size_sqft,
     annualRent: facts.rent.annualRent,
     published: enough ? district : city,
-    publishedIn: enough ? facts.districtName : 'the city',
+    publishedIn: enough ? facts.districtLabel : 'the city',
   });
 }
 
@@ -94,6 +89,23 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
     named: facts.property.building !== undefined,
     asOfDay: facts.asOfDay,
     completion: facts.listing.completion,
+  });
+}
+
+function flagBuilding({ property, listing, market, place }: DealFacts): RiskFlag | null {
+  const { subject, buildingMatch, ownSales } = listing;
+  const { projects, buildings } = market.snapshot;
+  const elsewhere = buildingMatch?.elsewhere ?? null;
+  return flagUnresolvedBuilding({
+    input: property.building ?? null,
+    registered: projects[subject.project]?.name ?? buildings[subject.building]?.name ?? null,
+    ownSales,
+    place,
+    nearest: buildingMatch?.alternatives[0]?.name ?? null,
+    elsewhere:
+      elsewhere === null
+        ? null
+        : { name: elsewhere.name, area: market.places.labels.ofArea[elsewhere.area] ?? '' },
   });
 }
 
@@ -118,7 +130,7 @@ function flagTenureOf(facts: DealFacts): RiskFlag | null {
     project: facts.view.tenure.ofProject(subject.project),
     area: facts.view.tenure.ofArea(subject.area),
     projectName: facts.market.snapshot.projects[subject.project]?.name ?? null,
-    areaName: facts.areaName,
+    areaName: facts.areaLabel,
   });
 }
 

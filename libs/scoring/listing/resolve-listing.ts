@@ -12,6 +12,8 @@ export interface ResolvedListing {
   readonly areaMatch: AreaMatch;
   /** Null when the caller named no building. */
   readonly buildingMatch: BuildingMatch | null;
+  /** True when sales of the building or its project are known on the day. */
+  readonly ownSales: boolean;
   readonly completion: CompletionDecision;
   /** District number of the subject's area. */
   readonly district: number;
@@ -32,6 +34,7 @@ export function resolveListing(market: CompiledMarket, property: Property, asOfD
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);
   const place = { project, building, named: property.building !== undefined, areas: areaMatch.areas };
   const completion = decideCompletion(market, property.completion, place, asOfDay);
+  const ownSales = market.history.newestDayOfProject(project, asOfDay) !== null || building >= 0;
   return {
     subject: {
       propertyType: PROPERTY_TYPES.indexOf(property.type),
@@ -40,12 +43,14 @@ export function resolveListing(market: CompiledMarket, property: Property, asOfD
       sizeSqft: property.size_sqft,
       listed: property.plot_sqft === undefined ? {} : { plotSqft: property.plot_sqft },
       area,
+      pool: !ownSales && areaMatch.evidence.includes(area) ? areaMatch.pool : -1,
       project,
       building,
       unnamedInRegister: building >= 0 && project < 0,
     },
     areaMatch,
     buildingMatch,
+    ownSales,
     completion,
     district: market.districts.ofArea[area] ?? -1,
   };

@@ -3,14 +3,19 @@ import { roundShare } from '../contract/rounding.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 
 /** How the listing's words were read. */
-export function writeMatch({ listing, property, market, districtName }: DealFacts): MatchPart {
-  const { areaMatch, buildingMatch, subject, completion } = listing;
+export function writeMatch({ listing, property, market, districtName, place }: DealFacts): MatchPart {
+  const { areaMatch, buildingMatch, subject, completion, ownSales } = listing;
   const { projects, buildings } = market.snapshot;
+  const { labels } = market.places;
+  const elsewhere = buildingMatch?.elsewhere ?? null;
+  const resolved = subject.project >= 0 || subject.building >= 0;
   const project = projects[subject.project];
   return {
     area: {
       input: property.area,
       resolved: areaMatch.name,
+      place: place.label,
+      rests_on: place.filedAs,
       district: districtName,
       score: roundShare(areaMatch.score),
       alternatives: areaMatch.alternatives.map(({ name, score }) => ({ name, score: roundShare(score) })),
@@ -19,6 +24,10 @@ export function writeMatch({ listing, property, market, districtName }: DealFact
       input: property.building ?? null,
       project: project?.name ?? buildings[subject.building]?.name ?? null,
       project_number: project?.number ?? null,
+      area: resolved ? (labels.ofArea[subject.area] ?? null) : null,
+      own_sales: resolved && ownSales,
+      elsewhere:
+        elsewhere === null ? null : { name: elsewhere.name, area: labels.ofArea[elsewhere.area] ?? '' },
       score: roundShare(buildingMatch?.score ?? 0),
       alternatives: (buildingMatch?.alternatives ?? []).map(({ name, score }) => ({
         name,

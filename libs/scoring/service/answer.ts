@@ -2,6 +2,7 @@ import type { AnalysisEvidence, AnalyzeOptions } from '../contract/scored-deal.j
 import type { Property } from '../contract/types.js';
 import { analysisText } from './analysis-text.js';
 import type { DealScorer, HeldMarket } from './deal-scorer.js';
+import type { SuggestedPlace } from '../contract/suggested-place.js';
 
 /** One analysis as it is sent and recorded. */
 export interface ScoredAnswer {
@@ -14,6 +15,8 @@ export interface ScoredAnswer {
 export interface AnsweringMarket extends HeldMarket {
   /** Throws as DealScorer.analyze, and snapshot_unavailable when its thread was lost. */
   answer(property: Property, options: AnalyzeOptions): Promise<ScoredAnswer>;
+  /** As DealScorer.suggestPlaces. Throws snapshot_unavailable likewise. */
+  suggestPlaces(query: string, limit: number): Promise<readonly SuggestedPlace[]>;
 }
 
 /** Scores a listing and writes the answer; same scorer, property and options give the same bytes. */

@@ -14,6 +14,7 @@ import { resolveListing } from '../listing/resolve-listing.js';
 import { writeParts } from '../parts/write-parts.js';
 import type { DealScorer } from './deal-scorer.js';
 import { hashInput } from './hash-input.js';
+import { type SuggestedPlace, writePlace } from '../contract/suggested-place.js';
 import { writeAnalysis } from './write-analysis.js';
 
 const NOTHING = new Set<never>();
@@ -63,6 +64,10 @@ export class ScoringService implements DealScorer {
       parts: writeParts(options.include ?? NOTHING, facts, judgement, evidence),
       evidence,
     };
+  }
+
+  suggestPlaces(query: string, limit: number): readonly SuggestedPlace[] {
+    return this.market.places.suggest(query, limit).map(writePlace);
   }
 
   /** A past valuation is not stale, and the sandbox's market does not age. */

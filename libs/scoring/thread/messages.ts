@@ -4,6 +4,7 @@ import { DomainError, type DomainErrorDetails, type ErrorCode } from '#platform'
 import type { AnalyzeOptions } from '../contract/scored-deal.js';
 import type { Property } from '../contract/types.js';
 import type { ScoredAnswer } from '../service/answer.js';
+import type { SuggestedPlace } from '../contract/suggested-place.js';
 
 /** What a scoring thread is started with. */
 export interface ThreadTask {
@@ -12,14 +13,16 @@ export interface ThreadTask {
 }
 
 /** Requests that arrived in one turn travel together; so do their answers. */
-export interface Question {
-  readonly id: number;
-  readonly property: Property;
-  readonly options: AnalyzeOptions;
-}
+export type Question = { readonly id: number } & (
+  | { readonly property: Property; readonly options: AnalyzeOptions }
+  | { readonly places: string; readonly limit: number }
+);
 
-export type Reply =
-  { readonly id: number; readonly answer: ScoredAnswer } | { readonly id: number; readonly failure: Failure };
+export type Reply = { readonly id: number } & (
+  | { readonly answer: ScoredAnswer }
+  | { readonly places: readonly SuggestedPlace[] }
+  | { readonly failure: Failure }
+);
 
 export type ThreadMessage =
   | { readonly ready: SnapshotManifest }

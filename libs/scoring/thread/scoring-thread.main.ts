@@ -12,9 +12,11 @@ const send = (message: ThreadMessage): void => parentPort?.postMessage(message);
 /** Answers that travel together: the first are recorded while the next are scored, and a message costs little for each. */
 const REPLIES = 8;
 
-function reply(scorer: DealScorer, { id, property, options }: Question): Reply {
+function reply(scorer: DealScorer, question: Question): Reply {
+  const { id } = question;
   try {
-    return { id, answer: writeAnswer(scorer, property, options) };
+    if ('places' in question) return { id, places: scorer.suggestPlaces(question.places, question.limit) };
+    return { id, answer: writeAnswer(scorer, question.property, question.options) };
   } catch (error) {
     return { id, failure: toFailure(error) };
   }
@@ -28,6 +30,8 @@ try {
     }
   });
   send({ ready: manifest });
+  // Names are compiled when they are first asked for, and nobody shall wait for it.
+  scorer.suggestPlaces('', 1);
 } catch (error) {
   send({ failed: toFailure(error) });
 }

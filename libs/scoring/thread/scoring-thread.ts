@@ -9,6 +9,7 @@ import type { AnalyzeOptions } from '../contract/scored-deal.js';
 import type { Property } from '../contract/types.js';
 import type { AnsweringMarket, ScoredAnswer } from '../service/answer.js';
 import type { LoadMarket } from '../service/deal-scorer.js';
+import type { SuggestedPlace } from '../contract/suggested-place.js';
 import { type Question, type Reply, type ThreadMessage, type ThreadTask, toError } from './messages.js';
 
 const PROGRAM = new URL('scoring-thread.main.js', import.meta.url);
@@ -21,9 +22,12 @@ interface Launch {
 }
 
 interface Waiting {
-  readonly resolve: (answer: ScoredAnswer) => void;
+  readonly resolve: (reply: Reply) => void;
   readonly reject: (error: unknown) => void;
 }
+
+/** What is asked, without the id that the thread's side gives it. */
+type Asked<Q = Question> = Q extends Question ? Omit<Q, 'id'> : never;
 
 /**
  * Snapshots of `marketDir`, each in a thread of its own: loading and compiling, which take seconds for a large
@@ -62,7 +66,19 @@ class ScoringThread implements AnsweringMarket {
     return thread;
   }
 
-  answer(property: Property, options: AnalyzeOptions): Promise<ScoredAnswer> {
+  async answer(property: Property, options: AnalyzeOptions): Promise<ScoredAnswer> {
+    const reply = await this.put({ property, options });
+    if ('answer' in reply) return reply.answer;
+    throw new Error('a scoring thread answered another question');
+  }
+
+  async suggestPlaces(query: string, limit: number): Promise<readonly SuggestedPlace[]> {
+    const reply = await this.put({ places: query, limit });
+    if ('places' in reply) return reply.places;
+    throw new Error('a scoring thread answered another question');
+  }
+
+  private put(asked: Asked): Promise<Reply> {
     return new Promise((resolve, reject) => {
       if (this.closing) {
         reject(lostThread());
@@ -70,7 +86,7 @@ class ScoringThread implements AnsweringMarket {
       }
       const id = this.nextId++;
       this.waiting.set(id, { resolve, reject });
-      this.questions.push({ id, property, options });
+      this.questions.push({ id, ...asked });
       if (this.questions.length === 1) setImmediate(() => this.ask());
     });
   }
@@ -103,8 +119,8 @@ class ScoringThread implements AnsweringMarket {
   private settle(reply: Reply): void {
     const waiting = this.waiting.get(reply.id);
     this.waiting.delete(reply.id);
-    if ('answer' in reply) waiting?.resolve(reply.answer);
-    else waiting?.reject(toError(reply.failure));
+    if ('failure' in reply) waiting?.reject(toError(reply.failure));
+    else waiting?.resolve(reply);
   }
 
   /** What was asked of the lost thread fails; a new one takes its place, tried every second until it is ready. */

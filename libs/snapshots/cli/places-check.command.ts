@@ -1,7 +1,15 @@
 import { Command } from 'commander';
 
 import { officialFolder, printRecord, printTable } from '#command';
-import { checkPlaces, compilePlaces, listSourceFiles, readGoldPairs, readMarketFiles } from '#market';
+import {
+  checkAreas,
+  checkPlaces,
+  compilePlaces,
+  EVERYDAY_NAMES,
+  listSourceFiles,
+  readGoldPairs,
+  readMarketFiles,
+} from '#market';
 import { DomainError } from '#platform';
 
 interface PlacesCheckOptions {
@@ -11,12 +19,15 @@ interface PlacesCheckOptions {
 }
 
 /** Files of the register; listings and figures hold no names of it. */
-const REGISTER_FILE = /(transactions|projects)[^/]*\.(csv|csv\.gz|parquet)$/i;
+const REGISTER_FILE = /(transactions|projects|open-data-sales)[^/]*\.(csv|csv\.gz|jsonl\.gz|parquet)$/i;
 
-/** `deal market places-check`: how many buildings are found in the register, and how many rightly. */
+/** `deal market places-check`: how many buildings are found in the register, how many rightly, and which
+ * everyday names rest on other evidence than their own. */
 export function placesCheckCommand(): Command {
   return new Command('places-check')
-    .description('resolve hand-checked building names and print precision and recall')
+    .description(
+      'resolve hand-checked names of buildings and everyday names of communities; print how many are right',
+    )
     .requiredOption('--gold <file>', 'CSV with building, scope_area and accepted_projects (names apart by |)')
     .option(
       '--market <paths...>',
@@ -26,13 +37,17 @@ export function placesCheckCommand(): Command {
     .action(async ({ gold, market, json = false }: PlacesCheckOptions) => {
       const pairs = await readGoldPairs(gold);
       const snapshot = await readMarketFiles(await registerFiles(market));
-      const { wrong, missed, ...figures } = checkPlaces(compilePlaces(snapshot), snapshot.projects, pairs);
+      const places = compilePlaces(snapshot);
+      const { wrong, missed, ...buildings } = checkPlaces(places, snapshot.projects, pairs);
+      const sold = new Set(snapshot.sales.area);
+      const areas = checkAreas(places, snapshot.areas, (area) => sold.has(area), EVERYDAY_NAMES);
+      const figures = { ...buildings, everydayNames: areas.names, everydayNamesRight: areas.right };
       if (json) {
-        printRecord({ ...figures, wrong, missed }, true);
+        printRecord({ ...figures, wrong, missed, wrongAreas: areas.wrong }, true);
         return;
       }
       printRecord(figures, false);
-      for (const [title, rows] of Object.entries({ wrong, missed })) {
+      for (const [title, rows] of Object.entries({ wrong, missed, 'wrong areas': areas.wrong })) {
         process.stdout.write(`\n${title}\n`);
         printTable(rows, false);
       }

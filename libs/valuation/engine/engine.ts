@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from '#market';
+import { compileEvidencePools, type MarketSnapshot } from '#market';
 
 import { listComparables, summariseEvidence } from '../comparables.js';
 import { type CompiledMarket, compileMarket, placeSubject } from '../compiled-market.js';
@@ -156,7 +156,7 @@ function standingOfSubject(subject: Subject): Standing {
 
 /** Compiles the indexes of a snapshot and reads its trained model; without one the walk alone values. */
 export function openEngine(snapshot: MarketSnapshot): ValuationEngine {
-  const market = compileMarket(snapshot);
+  const market = compileMarket(snapshot, compileEvidencePools(snapshot));
   if (snapshot.model.byteLength === 0) {
     const untrained = { track: TrackRecord.blank(snapshot.sales.count, snapshot.sales.count), trees: [] };
     return new SnapshotEngine(market, untrained, UNTRAINED_MODEL_VERSION);

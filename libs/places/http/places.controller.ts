@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+
+import { type Caller, CurrentCaller, Endpoint, QueryFields } from '#http';
+
+import { PlacesQuery } from './places.dto.js';
+import { PLACES_ENDPOINTS } from './places.endpoints.js';
+import { PlacesService } from './places.service.js';
+
+@Controller('v1/places')
+export class PlacesController {
+  constructor(private readonly places: PlacesService) {}
+
+  @Get()
+  @Endpoint(PLACES_ENDPOINTS.suggest)
+  suggest(@CurrentCaller() caller: Caller, @QueryFields(PlacesQuery) query: PlacesQuery): Promise<object> {
+    return this.places.suggest(caller, query);
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+
+import { marketOf } from '#storage';
+import { type AnsweringMarket, MarketHolder } from '#scoring';
+
+import type { Caller } from '#http';
+import type { PlacesQuery } from './places.dto.js';
+
+/** The names of the caller's market. */
+@Injectable()
+export class PlacesService {
+  constructor(private readonly markets: MarketHolder<AnsweringMarket>) {}
+
+  /** Throws market_not_loaded, snapshot_unavailable. */
+  async suggest({ livemode }: Caller, { q, limit }: PlacesQuery): Promise<object> {
+    const market = this.markets.current(marketOf(livemode));
+    const places = await market.suggestPlaces(q, limit);
+    return { object: 'list', livemode, data: places.map((place) => ({ object: 'place', ...place })) };
+  }
+}

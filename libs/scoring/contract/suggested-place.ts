@@ -1,0 +1,16 @@
+import type { DirectoryPlace } from '#market';
+
+/** A place that a caller may mean, as it is answered. */
+export interface SuggestedPlace {
+  readonly id: string;
+  readonly kind: DirectoryPlace['kind'];
+  readonly name: string;
+  readonly name_ar: string | null;
+  /** Where a building lies; null for an area. */
+  readonly area: string | null;
+  readonly sales: number;
+}
+
+export function writePlace({ id, kind, name, arabicName, area, sales }: DirectoryPlace): SuggestedPlace {
+  return { id, kind, name, name_ar: arabicName, area, sales };
+}
