@@ -11,18 +11,22 @@ import { activateCommand, listCommand, rollbackCommand, showCommand } from './sn
 
 /** `deal market …` */
 export function marketCommands(): Command {
-  return new Command('market')
-    .description('the market: import official files, build snapshots, choose the one that answers')
-    .addCommand(importCommand())
-    .addCommand(syncCommand())
-    .addCommand(syncsCommand())
-    .addCommand(excludedCommand())
-    .addCommand(buildCommand())
-    .addCommand(sandboxCommand())
-    .addCommand(placesCheckCommand())
-    .addCommand(listCommand())
-    .addCommand(showCommand())
-    .addCommand(activateCommand())
-    .addCommand(rollbackCommand())
-    .addCommand(gcCommand());
+  return (
+    new Command('market')
+      .description('the market: import official files, build snapshots, choose the one that answers')
+      // Market files, and the databases that build them, are this user's alone.
+      .hook('preAction', () => void process.umask(0o077))
+      .addCommand(importCommand())
+      .addCommand(syncCommand())
+      .addCommand(syncsCommand())
+      .addCommand(excludedCommand())
+      .addCommand(buildCommand())
+      .addCommand(sandboxCommand())
+      .addCommand(placesCheckCommand())
+      .addCommand(listCommand())
+      .addCommand(showCommand())
+      .addCommand(activateCommand())
+      .addCommand(rollbackCommand())
+      .addCommand(gcCommand())
+  );
 }
