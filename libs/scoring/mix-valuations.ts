@@ -1,4 +1,4 @@
-import type { Comparable, Valuation } from './valuation/types.js';
+import type { Comparable, Valuation } from '#valuation';
 
 const STEPS = 60;
 /** A normal distribution's central 68 %. */
@@ -42,6 +42,7 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
     ],
     comparablesUsed: likelier.comparablesUsed + other.comparablesUsed,
     oneRate: likelier.oneRate,
+    ...(likelier.area && { area: likelier.area }),
   };
 }
 

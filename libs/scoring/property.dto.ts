@@ -40,10 +40,21 @@ export class PropertyDto {
     min: 100,
     max: 200_000,
     unit: 'square feet',
-    description: 'Size in square feet.',
+    description: 'Size in square feet: of a villa or townhouse the built-up area.',
     example: 1200,
   })
   size_sqft!: number;
+
+  @NumberField({
+    min: 100,
+    max: 1_000_000,
+    unit: 'square feet',
+    optional: true,
+    description:
+      'Plot of a villa or townhouse in square feet. The register files plots in some communities, built-up areas in others; who states both has the right one compared.',
+    example: 2400,
+  })
+  plot_sqft?: number | null;
 
   @NumberField({
     min: 10_000,

@@ -10,6 +10,8 @@ export interface Property {
   readonly type: PropertyType;
   readonly bedrooms: number;
   readonly size_sqft: number;
+  /** Area of the plot of a villa or townhouse, square feet. */
+  readonly plot_sqft?: number;
   readonly listing_price: number;
   readonly intent: Intent;
   readonly completion?: Completion;

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { AnalysisStore } from '#analysis';
+import { AdminActionStore } from '#auth';
+import { IdempotencyStore } from '#http';
 import { newId } from '#platform';
-import { AdminActionStore, AnalysisStore, type Database, IdempotencyStore, openDatabase } from '#records';
+import { type Database, openDatabase } from '#storage';
 
-import { testLogin } from '../support/services.js';
+import { testLogin } from '../../apps/local/test-services.js';
 import { analysisOf, SealedRecords } from './sealed-records.js';
 
 const HOUR = 3_600_000;

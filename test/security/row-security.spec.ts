@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, escapeIdentifier } from 'pg';
 
+import { OrganisationStore } from '#auth';
 import { newId } from '#platform';
-import { openDatabase, OrganisationStore } from '#records';
+import { openDatabase } from '#storage';
 
+import { testLogin } from '../../apps/local/test-services.js';
 import { type ApiUnderTest, LISTING, startTestApi } from '../api/api-under-test.js';
-import { testLogin } from '../support/services.js';
 import { until } from '../support/until.js';
 
 let api: ApiUnderTest;

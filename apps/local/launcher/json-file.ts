@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writePrivateFile } from '../services/index.js';
+import { writePrivateFile } from '../services/private-file.js';
 
 /** Writes JSON that only this user may read; a reader sees the old or the new content, never half of it. */
 export function writePrivateJson(file: string, value: object): void {

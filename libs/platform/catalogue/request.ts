@@ -49,6 +49,11 @@ export const REQUEST_ERRORS = defineErrors({
     'Unsupported media type',
     'Send one `Content-Type: application/json` (UTF-8), without a Content-Encoding.',
   ),
+  expectation_failed: lasting(
+    417,
+    'Expectation failed',
+    'The header `Expect` asks for something other than `100-continue`. Leave it out.',
+  ),
   invalid_fields: lasting(
     422,
     'Invalid fields',

@@ -1,7 +1,8 @@
-import { RISK_FLAG_TYPES, type RiskFlag } from '../types.js';
+import { rankOf } from '#valuation';
+
 import type { DealFacts } from '../deal-facts.js';
 import { readableKind } from '../listing/readable-kind.js';
-import { rankOf } from '../market-view/quantile.js';
+import { RISK_FLAG_TYPES, type RiskFlag } from '../types.js';
 import { MIN_DISTRICT_CHARGES } from '../yield/service-charges.js';
 import { flagLowConfidence } from './flag-low-confidence.js';
 import { flagOffPlanCompletion } from './flag-off-plan-completion.js';
@@ -35,9 +36,9 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
     flagThinEvidence({
       effectiveSales12m: facts.valuation.effectiveCount12m,
       oneRate: facts.valuation.oneRate,
-      hasRent: facts.rent.annualRent !== null,
+      rentSource: facts.rent.source,
     }),
-    flagLowConfidence(facts.valuation.fsd),
+    flagLowConfidence(facts.valuation.fsd, facts.valuation.area),
     flagPriceMomentum(facts.index, facts.districtName),
     flagVolatility({
       district: facts.districtName,
@@ -97,7 +98,10 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
 }
 
 function flagSize(facts: DealFacts): RiskFlag | null {
-  const { propertyType, bedrooms, sizeSqft } = facts.listing.subject;
+  const { propertyType, bedrooms } = facts.listing.subject;
+  const { area } = facts.valuation;
+  if (area !== undefined && area.basis !== 'plot' && area.basis !== 'size') return null; // not the register's measure
+  const sizeSqft = area?.sqft ?? facts.property.size_sqft;
   const rank = facts.view.sizes.rank(propertyType, bedrooms, sizeSqft);
   if (rank === null) return null;
   return flagUnusualSize({

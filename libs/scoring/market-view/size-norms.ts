@@ -1,5 +1,7 @@
-import { PROPERTY_TYPES, type MarketSnapshot } from '#market';
+import { type MarketSnapshot, PROPERTY_TYPES } from '#market';
 
+const VILLA = PROPERTY_TYPES.indexOf('villa');
+const TOWNHOUSE = PROPERTY_TYPES.indexOf('townhouse');
 const ROOMS = 9;
 const LOWEST = Math.log(50);
 const BIN = 0.01;
@@ -24,7 +26,7 @@ export function compileSizeNorms(snapshot: MarketSnapshot, from: number, to: num
   for (let row = from; row < to; row++) {
     if (exclusion[row] !== 0) continue;
     const bin = binOf(sizeSqft[row]!);
-    const type = propertyType[row]!;
+    const type = registeredType(propertyType[row]!);
     below[(type * ROOMS + roomsOf(bedrooms[row]!)) * BINS + bin]!++;
   }
   const byType = new Int32Array(PROPERTY_TYPES.length * BINS);
@@ -36,7 +38,8 @@ export function compileSizeNorms(snapshot: MarketSnapshot, from: number, to: num
   cumulate(below);
   cumulate(byType);
   return {
-    rank(type, rooms, size) {
+    rank(propertyType, rooms, size) {
+      const type = registeredType(propertyType);
       const cell = type * ROOMS + roomsOf(rooms);
       const own = below[cell * BINS + BINS - 1]!;
       const same = own >= MIN_SALES;
@@ -51,6 +54,9 @@ export function compileSizeNorms(snapshot: MarketSnapshot, from: number, to: num
     },
   };
 }
+
+/** The register marks no townhouses: they are among its villas. */
+const registeredType = (propertyType: number): number => (propertyType === TOWNHOUSE ? VILLA : propertyType);
 
 const roomsOf = (bedrooms: number): number => Math.min(Math.max(bedrooms, -1), ROOMS - 2) + 1;
 

@@ -1,8 +1,9 @@
+import type { EstimateStep, EvidenceLevel } from '#valuation';
+
 import type { ConfidencePart, DerivationStep, PublicEvidenceLevel } from '../analysis-parts.js';
 import type { DealFacts } from '../deal-facts.js';
 import { prudentialValueOf } from '../deal/prudential-value.js';
-import { roundAed, roundCount, roundShare } from '../rounding.js';
-import type { EstimateStep, EvidenceLevel } from '../valuation/types.js';
+import { roundAed, roundCount, roundPsf, roundShare } from '../rounding.js';
 import { valueRange } from './value-range.js';
 
 /** Greatest FSD of the confidence levels 7 .. 1; above the last, level 0, lenders stop. */
@@ -44,6 +45,9 @@ export function writeConfidence(facts: DealFacts): ConfidencePart {
     evidence_level: publicLevel(valuation.evidenceLevel),
     effective_sales: roundCount(valuation.effectiveCount),
     effective_sales_12m: roundCount(valuation.effectiveCount12m),
+    ...(valuation.area && {
+      register_area: { sqft: roundPsf(valuation.area.sqft), basis: valuation.area.basis },
+    }),
   };
   if (property.intent !== 'collateral') return part;
   return { ...part, prudential_value: prudentialValueOf(facts) };

@@ -1,0 +1,135 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+import { type Aftermath, aftermathOf, calmReadings } from './judge/aftermath.js';
+import { isSlow, LONGEST_MS } from './judge/judge.js';
+import { problemChecker } from './judge/problem-schema.js';
+import { makePlan } from './requests/make-plan.js';
+import { makeWorld, readDocument } from './requests/make-world.js';
+import type { ApiDocument } from './requests/operation.js';
+import type { World } from './requests/world.js';
+import { type Failure, type KindFigures, Tally } from './tally.js';
+import type { Target } from './target/target.js';
+import { Tenants } from './target/tenants.js';
+import { Lane } from './wire/exchange.js';
+import { LanePool } from './wire/lane-pool.js';
+
+export interface CampaignOptions {
+  readonly requests: number;
+  readonly seed: number;
+  /** Requests under way at most, those of slow clients apart. */
+  readonly lanes: number;
+  /** Seconds after which memory has to be back; 0: memory is not judged. */
+  readonly settleSeconds: number;
+  readonly say: (text: string) => void;
+}
+
+export interface CampaignReport {
+  readonly seed: number;
+  readonly requests: number;
+  readonly seconds: number;
+  readonly operations: number;
+  readonly kinds: Readonly<Record<string, KindFigures>>;
+  /** Answers over a second: under the load of all lanes, and of these again when asked for alone. */
+  readonly over_1s: { readonly under_load: number; readonly alone: number };
+  readonly unanswered: number;
+  readonly aftermath: Aftermath;
+  readonly failures: readonly Failure[];
+  readonly passed: boolean;
+}
+
+/** Requests between two makings of the objects that they delete. */
+const STRETCH = 2_000;
+const SLOW_LANES = 64;
+const MOST_REPEATED = 30;
+/** A machine that does other work, too, is late now and then; what is late every time is so by itself. */
+const TIMES_ALONE = 3;
+
+/** Sends `requests` mutated requests and judges every answer and what is left behind. */
+export async function runCampaign(target: Target, options: CampaignOptions): Promise<CampaignReport> {
+  const { requests, seed, say } = options;
+  const document = await readDocument(target);
+  const tenants = await Tenants.create(target);
+  const hooks = createServer((request, response) => request.resume().on('end', () => response.end()));
+  hooks.listen(0, '127.0.0.1');
+  await once(hooks, 'listening');
+  const hookUrl = `http://127.0.0.1:${(hooks.address() as AddressInfo).port}`;
+  const tally = new Tally(problemChecker(document));
+  const since = performance.now();
+  try {
+    const world = () => makeWorld(target, document, tenants, hookUrl);
+    const stretch = Math.min(STRETCH, Math.ceil(requests / 2));
+    await sendStretch(target, await world(), { ...options, from: 0, to: stretch }, tally);
+    const before = await calmReadings(target.metricsUrl);
+    for (let from = stretch; from < requests; from += stretch) {
+      const to = Math.min(requests, from + stretch);
+      await sendStretch(target, await world(), { ...options, from, to }, tally);
+      say(`${to} of ${requests} requests, ${tally.failures.length} failures, ${tally.slow.size} over 1 s`);
+      for (const line of tally.newKindsOfFailure()) say(line);
+    }
+    const seconds = (performance.now() - since) / 1_000;
+    const alone = await repeatSlow(target, await world(), seed, tally);
+    const aftermath = await aftermathOf(target, before, options.settleSeconds);
+    return {
+      seed,
+      requests,
+      seconds: Math.round(seconds),
+      operations: countOperations(document),
+      kinds: tally.figures(),
+      over_1s: { under_load: tally.slow.size, alone },
+      unanswered: tally.unanswered,
+      aftermath,
+      failures: tally.failures,
+      passed: tally.failures.length === 0 && aftermath.violations.length === 0,
+    };
+  } finally {
+    hooks.closeAllConnections();
+    hooks.close();
+  }
+}
+
+const countOperations = (document: ApiDocument): number =>
+  Object.values(document.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
+
+/** Connections of the run are closed when it resolves. */
+async function sendStretch(
+  target: Target,
+  world: World,
+  { seed, lanes, from, to }: CampaignOptions & { readonly from: number; readonly to: number },
+  tally: Tally,
+): Promise<void> {
+  const { hostname, port } = new URL(target.baseUrl);
+  const quick = new LanePool(() => new Lane(hostname, Number(port)), lanes);
+  const slow = new LanePool(() => new Lane(hostname, Number(port)), SLOW_LANES);
+  for (let index = from; index < to; index += 1) {
+    const plan = makePlan(seed, index, world);
+    const pool = plan.expect.slow === true ? slow : quick;
+    await pool.use(async (lane) => tally.add(plan, await lane.perform(plan)));
+  }
+  await Promise.all([quick.close(), slow.close()]);
+}
+
+/**
+ * An answer may have been late because of what was asked beside it. Whoever holds the process up is late itself, also
+ * when asked alone: that is a failure.
+ */
+async function repeatSlow(target: Target, world: World, seed: number, tally: Tally): Promise<number> {
+  const { hostname, port } = new URL(target.baseUrl);
+  const lane = new Lane(hostname, Number(port));
+  let confirmed = 0;
+  for (const index of [...tally.slow.keys()].slice(0, MOST_REPEATED)) {
+    const plan = makePlan(seed, index, world);
+    const found: number[] = [];
+    while (found.length < TIMES_ALONE) {
+      const exchange = await lane.perform(plan);
+      if (!isSlow(plan, exchange)) break;
+      found.push(Math.round(exchange.milliseconds));
+    }
+    if (found.length < TIMES_ALONE) continue;
+    confirmed += 1;
+    tally.fail(plan, { rule: 'slow', found: `${found.join(', ')} ms alone, ${LONGEST_MS} are allowed` });
+  }
+  lane.close();
+  return confirmed;
+}

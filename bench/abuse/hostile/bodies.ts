@@ -1,0 +1,36 @@
+import { LISTING } from '../target/objects.js';
+
+/** A listing with as many misspelt fields as fit into `bytes`. */
+export function misspeltBody(bytes: number): Buffer {
+  return Buffer.from(`{"property":${misspeltProperty(bytes - 20)}}`);
+}
+
+/** A batch of listings with misspelt fields, of `bytes`. */
+export function misspeltBatch(bytes: number): Buffer {
+  const one = `{"property":${misspeltProperty(bytes / 20)}}`;
+  return Buffer.from(`{"items":[${Array<string>(19).fill(one).join(',')}]}`);
+}
+
+function misspeltProperty(bytes: number): string {
+  const fields: string[] = [];
+  for (let length = 0, at = 0; length < bytes - 20; at += 1) {
+    const field = `"listing_prize${at.toString(36)}":1`;
+    length += field.length + 1;
+    fields.push(field);
+  }
+  return `{${fields.join(',')}}`;
+}
+
+/** A batch of 500 good listings. */
+export function fullBatch(): Buffer {
+  const items = Array.from({ length: 500 }, (_, at) => ({
+    custom_id: `unit-${at}`,
+    property: { ...LISTING, listing_price: 1_500_000 + at * 1_000 },
+  }));
+  return Buffer.from(JSON.stringify({ items }));
+}
+
+/** Two million bytes of rows with one cell each. */
+export function shortRows(): Buffer {
+  return Buffer.from(`custom_id,area,type\n${'a\n'.repeat(990_000)}`);
+}

@@ -1,0 +1,117 @@
+import type { RequestPlan } from '../requests/plan.js';
+import type { Exchange } from '../wire/exchange.js';
+import { headerOf, type WireResponse } from '../wire/response.js';
+
+/** Something that must not be. */
+export interface Violation {
+  /** `server_error`, … */
+  readonly rule: string;
+  readonly found: string;
+}
+
+/** The longest that an answer may take, in milliseconds. */
+export const LONGEST_MS = 1_000;
+
+const REQUEST_ID = /^req_[0-9A-Za-z]{22}$/;
+/** Traces of how the service is made, which no answer shows. */
+const INTERNALS =
+  /\bat \S+ \(|node_modules|node:internal|\.[cm]?[jt]s:\d+|Failed query|drizzle|\bECONN|syntax error at|violates .* constraint/;
+
+/** Whether a text is a problem document; null, or what is wrong with it. */
+export type CheckProblem = (document: unknown) => string | null;
+
+/** Looks at what came back, and at nothing else: it knows neither the service's code nor its logs. */
+export function judge(plan: RequestPlan, exchange: Exchange, checkProblem: CheckProblem): Violation[] {
+  const { expect } = plan;
+  const { responses, ending, problem } = exchange;
+  const violations = responses.flatMap((response, at) =>
+    judgeResponse(response, plan, plan.methods[at] ?? 'GET', checkProblem),
+  );
+  if (ending === 'refused') violations.push({ rule: 'not_listening', found: 'the connection was refused' });
+  if (problem !== null && expect.mayBreak !== true) violations.push({ rule: 'not_http', found: problem });
+  if (responses.length < expect.answers && ending !== 'refused' && expect.mayBreak !== true) {
+    violations.push({
+      rule: 'unanswered',
+      found: `${responses.length} of ${expect.answers} answers, then ${ending}`,
+    });
+  }
+  if (ending === 'timeout' && expect.mayBreak === true && responses.length < expect.answers) {
+    violations.push({ rule: 'unanswered', found: 'neither answered nor closed' });
+  }
+  return violations;
+}
+
+/** Whether the answer took too long where the time was the service's. */
+export function isSlow({ expect }: RequestPlan, { milliseconds, ending }: Exchange): boolean {
+  return expect.slow !== true && expect.forced !== true && ending === 'answered' && milliseconds > LONGEST_MS;
+}
+
+/** Refused because there was too much under way: counted, and no violation. */
+export function isShed(response: WireResponse): boolean {
+  return response.status === 503 && codeOf(response) === 'overloaded';
+}
+
+function judgeResponse(
+  response: WireResponse,
+  { expect }: RequestPlan,
+  method: string,
+  checkProblem: CheckProblem,
+): Violation[] {
+  const { status, body } = response;
+  const violations: Violation[] = [];
+  const fail = (rule: string, found: string): unknown => violations.push({ rule, found });
+  if (status >= 500 && expect.forced !== true && !isShed(response)) {
+    fail('server_error', `${status} ${codeOf(response) ?? ''}`);
+  }
+  if (status === 101) fail('upgraded', '101');
+  const ids = response.headers.filter(([name]) => name === 'request-id');
+  const id = ids[0]?.[1] ?? '';
+  if (ids.length !== 1 || !REQUEST_ID.test(id))
+    fail('request_id', `${status}: ${ids.length} of them, "${id}"`);
+  if (expect.refused === true && (status < 400 || status >= 500)) fail('not_refused', String(status));
+  if (status >= 400 && method !== 'HEAD') {
+    const wrong = problemOf(response, id, checkProblem);
+    if (wrong !== null) fail('problem_document', `${status}: ${wrong}`);
+  } else if (status < 400) {
+    const type = headerOf(response, 'content-type') ?? '';
+    if (type.startsWith('application/json') && method !== 'HEAD' && parse(body) === undefined) {
+      fail('broken_json', body.subarray(0, 80).toString());
+    }
+  }
+  if (status >= 400 && INTERNALS.test(body.toString('latin1')))
+    fail('internals', INTERNALS.exec(body.toString('latin1'))?.[0] ?? '');
+  if (status === 405 && headerOf(response, 'allow') === undefined) fail('allow', '405 without Allow');
+  if (status === 401 && headerOf(response, 'www-authenticate') === undefined)
+    fail('challenge', '401 without WWW-Authenticate');
+  if ((status === 429 || status === 503) && headerOf(response, 'retry-after') === undefined) {
+    fail('retry_after', `${status} ${codeOf(response) ?? ''} without Retry-After`);
+  }
+  return violations;
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf({ body }: WireResponse): string | null {
+  const document = parse(body);
+  return typeof document === 'object' && document !== null && 'code' in document
+    ? String(document.code)
+    : null;
+}
+
+function problemOf(response: WireResponse, requestId: string, checkProblem: CheckProblem): string | null {
+  const type = headerOf(response, 'content-type') ?? 'none';
+  if (!/^application\/problem\+json(?:;|$)/.test(type)) return `Content-Type is ${type}`;
+  const document = parse(response.body);
+  if (document === undefined) return `no JSON: ${response.body.subarray(0, 80).toString()}`;
+  const wrong = checkProblem(document);
+  if (wrong !== null) return wrong;
+  const { status, request_id } = document as { readonly status: number; readonly request_id: string };
+  if (status !== response.status) return `says status ${status}`;
+  return request_id === requestId ? null : `says request_id ${request_id}`;
+}

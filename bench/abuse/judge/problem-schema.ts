@@ -1,0 +1,13 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+import type { ApiDocument } from '../requests/operation.js';
+import type { CheckProblem } from './judge.js';
+
+/** Checks documents against the schema `Problem` that the service publishes. */
+export function problemChecker(document: ApiDocument): CheckProblem {
+  const schema = document.components.schemas['Problem'];
+  if (schema === undefined) throw new Error('/openapi.json has no schema named Problem');
+  const validator = new Ajv2020({ strict: false, validateFormats: false });
+  const validate = validator.compile(schema);
+  return (found) => (validate(found) ? null : validator.errorsText(validate.errors));
+}

@@ -1,0 +1,48 @@
+import type { Draw } from '../requests/draw.js';
+
+type Container = Record<string, unknown> | unknown[];
+
+/** Where a value stands in a value. */
+export interface JsonPlace {
+  readonly container: Container;
+  readonly name: string;
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) !== null;
+}
+
+/** Every place below a value. */
+function placesIn(value: unknown, depth = 0): JsonPlace[] {
+  if (!isContainer(value) || depth > 6) return [];
+  return Object.keys(value).flatMap((name) => [
+    { container: value, name },
+    ...placesIn((value as Record<string, unknown>)[name], depth + 1),
+  ]);
+}
+
+/** Every object below a value, itself included. */
+export function objectsIn(value: unknown): Record<string, unknown>[] {
+  const below = placesIn(value).map(({ container, name }) => (container as Record<string, unknown>)[name]);
+  return [value, ...below].filter(
+    (one): one is Record<string, unknown> => isContainer(one) && !Array.isArray(one),
+  );
+}
+
+/** Puts another value at a place drawn from those there are. @returns false where there is none. */
+export function replaceSomewhere(root: unknown, draw: Draw, make: (old: unknown) => unknown): boolean {
+  const places = placesIn(root);
+  if (places.length === 0) return false;
+  const { container, name } = draw.pick(places);
+  const record = container as Record<string, unknown>;
+  record[name] = make(record[name]);
+  return true;
+}
+
+/** Takes a member of an object away. */
+export function removeSomewhere(root: unknown, draw: Draw): void {
+  const places = placesIn(root).filter(({ container }) => !Array.isArray(container));
+  if (places.length === 0) return;
+  const { container, name } = draw.pick(places);
+  Reflect.deleteProperty(container, name);
+}

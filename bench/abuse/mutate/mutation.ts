@@ -1,0 +1,52 @@
+import type { Draw } from '../requests/draw.js';
+import type { Expectation, RequestPlan, Step } from '../requests/plan.js';
+import { requestBytes } from '../requests/render-request.js';
+import type { RequestParts } from '../requests/valid-request.js';
+import type { World } from '../requests/world.js';
+
+/** A plan before it has its number and its names. */
+export type PlannedSteps = Pick<RequestPlan, 'steps' | 'methods' | 'expect' | 'fresh' | 'source'>;
+
+/** Makes a valid request into another one. */
+export interface Mutation {
+  /** `family.name` */
+  readonly kind: string;
+  readonly weight: number;
+  /** Which operations it can be applied to; all when absent. */
+  readonly fits?: (parts: RequestParts) => boolean;
+  readonly plan: (parts: RequestParts, draw: Draw, world: World) => PlannedSteps;
+}
+
+/** One request in one piece. */
+export function single(
+  method: string,
+  bytes: Buffer,
+  expect: Partial<Expectation> = {},
+  options: { readonly fresh?: boolean; readonly source?: string } = {},
+): PlannedSteps {
+  return {
+    steps: [{ send: bytes }],
+    methods: [method],
+    expect: { answers: 1, ...expect },
+    fresh: options.fresh ?? false,
+    ...(options.source === undefined ? {} : { source: options.source }),
+  };
+}
+
+/** The parts as they are, changed by `raw`. */
+export function whole(
+  parts: RequestParts,
+  raw: Parameters<typeof requestBytes>[1] = {},
+  expect: Partial<Expectation> = {},
+): PlannedSteps {
+  return single(parts.method, requestBytes(parts, raw), expect);
+}
+
+/** Several things done one after the other on a connection of their own. */
+export function sequence(
+  methods: readonly string[],
+  steps: readonly Step[],
+  expect: Expectation,
+): PlannedSteps {
+  return { steps, methods, expect, fresh: true };
+}

@@ -1,0 +1,35 @@
+import type { CampaignReport } from './campaign.js';
+
+const SHOWN_OF_A_KIND = 5;
+
+/** One line a kind, then the failures with what replays them. */
+export function printCampaign(report: CampaignReport, say: (text: string) => void): void {
+  for (const [kind, { requests, answers, p50_ms, p99_ms, failures }] of Object.entries(report.kinds)) {
+    const shown = Object.entries(answers).map(([name, count]) => `${name} ${count}`);
+    const times = `p50 ${p50_ms} ms, p99 ${p99_ms} ms`;
+    say(
+      `${kind.padEnd(22)} ${String(requests).padStart(6)}  ${shown.join(', ')}; ${times}${failures > 0 ? `; ${failures} FAILED` : ''}`,
+    );
+  }
+  const shown = new Map<string, number>();
+  for (const { index, kind, operation, rule, found, request } of report.failures) {
+    const seen = (shown.get(`${kind} ${rule}`) ?? 0) + 1;
+    shown.set(`${kind} ${rule}`, seen);
+    if (seen > SHOWN_OF_A_KIND) continue;
+    say(`FAILED ${rule}: ${found}; ${kind} of ${operation}`);
+    say(`  npm run abuse -- --seed ${report.seed} --only ${index}`);
+    say(`  ${request}`);
+  }
+  const { aftermath, over_1s } = report;
+  for (const { rule, found } of aftermath.violations) say(`FAILED afterwards, ${rule}: ${found}`);
+  const { before, after } = aftermath;
+  say(
+    `memory ${before.residentMb} MB at rest before, ${after.residentMb} MB after; heap ${before.heapMb} and ${after.heapMb} MB; sockets ${before.sockets} and ${after.sockets}`,
+  );
+  say(
+    `over 1 s: ${over_1s.under_load} under load, ${over_1s.alone} alone; not answered, as the client broke off: ${report.unanswered}`,
+  );
+  say(
+    `seed ${report.seed}: ${report.requests} requests to ${report.operations} operations in ${report.seconds} s, ${report.failures.length} failures`,
+  );
+}

@@ -1,0 +1,69 @@
+import type { JsonSchema } from './json-schema.js';
+
+/** A field of the address or a header. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly schema: JsonSchema;
+}
+
+/** One body that an operation takes. */
+export interface BodyForm {
+  readonly media: string;
+  readonly schema: JsonSchema;
+  /** As the document shows it: a value of JSON, or text of another media type. */
+  readonly examples: readonly unknown[];
+}
+
+/** A method on a path of the document. */
+export interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly access: 'public' | 'key' | 'admin';
+  readonly parameters: readonly Parameter[];
+  readonly bodies: readonly BodyForm[];
+}
+
+interface DocumentedMedia {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+interface DocumentedOperation {
+  readonly parameters?: readonly Parameter[];
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, DocumentedMedia>> };
+}
+
+/** What is read of `/openapi.json`. */
+export interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+}
+
+/** Every operation of the document, in its order. */
+export function operationsOf(document: ApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      access: accessOf(operation),
+      parameters: operation.parameters ?? [],
+      bodies: Object.entries(operation.requestBody?.content ?? {}).map(([media, form]) => ({
+        media,
+        schema: form.schema,
+        examples: examplesOf(form),
+      })),
+    })),
+  );
+}
+
+function accessOf({ security = [] }: DocumentedOperation): Operation['access'] {
+  if (security.some((scheme) => 'admin' in scheme)) return 'admin';
+  return security.length > 0 ? 'key' : 'public';
+}
+
+function examplesOf({ example, examples = {} }: DocumentedMedia): unknown[] {
+  return [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
+}

@@ -1,0 +1,52 @@
+import { PreparingClient } from './preparing-client.js';
+
+/** What an id in a path may be of. */
+export const OBJECT_KINDS = ['an', 'ba', 'wa', 'we', 'evt', 'org', 'key', 'plan'] as const;
+export type ObjectKind = (typeof OBJECT_KINDS)[number];
+
+/** Ids that exist, by kind. */
+export type ObjectIds = Readonly<Record<ObjectKind, readonly string[]>>;
+
+export const LISTING = {
+  area: 'Dubai Marina',
+  building: 'Marina Gate 1',
+  type: 'apartment',
+  bedrooms: 1,
+  size_sqft: 850,
+  listing_price: 1_900_000,
+} as const;
+
+const OF_EACH = 6;
+
+/** Objects of one organisation of every kind that customers make. */
+export async function createObjects(
+  baseUrl: string,
+  key: string,
+  hookUrl: string,
+): Promise<Pick<ObjectIds, 'an' | 'ba' | 'wa' | 'we' | 'evt'>> {
+  const client = new PreparingClient(baseUrl, key);
+  await dropOld(client, '/v1/watches');
+  await dropOld(client, '/v1/webhook-endpoints');
+  const times = <T>(count: number, make: () => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, () => make()));
+  const an = await times(OF_EACH, async () => {
+    const { headers } = await client.call('POST', '/v1/analyze', { property: LISTING });
+    return headers.get('analysis-id') ?? '';
+  });
+  const items = [{ property: LISTING }, { property: { ...LISTING, area: 'Nowhere at all' } }];
+  const ba = await times(OF_EACH, () => client.text('id', 'POST', '/v1/batches', { items }));
+  const wa = await times(OF_EACH, () => client.text('id', 'POST', '/v1/watches', { property: LISTING }));
+  const we = await times(2, () => client.text('id', 'POST', '/v1/webhook-endpoints', { url: hookUrl }));
+  for (const id of we) await client.call('POST', `/v1/webhook-endpoints/${id}/test`);
+  const { body } = await client.call('GET', '/v1/events?limit=6');
+  const evt = (body['data'] as readonly { readonly id: string }[]).map(({ id }) => id);
+  return { an, ba, wa, we, evt };
+}
+
+/** Makes room: what the requests so far made of a kind whose number is limited. */
+async function dropOld(client: PreparingClient, path: string): Promise<void> {
+  const { body } = await client.call('GET', `${path}?limit=100`);
+  for (const { id } of body['data'] as readonly { readonly id: string }[]) {
+    await client.call('DELETE', `${path}/${id}`);
+  }
+}

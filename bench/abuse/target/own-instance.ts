@@ -1,0 +1,51 @@
+import { hash, randomBytes } from 'node:crypto';
+
+import { buildSandbox } from '#market';
+import { trainModel } from '#scoring';
+import { SnapshotStore } from '#snapshots';
+
+import { freePort } from '../../../apps/local/services/ports.js';
+import { BenchSystem } from '../../support/bench-system.js';
+import type { Target } from './target.js';
+
+/** An api and a worker over servers of their own with the sandbox market, thrown away after the run. */
+export async function startOwnInstance(): Promise<Target> {
+  const adminKey = `di_admin_${randomBytes(32).toString('hex')}`;
+  const metricsPort = String(await freePort());
+  const system = await BenchSystem.start();
+  const crashes: string[] = [];
+  try {
+    await activateSandbox(system);
+    await system.addWorker();
+    const { baseUrl } = await system.addApi([], {
+      ADMIN_KEY_HASH: hash('sha256', adminKey),
+      METRICS_PORT: metricsPort,
+    });
+    for (const process of [...system.apis, ...system.workers]) {
+      process.on('crashed', (reason) => crashes.push(`${process.name}: ${reason}`));
+    }
+    const metricsUrl = await metricsUrlOf(baseUrl, metricsPort);
+    return { baseUrl, metricsUrl, adminKey, crashes, stop: () => system.stop() };
+  } catch (error) {
+    await system.stop();
+    throw error;
+  }
+}
+
+async function activateSandbox({ marketDir, database }: BenchSystem): Promise<void> {
+  const { manifest } = await buildSandbox({ marketDir, train: trainModel, codeVersion: 'abuse' });
+  const { version, market } = manifest;
+  const snapshots = new SnapshotStore(database);
+  await snapshots.register({ version, market, manifest: { ...manifest } });
+  await snapshots.activate(version, 'abuse');
+}
+
+/** Metrics have a port of their own; of an api that does not know METRICS_PORT they are on the public one. */
+async function metricsUrlOf(baseUrl: string, metricsPort: string): Promise<string> {
+  const own = `http://127.0.0.1:${metricsPort}/metrics`;
+  const isServed = await fetch(own).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  return isServed ? own : `${baseUrl}/metrics`;
+}

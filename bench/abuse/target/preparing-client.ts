@@ -1,0 +1,33 @@
+/** An answer of JSON with what its headers tell. */
+export interface JsonAnswer {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Headers;
+}
+
+/** Calls that have to succeed: they prepare what is attacked afterwards. */
+export class PreparingClient {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly key: string,
+  ) {}
+
+  /** Throws with the answer when it is no 2xx. */
+  async call(method: string, path: string, body?: unknown): Promise<JsonAnswer> {
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.key}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`cannot prepare: ${method} ${path} is ${response.status} ${text}`);
+    return { body: JSON.parse(text) as Record<string, unknown>, headers: response.headers };
+  }
+
+  /** The text at `name` of the answer. */
+  async text(name: string, method: string, path: string, body?: unknown): Promise<string> {
+    return String((await this.call(method, path, body)).body[name]);
+  }
+}

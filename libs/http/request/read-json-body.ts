@@ -1,0 +1,94 @@
+import type { Request } from 'express';
+
+import { DomainError } from '#platform';
+
+import { parseJson } from './json-text.js';
+import { mediaTypeOf } from './media-type.js';
+
+/** Bytes of an ordinary body; batches have their own limit. */
+export const BODY_LIMIT = 100_000;
+
+const JSON_ONLY = ['application/json'];
+
+/** Whether the request announces a body. */
+export function hasBody(request: Request): boolean {
+  return (
+    Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined
+  );
+}
+
+/**
+ * Reads and parses the body of a request. Throws unsupported_media_type, body_too_large, malformed_json,
+ * unsafe_json. A body over the limit is not read to its end.
+ */
+export async function readJsonBody(request: Request, limit = BODY_LIMIT): Promise<unknown> {
+  mediaTypeOf(request, JSON_ONLY);
+  return parseJson(await readBytes(request, limit));
+}
+
+/**
+ * Collects a body of at most `limit` bytes. One that is not there yet takes of the budget of its sender until it is.
+ * Throws body_too_large, too_many_at_once, malformed_request when the client breaks off.
+ */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  const announced = Number(request.headers['content-length'] ?? limit);
+  if (announced > limit) throw tooLarge(request, limit);
+  if (request.complete) return collect(request, limit);
+  const release = reserve(request, announced);
+  request.slot?.receive();
+  try {
+    return await collect(request, limit);
+  } finally {
+    release();
+    request.slot?.received();
+  }
+}
+
+function reserve(request: Request, bytes: number): () => void {
+  const { caller, bodies } = request;
+  try {
+    return bodies.take({ orgId: caller?.orgId, address: request.ip ?? '' }, bytes);
+  } catch (error) {
+    leaveUnread(request);
+    throw error;
+  }
+}
+
+function collect(request: Request, limit: number): Promise<Buffer> {
+  // A connection that ended while the key was looked at has told so already: nothing more would be heard of it.
+  if (request.destroyed) return Promise.reject(brokenOff());
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const settle = (act: () => void): void => {
+      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+      act();
+    };
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length <= limit) chunks.push(chunk);
+      else settle(() => reject(tooLarge(request, limit)));
+    };
+    const onEnd = (): void =>
+      settle(() =>
+        resolve(chunks.length === 1 ? (chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(chunks, length)),
+      );
+    const onClose = (): void => settle(() => reject(brokenOff()));
+    request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+  });
+}
+
+function brokenOff(): DomainError {
+  return new DomainError('malformed_request', 'The connection ended inside the body.');
+}
+
+/** The rest of the body is not worth receiving: the connection closes after the answer. */
+function leaveUnread(request: Request): void {
+  request.res?.setHeader('connection', 'close');
+  request.pause();
+}
+
+function tooLarge(request: Request, limit: number): DomainError {
+  leaveUnread(request);
+  return new DomainError('body_too_large', `The body has more than ${limit} bytes; send less at a time.`);
+}

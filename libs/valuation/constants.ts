@@ -1,0 +1,84 @@
+import { huberPull, scalePull } from './boosting/losses.js';
+import type { BoostingRules } from './boosting/train-forest.js';
+import type { IndexRules } from './price-index.js';
+
+export const CITY_WINDOW_DAYS = 45;
+/** Chosen by the error of history rolled forward, January-February 2026. */
+export const INDEX_RULES: IndexRules = {
+  dailyVariance: 5e-6,
+  saleVariance: 0.03,
+  clip: 0.5,
+  memory: 8,
+  slope: -0.3,
+};
+
+/** Of houses: the whole price grows with about the 0.4th power of the register's area. */
+export const HOUSE_INDEX_RULES: IndexRules = { ...INDEX_RULES, dailyVariance: 1.5e-5, slope: -0.6 };
+
+/** Scatter of one sale around a perfect estimate, in logs, by standing: the scale before trees are trained. */
+export const SALE_NOISE: readonly [number, number, number, number] = [0.045, 0.09, 0.09, 0.12];
+
+/** The trees learn from the newest sales: at most so many days and rows. */
+export const TRAINING_WINDOW = { days: 400, rows: 100_000, rowsPerFamily: 30_000 };
+/** A family with fewer recorded sales is valued by the walk alone. */
+export const LEAST_TRAINING_ROWS = 600;
+
+const RESIDUAL_TREES: BoostingRules = {
+  trees: 300,
+  learningRate: 0.02,
+  pull: huberPull(0.03),
+  featureShare: 0.3,
+  bagShare: 0.8,
+  leaves: 15,
+  minRowsPerLeaf: 40,
+  l2: 30,
+  seed: 20260301,
+};
+/** By family: off-plan, ready. */
+export const RESIDUAL_RULES: readonly [BoostingRules, BoostingRules] = [
+  { ...RESIDUAL_TREES, leaves: 31, l2: 5, learningRate: 0.04, featureShare: 0.25, bagShare: 0.6 },
+  { ...RESIDUAL_TREES, leaves: 31, l2: 10, pull: huberPull(0.06) },
+];
+/** The spread trees learn the scale of |error| + floor; `most`: errors count as this where they begin. */
+export const SPREAD = { floor: 0.01, most: 0.5 };
+export const SPREAD_RULES: BoostingRules = {
+  ...RESIDUAL_TREES,
+  trees: 100,
+  learningRate: 0.06,
+  pull: scalePull(8),
+  featureShare: 0.4,
+  minRowsPerLeaf: 60,
+};
+
+/** Trailing window of the intervals; bands and drift need so many errors before they are trusted. */
+export const CALIBRATION = {
+  windowDays: 35,
+  /** Newest errors read at most per segment. */
+  scores: 20_000,
+  bands: 5,
+  leastScores: 100,
+  driftDays: 21,
+  driftPrior: 100,
+  /** Worth, in sales, of the belief that a band's median error is none. */
+  medianPrior: 300,
+  /** Days held in memory. */
+  daysKept: 400,
+};
+
+/** What a replay learns with; tests use smaller ones. */
+export interface LearningRules {
+  readonly residual: readonly [BoostingRules, BoostingRules];
+  readonly spread: BoostingRules;
+  /** A family with fewer recorded sales is valued by the walk alone. */
+  readonly leastRows: number;
+  /** A sale of day d is valued with what was registered up to d - lagDays; at least 1. */
+  readonly lagDays: number;
+}
+export const LEARNING_RULES: LearningRules = {
+  residual: RESIDUAL_RULES,
+  spread: SPREAD_RULES,
+  leastRows: LEAST_TRAINING_ROWS,
+  lagDays: 1,
+};
+
+export const UNTRAINED_MODEL_VERSION = 'hierarchy-1';

@@ -1,0 +1,107 @@
+import { EXCLUSIONS, isCleaned, type MarketSnapshot, type SalesTable } from '#market';
+
+/**
+ * Segments that are valued apart; the value is the stored code. The last is never a sale's: it is a ready subject
+ * whose project we do not know although the register may. Villas and townhouses have four of their own, HOUSES higher.
+ */
+export const OFF_PLAN = 0;
+export const READY_PROJECT = 1;
+export const READY_PLAIN = 2;
+export const READY_UNRESOLVED = 3;
+export const HOUSES = 4;
+export const SEGMENTS = 2 * HOUSES;
+export type Standing = 0 | 1 | 2 | 3;
+export type SegmentCode = Standing | 4 | 5 | 6 | 7;
+
+/** Completion and project of a segment, whatever kind of home it is of. */
+export const standingOf = (segment: number): Standing => (segment % HOUSES) as Standing;
+export const isHouseSegment = (segment: number): boolean => segment >= HOUSES;
+export const segmentCode = (standing: Standing, kind: HomeKind): SegmentCode =>
+  (standing + (kind === HOUSE ? HOUSES : 0)) as SegmentCode;
+
+/** Kinds of homes, of which none is a comparable of another; the value is the stored code. */
+export const FLAT = 0;
+export const HOUSE = 1;
+export const HOTEL = 2;
+export const KINDS = 3;
+export type HomeKind = 0 | 1 | 2;
+/** By index in PROPERTY_TYPES: apartment, villa, townhouse, penthouse, hotel apartment. */
+const KIND_OF_TYPE: readonly HomeKind[] = [FLAT, HOUSE, HOUSE, FLAT, HOTEL];
+
+const PAPERWORK_EXCLUSION = EXCLUSIONS.indexOf('paperwork_procedure');
+const NOT_RESIDENTIAL_EXCLUSION = EXCLUSIONS.indexOf('not_residential');
+const BULK_EXCLUSION = EXCLUSIONS.indexOf('bulk_purchase');
+/** Weight of paperwork and delayed sales: an older contract's price (docs/valuation.md#sales-and-their-weight). */
+const PAPERWORK_WEIGHT = 0.35;
+/**
+ * A bulk purchase tells the price of the next one in the same project (measured January-February 2026); without a
+ * project it would speak for every tower of its area.
+ */
+const BULK_WEIGHT = 0.95;
+const MIN_PSF = 250;
+const MAX_PSF = 8000;
+
+/** Sales as the valuation reads them: one entry per row of the sales table. */
+export interface Evidence {
+  readonly count: number;
+  readonly day: Int32Array;
+  /** ln(AED per sqft). */
+  readonly logPsf: Float64Array;
+  /** ln(sqft). */
+  readonly logSize: Float64Array;
+  /** 1 for an ordinary sale, less for paperwork, 0 when the row may not serve as a comparable. */
+  readonly trust: Float32Array;
+  /**
+   * 1 when ranges must cover it: what accuracy is reported on, also where it is no comparable (a bulk purchase, a price
+   * far below the market), for it is the kind of price that a later sale may have.
+   */
+  readonly judged: Uint8Array;
+  /** SegmentCode. */
+  readonly segment: Uint8Array;
+  /** HomeKind. */
+  readonly kind: Uint8Array;
+}
+
+/** Kind of a property type (index in PROPERTY_TYPES): the register marks no townhouses, so they are valued as villas. */
+export function kindOf(propertyType: number): HomeKind {
+  return KIND_OF_TYPE[propertyType] ?? FLAT;
+}
+
+/** Segment of a sale: -1 for `project` means that the register names none. */
+export function segmentOf(offPlan: number, project: number, kind: HomeKind): SegmentCode {
+  if (offPlan === 1) return segmentCode(OFF_PLAN, kind);
+  return segmentCode(project >= 0 ? READY_PROJECT : READY_PLAIN, kind);
+}
+
+function trustOf(sales: SalesTable, row: number): number {
+  const psf = sales.price[row]! / sales.sizeSqft[row]!;
+  if (!(psf >= MIN_PSF && psf <= MAX_PSF)) return 0;
+  const exclusion = sales.exclusion[row]!;
+  if (exclusion === 0) return 1;
+  if (exclusion === BULK_EXCLUSION) return sales.project[row]! >= 0 ? BULK_WEIGHT : 0;
+  // Rooms of a hotel are no homes, but what they cost tells what the hotel's apartments do.
+  if (exclusion === NOT_RESIDENTIAL_EXCLUSION) return kindOf(sales.propertyType[row]!) === HOTEL ? 1 : 0;
+  return exclusion === PAPERWORK_EXCLUSION ? PAPERWORK_WEIGHT : 0;
+}
+
+/** Derives the valuation's columns from a snapshot's sales, without reordering them. */
+export function readEvidence(snapshot: Pick<MarketSnapshot, 'sales'>): Evidence {
+  const { sales } = snapshot;
+  const { count } = sales;
+  const logPsf = new Float64Array(count);
+  const logSize = new Float64Array(count);
+  const trust = new Float32Array(count);
+  const judged = new Uint8Array(count);
+  const segment = new Uint8Array(count);
+  const kind = new Uint8Array(count);
+  for (let row = 0; row < count; row++) {
+    logSize[row] = Math.log(sales.sizeSqft[row]!);
+    logPsf[row] = Math.log(sales.price[row]!) - logSize[row]!;
+    trust[row] = trustOf(sales, row);
+    judged[row] = isCleaned(sales.exclusion[row]!) ? 1 : 0;
+    const home = kindOf(sales.propertyType[row]!);
+    kind[row] = home;
+    segment[row] = segmentOf(sales.offPlan[row]!, sales.project[row]!, home);
+  }
+  return { count, day: sales.day, logPsf, logSize, trust, judged, segment, kind };
+}

@@ -1,0 +1,49 @@
+import { connect } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { type ApiUnderTest, startTestApi } from '../api/api-under-test.js';
+
+let api: ApiUnderTest;
+
+beforeAll(async () => (api = await startTestApi()));
+afterAll(() => api.close());
+
+/** Sends lines as they are and returns everything that comes back until the service ends the connection. */
+function exchange(...lines: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+    let received = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+    socket.once('close', () => resolve(received)).once('error', reject);
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  });
+}
+
+describe('a request that no server should guess the meaning of', () => {
+  it.each([
+    ['two hosts', 400, ['GET /healthz HTTP/1.1', 'Host: api', 'Host: other']],
+    ['no host', 400, ['GET /healthz HTTP/1.1']],
+    ['the version before headers existed', 400, ['GET /healthz']],
+    ['an expectation that nobody meets', 417, ['GET /healthz HTTP/1.1', 'Host: api', 'Expect: 200-ok']],
+    ['a tunnel', 405, ['CONNECT 127.0.0.1:1 HTTP/1.1', 'Host: api']],
+  ])('%s: %i, a problem document with Request-Id, and the connection ends', async (_, status, lines) => {
+    const answer = await exchange(...lines);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/^request-id: req_[0-9A-Za-z]{22}\r$/im);
+    expect(answer).toMatch(/^content-type: application\/problem\+json/im);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status });
+  });
+
+  it('one that asks for another protocol is answered in this one, and told that nothing behind it was read', async () => {
+    const upgrade = ['GET /healthz HTTP/1.1', 'Host: api', 'Connection: upgrade', 'Upgrade: h2c'];
+    const answer = await exchange(...upgrade, '', 'GET /healthz HTTP/1.1', 'Host: api');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  it('one of HTTP/1.0 needs no host', async () => {
+    expect(await exchange('GET /healthz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
