@@ -219,3 +219,19 @@ export function describeEnvironment(kind: ProcessKind, source: Source = process.
   }
   return shown;
 }
+
+/** What commands that call an API or hear its webhooks take from the environment; absent what is not set. */
+export function readCallerEnvironment(source: Source = process.env): {
+  readonly baseUrl: string | undefined;
+  readonly apiKey: string | undefined;
+  /** Several, during a rotation, are separated by spaces. */
+  readonly webhookSecret: string | undefined;
+  readonly localDirectory: string;
+} {
+  return {
+    baseUrl: source['DEAL_BASE_URL'],
+    apiKey: source['DEAL_API_KEY'],
+    webhookSecret: source['DEAL_WEBHOOK_SECRET'],
+    localDirectory: source['LOCAL_DIR'] ?? '.local',
+  };
+}

@@ -8,6 +8,7 @@ export {
   describeEnvironment,
   type Environment,
   EnvironmentError,
+  readCallerEnvironment,
   readEnvironment,
   type SecretKeys,
 } from './environment.js';

@@ -118,7 +118,12 @@ describe('deal batch', () => {
     });
     expect(await deal('list', '--key', 'di_test_no')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('401'),
+      output: expect.stringMatching(/warning: what follows --key .*401/s),
     });
+    const file = join(directory.path, 'key');
+    writeFileSync(file, 'di_test_no\n');
+    const byFile = await deal('list', '--key-file', file);
+    expect(byFile).toMatchObject({ code: 1, output: expect.stringContaining('401') });
+    expect(byFile.output).not.toContain('warning');
   });
 });

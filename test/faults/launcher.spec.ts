@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../apps/local/services/ports.js';
@@ -128,7 +137,8 @@ let one: Instance;
 
 beforeAll(async () => {
   one = new Instance(join(directory, 'one'), await freePort());
-  await one.start();
+  const umask = process.umask(0); // the first start finds the most careless one
+  await one.start().finally(() => process.umask(umask));
 }, START_MS);
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -140,6 +150,20 @@ describe('npm start', () => {
     expect(admin_key).toMatch(/^di_admin_/);
     expect((await one.analyse()).status).toBe(200);
     expect((await one.analyse(live_key)).status).toBe(503);
+  });
+
+  it('lets no other user of the machine read what it keeps, whatever the umask', () => {
+    expect(statSync(one.directory).mode & 0o067).toBe(0); // PostgreSQL’s group may enter, and not list
+    const names = readdirSync(one.directory);
+    expect(names).toEqual(
+      expect.arrayContaining(['credentials.json', 'logs', 'market', 'processes.json', 'runtime.json']),
+    );
+    const paths = readdirSync(one.directory, { recursive: true, encoding: 'utf8' });
+    const open = paths.filter((path) => {
+      const entry = lstatSync(join(one.directory, path), { throwIfNoEntry: false });
+      return entry?.isSymbolicLink() === false && (entry.mode & 0o077) !== 0;
+    });
+    expect(open).toEqual([]);
   });
 
   it.each(['postgres', 'redis', 'api', 'worker'])(

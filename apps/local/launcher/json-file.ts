@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { writePrivateFile } from '../services/private-file.js';
 
 /** Writes JSON that only this user may read; a reader sees the old or the new content, never half of it. */
 export function writePrivateJson(file: string, value: object): void {
-  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  writePrivateFile(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /** The content of a file of ours; null when there is none. Throws, naming the remedy, when it is damaged. */

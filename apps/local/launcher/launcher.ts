@@ -1,7 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../services/ports.js';
 import { startPostgres } from '../services/postgres.js';
+import { postgresAccount } from '../services/postgres-account.js';
+import { makePrivateDirectory, makeStateDirectory } from '../services/private-file.js';
 import { ProcessLedger } from '../services/process-ledger.js';
 import type { LoginProgram } from '../services/program-login.js';
 import { startRedis } from '../services/redis.js';
@@ -35,10 +37,9 @@ export class Launcher {
     private readonly settings: LauncherSettings,
     private readonly say: (text: string) => void,
   ) {
-    // To be entered by PostgreSQL's account, but not listed; what is private below says so itself.
-    mkdirSync(settings.stateDirectory, { recursive: true, mode: 0o711 });
+    makeStateDirectory(settings.stateDirectory, settings.databaseUrl === null ? postgresAccount() : {});
     this.logs = join(settings.stateDirectory, 'logs');
-    mkdirSync(this.logs, { recursive: true, mode: 0o700 });
+    makePrivateDirectory(this.logs);
     this.ledger = new ProcessLedger(join(settings.stateDirectory, 'processes.json'));
     this.runtimeFile = join(settings.stateDirectory, 'runtime.json');
   }
@@ -59,7 +60,7 @@ export class Launcher {
       PUBLIC_BASE_URL: process.env['PUBLIC_BASE_URL'] ?? baseUrl,
       ALLOW_LOOPBACK_WEBHOOKS: process.env['ALLOW_LOOPBACK_WEBHOOKS'] ?? 'true',
     };
-    mkdirSync(environment.MARKET_DIR, { recursive: true });
+    makePrivateDirectory(environment.MARKET_DIR);
     const programUrls = this.programUrls(databaseUrl, secrets);
     const operator = new Operator({ ...environment, ...programUrls }, this.stopping.signal);
     await operator.run('migrate');

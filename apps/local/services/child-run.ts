@@ -45,12 +45,15 @@ export class ChildRun {
     private readonly log: Writable,
   ) {
     const { command, args, environment, ipc, ...options } = launch;
+    // What the child writes is its user's alone; it takes over the umask of this very moment.
+    const umask = process.umask(0o077);
     this.child = spawn(command, args, {
       ...options,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe', ...(ipc === true ? (['ipc'] as const) : [])],
       detached: true,
     });
+    process.umask(umask);
     this.ended = new Promise((resolve) => {
       this.child.once('error', (error) => resolve(error.message));
       this.child.once('exit', (code, signal) => resolve(signal ?? `exit code ${String(code)}`));

@@ -7,3 +7,5 @@ export { NODE_FLAGS } from './node-flags.js';
 export { freePort, isFree } from './ports.js';
 export { ProcessLedger } from './process-ledger.js';
 export { programLogin, type LoginProgram } from './program-login.js';
+export { makePrivateDirectory, makeStateDirectory, writePrivateFile } from './private-file.js';
+export { postgresAccount } from './postgres-account.js';

@@ -43,7 +43,7 @@ export function postgresPlace(stateDirectory: string, account: Account): string 
   mkdirSync(target, { mode: 0o700 });
   giveTo(account, target);
   symlinkSync(target, place);
-  writeFileSync(join(target, OWNER_FILE), place); // last: without it nobody takes the directory for abandoned
+  writeFileSync(join(target, OWNER_FILE), place, { mode: 0o600 }); // last: without it nobody takes the directory for abandoned
   return target;
 }
 

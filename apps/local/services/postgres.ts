@@ -87,7 +87,7 @@ function initialise(place: string, data: string, binaries: PostgresBinaries, acc
     { ...account, cwd: '/', encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`initdb failed in ${data}: ${error?.message ?? stderr}`);
-  writeFileSync(finished, '');
+  writeFileSync(finished, '', { mode: 0o600 });
   return readFileSync(passwordFile, 'utf8');
 }
 

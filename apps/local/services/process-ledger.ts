@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { writePrivateFile } from './private-file.js';
 import { endProcess, identify, isAlive, type ProcessIdentity } from './process-identity.js';
 import type { SupervisedProcess } from './supervised-process.js';
 
@@ -64,7 +65,6 @@ export class ProcessLedger {
     const owner = identify(process.pid);
     if (owner === null) throw new Error('this process cannot read its own start time');
     const content: Content = { owner, children: [...this.children.values()] };
-    writeFileSync(`${this.file}.new`, JSON.stringify(content));
-    renameSync(`${this.file}.new`, this.file);
+    writePrivateFile(this.file, JSON.stringify(content));
   }
 }

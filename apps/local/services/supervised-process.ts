@@ -35,7 +35,7 @@ export class SupervisedProcess extends EventEmitter<ProcessEvents> {
 
   constructor(private readonly definition: ProcessDefinition) {
     super();
-    this.log = createWriteStream(definition.logFile, { flags: 'a' });
+    this.log = createWriteStream(definition.logFile, { flags: 'a', mode: 0o600 });
   }
 
   get name(): string {

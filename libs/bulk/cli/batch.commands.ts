@@ -22,7 +22,11 @@ export function batchCommands(): Command {
   const batch = new Command('batch')
     .description('send files of listings to the API and fetch their results')
     .option('--base-url <url>', 'address of the API; DEAL_BASE_URL, else the local instance')
-    .option('--key <key>', 'API key; DEAL_API_KEY, else the one of the local instance')
+    .option(
+      '--key-file <file>',
+      'file with the API key, - for standard input; DEAL_API_KEY, else the local one',
+    )
+    .option('--key <key>', 'API key, in sight of every local user')
     .addOption(
       new Option('--mode <mode>', 'which key of the local instance')
         .choices(['live', 'test'])

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { CommandFailure } from '#command';
+import { CommandFailure, readSecretInput } from '#command';
+import { readCallerEnvironment } from '#platform';
 
 /** Where to call, as whom. */
 export interface Connection {
@@ -12,6 +13,7 @@ export interface Connection {
 export interface ConnectionOptions {
   readonly baseUrl?: string;
   readonly key?: string;
+  readonly keyFile?: string;
   readonly mode: 'live' | 'test';
 }
 
@@ -27,15 +29,21 @@ interface Credentials {
  * Throws CommandFailure when there is neither address nor key.
  */
 export function findConnection(options: ConnectionOptions): Connection {
-  const { DEAL_BASE_URL: url, DEAL_API_KEY: apiKey, LOCAL_DIR: directory = '.local' } = process.env;
-  const file = join(directory, 'credentials.json');
+  const { baseUrl: url, apiKey, localDirectory } = readCallerEnvironment();
+  const file = join(localDirectory, 'credentials.json');
   const local = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Credentials) : {};
   const baseUrl = options.baseUrl ?? url ?? local.base_url;
-  const key = options.key ?? apiKey ?? (options.mode === 'live' ? local.live_key : local.test_key);
+  const [given] = readSecretInput({
+    option: '--key',
+    given: options.key === undefined ? [] : [options.key],
+    file: options.keyFile,
+    variable: { name: 'DEAL_API_KEY', value: apiKey },
+  });
+  const key = given ?? (options.mode === 'live' ? local.live_key : local.test_key);
   if (baseUrl === undefined || key === undefined) {
     const missing = baseUrl === undefined ? 'address of the API' : 'API key';
     throw new CommandFailure(
-      `there is no ${missing}: give --base-url and --key, set DEAL_BASE_URL and DEAL_API_KEY, or start the local ` +
+      `there is no ${missing}: give --base-url and --key-file, set DEAL_BASE_URL and DEAL_API_KEY, or start the local ` +
         `instance, which writes ${file}`,
     );
   }

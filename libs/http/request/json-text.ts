@@ -3,12 +3,16 @@ import { isUtf8 } from 'node:buffer';
 import { DomainError } from '#platform';
 
 const MAX_DEPTH = 32;
+/** Twice what a batch of 500 items with every field has; objects of very many names are slow to parse and to check. */
+const MAX_NAMES = 40_000;
+/** Values after the first in all objects and lists together. */
+const MAX_MEMBERS = 100_000;
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** Anything that could hold an unsafe key, also written with escapes; most bodies end the check here. */
 const SUSPECT = /__proto__|constructor|prototype|\\u/;
 
 /**
- * Parses a body: UTF-8, at most 32 levels deep, without keys that could reach an object's prototype.
+ * Parses a body: UTF-8, at most 32 levels deep, of at most 40,000 names and 100,000 values, without keys that could reach an object's prototype.
  * Throws malformed_json, unsafe_json.
  */
 export function parseJson(bytes: Buffer): unknown {
@@ -19,12 +23,7 @@ export function parseJson(bytes: Buffer): unknown {
     throw new DomainError('malformed_json', 'The body is not UTF-8; encode the JSON as UTF-8.');
   }
   const text = bytes.toString('utf8');
-  if (depthOf(text) > MAX_DEPTH) {
-    throw new DomainError(
-      'unsafe_json',
-      `The body nests deeper than ${MAX_DEPTH} levels; send flatter JSON.`,
-    );
-  }
+  refuseExcess(text);
   const value = parse(text);
   if (SUSPECT.test(text)) refuseUnsafeKeys(value);
   return value;
@@ -41,10 +40,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** The deepest nesting of brackets outside strings; needs no valid JSON. */
-function depthOf(text: string): number {
+/**
+ * Throws unsafe_json for nesting, names or values beyond the limits, counted outside strings before anything is parsed;
+ * needs no valid JSON.
+ */
+function refuseExcess(text: string): void {
   let depth = 0;
-  let deepest = 0;
+  let names = 0;
+  let members = 0;
   let inString = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -52,13 +55,17 @@ function depthOf(text: string): number {
       if (code === 92) at += 1;
       else if (code === 34) inString = false;
     } else if (code === 34) inString = true;
-    else if (code === 123 || code === 91) {
-      depth += 1;
-      if (depth > deepest) deepest = depth;
+    else if (code === 58) {
+      if ((names += 1) > MAX_NAMES) throw excess(`has more than ${MAX_NAMES} names; send only known fields`);
+    } else if (code === 44) {
+      if ((members += 1) > MAX_MEMBERS) throw excess(`has more than ${MAX_MEMBERS} values; send fewer`);
+    } else if (code === 123 || code === 91) {
+      if ((depth += 1) > MAX_DEPTH) throw excess(`nests deeper than ${MAX_DEPTH} levels; send flatter JSON`);
     } else if (code === 125 || code === 93) depth -= 1;
   }
-  return deepest;
 }
+
+const excess = (what: string): DomainError => new DomainError('unsafe_json', `The body ${what}.`);
 
 function refuseUnsafeKeys(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;

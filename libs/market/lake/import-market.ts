@@ -96,7 +96,7 @@ export async function withLake<T>(
     const store = new LakeStore(lake, await readCatalogue(lake));
     await store.sweep();
     const temporary = join(lake, 'spill');
-    await mkdir(temporary, { recursive: true });
+    await mkdir(temporary, { recursive: true, mode: 0o700 });
     const database = await MarketDatabase.open({ temporary });
     try {
       await store.attach(database);
@@ -174,7 +174,7 @@ export async function mergeSource(
   if (onlyIfChanged && !touched) return { status: 'unchanged', source };
   if (report !== null) {
     const reports = join(store.directory, 'reports');
-    await mkdir(reports, { recursive: true });
+    await mkdir(reports, { recursive: true, mode: 0o700 });
     const names = new Map(store.sources.map((known) => [known.sequence, known.file]));
     await writeReport(database, recognised, label, names, join(reports, report));
   }

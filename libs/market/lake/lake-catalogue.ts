@@ -77,9 +77,9 @@ export async function writeCatalogue(lake: string, catalogue: LakeCatalogue): Pr
 
 /** Writes a file beside its place, syncs it and renames it into place. */
 export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.tmp`;
-  const handle = await open(temporary, 'w');
+  const handle = await open(temporary, 'w', 0o600);
   try {
     await handle.writeFile(content);
     await handle.sync();

@@ -21,7 +21,7 @@ const ABANDONED_MS = 30 * 60_000;
  * `market_busy` when another process holds it.
  */
 export async function withMarketLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, 'market.lock');
   await takeLock(file);
   const touching = setInterval(() => {
@@ -39,7 +39,7 @@ export async function withMarketLock<T>(directory: string, work: () => Promise<T
 async function takeLock(file: string): Promise<void> {
   for (;;) {
     try {
-      const handle = await open(file, 'wx');
+      const handle = await open(file, 'wx', 0o600);
       const holder: LockHolder = { pid: process.pid, host: hostname(), began: beginningOf(process.pid) };
       await handle.writeFile(JSON.stringify(holder));
       await handle.close();

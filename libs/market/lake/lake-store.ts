@@ -147,7 +147,7 @@ export class LakeStore implements RecordStore {
     number: number,
   ): Promise<LakePart> {
     const path = join(this.directory, file);
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await database.run(`COPY (${select}) TO ${quoted(path)} (FORMAT parquet, COMPRESSION zstd)`);
     await syncPath(path);
     await syncPath(dirname(path));

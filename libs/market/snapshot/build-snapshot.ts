@@ -31,7 +31,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<WrittenSnaps
     await sweepSnapshots(marketDir);
     const store = new LakeStore(lake, await readCatalogue(lake));
     const temporary = join(lake, 'spill');
-    await mkdir(temporary, { recursive: true });
+    await mkdir(temporary, { recursive: true, mode: 0o700 });
     const database = await MarketDatabase.open({ temporary });
     try {
       onProgress?.('reading the lake');

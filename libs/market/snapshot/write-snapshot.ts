@@ -77,7 +77,7 @@ export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions)
   const directory = join(snapshots, version);
   const unfinished = join(snapshots, `.${version}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
   for (const name of SNAPSHOT_FILES) await writeDurably(join(unfinished, name), bytes[name]);
   await writeDurably(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   await rename(unfinished, directory);

@@ -11,18 +11,22 @@ import { syncCommand, syncsCommand } from './sync.commands.js';
 
 /** `deal market …`; `snapshotsInUse` tells which versions batches still need. */
 export function marketCommands(snapshotsInUse: SnapshotsInUse): Command {
-  return new Command('market')
-    .description('the market: import official files, build snapshots, choose the one that answers')
-    .addCommand(importCommand())
-    .addCommand(syncCommand())
-    .addCommand(syncsCommand())
-    .addCommand(excludedCommand())
-    .addCommand(buildCommand())
-    .addCommand(sandboxCommand())
-    .addCommand(placesCheckCommand())
-    .addCommand(listCommand())
-    .addCommand(showCommand())
-    .addCommand(activateCommand())
-    .addCommand(rollbackCommand())
-    .addCommand(gcCommand(snapshotsInUse));
+  return (
+    new Command('market')
+      .description('the market: import official files, build snapshots, choose the one that answers')
+      // Market files, and the databases that build them, are this user's alone.
+      .hook('preAction', () => void process.umask(0o077))
+      .addCommand(importCommand())
+      .addCommand(syncCommand())
+      .addCommand(syncsCommand())
+      .addCommand(excludedCommand())
+      .addCommand(buildCommand())
+      .addCommand(sandboxCommand())
+      .addCommand(placesCheckCommand())
+      .addCommand(listCommand())
+      .addCommand(showCommand())
+      .addCommand(activateCommand())
+      .addCommand(rollbackCommand())
+      .addCommand(gcCommand(snapshotsInUse))
+  );
 }

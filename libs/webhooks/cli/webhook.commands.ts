@@ -1,12 +1,14 @@
 import { Command, InvalidArgumentError } from 'commander';
 
-import { systemClock } from '#platform';
+import { CommandFailure, readSecretInput } from '#command';
+import { readCallerEnvironment, systemClock } from '#platform';
 
 import { webhookSecretKey } from '../signing/webhook-secret.js';
 import { type HeardWebhook, WebhookListener } from './webhook-listener.js';
 
 interface ListenOptions {
-  readonly secret: readonly string[];
+  readonly secret?: readonly string[];
+  readonly secretFile?: string;
   readonly port: number;
   readonly forwardTo?: string;
   readonly json?: boolean;
@@ -18,10 +20,17 @@ function readPort(text: string): number {
   throw new InvalidArgumentError('give a port, 0 to 65535; 0 takes a free one.');
 }
 
-/** One more secret. Throws webhook_secret_invalid, which unlike commander's own error does not repeat it. */
-function readSecret(text: string, all: readonly string[] = []): readonly string[] {
-  webhookSecretKey(text);
-  return [...all, text];
+const collect = (text: string, all: readonly string[] = []): readonly string[] => [...all, text];
+
+/** Throws CommandFailure when there is none, webhook_secret_invalid, which does not repeat it, for what is none. */
+function readSecrets({ secret = [], secretFile }: ListenOptions): readonly string[] {
+  const variable = { name: 'DEAL_WEBHOOK_SECRET', value: readCallerEnvironment().webhookSecret };
+  const secrets = readSecretInput({ option: '--secret', given: secret, file: secretFile, variable });
+  if (secrets.length === 0) {
+    throw new CommandFailure('there is no secret: give --secret-file <file> or set DEAL_WEBHOOK_SECRET');
+  }
+  secrets.forEach((each) => webhookSecretKey(each));
+  return secrets;
 }
 
 function readTarget(text: string): string {
@@ -38,15 +47,24 @@ export function webhookCommands(): Command {
   webhook
     .command('listen')
     .description('take messages, verify their signatures and print them; register the address it prints')
-    .requiredOption('--secret <whsec>', 'secret of the endpoint; repeat it during a rotation', readSecret)
+    .option(
+      '--secret-file <file>',
+      'file with the secret of the endpoint, two during a rotation; DEAL_WEBHOOK_SECRET',
+    )
+    .option(
+      '--secret <whsec>',
+      'the secret, in sight of every local user; repeat it during a rotation',
+      collect,
+    )
     .option('--port <port>', 'where to listen on this machine', readPort, 4_242)
     .option('--forward-to <url>', 'send what was verified on, with the same bytes and headers', readTarget)
     .option('--json', 'print one JSON line a message')
-    .action(async ({ secret, port, forwardTo, json = false }: ListenOptions) => {
+    .action(async (options: ListenOptions) => {
+      const { port, forwardTo, json = false } = options;
       const onMessage = (heard: HeardWebhook) => print(heard, json);
       const listener = new WebhookListener({
         port,
-        secrets: secret,
+        secrets: readSecrets(options),
         forwardTo: forwardTo ?? null,
         clock: systemClock,
         onMessage,

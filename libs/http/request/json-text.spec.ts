@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { parseJson } from './json-text.js';
+
+const parse = (text: string): unknown => parseJson(Buffer.from(text));
+const names = (count: number): string =>
+  `{${Array.from({ length: count }, (_, at) => `"n${at}":0`).join(',')}}`;
+const list = (count: number): string => `[${Array(count).fill(0).join(',')}]`;
+
+describe('a JSON body', () => {
+  it('is refused before it is parsed when it has too many names, in one object or in many', () => {
+    const refused = { code: 'unsafe_json', message: expect.stringContaining('40000 names') };
+    expect(() => parse(names(40_001))).toThrow(expect.objectContaining(refused));
+    const many = `[${Array(501).fill(names(80)).join(',')}]`;
+    expect(() => parse(many)).toThrow(expect.objectContaining(refused));
+    expect(Object.keys(parse(names(40_000)) as object)).toHaveLength(40_000);
+  });
+
+  it('is refused when it has too many values', () => {
+    const refused = { code: 'unsafe_json', message: expect.stringContaining('100000 values') };
+    expect(() => parse(list(100_002))).toThrow(expect.objectContaining(refused));
+    expect(parse(list(100_001))).toHaveLength(100_001);
+  });
+
+  it('may hold as many colons, commas and brackets as it likes inside of strings', () => {
+    const text = ':,[{"'.repeat(50_000);
+    expect(parse(JSON.stringify({ text }))).toEqual({ text });
+  });
+
+  it('is refused when it nests too deep', () => {
+    expect(() => parse('['.repeat(33))).toThrow('deeper than 32');
+  });
+});
