@@ -33,7 +33,8 @@ export default tseslint.config(
     files: [
       'libs/platform/environment.ts',
       'apps/local/**/*.ts',
-      'apps/cli/**/*.ts',
+      'libs/command/**/*.ts',
+      'libs/*/cli/**/*.ts',
       'test/**/*.ts',
       'bench/**/*.ts',
       '**/*.spec.ts',
@@ -43,7 +44,11 @@ export default tseslint.config(
   {
     // Numeric kernels over typed arrays: that an index lies in range is the loop's invariant, and a check per
     // element would cost more than the arithmetic.
-    files: ['libs/scoring/{valuation,backtest,market-view,yield,deal}/**/*.ts'],
+    files: [
+      'libs/valuation/**/*.ts',
+      'libs/scoring/{market-view,yield,deal,rent-backtest,training}/**/*.ts',
+      'libs/market/cleaning/**/*.ts',
+    ],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

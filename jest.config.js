@@ -8,7 +8,8 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/test/support/typescript-transform.mjs' },
   moduleNameMapper: {
-    '^#(platform|market|scoring|records|jobs|delivery)$': '<rootDir>/libs/$1/index.ts',
+    '^#([a-z]+)$': '<rootDir>/libs/$1/index.ts',
+    '^#([a-z]+)/cli$': '<rootDir>/libs/$1/cli/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^libphonenumber-js/max$': '<rootDir>/test/support/phone-numbers.cjs',
   },

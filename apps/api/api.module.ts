@@ -1,29 +1,33 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 
-import { SignalReceiver, SignalSender } from '#jobs';
-import type { Clock, Logger } from '#platform';
-import { type ChangeFeed, type Database, KeyProof, NO_PROOF } from '#records';
+import { AnalysisApiModule } from '#analysis';
+import { AdminApiModule, AuthApiModule, RedisLimiter } from '#auth';
+import { BulkApiModule } from '#bulk';
+import { Admission, PathValuePipe, ProblemFilter, RequestMeter, RouteTable } from '#http';
+import { SignalReceiver, SignalSender } from '#messaging';
+import { OperationsApiModule } from '#operations';
+import {
+  ACCEPTS_UNPROVEN_KEYS,
+  ADMIN_KEY_HASH,
+  type Clock,
+  CLOCK,
+  DOCS_URL,
+  KeyProof,
+  LOAD_MARKET,
+  type Logger,
+  LOGGER,
+  NO_PROOF,
+  SECRET_KEYS,
+} from '#platform';
+import { SandboxApiModule } from '#sandbox';
 import type { AnsweringMarket, LoadMarket } from '#scoring';
+import { MarketApiModule } from '#snapshots';
+import type { ChangeFeed, Database } from '#storage';
+import { WatchesApiModule } from '#watches';
+import { WebhooksApiModule, WebhookSettings } from '#webhooks';
 
-import { AdminModule } from './admin/admin.module.js';
-import { AnalysisModule } from './analysis/analysis.module.js';
-import { AuthModule } from './auth/auth.module.js';
-import { BulkModule } from './bulk/bulk.module.js';
-import { Admission } from './http/admission.js';
-import { PathValuePipe } from './http/path-value.pipe.js';
-import { ProblemFilter } from './http/problem.filter.js';
-import { RouteTable } from './http/route-table.js';
-import { RedisLimiter } from './limits/redis-limiter.js';
-import { MarketModule } from './market/market.module.js';
-import { OperationsModule } from './operations/operations.module.js';
-import { RequestMeter } from './operations/request-meter.js';
-import { RecordsModule } from './records.module.js';
-import { SandboxModule } from './sandbox/sandbox.module.js';
-import { ACCEPTS_UNPROVEN_KEYS, ADMIN_KEY_HASH, CLOCK, DOCS_URL, LOAD_MARKET, LOGGER } from './tokens.js';
-import { WatchesModule } from './watches/watches.module.js';
-import { WebhookSettings } from './webhooks/webhook-settings.js';
-import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { RecordsApiModule } from './records.module.js';
 
 /** What the api is given from outside: the same in production and in tests. */
 export interface ApiDependencies {
@@ -70,20 +74,21 @@ export class ApiModule {
       { provide: SignalReceiver, useValue: own.signals.receiver },
       { provide: SignalSender, useValue: own.signals.sender },
       { provide: WebhookSettings, useValue: own.webhooks },
+      { provide: SECRET_KEYS, useValue: own.webhooks.secretKeys },
     ];
     return {
       module: ApiModule,
       imports: [
-        RecordsModule.over(database, changes, clock),
-        MarketModule,
-        AuthModule,
-        AdminModule,
-        AnalysisModule,
-        BulkModule,
-        OperationsModule,
-        SandboxModule,
-        WatchesModule,
-        WebhooksModule,
+        RecordsApiModule.over(database, changes, clock),
+        MarketApiModule,
+        AuthApiModule,
+        AdminApiModule,
+        AnalysisApiModule,
+        BulkApiModule,
+        OperationsApiModule,
+        SandboxApiModule,
+        WatchesApiModule,
+        WebhooksApiModule,
       ],
       providers: [
         ...shared,

@@ -3,15 +3,20 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
-import { ApiModule, type ApiDependencies } from './api.module.js';
-import { limitScoring } from './analysis/limit-scoring.js';
-import { Admission, type AdmissionOptions } from './http/admission.js';
-import { ApiServerAdapter } from './http/api-server.adapter.js';
-import { BODY_BUDGET, BodyBudget } from './http/body-budget.js';
-import { requestContext } from './http/request-context.js';
-import { refuseLate } from './http/refuse-late.js';
-import { shedOverload } from './http/shed-overload.js';
-import { Slots } from './http/slots.js';
+import { limitScoring } from '#analysis';
+import {
+  Admission,
+  type AdmissionOptions,
+  ApiServerAdapter,
+  BODY_BUDGET,
+  BodyBudget,
+  refuseLate,
+  requestContext,
+  shedOverload,
+  Slots,
+} from '#http';
+
+import { type ApiDependencies, ApiModule } from './api.module.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
 export interface ApiOptions extends ApiDependencies {

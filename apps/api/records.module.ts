@@ -1,38 +1,22 @@
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 
-import type { Clock } from '#platform';
-import {
-  AnalysisHistoryStore,
-  AdminActionLog,
-  AnalysisStore,
-  AuditStore,
-  BatchResultStore,
-  BatchStore,
-  ChangeFeed,
-  CredentialStore,
-  type Database,
-  DeliveryClockStore,
-  DeliveryLogStore,
-  DeliveryReplayStore,
-  EventStore,
-  IdempotencyStore,
-  SandboxMoveStore,
-  KeyStore,
-  OrganisationStore,
-  PlanStore,
-  ServiceLevelStore,
-  SnapshotStore,
-  UsageStore,
-  WatchStore,
-  WebhookEndpointStore,
-} from '#records';
-
-import { DATABASE } from './tokens.js';
+import { AnalysisHistoryStore, AnalysisStore } from '#analysis';
+import { AuditStore } from '#audit';
+import { AdminActionLog, CredentialStore, KeyStore, OrganisationStore, PlanStore } from '#auth';
+import { BatchResultStore, BatchStore } from '#bulk';
+import { IdempotencyStore } from '#http';
+import { ServiceLevelStore, UsageStore } from '#operations';
+import { type Clock, DATABASE } from '#platform';
+import { DeliveryClockStore, SandboxMoveStore, WATCH_COUNTER } from '#sandbox';
+import { SnapshotStore } from '#snapshots';
+import { ChangeFeed, type Database } from '#storage';
+import { WatchStore } from '#watches';
+import { DeliveryLogStore, DeliveryReplayStore, EventStore, WebhookEndpointStore } from '#webhooks';
 
 /** The stores that the routes use, over one pool of connections. */
 @Global()
 @Module({})
-export class RecordsModule {
+export class RecordsApiModule {
   static over(database: Database, changes: ChangeFeed, clock: Clock): DynamicModule {
     const providers: Provider[] = [
       { provide: DATABASE, useValue: database },
@@ -57,8 +41,9 @@ export class RecordsModule {
       { provide: SnapshotStore, useValue: new SnapshotStore(database, clock) },
       { provide: UsageStore, useValue: new UsageStore(database) },
       { provide: WatchStore, useValue: new WatchStore(database, clock) },
+      { provide: WATCH_COUNTER, useExisting: WatchStore },
       { provide: WebhookEndpointStore, useValue: new WebhookEndpointStore(database, clock) },
     ];
-    return { module: RecordsModule, providers, exports: providers };
+    return { module: RecordsApiModule, providers, exports: providers };
   }
 }

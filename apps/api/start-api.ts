@@ -1,20 +1,16 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-import { systemResolver } from '#delivery';
-import { openRedis, SignalReceiver, SignalSender } from '#jobs';
-import { type Environment, type Logger, systemClock } from '#platform';
-import { ChangeFeed, KeyProof, openDatabase, ServiceLevelStore } from '#records';
+import { RedisLimiter } from '#auth';
+import { drain, RequestMeter } from '#http';
+import { openRedis, SignalReceiver, SignalSender } from '#messaging';
+import { MetricsServer, ReadinessService, ServiceLevelRecorder, ServiceLevelStore } from '#operations';
+import { type Environment, KeyProof, type Logger, systemClock } from '#platform';
 import { type AnsweringMarket, type LoadMarket, MarketHolder } from '#scoring';
+import { ChangeFeed, openDatabase } from '#storage';
+import { systemResolver, WebhookSettings } from '#webhooks';
 
 import { createApi } from './create-api.js';
-import { MetricsServer } from './operations/metrics.server.js';
-import { ReadinessService } from './operations/readiness.service.js';
-import { RequestMeter } from './operations/request-meter.js';
-import { ServiceLevelRecorder } from './operations/service-level.recorder.js';
-import { drain } from './http/drain.js';
-import { RedisLimiter } from './limits/redis-limiter.js';
-import { WebhookSettings } from './webhooks/webhook-settings.js';
 
 /** A running api. */
 export interface RunningApi {

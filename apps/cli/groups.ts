@@ -12,51 +12,54 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   {
     name: 'migrate',
     about: 'bring the database schema up to date',
-    load: async () => (await import('./access/migrate.command.js')).migrateCommand(),
+    load: async () => (await import('#operations/cli')).migrateCommand(),
   },
   {
     name: 'org',
     about: 'organisations, their plans and limits',
-    load: async () => (await import('./access/org.commands.js')).orgCommands(),
+    load: async () => (await import('#auth/cli')).orgCommands(),
   },
   {
     name: 'key',
     about: 'API keys: issue, list, rotate, revoke',
-    load: async () => (await import('./access/key.commands.js')).keyCommands(),
+    load: async () => (await import('#auth/cli')).keyCommands(),
   },
   {
     name: 'plan',
     about: 'plans and the limits they set',
-    load: async () => (await import('./access/plan.commands.js')).planCommands(),
+    load: async () => (await import('#auth/cli')).planCommands(),
   },
   {
     name: 'audit',
     about: 'verify, export and keep the heads of the sealed records',
-    load: async () => (await import('./audit/audit.commands.js')).auditCommands(),
+    load: async () => (await import('#audit/cli')).auditCommands(),
   },
   {
     name: 'market',
     about: 'official files, snapshots, and which snapshot answers',
-    load: async () => (await import('./market/market.commands.js')).marketCommands(),
+    load: async () => {
+      const { snapshotsInUse } = await import('#bulk/cli');
+      return (await import('#snapshots/cli')).marketCommands(snapshotsInUse);
+    },
   },
   {
     name: 'batch',
     about: 'send files of listings to the API and fetch their results',
-    load: async () => (await import('./batch/batch.commands.js')).batchCommands(),
+    load: async () => (await import('#bulk/cli')).batchCommands(),
   },
   {
     name: 'webhook',
     about: 'receive webhooks on this machine: verify, print, forward',
-    load: async () => (await import('./webhook/webhook.commands.js')).webhookCommands(),
+    load: async () => (await import('#webhooks/cli')).webhookCommands(),
   },
   {
     name: 'docs',
     about: 'pages written from code',
-    load: async () => (await import('./docs/docs.commands.js')).docsCommands(),
+    load: async () => (await import('#operations/cli')).docsCommands(),
   },
   {
     name: 'backtest',
     about: 'measure the valuation on the sales of a window',
-    load: async () => (await import('./backtest/backtest.command.js')).backtestCommand(),
+    load: async () => (await import('#scoring/cli')).backtestCommand(),
   },
 ];

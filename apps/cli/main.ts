@@ -1,10 +1,9 @@
 import { Command, CommanderError } from 'commander';
 
-import { DomainError, EnvironmentError } from '#platform';
+import { CommandFailure } from '#command';
+import { DomainError, EnvironmentError, programVersion } from '#platform';
 
-import { CommandFailure } from './command-failure.js';
 import { COMMAND_GROUPS } from './groups.js';
-import { programVersion } from './program-version.js';
 
 /** The operator's commands. Exit code 0: done; 1: refused or failed; 2: the command or environment is wrong. */
 async function run(args: readonly string[]): Promise<number> {

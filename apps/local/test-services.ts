@@ -4,15 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import {
-  type LoginProgram,
-  ProcessLedger,
-  programLogin,
-  startPostgres,
-  startRedis,
-  type LocalPostgres,
-  type LocalRedis,
-} from './services/index.js';
+import { type LocalPostgres, startPostgres } from './services/postgres.js';
+import { ProcessLedger } from './services/process-ledger.js';
+import { type LoginProgram, programLogin } from './services/program-login.js';
+import { type LocalRedis, startRedis } from './services/redis.js';
 
 const PREFIX = 'deal-test-';
 const LEDGER = 'processes.json';

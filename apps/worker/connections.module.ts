@@ -1,41 +1,35 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
-import type { WebhookSender } from '#delivery';
-import { openRedis } from '#jobs';
-import type { Environment, Logger } from '#platform';
-import { openDatabase, type Database } from '#records';
+import { openRedis } from '#messaging';
+import {
+  DATABASE,
+  type Environment,
+  LOAD_MARKET,
+  type Logger,
+  LOGGER,
+  REDIS_PRODUCER,
+  REDIS_SUBSCRIBER,
+  REDIS_WORKER,
+  SENDER,
+  WORKER_ENVIRONMENT,
+} from '#platform';
 import type { LoadMarket } from '#scoring';
-
-export type WorkerEnvironment = Environment<'worker'>;
-
-/** How a webhook leaves the process. */
-export type Sender = Pick<WebhookSender, 'send'>;
+import { type Database, openDatabase } from '#storage';
+import type { Sender } from '#webhooks';
 
 /** What the worker is given from outside: the same in production and in tests. */
 export interface WorkerDependencies {
-  readonly environment: WorkerEnvironment;
+  readonly environment: Environment<'worker'>;
   readonly loadMarket: LoadMarket;
   readonly sender: Sender;
   readonly logger: Logger;
 }
 
-export const ENVIRONMENT = Symbol('WorkerEnvironment');
-export const LOGGER = Symbol('Logger');
-/** How a snapshot is read. */
-export const LOAD_MARKET = Symbol('LoadMarket');
-/** What sends webhooks. */
-export const SENDER = Symbol('Sender');
-export const DATABASE = Symbol('Database');
-/** One connection for each role that libs/jobs knows. */
-export const REDIS_PRODUCER = Symbol('Redis, producer');
-export const REDIS_WORKER = Symbol('Redis, worker');
-export const REDIS_SUBSCRIBER = Symbol('Redis, subscriber');
-
 const redis = (token: symbol, role: Parameters<typeof openRedis>[1]) => ({
   provide: token,
-  inject: [ENVIRONMENT, LOGGER],
-  useFactory: ({ redisUrl }: WorkerEnvironment, logger: Logger) => openRedis(redisUrl, role, logger),
+  inject: [WORKER_ENVIRONMENT, LOGGER],
+  useFactory: ({ redisUrl }: Environment<'worker'>, logger: Logger) => openRedis(redisUrl, role, logger),
 });
 
 /** What the process is connected to; closed last, when everything that uses it has stopped. */
@@ -51,7 +45,7 @@ export class ConnectionsModule implements OnApplicationShutdown {
 
   static of({ environment, loadMarket, sender, logger }: WorkerDependencies): DynamicModule {
     const providers = [
-      { provide: ENVIRONMENT, useValue: environment },
+      { provide: WORKER_ENVIRONMENT, useValue: environment },
       { provide: LOGGER, useValue: logger },
       { provide: LOAD_MARKET, useValue: loadMarket },
       { provide: SENDER, useValue: sender },

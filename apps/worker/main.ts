@@ -4,9 +4,9 @@ import { getPriority, setPriority } from 'node:os';
 
 import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
 import { marketLoader } from '#scoring';
+import { publicSender } from '#webhooks';
 
 import { startWorker } from './start-worker.js';
-import { publicSender } from './webhooks/public-sender.js';
 
 /**
  * Niceness of a worker: scoring fills every processor it gets, so that an api or a database beside it, which answer within

@@ -1,24 +1,21 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 
-import type { JobName } from '#jobs';
+import { BatchesWorkerModule } from '#bulk';
+import { type JobName, MetricsModule } from '#messaging';
+import { HealthServer, Readiness, RetentionWorkerModule } from '#operations';
+import { FeedWorkerModule } from '#snapshots';
+import { WatchesWorkerModule } from '#watches';
+import { WebhooksWorkerModule } from '#webhooks';
 
 import { ConnectionsModule, type WorkerDependencies } from './connections.module.js';
-import { FeedModule } from './feed/feed.module.js';
-import { HealthServer } from './health/health-server.js';
-import { Readiness } from './health/readiness.js';
-import { BatchesModule } from './batches/batches.module.js';
-import { MetricsModule } from './metrics/metrics.module.js';
-import { RetentionModule } from './retention/retention.module.js';
-import { WatchesModule } from './watches/watches.module.js';
-import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** What works on each kind of job: one that nothing works on does not compile. */
 const MODULE_OF_JOB: Readonly<Record<JobName, Type>> = {
-  'score-batch': BatchesModule,
-  'expire-batch': BatchesModule,
-  'deliver-webhook': WebhooksModule,
-  'rescore-watches': WatchesModule,
-  'sync-market': FeedModule,
+  'score-batch': BatchesWorkerModule,
+  'expire-batch': BatchesWorkerModule,
+  'deliver-webhook': WebhooksWorkerModule,
+  'rescore-watches': WatchesWorkerModule,
+  'sync-market': FeedWorkerModule,
 };
 
 @Module({})
@@ -30,7 +27,7 @@ export class WorkerModule {
         ConnectionsModule.of(dependencies),
         MetricsModule,
         ...new Set(Object.values(MODULE_OF_JOB)),
-        RetentionModule,
+        RetentionWorkerModule,
       ],
       providers: [Readiness, HealthServer],
     };

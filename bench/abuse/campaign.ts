@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-import { aftermathOf, type Aftermath, calmReadings } from './judge/aftermath.js';
+import { type Aftermath, aftermathOf, calmReadings } from './judge/aftermath.js';
 import { isSlow, LONGEST_MS } from './judge/judge.js';
 import { problemChecker } from './judge/problem-schema.js';
 import { makePlan } from './requests/make-plan.js';
 import { makeWorld, readDocument } from './requests/make-world.js';
 import type { ApiDocument } from './requests/operation.js';
 import type { World } from './requests/world.js';
+import { type Failure, type KindFigures, Tally } from './tally.js';
 import type { Target } from './target/target.js';
 import { Tenants } from './target/tenants.js';
-import { type Failure, type KindFigures, Tally } from './tally.js';
 import { Lane } from './wire/exchange.js';
 import { LanePool } from './wire/lane-pool.js';
 

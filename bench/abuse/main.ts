@@ -4,8 +4,8 @@ import { stopOnSignals } from '../support/interruption.js';
 import { runCampaign } from './campaign.js';
 import { measureBesideAttacks } from './hostile/beside-attacks.js';
 import { type AbuseOptions, readOptions } from './options.js';
-import { replayOne } from './replay-one.js';
 import { printCampaign } from './print-campaign.js';
+import { replayOne } from './replay-one.js';
 import { startOwnInstance } from './target/own-instance.js';
 import { assertLocal, type Target } from './target/target.js';
 

@@ -1,4 +1,4 @@
-import { judge, isSlow } from './judge/judge.js';
+import { isSlow, judge } from './judge/judge.js';
 import { problemChecker } from './judge/problem-schema.js';
 import { makePlan } from './requests/make-plan.js';
 import { makeWorld, readDocument } from './requests/make-world.js';

@@ -1,6 +1,5 @@
 import { percentile, tenths } from '../support/percentile.js';
-
-import { isShed, isSlow, judge, type CheckProblem, type Violation } from './judge/judge.js';
+import { type CheckProblem, isShed, isSlow, judge, type Violation } from './judge/judge.js';
 import type { RequestPlan } from './requests/plan.js';
 import { showPlan } from './requests/show-plan.js';
 import type { Exchange } from './wire/exchange.js';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Queue, QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
 
-import { SupervisedProcess } from '../../apps/local/services/index.js';
+import { SupervisedProcess } from '../../apps/local/services/supervised-process.js';
 import type { BenchSystem } from '../support/bench-system.js';
 import { BARE_QUEUE } from './bare-queue.js';
 

@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis';
 import { Agent, request } from 'undici';
 
-import { SignalReceiver } from '#jobs';
-import { type Database, KeyStore, OrganisationStore } from '#records';
+import { KeyStore, OrganisationStore } from '#auth';
+import { SignalReceiver } from '#messaging';
+import type { Database } from '#storage';
 
 /** Milliseconds between two looks when no signal comes. */
 const POLL_INTERVAL = 50;

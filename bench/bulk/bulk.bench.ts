@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 
-import { openRedis } from '#jobs';
+import { openRedis } from '#messaging';
 import { createLogger } from '#platform';
 
-import { BenchSystem } from '../support/bench-system.js';
 import { MARKET_DATA, openMarket } from '../support/bench-market.js';
+import { BenchSystem } from '../support/bench-system.js';
 import { cpuSeconds } from '../support/cpu-time.js';
 import { percentile, tenths } from '../support/percentile.js';
 import { BareBullmq } from './bare-bullmq.js';
-import { type AcceptedBatch, BatchClient, type BatchTimes } from './batch-client.js';
 import { type BenchItem, readBatches } from './batch-bodies.js';
+import { type AcceptedBatch, BatchClient, type BatchTimes } from './batch-client.js';
 
 const ITEMS = 500;
 const CHUNK = 50;

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { newWebhookSecret, signWebhook } from '#delivery';
-import { openRedis, SignalSender } from '#jobs';
+import { openRedis, SignalSender } from '#messaging';
 import { createLogger, newId } from '#platform';
-import { Agent, request } from 'undici';
+import { newWebhookSecret, signWebhook } from '#webhooks';
 
 import { BenchSystem } from '../support/bench-system.js';
 import { percentile, tenths } from '../support/percentile.js';
 import { Fleet } from './endpoints.js';
 import { Subscribers } from './subscriber.js';
+
+import { Agent, request } from 'undici';
 
 const ENDPOINTS = 50;
 const SUSTAINED = 10_000;

@@ -1,6 +1,5 @@
-import { newWebhookSecret } from '#delivery';
 import { newId, SecretCipher } from '#platform';
-import { appendEvents, newEvent, WebhookEndpointStore } from '#records';
+import { appendEvents, newEvent, newWebhookSecret, WebhookEndpointStore } from '#webhooks';
 
 import type { BenchSystem } from '../support/bench-system.js';
 

@@ -1,7 +1,8 @@
 import { type MarketSnapshot, PROPERTY_TYPES, writeSnapshot } from '#market';
 import { systemClock } from '#platform';
-import { type Database, SnapshotStore } from '#records';
 import { type Property, trainModel } from '#scoring';
+import { SnapshotStore } from '#snapshots';
+import type { Database } from '#storage';
 
 import { readBaseMarket, replaySales } from '../market/replayed-market.js';
 import { seededRandom } from '../support/seeded-random.js';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { freePort, SupervisedProcess } from '../../apps/local/services/index.js';
+import { freePort } from '../../apps/local/services/ports.js';
+import { SupervisedProcess } from '../../apps/local/services/supervised-process.js';
 import type { BenchSystem, RunningProgram } from '../support/bench-system.js';
 import { cpuSeconds, firstThreadSeconds } from '../support/cpu-time.js';
 

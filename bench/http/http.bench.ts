@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { KeyStore, LIMIT_NAMES, OrganisationStore } from '#records';
+import { KeyStore, OrganisationStore } from '#auth';
+import { LIMIT_NAMES } from '#http';
 
 import { BenchSystem } from '../support/bench-system.js';
 import { residentMegabytes } from '../support/resident-memory.js';
 import { seededRandom } from '../support/seeded-random.js';
 import { activateMarket } from './bench-market.js';
 import { type Contender, CONTENDERS, startContenders } from './contenders.js';
+import { measureAtHalf } from './half-of-capacity.js';
 import { loadByAutocannon } from './load/autocannon.js';
 import type { RequestSet, SaturatingLoad } from './load/load.js';
 import { isWrkInstalled, loadByWrk } from './load/wrk.js';
-import { measureAtHalf } from './half-of-capacity.js';
 import { type HttpBenchOptions, readOptions } from './options.js';
 import { profileApi } from './profile/profile-api.js';
 import { type Round, summarise } from './summary.js';

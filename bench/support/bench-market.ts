@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 import { buildSandbox, buildSnapshot, importFiles, listSourceFiles, type SnapshotManifest } from '#market';
-import { SnapshotStore } from '#records';
 import { trainModel } from '#scoring';
+import { SnapshotStore } from '#snapshots';
 
 import type { BenchSystem } from './bench-system.js';
 

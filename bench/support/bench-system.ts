@@ -4,19 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { migrate, openDatabase, type Database } from '#records';
+import { type Database, migrate, openDatabase } from '#storage';
 
-import {
-  freePort,
-  type LocalPostgres,
-  type LocalRedis,
-  NODE_FLAGS,
-  programLogin,
-  startPostgres,
-  startRedis,
-  SupervisedProcess,
-} from '../../apps/local/services/index.js';
-
+import { NODE_FLAGS } from '../../apps/local/services/node-flags.js';
+import { freePort } from '../../apps/local/services/ports.js';
+import { type LocalPostgres, startPostgres } from '../../apps/local/services/postgres.js';
+import { programLogin } from '../../apps/local/services/program-login.js';
+import { type LocalRedis, startRedis } from '../../apps/local/services/redis.js';
+import { SupervisedProcess } from '../../apps/local/services/supervised-process.js';
 import { whenInterrupted } from './interruption.js';
 
 /** The repository's root, whether this runs from dist/ or from the sources. */

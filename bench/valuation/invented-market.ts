@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from '#market';
+import { emptyRents, type MarketSnapshot } from '#market';
 
 import { seededRandom } from '../support/seeded-random.js';
 
@@ -93,7 +93,7 @@ export function inventMarket(count: number, days: number): MarketSnapshot {
       landmark,
       id: { bytes: new Uint8Array(0), offsets: ids },
     },
-    rents: { ...none, annualRent: new Float64Array(0), asking: new Uint8Array(0) },
+    rents: emptyRents(),
     asking: { ...none, price: new Float64Array(0), offPlan: new Uint8Array(0) },
     serviceCharges: [],
     priceIndex: [],

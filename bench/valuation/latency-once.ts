@@ -1,5 +1,6 @@
 /** Run by valuation-latency in a process of its own: trains one invented market and times what it answers. */
-import { compileMarket, openEngine, ScoringService, trainModel } from '#scoring';
+import { compileMarket, ScoringService, trainModel } from '#scoring';
+import { openEngine } from '#valuation';
 
 import { percentile, tenths } from '../support/percentile.js';
 import { inventMarket } from './invented-market.js';

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { buildSandbox, loadSnapshot, type MarketSnapshot, writeSnapshot } from '#market';
 import { dayOf, newId, systemClock } from '#platform';
-import { type NewWatch, SnapshotStore, WatchStore } from '#records';
-import { assessWatch, marketLoader, type Property, trainModel } from '#scoring';
+import { marketLoader, type Property, trainModel } from '#scoring';
+import { SnapshotStore } from '#snapshots';
+import { assessWatch, type NewWatch, WatchStore } from '#watches';
 
 import { BenchSystem } from '../support/bench-system.js';
 import { tenths } from '../support/percentile.js';

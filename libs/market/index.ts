@@ -1,11 +1,30 @@
-export * from './snapshot/types.js';
+export { walkLayouts } from './cleaning/infer-bedrooms.js';
+export { chooseFeed, defaultSchedule, feedName } from './feed/choose-feed.js';
+export { FeedClient } from './feed/feed-client.js';
+export type { FeedRecord } from './feed/feed-dataset.js';
+export { type DatasetSync, type FeedSyncOptions, syncFeed } from './feed/sync-feed.js';
+export { syncLake } from './feed/sync-lake.js';
+export { GatewayClient } from './gateway/gateway-client.js';
+export { GATEWAY_REGISTERS } from './gateway/gateway-register.js';
+export { type GatewaySyncOptions, syncGateway } from './gateway/sync-gateway.js';
+export type { RegisterSync } from './gateway/sync-register.js';
+export { WindowStore } from './gateway/window-store.js';
+export { importFiles, type ImportOutcome } from './lake/import-market.js';
+export { readLakeSources } from './lake/lake-catalogue.js';
+export { checkPlaces } from './places/check-places.js';
+export { compilePlaces } from './places/compile-places.js';
+export { readGoldPairs } from './places/read-gold-pairs.js';
+export type { AreaMatch, BuildingMatch, OutsideArea, Places } from './places/types.js';
+export { buildSandbox } from './sandbox/build-sandbox.js';
+export { forcedError } from './sandbox/forced-error.js';
+export { type MarketMove, movedVersion, moveOf, readMovedVersion } from './sandbox/market-move.js';
+export { RESERVED_BUILDINGS, reservedOutcome } from './sandbox/reserved-buildings.js';
+export { buildSnapshot } from './snapshot/build-snapshot.js';
+export { emptyRents } from './snapshot/empty-evidence.js';
+export { exportExclusions } from './snapshot/export-exclusions.js';
 export { stringAt, StringColumnWriter } from './snapshot/fetch-columns.js';
-export { emptyAsking, emptyRents } from './snapshot/empty-evidence.js';
-export { readMarketFiles } from './snapshot/read-market-files.js';
-export { type BuildOptions, buildSnapshot } from './snapshot/build-snapshot.js';
-export { snapshotOfLake } from './snapshot/snapshot-of-lake.js';
-export { exportExclusions, type ExclusionCount } from './snapshot/export-exclusions.js';
 export { loadSnapshot } from './snapshot/load-snapshot.js';
+export { readMarketFiles } from './snapshot/read-market-files.js';
 export {
   listSnapshots,
   readManifest,
@@ -13,42 +32,26 @@ export {
   snapshotDirectory,
   type StoredSnapshot,
 } from './snapshot/snapshot-directory.js';
-export {
-  type SnapshotDraft,
-  type TrainedModel,
-  type TrainSnapshot,
-  type WriteOptions,
-  writeSnapshot,
-  type WrittenSnapshot,
-} from './snapshot/write-snapshot.js';
-export { importFiles, type ImportOptions, type ImportOutcome, importRecords } from './lake/import-market.js';
-export { type LakeSource, readLakeSources } from './lake/lake-catalogue.js';
-export type { SourceRecord } from './sources/staged-table.js';
+export { snapshotOfLake } from './snapshot/snapshot-of-lake.js';
+export { type TrainedModel, writeSnapshot } from './snapshot/write-snapshot.js';
 export { DATE_ORDERS, type DateOrder } from './sources/date-order.js';
 export { listSourceFiles } from './sources/list-source-files.js';
-export { checkPlaces, type CheckedPair, type GoldPair, type PlacesCheck } from './places/check-places.js';
-export { readGoldPairs } from './places/read-gold-pairs.js';
-export { compilePlaces } from './places/compile-places.js';
-export type * from './places/types.js';
-export { FeedClient, type FeedClientOptions } from './feed/feed-client.js';
-export { FEED_DATASETS, type FeedDataset, type FeedRecord } from './feed/feed-dataset.js';
-export { syncFeed, type DatasetSync, type FeedSyncOptions, type ImportCounts } from './feed/sync-feed.js';
-export { syncLake, type LakeSyncOptions } from './feed/sync-lake.js';
-export { buildSandbox, type SandboxBuild } from './sandbox/build-sandbox.js';
-export { DEFAULT_SANDBOX, generateSandbox, type SandboxOptions } from './sandbox/generate-sandbox.js';
-export { forcedError } from './sandbox/forced-error.js';
 export {
-  type MarketMove,
-  type MarketShift,
-  movedVersion,
-  moveOf,
-  readMovedVersion,
-} from './sandbox/market-move.js';
-export {
-  type ForcedOutcome,
-  RESERVED_BUILDINGS,
-  type ReservedBuilding,
-  type ReservedOutcome,
-  reservedOutcome,
-  type ReservedProperty,
-} from './sandbox/reserved-buildings.js';
+  EXCLUSIONS,
+  type HeldOutAccuracy,
+  type IndexMonth,
+  isCleaned,
+  type MarketSnapshot,
+  type Procedure,
+  PROCEDURES,
+  type Project,
+  PROPERTY_TYPES,
+  type PropertyType,
+  type RentAccuracy,
+  type RentSegmentAccuracy,
+  type RentTable,
+  type SalesTable,
+  type SegmentAccuracy,
+  type ServiceCharge,
+  type SnapshotManifest,
+} from './tables/types.js';

@@ -10,8 +10,10 @@ import {
   maskAddress,
   type Variable,
 } from './environment-variable.js';
+import { FEED_VARIABLES } from './feed-variables.js';
 import { LISTENER_VARIABLES } from './listener-variables.js';
 
+export type { FeedName } from './feed-variables.js';
 export { maskAddress };
 
 /*
@@ -22,7 +24,7 @@ export { maskAddress };
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Keys that seal secrets at rest: the first seals, all of them open. */
+/** Keys that encrypt secrets at rest: the first encrypts, all of them decrypt. */
 export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
 const VARIABLES = {
@@ -114,42 +116,7 @@ const VARIABLES = {
     fallback: false,
   }),
   jobLockMs: define({ name: 'JOB_LOCK_MS', ...integer(1_000, 600_000), example: '10000', fallback: 10_000 }),
-  feedUrl: define<string | null>({
-    name: 'FEED_URL',
-    ...address('https', 'http'),
-    example: 'https://api.dubaipulse.gov.ae',
-    fallback: null,
-  }),
-  feedClientId: define<string | null>({
-    name: 'FEED_CLIENT_ID',
-    expected: 'the id of an application registered with the feed',
-    example: 'my-application',
-    parse: filled,
-    fallback: null,
-    mask: hidden,
-  }),
-  feedClientSecret: define<string | null>({
-    name: 'FEED_CLIENT_SECRET',
-    expected: 'the secret of that application',
-    example: '"$(cat feed-secret)"',
-    parse: filled,
-    fallback: null,
-    mask: hidden,
-  }),
-  feedOverlapDays: define({
-    name: 'FEED_OVERLAP_DAYS',
-    ...integer(1, 365),
-    example: '30',
-    fallback: 30,
-  }),
-  feedSchedule: define({
-    name: 'FEED_SCHEDULE',
-    expected: 'a cron pattern of five fields (or six, seconds first) in Dubai time',
-    example: '"0 */6 * * *"',
-    parse: (text) =>
-      /^([\d*,/A-Za-z?#-]+ +){4,5}[\d*,/A-Za-z?#-]+$/.test(text.trim()) ? text.trim() : undefined,
-    fallback: '0 */6 * * *',
-  }),
+  ...FEED_VARIABLES,
 };
 
 type Variables = typeof VARIABLES;
@@ -157,7 +124,10 @@ type VariableKey = keyof Variables;
 type ValueOf<K extends VariableKey> = Variables[K] extends Variable<infer T> ? T : never;
 
 const DATABASE = ['databaseUrl', 'databasePool'] as const;
-const FEED = ['feedUrl', 'feedClientId', 'feedClientSecret', 'feedOverlapDays'] as const;
+const FEED = [
+  ...(['feed', 'feedUrl', 'feedClientId', 'feedClientSecret', 'feedOverlapDays', 'feedUserAgent'] as const),
+  ...(['feedReferer', 'feedPaceMs', 'feedTimeoutMs', 'feedPageRows'] as const),
+] as const;
 
 /** What each kind of process needs. */
 const KINDS = {

@@ -1,26 +1,58 @@
-export * from './canonical-json.js';
-export * from './catalogue/error-catalogue.js';
-export * from './catalogue/field-codes.js';
-export * from './catalogue/render-error-catalogue.js';
-export * from './calendar-day.js';
-export * from './clock.js';
-export * from './environment.js';
-export * from './errors.js';
-export * from './ids.js';
-export * from './keep-recent.js';
-export * from './logger.js';
-export * from './names/name-resolver.js';
-export * from './fields/complaints.js';
-export * from './fields/count.field.js';
-export * from './fields/count-map.field.js';
-export * from './fields/field.decorators.js';
-export * from './fields/field-schema.js';
-export * from './fields/metadata.field.js';
-export * from './fields/moment.field.js';
-export * from './fields/nearest-name.js';
-export * from './fields/partial-object.field.js';
-export * from './fields/query-flag.field.js';
-export * from './fields/read-fields.js';
-export * from './fields/show-value.js';
-export * from './fields/text-list.field.js';
-export * from './secret-cipher.js';
+export { dayOf, dayOfDate } from './calendar-day.js';
+export { canonicalJson } from './canonical-json.js';
+export { ERROR_CATALOGUE, ERROR_CODES, ERROR_GROUPS, type ErrorCode } from './catalogue/error-catalogue.js';
+export { FIELD_CODES } from './catalogue/field-codes.js';
+export { renderErrorCatalogue } from './catalogue/render-error-catalogue.js';
+export { type Clock, systemClock } from './clock.js';
+export {
+  describeEnvironment,
+  type Environment,
+  EnvironmentError,
+  readEnvironment,
+  type SecretKeys,
+} from './environment.js';
+export { DomainError, type DomainErrorDetails, type FieldError, hasCode } from './errors.js';
+export { ComplaintBudget, Complaints } from './fields/complaints.js';
+export { CountMapField } from './fields/count-map.field.js';
+export { CountField } from './fields/count.field.js';
+export { type DocumentedField, documentedFields, type FieldsClass } from './fields/field-schema.js';
+export {
+  BooleanField,
+  ChoiceField,
+  ChoicesField,
+  DateField,
+  IntegerField,
+  NumberField,
+  ObjectField,
+  TextField,
+} from './fields/field.decorators.js';
+export { MetadataField } from './fields/metadata.field.js';
+export { MomentField } from './fields/moment.field.js';
+export { nearestName } from './fields/nearest-name.js';
+export { PartialObjectField } from './fields/partial-object.field.js';
+export { QueryFlagField } from './fields/query-flag.field.js';
+export { BODY, collect, QUERY, readFields, refusal } from './fields/read-fields.js';
+export { cleanText, cutText, showValue } from './fields/show-value.js';
+export { TextListField } from './fields/text-list.field.js';
+export { base62, derivedId, type IdPrefix, idTime, newId } from './ids.js';
+export { keepRecent } from './keep-recent.js';
+export { KeyProof, NO_PROOF } from './key-proof.js';
+export { createLogger, type Logger } from './logger.js';
+export { NameResolver } from './names/name-resolver.js';
+export { type SealedSecret, SecretCipher } from './secret-cipher.js';
+export {
+  ACCEPTS_UNPROVEN_KEYS,
+  ADMIN_KEY_HASH,
+  CLOCK,
+  DATABASE,
+  DOCS_URL,
+  LOAD_MARKET,
+  LOGGER,
+  REDIS_PRODUCER,
+  REDIS_SUBSCRIBER,
+  REDIS_WORKER,
+  SECRET_KEYS,
+  SENDER,
+  WORKER_ENVIRONMENT,
+} from './tokens.js';
+export { programVersion } from './program-version.js';

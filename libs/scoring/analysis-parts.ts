@@ -1,7 +1,8 @@
 import type { Procedure } from '#market';
+import type { AreaBasis, EstimateStepName } from '#valuation';
+
 import type { RiskShare } from './flags/sum-risk.js';
 import type { Verdict } from './types.js';
-import type { AreaBasis, EstimateStepName } from './valuation/types.js';
 
 /**
  * The shapes behind `include=`. Money in whole AED, prices per square foot with one decimal, percentages with one
@@ -110,8 +111,12 @@ export interface ThresholdsPart {
   }[];
 }
 
-export type RentSource = 'caller' | 'contracts' | 'asking';
-export type RentLevel = 'project_rooms' | 'project' | 'area_rooms' | 'area' | 'district';
+export type RentSource =
+  'caller' | 'contracts_project' | 'contracts_community' | 'contracts_district' | 'asking';
+/** The rents that a step read: of a place (`…_rooms` of its same bedrooms), of its homes of about or exactly this size. */
+export type RentLevel =
+  | ('project_rooms' | 'project' | 'area_rooms' | 'area' | 'district')
+  | ('district_size' | 'area_size' | 'area_near_size' | 'project_size' | 'same_size');
 /** One step on the way to the rent, AED a year for the subject. */
 export interface RentDerivationStep {
   readonly step: 'city' | RentLevel;
@@ -148,7 +153,11 @@ export interface YieldPart {
       /** Rents at that level. */
       readonly rents: number;
       readonly effective_count: number;
+      /** First and last day of these rents; the first is null for asking rents. */
+      readonly oldest: string | null;
       readonly newest: string;
+      /** Four in five contracts of such homes lie between, AED a year; null for asking rents. */
+      readonly range: { readonly low: number; readonly high: number } | null;
       /** Multiplied into asking rents; null when none could be measured. */
       readonly asking_to_contract_factor: number | null;
       /** From the citywide norm to the rent, the last step's. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { MarketSnapshot } from '#market';
+
 import { compileMarket } from './market-view/compile-market.js';
 import { ScoringService } from './scoring.service.js';
 import { LAST_DAY, testMarket } from './test-market.fixture.js';

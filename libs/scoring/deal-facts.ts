@@ -1,17 +1,18 @@
-import type { CompiledMarket } from './market-view/compile-market.js';
+import type { Valuation } from '#valuation';
+
 import { isUncertain } from './listing/decide-completion.js';
 import type { ResolvedListing } from './listing/resolve-listing.js';
+import type { CompiledMarket } from './market-view/compile-market.js';
 import type { DistrictFacts } from './market-view/district-facts.js';
-import { countBetween } from './market-view/group-rows.js';
 import type { MonthView } from './market-view/month-view.js';
+import { tenureOf } from './market-view/tenure-shares.js';
 import { mixValuations } from './mix-valuations.js';
 import type { Property } from './types.js';
-import type { Valuation } from './valuation/types.js';
 import { decideRent, type RentFigure } from './yield/decide-rent.js';
 import type { RentSubject } from './yield/estimate-rent.js';
-import { rentClass } from './yield/rent-book.js';
+import { rentClass } from './yield/rent-cells.js';
 import { netOperatingIncome } from './yield/rental-yield.js';
-import { estimateCharge, type ChargeEstimate } from './yield/service-charges.js';
+import { type ChargeEstimate, estimateCharge } from './yield/service-charges.js';
 
 /** Everything that is known of a listing on a day, before its price is judged. */
 export interface DealFacts extends DistrictFacts {
@@ -52,7 +53,11 @@ export function gatherFacts(
   const { subject, district } = listing;
   const saleDay = Math.min(asOfDay, market.newestSaleDay);
   const view = market.viewOf(viewDay);
-  const rent = decideRent(view.rentsOn(asOfDay), letAs(market, listing, asOfDay), property.annual_rent);
+  const rent = decideRent(
+    view.rentsOn(asOfDay),
+    { ...letAs(market, listing, asOfDay), tenure: tenureOf(view.tenure, subject) },
+    property.annual_rent,
+  );
   const charge = estimateCharge(
     view.charges,
     { district, project: subject.project },
@@ -99,8 +104,7 @@ function letAs(
   asOfDay: number,
 ): RentSubject {
   if (subject.area === areaMatch.area) return { ...subject, district };
-  const known = (area: number): number =>
-    countBetween(rents.byArea, area, rents.snapshot.rents.day, 0, asOfDay);
+  const known = (area: number): number => rents.countInArea(area, subject.propertyType, asOfDay);
   const area = known(subject.area) >= known(areaMatch.area) ? subject.area : areaMatch.area;
   return { ...subject, district, area };
 }

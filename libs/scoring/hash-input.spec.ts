@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { canonicalJson } from '#platform';
+
 import { hashInput } from './hash-input.js';
 
 const property = {

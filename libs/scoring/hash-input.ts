@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '#platform';
+
 import type { Property } from './types.js';
 
 /** SHA-256, hexadecimal, of the property in canonical JSON. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
+import type { Valuation } from '#valuation';
+
 import { normalCdf, normalQuantile } from './deal/normal-distribution.js';
 import { mixValuations } from './mix-valuations.js';
-import type { Valuation } from './valuation/types.js';
 
 function normalValuation(logPsf: number, sigma: number): Valuation {
   return {

@@ -1,4 +1,4 @@
-import type { Comparable, Valuation } from './valuation/types.js';
+import type { Comparable, Valuation } from '#valuation';
 
 const STEPS = 60;
 /** A normal distribution's central 68 %. */

@@ -1,7 +1,7 @@
 import { type MarketMove, moveOf } from '#market';
+import type { Comparable, Valuation } from '#valuation';
 
 import type { DealFacts } from './deal-facts.js';
-import type { Comparable, Valuation } from './valuation/types.js';
 
 /**
  * The facts after the market moved. Values move; what was registered does not: each comparable sale keeps its price

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { DomainError } from '#platform';
+
 import { compileMarket } from './market-view/compile-market.js';
 import { ScoringService } from './scoring.service.js';
 import { LAST_DAY, testMarket } from './test-market.fixture.js';
-import { INCLUDES, type Property } from './types.js';
-import { VERDICTS } from './types.js';
+import { INCLUDES, type Property, VERDICTS } from './types.js';
 
 const ALL = new Set(INCLUDES);
 const listing = (changes: Partial<Property> = {}): Property => ({
@@ -169,7 +169,9 @@ describe('ScoringService', () => {
     const include = new Set(['yield'] as const);
     const source = (changes: Partial<Property>): unknown =>
       service.analyze(listing(changes), { include }).parts.yield?.annual_rent.source;
-    expect(source({})).toBe('contracts');
+    expect(source({})).toBe('contracts_project');
+    const asked = service.analyze(listing({ area: 'JVC', building: 'Cedar Heights' })).analysis;
+    expect(asked.risk_flags.find((flag) => flag.type === 'thin_evidence')?.detail).toMatch(/asking rents/);
     expect(source({ area: 'JVC', building: 'Cedar Heights' })).toBe('asking');
     expect(source({ annual_rent: 90_000 })).toBe('caller');
     const none = service.analyze(listing({ area: 'Business Bay', building: 'Daffodil Gate' })).analysis;

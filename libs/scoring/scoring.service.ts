@@ -1,17 +1,17 @@
 import { movedVersion } from '#market';
 import { DomainError, keepRecent } from '#platform';
+import { isoDay, monthOfDay } from '#valuation';
 
-import type { CompiledMarket } from './market-view/compile-market.js';
 import { gatherFacts } from './deal-facts.js';
 import { judgeDeal } from './deal-judgement.js';
+import type { DealScorer } from './deal-scorer.js';
 import { learnCalibration } from './deal/learn-calibration.js';
 import type { ScoreCalibration } from './deal/score-calibration.js';
 import { hashInput } from './hash-input.js';
 import { resolveListing } from './listing/resolve-listing.js';
-import { isoDay, monthOfDay } from './market-view/calendar.js';
+import type { CompiledMarket } from './market-view/compile-market.js';
 import { moveFacts } from './move-facts.js';
 import { writeParts } from './parts/write-parts.js';
-import type { DealScorer } from './deal-scorer.js';
 import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from './scored-deal.js';
 import type { Property } from './types.js';
 import { writeAnalysis } from './write-analysis.js';

@@ -1,6 +1,7 @@
 import type { HeldOutAccuracy, MarketSnapshot, Project, RentTable } from '#market';
+
+import { type FixtureSale, marketOf, saleOf } from '../valuation/market.fixture.js';
 import type { ScoreCalibration } from './deal/score-calibration.js';
-import { marketOf, saleOf, type FixtureSale } from './valuation/market.fixture.js';
 
 const SALES = 3600;
 /** First and last day of the fixture's sales: 2024-01-01 .. 2026-03-31. */
@@ -159,5 +160,8 @@ function fixtureRents(): RentTable {
     area: Int32Array.from(rows, (row) => row.project % 4),
     project: Int32Array.from(rows, (row) => row.project),
     asking: Uint8Array.from(rows, (row) => (row.project % 4 === 2 ? 1 : 0)),
+    certainty: new Uint8Array(rows.length).fill(100),
+    renewed: new Uint8Array(rows.length),
+    tenure: new Uint8Array(rows.length),
   };
 }

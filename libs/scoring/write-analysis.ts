@@ -1,8 +1,9 @@
-import { dayOf, isoDay } from './market-view/calendar.js';
+import { dayOf, isoDay } from '#valuation';
+
 import type { DealFacts } from './deal-facts.js';
 import type { DealJudgement } from './deal-judgement.js';
-import { roundPct, roundPsf } from './rounding.js';
 import { valueRange } from './parts/value-range.js';
+import { roundPct, roundPsf } from './rounding.js';
 import type { DealAnalysis } from './types.js';
 import { grossYield } from './yield/rental-yield.js';
 

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
+import { KeyStore, OrganisationStore } from '#auth';
 import { writeSnapshot } from '#market';
 import { systemClock } from '#platform';
-import { type Database, KeyStore, openDatabase, OrganisationStore, SnapshotStore } from '#records';
+import { SnapshotStore } from '#snapshots';
+import { type Database, openDatabase } from '#storage';
 
 import { testMarket } from '../../libs/scoring/test-market.fixture.js';
 import { startProcess, type TestProcess } from '../support/processes.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { KeyStore, parseApiKey } from '#records';
+import { KeyStore, parseApiKey } from '#auth';
 
 import { until } from '../support/until.js';
 import { ADMIN_KEY, type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { DomainError } from '#platform';
-import { SnapshotStore } from '#records';
+import { SnapshotStore } from '#snapshots';
 
 import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from './api-under-test.js';
 

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { AuditStore, verifyExport } from '#records';
+import { AuditStore, verifyExport } from '#audit';
 import { type AnsweringMarket, marketLoader, writeAnswer } from '#scoring';
 
 import { writeFixtureMarket } from '../support/fixture-market.js';

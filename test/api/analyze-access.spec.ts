@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { KeyStore, mintApiKey, OrganisationStore, parseApiKey } from '#records';
+import { KeyStore, mintApiKey, OrganisationStore, parseApiKey } from '#auth';
 
 import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
 

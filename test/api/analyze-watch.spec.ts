@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { OrganisationStore } from '#records';
+import { OrganisationStore } from '#auth';
 
 import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
 

@@ -3,29 +3,26 @@ import type { AddressInfo } from 'node:net';
 
 import { randomBytes } from 'node:crypto';
 
-import { openRedis, SignalReceiver, SignalSender } from '#jobs';
-import { createLogger, systemClock } from '#platform';
 import {
-  ChangeFeed,
-  type Database,
   hashApiKey,
-  KeyProof,
   KeyStore,
   type NewApiKey,
-  openDatabase,
   type Organisation,
   OrganisationStore,
-  SnapshotStore,
-} from '#records';
+  RedisLimiter,
+} from '#auth';
+import { type AdmissionOptions, RequestMeter } from '#http';
+import { openRedis, SignalReceiver, SignalSender } from '#messaging';
+import { createLogger, KeyProof, systemClock } from '#platform';
 import { type AnsweringMarket, compileMarket, MarketHolder, ScoringService, writeAnswer } from '#scoring';
+import { SnapshotStore } from '#snapshots';
+import { ChangeFeed, type Database, openDatabase } from '#storage';
+import { WebhookSettings } from '#webhooks';
 
 import { createApi } from '../../apps/api/create-api.js';
-import type { AdmissionOptions } from '../../apps/api/http/admission.js';
-import { RedisLimiter } from '../../apps/api/limits/redis-limiter.js';
-import { RequestMeter } from '../../apps/api/operations/request-meter.js';
-import { WebhookSettings } from '../../apps/api/webhooks/webhook-settings.js';
+import { testLogin } from '../../apps/local/test-services.js';
 import { testMarket, UNCALIBRATED } from '../../libs/scoring/test-market.fixture.js';
-import { createDatabase, testLogin } from '../support/services.js';
+import { createDatabase } from '../support/services.js';
 
 /** A listing that the fixture market knows. */
 export const LISTING = {

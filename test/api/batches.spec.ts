@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type BatchView } from '../../apps/api/bulk/batch-view.js';
+import type { BatchView } from '#bulk';
+
 import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
 
 const HEADER = 'custom_id,area,building,type,bedrooms,size_sqft,listing_price';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { OrganisationStore, SCOPES } from '#records';
+import { OrganisationStore } from '#auth';
+import { SCOPES } from '#http';
 
 import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
 

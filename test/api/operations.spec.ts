@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Counter, Registry } from 'prom-client';
 
-import { parseApiKey, ServiceLevelStore } from '#records';
+import { parseApiKey } from '#auth';
+import { MetricsServer, ServiceLevelStore } from '#operations';
 
 import { undocumentedMetrics } from '../support/undocumented-metrics.js';
 import { until } from '../support/until.js';
-
-import { MetricsServer } from '../../apps/api/operations/metrics.server.js';
 import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
 
 let api: ApiUnderTest;

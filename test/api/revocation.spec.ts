@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-import { KeyStore, OrganisationStore, parseApiKey } from '#records';
+import { KeyStore, OrganisationStore, parseApiKey } from '#auth';
 
-import { type ApiUnderTest, startTestApi } from './api-under-test.js';
 import { createDatabase } from '../support/services.js';
+import { type ApiUnderTest, startTestApi } from './api-under-test.js';
 
 let apis: ApiUnderTest[];
 

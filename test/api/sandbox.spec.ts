@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { RESERVED_BUILDINGS } from '#market';
-import { appendEvents, newEvent, WatchStore } from '#records';
+import { WatchStore } from '#watches';
+import { appendEvents, newEvent } from '#webhooks';
 
 import { type ApiUnderTest, LISTING, type Problem, problemOf, startTestApi } from './api-under-test.js';
 

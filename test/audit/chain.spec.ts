@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
+import { AuditStore } from '#audit';
+import { AdminActionStore } from '#auth';
 import { newId } from '#platform';
-import { AdminActionStore, AuditStore } from '#records';
 
 import { ALLOWANCE, BatchRecords } from '../records/batch-records.js';
 import { analysisOf, SealedRecords, verifyChains } from './sealed-records.js';

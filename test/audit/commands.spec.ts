@@ -4,11 +4,13 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { AnalysisStore } from '#analysis';
 import { newId } from '#platform';
-import { AnalysisStore, type Database, openDatabase } from '#records';
+import { type Database, openDatabase } from '#storage';
 
+import { testLogin } from '../../apps/local/test-services.js';
 import { startProcess } from '../support/processes.js';
-import { createDatabase, createRedis, testLogin } from '../support/services.js';
+import { createDatabase, createRedis } from '../support/services.js';
 import { until } from '../support/until.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'deal-audit-'));

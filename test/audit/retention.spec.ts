@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import {
-  AnalysisStore,
-  AuditStore,
-  BatchExpiryStore,
-  openDatabase,
-  OrganisationStore,
-  RetentionStore,
-} from '#records';
+import { AnalysisStore } from '#analysis';
+import { AuditStore, RetentionStore } from '#audit';
+import { OrganisationStore } from '#auth';
+import { BatchExpiryStore } from '#bulk';
+import { openDatabase } from '#storage';
 
-import { testLogin } from '../support/services.js';
+import { testLogin } from '../../apps/local/test-services.js';
 import { SealedRecords } from './sealed-records.js';
 
 let records: SealedRecords;

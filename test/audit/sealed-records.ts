@@ -1,15 +1,7 @@
+import { type AnalysisRecord, AnalysisStore } from '#analysis';
+import { AuditReader, AuditStore, type ChainReport, type KnownHead, verifyChain } from '#audit';
 import { newId } from '#platform';
-import {
-  type AnalysisRecord,
-  AnalysisStore,
-  AuditReader,
-  AuditStore,
-  type ChainReport,
-  type Database,
-  type KnownHead,
-  openDatabase,
-  verifyChain,
-} from '#records';
+import { type Database, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
 

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Database, KeyStore, openDatabase, OrganisationStore, SnapshotStore } from '#records';
+import { KeyStore, OrganisationStore } from '#auth';
+import type { BatchView } from '#bulk';
+import { SnapshotStore } from '#snapshots';
+import { type Database, openDatabase } from '#storage';
 
-import type { BatchView } from '../../apps/api/bulk/batch-view.js';
+import { testLogin } from '../../apps/local/test-services.js';
 import { startProcess, TEST_JOB_LOCK_MS, type TestProcess } from '../support/processes.js';
-import { createDatabase, createRedis, testLogin } from '../support/services.js';
+import { createDatabase, createRedis } from '../support/services.js';
 import { until } from '../support/until.js';
 
 /** A listing that the fixture market knows. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 
-import type { BatchView } from '../../apps/api/bulk/batch-view.js';
+import type { BatchView } from '#bulk';
+
 import { until } from '../support/until.js';
 import { BulkSystem, LISTING, makeItems } from './bulk-system.js';
 

@@ -5,14 +5,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 
-import { migrate } from '#records';
+import { migrate } from '#storage';
 
-import {
-  type LocalPostgres,
-  type LocalRedis,
-  startPostgres,
-  startRedis,
-} from '../../apps/local/services/index.js';
+import { type LocalPostgres, startPostgres } from '../../apps/local/services/postgres.js';
+import { type LocalRedis, startRedis } from '../../apps/local/services/redis.js';
 import { expectExactlyOnce, submitLoad, untilUnderWay } from '../bulk/bulk-load.js';
 import { BulkSystem, makeItems, temporaryDirectory } from '../bulk/bulk-system.js';
 import { prepareBuild } from '../support/services.js';

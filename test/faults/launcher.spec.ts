@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, identify, isAlive, type ProcessIdentity } from '../../apps/local/services/index.js';
+import { freePort } from '../../apps/local/services/ports.js';
+import { identify, isAlive, type ProcessIdentity } from '../../apps/local/services/process-identity.js';
 import { startProcess, type TestProcess } from '../support/processes.js';
 import { until } from '../support/until.js';
 

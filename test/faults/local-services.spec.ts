@@ -5,7 +5,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres, startRedis, type LocalPostgres } from '../../apps/local/services/index.js';
+import { type LocalPostgres, startPostgres } from '../../apps/local/services/postgres.js';
+import { startRedis } from '../../apps/local/services/redis.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'deal-services-'));
 chmodSync(directory, 0o711); // PostgreSQL may run under another account

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Redis } from 'ioredis';
 
-import { JobQueues, JobWorkers, openRedis, type JobHandler, type ScoreBatchPayload } from '#jobs';
+import { type JobHandler, JobQueues, JobWorkers, openRedis, type ScoreBatchPayload } from '#messaging';
 import { createLogger, DomainError } from '#platform';
 
-import { startRedis } from '../../apps/local/services/index.js';
+import { startRedis } from '../../apps/local/services/redis.js';
 import { createRedis } from '../support/services.js';
 import { until } from '../support/until.js';
 

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Redis } from 'ioredis';
 
-import { openRedis } from '#jobs';
+import { LocalLimiter, RateLimiter, RedisLimiter } from '#auth';
+import type { Charge, Limiter, RatePolicy } from '#http';
+import { openRedis } from '#messaging';
 import { createLogger } from '#platform';
 
-import type { Charge, Limiter } from '../../apps/api/limits/limiter.js';
-import { LocalLimiter } from '../../apps/api/limits/local-limiter.js';
-import { RateLimiter } from '../../apps/api/limits/rate-limiter.js';
-import type { RatePolicy } from '../../apps/api/limits/rate-policy.js';
-import { RedisLimiter } from '../../apps/api/limits/redis-limiter.js';
 import { createRedis } from '../support/services.js';
 import { until } from '../support/until.js';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { FeedClient, type FeedRecord, syncFeed, type FeedSyncOptions } from '#market';
+import { FeedClient, type FeedRecord, type FeedSyncOptions, syncFeed } from '#market';
 
-import { FeedServer, type FeedRow, type FeedShape } from '../support/feed-server.js';
+import { type FeedRow, FeedServer, type FeedShape } from '../support/feed-server.js';
 
 let feed: FeedServer;
 let waits: number[];

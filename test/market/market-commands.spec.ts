@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { buildSnapshot, importFiles } from '#market';
-import { openDatabase, SnapshotStore } from '#records';
+import { SnapshotStore } from '#snapshots';
+import { openDatabase } from '#storage';
 
 import { createDatabase, prepareBuild } from '../support/services.js';
 

@@ -78,7 +78,7 @@ if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_
     const named = rows.filter((row) => row['completion_status']?.startsWith('completed') && row['building']);
     const found = named.filter((row) => {
       const area = places.resolveArea(row['scope_area'] ?? '');
-      if (area.status === 'unknown') return false;
+      if (area.status !== 'resolved') return false;
       const { project, building } = places.resolveBuilding(row['building'] ?? '', area);
       return project >= 0 || building >= 0;
     });

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { FeedClient, listSnapshots, readLakeSources, syncLake } from '#market';
 import { readEnvironment, systemClock } from '#platform';
-import { type Database, MarketSyncStore, openDatabase, SnapshotStore } from '#records';
-import { MODEL_LAYOUT } from '#scoring';
+import { MarketSyncStore, runSync, SnapshotStore, type SyncOutcome } from '#snapshots';
+import { type Database, openDatabase } from '#storage';
+import { MODEL_LAYOUT } from '#valuation';
 
-import { runSync, type SyncOutcome } from '../../apps/cli/market/sync/run-sync.js';
 import { feedSales } from '../support/feed-sales.js';
 import { FeedServer } from '../support/feed-server.js';
 import { startProcess, type TestProcess } from '../support/processes.js';

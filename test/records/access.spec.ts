@@ -4,14 +4,13 @@ import {
   AccessAdministration,
   AdminActionLog,
   CredentialStore,
-  type Database,
   hashApiKey,
   KeyStore,
-  openDatabase,
   OrganisationStore,
   parseApiKey,
   PlanStore,
-} from '#records';
+} from '#auth';
+import { type Database, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { type AnalysisRecord, AnalysisStore } from '#analysis';
 import { newId } from '#platform';
-import { type AnalysisRecord, AnalysisStore, type Database, openDatabase } from '#records';
+import { type Database, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { ChunkKey, ItemOutcome } from '#records';
+import type { ChunkKey, ItemOutcome } from '#bulk';
 
 import { ALLOWANCE, BatchRecords, errored, succeeded } from './batch-records.js';
 

@@ -1,4 +1,3 @@
-import { newId } from '#platform';
 import {
   BatchChunkStore,
   BatchExpiryStore,
@@ -7,11 +6,11 @@ import {
   BatchResultStore,
   BatchStore,
   type ChunkKey,
-  type Database,
   type ItemOutcome,
   type NewBatch,
-  openDatabase,
-} from '#records';
+} from '#bulk';
+import { newId } from '#platform';
+import { type Database, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type ItemOutcome, OrganisationStore } from '#records';
+import { OrganisationStore } from '#auth';
+import type { ItemOutcome } from '#bulk';
 
 import { ALLOWANCE, BatchRecords, errored, succeeded } from './batch-records.js';
 

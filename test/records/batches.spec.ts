@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { AnalysisStore, type ChunkKey, type StartedChunk } from '#records';
+import { AnalysisStore } from '#analysis';
+import type { ChunkKey, StartedChunk } from '#bulk';
 
 import { ALLOWANCE, BatchRecords, errored, succeeded } from './batch-records.js';
 

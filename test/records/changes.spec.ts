@@ -1,15 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { KeyStore, OrganisationStore } from '#auth';
 import { createLogger } from '#platform';
-import {
-  ChangeFeed,
-  type ChangeTopic,
-  type Database,
-  KeyStore,
-  openDatabase,
-  OrganisationStore,
-  SnapshotStore,
-} from '#records';
+import { SnapshotStore } from '#snapshots';
+import { ChangeFeed, type ChangeTopic, type Database, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
 

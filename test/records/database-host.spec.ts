@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { NameResolver } from '#platform';
-import { type Database, openDatabase } from '#records';
+import { type Database, openDatabase } from '#storage';
 
 import { startNameServer } from '../../libs/platform/names/name-server.fixture.js';
 import { createDatabase } from '../support/services.js';

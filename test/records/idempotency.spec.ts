@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type Database, type IdempotencyScope, IdempotencyStore, openDatabase } from '#records';
+import { type IdempotencyScope, IdempotencyStore } from '#http';
+import { type Database, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
 

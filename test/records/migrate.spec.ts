@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { Client } from 'pg';
 
-import { BatchChunkStore, BatchResultStore, migrate, openDatabase } from '#records';
+import { BatchChunkStore, BatchResultStore } from '#bulk';
+import { migrate, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
 
@@ -25,7 +26,7 @@ it('brings an empty database up to date once, whoever else migrates at the same 
 });
 
 it('names migrations in the order of their time, which is the order they are applied in', () => {
-  const journal = JSON.parse(readFileSync('libs/records/migrations/meta/_journal.json', 'utf8')) as Journal;
+  const journal = JSON.parse(readFileSync('libs/storage/migrations/meta/_journal.json', 'utf8')) as Journal;
   journal.entries.forEach(({ idx, when, tag }, at) => {
     expect(idx).toBe(at);
     expect(tag.slice(0, 4)).toBe(String(at).padStart(4, '0'));
@@ -39,11 +40,11 @@ it('carries the items of batches and what came of them over into their chunks', 
   await client.connect();
   try {
     await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    const journal = JSON.parse(readFileSync('libs/records/migrations/meta/_journal.json', 'utf8')) as Journal;
+    const journal = JSON.parse(readFileSync('libs/storage/migrations/meta/_journal.json', 'utf8')) as Journal;
     const tags = journal.entries.map(({ tag }) => tag);
     const at = tags.indexOf('0018_whole_chunks');
     const apply = async (some: readonly string[]): Promise<void> => {
-      for (const tag of some) await client.query(readFileSync(`libs/records/migrations/${tag}.sql`, 'utf8'));
+      for (const tag of some) await client.query(readFileSync(`libs/storage/migrations/${tag}.sql`, 'utf8'));
     };
     await apply(tags.slice(0, at));
     await client.query(`

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type Database, openDatabase, SnapshotStore } from '#records';
+import { SnapshotStore } from '#snapshots';
+import { type Database, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
 

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { newId } from '#platform';
-import {
-  type Database,
-  newEvent,
-  openDatabase,
-  type NewWatch,
-  type Rescored,
-  RescoreStore,
-  SnapshotStore,
-  type Watch,
-  WatchStore,
-} from '#records';
+import { SnapshotStore } from '#snapshots';
+import { type Database, openDatabase } from '#storage';
+import { type NewWatch, type Rescored, RescoreStore, type Watch, WatchStore } from '#watches';
+import { newEvent } from '#webhooks';
 
 import { createDatabase } from '../support/services.js';
 

@@ -1,16 +1,15 @@
+import { newId } from '#platform';
+import { type Database, openDatabase } from '#storage';
 import {
   appendEvents,
-  type Database,
   DeliveryLogStore,
   DeliveryReplayStore,
   DeliveryStore,
   EventStore,
   type EventType,
   newEvent,
-  openDatabase,
   WebhookEndpointStore,
-} from '#records';
-import { newId } from '#platform';
+} from '#webhooks';
 
 import { createDatabase } from '../support/services.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { newId } from '#platform';
-import { appendEvents, type AttemptOutcome, newEvent } from '#records';
+import { appendEvents, type AttemptOutcome, newEvent } from '#webhooks';
 
 import { until } from '../support/until.js';
 import { START, WebhookRecords } from './webhook-records.js';

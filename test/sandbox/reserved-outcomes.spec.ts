@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { listSnapshots, loadSnapshot, RESERVED_BUILDINGS } from '#market';
 import { compileMarket, ScoringService } from '#scoring';
+
 import { startProcess } from '../support/processes.js';
 import { readGuide, runGuide } from './run-guide.js';
 import { SandboxSystem } from './sandbox-system.js';

@@ -3,11 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { KeyStore, OrganisationStore } from '#auth';
 import { listSnapshots } from '#market';
-import { KeyStore, openDatabase, OrganisationStore, SnapshotStore } from '#records';
+import { SnapshotStore } from '#snapshots';
+import { openDatabase } from '#storage';
 
+import { testLogin } from '../../apps/local/test-services.js';
 import { startProcess, type TestProcess } from '../support/processes.js';
-import { createDatabase, createRedis, testLogin } from '../support/services.js';
+import { createDatabase, createRedis } from '../support/services.js';
 import { until } from '../support/until.js';
 
 /** An api and a worker process on the sandbox of a market directory, with a working directory as `npm start` leaves it. */

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 
 import { readMarketFiles } from '#market';
-import { compileMarket, INCLUDES, ScoringService, type Property, type ScoredDeal } from '#scoring';
+import { compileMarket, INCLUDES, type Property, type ScoredDeal, ScoringService } from '#scoring';
 
 const folder = process.env.MARKET_DATA_DIR ?? '../shared/data';
 const FILES = [

@@ -1,13 +1,6 @@
+import { KeyStore, mintApiKey, type NewApiKey, OrganisationStore, parseApiKey } from '#auth';
+import { type Scope, SCOPES } from '#http';
 import { newId } from '#platform';
-import {
-  KeyStore,
-  mintApiKey,
-  type NewApiKey,
-  OrganisationStore,
-  parseApiKey,
-  type Scope,
-  SCOPES,
-} from '#records';
 
 import { type ApiUnderTest, LISTING } from '../api/api-under-test.js';
 import type { ObjectKind } from './access-routes.js';

@@ -1,4 +1,4 @@
-import type { Scope } from '#records';
+import type { Scope } from '#http';
 
 import { LISTING } from '../api/api-under-test.js';
 

@@ -1,15 +1,11 @@
-import {
-  type Database,
-  KeyStore,
-  type LimitName,
-  type NewApiKey,
-  openDatabase,
-  OrganisationStore,
-  SnapshotStore,
-} from '#records';
+import { KeyStore, type NewApiKey, OrganisationStore } from '#auth';
+import type { LimitName } from '#http';
+import { SnapshotStore } from '#snapshots';
+import { type Database, openDatabase } from '#storage';
 
+import { testLogin } from '../../apps/local/test-services.js';
 import { startProcess, type TestProcess } from '../support/processes.js';
-import { createDatabase, createRedis, testLogin } from '../support/services.js';
+import { createDatabase, createRedis } from '../support/services.js';
 
 /** A listing that the fixture market knows. */
 export const LISTING = {

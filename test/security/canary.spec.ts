@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-import { hashApiKey } from '#records';
+import { hashApiKey } from '#auth';
 
+import { testLogin } from '../../apps/local/test-services.js';
 import { startProcess, type TestProcess } from '../support/processes.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
-import { testLogin } from '../support/services.js';
 import { ApiPair, LISTING } from './api-pair.js';
 
 const ADMIN_KEY = `di_admin_${randomBytes(32).toString('hex')}`;

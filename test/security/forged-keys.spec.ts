@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { mintApiKey } from '#records';
+import { mintApiKey } from '#auth';
 
 import { type ApiUnderTest, PROOF, startTestApi } from '../api/api-under-test.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type LocalRedis, startRedis } from '../../apps/local/services/index.js';
+import { type LocalRedis, startRedis } from '../../apps/local/services/redis.js';
 import { problemOf } from '../api/api-under-test.js';
 import { makeItems, temporaryDirectory } from '../bulk/bulk-system.js';
 import { createDatabase, prepareBuild } from '../support/services.js';

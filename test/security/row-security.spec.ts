@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, escapeIdentifier } from 'pg';
 
-import { openDatabase, OrganisationStore } from '#records';
+import { OrganisationStore } from '#auth';
+import { newId } from '#platform';
+import { openDatabase } from '#storage';
 
+import { testLogin } from '../../apps/local/test-services.js';
 import { type ApiUnderTest, LISTING, startTestApi } from '../api/api-under-test.js';
-import { testLogin } from '../support/services.js';
 import { until } from '../support/until.js';
 
 let api: ApiUnderTest;
@@ -70,6 +72,18 @@ const rowsOf = async (table: string, orgId: string): Promise<number> => {
   const sql = `SELECT FROM ${escapeIdentifier(table)} WHERE org_id = $1`;
   return (await api.database.pool.query(sql, [orgId])).rowCount ?? 0;
 };
+
+/** A row of each of the two organisations. */
+async function idsIn(table: string): Promise<{ mine: string; theirs: string }> {
+  const { rows } = await api.database.pool.query<{ mine: string; theirs: string }>(
+    `SELECT min(id) FILTER (WHERE org_id = $1) AS mine, min(id) FILTER (WHERE org_id = $2) AS theirs
+     FROM ${escapeIdentifier(table)}`,
+    [mine, theirs],
+  );
+  const [ids] = rows;
+  if (!ids) throw new Error('an aggregate returned no row');
+  return ids;
+}
 
 describe('row-level security', () => {
   it('is on for every table with org_id', async () => {
@@ -149,6 +163,77 @@ describe('row-level security', () => {
     } finally {
       await database.close();
     }
+  });
+
+  it('lets no result, chunk or delivery hang on rows of another', async () => {
+    const [batch, endpoint] = await Promise.all(['batches', 'webhook_endpoints'].map(idsIn));
+    const event = { mine: newId('evt'), theirs: newId('evt') };
+    await api.database.pool.query(
+      `INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at, endpoint_id)
+       SELECT id, org, false, 'ping', '{}', id, now(), 'we_none' FROM unnest($1::text[], $2::text[]) AS t (id, org)`,
+      [
+        [event.mine, event.theirs],
+        [mine, theirs],
+      ],
+    );
+    const delivery = `INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
+      VALUES ($1, $2, 'pending', now(), now())`;
+    const result = `INSERT INTO batch_results (batch_id, position, status, retryable, ended_at)
+      VALUES ($1, 400, 'canceled', false, now())`;
+    const chunk = `INSERT INTO batch_chunks (batch_id, chunk, org_id, livemode, first_position, last_position, items)
+      VALUES ($1, 9, $2, false, 0, 0, '[]')`;
+    const refused: [string, unknown[]][] = [
+      [delivery, [endpoint?.theirs, event.theirs]],
+      [delivery, [endpoint?.theirs, event.mine]],
+      [delivery, [endpoint?.mine, event.theirs]],
+      [result, [batch?.theirs]],
+      [chunk, [batch?.theirs, mine]],
+      [chunk, [batch?.theirs, theirs]],
+    ];
+    for (const [sql, values] of refused) {
+      await expect(as(mine, sql, values)).rejects.toThrow('row-level security');
+    }
+    // Also for what serves all organisations, nothing of one may hang on another.
+    await expect(as('*', delivery, [endpoint?.mine, event.theirs])).rejects.toThrow('row-level security');
+    await expect(as('*', chunk, [batch?.theirs, mine])).rejects.toThrow('row-level security');
+    expect(await as(mine, delivery, [endpoint?.mine, event.mine])).toBe(1);
+    expect(await as(mine, result, [batch?.mine])).toBe(1);
+    expect(await as(mine, chunk, [batch?.mine, mine])).toBe(1);
+    await own.query(`CREATE TEMP TABLE batches AS SELECT '${batch?.theirs ?? ''}' AS id`);
+    await expect(as(mine, result, [batch?.theirs])).rejects.toThrow('row-level security');
+    await own.query('DROP TABLE pg_temp.batches');
+  });
+
+  it('leaves the api no right to write what it does not write', async () => {
+    for (const attempt of [
+      'UPDATE deliveries SET event_id = event_id',
+      `UPDATE batch_chunks SET items = '[]'`,
+      'UPDATE batch_results SET analysis_id = analysis_id',
+      'UPDATE events SET body = body',
+      'DELETE FROM events',
+      'DELETE FROM delivery_attempts',
+      'DELETE FROM rescore_chunks',
+      'UPDATE changes SET version = version',
+      'DELETE FROM service_minutes',
+      `INSERT INTO snapshot_activations (market, version, reason, activated_at) VALUES ('live', 'x', 'x', now())`,
+      `INSERT INTO snapshots (version, market, manifest, created_at) VALUES ('x', 'live', '{}', now())`,
+      'UPDATE snapshots SET manifest = manifest',
+    ]) {
+      await expect(as('*', attempt)).rejects.toThrow('permission denied');
+    }
+  });
+
+  it('lets no program run or attach a function that has the rights of the owner, but the three of the worker', async () => {
+    const { rows } = await api.database.pool.query<{ role: string; name: string }>(
+      `SELECT role, p.proname AS name FROM pg_proc p, unnest(ARRAY['deal_api', 'deal_worker']) AS role
+       WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND has_function_privilege(role, p.oid, 'EXECUTE')
+       ORDER BY 1, 2`,
+    );
+    expect(rows.map(({ role, name }) => `${role} ${name}`)).toEqual([
+      'deal_worker prepare_analyses_partitions',
+      'deal_worker remove_expired_analyses',
+      'deal_worker seal_audit_records',
+    ]);
   });
 
   it('cannot be switched off or gone round by the logins of the programs', async () => {

@@ -4,10 +4,10 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { newWebhookSecret, signWebhook, WebhookSender } from '#delivery';
 import { systemClock } from '#platform';
+import { newWebhookSecret, signWebhook, WebhookSender } from '#webhooks';
 
-import { FORBIDDEN_URLS } from '../../libs/delivery/address/forbidden-addresses.fixture.js';
+import { FORBIDDEN_URLS } from '../../libs/webhooks/address/forbidden-addresses.fixture.js';
 import { type ApiUnderTest, problemOf, startTestApi } from '../api/api-under-test.js';
 
 const PATH = '/v1/webhook-endpoints';

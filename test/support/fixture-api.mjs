@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { startApi } from '../../dist/apps/api/start-api.js';
 import { createLogger, readEnvironment } from '../../dist/libs/platform/index.js';
-import { BatchStore } from '../../dist/libs/records/index.js';
+import { BatchStore } from '../../dist/libs/bulk/index.js';
 import { loadFixtureMarket } from './fixture-loader.mjs';
 
 if (process.env.DIE_AFTER_COMMIT === 'true') {

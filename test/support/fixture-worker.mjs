@@ -1,7 +1,7 @@
 /** A worker process on the fixture market. */
 import 'reflect-metadata';
 import { startWorker } from '../../dist/apps/worker/start-worker.js';
-import { publicSender } from '../../dist/apps/worker/webhooks/public-sender.js';
+import { publicSender } from '../../dist/libs/webhooks/index.js';
 import { createLogger, readEnvironment } from '../../dist/libs/platform/index.js';
 import { loadFixtureMarket } from './fixture-loader.mjs';
 

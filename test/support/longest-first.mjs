@@ -16,7 +16,7 @@ const LONG = [
   'test/market/',
   'test/valuation/',
   'test/cli/',
-  'libs/scoring/backtest/',
+  'libs/valuation/backtest/',
 ];
 
 /**

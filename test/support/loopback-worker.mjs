@@ -1,7 +1,7 @@
 /** A worker process that takes this machine's http servers for the subscribers' own, also with live keys. */
 import 'reflect-metadata';
 import { startWorker } from '../../dist/apps/worker/start-worker.js';
-import { publicSender } from '../../dist/apps/worker/webhooks/public-sender.js';
+import { publicSender } from '../../dist/libs/webhooks/index.js';
 import { createLogger, readEnvironment } from '../../dist/libs/platform/index.js';
 import { marketLoader } from '../../dist/libs/scoring/index.js';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { readMarketFiles } from '#market';
-import { runBacktest, type BacktestReport } from '#scoring';
+import { type BacktestReport, runBacktest } from '#valuation';
 
 const dataFolder = process.env.MARKET_DATA_DIR ?? '../shared/data';
 const file = join(dataFolder, 'dld/transactions-web-2026-q1.csv');

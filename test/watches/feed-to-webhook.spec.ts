@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
-import { KeyStore, OrganisationStore, SnapshotStore } from '#records';
+import { KeyStore, OrganisationStore } from '#auth';
+import { SnapshotStore } from '#snapshots';
 
+import { testLogin } from '../../apps/local/test-services.js';
 import { feedSales } from '../support/feed-sales.js';
 import { FeedServer } from '../support/feed-server.js';
 import { startProcess, type TestProcess } from '../support/processes.js';
-import { testLogin } from '../support/services.js';
 import { undocumentedMetrics } from '../support/undocumented-metrics.js';
 import { until } from '../support/until.js';
 import { type Received, WebhookReceiver } from '../support/webhook-receiver.js';

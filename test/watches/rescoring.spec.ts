@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
 import { dayOf, newId, systemClock } from '#platform';
-import { type NewWatch, SnapshotStore, WatchStore } from '#records';
-import { assessWatch, marketLoader, type Property } from '#scoring';
+import { marketLoader, type Property } from '#scoring';
+import { SnapshotStore } from '#snapshots';
+import { assessWatch, type NewWatch, WatchStore } from '#watches';
 
 import { writeFixtureMarket } from '../support/fixture-market.js';
 import { until } from '../support/until.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
-import { newWebhookSecret } from '#delivery';
+import { newWebhookSecret } from '#webhooks';
 
 import { until } from '../support/until.js';
 import { type Received, WebhookReceiver } from '../support/webhook-receiver.js';

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 
-import { newWebhookSecret } from '#delivery';
 import { newId, SecretCipher } from '#platform';
+import { type Database, openDatabase } from '#storage';
 import {
   appendEvents,
-  type Database,
   DeliveryLogStore,
   DeliveryReplayStore,
   type EventType,
   newEvent,
-  openDatabase,
+  newWebhookSecret,
   WebhookEndpointStore,
-} from '#records';
+} from '#webhooks';
 
+import { testLogin } from '../../apps/local/test-services.js';
 import { startProcess, TEST_JOB_LOCK_MS, type TestProcess } from '../support/processes.js';
-import { createDatabase, createRedis, testLogin } from '../support/services.js';
+import { createDatabase, createRedis } from '../support/services.js';
 
 export interface Subscriber {
   readonly id: string;

@@ -1,17 +1,15 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
+import { ANALYSIS_SCHEMAS } from '#analysis';
+import { ADMIN_SCHEMAS } from '#auth';
+import { BATCH_SCHEMAS } from '#bulk';
+import { PROBLEM_SCHEMA, schemaOf } from '#http';
+import { OPERATIONS_SCHEMAS } from '#operations';
+import { SANDBOX_SCHEMAS } from '#sandbox';
 import { PropertyDto } from '#scoring';
-
-import { ADMIN_SCHEMAS } from '../admin/admin.schemas.js';
-import { ANALYSIS_SCHEMAS } from '../analysis/analysis.schemas.js';
-import { BATCH_SCHEMAS } from '../bulk/batch.schemas.js';
-import { OPERATIONS_SCHEMAS } from '../operations/operations.schemas.js';
-import { SANDBOX_SCHEMAS } from '../sandbox/sandbox.schemas.js';
-import { WATCH_SCHEMAS } from '../watches/watches.schemas.js';
-import { WEBHOOK_DOCUMENTS, WEBHOOK_SCHEMAS } from '../webhooks/webhooks.schemas.js';
-import { schemaOf } from './json-schema.js';
-import { PROBLEM_SCHEMA } from './problem.schema.js';
+import { WATCH_SCHEMAS } from '#watches';
+import { WEBHOOK_DOCUMENTS, WEBHOOK_SCHEMAS } from '#webhooks';
 
 const ABOUT =
   'Deal analysis for listings of the UAE property market: fair price range, score, verdict, evidence. ' +

@@ -1,13 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express, NextFunction, Request, Response } from 'express';
 
+import { AddressLimit } from '#auth';
+import { CachedDocument, DOCS_FILES, readDocsFile, renderDocsPage, renderErrorPage } from '#http';
 import { DomainError } from '#platform';
 
-import { AddressLimit } from '../limits/address-limit.js';
 import { buildDocument } from './build-document.js';
-import { CachedDocument } from './cached-document.js';
-import { DOCS_FILES, readDocsFile, renderDocsPage } from './docs-page.js';
-import { renderErrorPage } from './render-error-page.js';
 
 /** The page loads its own files only and works without any other network. */
 const PAGE_POLICY =

@@ -1,4 +1,4 @@
-import { freePort, isFree } from '../services/index.js';
+import { freePort, isFree } from '../services/ports.js';
 import type { LauncherSettings } from './settings.js';
 
 const PORTS_TRIED = 20;

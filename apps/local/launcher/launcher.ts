@@ -1,17 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  ProcessLedger,
-  freePort,
-  type LoginProgram,
-  startPostgres,
-  startRedis,
-  type SupervisedProcess,
-} from '../services/index.js';
+import { freePort } from '../services/ports.js';
+import { startPostgres } from '../services/postgres.js';
+import { ProcessLedger } from '../services/process-ledger.js';
+import type { LoginProgram } from '../services/program-login.js';
+import { startRedis } from '../services/redis.js';
+import type { SupervisedProcess } from '../services/supervised-process.js';
 import { choosePort } from './choose-port.js';
-import { ensureCredentials, type Credentials } from './credentials.js';
+import { type Credentials, ensureCredentials } from './credentials.js';
 import { writePrivateJson } from './json-file.js';
-import { Markets, type MarketName } from './markets.js';
+import { type MarketName, Markets } from './markets.js';
 import { Operator } from './operator.js';
 import { superviseProgram } from './programs.js';
 import { ensureSecrets, hashOf, programDatabaseUrl, type Secrets } from './secrets.js';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
-import { NODE_FLAGS, SupervisedProcess } from '../services/index.js';
+import { NODE_FLAGS } from '../services/node-flags.js';
+import { SupervisedProcess } from '../services/supervised-process.js';
 
 const CHILD = fileURLToPath(new URL('../child.main.js', import.meta.url));
 const POLL_MS = 50;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type LoginProgram, programLogin } from '../services/index.js';
+import { type LoginProgram, programLogin } from '../services/program-login.js';
 import { readJson, writePrivateJson } from './json-file.js';
 
 /** What this instance must keep to read its own records again. */

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, syml
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Account } from './postgres-account.js';
-import { SHARED_PLACE, makeSharedPlace } from './postgres-place.js';
+import { makeSharedPlace, SHARED_PLACE } from './postgres-place.js';
 
 /** Absolute paths of the programs of one PostgreSQL installation. */
 export interface PostgresBinaries {

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { canEnter, type Account } from './postgres-account.js';
+import { type Account, canEnter } from './postgres-account.js';
 
 /** Where root keeps what the server's account cannot reach inside the checkout. */
 export const SHARED_PLACE = '/var/lib/deal-intelligence';

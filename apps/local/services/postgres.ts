@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { postgresAccount, type Account } from './postgres-account.js';
+import { type Account, postgresAccount } from './postgres-account.js';
 import { postgresBinaries, type PostgresBinaries } from './postgres-binaries.js';
 import { postgresPlace } from './postgres-place.js';
 import { commandLine, endProcess, identify } from './process-identity.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.js';
 import { ProcessLedger } from './process-ledger.js';
-import { SupervisedProcess, type ProcessDefinition } from './supervised-process.js';
+import { type ProcessDefinition, SupervisedProcess } from './supervised-process.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'deal-supervision-'));
 const SERVES = `console.log('serving'); setInterval(() => {}, 1000);`;

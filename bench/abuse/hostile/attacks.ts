@@ -1,8 +1,8 @@
-import { mintApiKey } from '#records';
+import { mintApiKey } from '#auth';
 
-import { type Attack, type AttackContext } from './attack.js';
+import type { Attack, AttackContext } from './attack.js';
 import { fullBatch, misspeltBatch, misspeltBody, shortRows } from './bodies.js';
-import { Caller, type Call } from './caller.js';
+import { type Call, Caller } from './caller.js';
 import { HELD_ATTACKS } from './held-attacks.js';
 import { atRate, inLoops, Outcomes } from './rhythm.js';
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Target } from '../target/target.js';
 import type { Violation } from './judge.js';
-import { readMetrics, type Readings } from './metrics.js';
+import { type Readings, readMetrics } from './metrics.js';
 
 /** How the process is when everything is over, beside how it was at rest before. */
 export interface Aftermath {

@@ -1,5 +1,5 @@
-import { LISTING } from '../target/objects.js';
 import type { Draw } from '../requests/draw.js';
+import { LISTING } from '../target/objects.js';
 import { HOSTILE_TEXTS, PROTOTYPE_KEYS } from './hostile-values.js';
 import { type Mutation, whole } from './mutation.js';
 

@@ -3,7 +3,7 @@ import type { Step } from '../requests/plan.js';
 import { headBytes, requestBytes, targetOf } from '../requests/render-request.js';
 import type { RequestParts } from '../requests/valid-request.js';
 import { bodyOf, chunk, framed, FRAMES } from './framing.js';
-import { type Mutation, sequence, type PlannedSteps } from './mutation.js';
+import { type Mutation, type PlannedSteps, sequence } from './mutation.js';
 
 /** Things to send that are no request of HTTP/1.1. */
 const NO_REQUESTS: readonly string[] = [

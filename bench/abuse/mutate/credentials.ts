@@ -1,4 +1,4 @@
-import { mintApiKey } from '#records';
+import { mintApiKey } from '#auth';
 
 import type { Draw } from '../requests/draw.js';
 import { requestBytes } from '../requests/render-request.js';

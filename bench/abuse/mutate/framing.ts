@@ -1,7 +1,7 @@
 import type { Draw } from '../requests/draw.js';
 import { bodyBytes, headBytes, targetOf } from '../requests/render-request.js';
 import type { RequestParts } from '../requests/valid-request.js';
-import { sequence, type PlannedSteps } from './mutation.js';
+import { type PlannedSteps, sequence } from './mutation.js';
 
 /** The body that the parts have, or one that nobody asked for. */
 export const bodyOf = ({ body }: RequestParts): Buffer =>

@@ -1,6 +1,6 @@
 import { requestBytes } from '../requests/render-request.js';
 import type { RequestParts } from '../requests/valid-request.js';
-import { type Mutation, single, type PlannedSteps } from './mutation.js';
+import { type Mutation, type PlannedSteps, single } from './mutation.js';
 
 type Header = readonly [name: string, value: string];
 

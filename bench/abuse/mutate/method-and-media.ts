@@ -1,4 +1,4 @@
-import { headBytes, bodyBytes, requestBytes, targetOf } from '../requests/render-request.js';
+import { bodyBytes, headBytes, requestBytes, targetOf } from '../requests/render-request.js';
 import { type Mutation, single, whole } from './mutation.js';
 
 const METHODS = [

@@ -1,6 +1,6 @@
+import { requestBytes } from '../requests/render-request.js';
 import { HOSTILE_TEXTS } from './hostile-values.js';
 import { type Mutation, single, whole } from './mutation.js';
-import { requestBytes } from '../requests/render-request.js';
 
 const NUMBERS = [
   '0',

@@ -1,5 +1,5 @@
-import type { BodyForm, Operation, Parameter } from './operation.js';
 import type { Draw } from './draw.js';
+import type { BodyForm, Operation, Parameter } from './operation.js';
 import { validValue, type ValueSource } from './valid-value.js';
 import { kindOfPath, valueSourceOf, type World } from './world.js';
 

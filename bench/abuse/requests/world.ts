@@ -1,9 +1,8 @@
+import { LISTING, type ObjectIds, type ObjectKind } from '../target/objects.js';
 import type { Keys } from '../target/tenants.js';
-import type { ObjectIds, ObjectKind } from '../target/objects.js';
 import type { Draw } from './draw.js';
 import type { JsonSchema } from './json-schema.js';
 import type { Operation } from './operation.js';
-import { LISTING } from '../target/objects.js';
 import type { ValueSource } from './valid-value.js';
 
 /** Everything that requests are made of. */

@@ -1,11 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 
 import { buildSandbox } from '#market';
-import { SnapshotStore } from '#records';
 import { trainModel } from '#scoring';
+import { SnapshotStore } from '#snapshots';
 
-import { freePort } from '../../../apps/local/services/index.js';
-
+import { freePort } from '../../../apps/local/services/ports.js';
 import { BenchSystem } from '../../support/bench-system.js';
 import type { Target } from './target.js';
 

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { RequestPlan, Step } from '../requests/plan.js';
-import type { WireResponse } from './response.js';
 import { ResponseReader } from './response-reader.js';
+import type { WireResponse } from './response.js';
 
 /** How the connection stood when the exchange was over. */
 export type Ending = 'answered' | 'closed' | 'refused' | 'timeout' | 'broken-off';

@@ -1,13 +1,23 @@
 import type { MarketDatabase } from '../database/market-database.js';
+import { RENTED_KIND_WORDS } from '../vocabulary/rented-kinds.js';
+import { USAGE_WORDS } from '../vocabulary/usage.js';
+import { meaningSql } from '../vocabulary/vocabulary.js';
+import { markContractLines } from './mark-contract-lines.js';
 
-/** Index in PROPERTY_TYPES of a tenancy contract; NULL for offices, shops, labour camps, hotels. */
+/** Square feet of one square metre. */
+const SQFT = '10.7639104';
+
+const RENTED_KIND = meaningSql('name_key(property_type)', RENTED_KIND_WORDS);
+const USAGE = meaningSql('name_key(usage)', USAGE_WORDS);
+
+/** Index in PROPERTY_TYPES of a tenancy contract; NULL for what is no home (offices, shops, hotels, land). */
 const CONTRACT_TYPE = `CASE
-  WHEN NOT coalesce(lower(usage) LIKE 'residential%', true) THEN NULL
+  WHEN ${RENTED_KIND} = 'hotel_apartment' THEN 4
+  WHEN usage IS NOT NULL AND ${USAGE} IS DISTINCT FROM 'residential' THEN NULL
   WHEN name_key(property_sub_type) = 'penthouse' THEN 3
-  WHEN name_key(property_type) IN ('flat', 'studio', 'apartment') THEN 0
-  WHEN name_key(property_type) IN ('villa', 'complexvillas') THEN 1
-  WHEN name_key(property_type) LIKE '%townhouse%' THEN 2
-  WHEN name_key(property_type) LIKE 'hotelapartment%' THEN 4 END`;
+  ELSE CASE ${RENTED_KIND} WHEN 'flat' THEN 0 WHEN 'villa' THEN 1 WHEN 'townhouse' THEN 2 WHEN 'penthouse' THEN 3 END END`;
+
+const STAFF_HOUSING = `name_key(property_type) IN ('laborcamps', 'laborcamp', 'labourcamp', 'labourcamps', 'staffaccommodation')`;
 
 /** Index in PROPERTY_TYPES of an advertisement; NULL for land, offices and whole buildings. */
 export const LISTING_TYPE = `CASE
@@ -17,31 +27,81 @@ export const LISTING_TYPE = `CASE
   WHEN name_key(property_type) = 'penthouse' THEN 3
   WHEN name_key(property_type) LIKE 'hotelapartment%' THEN 4 END`;
 
+/** Terms in days: a shorter one is let at another rate than a year, a longer one was agreed for years ahead. */
+const TERM_DAYS = { least: 180, most: 430 } as const;
+
 /**
- * Fills the table `rent`: what homes are let for a year, in square feet; new contracts of one home (renewals are
- * capped by law and lag the market), and asking rents by the year or month (daily and weekly ones are holiday
- * lets). `why` is NULL for what may serve, else the reason.
+ * Sizes of contracts that can be a home's. The registry writes 1 for "not measured", and 929.03 m² (10,000 sqft) and
+ * whole floors where nobody did: a size outside these is unknown.
+ */
+const PLAUSIBLE_SIZE = `CASE WHEN house THEN size_m2 BETWEEN 40 AND 5000
+  ELSE size_m2 BETWEEN 15 AND 1000 AND size_m2 NOT BETWEEN 929.0 AND 929.06 END`;
+
+/**
+ * Why a contract is no evidence, in this order; a row carries the first that holds. Bounds are wide: they refuse
+ * amounts of a month, of a parking bay or of a whole building, not cheap or dear homes.
+ */
+const CONTRACT_RULES: readonly (readonly [string, string])[] = [
+  ['labour_camp', 'staff_housing'],
+  ['not_residential', 'property_type IS NULL'],
+  ['repeated_line', 'copy > 1'],
+  ['several_properties', 'properties > 1 OR units > 1'],
+  ['short_term', `days < ${TERM_DAYS.least}`],
+  ['several_years', `days > ${TERM_DAYS.most}`],
+  ['rent_out_of_range', `annual_rent NOT BETWEEN CASE WHEN house THEN 15000 ELSE 10000 END AND 20000000`],
+  ['size_unknown', 'size_sqft IS NULL AND bedrooms IS NULL'],
+  [
+    'rent_per_sqft_out_of_range',
+    'annual_rent / size_sqft NOT BETWEEN CASE WHEN house THEN 3 ELSE 15 END AND CASE WHEN house THEN 1000 ELSE 600 END',
+  ],
+];
+
+const ASKING_RULES: readonly (readonly [string, string])[] = [
+  ['not_residential', 'property_type IS NULL'],
+  ['holiday_let', `period IN ('weekly', 'daily')`],
+  ['rent_out_of_range', 'annual_rent NOT BETWEEN 5000 AND 20000000'],
+  ['rent_per_sqft_out_of_range', 'annual_rent / size_sqft NOT BETWEEN 5 AND 1000'],
+];
+
+const firstRule = (rules: readonly (readonly [string, string])[]): string =>
+  `CASE ${rules.map(([why, when]) => `WHEN ${when} THEN '${why}'`).join(' ')} END`;
+
+/**
+ * Fills the table `rent`: what homes are let for a year, in square feet. Contracts by the day on which they became known
+ * (of registration, else of their start), renewals marked, since the law caps them and they lag the market; and asking
+ * rents by the year or month (daily and weekly ones are holiday lets). `why` is NULL for what may serve, else the reason.
  */
 export async function cleanRents(database: MarketDatabase): Promise<void> {
+  await markContractLines(database);
   await database.run(`CREATE OR REPLACE TEMP TABLE rent AS
-    WITH offered AS (
-      SELECT 0 AS asking, id, starts AS dated, annual_rent, size_m2 * 10.7639104 AS size_sqft, bedrooms,
-        ${CONTRACT_TYPE} AS property_type, area, master_project, project, project_number,
-        NULL AS community, NULL AS building,
-        CASE WHEN NOT coalesce(is_new, true) THEN 'renewal' WHEN properties > 1 THEN 'several_properties' END AS fault
-      FROM rent_contract
-      UNION ALL
-      SELECT 1, id, listed, price * CASE period WHEN 'monthly' THEN 12 ELSE 1 END, size_sqft, bedrooms,
-        ${LISTING_TYPE}, NULL, NULL, NULL, NULL, community, building,
-        CASE WHEN period IN ('weekly', 'daily') THEN 'holiday_let' END
+    WITH contract AS (
+      SELECT c.*, l.copy, l.units, coalesce(c.registered, c.starts) AS dated, ${CONTRACT_TYPE} AS type_code,
+        ${STAFF_HOUSING} AS staff_housing, datediff('day', c.starts, c.ends) + 1 AS days,
+        coalesce(${CONTRACT_TYPE} IN (1, 2), false) AS house
+      FROM rent_contract c JOIN contract_line l USING (id)
+    ),
+    measured AS (
+      SELECT * EXCLUDE (property_type, bedrooms), type_code AS property_type,
+        CASE WHEN ${PLAUSIBLE_SIZE} THEN size_m2 * ${SQFT} END AS size_sqft,
+        coalesce(bedrooms, CASE WHEN name_key(property_type) = 'studio' THEN 0 END) AS bedrooms
+      FROM contract
+    ),
+    advertised AS (
+      SELECT id, listed, price * CASE period WHEN 'monthly' THEN 12 ELSE 1 END AS annual_rent, period, bedrooms,
+        CASE WHEN size_sqft BETWEEN 100 AND 200000 THEN size_sqft END AS size_sqft,
+        ${LISTING_TYPE} AS property_type, community, building
       FROM listing WHERE intent = 'rent'
+    ),
+    offered AS (
+      SELECT 0 AS asking, id, dated, annual_rent, size_sqft, bedrooms, property_type, area, master_project, project,
+        project_number, NULL AS community, NULL AS building, (NOT coalesce(is_new, true))::INTEGER AS renewed,
+        CASE free_hold WHEN true THEN 1 WHEN false THEN 2 ELSE 0 END AS tenure, ${firstRule(CONTRACT_RULES)} AS why
+      FROM measured
+      UNION ALL
+      SELECT 1, id, listed, annual_rent, size_sqft, bedrooms, property_type, NULL, NULL, NULL, NULL, community, building,
+        0, 0, ${firstRule(ASKING_RULES)}
+      FROM advertised
     )
-    SELECT * EXCLUDE (size_sqft, fault), datediff('day', DATE '1970-01-01', dated::DATE)::INTEGER AS day,
-      CASE WHEN size_sqft BETWEEN 100 AND 200000 THEN size_sqft END AS size_sqft,
-      CASE WHEN property_type IS NULL THEN 'not_residential'
-           WHEN fault IS NOT NULL THEN fault
-           WHEN annual_rent NOT BETWEEN 5000 AND 20000000 THEN 'rent_out_of_range'
-           WHEN size_sqft BETWEEN 100 AND 200000 AND annual_rent / size_sqft NOT BETWEEN 5 AND 1000
-           THEN 'rent_per_sqft_out_of_range' END AS why
-    FROM offered`);
+    SELECT *, datediff('day', DATE '1970-01-01', dated::DATE)::INTEGER AS day FROM offered`);
+  await database.run('DROP TABLE contract_line');
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS, SourceFolder, webSale } from '../lake/source-files.fixture.js';
 import { stringAt } from '../snapshot/fetch-columns.js';
 import { readMarketFiles } from '../snapshot/read-market-files.js';
-import { EXCLUSIONS, isCleaned, type MarketSnapshot } from '../snapshot/types.js';
+import { EXCLUSIONS, isCleaned, type MarketSnapshot } from '../tables/types.js';
 
 describe('cleanSales', () => {
   let folder: SourceFolder;

@@ -1,5 +1,5 @@
 import type { MarketDatabase } from '../database/market-database.js';
-import { EXCLUSIONS, type Exclusion } from '../snapshot/types.js';
+import { type Exclusion, EXCLUSIONS } from '../tables/types.js';
 import { DWELLING_CODE, NOT_A_HOME, PROPERTY_KIND } from './property-kind.js';
 
 /** Square feet of one square metre. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { EXCLUSIONS } from '../snapshot/types.js';
+import { EXCLUSIONS } from '../tables/types.js';
 import { markFarBelowMarket } from './mark-far-below-market.js';
 
 const MARK = EXCLUSIONS.indexOf('far_below_market');

@@ -1,4 +1,4 @@
-import { EXCLUSIONS, type SalesTable } from '../snapshot/types.js';
+import { EXCLUSIONS, type SalesTable } from '../tables/types.js';
 
 /** A sale below this share of what its project or area sold for before is a share, a favour or an error. */
 const SHARE_OF_MARKET = 0.4;

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform';
 
-import type { FeedRequest } from './feed-transport.js';
+import type { FeedRequest } from '../transport/feed-transport.js';
 
 export interface FeedCredentials {
   readonly clientId: string;

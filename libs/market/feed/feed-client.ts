@@ -1,11 +1,12 @@
 import { type Clock, DomainError, systemClock } from '#platform';
-import type { Dispatcher } from 'undici';
 
+import { exchange, type FeedResponse } from '../transport/feed-transport.js';
+import { FEED_RETRIES, judgeResponse, retryFeed, type RetryTools } from '../transport/retry-feed.js';
 import { AccessToken, type FeedCredentials } from './access-token.js';
 import type { FeedDataset } from './feed-dataset.js';
-import { exchange, type FeedResponse } from './feed-transport.js';
 import { type FeedPage, readPage } from './read-page.js';
-import { FEED_RETRIES, judgeResponse, retryFeed, type RetryTools } from './retry-feed.js';
+
+import type { Dispatcher } from 'undici';
 
 /** The most records the feed gives at once. */
 export const FEED_PAGE_LIMIT = 1_000;

@@ -1,5 +1,4 @@
-import type { MarketDatabase } from '../database/market-database.js';
-import { quoted } from '../database/market-database.js';
+import { type MarketDatabase, quoted } from '../database/market-database.js';
 import { COMMUNITIES, DISTRICT_SPELLINGS, SHARED_BORDERS } from './register-geography.js';
 
 /** Creates the lookup tables of the register's geography for `resolvePlaces`. */

@@ -3,11 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { type Clock, DomainError, systemClock } from '#platform';
+
 import { MarketDatabase } from '../database/market-database.js';
 import type { DateOrder } from '../sources/date-order.js';
 import { type DateOrderRule, settleDateOrder } from '../sources/settle-date-order.js';
-import { recogniseFormat, type RecognisedFormat } from '../sources/source-format.js';
 import { hashFile } from '../sources/source-file.js';
+import { type RecognisedFormat, recogniseFormat } from '../sources/source-format.js';
 import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
 import { writeReport } from './import-report.js';
@@ -79,18 +80,14 @@ export async function importRecords(
     await stageRecords(database, records, recognised);
     await settleDateOrder(database, source.label, recognised, { documented: 'dmy' });
     const sha256 = createHash('sha256').update(JSON.stringify(records)).digest('hex');
-    return mergeSource(
-      database,
-      store,
-      recognised,
-      { label: source.label, sha256 },
-      options.clock ?? systemClock,
-      true,
-    );
+    const clock = options.clock ?? systemClock;
+    const merge = { label: source.label, sha256, clock, onlyIfChanged: true, withdrawn: null };
+    return mergeSource(database, store, recognised, merge);
   });
 }
 
-async function withLake<T>(
+/** Does `work` on the lake, which no other process changes meanwhile. Throws `market_busy`. */
+export async function withLake<T>(
   options: ImportOptions,
   work: (database: MarketDatabase, store: LakeStore) => Promise<T>,
 ): Promise<T> {
@@ -122,7 +119,8 @@ async function importFile(
     const known = store.sources.find((source) => source.sha256 === sha256);
     if (known !== undefined) return { status: 'unchanged', source: seenAgain(known) };
     const recognised = await stageFile(database, file, dateOrder);
-    return await mergeSource(database, store, recognised, { label: basename(file), sha256 }, clock, false);
+    const merge = { label: basename(file), sha256, clock, onlyIfChanged: false, withdrawn: null };
+    return await mergeSource(database, store, recognised, merge);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { status: 'refused', file, reason: error.message };
@@ -134,17 +132,30 @@ function seenAgain(source: LakeSource): LakeSource {
   return { ...source, accepted: 0, merged: source.accepted + source.merged };
 }
 
-async function mergeSource(
+/** How what is staged goes into the lake. */
+export interface MergeOptions {
+  /** Names the source in reports. */
+  readonly label: string;
+  readonly sha256: string;
+  readonly clock: Clock;
+  /** A source that changes nothing is not noted. */
+  readonly onlyIfChanged: boolean;
+  /** SQL of `part` and key of the records that the lake is to have no more; null when there are none. */
+  readonly withdrawn: string | null;
+}
+
+/** Merges what is staged into the lake and makes it visible, in one step. */
+export async function mergeSource(
   database: MarketDatabase,
   store: LakeStore,
   recognised: RecognisedFormat,
-  { label, sha256 }: { label: string; sha256: string },
-  clock: Clock,
-  onlyIfChanged: boolean,
+  { label, sha256, clock, onlyIfChanged, withdrawn }: MergeOptions,
 ): Promise<ImportOutcome> {
   const sequence = store.nextSequence;
   const { changed, counts } = await mergeStaged(database, store, recognised, sequence);
-  const touched = counts.accepted + changed > 0;
+  const { kind } = recognised.format;
+  const removed = withdrawn === null ? 0 : await store.withdraw(database, kind, sequence, withdrawn);
+  const touched = counts.accepted + changed + removed > 0;
   const report =
     counts.merged + counts.rejected > 0 && (touched || !onlyIfChanged)
       ? `${String(sequence).padStart(6, '0')}-${label.replaceAll(/[^\w.-]+/g, '_')}.ndjson`
@@ -155,6 +166,7 @@ async function mergeSource(
     kind: recognised.format.name,
     sha256,
     ...counts,
+    ...(removed === 0 ? {} : { removed }),
     importedAt: clock.now().toISOString(),
     report,
     unknownWords: await findUnknownWords(database, recognised),

@@ -1,16 +1,17 @@
 import { DomainError } from '#platform';
+
 import type { MarketDatabase } from '../database/market-database.js';
 import { typeRecords } from '../records/type-records.js';
-import type { RecognisedFormat } from '../sources/source-format.js';
 import { withPlainLines } from '../sources/plain-lines.js';
+import { type DateOrderRule, settleDateOrder } from '../sources/settle-date-order.js';
 import {
   detectContainer,
   detectTextLayout,
   type FileContainer,
   readCsvHeader,
 } from '../sources/source-file.js';
+import type { RecognisedFormat } from '../sources/source-format.js';
 import { requireFormat } from '../sources/source-formats.js';
-import { type DateOrderRule, settleDateOrder } from '../sources/settle-date-order.js';
 import { stageCsv } from '../sources/stage-csv.js';
 import { stageJson } from '../sources/stage-json.js';
 import { readParquetHeader, stageParquet } from '../sources/staged-table.js';

@@ -2,7 +2,8 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { DomainError } from '#platform';
-import type { SnapshotSource } from '../snapshot/types.js';
+
+import type { SnapshotSource } from '../tables/types.js';
 import type { UnknownWord } from './unknown-words.js';
 
 /** One import, in the order of imports. */
@@ -13,6 +14,8 @@ export interface LakeSource extends SnapshotSource {
   readonly report: string | null;
   /** Words that no vocabulary knows; absent in imports of older programs. */
   readonly unknownWords?: readonly UnknownWord[];
+  /** Records that it withdrew; absent when it withdrew none. */
+  readonly removed?: number;
 }
 
 /** What a snapshot's manifest keeps of a source: what it was, not when and in which order it was imported. */

@@ -64,6 +64,22 @@ export class LakeStore implements RecordStore {
     );
   }
 
+  /**
+   * Takes records out of the lake with the next commit: those whose part and key `select` names, which sees the lake as
+   * it was before this import. Returns how many they are.
+   */
+  async withdraw(
+    database: MarketDatabase,
+    kind: RecordKind,
+    sequence: number,
+    select: string,
+  ): Promise<number> {
+    const file = `${kind.name}/${String(sequence).padStart(6, '0')}.withdrawn.parquet`;
+    const part = await this.copy(database, kind, `${select} ORDER BY ALL`, file, sequence);
+    if (part.rows > 0) this.superseded.push(part);
+    return part.rows;
+  }
+
   /** Makes what was written since the last commit visible, together with its source. */
   async commit(database: MarketDatabase, source: LakeSource): Promise<void> {
     await this.publish({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { stringAt } from '../snapshot/fetch-columns.js';
 import { readMarketFiles } from '../snapshot/read-market-files.js';
-import { EXCLUSIONS, type MarketSnapshot, PROCEDURES, PROPERTY_TYPES } from '../snapshot/types.js';
+import { EXCLUSIONS, type MarketSnapshot, PROCEDURES, PROPERTY_TYPES } from '../tables/types.js';
 import { importFiles, type ImportOutcome } from './import-market.js';
 import { HEADERS, openDataRent, openDataSale, SourceFolder } from './source-files.fixture.js';
 

@@ -1,4 +1,5 @@
 import { DomainError } from '#platform';
+
 import type { MarketDatabase } from '../database/market-database.js';
 import type { DateOrderRule } from '../sources/settle-date-order.js';
 import { stageFile } from './import-source.js';

@@ -1,6 +1,7 @@
-import type { RegisterTables } from '../snapshot/types.js';
+import type { RegisterTables } from '../tables/types.js';
+import { areaKey, keyWithoutCity } from './area-key.js';
 import { COMMUNITIES } from './communities.js';
-import { parseName } from './parse-name.js';
+import { NameRanking } from './name-ranking.js';
 
 /** One thing that a caller may mean by an area: a published community or an area of the register itself. */
 export interface AreaEntry {
@@ -12,25 +13,11 @@ export interface AreaEntry {
 export interface AreaIndex {
   /** Folded key (see `areaKey`) to entry. */
   readonly entryOfKey: ReadonlyMap<string, AreaEntry>;
+  /** Ranks the keys by likeness. */
+  readonly ranking: NameRanking;
 }
 
-/** Words that communities share with each other and callers leave out or add at will. */
-const FILLERS = new Set(['al', 'el', 'the', 'phase', 'ph', 'community', 'area']);
 const DAYS_A_YEAR = 365;
-
-/** What names of one place agree in: words without articles, numbers as digits. */
-export function areaKey(name: string): string {
-  return parseName(name)
-    .map((word) => word.text)
-    .filter((text) => !FILLERS.has(text))
-    .join(' ');
-}
-
-/** A key without the city's name: `Dubai Marina` and `Marina, Dubai`; null where nothing else is left. */
-export function keyWithoutCity(key: string): string | null {
-  const rest = key.split(' ').filter((text) => text !== 'dubai');
-  return rest.length === 0 ? null : rest.join(' ');
-}
 
 /** Sales of the last twelve months by area, so that the liveliest register area stands for a community. */
 function recentSales(snapshot: RegisterTables): Int32Array {
@@ -113,5 +100,5 @@ export function compileAreaIndex(snapshot: RegisterTables): AreaIndex {
     const rest = keyWithoutCity(key);
     if (rest !== null && !entryOfKey.has(rest)) entryOfKey.set(rest, entry);
   }
-  return { entryOfKey };
+  return { entryOfKey, ranking: new NameRanking([...entryOfKey.keys()]) };
 }

@@ -1,4 +1,4 @@
-import type { RegisterTables } from '../snapshot/types.js';
+import type { RegisterTables } from '../tables/types.js';
 import type { AreaIndex } from './area-index.js';
 import { expandName } from './expand-name.js';
 import { arabicKey, foldName } from './fold-name.js';

@@ -1,4 +1,4 @@
-import type { Project } from '../snapshot/types.js';
+import type { Project } from '../tables/types.js';
 import { foldName } from './fold-name.js';
 import type { Places } from './types.js';
 
@@ -41,8 +41,8 @@ export function checkPlaces(
   let right = 0;
   for (const pair of pairs) {
     const area = places.resolveArea(pair.area);
-    if (area.status === 'unknown') unknownAreas.add(pair.area);
-    const match = area.status === 'unknown' ? null : places.resolveBuilding(pair.building, area);
+    if (area.status !== 'resolved') unknownAreas.add(pair.area);
+    const match = area.status !== 'resolved' ? null : places.resolveBuilding(pair.building, area);
     const answered = projects[match?.project ?? -1]?.name ?? null;
     const checked = { ...pair, answered, score: match?.score ?? 0 };
     if (answered === null) {

@@ -1,5 +1,6 @@
 import { keepRecent } from '#platform';
-import type { RegisterTables } from '../snapshot/types.js';
+
+import type { RegisterTables } from '../tables/types.js';
 import { compileAreaIndex } from './area-index.js';
 import { compileBuildingIndex } from './building-index.js';
 import { resolveArea } from './resolve-area.js';

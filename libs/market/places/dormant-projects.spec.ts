@@ -29,7 +29,7 @@ const compiled = compilePlaces(
 
 function resolve(input: string): BuildingMatch {
   const area = compiled.resolveArea('Arjan');
-  if (area.status === 'unknown') throw new Error('the area is unknown');
+  if (area.status !== 'resolved') throw new Error('the area is unknown');
   return compiled.resolveBuilding(input, area);
 }
 const nameOf = (input: string): string | null => PROJECTS[resolve(input).project]?.[0] ?? null;

@@ -1,5 +1,6 @@
-import type { RegisterTables } from '../snapshot/types.js';
-import { type AreaIndex, areaKey } from './area-index.js';
+import type { RegisterTables } from '../tables/types.js';
+import type { AreaIndex } from './area-index.js';
+import { areaKey } from './area-key.js';
 import type { NameContext } from './read-name.js';
 
 const CITY = ['dubai', 'jumeirah'];

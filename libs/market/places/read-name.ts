@@ -1,7 +1,7 @@
 import { foldName } from './fold-name.js';
 import { isKind, isSilent, productLinePositions } from './name-classes.js';
+import { type LabelOf, namesItself, type NameWord, parseName } from './parse-name.js';
 import { singularOf } from './similar-word.js';
-import { type LabelOf, type NameWord, namesItself, parseName } from './parse-name.js';
 
 /**
  * What a word of a name tells: `core` the building, `brand` its developer, `tail` a developer after `by`,

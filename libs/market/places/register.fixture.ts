@@ -1,4 +1,4 @@
-import type { Area, Building, Project, RegisterTables } from '../snapshot/types.js';
+import type { Area, Building, Project, RegisterTables } from '../tables/types.js';
 
 /** A sale as far as names go: which project was sold under which area, and on which day since 1970-01-01. */
 export interface FiledSale {

@@ -25,7 +25,7 @@ const compiled = compilePlaces(
 
 function resolve(input: string, inArea: string): readonly [string | null, number] {
   const area = compiled.resolveArea(inArea);
-  if (area.status === 'unknown') throw new Error('the area is unknown');
+  if (area.status !== 'resolved') throw new Error('the area is unknown');
   const { project, score } = compiled.resolveBuilding(input, area);
   return [PROJECTS[project]?.[0] ?? null, score];
 }

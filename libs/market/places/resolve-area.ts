@@ -1,10 +1,10 @@
-import type { Area } from '../snapshot/types.js';
-import { type AreaEntry, type AreaIndex, areaKey, keyWithoutCity } from './area-index.js';
-import { similarWord } from './similar-word.js';
+import type { Area } from '../tables/types.js';
+import type { AreaEntry, AreaIndex } from './area-index.js';
+import { areaKey, keyWithoutCity } from './area-key.js';
+import { emirateIn, nearestOutside, outsideOfKey, type OutsidePlace } from './outside-places.js';
 import type { AreaAlternative, AreaResolution } from './types.js';
 
-/** A misspelt name is answered from this similarity on, when no other area comes within `MARGIN` of it. */
-const ACCEPT = 0.84;
+/** A misspelt name is answered when no other area comes this near to it. */
 const MARGIN = 0.04;
 const ALTERNATIVE = 0.5;
 const SUGGESTION = 0.3;
@@ -12,35 +12,14 @@ const MOST_SUGGESTIONS = 5;
 /** A known name inside a longer text (`JLT Cluster M`). */
 const CONTAINED = 0.9;
 
-const CITY_AND_COUNTRY = new Set(['dubai', 'uae', 'united arab emirates', 'emirate dubai']);
-const OTHER_EMIRATES = new Set(
-  ['Abu Dhabi', 'Al Ain', 'Sharjah', 'Ajman', 'Ras Al Khaimah', 'RAK', 'Fujairah', 'Umm Al Quwain'].map(
-    areaKey,
-  ),
-);
+const CITY = 'dubai';
+const CITY_AND_COUNTRY = new Set([CITY, 'uae', 'united arab emirates', 'emirate dubai']);
 
 interface Scored {
   readonly entry: AreaEntry;
   readonly score: number;
-}
-
-/** Dice coefficient of two keys with soft word agreement; a number on one side only, or another one, is a no. */
-function similarKey(a: readonly string[], b: readonly string[]): number {
-  const numbers = (words: readonly string[]): string => words.filter((word) => /^\d/.test(word)).join(' ');
-  if (numbers(a) !== numbers(b)) return 0;
-  const weightOf = (word: string): number => Math.min(word.length, 8);
-  let matched = 0;
-  const left = [...b];
-  for (const word of a) {
-    const best = left
-      .map((other, at) => ({ at, other, similarity: similarWord(word, other) }))
-      .sort((x, y) => y.similarity - x.similarity)[0];
-    if (best === undefined || best.similarity === 0) continue;
-    matched += best.similarity * (weightOf(word) + weightOf(best.other));
-    left.splice(best.at, 1);
-  }
-  const total = [...a, ...b].reduce((sum, word) => sum + weightOf(word), 0);
-  return total === 0 ? 0 : matched / total;
+  /** See RankedName. */
+  readonly sure: boolean;
 }
 
 function lookUp(index: AreaIndex, key: string): AreaEntry | undefined {
@@ -64,44 +43,46 @@ function contained(index: AreaIndex, key: string): AreaEntry | undefined {
 
 /** The best score of each entry over its names, best first. */
 function rank(index: AreaIndex, keys: readonly string[]): Scored[] {
-  const scores = new Map<AreaEntry, number>();
-  const inputs = keys.map((key) => (keyWithoutCity(key) ?? key).split(' '));
-  for (const [key, entry] of index.entryOfKey) {
-    const words = (keyWithoutCity(key) ?? key).split(' ');
-    const score = Math.max(...inputs.map((input) => similarKey(input, words)));
-    if (score > (scores.get(entry) ?? 0)) scores.set(entry, score);
+  const best = new Map<AreaEntry, Scored>();
+  for (const input of new Set(keys.map((key) => keyWithoutCity(key) ?? key))) {
+    for (const { key, score, sure } of index.ranking.rank(input)) {
+      const entry = index.entryOfKey.get(key);
+      if (entry !== undefined && score > (best.get(entry)?.score ?? 0))
+        best.set(entry, { entry, score, sure });
+    }
   }
-  return [...scores].map(([entry, score]) => ({ entry, score })).sort((a, b) => b.score - a.score);
+  return [...best.values()].sort((a, b) => b.score - a.score);
 }
 
 function answer(
   input: string,
-  found: Scored,
+  found: AreaEntry,
+  score: number,
   ranked: readonly Scored[],
   areas: readonly Area[],
 ): AreaResolution {
-  const [area = -1] = found.entry.areas;
+  const [area = -1] = found.areas;
   const seen = new Set([area]);
   const alternatives: AreaAlternative[] = [];
-  for (const { entry, score } of ranked) {
+  for (const { entry, score: likeness } of ranked) {
     const [other = -1] = entry.areas;
-    if (score < ALTERNATIVE || seen.has(other) || alternatives.length === MOST_SUGGESTIONS) continue;
+    if (likeness < ALTERNATIVE || seen.has(other) || alternatives.length === MOST_SUGGESTIONS) continue;
     seen.add(other);
     alternatives.push({
       area: other,
       name: areas[other]?.name ?? entry.name,
-      score: Math.min(score, found.score),
+      score: Math.min(likeness, score),
     });
   }
-  const { name = found.entry.name, district = found.entry.name } = areas[area] ?? {};
+  const { name = found.name, district = found.name } = areas[area] ?? {};
   return {
     status: 'resolved',
     input,
     area,
     name,
-    areas: found.entry.areas,
+    areas: found.areas,
     district,
-    score: found.score,
+    score,
     alternatives,
   };
 }
@@ -122,36 +103,58 @@ function suggest(ranked: readonly Scored[]): string[] {
 }
 
 /**
- * Reads a caller's area: an exact name, short form or Arabic name (also as one part of an address) first, then a
- * known name inside the text, then the nearest spelling when it is near enough and nothing else is as near.
- * Places in other emirates are unknown.
+ * The place of another emirate that the text names: by the emirate's name anywhere, unless the text ends in Dubai, or by
+ * a name that Dubai does not have, unless the text names Dubai beside it.
+ */
+function findOutside(
+  keys: readonly string[],
+  parts: readonly string[],
+  index: AreaIndex,
+): OutsidePlace | undefined {
+  const words = parts.flatMap((key) => key.split(' '));
+  const emirate =
+    words.at(-1) === CITY ? undefined : parts.map(emirateIn).find((place) => place !== undefined);
+  const named = keys
+    .filter((key) => lookUp(index, key) === undefined)
+    .map(outsideOfKey)
+    .find((place) => place !== undefined);
+  if (emirate !== undefined) return named?.emirate === emirate.emirate ? named : emirate;
+  return words.includes(CITY) ? undefined : named;
+}
+
+/**
+ * Reads a caller's area: an exact name, short form or Arabic name (also as one part of an address) first, then
+ * another spelling of a name when nothing else is as near, then a known name inside the text. What is merely alike is
+ * suggested and never answered. A name that another emirate has alone, or has by the caller's own words, lies outside.
  */
 export function resolveArea(input: string, index: AreaIndex, areas: readonly Area[]): AreaResolution {
-  const parts = input
+  const all = input
     .split(/[,()/|،]| - /)
     .map(areaKey)
-    .filter((key) => key !== '' && !CITY_AND_COUNTRY.has(key));
-  const whole = areaKey(input);
-  const keys = [...new Set([whole, ...parts])].filter((key) => key !== '');
-  const ranked = rank(index, keys);
-  const unknown: AreaResolution = {
-    status: 'unknown',
-    input,
-    suggestions: suggest(ranked),
-  };
-  if (parts.some((key) => OTHER_EMIRATES.has(key))) return unknown;
+    .map((key) => key.replace(/\bdby\b/g, CITY))
+    .filter((key) => key !== '');
+  const parts = all.filter((key) => !CITY_AND_COUNTRY.has(key));
+  const keys = [...new Set([areaKey(input), ...parts])].filter((key) => key !== '');
+  const outside = findOutside(keys, all, index);
+  if (outside !== undefined) return outsideOf(input, outside);
 
   const exact = keys.map((key) => lookUp(index, key)).find((entry) => entry !== undefined);
-  if (exact !== undefined) return answer(input, { entry: exact, score: 1 }, ranked, areas);
+  const ranked = rank(index, keys);
+  if (exact !== undefined) return answer(input, exact, 1, ranked, areas);
+  const [best, ...others] = ranked;
+  const abroad = nearestOutside(keys[0] ?? '');
+  if (abroad !== undefined && abroad.score > (best?.score ?? 0)) return outsideOf(input, abroad.place);
+  const rival = others.find(({ entry }) => entry.areas[0] !== best?.entry.areas[0]);
+  if (best?.sure === true && best.score - (rival?.score ?? 0) >= MARGIN)
+    return answer(input, best.entry, best.score, ranked, areas);
   const within = keys
     .filter((key) => !beginsLongerNames(index, key))
     .map((key) => contained(index, key))
     .find((entry) => entry !== undefined);
-  if (within !== undefined) return answer(input, { entry: within, score: CONTAINED }, ranked, areas);
-  const [best, ...others] = ranked;
-  if (best === undefined || best.score < ACCEPT) return unknown;
-  const rival = others.find(({ entry }) => entry.areas[0] !== best.entry.areas[0]);
-  return rival !== undefined && best.score - rival.score < MARGIN
-    ? unknown
-    : answer(input, best, ranked, areas);
+  if (within !== undefined) return answer(input, within, CONTAINED, ranked, areas);
+  return { status: 'unknown', input, suggestions: suggest(ranked) };
+}
+
+function outsideOf(input: string, { emirate, name }: OutsidePlace): AreaResolution {
+  return { status: 'outside', input, emirate, place: name };
 }

@@ -1,4 +1,4 @@
-import type { RegisterTables } from '../snapshot/types.js';
+import type { RegisterTables } from '../tables/types.js';
 
 /** What the sales say about each project: where the register files it, and since when it was last sold. */
 export interface SalesEvidence {

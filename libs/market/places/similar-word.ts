@@ -30,13 +30,29 @@ export function singularOf(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
+/** An abbreviation by consonants alone has this many. */
+const FEWEST_CONSONANTS = 4;
+
 /** Only consonants, as in `dwtn`: may stand for a longer word with the same first and last letter. */
-function abbreviates(short: string, long: string): boolean {
-  if (short.length < 4 || long.length <= short.length + 1 || /[aeiouy]/.test(short)) return false;
+export function abbreviates(short: string, long: string): boolean {
+  if (long.length <= short.length + 1 || !isAbbreviation(short)) return false;
   if (short[0] !== long[0] || short.at(-1) !== long.at(-1)) return false;
   let at = 0;
   for (const letter of long) if (letter === short[at]) at += 1;
   return at === short.length;
+}
+
+/** Letters to change, leave out or add until the words are equal; two neighbours exchanged count once. */
+export function editsBetween(a: string, b: string): number {
+  const edits = distance(a, b);
+  if (edits !== 2 || a.length !== b.length) return edits;
+  const at = Array.from(a).findIndex((letter, index) => letter !== b[index]);
+  return a[at] === b[at + 1] && a[at + 1] === b[at] ? 1 : 2;
+}
+
+/** True for a word of consonants alone that may be short for a longer one. */
+export function isAbbreviation(word: string): boolean {
+  return word.length >= FEWEST_CONSONANTS && !/[aeiouy]/.test(word);
 }
 
 /**
@@ -52,7 +68,7 @@ export function similarWord(a: string, b: string): number {
   if (shorter >= 5 && shapeOf(a) === shapeOf(b)) return 0.95;
   if (soundOf(a) === soundOf(b)) return 0.92;
   if (a[0] !== b[0] && shapeOf(a)[0] !== shapeOf(b)[0]) return 0;
-  const edits = distance(a, b);
+  const edits = editsBetween(a, b);
   if (edits === 1 && shorter >= 5) return 0.87;
   return edits === 2 && shorter >= 8 ? 0.8 : 0;
 }

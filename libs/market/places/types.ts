@@ -34,7 +34,16 @@ export interface UnknownArea {
   readonly suggestions: readonly string[];
 }
 
-export type AreaResolution = AreaMatch | UnknownArea;
+/** The area lies in another emirate, which the market does not cover. */
+export interface OutsideArea {
+  readonly status: 'outside';
+  readonly input: string;
+  readonly emirate: string;
+  /** Usual name of the city, community or district; that of the emirate where only it is named. */
+  readonly place: string;
+}
+
+export type AreaResolution = AreaMatch | UnknownArea | OutsideArea;
 
 /** Another reading of the caller's building, in order of score. */
 export interface BuildingAlternative {

@@ -1,5 +1,12 @@
-import { distance } from 'fastest-levenshtein';
-import { shapeOf, similarWord, singularOf, soundOf } from './similar-word.js';
+import {
+  abbreviates,
+  editsBetween,
+  isAbbreviation,
+  shapeOf,
+  similarWord,
+  singularOf,
+  soundOf,
+} from './similar-word.js';
 
 /** Edits are only looked for in words of this length, in ones that the register knows only when they are long. */
 const FEWEST_LETTERS_FOR_EDITS = 5;
@@ -12,6 +19,7 @@ export class Vocabulary {
   private readonly nameCounts: number[] = [];
   private readonly byForm = new Map<string, number[]>();
   private readonly byInitialAndLength = new Map<string, number[]>();
+  private readonly byEnds = new Map<string, number[]>();
 
   /** The id of a word, which is new or known. */
   add(word: string): number {
@@ -23,6 +31,7 @@ export class Vocabulary {
     this.idOf.set(word, id);
     for (const form of formsOf(word)) push(this.byForm, form, id);
     for (const initial of initialsOf(word)) push(this.byInitialAndLength, `${initial}${word.length}`, id);
+    push(this.byEnds, endsOf(word), id);
     return id;
   }
 
@@ -55,10 +64,10 @@ export class Vocabulary {
     if (word.length >= (known ? FEWEST_LETTERS_OF_KNOWN : FEWEST_LETTERS_FOR_EDITS)) {
       for (const id of this.near(word, known ? 1 : 2)) keep(id);
     }
-    if (!known && !/[aeiouy]/.test(word)) {
-      this.words.forEach((_, id) => {
-        keep(id);
-      });
+    if (!known && isAbbreviation(word)) {
+      for (const id of this.byEnds.get(endsOf(word)) ?? []) {
+        if (abbreviates(word, this.words[id] ?? '')) keep(id);
+      }
     }
     return found;
   }
@@ -73,7 +82,7 @@ export class Vocabulary {
     for (const initial of initialsOf(word)) {
       for (let length = word.length - most; length <= word.length + most; length += 1) {
         for (const id of this.byInitialAndLength.get(`${initial}${length}`) ?? []) {
-          if (this.namesWith(id) > 0 && distance(word, this.words[id] ?? '') <= most) yield id;
+          if (this.namesWith(id) > 0 && editsBetween(word, this.words[id] ?? '') <= most) yield id;
         }
       }
     }
@@ -82,6 +91,10 @@ export class Vocabulary {
 
 function formsOf(word: string): string[] {
   return [`1${singularOf(word)}`, `2${soundOf(word)}`, `3${shapeOf(word)}`];
+}
+
+function endsOf(word: string): string {
+  return word.charAt(0) + word.slice(-1);
 }
 
 function initialsOf(word: string): string[] {

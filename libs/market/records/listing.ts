@@ -1,4 +1,4 @@
-import { number, text, timestamp, type RecordKind } from './record-kind.js';
+import { number, type RecordKind, text, timestamp } from './record-kind.js';
 
 /** A portal's advertisement: what is asked, never what was contracted. Sizes in square feet. */
 export const listing: RecordKind = {

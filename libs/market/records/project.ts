@@ -1,4 +1,4 @@
-import { integer, number, text, timestamp, type RecordKind } from './record-kind.js';
+import { integer, number, type RecordKind, text, timestamp } from './record-kind.js';
 
 const COMPLETED = 'register_timestamp(trim(s.completion_date))';
 const ENDS = 'register_timestamp(trim(s.end_date))';

@@ -1,4 +1,4 @@
-import { integer, number, text, type RecordKind } from './record-kind.js';
+import { integer, number, type RecordKind, text } from './record-kind.js';
 
 /** What the owners of a building pay, as approved by Mollak: AED per square foot and year. */
 export const serviceCharge: RecordKind = {

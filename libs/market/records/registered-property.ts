@@ -1,4 +1,4 @@
-import { integer, number, text, timestamp, type RecordKind } from './record-kind.js';
+import { integer, number, type RecordKind, text, timestamp } from './record-kind.js';
 
 /** A unit of the register of properties: how many homes there are, and which project they belong to. */
 export const unit: RecordKind = {

@@ -1,8 +1,9 @@
+import { FREEHOLD_WORDS } from '../vocabulary/freehold.js';
 import { RENT_VERSION_WORDS } from '../vocabulary/rent-versions.js';
 import { RENTED_KIND_WORDS } from '../vocabulary/rented-kinds.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
-import { integer, number, text, timestamp, type RecordKind, UNNUMBERED } from './record-kind.js';
+import { integer, number, type RecordKind, text, timestamp, UNNUMBERED } from './record-kind.js';
 
 /** Contracts that the gateway serves have no number: they are known by all that it says, and by which repetition it is. */
 const CONTENT = `md5(concat_ws('|', ${[
@@ -47,7 +48,7 @@ export const rentContract: RecordKind = {
       'project_number',
       'project',
     ],
-    ...['registration_date', 'contract_amount', 'property_class'],
+    ...['registration_date', 'contract_amount', 'property_class', 'free_hold'],
   ],
   derived: { content: CONTENT },
   columns: [
@@ -79,6 +80,11 @@ export const rentContract: RecordKind = {
     timestamp('registered', 'registration_date'),
     number('contract_amount'),
     text('property_class'),
+    {
+      name: 'free_hold',
+      type: 'BOOLEAN',
+      sql: `${meaningSql('name_key(s.free_hold)', FREEHOLD_WORDS)} = 'freehold'`,
+    },
     {
       name: 'deal',
       type: 'VARCHAR',

@@ -11,7 +11,7 @@ import { ROOM_WORDS } from '../vocabulary/rooms.js';
 import { TRANSACTION_GROUP_WORDS } from '../vocabulary/transaction-groups.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
-import { number, text, timestamp, type RecordKind, UNNUMBERED } from './record-kind.js';
+import { number, type RecordKind, text, timestamp, UNNUMBERED } from './record-kind.js';
 
 const FROM_NUMBER = `TRY_CAST(split_part(s.canonical_id, '-', 2) AS INTEGER)`;
 const FROM_NAME = meaningSql('s.procedure_key', PROCEDURE_WORDS);

@@ -1,4 +1,4 @@
-import type { PropertyType } from '../snapshot/types.js';
+import type { PropertyType } from '../tables/types.js';
 import type { Random } from './random.js';
 import type { Layout } from './sandbox-project.js';
 

@@ -1,6 +1,13 @@
 import { StringColumnWriter } from '../snapshot/fetch-columns.js';
-import { EXCLUSIONS, PROCEDURES, PROPERTY_TYPES } from '../snapshot/types.js';
-import type { AskingTable, IndexMonth, RentTable, SalesTable } from '../snapshot/types.js';
+import {
+  type AskingTable,
+  EXCLUSIONS,
+  type IndexMonth,
+  PROCEDURES,
+  PROPERTY_TYPES,
+  type RentTable,
+  type SalesTable,
+} from '../tables/types.js';
 import type { AskingDraft, RentDraft } from './draft-rents.js';
 import type { SaleDraft } from './draft-sales.js';
 import type { SandboxProject } from './sandbox-project.js';
@@ -86,6 +93,9 @@ export function fillRents(drafts: readonly RentDraft[], projects: readonly Sandb
     ...unitColumns(rows, projects),
     annualRent: Float64Array.from(rows, ({ annualRent }) => annualRent),
     asking: Uint8Array.from(rows, ({ asking }) => Number(asking)),
+    certainty: new Uint8Array(rows.length).fill(100),
+    renewed: new Uint8Array(rows.length),
+    tenure: new Uint8Array(rows.length),
   };
 }
 

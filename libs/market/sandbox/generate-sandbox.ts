@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Project, ServiceCharge } from '../snapshot/types.js';
 import type { SnapshotDraft } from '../snapshot/write-snapshot.js';
+import type { Project, ServiceCharge } from '../tables/types.js';
 import { draftProjects } from './draft-projects.js';
 import { draftAsking, draftRents } from './draft-rents.js';
 import { draftSales } from './draft-sales.js';

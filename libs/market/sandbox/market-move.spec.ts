@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { moveOf, movedVersion, readMovedVersion } from './market-move.js';
+import { movedVersion, moveOf, readMovedVersion } from './market-move.js';
 import { SANDBOX_AREAS } from './sandbox-areas.js';
 
 describe('a moved version', () => {

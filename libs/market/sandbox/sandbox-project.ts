@@ -1,4 +1,4 @@
-import type { PropertyType } from '../snapshot/types.js';
+import type { PropertyType } from '../tables/types.js';
 
 /** One kind of unit of a project: everything of one layout has exactly one size. */
 export interface Layout {

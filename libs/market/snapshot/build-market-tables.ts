@@ -1,15 +1,16 @@
 import { cleanRents } from '../cleaning/clean-rents.js';
 import { cleanSales } from '../cleaning/clean-sales.js';
+import { inferBedrooms } from '../cleaning/infer-bedrooms.js';
 import { markFarBelowMarket } from '../cleaning/mark-far-below-market.js';
 import type { MarketDatabase } from '../database/market-database.js';
 import { loadGeography, resolvePlaces } from '../geography/load-geography.js';
 import { compilePlaces } from '../places/compile-places.js';
+import type { MarketSnapshot } from '../tables/types.js';
 import { countRecords } from './count-records.js';
 import { fetchAsking, fetchIndex, fetchRents } from './fetch-evidence.js';
 import { fetchAreas, fetchBuildings, fetchLandmarks, fetchProjects, fetchSales } from './fetch-register.js';
 import { fetchServiceCharges, locateListings } from './locate-evidence.js';
 import { numberEntities } from './number-entities.js';
-import type { MarketSnapshot } from './types.js';
 
 export type MarketTables = Omit<MarketSnapshot, 'manifest' | 'model'>;
 
@@ -37,9 +38,11 @@ export async function buildMarketTables(database: MarketDatabase): Promise<Built
   const places = compilePlaces(register);
   await locateListings(database, places);
   const asking = await fetchAsking(database);
+  const rents = await fetchRents(database);
+  inferBedrooms(register.sales, rents, register);
   return {
     ...register,
-    rents: await fetchRents(database),
+    rents,
     asking,
     serviceCharges: await fetchServiceCharges(database, places, register.areas),
     priceIndex: await fetchIndex(database, 'price'),

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { importFiles } from '../lake/import-market.js';
 import { HEADERS, pulseSale, SourceFolder, webSale } from '../lake/source-files.fixture.js';
+import type { MarketSnapshot } from '../tables/types.js';
 import { buildSnapshot } from './build-snapshot.js';
 import { stringAt } from './fetch-columns.js';
 import { loadSnapshot } from './load-snapshot.js';
 import { readMarketFiles } from './read-market-files.js';
 import { listSnapshots, removeSnapshot, snapshotDirectory } from './snapshot-directory.js';
-import type { MarketSnapshot } from './types.js';
 import type { WrittenSnapshot } from './write-snapshot.js';
 
 /** A model that shows what it was trained on. */

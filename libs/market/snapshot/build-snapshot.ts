@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { type Clock, DomainError, systemClock } from '#platform';
+
 import { MarketDatabase } from '../database/market-database.js';
 import { asSnapshotSource, readCatalogue } from '../lake/lake-catalogue.js';
 import { withMarketLock } from '../lake/lake-lock.js';

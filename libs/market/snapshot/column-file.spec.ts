@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
+import type { StringColumn } from '../tables/types.js';
 import { decodeColumns, encodeColumns } from './column-file.js';
 import { stringAt, StringColumnWriter } from './fetch-columns.js';
-import type { StringColumn } from './types.js';
 
 function strings(values: readonly string[]): StringColumn {
   const writer = new StringColumnWriter(values.length);

@@ -1,7 +1,8 @@
 import { endianness } from 'node:os';
 
 import { DomainError } from '#platform';
-import type { StringColumn } from './types.js';
+
+import type { StringColumn } from '../tables/types.js';
 
 const ARRAY_TYPES = { Int8Array, Uint8Array, Int32Array, Uint32Array, Float64Array } as const;
 type ArrayType = keyof typeof ARRAY_TYPES;

@@ -1,4 +1,4 @@
-import type { AskingTable, RentTable } from './types.js';
+import type { AskingTable, RentTable } from '../tables/types.js';
 
 /** A market without rent evidence. */
 export function emptyRents(): RentTable {
@@ -8,10 +8,13 @@ export function emptyRents(): RentTable {
     annualRent: new Float64Array(),
     sizeSqft: new Float64Array(),
     bedrooms: new Int8Array(),
+    certainty: new Uint8Array(),
     propertyType: new Uint8Array(),
     area: new Int32Array(),
     project: new Int32Array(),
     asking: new Uint8Array(),
+    renewed: new Uint8Array(),
+    tenure: new Uint8Array(),
   };
 }
 

@@ -6,9 +6,9 @@ import { MarketDatabase, quoted } from '../database/market-database.js';
 import { loadGeography, resolvePlaces } from '../geography/load-geography.js';
 import { readCatalogue } from '../lake/lake-catalogue.js';
 import { LakeStore } from '../lake/lake-store.js';
+import { EXCLUSIONS } from '../tables/types.js';
 import { fetchSales } from './fetch-register.js';
 import { numberEntities } from './number-entities.js';
-import { EXCLUSIONS } from './types.js';
 
 /** How many transactions carry a mark; `comparable` and `not_a_sale_of_a_home` are among them. */
 export interface ExclusionCount {

@@ -1,5 +1,5 @@
 import type { MarketDatabase } from '../database/market-database.js';
-import type { StringColumn } from './types.js';
+import type { StringColumn } from '../tables/types.js';
 
 type NumericArray = Int8Array | Uint8Array | Int32Array | Float64Array;
 

@@ -1,9 +1,12 @@
 import { LISTING_TYPE } from '../cleaning/clean-rents.js';
 import type { MarketDatabase } from '../database/market-database.js';
+import type { AskingTable, IndexMonth, RentTable } from '../tables/types.js';
 import { fetchColumns } from './fetch-columns.js';
-import type { AskingTable, IndexMonth, RentTable } from './types.js';
 
-/** Rent evidence; `listing_place` says where the portal's listings are. */
+/**
+ * Rent evidence; `listing_place` says where the portal's listings are. A contract of a known project stands in the
+ * project's community: the contracts themselves name the district.
+ */
 export async function fetchRents(database: MarketDatabase): Promise<RentTable> {
   const count = await database.count('SELECT count(*) FROM rent WHERE why IS NULL');
   const columns = {
@@ -11,21 +14,27 @@ export async function fetchRents(database: MarketDatabase): Promise<RentTable> {
     annualRent: new Float64Array(count),
     sizeSqft: new Float64Array(count),
     bedrooms: new Int8Array(count),
+    certainty: new Uint8Array(count),
     propertyType: new Uint8Array(count),
     area: new Int32Array(count),
     project: new Int32Array(count),
     asking: new Uint8Array(count),
+    renewed: new Uint8Array(count),
+    tenure: new Uint8Array(count),
   };
   await fetchColumns(
     database,
-    `SELECT r.day, r.annual_rent, coalesce(r.size_sqft, 'NaN'::DOUBLE), coalesce(r.bedrooms, -1), r.property_type,
-       coalesce(a.idx, l.area, -1)::INTEGER, coalesce(n.idx, k.idx, l.project, -1)::INTEGER, r.asking
+    `SELECT r.day, r.annual_rent, coalesce(r.size_sqft, 'NaN'::DOUBLE), coalesce(r.bedrooms, -1),
+       CASE WHEN r.bedrooms IS NULL THEN 0 ELSE 100 END, r.property_type,
+       coalesce(o.idx, a.idx, l.area, -1)::INTEGER, coalesce(n.idx, k.idx, l.project, -1)::INTEGER, r.asking,
+       r.renewed, r.tenure
      FROM rent r
      LEFT JOIN place p ON p.area = r.area AND p.master_project IS NOT DISTINCT FROM r.master_project
      LEFT JOIN area_index a ON a.key = name_key(p.name)
-     LEFT JOIN (SELECT number, min(idx) AS idx FROM project_index WHERE number IS NOT NULL GROUP BY number) n
+     LEFT JOIN (SELECT number, min(idx) AS idx, arg_min(place_key, idx) AS place_key FROM project_index WHERE number IS NOT NULL GROUP BY number) n
        ON n.number = r.project_number
      LEFT JOIN project_index k ON k.key = p.project_district || '/' || name_key(r.project)
+     LEFT JOIN area_index o ON o.key = coalesce(n.place_key, k.place_key)
      LEFT JOIN listing_place l ON l.community = r.community AND l.building IS NOT DISTINCT FROM r.building
      WHERE r.why IS NULL ORDER BY r.day, r.asking, r.id`,
     Object.values(columns),

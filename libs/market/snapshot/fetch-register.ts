@@ -1,6 +1,6 @@
 import type { MarketDatabase } from '../database/market-database.js';
+import type { Area, Building, Project, SalesTable } from '../tables/types.js';
 import { fetchColumns, StringColumnWriter } from './fetch-columns.js';
-import type { Area, Building, Project, SalesTable } from './types.js';
 
 export function fetchAreas(database: MarketDatabase): Promise<Area[]> {
   return database.rows<Area>('SELECT name, district FROM area_index ORDER BY idx');

@@ -1,6 +1,6 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import { likenessOf } from '../places/match-skeletons.js';
-import { skeletonOf, type NameSkeleton } from '../places/name-skeleton.js';
+import { type NameSkeleton, skeletonOf } from '../places/name-skeleton.js';
 
 /** Less alike names are not linked, nor names that a second project of the district matches nearly as well. */
 const LEAST_LIKENESS = 0.75;

@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { DomainError } from '#platform';
+
+import type { MarketSnapshot, SnapshotManifest } from '../tables/types.js';
 import { readManifest } from './snapshot-directory.js';
 import {
   contentHash,
@@ -11,7 +13,6 @@ import {
   type SnapshotBytes,
   type SnapshotFile,
 } from './snapshot-files.js';
-import type { MarketSnapshot, SnapshotManifest } from './types.js';
 
 /**
  * Reads a snapshot directory into memory and verifies every byte against its manifest, and the manifest's files

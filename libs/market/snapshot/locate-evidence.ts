@@ -1,6 +1,6 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import type { Places } from '../places/types.js';
-import type { ServiceCharge } from './types.js';
+import type { ServiceCharge } from '../tables/types.js';
 
 /** A match below this is not certain enough to speak for a whole building. */
 const CERTAIN = 0.9;
@@ -19,11 +19,11 @@ export async function locateListings(database: MarketDatabase, places: Places): 
   for (const { community, building } of named) {
     const area = places.resolveArea(community);
     const project =
-      area.status === 'unknown' || building === null ? -1 : places.resolveBuilding(building, area).project;
+      area.status !== 'resolved' || building === null ? -1 : places.resolveBuilding(building, area).project;
     appender.appendVarchar(community);
     if (building === null) appender.appendNull();
     else appender.appendVarchar(building);
-    appender.appendInteger(area.status === 'unknown' ? -1 : area.area);
+    appender.appendInteger(area.status !== 'resolved' ? -1 : area.area);
     appender.appendInteger(project);
     appender.endRow();
   }
@@ -61,7 +61,7 @@ function searchAreas(name: string, places: Places, areas: readonly { readonly na
   let found = new Set<number>();
   for (const { name: areaName } of areas) {
     const area = places.resolveArea(areaName);
-    if (area.status === 'unknown') continue;
+    if (area.status !== 'resolved') continue;
     const { project, score } = places.resolveBuilding(name, area);
     if (score < best) continue;
     if (score > best) found = new Set();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { HEADERS, pulseSale, SourceFolder, webSale } from '../lake/source-files.fixture.js';
+import type { MarketSnapshot } from '../tables/types.js';
 import { readMarketFiles } from './read-market-files.js';
-import type { MarketSnapshot } from './types.js';
 
 const DAY_MS = 86_400_000;
 
@@ -70,7 +70,60 @@ describe('readMarketFiles', () => {
     expect(projects).toMatchObject([{ name: 'ZEN ARJAN', number: '77', status: 'finished', units: 2 }]);
   });
 
-  it('takes new contracts of single homes and asking rents as rent evidence, each labelled', async () => {
+  it('reads contracts of the gateway: lines of one contract told apart, bedrooms by the project’s sales', async () => {
+    const contract = (changes: Readonly<Record<string, unknown>>): string =>
+      JSON.stringify({
+        ...{ CONTRACT_NUMBER: null, VERSION_NUMBER: 0, VERSION_EN: 'New', IS_FREE_HOLD: 1 },
+        ...{ REGISTRATION_DATE: '2026-02-10T09:01:15', START_DATE: '2026-02-01T00:00:00' },
+        ...{ END_DATE: '2027-01-31T00:00:00', AREA_EN: 'Marsa Dubai', ANNUAL_AMOUNT: 90_000 },
+        ...{ CONTRACT_AMOUNT: 90_000, ACTUAL_AREA: 80, PROP_TYPE_EN: 'Unit', PROP_SUB_TYPE_EN: 'Flat' },
+        ...{ USAGE_EN: 'Residential', PROJECT_EN: 'Marina Crown', MASTER_PROJECT_EN: null, ROOMS: null },
+        ...changes,
+      });
+    const at = (second: number): object => ({ REGISTRATION_DATE: `2026-02-10T09:02:${second}` });
+    const on = (day: number): object => ({ REGISTRATION_DATE: `2026-02-${day}T09:00:00` });
+    const { rents, areas, projects, manifest } = await market({
+      'web.csv': [HEADERS.webExport, ...[1, 2, 3].map((n) => webSale({ id: `11-${n}-2026` }))],
+      'rents.jsonl': [
+        contract({}),
+        // The same contract on a plot of two projects; no sale of the other has this size.
+        contract({ PROJECT_EN: 'Another Crown' }),
+        // One contract of two homes, each line with the amount of both.
+        ...[41, 42].map((size) => contract({ ...at(20), ACTUAL_AREA: size, ANNUAL_AMOUNT: 150_000 })),
+        contract({ ...at(21), ACTUAL_AREA: 1 }),
+        contract({ ...at(22), ACTUAL_AREA: 929.03 }),
+        contract({ ...at(23), ANNUAL_AMOUNT: 1 }),
+        contract({ ...at(24), END_DATE: '2029-01-31T00:00:00' }),
+        contract({ ...at(25), END_DATE: '2026-03-01T00:00:00' }),
+        contract({ ...at(26), ANNUAL_AMOUNT: 9_000_000 }),
+        contract({ ...at(27), PROP_SUB_TYPE_EN: 'Labor Camps' }),
+        contract({ ...at(28), PROP_SUB_TYPE_EN: 'Office', USAGE_EN: 'Commercial' }),
+        contract({ ...on(11), VERSION_EN: 'Renewed', ANNUAL_AMOUNT: 80_000, IS_FREE_HOLD: 0 }),
+        contract({ ...on(12), PROP_TYPE_EN: 'Villa', PROP_SUB_TYPE_EN: 'Villa', ACTUAL_AREA: 1, ROOMS: 3 }),
+      ],
+    });
+    expect(manifest.counts).toMatchObject({
+      ...{ rent_contracts_usable: 3, rent_contracts_repeated_line: 1, rent_contracts_several_properties: 2 },
+      ...{
+        rent_contracts_size_unknown: 2,
+        rent_contracts_rent_out_of_range: 1,
+        rent_contracts_several_years: 1,
+      },
+      ...{ rent_contracts_short_term: 1, rent_contracts_rent_per_sqft_out_of_range: 1 },
+      ...{ rent_contracts_labour_camp: 1, rent_contracts_not_residential: 1 },
+    });
+    expect([...rents.annualRent]).toEqual([90_000, 80_000, 90_000]);
+    expect([...rents.renewed]).toEqual([0, 1, 0]);
+    expect([...rents.tenure]).toEqual([1, 2, 1]);
+    expect([...rents.project].map((index) => projects[index]?.name)).toEqual(Array(3).fill('Marina Crown'));
+    expect(areas[rents.area[0] ?? -1]?.name).toBe('DUBAI MARINA');
+    expect([...rents.bedrooms]).toEqual([1, 1, 3]);
+    expect(rents.certainty[0]).toBeGreaterThanOrEqual(80);
+    expect(rents.certainty[0]).toBeLessThan(100);
+    expect(rents.sizeSqft[2]).toBeNaN();
+  });
+
+  it('takes contracts of single homes and asking rents as rent evidence, each labelled', async () => {
     const contract = (id: string, change: Readonly<Record<string, string>> = {}): string => {
       const fields: Record<string, string> = {
         ...{ kind: 'New', rent: '60000', homes: '1', type: 'Flat', use: 'Residential', size: '70' },
@@ -99,13 +152,16 @@ describe('readMarketFiles', () => {
         asked(3, 300, 'daily'),
       ],
     });
-    expect([...rents.annualRent]).toEqual([60_000, 60_000, 70_000, 72_000]);
-    expect([...rents.asking]).toEqual([0, 0, 1, 1]);
-    expect([...rents.bedrooms]).toEqual([1, 1, 0, 0]);
-    expect([...rents.project]).toEqual([0, 0, 0, 0]);
-    expect([...rents.sizeSqft].map((size) => Math.round(size))).toEqual([753, NaN, 400, 400]);
+    expect([...rents.annualRent]).toEqual([60_000, 60_000, 60_000, 70_000, 72_000]);
+    expect([...rents.asking]).toEqual([0, 0, 0, 1, 1]);
+    expect([...rents.renewed]).toEqual([0, 1, 0, 0, 0]);
+    expect([...rents.bedrooms]).toEqual([1, 1, 1, 0, 0]);
+    expect([...rents.certainty]).toEqual([100, 100, 100, 100, 100]);
+    expect([...rents.tenure]).toEqual([1, 1, 1, 0, 0]);
+    expect([...rents.project]).toEqual([0, 0, 0, 0, 0]);
+    expect([...rents.sizeSqft].map((size) => Math.round(size))).toEqual([753, 753, NaN, 400, 400]);
     expect(manifest.counts).toMatchObject({
-      ...{ rent_contracts_usable: 2, rent_contracts_renewal: 1, rent_contracts_several_properties: 1 },
+      ...{ rent_contracts_usable: 3, rent_contracts_several_properties: 1 },
       ...{ rent_contracts_not_residential: 1, rent_contracts_rent_out_of_range: 1 },
       ...{ asking_rents_usable: 2, asking_rents_holiday_let: 1 },
     });

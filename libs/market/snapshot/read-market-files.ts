@@ -1,13 +1,14 @@
 import { basename } from 'node:path';
 
 import { type Clock, systemClock } from '#platform';
+
 import { MarketDatabase } from '../database/market-database.js';
 import { mergeStaged, stageFile } from '../lake/import-source.js';
 import { MemoryStore } from '../lake/memory-store.js';
 import { orderOldestFirst } from '../lake/order-files.js';
 import { hashFile } from '../sources/source-file.js';
+import type { MarketSnapshot, SnapshotSource } from '../tables/types.js';
 import { buildMarketTables } from './build-market-tables.js';
-import type { MarketSnapshot, SnapshotSource } from './types.js';
 
 /**
  * Files → one MarketSnapshot in memory, by the same reading, merging, cleaning and numbering as the lake; untrained

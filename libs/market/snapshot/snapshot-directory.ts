@@ -2,7 +2,8 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { DomainError } from '#platform';
-import type { SnapshotManifest } from './types.js';
+
+import type { SnapshotManifest } from '../tables/types.js';
 
 export interface StoredSnapshot {
   readonly directory: string;

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 
+import type {
+  AskingTable,
+  MarketSnapshot,
+  RentTable,
+  SalesTable,
+  SnapshotManifest,
+} from '../tables/types.js';
 import { type ColumnLayout, decodeColumns, encodeColumns } from './column-file.js';
-import type { AskingTable, MarketSnapshot, RentTable, SalesTable, SnapshotManifest } from './types.js';
 
 const SALES_LAYOUT = {
   day: 'Int32Array',
@@ -27,10 +33,13 @@ const RENTS_LAYOUT = {
   annualRent: 'Float64Array',
   sizeSqft: 'Float64Array',
   bedrooms: 'Int8Array',
+  certainty: 'Uint8Array',
   propertyType: 'Uint8Array',
   area: 'Int32Array',
   project: 'Int32Array',
   asking: 'Uint8Array',
+  renewed: 'Uint8Array',
+  tenure: 'Uint8Array',
 } as const satisfies ColumnLayout;
 
 const ASKING_LAYOUT = {

@@ -2,10 +2,11 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Clock } from '#platform';
+
 import { syncPath, writeDurably } from '../lake/lake-catalogue.js';
+import type { HeldOutAccuracy, MarketSnapshot, RentAccuracy, SnapshotManifest } from '../tables/types.js';
 import { listSnapshots } from './snapshot-directory.js';
 import { contentHash, encodeSnapshot, sha256, SNAPSHOT_FILES } from './snapshot-files.js';
-import type { HeldOutAccuracy, MarketSnapshot, SnapshotManifest } from './types.js';
 
 /** Trains on untrained tables; libs/scoring supplies it. Deterministic: equal tables give equal bytes. */
 export type TrainSnapshot = (snapshot: MarketSnapshot) => TrainedModel | Promise<TrainedModel>;
@@ -14,6 +15,7 @@ export interface TrainedModel {
   readonly modelVersion: string;
   readonly model: Uint8Array;
   readonly accuracy?: HeldOutAccuracy;
+  readonly rentAccuracy?: RentAccuracy;
 }
 
 export interface SnapshotDraft {
@@ -69,8 +71,9 @@ export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions)
   );
   if (same !== undefined) return { ...same, existed: true };
   const version = `${market}-${createdAt.replace(/\.\d+Z$/, 'Z').replaceAll(/[-:]/g, '')}-${hash}`;
-  const { modelVersion, accuracy } = trained;
-  const manifest = { ...provisional, version, modelVersion, ...(accuracy && { accuracy }), files };
+  const { modelVersion, accuracy, rentAccuracy } = trained;
+  const judged = { ...(accuracy && { accuracy }), ...(rentAccuracy && { rentAccuracy }) };
+  const manifest = { ...provisional, version, modelVersion, ...judged, files };
   const directory = join(snapshots, version);
   const unfinished = join(snapshots, `.${version}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 
 import { DomainError } from '#platform';
+
 import { parse } from 'csv-parse/sync';
 
 /** How a file is packed, told by its first bytes and not by its name. */

@@ -4,7 +4,7 @@ import { portalListings } from './listing-formats.js';
 import { priceIndex, rentIndex, serviceChargeList } from './published-formats.js';
 import { dubaiPulseBuildings, dubaiPulseProjects, dubaiPulseUnits } from './register-formats.js';
 import { dubaiPulseRents, openDataRents } from './rent-formats.js';
-import { headerKey, recogniseFormat, type RecognisedFormat, type SourceFormat } from './source-format.js';
+import { headerKey, type RecognisedFormat, recogniseFormat, type SourceFormat } from './source-format.js';
 import { dldWebExport, dubaiPulseTransactions, openDataSales } from './transaction-formats.js';
 
 /** Every layout that can be imported, tried in this order. */

@@ -15,4 +15,5 @@ export const FIELD_CODES = {
   duplicate: 'The value may occur once.',
   url_not_allowed: 'No webhook may be sent to this address; the detail says what stands against it.',
   unknown_area: 'The market knows no such area; the detail gives suggestions.',
+  outside_coverage: 'The area lies in another emirate; the detail names it.',
 } as const;

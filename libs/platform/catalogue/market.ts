@@ -17,6 +17,11 @@ export const MARKET_ERRORS = defineErrors({
     'Unknown area',
     'The area is not one the market knows; `errors` carries up to five suggestions.',
   ),
+  outside_coverage: lasting(
+    422,
+    'Outside coverage',
+    'The area lies in an emirate that the market does not cover; `emirate` names it. If a place in Dubai of the same name is meant, write `Dubai` after it.',
+  ),
   unknown_snapshot: lasting(404, 'Unknown snapshot', 'No snapshot has this version.'),
   snapshot_removed: lasting(
     409,
@@ -52,7 +57,7 @@ export const MARKET_ERRORS = defineErrors({
   feed_not_configured: lasting(
     409,
     'Feed not configured',
-    'Reading the official feed needs FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET; `detail` names what is missing.',
+    'Reading an official feed needs FEED=dld-open-data; or FEED=dubai-pulse with FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET. `detail` names what is missing.',
   ),
   sync_running: passing(
     409,
@@ -72,16 +77,16 @@ export const MARKET_ERRORS = defineErrors({
   feed_refused: lasting(
     502,
     'Feed refused',
-    'The official feed does not accept the request or the credentials; `detail` has its answer. Check FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET.',
+    'The official feed does not accept the request or the credentials; `detail` has its answer. Check FEED_URL, for Dubai Pulse FEED_CLIENT_ID and FEED_CLIENT_SECRET, for the gateway FEED_USER_AGENT and FEED_REFERER.',
   ),
   feed_incomplete: passing(
     502,
     'Feed incomplete',
-    'The pages of the official feed do not add up to a whole register. The next sync reads it anew.',
+    'The pages of the official feed do not add up to a whole register, or window of it, which `detail` names. The next sync reads it anew.',
   ),
   feed_schema_changed: lasting(
     502,
     'Feed schema changed',
-    'The official feed no longer has a field that is needed; `detail` names it. Adjust the dataset in libs/market/feed.',
+    'The official feed no longer has a field that is needed, or writes it otherwise; `detail` names it. Adjust the dataset in libs/market/feed or libs/market/gateway.',
   ),
 });

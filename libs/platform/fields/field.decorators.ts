@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 
-import { documentField, type FieldsClass, type FieldSchema } from './field-schema.js';
+import { documentField, type FieldSchema, type FieldsClass } from './field-schema.js';
 import { decoratorOf, type FieldStep, PRESENT, reading, type Rule, rule } from './rule.js';
 
 export interface FieldOptions {

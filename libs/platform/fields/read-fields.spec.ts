@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { documentedFields } from './field-schema.js';
 import {
   BooleanField,
   ChoiceField,
@@ -10,7 +11,6 @@ import {
   ObjectField,
   TextField,
 } from './field.decorators.js';
-import { documentedFields } from './field-schema.js';
 import { checkFields, QUERY, readFields } from './read-fields.js';
 
 class Home {

@@ -4,6 +4,7 @@ import { validateSync } from 'class-validator';
 import fc from 'fast-check';
 
 import { CountField } from './count.field.js';
+import { documentedFields, type FieldsClass } from './field-schema.js';
 import {
   BooleanField,
   ChoiceField,
@@ -14,7 +15,6 @@ import {
   ObjectField,
   TextField,
 } from './field.decorators.js';
-import { documentedFields, type FieldsClass } from './field-schema.js';
 import { MetadataField } from './metadata.field.js';
 import { MomentField } from './moment.field.js';
 import { PartialObjectField } from './partial-object.field.js';

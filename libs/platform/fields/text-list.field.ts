@@ -1,6 +1,6 @@
-import { cleanText } from './show-value.js';
 import { field, type FieldOptions } from './field.decorators.js';
 import { rule } from './rule.js';
+import { cleanText } from './show-value.js';
 
 /** A JSON array of up to `most` texts of 1..`max` characters each. */
 export function TextListField(options: FieldOptions & { most: number; max: number }): PropertyDecorator {

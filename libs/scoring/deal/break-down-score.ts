@@ -1,5 +1,5 @@
 import type { ScoreBreakdownPart, ScoreTerm } from '../analysis-parts.js';
-import { exactScore, limitedScore, linearScore, scoreInputs, type ScoreBasis } from './score-deal.js';
+import { exactScore, limitedScore, linearScore, type ScoreBasis, scoreInputs } from './score-deal.js';
 
 const FLAT = 1e-6;
 

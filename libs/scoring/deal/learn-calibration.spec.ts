@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
+import { firstDayOfMonth, monthOfDay } from '#valuation';
+
 import { gatherFacts } from '../deal-facts.js';
 import { judgeDeal } from '../deal-judgement.js';
 import { listingOfSale } from '../listing/listing-of-sale.js';
-import { firstDayOfMonth, monthOfDay } from '../market-view/calendar.js';
-import { compileMarket, type CompiledMarket } from '../market-view/compile-market.js';
+import { type CompiledMarket, compileMarket } from '../market-view/compile-market.js';
 import { firstRowOf } from '../market-view/month-table.js';
 import { LAST_DAY, testMarket } from '../test-market.fixture.js';
 import type { Intent } from '../types.js';

@@ -1,10 +1,10 @@
+import { firstDayOfMonth, quantileOf } from '#valuation';
+
 import { gatherFacts } from '../deal-facts.js';
 import { raiseFlags } from '../flags/raise-flags.js';
 import { listingOfSale } from '../listing/listing-of-sale.js';
-import { firstDayOfMonth } from '../market-view/calendar.js';
 import type { CompiledMarket } from '../market-view/compile-market.js';
 import { firstRowOf } from '../market-view/month-table.js';
-import { quantileOf } from '../market-view/quantile.js';
 import type { Intent } from '../types.js';
 import { scoreBasis } from './score-basis.js';
 import { SCORE_SEGMENTS, type ScoreCalibration, type ScoreSegment } from './score-calibration.js';

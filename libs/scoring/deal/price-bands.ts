@@ -1,7 +1,8 @@
+import type { Valuation } from '#valuation';
+
 import type { PrudentialValue } from '../analysis-parts.js';
 import { valueRange } from '../parts/value-range.js';
 import { roundAed } from '../rounding.js';
-import type { Valuation } from '../valuation/types.js';
 
 /** Share of later sales below which a price is not believed: the lower end of the 99 % range. */
 const VERIFY_QUANTILE = 0.005;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { breakDownScore, wholePoints } from './break-down-score.js';
 import { calibrateScore } from './score-calibration.js';
-import { scoreAtPrice, scoreInputs, type ScoreBasis } from './score-deal.js';
+import { scoreAtPrice, type ScoreBasis, scoreInputs } from './score-deal.js';
 import { SCORE_WEIGHTS } from './score-weights.js';
 
 /** A 1,000 sqft home worth AED 1,500 per sqft, give or take 10 %. */

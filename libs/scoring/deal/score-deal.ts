@@ -1,6 +1,6 @@
-import { ACQUISITION_COST, MAX_PRICE_Z, MAX_YIELD_Z, type ScoreWeights } from './score-weights.js';
-import { calibrateScore } from './score-calibration.js';
 import { normalCdf } from './normal-distribution.js';
+import { calibrateScore } from './score-calibration.js';
+import { ACQUISITION_COST, MAX_PRICE_Z, MAX_YIELD_Z, type ScoreWeights } from './score-weights.js';
 
 /** Everything the score needs besides the asking price; none of it may depend on the asking price. */
 export interface ScoreBasis {

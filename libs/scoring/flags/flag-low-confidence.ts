@@ -1,5 +1,6 @@
+import type { HouseArea } from '#valuation';
+
 import type { RiskFlag } from '../types.js';
-import type { HouseArea } from '../valuation/types.js';
 import { decimal, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';

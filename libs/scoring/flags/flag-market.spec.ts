@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { IndexReading } from '../market-view/index-reading.js';
+import type { RiskFlag } from '../types.js';
 import { flagPriceMomentum } from './flag-price-momentum.js';
 import { flagPriceOutlier } from './flag-price-outlier.js';
-import type { RiskFlag } from '../types.js';
 import { flagTenure } from './flag-tenure.js';
 import { flagUnusualSize } from './flag-unusual-size.js';
 import { flagVolatility } from './flag-volatility.js';

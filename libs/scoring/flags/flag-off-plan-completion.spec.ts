@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { Project } from '#market';
+
 import type { CompletionDecision } from '../listing/decide-completion.js';
 import { DAYS_PER_MONTH } from './figures.js';
-import { flagOffPlanCompletion, type CompletionContext } from './flag-off-plan-completion.js';
+import { type CompletionContext, flagOffPlanCompletion } from './flag-off-plan-completion.js';
 
 const TODAY = 20_543;
 const monthsAgo = (months: number): number => TODAY - months * DAYS_PER_MONTH;

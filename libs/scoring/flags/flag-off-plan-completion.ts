@@ -1,6 +1,7 @@
 import type { Project } from '#market';
+import { longDate } from '#valuation';
+
 import { type CompletionDecision, isUncertain } from '../listing/decide-completion.js';
-import { longDate } from '../market-view/calendar.js';
 import type { RiskFlag, Severity } from '../types.js';
 import { DAYS_PER_MONTH, decimal, percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';

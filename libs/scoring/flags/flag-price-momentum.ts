@@ -1,4 +1,5 @@
-import { isoMonth } from '../market-view/calendar.js';
+import { isoMonth } from '#valuation';
+
 import type { IndexReading } from '../market-view/index-reading.js';
 import type { RiskFlag } from '../types.js';
 import { percent } from './figures.js';

@@ -1,4 +1,5 @@
-import { quantileOf } from '../market-view/quantile.js';
+import { quantileOf } from '#valuation';
+
 import type { RiskFlag } from '../types.js';
 import type { ChargeEstimate } from '../yield/service-charges.js';
 import { decimal, percent } from './figures.js';

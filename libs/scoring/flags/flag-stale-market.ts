@@ -1,4 +1,5 @@
-import { longDate } from '../market-view/calendar.js';
+import { longDate } from '#valuation';
+
 import type { RiskFlag, Severity } from '../types.js';
 import { DAYS_PER_MONTH, decimal } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';

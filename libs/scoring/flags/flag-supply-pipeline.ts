@@ -1,5 +1,4 @@
-import type { SupplyOutlook } from '../supply/supply-outlook.js';
-import { DELIVERY_SHARE, SUPPLY_HORIZON_MONTHS } from '../supply/supply-outlook.js';
+import { DELIVERY_SHARE, SUPPLY_HORIZON_MONTHS, type SupplyOutlook } from '../supply/supply-outlook.js';
 import type { RiskFlag } from '../types.js';
 import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';

@@ -1,17 +1,21 @@
+import type { OneRate } from '#valuation';
+
+import type { RentSource } from '../analysis-parts.js';
 import type { RiskFlag } from '../types.js';
-import type { OneRate } from '../valuation/types.js';
 import { decimal, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';
 
-/** Few comparable sales, or no rent evidence to state a yield with. */
+/** Few comparable sales, or a yield without the evidence of contracts. */
 export function flagThinEvidence(context: {
   readonly effectiveSales12m: number;
   readonly oneRate: OneRate | null;
-  readonly hasRent: boolean;
+  /** Where the rent is from; null without one. */
+  readonly rentSource: RentSource | null;
 }): RiskFlag | null {
   const sales = severityOf(context.effectiveSales12m, FLAG_THRESHOLDS.thinEvidence);
-  const severity = graver(sales, context.hasRent ? null : 'monitor');
+  const { rentSource } = context;
+  const severity = graver(sales, rentSource === null || rentSource === 'asking' ? 'monitor' : null);
   if (severity === null) return null;
   const facts: string[] = [];
   if (sales !== null) {
@@ -23,7 +27,9 @@ export function flagThinEvidence(context: {
       facts.push(`${rows} sales of different sizes at one rate, AED ${whole(psf)} per sqft, count as one`);
     }
   }
-  if (!context.hasRent) facts.push('no rent evidence is near enough to state a yield');
+  if (rentSource === null) facts.push('no rent evidence is near enough to state a yield');
+  if (rentSource === 'asking')
+    facts.push('the yield rests on asking rents, since no rent contract is near enough');
   const text = facts.join(', and ');
   const source = sales === null ? 'rent contracts and asking rents' : 'DLD sales register';
   return {

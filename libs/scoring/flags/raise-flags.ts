@@ -1,7 +1,8 @@
-import { RISK_FLAG_TYPES, type RiskFlag } from '../types.js';
+import { rankOf } from '#valuation';
+
 import type { DealFacts } from '../deal-facts.js';
 import { readableKind } from '../listing/readable-kind.js';
-import { rankOf } from '../market-view/quantile.js';
+import { RISK_FLAG_TYPES, type RiskFlag } from '../types.js';
 import { MIN_DISTRICT_CHARGES } from '../yield/service-charges.js';
 import { flagLowConfidence } from './flag-low-confidence.js';
 import { flagOffPlanCompletion } from './flag-off-plan-completion.js';
@@ -35,7 +36,7 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
     flagThinEvidence({
       effectiveSales12m: facts.valuation.effectiveCount12m,
       oneRate: facts.valuation.oneRate,
-      hasRent: facts.rent.annualRent !== null,
+      rentSource: facts.rent.source,
     }),
     flagLowConfidence(facts.valuation.fsd, facts.valuation.area),
     flagPriceMomentum(facts.index, facts.districtName),

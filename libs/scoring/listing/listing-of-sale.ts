@@ -1,4 +1,5 @@
 import { PROPERTY_TYPES } from '#market';
+
 import type { CompiledMarket } from '../market-view/compile-market.js';
 import { readSale } from '../market-view/read-sale.js';
 import type { Property } from '../types.js';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { compileMarket, type CompiledMarket } from '../market-view/compile-market.js';
+import { type CompiledMarket, compileMarket } from '../market-view/compile-market.js';
 import { LAST_DAY, testMarket } from '../test-market.fixture.js';
 import type { Property } from '../types.js';
 import { decideCompletion, type PlaceAsked } from './decide-completion.js';
-import { resolveListing, type ResolvedListing } from './resolve-listing.js';
+import { type ResolvedListing, resolveListing } from './resolve-listing.js';
 
 describe('resolveListing', () => {
   let market: CompiledMarket;

@@ -1,9 +1,10 @@
-import { PROPERTY_TYPES, type AreaMatch, type BuildingMatch } from '#market';
+import { type AreaMatch, type BuildingMatch, type OutsideArea, PROPERTY_TYPES } from '#market';
 import { DomainError } from '#platform';
+import type { Subject } from '#valuation';
+
 import type { CompiledMarket } from '../market-view/compile-market.js';
 import type { Property } from '../types.js';
-import type { Subject } from '../valuation/types.js';
-import { decideCompletion, type CompletionDecision } from './decide-completion.js';
+import { type CompletionDecision, decideCompletion } from './decide-completion.js';
 
 /** A listing with its words read as places of the snapshot. */
 export interface ResolvedListing {
@@ -18,11 +19,12 @@ export interface ResolvedListing {
 
 /**
  * Resolves a listing's area and building. Throws `unknown_area` with up to five suggestions when the area is none
- * that the market knows; a building that is not resolved is no error.
+ * that the market knows, `outside_coverage` when it lies in another emirate; a building that is not resolved is no error.
  */
 export function resolveListing(market: CompiledMarket, property: Property, asOfDay: number): ResolvedListing {
   const areaMatch = market.places.resolveArea(property.area);
   if (areaMatch.status === 'unknown') throw unknownArea(property.area, areaMatch.suggestions);
+  if (areaMatch.status === 'outside') throw outsideCoverage(areaMatch);
   const buildingMatch =
     property.building === undefined ? null : market.places.resolveBuilding(property.building, areaMatch);
   const project = buildingMatch?.project ?? -1;
@@ -75,5 +77,14 @@ function unknownArea(input: string, suggestions: readonly string[]): DomainError
   return new DomainError('unknown_area', detail, {
     errors: [{ pointer: '/property/area', code: 'unknown_area', detail }],
     extra: { suggestions },
+  });
+}
+
+function outsideCoverage({ input, emirate, place }: OutsideArea): DomainError {
+  const where = place === emirate ? 'another emirate' : `a place in ${emirate}`;
+  const detail = `"${input}" is ${where}; only Dubai is covered. If a place in Dubai is meant, write "Dubai" after its name.`;
+  return new DomainError('outside_coverage', detail, {
+    errors: [{ pointer: '/property/area', code: 'outside_coverage', detail }],
+    extra: { emirate },
   });
 }

@@ -1,10 +1,9 @@
 import { compilePlaces, type MarketSnapshot, type Places } from '#market';
 import { keepRecent } from '#platform';
+import { monthOfDay, openEngine, type ValuationEngine } from '#valuation';
+
 import { compileSupply, type SupplyRegister } from '../supply/supply-outlook.js';
-import { openEngine } from '../valuation/engine.js';
-import type { ValuationEngine } from '../valuation/types.js';
 import { compileRentBook } from '../yield/rent-book.js';
-import { monthOfDay } from './calendar.js';
 import { type DistrictFacts, readDistrict } from './district-facts.js';
 import { buildDistrictIndex } from './district-index.js';
 import { compileDistricts } from './districts.js';

@@ -1,8 +1,9 @@
+import { monthOfDay } from '#valuation';
+
 import { outlookSupply, type SupplyOutlook, type SupplyRegister } from '../supply/supply-outlook.js';
-import { monthOfDay } from './calendar.js';
 import type { DistrictIndex } from './district-index.js';
 import type { Districts } from './districts.js';
-import { readIndex, type IndexReading } from './index-reading.js';
+import { type IndexReading, readIndex } from './index-reading.js';
 import type { SalesHistory } from './sales-history.js';
 
 /** What is known of a district on a day, the same for every listing in it. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { IndexMonth, MarketSnapshot } from '#market';
+import { firstDayOfMonth, isoMonth, monthOfIso } from '#valuation';
+
+import { marketOf, saleOf } from '../../valuation/market.fixture.js';
 import { seededRandom } from '../test-market.fixture.js';
-import { marketOf, saleOf } from '../valuation/market.fixture.js';
-import { firstDayOfMonth, isoMonth, monthOfIso } from './calendar.js';
 import { buildDistrictIndex, type DistrictIndex } from './district-index.js';
 import { compileDistricts } from './districts.js';
 import { readIndex } from './index-reading.js';

@@ -1,5 +1,6 @@
 import type { MarketSnapshot } from '#market';
-import { monthOfIso } from './calendar.js';
+import { monthOfIso } from '#valuation';
+
 import type { Districts } from './districts.js';
 import type { MonthTable } from './month-table.js';
 import { PriceCells } from './price-cells.js';

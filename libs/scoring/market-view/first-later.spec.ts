@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { firstLater } from './first-later.js';
+import { firstLater } from '#valuation';
 
 describe('the first later position', () => {
   test('is found in any part of any ascending days', () => {

@@ -1,6 +1,7 @@
+import { rankOf } from '#valuation';
+
 import { normalQuantile } from '../deal/normal-distribution.js';
 import { MAX_LIQUIDITY_Z } from '../deal/score-weights.js';
-import { rankOf } from './quantile.js';
 
 /** How much is sold in an area, against other areas of the same completion. */
 export interface LiquidityNorms {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { marketOf, saleOf } from '../valuation/market.fixture.js';
-import { monthOfDay } from './calendar.js';
-import { countBetween, endOfDay, groupRows } from './group-rows.js';
+import { countBetween, endOfDay, groupRows, monthOfDay, quantileOf, rankOf } from '#valuation';
+
+import { marketOf, saleOf } from '../../valuation/market.fixture.js';
 import { compileLiquidity, liquidityScore } from './liquidity.js';
 import { cutMonths } from './month-table.js';
-import { quantileOf, rankOf } from './quantile.js';
 import { SalesHistory } from './sales-history.js';
 import { compileSizeNorms } from './size-norms.js';
 

@@ -1,5 +1,5 @@
 import type { MarketSnapshot } from '#market';
-import { monthOfDay } from './calendar.js';
+import { monthOfDay } from '#valuation';
 
 /** The calendar months that a snapshot's sales span; first row of each month's sales. */
 export interface MonthTable {

@@ -1,13 +1,15 @@
 import type { MarketSnapshot } from '#market';
 import { keepRecent } from '#platform';
-import { netOperatingIncome, netYield } from '../yield/rental-yield.js';
+import { firstDayOfMonth, isoMonth } from '#valuation';
+
 import { estimateRent } from '../yield/estimate-rent.js';
+import type { RentBook } from '../yield/rent-book.js';
+import { rentClass } from '../yield/rent-cells.js';
 import { RentEvidence } from '../yield/rent-evidence.js';
 import { compileRentNorms } from '../yield/rent-norms.js';
-import { rentClass, type RentBook } from '../yield/rent-book.js';
-import { compileCharges, estimateCharge, type ChargeBook } from '../yield/service-charges.js';
+import { netOperatingIncome, netYield } from '../yield/rental-yield.js';
+import { type ChargeBook, compileCharges, estimateCharge } from '../yield/service-charges.js';
 import { compileYieldNorms, type YieldNorms } from '../yield/yield-norms.js';
-import { firstDayOfMonth, isoMonth } from './calendar.js';
 import type { DistrictIndex } from './district-index.js';
 import type { Districts } from './districts.js';
 import { readIndex } from './index-reading.js';
@@ -92,7 +94,8 @@ function* recentYields(
     const propertyType = sales.propertyType[row]!;
     const sizeSqft = sales.sizeSqft[row]!;
     const bedrooms = sales.bedrooms[row]!;
-    const subject = { propertyType, bedrooms, sizeSqft, district, area, project };
+    const tenure = sales.freehold[row]!;
+    const subject = { propertyType, bedrooms, sizeSqft, district, area, project, tenure };
     const rent = estimateRent(rents, subject);
     if (rent === null) continue;
     const charge = estimateCharge(charges, { district, project }, rentClass(propertyType) === 1, undefined);

@@ -1,5 +1,7 @@
 import type { MarketSnapshot } from '#market';
 
+import { SURE_BEDROOMS } from '../yield/rent-book.js';
+
 /** One row of the rents table with its names. */
 export interface RentRecord {
   readonly day: number;
@@ -14,7 +16,7 @@ export interface RentRecord {
 
 export function readRent({ rents, areas, projects }: MarketSnapshot, row: number): RentRecord {
   const size = rents.sizeSqft[row]!;
-  const bedrooms = rents.bedrooms[row]!;
+  const bedrooms = rents.certainty[row]! < SURE_BEDROOMS ? -1 : rents.bedrooms[row]!;
   return {
     day: rents.day[row]!,
     annualRent: rents.annualRent[row]!,

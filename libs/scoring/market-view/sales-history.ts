@@ -1,6 +1,5 @@
 import type { MarketSnapshot } from '#market';
-import { firstLater } from './first-later.js';
-import { countBetween, endOfDay, groupRows, type GroupedRows } from './group-rows.js';
+import { countBetween, endOfDay, firstLater, type GroupedRows, groupRows } from '#valuation';
 
 /** Registered sales by project, and comparable ones by area, as known on a day. Rows are those of the sales table. */
 export class SalesHistory {

@@ -1,4 +1,4 @@
-import { PROPERTY_TYPES, type MarketSnapshot } from '#market';
+import { type MarketSnapshot, PROPERTY_TYPES } from '#market';
 
 const VILLA = PROPERTY_TYPES.indexOf('villa');
 const TOWNHOUSE = PROPERTY_TYPES.indexOf('townhouse');

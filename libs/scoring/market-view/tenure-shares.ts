@@ -33,3 +33,16 @@ export function compileTenureShares(snapshot: MarketSnapshot, to: number): Tenur
   };
   return { ofProject: (project) => read(byProject, project), ofArea: (area) => read(byArea, area) };
 }
+
+/** Sales that must state a tenure before it is taken for that of a home. */
+const MIN_STATED = 3;
+
+/** The tenure that most sales of a home's project, else of its area, state: 1 freehold, 2 not, 0 unknown. */
+export function tenureOf(
+  shares: TenureShares,
+  place: { readonly project: number; readonly area: number },
+): 0 | 1 | 2 {
+  for (const count of [shares.ofProject(place.project), shares.ofArea(place.area)])
+    if (count.stated >= MIN_STATED) return 2 * count.freehold >= count.stated ? FREEHOLD : NOT_FREEHOLD;
+  return 0;
+}

@@ -1,6 +1,7 @@
+import type { Valuation } from '#valuation';
+
 import type { PriceRange } from '../analysis-parts.js';
 import { roundAed } from '../rounding.js';
-import type { Valuation } from '../valuation/types.js';
 
 /** The central range of value that holds `share` of later sales, AED, for a unit of `sizeSqft`. */
 export function valueRange(valuation: Valuation, sizeSqft: number, share: number): PriceRange {

@@ -1,9 +1,9 @@
+import { type Comparable, isoDay } from '#valuation';
+
 import type { ComparablePart } from '../analysis-parts.js';
 import type { DealFacts } from '../deal-facts.js';
-import { isoDay } from '../market-view/calendar.js';
 import { readSale } from '../market-view/read-sale.js';
 import { roundAed, roundPct, roundPsf, roundShare } from '../rounding.js';
-import type { Comparable } from '../valuation/types.js';
 import { publicLevel } from './write-confidence.js';
 
 /**

@@ -1,8 +1,9 @@
+import type { EstimateStep, EvidenceLevel } from '#valuation';
+
 import type { ConfidencePart, DerivationStep, PublicEvidenceLevel } from '../analysis-parts.js';
 import type { DealFacts } from '../deal-facts.js';
 import { prudentialValueOf } from '../deal/prudential-value.js';
 import { roundAed, roundCount, roundPsf, roundShare } from '../rounding.js';
-import type { EstimateStep, EvidenceLevel } from '../valuation/types.js';
 import { valueRange } from './value-range.js';
 
 /** Greatest FSD of the confidence levels 7 .. 1; above the last, level 0, lenders stop. */

@@ -1,6 +1,7 @@
+import { isoMonth } from '#valuation';
+
 import type { MarketPart } from '../analysis-parts.js';
 import type { DealFacts } from '../deal-facts.js';
-import { isoMonth } from '../market-view/calendar.js';
 import { roundAed, roundPct } from '../rounding.js';
 import { SUPPLY_HORIZON_MONTHS } from '../supply/supply-outlook.js';
 

@@ -1,6 +1,7 @@
+import { isoDay } from '#valuation';
+
 import type { ProvenancePart } from '../analysis-parts.js';
 import type { DealFacts } from '../deal-facts.js';
-import { isoDay } from '../market-view/calendar.js';
 import type { AnalysisEvidence } from '../scored-deal.js';
 
 /** Every answer says what it is not. */

@@ -1,7 +1,8 @@
+import { isoDay } from '#valuation';
+
 import type { RentDerivationStep, RentPart, YieldPart } from '../analysis-parts.js';
 import type { DealFacts } from '../deal-facts.js';
 import { ACQUISITION_COST } from '../deal/score-weights.js';
-import { isoDay } from '../market-view/calendar.js';
 import { readRent } from '../market-view/read-rent.js';
 import { roundAed, roundCount, roundPct, roundPsf, roundShare } from '../rounding.js';
 import type { ReadRent, RentStep } from '../yield/estimate-rent.js';
@@ -26,7 +27,12 @@ export function writeYield(facts: DealFacts): YieldPart {
               level: estimate.level,
               rents: estimate.count,
               effective_count: roundCount(estimate.effectiveCount),
+              oldest: estimate.oldestDay === null ? null : isoDay(estimate.oldestDay),
               newest: isoDay(estimate.newestDay),
+              range:
+                estimate.low === null || estimate.high === null
+                  ? null
+                  : { low: roundAed(estimate.low), high: roundAed(estimate.high) },
               asking_to_contract_factor:
                 estimate.askingFactor === null ? null : roundShare(estimate.askingFactor),
               derivation: estimate.steps().map(writeStep),

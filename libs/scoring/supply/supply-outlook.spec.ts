@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { Project } from '#market';
+
 import { compileDistricts } from '../market-view/districts.js';
 import { testMarket } from '../test-market.fixture.js';
 import { compileSupply, outlookSupply, type SupplyOutlook } from './supply-outlook.js';

@@ -1,4 +1,5 @@
 import type { MarketSnapshot, Project } from '#market';
+
 import type { Districts } from '../market-view/districts.js';
 
 /** Months ahead in which hand-overs are counted. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { IndexMonth, MarketSnapshot, RentTable } from '#market';
+
 import { compileDistricts } from '../market-view/districts.js';
 import { testMarket } from '../test-market.fixture.js';
 import { estimateRent, type RentEstimate, type RentSubject } from './estimate-rent.js';
@@ -19,6 +20,9 @@ interface Rent {
   readonly area?: number;
   readonly asking?: boolean;
   readonly type?: number;
+  readonly certainty?: number;
+  readonly renewed?: boolean;
+  readonly tenure?: number;
 }
 
 function rentsOf(rents: readonly Rent[]): RentTable {
@@ -33,6 +37,9 @@ function rentsOf(rents: readonly Rent[]): RentTable {
     area: Int32Array.from(rows, (row) => row.area ?? 0),
     project: Int32Array.from(rows, (row) => row.project ?? 0),
     asking: Uint8Array.from(rows, (row) => (row.asking === true ? 1 : 0)),
+    certainty: Uint8Array.from(rows, (row) => row.certainty ?? 100),
+    renewed: Uint8Array.from(rows, (row) => (row.renewed === true ? 1 : 0)),
+    tenure: Uint8Array.from(rows, (row) => row.tenure ?? 0),
   };
 }
 
@@ -57,9 +64,11 @@ describe('estimateRent', () => {
       ...repeat(30, { rent: 160_000, project: 4 }),
       ...repeat(30, { rent: 130_000, asking: true }),
     ]);
-    expect(result).toMatchObject({ source: 'contracts', level: 'project_rooms', count: 30 });
+    expect(result).toMatchObject({ source: 'contracts_project', level: 'same_size', count: 30 });
     expect(result?.annualRent).toBeGreaterThan(98_000);
     expect(result?.annualRent).toBeLessThan(108_000);
+    expect(result?.low).toBeLessThan(100_000);
+    expect(result?.high).toBeGreaterThan(100_000);
   });
 
   it('falls back to asking rents, and says so, where contracts are too few or too old', () => {
@@ -70,17 +79,53 @@ describe('estimateRent', () => {
 
   it('answers from the area where the project has no rents', () => {
     const result = estimate(repeat(20, { rent: 100_000, project: 4 }));
-    expect(result).toMatchObject({ source: 'contracts', level: 'area_rooms' });
+    expect(result).toMatchObject({ source: 'contracts_community' });
   });
 
-  it('answers from the district, of either kind, only with ten rents there', () => {
+  it('prefers contracts of the district to asking rents of the project', () => {
     const nearby = (count: number): Rent[] => repeat(count, { rent: 100_000, area: 1, project: 1 });
-    expect(estimate(nearby(20))).toMatchObject({ source: 'contracts', level: 'district' });
-    expect(estimate(nearby(9))).toBeNull();
-    expect(estimate([...nearby(20), ...repeat(5, { rent: 90_000, asking: true })])).toMatchObject({
-      source: 'asking',
-      level: 'project_rooms',
-    });
+    const asked = repeat(5, { rent: 150_000, asking: true });
+    expect(estimate(nearby(20))).toMatchObject({ source: 'contracts_district' });
+    expect(estimate(nearby(3))).toBeNull();
+    expect(estimate([...nearby(20), ...asked])).toMatchObject({ source: 'contracts_district' });
+    expect(estimate([...nearby(3), ...asked])).toMatchObject({ source: 'asking', low: null });
+  });
+
+  it('does not tell two bedrooms from studios, however many there are', () => {
+    const studios = repeat(60, { rent: 70_000, size: 420, bedrooms: 0 });
+    const twos = repeat(6, { rent: 190_000, size: 1300, bedrooms: 2, daysAgo: 60 });
+    const result = estimate([...studios, ...twos], { bedrooms: 2, sizeSqft: 1280 });
+    expect(result?.annualRent).toBeGreaterThan(170_000);
+    expect(result?.count).toBe(6);
+    expect(estimate(studios, { bedrooms: 2, sizeSqft: 1280 })).toBeNull();
+  });
+
+  it('reads renewals only at a measured distance from new contracts', () => {
+    const renewals = repeat(60, { rent: 80_000, renewed: true });
+    expect(estimate(renewals)).toBeNull();
+    const sizes = Array.from({ length: 40 }, (_, i) => 500 + 25 * i);
+    const elsewhere = sizes.flatMap((size) => [
+      ...repeat(3, { rent: 100 * size, size, area: 2, project: 2 }),
+      ...repeat(3, { rent: 80 * size, size, area: 2, project: 2, renewed: true }),
+    ]);
+    const result = estimate([...renewals, ...elsewhere]);
+    expect(result).toMatchObject({ source: 'contracts_project' });
+    expect(result?.annualRent).toBeGreaterThan(95_000);
+    expect(result?.annualRent).toBeLessThan(105_000);
+  });
+
+  it('leaves contracts whose bedrooms are a guess out of the evidence by bedrooms', () => {
+    const sizeless = repeat(20, { rent: 100_000, size: NaN });
+    expect(estimate([...sizeless, ...repeat(3, { rent: 100_000, area: 2, project: 2 })])).not.toBeNull();
+    const guessed = repeat(20, { rent: 100_000, size: NaN, certainty: 60 });
+    expect(estimate([...guessed, ...repeat(3, { rent: 100_000, area: 2, project: 2 })])).toBeNull();
+  });
+
+  it('weighs contracts of the other tenure little', () => {
+    const freehold = repeat(6, { rent: 100_000, tenure: 1 });
+    const leasehold = repeat(6, { rent: 60_000, tenure: 2 });
+    const result = estimate([...freehold, ...leasehold], { tenure: 1 });
+    expect(result?.annualRent).toBeGreaterThan(88_000);
   });
 
   it('has no answer from the city alone, nor for a house from flats', () => {

@@ -1,24 +1,32 @@
-import type { RentLevel } from '../analysis-parts.js';
-import { rentCell } from './rent-book.js';
-import type { RentEvidence, RentKind, RentPlace, RentStanding } from './rent-evidence.js';
+import type { RentLevel, RentSource } from '../analysis-parts.js';
+import { rentCell } from './rent-cells.js';
+import { LISTED_RENTS, type RentEvidence, type RentPlace, type RentStanding } from './rent-evidence.js';
 import { expectedLogRent } from './rent-norms.js';
+import type { ContractFinding } from './walk-contracts.js';
 
 /** What is let. */
 export interface RentSubject extends RentPlace {
   readonly sizeSqft: number;
+  /** 1 freehold, 2 not freehold, 0 or absent unknown. */
+  readonly tenure?: number;
 }
 
 /** An annual rent and what it rests on. */
 export interface RentEstimate {
   /** AED a year. */
   readonly annualRent: number;
-  readonly source: RentKind;
+  /** AED a year: four in five contracts of such homes lie between; null for asking rents. */
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly source: Exclude<RentSource, 'caller'>;
   /** Deepest level with enough effective rents. */
   readonly level: RentLevel;
   /** Rents at that level, and their count with age weighed in. */
   readonly count: number;
   readonly effectiveCount: number;
   readonly newestDay: number;
+  /** Null for asking rents. */
+  readonly oldestDay: number | null;
   /** Multiplied into asking rents; null when not measured, or for contracts. */
   readonly askingFactor: number | null;
   /** From the citywide norm to the rent: the last step's rent is `annualRent`. */
@@ -46,33 +54,69 @@ export interface ReadRent {
 }
 
 /**
- * Estimates a rent from the city down: norm of the class and bedrooms at the home's size, times what the rents of its
- * place lie above theirs. Contracts when three effective ones stand in the area or deeper, else asking rents times the
- * measured asking-to-contract factor, else either kind from the district; null without any of these.
+ * Estimates a rent from the city down: the norm of the class and bedrooms at the home's size, then what the contracts of
+ * the district, the community and the project say of its size; asking rents, times the measured asking-to-contract
+ * factor, only where no contract is near. Null without either.
  */
 export function estimateRent(evidence: RentEvidence, subject: RentSubject): RentEstimate | null {
-  const contracts = estimateFrom(evidence, subject, 'contracts');
-  if (contracts !== null && contracts.level !== 'district') return contracts;
-  const asking = estimateFrom(evidence, subject, 'asking');
-  return asking !== null && (contracts === null || asking.level !== 'district') ? asking : contracts;
+  const contracts = evidence.contracts(subject);
+  return contracts === null ? fromAsking(evidence, subject) : fromContracts(evidence, contracts);
 }
 
-function estimateFrom(evidence: RentEvidence, subject: RentSubject, source: RentKind): RentEstimate | null {
+/** Standard normal quantile of the upper end of a central 80 % range. */
+const Z80 = 1.2816;
+
+function fromContracts({ rents }: RentEvidence, finding: ContractFinding): RentEstimate {
+  const { logRent, deviation, source, level, effectiveCount } = finding;
+  const days = finding.contracts.map(({ row }) => rents.day[row]!);
+  return {
+    annualRent: Math.exp(logRent),
+    low: Math.exp(logRent - Z80 * deviation),
+    high: Math.exp(logRent + Z80 * deviation),
+    source,
+    level,
+    count: finding.contracts.length,
+    effectiveCount,
+    newestDay: days.reduce((a, b) => Math.max(a, b), -Infinity),
+    oldestDay: days.reduce((a, b) => Math.min(a, b), Infinity),
+    askingFactor: null,
+    steps: () => [
+      { step: 'city', rents: null, says: null, share: null, annualRent: Math.exp(finding.norm) },
+      ...finding.steps.map(({ level: step, count, says, share, logRent: after }) => ({
+        step,
+        rents: count,
+        says: Math.exp(says),
+        share,
+        annualRent: Math.exp(after),
+      })),
+    ],
+    newest: () =>
+      [...finding.contracts]
+        .sort((a, b) => b.row - a.row)
+        .slice(0, LISTED_RENTS)
+        .map(({ row, says }) => ({ row, says: Math.exp(says) })),
+  };
+}
+
+function fromAsking(evidence: RentEvidence, subject: RentSubject): RentEstimate | null {
   const { norms } = evidence;
   const cell = rentCell(subject.propertyType, subject.bedrooms);
   const norm = expectedLogRent(norms, cell, Math.log(subject.sizeSqft));
   if (Number.isNaN(norm)) return null;
-  const standing = evidence.standing(source, subject);
+  const standing = evidence.standing(subject);
   if (standing === null) return null;
   const { excess, level, count, effectiveCount, newestDay, listed } = standing;
   return {
     annualRent: Math.exp(norm + excess),
-    source,
+    low: null,
+    high: null,
+    source: 'asking',
     level,
     count,
     effectiveCount,
     newestDay,
-    askingFactor: source === 'asking' ? norms.askingFactor : null,
+    oldestDay: null,
+    askingFactor: norms.askingFactor,
     steps: () => stepsFrom(norm, standing),
     newest: () => listed.map(({ row, excess: own }) => ({ row, says: Math.exp(norm + own) })),
   };

@@ -1,8 +1,13 @@
-import { PROPERTY_TYPES, type MarketSnapshot } from '#market';
-import { monthOfDay } from '../market-view/calendar.js';
+import type { MarketSnapshot } from '#market';
+import { countBetween, type GroupedRows, groupRows, monthOfDay } from '#valuation';
+
 import type { Districts } from '../market-view/districts.js';
-import { groupRows, type GroupedRows } from '../market-view/group-rows.js';
+import { compileContractIndex } from './contract-index.js';
+import { rentCell, rentClass } from './rent-cells.js';
 import { compileRentRoll, type RentRoll } from './rent-roll.js';
+import { groupBySize, type SizedRows } from './sized-rows.js';
+
+export { classOfCell, RENT_CELLS, rentCell, rentClass } from './rent-cells.js';
 
 /** Rent evidence of a snapshot, grouped by place, with logs, months and cells taken once. */
 export interface RentBook {
@@ -15,21 +20,30 @@ export interface RentBook {
   readonly month: Int32Array;
   /** ln(sqft); NaN when the contract's size is not known or is nonsense. */
   readonly logSize: Float64Array;
-  /** What is let, by `rentCell`; -1 when the bedrooms are not known. */
+  /** What is let, by `rentCell`; -1 when the bedrooms are not known well enough. */
   readonly cell: Int8Array;
+  /** Rows of a place; asking rents alone. */
   readonly byDistrict: GroupedRows;
   readonly byArea: GroupedRows;
   readonly byProject: GroupedRows;
+  /** Contracts, by `classGroup` of a district, area or project. */
+  readonly contracts: {
+    readonly byDistrict: SizedRows;
+    readonly byArea: SizedRows;
+    readonly byProject: GroupedRows;
+  };
+  /** Rents of an area's flats or houses, of either kind, up to a day. */
+  readonly countInArea: (area: number, propertyType: number, asOfDay: number) => number;
 }
+
+/** Percent from which inferred bedrooms count as known. */
+export const SURE_BEDROOMS = 80;
 
 /** Sizes outside these, in square feet, are typing errors of the contract. */
 const SIZE_RANGE = [150, 30_000] as const;
-const ROOMS = 8;
-export const RENT_CELLS = 2 * ROOMS;
 
 export function compileRentBook(snapshot: MarketSnapshot, districts: Districts): RentBook {
-  const { count, day, annualRent, sizeSqft, area, project, bedrooms, propertyType } = snapshot.rents;
-  const roll = compileRentRoll(snapshot);
+  const { count, day, annualRent, sizeSqft, area, project, propertyType, asking } = snapshot.rents;
   const logRent = new Float64Array(count);
   const deflated = new Float64Array(count);
   const month = new Int32Array(count);
@@ -39,37 +53,50 @@ export function compileRentBook(snapshot: MarketSnapshot, districts: Districts):
     const size = sizeSqft[row]!;
     month[row] = monthOfDay(day[row]!);
     logRent[row] = Math.log(annualRent[row]!);
-    deflated[row] = logRent[row]! - roll.level(month[row]!);
     logSize[row] = size >= SIZE_RANGE[0] && size <= SIZE_RANGE[1] ? Math.log(size) : NaN;
-    cell[row] = bedrooms[row]! < 0 ? -1 : rentCell(propertyType[row]!, bedrooms[row]!);
+    cell[row] = cellOfRow(snapshot, row);
   }
+  const roll = compileRentRoll(snapshot, compileContractIndex(snapshot, districts, logSize));
+  for (let row = 0; row < count; row++) deflated[row] = logRent[row]! - roll.level(month[row]!);
   const districtOf = (row: number): number => (area[row]! < 0 ? -1 : districts.ofArea[area[row]!]!);
+  const asked = (row: number, place: number): number => (asking[row] === 1 ? place : -1);
+  const contracted = (row: number, place: number): number =>
+    asking[row] === 1 || place < 0 ? -1 : classGroup(place, propertyType[row]!);
+  const ofClass = groupRows(count, 2 * snapshot.areas.length, (row) =>
+    classGroup(area[row]!, propertyType[row]!),
+  );
   return {
     snapshot,
     roll,
+    countInArea: (place, type, asOfDay) =>
+      place < 0 ? 0 : countBetween(ofClass, classGroup(place, type), snapshot.rents.day, 0, asOfDay),
     logRent,
     deflated,
     month,
     logSize,
     cell,
-    byDistrict: groupRows(count, districts.names.length, districtOf),
-    byArea: groupRows(count, snapshot.areas.length, (row) => area[row]!),
-    byProject: groupRows(count, snapshot.projects.length, (row) => project[row]!),
+    byDistrict: groupRows(count, districts.names.length, (row) => asked(row, districtOf(row))),
+    byArea: groupRows(count, snapshot.areas.length, (row) => asked(row, area[row]!)),
+    byProject: groupRows(count, snapshot.projects.length, (row) => asked(row, project[row]!)),
+    contracts: {
+      byDistrict: groupBySize(count, 2 * districts.names.length, logSize, (row) =>
+        contracted(row, districtOf(row)),
+      ),
+      byArea: groupBySize(count, 2 * snapshot.areas.length, logSize, (row) => contracted(row, area[row]!)),
+      byProject: groupRows(count, 2 * snapshot.projects.length, (row) => contracted(row, project[row]!)),
+    },
   };
 }
 
-/** Flats rent by another scale than houses: 0 = apartment, penthouse, hotel apartment; 1 = villa, townhouse. */
-export function rentClass(propertyType: number): 0 | 1 {
-  const type = PROPERTY_TYPES[propertyType];
-  return type === 'villa' || type === 'townhouse' ? 1 : 0;
+function cellOfRow({ rents }: MarketSnapshot, row: number): number {
+  const { bedrooms, certainty, propertyType } = rents;
+  if (bedrooms[row]! < 0 || certainty[row]! < SURE_BEDROOMS) return -1;
+  return rentCell(propertyType[row]!, bedrooms[row]!);
 }
 
-/** Cell of a class and bedroom count, 7 and more together: 0 .. RENT_CELLS - 1. */
-export const rentCell = (propertyType: number, bedrooms: number): number =>
-  rentClass(propertyType) * ROOMS + Math.min(bedrooms, ROOMS - 1);
-
-/** The class of a cell. */
-export const classOfCell = (cell: number): number => (cell < ROOMS ? 0 : 1);
+/** Number of a place's flats or houses among the groups of contracts; -1 without a place. */
+export const classGroup = (place: number, propertyType: number): number =>
+  place < 0 ? -1 : 2 * place + rentClass(propertyType);
 
 /**
  * ln AED a year of a rent as it would be agreed in `asOfMonth`: moved along the index to the last month that is

@@ -1,9 +1,13 @@
+import type { RentTable } from '#market';
 import { keepRecent } from '#platform';
-import type { RentLevel, RentSource } from '../analysis-parts.js';
-import { endOfDay, type GroupedRows } from '../market-view/group-rows.js';
-import { monthOfDay } from '../market-view/calendar.js';
-import { classOfCell, RENT_CELLS, rentCell, rolledLogRent, type RentBook } from './rent-book.js';
-import { expectedLogRent, type RentNorms } from './rent-norms.js';
+import { endOfDay, type GroupedRows, monthOfDay } from '#valuation';
+
+import type { RentLevel } from '../analysis-parts.js';
+import type { ContractQuery } from './read-contracts.js';
+import { type RentBook, rolledLogRent } from './rent-book.js';
+import { classOfCell, RENT_CELLS, rentCell, rentClass } from './rent-cells.js';
+import { expectedLogRent, nearestCell, type RentNorms } from './rent-norms.js';
+import { type ContractFinding, walkContracts } from './walk-contracts.js';
 
 /** Where rents are looked for: indexes of the snapshot, -1 when unknown. */
 export interface RentPlace {
@@ -14,7 +18,7 @@ export interface RentPlace {
   readonly project: number;
 }
 
-/** How one kind of rents of a place stand to the citywide norms, whatever the size of the home. */
+/** How the asking rents of a place stand to the citywide norms, whatever the size of the home. */
 export interface RentStanding {
   /** Log of the place's rents over their norms. */
   readonly excess: number;
@@ -48,9 +52,6 @@ export interface ListedRent {
   readonly excess: number;
 }
 
-/** Contracts, or asking rents. */
-export type RentKind = Exclude<RentSource, 'caller'>;
-
 /** Effective rents that make a level the evidence of an estimate; a whole district takes more. */
 const MIN_EFFECTIVE = 3;
 const MIN_IN_DISTRICT = 10;
@@ -64,7 +65,7 @@ const OTHER_ROOMS = 0.3;
 const CLIP = 0.5;
 /** Rents read at most by one level, newest first, and of those listed. */
 const READ_CAP = 120;
-const LISTED_RENTS = 10;
+export const LISTED_RENTS = 10;
 
 interface Reading {
   count: number;
@@ -80,12 +81,9 @@ const KEPT_PLACES = 10_000;
 /** The rents known on one day, against norms. What a place's rents say is read once and kept. */
 export class RentEvidence {
   readonly norms: RentNorms;
-  private readonly standings: (
-    key: number,
-    source: RentKind,
-    cell: number,
-    place: RentPlace,
-  ) => RentStanding | null;
+  readonly rents: RentTable;
+  private readonly standings: (key: number, cell: number, place: RentPlace) => RentStanding | null;
+  private readonly day: Pick<ContractQuery, 'book' | 'asOfDay' | 'asOfMonth' | 'knownLevel'>;
 
   constructor(
     private readonly book: RentBook,
@@ -93,29 +91,48 @@ export class RentEvidence {
     asOfDay: number,
   ) {
     this.norms = norms;
+    this.rents = book.snapshot.rents;
     const asOfMonth = monthOfDay(asOfDay);
     const knownLevel = book.roll.level(asOfMonth - 1);
-    this.standings = keepRecent(KEPT_PLACES, (_, source, cell, place) => {
-      const discount = source === 'asking' && norms.askingFactor !== null ? Math.log(norms.askingFactor) : 0;
-      const asking = source === 'asking' ? 1 : 0;
-      return walkLevels({ book, norms, place, cell, asOfDay, asOfMonth, knownLevel, asking, discount });
+    this.day = { book, asOfDay, asOfMonth, knownLevel };
+    this.standings = keepRecent(KEPT_PLACES, (_, cell, place) => {
+      const discount = norms.askingFactor === null ? 0 : Math.log(norms.askingFactor);
+      return walkLevels({ book, norms, place, cell, asOfDay, asOfMonth, knownLevel, discount });
     });
   }
 
+  /** What the contracts near the subject say of its rent (`walkContracts`), from the norm of its kind. */
+  contracts(
+    subject: RentPlace & { readonly sizeSqft: number; readonly tenure?: number },
+  ): ContractFinding | null {
+    const { norms } = this;
+    const cell = subject.bedrooms < 0 ? -1 : rentCell(subject.propertyType, subject.bedrooms);
+    const kind = rentClass(subject.propertyType);
+    const from =
+      cell >= 0 && !Number.isNaN(norms.logRent[cell])
+        ? cell
+        : nearestCell(norms, kind, Math.log(subject.sizeSqft));
+    if (from < 0) return null;
+    const known = Math.log(subject.sizeSqft);
+    const logSize = Number.isNaN(known) ? norms.logSize[from]! : known;
+    const { propertyType, tenure = 0 } = subject;
+    const query = { ...this.day, renewalGap: norms.renewalGap[kind], propertyType, cell, tenure, logSize };
+    return walkContracts(query, subject, expectedLogRent(norms, from, logSize));
+  }
+
   /**
-   * What the place's rents lie above the norm of class and bedrooms in its district, area, area and bedrooms, project,
+   * What the place's asking rents lie above the norm of class and bedrooms in its district, area, area and bedrooms, project,
    * project and bedrooms, each shrunk to the level before; null where no level has enough of them.
    */
-  standing(source: RentKind, place: RentPlace): RentStanding | null {
+  standing(place: RentPlace): RentStanding | null {
     const { areas, projects } = this.book.snapshot;
     const cell = rentCell(place.propertyType, place.bedrooms);
     const named = ((place.district + 1) * (areas.length + 1) + place.area + 1) * (projects.length + 1);
-    const key = ((named + place.project + 1) * RENT_CELLS + cell) * 2 + (source === 'asking' ? 1 : 0);
-    return this.standings(key, source, cell, place);
+    return this.standings((named + place.project + 1) * RENT_CELLS + cell, cell, place);
   }
 }
 
-/** One walk: evidence of one kind for one place on one day. */
+/** One walk: asking rents for one place on one day. */
 interface RentWalk {
   readonly book: RentBook;
   readonly norms: RentNorms;
@@ -125,8 +142,7 @@ interface RentWalk {
   readonly asOfMonth: number;
   /** Level of the rent index in the last complete month. */
   readonly knownLevel: number;
-  readonly asking: 0 | 1;
-  /** Log of the asking-to-contract factor; 0 for contracts. */
+  /** Log of the asking-to-contract factor. */
   readonly discount: number;
 }
 
@@ -166,7 +182,7 @@ function readLevel(
   wider: number,
 ): Reading {
   const { book, norms, asOfDay, cell: wanted } = walk;
-  const { day, asking } = book.snapshot.rents;
+  const { day } = book.snapshot.rents;
   const wantedClass = classOfCell(wanted);
   const reading: Reading = { count: 0, weight: 0, sum: 0, newest: 0, listed: [] };
   const begin = rows.start[group]!;
@@ -174,7 +190,7 @@ function readLevel(
   for (let at = endOfDay(rows, group, day, asOfDay) - 1; at >= begin && left > 0; at--, left--) {
     const row = rows.row[at]!;
     const cell = book.cell[row]!;
-    if (cell < 0 || asking[row] !== walk.asking || classOfCell(cell) !== wantedClass) continue;
+    if (cell < 0 || classOfCell(cell) !== wantedClass) continue;
     if (sameRooms && cell !== wanted) continue;
     const norm = expectedLogRent(norms, cell, book.logSize[row]!);
     if (norm !== norm) continue;

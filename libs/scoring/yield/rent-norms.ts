@@ -1,5 +1,9 @@
-import { monthOfDay } from '../market-view/calendar.js';
-import { RENT_CELLS, rolledLogRent, type RentBook } from './rent-book.js';
+import { monthOfDay } from '#valuation';
+
+import { measureAskingPremium } from './asking-premium.js';
+import { measureRenewalGap } from './renewal-gap.js';
+import { type RentBook, rolledLogRent } from './rent-book.js';
+import { classOfCell, RENT_CELLS } from './rent-cells.js';
 
 /** Elasticity of a rent in size inside one bedroom count. */
 export const RENT_SIZE_SLOPE = 0.55;
@@ -15,12 +19,29 @@ export interface RentNorms {
   readonly logSize: Float64Array;
   /** What asking rents are multiplied by to get contracts; null when too few places have both. */
   readonly askingFactor: number | null;
+  /** Log of what new contracts lie above renewals of the same homes, by class; null where it cannot be measured. */
+  readonly renewalGap: readonly [number | null, number | null];
 }
 
 /** ln AED a year that a cell's norm expects at `logSize`, at its own mean size where either is NaN. */
 export function expectedLogRent(norms: RentNorms, cell: number, logSize: number): number {
   const larger = logSize - norms.logSize[cell]!;
   return norms.logRent[cell]! + (larger === larger ? RENT_SIZE_SLOPE * larger : 0);
+}
+
+/** The cell of a class whose homes are nearest in size, the middle one for NaN; -1 where no norm of the class is known. */
+export function nearestCell({ logRent, logSize }: RentNorms, rentalClass: 0 | 1, size: number): number {
+  let best = -1;
+  let nearest = Infinity;
+  for (let cell = 0; cell < RENT_CELLS; cell++) {
+    if (classOfCell(cell) !== rentalClass || Number.isNaN(logRent[cell]) || Number.isNaN(logSize[cell]))
+      continue;
+    const off = Math.abs(logSize[cell]! - size);
+    if (best >= 0 && !(off < nearest)) continue;
+    best = cell;
+    nearest = off;
+  }
+  return best;
 }
 
 /** Weighted sums of one cell. */
@@ -38,7 +59,9 @@ interface CellSums {
 export function compileRentNorms(book: RentBook, asOfDay: number): RentNorms {
   const contracts = sumCells(book, asOfDay, 0);
   const asking = sumCells(book, asOfDay, 1);
-  const premium = measurePremium(book, asOfDay, asking);
+  const premium = measureAskingPremium(book, asOfDay, (cell) =>
+    asking.weight[cell]! < MIN_WEIGHT ? NaN : asking.rent[cell]! / asking.weight[cell]!,
+  );
   const mean = (sum: number, weight: number): number => (weight < MIN_WEIGHT ? NaN : sum / weight);
   return {
     logRent: Float64Array.from({ length: RENT_CELLS }, (_, c) =>
@@ -51,18 +74,19 @@ export function compileRentNorms(book: RentBook, asOfDay: number): RentNorms {
       mean(contracts.size[c]! + asking.size[c]!, contracts.sized[c]! + asking.sized[c]!),
     ),
     askingFactor: premium === null ? null : Math.exp(-premium),
+    renewalGap: [measureRenewalGap(book, asOfDay, 0), measureRenewalGap(book, asOfDay, 1)],
   };
 }
 
 function sumCells(book: RentBook, asOfDay: number, asking: 0 | 1): CellSums {
   const zeros = (): Float64Array => new Float64Array(RENT_CELLS);
   const sums: CellSums = { weight: zeros(), rent: zeros(), sized: zeros(), size: zeros() };
-  const { count, day, asking: isAsking } = book.snapshot.rents;
+  const { count, day, asking: isAsking, renewed } = book.snapshot.rents;
   const asOfMonth = monthOfDay(asOfDay);
   const knownLevel = book.roll.level(asOfMonth - 1);
   for (let row = 0; row < count && day[row]! <= asOfDay; row++) {
     const cell = book.cell[row]!;
-    if (isAsking[row] !== asking || cell < 0) continue;
+    if (isAsking[row] !== asking || cell < 0 || renewed[row] === 1) continue;
     const weight = 2 ** (-(asOfDay - day[row]!) / HALF_LIFE);
     sums.weight[cell]! += weight;
     sums.rent[cell]! += weight * rolledLogRent(book, row, asOfMonth, knownLevel);
@@ -72,38 +96,4 @@ function sumCells(book: RentBook, asOfDay: number, asking: 0 | 1): CellSums {
     sums.size[cell]! += weight * logSize;
   }
   return sums;
-}
-
-const PREMIUM_WINDOW = 730;
-const PREMIUM_MIN_PLACES = 5;
-const PREMIUM_MIN_RENTS = 5;
-
-/**
- * Log premium of asking rents over contracts: the median over areas with at least five recent rents of each kind,
- * each rent compared with the asking norm of its cell; null with fewer than five such areas.
- */
-function measurePremium(book: RentBook, asOfDay: number, asking: CellSums): number | null {
-  const { day, asking: isAsking } = book.snapshot.rents;
-  const asOfMonth = monthOfDay(asOfDay);
-  const knownLevel = book.roll.level(asOfMonth - 1);
-  const premiums: number[] = [];
-  const { start, row: rows } = book.byArea;
-  for (let area = 0; area + 1 < start.length; area++) {
-    const sum = [0, 0];
-    const count = [0, 0];
-    for (let i = start[area]!; i < start[area + 1]!; i++) {
-      const row = rows[i]!;
-      const age = asOfDay - day[row]!;
-      const cell = book.cell[row]!;
-      if (age < 0 || age > PREMIUM_WINDOW || cell < 0 || asking.weight[cell]! < MIN_WEIGHT) continue;
-      const norm = asking.rent[cell]! / asking.weight[cell]!;
-      sum[isAsking[row]!]! += rolledLogRent(book, row, asOfMonth, knownLevel) - norm;
-      count[isAsking[row]!]!++;
-    }
-    if (count[0]! < PREMIUM_MIN_RENTS || count[1]! < PREMIUM_MIN_RENTS) continue;
-    premiums.push(sum[1]! / count[1]! - sum[0]! / count[0]!);
-  }
-  if (premiums.length < PREMIUM_MIN_PLACES) return null;
-  premiums.sort((a, b) => a - b);
-  return premiums[premiums.length >> 1]!;
 }

@@ -1,17 +1,41 @@
 import type { MarketSnapshot } from '#market';
-import { monthOfIso } from '../market-view/calendar.js';
+import { monthOfIso } from '#valuation';
 
 /** The citywide rent index as log levels by month (months since January 1970), flat beyond its ends. */
 export interface RentRoll {
-  /** Level of `month`, from that month and the two before it. */
+  /** Level of `month`, from that month and earlier ones. */
   level(month: number): number;
 }
 
 /** Months averaged into one level, to calm the medians of single months; never a later month. */
 const TRAIL = 3;
 
-/** Compiles the published monthly rents; a rent of month a is worth exp(level(b) - level(a)) times as much in b. */
-export function compileRentRoll(snapshot: MarketSnapshot): RentRoll {
+/**
+ * Compiles the monthly rents; a rent of month a is worth exp(level(b) - level(a)) times as much in b. The published
+ * index serves until the market's own contracts are many enough to make one (`ofContracts`), which goes on from there.
+ */
+export function compileRentRoll(
+  snapshot: MarketSnapshot,
+  ofContracts: ReadonlyMap<number, number> = new Map(),
+): RentRoll {
+  const published = compilePublished(snapshot);
+  const months = [...ofContracts.keys()];
+  const first = Math.min(...months);
+  const last = Math.max(...months);
+  if (months.length === 0) return published;
+  const base = published.level(first) - (ofContracts.get(first) ?? 0);
+  const levels = Float64Array.from({ length: last - first + 1 });
+  for (let month = first; month <= last; month++)
+    levels[month - first] =
+      ofContracts.get(month) === undefined
+        ? (levels[month - first - 1] ?? 0)
+        : base + (ofContracts.get(month) ?? 0);
+  return {
+    level: (month) => (month < first ? published.level(month) : levels[Math.min(month, last) - first]!),
+  };
+}
+
+function compilePublished(snapshot: MarketSnapshot): RentRoll {
   const months = snapshot.rentIndex
     .filter((entry) => entry.value > 0)
     .map((entry) => ({ month: monthOfIso(entry.month), log: Math.log(entry.value) }))

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { compileDistricts } from '../market-view/districts.js';
 import { testMarket } from '../test-market.fixture.js';
 import { grossYield, netOperatingIncome, netYield } from './rental-yield.js';
-import { compileCharges, estimateCharge, type ChargeEstimate } from './service-charges.js';
+import { type ChargeEstimate, compileCharges, estimateCharge } from './service-charges.js';
 import { compileYieldNorms } from './yield-norms.js';
 
 describe('rental yield', () => {

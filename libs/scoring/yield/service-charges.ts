@@ -1,7 +1,8 @@
 import type { MarketSnapshot, ServiceCharge } from '#market';
+import { quantileOf } from '#valuation';
+
 import type { ChargeSource } from '../analysis-parts.js';
 import type { Districts } from '../market-view/districts.js';
-import { quantileOf } from '../market-view/quantile.js';
 
 /** A service charge in AED per sqft and year, and where it is from. */
 export interface ChargeEstimate {

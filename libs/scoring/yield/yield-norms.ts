@@ -1,4 +1,4 @@
-import { quantileOf } from '../market-view/quantile.js';
+import { quantileOf } from '#valuation';
 
 /** Net yields of recent sales in a segment, percent. */
 export interface SegmentYield {

@@ -1,0 +1,175 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import type { Answer, Caller, Creation } from '#http';
+import { type MarketMove, readMovedVersion } from '#market';
+import { type Clock, CLOCK, dayOf, dayOfDate, derivedId, DomainError, hasCode } from '#platform';
+import { SandboxMoves } from '#sandbox';
+import {
+  type AnalyzeOptions,
+  type AnsweringMarket,
+  type Include,
+  MarketHolder,
+  type Property,
+} from '#scoring';
+import { SnapshotStore } from '#snapshots';
+import { marketOf } from '#storage';
+import { assessAnswer, type WatchAssessment, watchStartedBy, WatchStore } from '#watches';
+
+import { type AnalysisRecord, AnalysisStore } from './analysis.store.js';
+import { differences } from './differences.js';
+import { renderRecord } from './render-record.js';
+
+export interface AnalysisRequest {
+  readonly property: Property;
+  readonly include: readonly Include[];
+  /** YYYY-MM-DD; undefined: today. */
+  readonly asOf: string | undefined;
+  /** Whether the listing is watched from now on. */
+  readonly watch: boolean;
+  readonly requestId: string;
+}
+
+/** Scores a listing on the active snapshot, records it, and answers; finds and reproduces what was answered. */
+@Injectable()
+export class AnalysesService {
+  constructor(
+    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly analyses: AnalysisStore,
+    private readonly snapshots: SnapshotStore,
+    private readonly moves: SandboxMoves,
+    private readonly watches: WatchStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The answer is the record: it is committed before it is returned. Throws market_not_loaded, unknown_area,
+   * invalid_fields (as_of), overloaded; with a watch also plan_limit_reached.
+   */
+  async create(caller: Caller, request: AnalysisRequest, creation: Creation): Promise<Answer> {
+    const { orgId, livemode, keyId } = caller;
+    const { property, include } = request;
+    if (creation.resumed) {
+      const earlier = await this.analyses.find(orgId, livemode, creation.id);
+      if (earlier) return answerOf(earlier, request.watch);
+    }
+    const now = this.clock.now();
+    const market = this.markets.current(marketOf(livemode));
+    const move = await this.moves.of(caller);
+    const { body, evidence } = await market.answer(property, optionsOf(request, now, move));
+    const record: AnalysisRecord = {
+      id: creation.id,
+      orgId,
+      livemode,
+      keyId,
+      requestId: request.requestId,
+      createdAt: creation.createdAt,
+      property: JSON.stringify(property),
+      include,
+      asOf: evidence.as_of,
+      today: evidence.today,
+      analysis: body,
+      snapshotVersion: evidence.snapshot_version,
+      modelVersion: evidence.model_version,
+      inputHash: evidence.input_hash,
+    };
+    const isNew = request.watch
+      ? await this.recordWatched(caller, record, await assessAnswer(market, property, dayOf(now), move))
+      : await this.analyses.record(record);
+    return answerOf(isNew ? record : await this.get(caller, record.id), request.watch);
+  }
+
+  /** The record and its watch are committed together. */
+  private recordWatched(
+    { orgId, livemode, limits }: Caller,
+    record: AnalysisRecord,
+    assessment: WatchAssessment,
+  ): Promise<boolean> {
+    const property: unknown = JSON.parse(record.property);
+    const watch = watchStartedBy(record.id, { ...record, id: watchIdOf(record), property, assessment });
+    return this.analyses.recordWith(record, (client) =>
+      this.watches.create(client, { orgId, livemode }, [watch], limits.watches),
+    );
+  }
+
+  /** The stored record as it is published. Throws not_found, also for another organisation's. */
+  async find(caller: Caller, id: string): Promise<string> {
+    return renderRecord(await this.get(caller, id));
+  }
+
+  /**
+   * Computes a stored analysis again on its own snapshot and says whether it is identical, byte for byte.
+   * Throws not_found, snapshot_removed, snapshot_outdated, snapshot_unavailable.
+   */
+  async reproduce(caller: Caller, id: string): Promise<object> {
+    const record = await this.get(caller, id);
+    const { snapshot, move } = readMovedVersion(record.snapshotVersion);
+    const market = await this.snapshotOf(snapshot);
+    const property = JSON.parse(record.property) as Property;
+    const include = new Set(record.include as Include[]);
+    const days =
+      record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
+    const { body, evidence } = await market.answer(property, { include, move, ...days });
+    const analysis = JSON.parse(body) as unknown;
+    return {
+      id,
+      identical: body === record.analysis,
+      differences: differences(JSON.parse(record.analysis), analysis),
+      recorded: { model_version: record.modelVersion, input_hash: record.inputHash },
+      recomputed: { model_version: evidence.model_version, input_hash: evidence.input_hash },
+      snapshot_version: evidence.snapshot_version,
+      analysis,
+    };
+  }
+
+  private async snapshotOf(version: string): Promise<AnsweringMarket> {
+    try {
+      return await this.markets.at(version);
+    } catch (error) {
+      const { removedAt } = await this.snapshots.get(version);
+      if (removedAt === null) throw hasCode(error, 'snapshot_outdated') ? outdated(version, error) : error;
+      throw new DomainError(
+        'snapshot_removed',
+        `The files of snapshot "${version}" were deleted on ${removedAt.toISOString()}; the stored analysis stays.`,
+        { cause: error },
+      );
+    }
+  }
+
+  private async get({ orgId, livemode }: Caller, id: string): Promise<AnalysisRecord> {
+    const record = await this.analyses.find(orgId, livemode, id);
+    if (record) return record;
+    throw new DomainError('not_found', `There is no analysis "${id.slice(0, 40)}" here.`);
+  }
+}
+
+const outdated = (version: string, cause: unknown): DomainError =>
+  new DomainError(
+    'snapshot_outdated',
+    `Snapshot "${version}" belongs to an earlier version of this service, which alone can compute on it; the stored analysis stays.`,
+    { cause },
+  );
+
+/** With a date of the caller's the day of the request plays no part, so that the same call gives the same answer. */
+function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMove | null): AnalyzeOptions {
+  const today = dayOf(now);
+  const parts = include.length === 0 ? {} : { include: new Set(include) };
+  if (asOf === undefined) return { today, move, ...parts };
+  const day = dayOfDate(asOf);
+  if (day > today) {
+    const detail = `as_of is ${asOf}, which lies in the future; give today or an earlier date.`;
+    throw new DomainError('invalid_fields', detail, {
+      errors: [{ parameter: 'as_of', code: 'out_of_range', detail }],
+    });
+  }
+  return { asOf: day, ...parts };
+}
+
+function answerOf(record: AnalysisRecord, watched: boolean): Answer {
+  const watch = watched ? { 'watch-id': watchIdOf(record) } : {};
+  return { status: 200, headers: { 'analysis-id': record.id, ...watch }, body: record.analysis };
+}
+
+/** The same when the request is resumed. */
+function watchIdOf({ id, createdAt }: AnalysisRecord): string {
+  return derivedId('wa', id, createdAt);
+}

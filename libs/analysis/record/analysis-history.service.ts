@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+
+import { AuditStore, exportChain, type Ledger } from '#audit';
+import type { Caller } from '#http';
+import { DomainError } from '#platform';
+import type { PageQuery } from '#storage';
+
+import { AnalysisHistoryStore } from './analysis-history.store.js';
+import { renderRecord } from './render-record.js';
+
+/** Days of an export, YYYY-MM-DD, both included. */
+export interface ExportPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The analyses of an organisation and mode: as a list, and as a file that can be verified. */
+@Injectable()
+export class AnalysisHistoryService {
+  constructor(
+    private readonly history: AnalysisHistoryStore,
+    private readonly audit: AuditStore,
+  ) {}
+
+  /** JSON text `{data, has_more}`, newest first. */
+  async list(caller: Caller, page: PageQuery): Promise<string> {
+    const rows = await this.history.list(caller, page);
+    const records = rows.slice(0, page.limit).map(renderRecord);
+    const data = page.endingBefore === undefined ? records : records.reverse();
+    return `{"data":[${data.join(',')}],"has_more":${rows.length > page.limit}}`;
+  }
+
+  /** Lines of NDJSON: each day's records and seals. Throws invalid_fields for a period that ends before it begins. */
+  export({ orgId, livemode }: Caller, { from, to }: ExportPeriod): AsyncIterable<string> {
+    if (to < from) {
+      const detail = `to is ${to}, before from (${from}); give a later day.`;
+      throw new DomainError('invalid_fields', detail, {
+        errors: [{ parameter: 'to', code: 'out_of_range', detail }],
+      });
+    }
+    return this.lines(orgId, livemode ? 'live' : 'test', { from, to });
+  }
+
+  private async *lines(orgId: string, ledger: Ledger, period: ExportPeriod): AsyncGenerator<string> {
+    const reader = this.audit.readerOf(orgId);
+    for (const chain of await reader.chains({ orgId, ledger, ...period })) yield* exportChain(reader, chain);
+  }
+}

@@ -1,0 +1,147 @@
+import type { PoolClient } from 'pg';
+
+import { idTime } from '#platform';
+import { type Database, type Executor, GroupCommit } from '#storage';
+
+/** One analysis as it was answered. The JSON texts are kept byte for byte. */
+export interface AnalysisRecord {
+  readonly id: string;
+  readonly orgId: string;
+  readonly livemode: boolean;
+  readonly keyId: string;
+  readonly requestId: string;
+  /** The millisecond inside `id`. */
+  readonly createdAt: Date;
+  /** JSON of the validated property. */
+  readonly property: string;
+  /** Parts asked for beside the default fields. */
+  readonly include: readonly string[];
+  /** YYYY-MM-DD: what the valuation could see, and the day of the request where that mattered. */
+  readonly asOf: string;
+  readonly today: string | null;
+  /** JSON of the answer. */
+  readonly analysis: string;
+  readonly snapshotVersion: string;
+  readonly modelVersion: string;
+  readonly inputHash: string;
+}
+
+/** Analyses of one day (UTC) with one key. */
+export interface DailyCount {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly keyId: string;
+  readonly count: number;
+}
+
+const GROUPS = { maxRows: 200, lanes: 2, maxWaiting: 4_000 };
+
+const INSERT = `
+  INSERT INTO analyses (id, org_id, livemode, key_id, request_id, created_at, property, include, as_of, today,
+    analysis, snapshot_version, model_version, input_hash)
+  SELECT id, org_id, livemode, key_id, request_id, created_at, property, include::text[], as_of, today,
+    analysis, snapshot_version, model_version, input_hash
+  FROM unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::text[], $6::timestamptz[], $7::json[],
+    $8::text[], $9::date[], $10::date[], $11::json[], $12::text[], $13::text[], $14::text[])
+    AS t (id, org_id, livemode, key_id, request_id, created_at, property, include, as_of, today,
+      analysis, snapshot_version, model_version, input_hash)
+  ON CONFLICT DO NOTHING
+  RETURNING id`;
+
+/** A row as an AnalysisRecord. */
+export const ANALYSIS_COLUMNS = `id, org_id AS "orgId", livemode, key_id AS "keyId", request_id AS "requestId",
+  created_at AS "createdAt", property::text AS property, include, as_of::text AS "asOf", today::text AS today,
+  analysis::text AS analysis, snapshot_version AS "snapshotVersion", model_version AS "modelVersion",
+  input_hash AS "inputHash"`;
+
+const SELECT = `
+  SELECT ${ANALYSIS_COLUMNS} FROM analyses
+  WHERE id = $1 AND created_at = $2 AND org_id = $3 AND livemode = $4`;
+
+/** Every analysis that was answered, append-only. */
+export class AnalysisStore {
+  private readonly commits = new GroupCommit<AnalysisRecord, boolean>((rows) => this.insert(rows), GROUPS);
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Resolves once the record is committed, together with those of concurrent requests; false when a record of that
+   * id was there already (the request ran before), which stays as it is. Throws overloaded.
+   */
+  record(analysis: AnalysisRecord): Promise<boolean> {
+    return this.commits.add(analysis);
+  }
+
+  /**
+   * As `record`, in a transaction of its own with what `also` writes beside a new record: both are committed, or
+   * neither.
+   */
+  recordWith(analysis: AnalysisRecord, also: (client: PoolClient) => Promise<void>): Promise<boolean> {
+    return this.database.transaction(async (client) => {
+      const [isNew = false] = await this.insert([analysis], client);
+      if (isNew) await also(client);
+      return isNew;
+    }, analysis.orgId);
+  }
+
+  /** Null when there is none, or it belongs to another organisation or mode. */
+  async find(orgId: string, livemode: boolean, id: string): Promise<AnalysisRecord | null> {
+    const createdAt = idTime(id);
+    if (createdAt === null) return null;
+    const { rows } = await this.database.forOrganisation(orgId).query<AnalysisRecord>({
+      name: 'analysis',
+      text: SELECT,
+      values: [id, createdAt, orgId, livemode],
+    });
+    return rows[0] ?? null;
+  }
+
+  /** Analyses by day and key, oldest first; `from` and `to` are dates, both included. */
+  async countByDay(orgId: string, livemode: boolean, from: string, to: string): Promise<DailyCount[]> {
+    const { rows } = await this.database.forOrganisation(orgId).query<DailyCount>(
+      `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, key_id AS "keyId", count(*)::int AS count
+       FROM analyses
+       WHERE org_id = $1 AND livemode = $2 AND created_at >= $3::date::timestamp AT TIME ZONE 'UTC'
+         AND created_at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC'
+       GROUP BY 1, 2 ORDER BY 1, 2`,
+      [orgId, livemode, from, to],
+    );
+    return rows;
+  }
+
+  /** Makes sure that the partitions of this month and the next two exist. */
+  async preparePartitions(now: Date): Promise<void> {
+    await this.database.pool.query('SELECT prepare_analyses_partitions($1, 3)', [now]);
+  }
+
+  /** Rows of several organisations at once, unless a transaction of one is given. */
+  private async insert(
+    rows: readonly AnalysisRecord[],
+    executor: Executor = this.database.platform.pool,
+  ): Promise<boolean[]> {
+    const column = <T>(read: (row: AnalysisRecord) => T): T[] => rows.map(read);
+    const { rows: inserted } = await executor.query<{ id: string }>({
+      name: 'analyses',
+      text: INSERT,
+      values: [
+        column((row) => row.id),
+        column((row) => row.orgId),
+        column((row) => row.livemode),
+        column((row) => row.keyId),
+        column((row) => row.requestId),
+        column((row) => row.createdAt.toISOString()),
+        column((row) => row.property),
+        column((row) => `{${row.include.join(',')}}`),
+        column((row) => row.asOf),
+        column((row) => row.today),
+        column((row) => row.analysis),
+        column((row) => row.snapshotVersion),
+        column((row) => row.modelVersion),
+        column((row) => row.inputHash),
+      ],
+    });
+    if (inserted.length === rows.length) return rows.map(() => true);
+    const fresh = new Set(inserted.map(({ id }) => id));
+    return rows.map(({ id }) => fresh.has(id));
+  }
+}

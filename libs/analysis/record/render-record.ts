@@ -1,0 +1,23 @@
+import type { AnalysisRecord } from './analysis.store.js';
+
+/** A stored analysis as it is published; property and analysis are the stored bytes. */
+export function renderRecord(record: AnalysisRecord): string {
+  const head = {
+    id: record.id,
+    object: 'analysis',
+    livemode: record.livemode,
+    created_at: record.createdAt.toISOString(),
+    request_id: record.requestId,
+    include: record.include,
+  };
+  const provenance = {
+    snapshot_version: record.snapshotVersion,
+    model_version: record.modelVersion,
+    input_hash: record.inputHash,
+    as_of: record.asOf,
+  };
+  return (
+    `${JSON.stringify(head).slice(0, -1)},"property":${record.property},"analysis":${record.analysis},` +
+    `"provenance":${JSON.stringify(provenance)}}`
+  );
+}

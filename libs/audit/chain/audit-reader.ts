@@ -1,0 +1,146 @@
+import type { Executor } from '#storage';
+
+import {
+  adminActionText,
+  analysisText,
+  type StoredAdminAction,
+  type StoredAnalysis,
+} from './canonical-record.js';
+import type { ChainName, Ledger, Seal } from './seal.js';
+
+/** Which chains are meant; days are dates YYYY-MM-DD, both included. */
+export interface ChainQuery {
+  readonly orgId?: string | undefined;
+  readonly ledger?: Ledger | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`;
+const SEALS_AT_ONCE = 500;
+const ENTRIES_AT_ONCE = 1_000;
+const IDS_AT_ONCE = 5_000;
+/** Records read at a time: some megabytes. */
+const RECORDS_AT_ONCE = 500;
+
+const CHAINS = `
+  SELECT org_id, ledger, to_char(day, 'YYYY-MM-DD') AS day FROM (
+    SELECT org_id, ledger, day FROM audit_seals
+    UNION SELECT org_id, ledger, day FROM audit_pending
+    UNION SELECT org_id, CASE WHEN livemode THEN 'live' ELSE 'test' END, (created_at AT TIME ZONE 'UTC')::date FROM analyses
+    WHERE ($3::date IS NULL OR created_at >= $3::date::timestamp AT TIME ZONE 'UTC')
+      AND ($4::date IS NULL OR created_at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC')
+    UNION SELECT coalesce(org_id, 'platform'), 'admin', (created_at AT TIME ZONE 'UTC')::date FROM admin_actions
+  ) chains
+  WHERE ($1::text IS NULL OR org_id = $1) AND ($2::text IS NULL OR ledger = $2)
+    AND ($3::date IS NULL OR day >= $3) AND ($4::date IS NULL OR day <= $4)
+  ORDER BY org_id, ledger, day`;
+
+/** Seals in their order, as many as together hold about ENTRIES_AT_ONCE records, and one at least. */
+const SEALS = `
+  SELECT org_id, ledger, to_char(day, 'YYYY-MM-DD') AS day, seq, encode(previous, 'hex') AS previous,
+    encode(head, 'hex') AS head, to_char(sealed_at AT TIME ZONE 'UTC', ${MOMENT}) AS sealed_at,
+    (SELECT coalesce(json_agg(json_build_array(e.id, encode(e.digest, 'hex')) ORDER BY e.ordinality), '[]')
+     FROM unnest(ids, digests) WITH ORDINALITY AS e (id, digest, ordinality)) AS entries
+  FROM (
+    SELECT *, sum(cardinality(ids)) OVER (ORDER BY seq) - cardinality(ids) AS before FROM (
+      SELECT * FROM audit_seals WHERE org_id = $1 AND ledger = $2 AND day = $3 AND seq > $4
+      ORDER BY seq LIMIT ${SEALS_AT_ONCE}
+    ) next
+  ) counted
+  WHERE before < ${ENTRIES_AT_ONCE} ORDER BY seq`;
+
+const ANALYSES = `
+  SELECT id, org_id, livemode, key_id, request_id, to_char(created_at AT TIME ZONE 'UTC', ${MOMENT}) AS created_at,
+    include, to_char(as_of, 'YYYY-MM-DD') AS as_of, to_char(today, 'YYYY-MM-DD') AS today, snapshot_version,
+    model_version, input_hash, property::text AS property, analysis::text AS analysis
+  FROM analyses WHERE id = ANY ($1)`;
+
+const ADMIN_ACTIONS = `
+  SELECT id, org_id, actor, action, target, request_id,
+    to_char(created_at AT TIME ZONE 'UTC', ${MOMENT}) AS created_at, details::text AS details
+  FROM admin_actions WHERE id = ANY ($1)`;
+
+const ANALYSIS_IDS = `
+  SELECT id FROM analyses
+  WHERE org_id = $1 AND livemode = ($2 = 'live') AND created_at >= $3::date::timestamp AT TIME ZONE 'UTC'
+    AND created_at < ($3::date + 1)::timestamp AT TIME ZONE 'UTC' AND id > $4 ORDER BY id LIMIT ${IDS_AT_ONCE}`;
+
+const ADMIN_ACTION_IDS = `
+  SELECT id FROM admin_actions
+  WHERE coalesce(org_id, 'platform') = $1 AND $2 = 'admin' AND created_at >= $3::date::timestamp AT TIME ZONE 'UTC'
+    AND created_at < ($3::date + 1)::timestamp AT TIME ZONE 'UTC' AND id > $4 ORDER BY id LIMIT ${IDS_AT_ONCE}`;
+
+/** Retention's own record of a removal, as long as that is part of its chain. */
+const REMOVAL = `
+  SELECT id FROM admin_actions a
+  WHERE org_id = $1 AND action = 'analyses.removed' AND target = $2 || ' ' || $3
+    AND (EXISTS (SELECT FROM audit_seals s WHERE s.org_id = $1 AND s.ledger = 'admin' AND a.id = ANY (s.ids))
+      OR EXISTS (SELECT FROM audit_pending p WHERE p.id = a.id))
+  ORDER BY id LIMIT 1`;
+
+/** Reads seals and the records that they seal, a piece at a time. */
+export class AuditReader {
+  constructor(private readonly client: Executor) {}
+
+  /** Every chain that has seals or records, in the order of organisation, ledger, day. */
+  async chains({ orgId, ledger, from, to }: ChainQuery): Promise<readonly ChainName[]> {
+    const { rows } = await this.client.query<ChainName>(
+      CHAINS,
+      [orgId, ledger, from, to].map((value) => value ?? null),
+    );
+    return rows;
+  }
+
+  /** The seals of a chain in their order, some at a time. */
+  async *seals({ org_id, ledger, day }: ChainName): AsyncGenerator<readonly Seal[]> {
+    for (let after = -1; ;) {
+      const { rows } = await this.client.query<Seal>(SEALS, [org_id, ledger, day, after]);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield rows;
+      after = last.seq;
+    }
+  }
+
+  /** The canonical text of each record that has one of the ids now. */
+  async *texts(ledger: Ledger, ids: readonly string[]): AsyncGenerator<readonly [id: string, text: string]> {
+    for (let at = 0; at < ids.length; at += RECORDS_AT_ONCE) {
+      const some = ids.slice(at, at + RECORDS_AT_ONCE);
+      if (ledger === 'admin') {
+        const { rows } = await this.client.query<StoredAdminAction>(ADMIN_ACTIONS, [some]);
+        yield* rows.map((row) => [row.id, adminActionText(row)] as const);
+      } else {
+        const { rows } = await this.client.query<StoredAnalysis>(ANALYSES, [some]);
+        yield* rows.map((row) => [row.id, analysisText(row)] as const);
+      }
+    }
+  }
+
+  /** Ids of the records that belong to a chain by their organisation, mode and time. */
+  async *ids({ org_id, ledger, day }: ChainName): AsyncGenerator<string> {
+    const text = ledger === 'admin' ? ADMIN_ACTION_IDS : ANALYSIS_IDS;
+    for (let after = '', more = true; more;) {
+      const { rows } = await this.client.query<{ id: string }>(text, [org_id, ledger, day, after]);
+      yield* rows.map(({ id }) => id);
+      more = rows.length === IDS_AT_ONCE;
+      after = rows.at(-1)?.id ?? after;
+    }
+  }
+
+  /** `[id, digest]` of the records that are noted for a chain and not yet sealed. */
+  async pending({ org_id, ledger, day }: ChainName): Promise<Seal['entries']> {
+    const { rows } = await this.client.query<{ id: string; digest: string }>(
+      `SELECT id, encode(digest, 'hex') AS digest FROM audit_pending
+       WHERE org_id = $1 AND ledger = $2 AND day = $3 ORDER BY id`,
+      [org_id, ledger, day],
+    );
+    return rows.map(({ id, digest }) => [id, digest] as const);
+  }
+
+  /** The action by which retention removed the records of a chain; null when it did not. */
+  async removal({ org_id, ledger, day }: ChainName): Promise<string | null> {
+    const { rows } = await this.client.query<{ id: string }>(REMOVAL, [org_id, ledger, day]);
+    return rows[0]?.id ?? null;
+  }
+}

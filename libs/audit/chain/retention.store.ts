@@ -1,0 +1,65 @@
+import { type Clock, newId, systemClock } from '#platform';
+import type { Database, Owner } from '#storage';
+
+/** How long an organisation keeps its analyses in one mode. */
+export interface Retention extends Owner {
+  /** Days; never 0. */
+  readonly keepDays: number;
+}
+
+/** Analyses past the time that the plan keeps them. Their seals stay: see docs/decisions/0060-audit-chain.md. */
+export class RetentionStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /** What holds for each organisation and mode; those whose plan sets no time keep everything. */
+  async list(): Promise<readonly Retention[]> {
+    const { rows } = await this.database.pool.query<Retention>(
+      `SELECT o.id AS "orgId", m.livemode, coalesce(own.value, plan.value)::int AS "keepDays"
+       FROM organisations o CROSS JOIN (VALUES (true), (false)) AS m (livemode)
+       LEFT JOIN plan_limits plan
+         ON plan.plan = o.plan AND plan.livemode = m.livemode AND plan.name = 'retention_days'
+       LEFT JOIN organisation_limits own
+         ON own.org_id = o.id AND own.livemode = m.livemode AND own.name = 'retention_days'
+       WHERE coalesce(own.value, plan.value) > 0`,
+    );
+    return rows;
+  }
+
+  /**
+   * Lets ended batches from before `before` expire now, ahead of the time that all batches are kept, so that none
+   * outlives its analyses. @returns how many.
+   */
+  async expireBatches({ orgId, livemode }: Owner, before: Date): Promise<number> {
+    const { rowCount } = await this.database.pool.query(
+      `UPDATE batches SET expires_at = $4
+       WHERE org_id = $1 AND livemode = $2 AND created_at < $3 AND ended_at IS NOT NULL AND expires_at > $4`,
+      [orgId, livemode, before, this.clock.now()],
+    );
+    return rowCount ?? 0;
+  }
+
+  /**
+   * Removes the sealed analyses of whole days (UTC) before `before`, each day with the action that says so in one
+   * transaction. @returns how many.
+   */
+  async removeAnalyses({ orgId, livemode }: Owner, before: Date, keepDays: number): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const now = this.clock.now();
+      const removed = await this.database.transaction(async (client) => {
+        // Two workers must not both record the removal of one day.
+        await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('retention.' || $1, 0))`, [orgId]);
+        const { rows } = await client.query<{ records: number }>(
+          'SELECT records::int AS records FROM remove_expired_analyses($1, $2, $3, $4, $5, $6)',
+          [orgId, livemode, before, newId('adm', now), now, keepDays],
+        );
+        return rows[0]?.records;
+      });
+      if (removed === undefined) return total;
+      total += removed;
+    }
+  }
+}

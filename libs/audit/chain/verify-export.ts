@@ -1,0 +1,134 @@
+import { DomainError } from '#platform';
+
+import { digestOf } from './canonical-record.js';
+import { ChainCheck, type Finding } from './check-chain.js';
+import { chainKey, type ChainName, type Ledger, type Seal } from './seal.js';
+import { type ChainReport, type KnownHeads, shortened } from './verify-chain.js';
+
+const RECORD = /^\{"digest":"([0-9a-f]{64})","sealed":(true|false),"record":/;
+
+interface SealLine {
+  readonly seal: Seal;
+  readonly removed: string | null;
+}
+
+interface RecordFields {
+  readonly id: string;
+  readonly org_id: string | null;
+  readonly livemode?: boolean;
+  readonly created_at: string;
+}
+
+/** One chain while its lines are read. */
+interface OpenChain {
+  readonly name: ChainName;
+  readonly check: ChainCheck;
+  readonly findings: Finding[];
+  pending: number;
+  matched: boolean;
+}
+
+/**
+ * Verifies an export without the database: each record against the digest that its seal holds, each seal against the
+ * one before it, each chain against a head that was kept elsewhere. Throws malformed_export naming the line.
+ */
+export async function verifyExport(
+  lines: AsyncIterable<string>,
+  known: KnownHeads,
+): Promise<readonly ChainReport[]> {
+  const file = new ExportFile(known);
+  for await (const line of lines) file.read(line);
+  return file.end();
+}
+
+/** An export as far as it was read. */
+class ExportFile {
+  private readonly chains = new Map<string, OpenChain>();
+  /** Digests of the records whose seal is still to come. */
+  private waiting = new Map<string, string[]>();
+  private line = 0;
+
+  constructor(private readonly known: KnownHeads) {}
+
+  read(line: string): void {
+    this.line += 1;
+    const record = RECORD.exec(line);
+    if (record === null) this.readSeal(this.parse(line) as SealLine);
+    else this.readRecord(record, line.slice(record[0].length, -1));
+  }
+
+  end(): readonly ChainReport[] {
+    if (this.waiting.size > 0) throw this.malformed('the seal of the last records is missing');
+    return [...this.chains.values()].map(({ name, check, findings, pending, matched }) => {
+      const { org_id, ledger, day } = name;
+      const { length: seals, head, intact, removed } = check;
+      const ending = matched ? [] : shortened(check, this.known.get(chainKey(name)));
+      return {
+        org_id,
+        ledger,
+        day,
+        seals,
+        head,
+        intact,
+        pending,
+        removed,
+        findings: [...findings, ...ending],
+      };
+    });
+  }
+
+  private readRecord([, digest = '', sealed]: RegExpExecArray, text: string): void {
+    const fields = this.parse(text) as RecordFields;
+    const { id } = fields;
+    if (sealed === 'true') {
+      this.waiting.set(id, [...(this.waiting.get(id) ?? []), digestOf(text)]);
+      return;
+    }
+    const chain = this.open(nameOf(fields), null);
+    chain.pending += 1;
+    if (digestOf(text) === digest) return;
+    const detail = 'The record is not as it was noted for its seal.';
+    chain.findings.push(chain.check.finding(id, null, 'content_changed', detail));
+  }
+
+  private readSeal({ seal, removed }: SealLine): void {
+    const chain = this.open(seal, removed);
+    chain.findings.push(...chain.check.add(seal, this.waiting));
+    const head = this.known.get(chainKey(seal));
+    chain.matched ||= seal.seq === head?.seq && seal.head === head.head;
+    for (const [id] of seal.entries) this.waiting.delete(id);
+    const detail = 'The record is in no seal of the file.';
+    for (const id of this.waiting.keys()) {
+      chain.findings.push(chain.check.finding(id, null, 'never_sealed', detail));
+    }
+    this.waiting = new Map();
+  }
+
+  private open(name: ChainName, removal: string | null): OpenChain {
+    const key = chainKey(name);
+    const found = this.chains.get(key);
+    if (found !== undefined) return found;
+    const matched = !this.known.has(key);
+    const opened = { name, check: new ChainCheck(name, removal), findings: [], pending: 0, matched };
+    this.chains.set(key, opened);
+    return opened;
+  }
+
+  private parse(text: string): unknown {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      throw this.malformed('it is no JSON');
+    }
+  }
+
+  private malformed(why: string): DomainError {
+    const detail = `Line ${this.line} is not as deal audit export writes it: ${why}.`;
+    return new DomainError('malformed_export', detail);
+  }
+}
+
+function nameOf({ org_id, livemode, created_at }: RecordFields): ChainName {
+  const ledger: Ledger = livemode === undefined ? 'admin' : livemode ? 'live' : 'test';
+  return { org_id: org_id ?? 'platform', ledger, day: created_at.slice(0, 10) };
+}

@@ -1,0 +1,1 @@
+export { auditCommands } from './audit.commands.js';

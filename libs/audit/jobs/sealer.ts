@@ -1,0 +1,24 @@
+import type { Logger } from '#platform';
+
+import type { AuditStore } from '../chain/audit.store.js';
+
+/** Chains new records into seals. */
+export class Sealer {
+  private failing = false;
+
+  constructor(
+    private readonly audit: Pick<AuditStore, 'seal'>,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Seals all there is. A failure is logged once until it is over: what is pending stays so. */
+  async run(): Promise<void> {
+    try {
+      while ((await this.audit.seal()).more);
+      this.failing = false;
+    } catch (err) {
+      if (!this.failing) this.logger.warn('audit.not_sealed', { err });
+      this.failing = true;
+    }
+  }
+}

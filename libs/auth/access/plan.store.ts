@@ -1,0 +1,85 @@
+import { asc, eq } from 'drizzle-orm';
+
+import { effectiveLimits, type LimitName, type Limits } from '#http';
+import { DomainError } from '#platform';
+import type { Statements } from '#storage';
+
+import { planLimits, plans } from './access.schema.js';
+
+export interface Plan {
+  readonly code: string;
+  readonly name: string;
+  /** Whether organisations on this plan may call the API. */
+  readonly apiAccess: boolean;
+  readonly limits: { readonly live: Limits; readonly test: Limits };
+}
+
+/** Plans and their limits. */
+export class PlanStore {
+  constructor(private readonly database: Statements) {}
+
+  async list(): Promise<readonly Plan[]> {
+    const { orm } = this.database;
+    const [rows, limits] = await Promise.all([
+      orm.select().from(plans).orderBy(asc(plans.code)),
+      orm.select().from(planLimits),
+    ]);
+    return rows.map((plan) => {
+      const own = limits.filter((limit) => limit.plan === plan.code);
+      const mode = (livemode: boolean) =>
+        effectiveLimits(
+          own.filter((limit) => limit.livemode === livemode),
+          [],
+        );
+      return { ...plan, limits: { live: mode(true), test: mode(false) } };
+    });
+  }
+
+  /** Throws unknown_plan. */
+  async get(code: string): Promise<Plan> {
+    const all = await this.list();
+    const found = all.find((plan) => plan.code === code);
+    if (found) return found;
+    const known = all.map((plan) => plan.code).join(', ');
+    throw new DomainError('unknown_plan', `There is no plan "${code}". Plans: ${known}.`);
+  }
+
+  /** Adds a plan with the limits of another. Throws plan_exists, unknown_plan. */
+  async create(plan: { code: string; name: string; apiAccess: boolean; like: string }): Promise<Plan> {
+    const { code, name, apiAccess, like } = plan;
+    if (!/^[a-z][a-z0-9_]{0,39}$/.test(code)) {
+      throw new DomainError('invalid_plan_code', `"${code}" is no plan code: use a-z, 0-9 and _, up to 40.`);
+    }
+    await this.get(like);
+    await this.database.transaction(async (client) => {
+      const { rowCount } = await client.query(
+        'INSERT INTO plans (code, name, api_access) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        [code, name, apiAccess],
+      );
+      if (rowCount === 0) throw new DomainError('plan_exists', `There is already a plan "${code}".`);
+      await client.query(
+        'INSERT INTO plan_limits SELECT $1, livemode, name, value FROM plan_limits WHERE plan = $2',
+        [code, like],
+      );
+    });
+    return this.get(code);
+  }
+
+  /** Throws unknown_plan. */
+  async setLimit(code: string, livemode: boolean, name: LimitName, value: number): Promise<void> {
+    await this.get(code);
+    await this.database.orm
+      .insert(planLimits)
+      .values({ plan: code, livemode, name, value })
+      .onConflictDoUpdate({
+        target: [planLimits.plan, planLimits.livemode, planLimits.name],
+        set: { value },
+      });
+  }
+
+  /** Opens or closes the API to a plan. Throws unknown_plan. */
+  async setAccess(code: string, apiAccess: boolean): Promise<void> {
+    await this.get(code);
+    await this.database.orm.update(plans).set({ apiAccess }).where(eq(plans.code, code));
+  }
+}

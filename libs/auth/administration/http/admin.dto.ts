@@ -1,0 +1,136 @@
+import { LIMIT_NAMES, type LimitName, type Scope, SCOPES } from '#http';
+import {
+  BooleanField,
+  ChoiceField,
+  ChoicesField,
+  CountMapField,
+  IntegerField,
+  MomentField,
+  ObjectField,
+  TextField,
+  TextListField,
+} from '#platform';
+
+import { ORGANISATION_STATUSES, type OrganisationStatus } from '../../access/organisation.store.js';
+
+type Counts = Partial<Record<LimitName, number | null>>;
+
+/** Limits by mode. */
+export class LimitFields {
+  @CountMapField({ names: LIMIT_NAMES, optional: true, description: 'Limits of live keys, by name.' })
+  live?: Counts | null;
+
+  @CountMapField({ names: LIMIT_NAMES, optional: true, description: 'Limits of test keys, by name.' })
+  test?: Counts | null;
+}
+
+const LIMITS_FIELD = {
+  fields: () => LimitFields,
+  optional: true,
+  description: 'Limits agreed besides the plan; null returns to the value of the plan.',
+  example: { live: { requests_per_minute: 12_000 } },
+} as const;
+const LAPSES = { optional: true, description: 'When the plan lapses; never when left out.' } as const;
+
+/** The body of POST /admin/v1/organisations. */
+export class CreateOrganisationRequest {
+  @TextField({ max: 120, description: 'Unique, case aside.', example: 'Falcon Bank' })
+  name!: string;
+
+  @TextField({ max: 40, optional: true, description: 'Code of the plan; enterprise when left out.' })
+  plan?: string | null;
+
+  @ObjectField(LIMITS_FIELD)
+  limits?: LimitFields | null;
+}
+
+/** The body of PATCH /admin/v1/organisations/{id}: what is left out stays. */
+export class ChangeOrganisationRequest {
+  @TextField({ max: 40, optional: true, description: 'Code of the plan.', example: 'enterprise' })
+  plan?: string | null;
+
+  @MomentField({ ...LAPSES, description: 'When the plan lapses; a new plan without it does not.' })
+  plan_expires_at?: string | null;
+
+  @ChoiceField({
+    choices: ORGANISATION_STATUSES,
+    optional: true,
+    description: 'The keys of a suspended organisation are refused until it is active again.',
+  })
+  status?: OrganisationStatus | null;
+
+  @ObjectField(LIMITS_FIELD)
+  limits?: LimitFields | null;
+}
+
+/** The body of POST /admin/v1/organisations/{id}/keys. */
+export class CreateKeyRequest {
+  @ChoiceField({ choices: ['live', 'test'], description: 'Which market the key sees.', example: 'test' })
+  mode!: 'live' | 'test';
+
+  @TextField({ max: 120, optional: true, description: 'What it is for; `default` when left out.' })
+  name?: string | null;
+
+  @ChoicesField({
+    choices: SCOPES,
+    optional: true,
+    description: 'A restricted key with these scopes; every scope when left out.',
+    example: ['analyze'],
+  })
+  scopes?: Scope[] | null;
+
+  @TextListField({
+    most: 50,
+    max: 50,
+    optional: true,
+    description: 'Networks it may be used from; from any when left out.',
+    example: ['203.0.113.0/24'],
+  })
+  cidrs?: string[] | null;
+
+  @MomentField({ optional: true, description: 'When it ends; never when left out.' })
+  expires_at?: string | null;
+}
+
+export const STANDARD_OVERLAP_SECONDS = 86_400;
+
+/** The body of POST /admin/v1/keys/{id}/rotate. */
+export class RotateKeyRequest {
+  @IntegerField({
+    min: 0,
+    max: 604_800,
+    unit: 'seconds',
+    optional: true,
+    description: 'How long the old key still works; a day when left out.',
+    example: STANDARD_OVERLAP_SECONDS,
+  })
+  overlap_seconds?: number | null;
+}
+
+/** The body of POST /admin/v1/plans. */
+export class CreatePlanRequest {
+  @TextField({ max: 40, description: 'a-z, 0-9 and _.', example: 'enterprise_plus' })
+  code!: string;
+
+  @TextField({ max: 120, description: 'As it is sold.', example: 'Enterprise Plus' })
+  name!: string;
+
+  @TextField({
+    max: 40,
+    optional: true,
+    description: 'The plan whose limits it starts with; enterprise when left out.',
+  })
+  like?: string | null;
+
+  @BooleanField({ optional: true, description: 'Whether its organisations may call; true when left out.' })
+  api_access?: boolean | null;
+}
+
+/** The body of PATCH /admin/v1/plans/{code}: what is left out stays. */
+export class ChangePlanRequest {
+  @BooleanField({ optional: true, description: 'Whether its organisations may call.' })
+  api_access?: boolean | null;
+
+  @ObjectField({ ...LIMITS_FIELD, description: 'New values; null counts as 0: nothing is allowed.' })
+  limits?: LimitFields | null;
+}

@@ -1,0 +1,81 @@
+import { Controller, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import {
+  Endpoint,
+  IdempotencyService,
+  jsonAnswer,
+  JsonBody,
+  PageFields,
+  pageOf,
+  pageQuery,
+  QueryFields,
+  sendAnswer,
+} from '#http';
+
+import { PlanStore } from '../../access/plan.store.js';
+import { AdminActionLog } from '../admin-action-log.js';
+import { Administration, OPERATOR } from '../administration.js';
+import { limitChanges, renderAction, renderPlan } from './admin-views.js';
+import { ChangePlanRequest, CreatePlanRequest } from './admin.dto.js';
+import { ADMIN_ENDPOINTS } from './admin.endpoints.js';
+
+@Controller('admin/v1')
+export class PlansController {
+  constructor(
+    private readonly plans: PlanStore,
+    private readonly actions: AdminActionLog,
+    private readonly administration: Administration,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  @Post('plans')
+  @Endpoint(ADMIN_ENDPOINTS.createPlan)
+  async createPlan(
+    @JsonBody(CreatePlanRequest) body: CreatePlanRequest,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { code, name, like, api_access: apiAccess } = body;
+    const plan = { code, name, like: like ?? 'enterprise', apiAccess: apiAccess ?? true };
+    const call = { request, caller: OPERATOR, prefix: 'adm' } as const;
+    const answer = await this.idempotency.answer(call, async () =>
+      jsonAnswer(201, renderPlan(await this.administration.of(request).createPlan(plan))),
+    );
+    sendAnswer(response, answer);
+  }
+
+  @Get('plans')
+  @Endpoint(ADMIN_ENDPOINTS.listPlans)
+  async listPlans() {
+    return { data: (await this.plans.list()).map(renderPlan), has_more: false };
+  }
+
+  @Get('plans/:code')
+  @Endpoint(ADMIN_ENDPOINTS.findPlan)
+  async findPlan(@Param('code') code: string) {
+    return renderPlan(await this.plans.get(code));
+  }
+
+  @Patch('plans/:code')
+  @Endpoint(ADMIN_ENDPOINTS.changePlan)
+  async changePlan(
+    @Param('code') code: string,
+    @JsonBody(ChangePlanRequest) body: ChangePlanRequest,
+    @Req() request: Request,
+  ) {
+    const limits = limitChanges(body.limits);
+    const change = {
+      ...(typeof body.api_access === 'boolean' ? { apiAccess: body.api_access } : {}),
+      ...(limits ? { limits } : {}),
+    };
+    return renderPlan(await this.administration.of(request).changePlan(code, change));
+  }
+
+  @Get('actions')
+  @Endpoint(ADMIN_ENDPOINTS.listActions)
+  async listActions(@QueryFields(PageFields) query: PageFields) {
+    const page = pageQuery(query, 'adm');
+    return pageOf(await this.actions.page(page), page, renderAction);
+  }
+}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+
+import { RequestMeter } from '#http';
+import { type Logger, LOGGER } from '#platform';
+import { ChangeFeed } from '#storage';
+
+import { CredentialStore } from './access/credential.store.js';
+import { BearerGuard } from './bearer/bearer.guard.js';
+import { CredentialCache } from './bearer/credential-cache.js';
+import { FailedAttempts } from './bearer/failed-attempts.js';
+import { RateLimiter } from './limits/rate-limiter.js';
+import { RedisLimiter } from './limits/redis-limiter.js';
+
+/** Every route needs a key unless it says that it is public. */
+@Module({
+  providers: [
+    {
+      provide: CredentialCache,
+      useFactory: (store: CredentialStore, changes: ChangeFeed) => new CredentialCache(store, changes),
+      inject: [CredentialStore, ChangeFeed],
+    },
+    {
+      provide: RateLimiter,
+      useFactory: (shared: RedisLimiter, logger: Logger) => new RateLimiter(shared, logger),
+      inject: [RedisLimiter, LOGGER],
+    },
+    {
+      provide: FailedAttempts,
+      useFactory: (meter: RequestMeter) => new FailedAttempts(undefined, () => meter.countThrottledAttempt()),
+      inject: [RequestMeter],
+    },
+    { provide: APP_GUARD, useClass: BearerGuard },
+  ],
+})
+export class AuthApiModule {}

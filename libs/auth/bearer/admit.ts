@@ -1,0 +1,59 @@
+import type { Scope } from '#http';
+import { DomainError } from '#platform';
+
+import { hashApiKey, parseApiKey, sameHash } from '../access/api-key.js';
+import { isAddressAllowed } from '../access/cidr.js';
+import type { Credential } from '../access/credential.store.js';
+
+const INVALID = 'The API key is malformed, unknown, revoked or expired.';
+
+/** The id inside a key. Throws invalid_api_key for a wrong form or checksum, before any look-up. */
+export function keyIdOf(token: string): string {
+  const claim = parseApiKey(token);
+  if (claim === null) throw new DomainError('invalid_api_key', INVALID);
+  return claim.id;
+}
+
+/**
+ * Lets a key's text in or refuses it with invalid_api_key: unknown, another secret, revoked, expired all answer the
+ * same. The hash is computed and compared for unknown keys too, so that time tells nothing.
+ */
+export function authenticate(token: string, credential: Credential | null, now: Date): Credential {
+  const hash = hashApiKey(token);
+  const matches = sameHash(hash, credential?.hash ?? Buffer.alloc(hash.length));
+  const ended =
+    credential === null ||
+    credential.revokedAt !== null ||
+    (credential.expiresAt !== null && credential.expiresAt <= now);
+  if (!matches || ended) throw new DomainError('invalid_api_key', INVALID);
+  return credential;
+}
+
+/** Throws organisation_suspended, plan_required, address_not_allowed, scope_required. */
+export function authorise(
+  credential: Credential,
+  call: { readonly address: () => string; readonly scope: Scope | undefined; readonly now: Date },
+): void {
+  const { suspended, apiAccess, planExpiresAt, cidrs, scopes } = credential;
+  if (suspended) {
+    throw new DomainError('organisation_suspended', 'The organisation is suspended; contact support.');
+  }
+  if (!apiAccess) {
+    throw new DomainError(
+      'plan_required',
+      `The plan "${credential.plan}" does not include the API; an Enterprise plan does.`,
+    );
+  }
+  if (planExpiresAt !== null && planExpiresAt <= call.now) {
+    throw new DomainError('plan_required', `The plan lapsed on ${planExpiresAt.toISOString()}; renew it.`);
+  }
+  if (cidrs.length > 0 && !isAddressAllowed(call.address(), cidrs)) {
+    throw new DomainError(
+      'address_not_allowed',
+      `Calls from ${call.address()} are not allowed for this key.`,
+    );
+  }
+  if (call.scope !== undefined && !scopes.includes(call.scope)) {
+    throw new DomainError('scope_required', `The key needs the scope "${call.scope}" for this route.`);
+  }
+}

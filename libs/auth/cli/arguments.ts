@@ -1,0 +1,64 @@
+import { InvalidArgumentError } from 'commander';
+
+import { isLimitName, isScope, LIMIT_NAMES, type LimitName, type Scope, SCOPES } from '#http';
+
+/** `live` or `test` → livemode. */
+export function readMode(text: string): boolean {
+  if (text === 'live' || text === 'test') return text === 'live';
+  throw new InvalidArgumentError('give live or test.');
+}
+
+/** A name as the API takes it too: 1 to 120 characters that say something. */
+export function readName(text: string): string {
+  const name = text.trim();
+  if (name.length >= 1 && name.length <= 120) return name;
+  throw new InvalidArgumentError('give 1 to 120 characters.');
+}
+
+/** A whole number of 0 or more. */
+export function readCount(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('give a whole number of 0 or more.');
+}
+
+/** What help says of an argument that `readLimitName` reads. */
+export const LIMIT_HELP = `one of ${LIMIT_NAMES.join(', ')}`;
+
+export function readLimitName(text: string): LimitName {
+  if (isLimitName(text)) return text;
+  throw new InvalidArgumentError(`limits are ${LIMIT_NAMES.join(', ')}.`);
+}
+
+/** `requests_per_minute=6000`, one more of the pairs read so far. */
+export function readLimitPair(
+  text: string,
+  pairs: readonly (readonly [LimitName, number])[] = [],
+): readonly (readonly [LimitName, number])[] {
+  const [name = '', value = ''] = text.split('=', 2);
+  return [...pairs, [readLimitName(name), readCount(value)]];
+}
+
+/** An ISO date or time; a date means its first moment in UTC. */
+export function readMoment(text: string): Date {
+  const moment = new Date(text);
+  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(moment.getTime())) return moment;
+  throw new InvalidArgumentError('give a date such as 2027-01-31 or 2027-01-31T12:00:00Z.');
+}
+
+const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+const MAX_OVERLAP_SECONDS = 7 * 86_400;
+
+/** `30m`, `24h`, `7d` → seconds, 0 to 7 days. */
+export function readOverlap(text: string): number {
+  const [, count = '', unit = ''] = /^(\d{1,7})([smhd])$/.exec(text) ?? [];
+  const seconds = Number(count) * (UNIT_SECONDS[unit] ?? NaN);
+  if (seconds <= MAX_OVERLAP_SECONDS) return seconds;
+  throw new InvalidArgumentError('give 0s to 7d, for example 24h.');
+}
+
+export function readScopes(text: string): readonly Scope[] {
+  const names = text.split(',').map((name) => name.trim());
+  const wrong = names.find((name) => !isScope(name));
+  if (wrong === undefined) return names.filter(isScope);
+  throw new InvalidArgumentError(`"${wrong}" is no scope; scopes are ${SCOPES.join(', ')}.`);
+}

@@ -1,0 +1,3 @@
+export { keyCommands } from './key.commands.js';
+export { orgCommands } from './org.commands.js';
+export { planCommands } from './plan.commands.js';

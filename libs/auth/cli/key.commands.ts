@@ -1,0 +1,100 @@
+import { Command, Option } from 'commander';
+
+import { printRecord, printTable, withDatabase } from '#command';
+import { type Scope, SCOPES } from '#http';
+
+import { type ApiKey, type IssuedApiKey, KeyStore } from '../access/key.store.js';
+import { OrganisationStore } from '../access/organisation.store.js';
+import { administration } from './administration.js';
+import { readMode, readMoment, readName, readOverlap, readScopes } from './arguments.js';
+
+interface Json {
+  readonly json?: boolean;
+}
+
+interface CreateOptions extends Json {
+  readonly mode: boolean;
+  readonly name: string;
+  readonly scopes?: readonly Scope[];
+  readonly cidr: readonly string[];
+  readonly expires?: Date;
+}
+
+const shown = ({ livemode, ...key }: ApiKey) => ({ ...key, mode: livemode ? 'live' : 'test' });
+
+/** The only time the key's text is seen. */
+function printIssued({ key, text }: IssuedApiKey, json: boolean): void {
+  printRecord({ ...shown(key), key: text }, json);
+  if (!json) process.stderr.write('Keep the key now: it is not stored and cannot be shown again.\n');
+}
+
+/** `deal key …` */
+export function keyCommands(): Command {
+  const key = new Command('key').description('API keys: issue, list, rotate, revoke');
+
+  key
+    .command('create')
+    .description('issue a key; its text is shown this once')
+    .argument('<organisation>', 'id or name')
+    .requiredOption('--mode <mode>', 'live or test (sandbox)', readMode)
+    .option('--name <name>', 'what it is for', readName, 'default')
+    .option('--scopes <list>', `makes a restricted key; any of ${SCOPES.join(',')}`, readScopes)
+    .option(
+      '--cidr <network>',
+      'only from this network; repeat for more',
+      (network, all: string[]) => [...all, network],
+      [],
+    ) // prettier-ignore
+    .option('--expires <date>', 'when it ends', readMoment)
+    .option('--json', 'print JSON')
+    .action(async (organisation: string, options: CreateOptions) => {
+      const issued = await withDatabase((database) =>
+        administration(database).createKey(organisation, {
+          livemode: options.mode,
+          name: options.name,
+          cidrs: options.cidr,
+          expiresAt: options.expires ?? null,
+          ...(options.scopes === undefined ? {} : { scopes: options.scopes }),
+        }),
+      );
+      printIssued(issued, options.json === true);
+    });
+
+  key
+    .command('list')
+    .description("an organisation's keys, also those that ended")
+    .argument('<organisation>', 'id or name')
+    .option('--json', 'print JSON')
+    .action(async (organisation: string, { json = false }: Json) => {
+      const keys = await withDatabase(async (database) => {
+        const { id } = await new OrganisationStore(database).find(organisation);
+        return new KeyStore(database).list(id);
+      });
+      printTable(keys.map(shown), json);
+    });
+
+  key
+    .command('rotate')
+    .description('issue its successor; the old key goes on for a while')
+    .argument('<key id>', 'key_…')
+    .addOption(
+      new Option('--overlap <time>', 'how long the old key still works, 0s to 7d')
+        .argParser(readOverlap)
+        .default(86_400, '24h'),
+    )
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json = false, overlap }: Json & { overlap: number }) => {
+      printIssued(await withDatabase((database) => administration(database).rotateKey(id, overlap)), json);
+    });
+
+  key
+    .command('revoke')
+    .description('end a key within a second')
+    .argument('<key id>', 'key_…')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json = false }: Json) => {
+      printRecord(shown(await withDatabase((database) => administration(database).revokeKey(id))), json);
+    });
+
+  return key;
+}

@@ -1,0 +1,151 @@
+import { Argument, Command } from 'commander';
+
+import { printRecord, printTable, withDatabase } from '#command';
+import type { LimitName } from '#http';
+import { DomainError } from '#platform';
+
+import {
+  ORGANISATION_STATUSES,
+  type OrganisationStatus,
+  OrganisationStore,
+} from '../access/organisation.store.js';
+import { administration } from './administration.js';
+import {
+  LIMIT_HELP,
+  readCount,
+  readLimitName,
+  readLimitPair,
+  readMode,
+  readMoment,
+  readName,
+} from './arguments.js';
+
+interface Json {
+  readonly json?: boolean;
+}
+
+const withOrganisations = <T>(work: (store: OrganisationStore) => Promise<T>) =>
+  withDatabase((database) => work(new OrganisationStore(database)));
+
+/** `deal org …` */
+export function orgCommands(): Command {
+  const org = new Command('org').description('organisations, their plans and limits');
+
+  org
+    .command('create')
+    .description('a customer; issue its keys with deal key create')
+    .argument('<name>', 'unique, case aside', readName)
+    .option('--plan <code>', 'the plan it is on', 'enterprise')
+    .option('--ensure', 'use the organisation of that name when there is one')
+    .option('--json', 'print JSON')
+    .action(async (name: string, options: Json & { plan: string; ensure?: boolean }) => {
+      const { plan, ensure = false } = options;
+      const result = await withDatabase(async (database) =>
+        ensure
+          ? administration(database).ensureOrganisation(name, plan)
+          : {
+              created: true,
+              organisation: await administration(database).createOrganisation({ name, plan }),
+            },
+      );
+      printRecord({ ...result.organisation, created: result.created }, options.json === true);
+    });
+
+  org
+    .command('list')
+    .description('all of them')
+    .option('--json', 'print JSON')
+    .action(async ({ json = false }: Json) => {
+      printTable(await withOrganisations((store) => store.list()), json);
+    });
+
+  org
+    .command('show')
+    .description('one of them, with the limits that hold for it')
+    .argument('<organisation>', 'id or name')
+    .option('--json', 'print JSON')
+    .action(async (idOrName: string, { json = false }: Json) => {
+      const record = await withOrganisations(async (store) => {
+        const organisation = await store.find(idOrName);
+        const live = await store.limits(organisation, true);
+        const test = await store.limits(organisation, false);
+        return { ...organisation, limits: { live, test } };
+      });
+      printRecord(record, json);
+    });
+
+  org
+    .command('set-plan')
+    .description('put it on a plan, for ever or until a day')
+    .argument('<organisation>', 'id or name')
+    .argument('<plan>', 'code of the plan')
+    .option('--expires <date>', 'when the plan lapses; without it the plan does not', readMoment)
+    .option('--json', 'print JSON')
+    .action(async (idOrName: string, plan: string, options: Json & { expires?: Date }) => {
+      const changed = await withDatabase((database) =>
+        administration(database).changeOrganisation(idOrName, {
+          plan: { code: plan, expiresAt: options.expires ?? null },
+        }),
+      );
+      printRecord(changed, options.json === true);
+    });
+
+  org
+    .command('set-limit')
+    .description("agree one limit besides its plan, or return to the plan's")
+    .argument('<organisation>', 'id or name')
+    .argument('<limit>', LIMIT_HELP, readLimitName)
+    .argument('[value]', 'the agreed value', readCount)
+    .requiredOption('--mode <mode>', 'for its live or its test keys', readMode)
+    .option('--plan-value', "return to the plan's value")
+    .option('--json', 'print JSON')
+    .action(async (idOrName: string, limit: LimitName, value: number | undefined, options: LimitOptions) => {
+      if ((value === undefined) !== (options.planValue === true)) {
+        throw new DomainError('invalid_arguments', 'Give either a value or --plan-value.');
+      }
+      await setLimits(idOrName, { [limit]: value ?? null }, options);
+    });
+
+  org
+    .command('set-limits')
+    .description('agree several limits besides its plan')
+    .argument('<organisation>', 'id or name')
+    .argument('<limit=value...>', LIMIT_HELP, readLimitPair)
+    .requiredOption('--mode <mode>', 'for its live or its test keys', readMode)
+    .option('--json', 'print JSON')
+    .action(async (idOrName: string, pairs: ReturnType<typeof readLimitPair>, options: LimitOptions) => {
+      await setLimits(idOrName, Object.fromEntries(pairs), options);
+    });
+
+  org
+    .command('set-status')
+    .description('suspend it, or let it call again')
+    .argument('<organisation>', 'id or name')
+    .addArgument(new Argument('<status>', 'suspended: its keys are refused').choices(ORGANISATION_STATUSES))
+    .option('--json', 'print JSON')
+    .action(async (idOrName: string, status: OrganisationStatus, { json = false }: Json) => {
+      const changed = await withDatabase((database) =>
+        administration(database).changeOrganisation(idOrName, { status }),
+      );
+      printRecord(changed, json);
+    });
+
+  return org;
+}
+
+/** Sets values of one mode and prints what holds then. */
+async function setLimits(
+  idOrName: string,
+  values: Partial<Record<LimitName, number | null>>,
+  { mode, json = false }: LimitOptions,
+): Promise<void> {
+  const limits = await withDatabase(async (database) => {
+    const changed = await administration(database).changeOrganisation(idOrName, {
+      limits: mode ? { live: values } : { test: values },
+    });
+    return new OrganisationStore(database).limits(changed, mode);
+  });
+  printRecord(limits, json);
+}
+
+type LimitOptions = Json & { readonly mode: boolean; readonly planValue?: boolean };

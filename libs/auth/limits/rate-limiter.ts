@@ -1,0 +1,41 @@
+import type { Charge, Limiter, Verdict } from '#http';
+import type { Logger } from '#platform';
+
+import { LocalLimiter } from './local-limiter.js';
+import type { RedisLimiter } from './redis-limiter.js';
+
+/** After a failure Redis is left alone for this long; then one call tries it again. */
+const PAUSE_MS = 1_000;
+
+/** The exact limiter while Redis answers, the local one otherwise: a limit is always applied and nobody waits long. */
+export class RateLimiter implements Limiter {
+  private pausedUntil = -Infinity;
+  private failing = false;
+
+  constructor(
+    private readonly shared: Pick<RedisLimiter, 'take' | 'isConnected'>,
+    private readonly logger: Logger,
+    private readonly local = new LocalLimiter(),
+  ) {}
+
+  take(charges: readonly Charge[]): Promise<Verdict> | Verdict {
+    if (!this.shared.isConnected || performance.now() < this.pausedUntil) return this.local.take(charges);
+    if (this.failing) this.pausedUntil = performance.now() + PAUSE_MS; // one call tries, the others go on here
+    return this.ask(charges);
+  }
+
+  private async ask(charges: readonly Charge[]): Promise<Verdict> {
+    try {
+      const verdict = await this.shared.take(charges);
+      if (this.failing) this.logger.info('rate_limit.shared_again', {});
+      this.failing = false;
+      this.pausedUntil = -Infinity;
+      return verdict;
+    } catch (err) {
+      if (!this.failing) this.logger.warn('rate_limit.local', { err });
+      this.failing = true;
+      this.pausedUntil = performance.now() + PAUSE_MS;
+      return this.local.take(charges);
+    }
+  }
+}

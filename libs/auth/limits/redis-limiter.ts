@@ -1,0 +1,91 @@
+import type { Redis } from 'ioredis';
+
+import type { Charge, Limiter, Verdict } from '#http';
+import { KEY_PREFIX } from '#messaging';
+
+import { GCRA_SCRIPT } from './gcra-script.js';
+
+/** An answer that takes longer is not waited for. */
+const TIMEOUT_MS = 500;
+
+interface Waiting {
+  readonly charges: readonly Charge[];
+  readonly resolve: (verdict: Verdict) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type ScriptedRedis = Redis & {
+  gcra(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<number[]>;
+};
+
+/**
+ * Exact over all processes. The calls that a process receives in one turn of its event loop are decided by one script
+ * call, so that under load a round trip is shared. See docs/decisions/0070-rate-limits.md.
+ */
+export class RedisLimiter implements Limiter {
+  private readonly redis: ScriptedRedis;
+  private waiting: Waiting[] = [];
+
+  /** @param connection a `limiter` connection; its owner closes it. */
+  constructor(connection: Redis) {
+    connection.defineCommand('gcra', { lua: GCRA_SCRIPT });
+    this.redis = connection as ScriptedRedis;
+  }
+
+  /** Whether asking makes sense now. */
+  get isConnected(): boolean {
+    return this.redis.status === 'ready';
+  }
+
+  /** Rejects when Redis does not answer in time. */
+  take(charges: readonly Charge[]): Promise<Verdict> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ charges, resolve, reject });
+      if (this.waiting.length === 1) setImmediate(() => void this.ask());
+    });
+  }
+
+  private async ask(): Promise<void> {
+    const calls = this.waiting;
+    this.waiting = [];
+    try {
+      const { keys, values } = encode(calls);
+      const answers = await inTime(this.redis.gcra(keys.length, ...keys, ...values));
+      let at = 0;
+      for (const { charges, resolve } of calls) {
+        const granted = answers[at] === 1;
+        resolve({ granted, backlogs: answers.slice(at + 1, at + 1 + charges.length) });
+        at += 1 + charges.length;
+      }
+    } catch (error) {
+      for (const { reject } of calls) reject(error);
+    }
+  }
+}
+
+function encode(calls: readonly Waiting[]): { keys: string[]; values: number[] } {
+  const numbers = new Map<string, number>();
+  const values: number[] = [];
+  for (const { charges } of calls) {
+    values.push(charges.length);
+    for (const { key, policy, cost } of charges) {
+      const number = numbers.get(key) ?? numbers.size + 1;
+      numbers.set(key, number);
+      values.push(number, policy.burst, policy.interval, cost);
+    }
+  }
+  return { keys: [...numbers.keys()].map((key) => `${KEY_PREFIX}:rate:${key}`), values };
+}
+
+/**
+ * Rejects after TIMEOUT_MS, but not before what has arrived meanwhile was read: when our own event loop stood still,
+ * timers fire before the answer that lies in the socket.
+ */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      setImmediate(() => reject(new Error(`Redis did not answer within ${TIMEOUT_MS} ms`)));
+    }, TIMEOUT_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,128 @@
+import { type Clock, systemClock } from '#platform';
+import type { Database } from '#storage';
+
+import type { ChunkKey, ItemOutcome, StartedChunk } from './batch-chunk.js';
+import type { HeldItem } from './to-chunks.js';
+import { writeChunk } from './write-chunk.js';
+import { writeOutcomes } from './write-outcomes.js';
+import { writeWatched } from './write-watched.js';
+
+/**
+ * Counts the start. It need not survive a crash of PostgreSQL itself, only the worker's, so it does not wait for the
+ * disk.
+ */
+const START = `
+  WITH begun AS (
+    UPDATE batch_chunks SET starts = starts + 1, started_at = coalesce(started_at, $4)
+    WHERE batch_id = $1 AND chunk = $2 AND run = $3 AND finished_at IS NULL
+    RETURNING starts, items, first_position, last_position, scored_positions
+  ), marked AS (
+    UPDATE batches SET started_at = $4 WHERE id = $1 AND started_at IS NULL AND EXISTS (SELECT FROM begun)
+  )
+  SELECT b.org_id AS "orgId", b.livemode, b.snapshot_version AS "snapshotVersion", b.created_at AS "createdAt",
+    b.cancel_requested_at IS NOT NULL AS "cancelRequested", b.watch, begun.starts,
+    begun.items AS held, begun.scored_positions || ARRAY(SELECT r.position FROM batch_results r WHERE r.batch_id = $1
+      AND r.position >= begun.first_position AND r.position <= begun.last_position) AS done,
+    set_config('synchronous_commit', 'off', true) AS "relaxed"
+  FROM begun JOIN batches b ON b.id = $1`;
+
+interface StartRow extends Omit<StartedChunk, keyof ChunkKey | 'items'> {
+  /** All items of the chunk, and the positions of those that have a result. */
+  readonly held: readonly HeldItem[];
+  readonly done: readonly number[];
+}
+
+/** The worker's view of a batch: chunks that it begins and ends. */
+export class BatchChunkStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /** Begins a chunk; null when it has ended, or its run is over, so that there is nothing to do. */
+  async start(key: ChunkKey): Promise<StartedChunk | null> {
+    const { rows } = await this.database.pool.query<StartRow>({
+      name: 'batch_chunk_start',
+      text: START,
+      values: [key.batchId, key.chunk, key.run, this.clock.now()],
+    });
+    const [row] = rows;
+    if (row === undefined) return null;
+    const { held, done, ...state } = row;
+    const { batchId, chunk, run } = key;
+    const items = held.flatMap(({ position, property }) =>
+      property === null || done.includes(position) ? [] : [{ position, property }],
+    );
+    return { ...state, batchId, chunk, run, items };
+  }
+
+  /** A sign of life from the worker that is at it, so that nobody else begins it. */
+  async renew({ batchId, chunk, run }: ChunkKey): Promise<void> {
+    await this.database.pool.query(
+      `UPDATE batch_chunks SET queued_at = $4 WHERE batch_id = $1 AND chunk = $2 AND run = $3 AND finished_at IS NULL
+       RETURNING set_config('synchronous_commit', 'off', true)`,
+      [batchId, chunk, run, this.clock.now()],
+    );
+  }
+
+  /**
+   * Runs `work` unless another process does so for this chunk now. The right to it ends with the process, so that
+   * starts counted inside mean deaths.
+   */
+  async alone({ batchId, chunk }: ChunkKey, work: () => Promise<void>): Promise<void> {
+    const name = [`${batchId}.${chunk}`];
+    const client = await this.database.pool.connect();
+    let usable = false;
+    try {
+      const { rows } = await client.query<{ held: boolean }>(
+        'SELECT pg_try_advisory_lock(hashtextextended($1, 1)) AS held',
+        name,
+      );
+      if (rows[0]?.held === true) {
+        await work();
+        await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 1))', name);
+      }
+      usable = true;
+    } finally {
+      client.release(!usable); // closing the connection frees the lock, too
+    }
+  }
+
+  /** Counts a start of one item by itself; returns the number of starts including this one. */
+  async startItem({ batchId, chunk, run }: ChunkKey, position: number): Promise<number> {
+    const { rows } = await this.database.pool.query<{ starts: number }>(
+      `UPDATE batch_chunks
+       SET item_starts[$4 - first_position + 1] = coalesce(item_starts[$4 - first_position + 1], 0) + 1
+       WHERE batch_id = $1 AND chunk = $2 AND run = $3
+       RETURNING item_starts[$4 - first_position + 1] AS starts, set_config('synchronous_commit', 'off', true) AS relaxed`,
+      [batchId, chunk, run, position],
+    );
+    return rows[0]?.starts ?? 0;
+  }
+
+  /** Writes the results of some items, leaving the chunk open. */
+  async write(chunk: StartedChunk, outcomes: readonly ItemOutcome[]): Promise<void> {
+    await this.end(chunk, outcomes, false);
+  }
+
+  /**
+   * Writes the last results of a chunk and closes it; nothing where another start of it has gone before this one.
+   * Returns whether that ended the batch.
+   */
+  async finish(chunk: StartedChunk, outcomes: readonly ItemOutcome[]): Promise<boolean> {
+    if (chunk.watch || chunk.starts > 1) return this.end(chunk, outcomes, true);
+    return writeChunk(this.database.pool, chunk, outcomes, this.clock.now());
+  }
+
+  private async end(
+    chunk: StartedChunk,
+    outcomes: readonly ItemOutcome[],
+    closed: boolean,
+  ): Promise<boolean> {
+    const ending = { closed, now: this.clock.now() };
+    const { ended } = chunk.watch
+      ? await this.database.transaction((client) => writeWatched(client, chunk, outcomes, ending))
+      : await writeOutcomes(this.database.pool, chunk, outcomes, ending);
+    return ended;
+  }
+}

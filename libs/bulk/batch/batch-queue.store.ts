@@ -1,0 +1,112 @@
+import { type Clock, systemClock } from '#platform';
+import type { Database } from '#storage';
+
+import type { ChunkKey } from './batch-chunk.js';
+
+/**
+ * A chunk without an end or a sign of life this long after it was handed over is handed over again: the queue lost it,
+ * or its worker died.
+ */
+const LEASE_SECONDS = 3;
+
+/**
+ * Finds the owners of open chunks by skipping through the index (a few probes an owner, however long its backlog), and
+ * for each the first chunks that are due and fit its window. They are locked, so that their places hold; joined by key,
+ * a table without statistics would be read as a whole.
+ */
+const CLAIM = `
+  WITH RECURSIVE owners AS (
+    (SELECT org_id, livemode FROM batch_chunks WHERE finished_at IS NULL ORDER BY org_id, livemode LIMIT 1)
+    UNION ALL
+    SELECT next.org_id, next.livemode FROM owners, LATERAL (
+      SELECT org_id, livemode FROM batch_chunks
+      WHERE finished_at IS NULL AND (org_id, livemode) > (owners.org_id, owners.livemode)
+      ORDER BY org_id, livemode LIMIT 1) next
+  ), due AS (
+    SELECT pick.place, queued.busy, pick.queued_at IS NOT NULL AS overdue
+    FROM owners,
+      LATERAL (
+        SELECT count(*) AS busy FROM batch_chunks c
+        WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
+          AND queued_at > $1::timestamptz - make_interval(secs => ${LEASE_SECONDS})) queued,
+      LATERAL (
+        SELECT ctid AS place, queued_at FROM batch_chunks c
+        WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
+          AND (queued_at IS NULL OR queued_at <= $1::timestamptz - make_interval(secs => ${LEASE_SECONDS}))
+        ORDER BY batch_id, chunk LIMIT greatest(0, $2::int - queued.busy) FOR UPDATE SKIP LOCKED) pick
+  )
+  UPDATE batch_chunks c SET queued_at = $1 FROM due
+  WHERE c.ctid = due.place
+  RETURNING c.org_id AS "orgId", c.livemode, c.batch_id AS "batchId", c.chunk, c.run, c.starts, due.busy::int, due.overdue,
+    set_config('synchronous_commit', 'off', true) AS "relaxed"`;
+
+/** A chunk to be handed over. */
+export interface DueChunk extends ChunkKey {
+  /** How often a worker has begun it. */
+  readonly starts: number;
+  /**
+   * Chunks of the same owner that are with the workers before it: those with fewer go first. 0 for one that waited a
+   * whole lease, so that owners with little to do never keep one with much waiting for good.
+   */
+  readonly turn: number;
+}
+
+interface ClaimedChunk extends Omit<DueChunk, 'turn'> {
+  readonly orgId: string;
+  readonly livemode: boolean;
+  /** Chunks of its owner that were with the workers already. */
+  readonly busy: number;
+  /** It was handed over before, a whole lease ago. */
+  readonly overdue: boolean;
+}
+
+/** The relay's view of batches: what is due, within each organisation's window. */
+export class BatchQueueStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /**
+   * Claims chunks that are due, under a lease, in the order in which they should be worked on: owners take turns.
+   * Losing a claim in a crash of PostgreSQL means handing the chunk over again, so it does not wait for the disk.
+   *
+   * @param window chunks of one organisation and mode that may be with the workers at a time. As many as there are
+   *   workers keep them busy; more would compete with the small batch of another for processors and the database.
+   */
+  async claimChunks(window: number): Promise<readonly DueChunk[]> {
+    const { rows } = await this.database.pool.query<ClaimedChunk>({
+      name: 'batch_chunks_claim',
+      text: CLAIM,
+      values: [this.clock.now(), window],
+    });
+    return takeTurns(rows);
+  }
+
+  /** The snapshots that accepted batches still need. */
+  async snapshotsInUse(): Promise<ReadonlySet<string>> {
+    const { rows } = await this.database.pool.query<{ version: string }>(
+      `SELECT DISTINCT split_part(snapshot_version, '+', 1) AS version FROM batches WHERE ended_at IS NULL`,
+    );
+    return new Set(rows.map(({ version }) => version));
+  }
+}
+
+/** The first chunk of each owner, then the second of each, and so on. */
+function takeTurns(claimed: readonly ClaimedChunk[]): readonly DueChunk[] {
+  const owners = new Map<string, ClaimedChunk[]>();
+  for (const chunk of claimed) {
+    const owner = `${chunk.orgId} ${chunk.livemode}`;
+    owners.set(owner, [...(owners.get(owner) ?? []), chunk]);
+  }
+  const order = (a: ClaimedChunk, b: ClaimedChunk): number =>
+    a.batchId === b.batchId ? a.chunk - b.chunk : a.batchId < b.batchId ? -1 : 1;
+  return [...owners.values()]
+    .flatMap((chunks) =>
+      chunks.sort(order).map(({ busy, overdue, batchId, chunk, run, starts }, index) => {
+        const turn = overdue ? 0 : busy + index;
+        return { batchId, chunk, run, starts, turn };
+      }),
+    )
+    .sort((a, b) => a.turn - b.turn);
+}

@@ -1,0 +1,57 @@
+import { idTime } from '#platform';
+import type { Database } from '#storage';
+
+import { BATCH_DAYS, type ItemError } from './batch.js';
+
+/** One item with what came of it so far. */
+export interface BatchResult {
+  readonly position: number;
+  readonly customId: string | null;
+  /** The validated property; null when the item was refused. */
+  readonly property: Readonly<Record<string, unknown>> | null;
+  readonly status: 'processing' | 'succeeded' | 'errored' | 'canceled';
+  readonly analysisId: string | null;
+  /** JSON of the answer, byte for byte; null unless succeeded. */
+  readonly analysis: string | null;
+  readonly error: ItemError | null;
+  /** The watch that it started; null also when the batch asked for none. */
+  readonly watchId: string | null;
+  /** Why it is not watched although the batch asked for it. */
+  readonly watchError: ItemError | null;
+}
+
+/** Analyses of a batch are written after it was accepted and before it expires: few partitions are looked into. */
+const PAGE = `
+  SELECT i.position, i.custom_id AS "customId", i.property,
+    coalesce(r.status, CASE WHEN i.scored_id IS NULL THEN 'processing' ELSE 'succeeded' END) AS status,
+    coalesce(r.analysis_id, i.scored_id) AS "analysisId", a.analysis::text AS analysis, r.error,
+    r.watch_id AS "watchId", r.watch_error AS "watchError"
+  FROM (
+    SELECT item.*, c.scored_ids[array_position(c.scored_positions, item.position)] AS scored_id
+    FROM batch_chunks c, json_to_recordset(c.items) AS item (position int, custom_id text, property json)
+    WHERE c.batch_id = $1 AND c.last_position > $2 AND c.first_position <= $2::int + $3::int AND item.position > $2
+    ORDER BY item.position LIMIT $3
+  ) i
+  LEFT JOIN batch_results r ON r.batch_id = $1 AND r.position = i.position
+  LEFT JOIN LATERAL (
+    SELECT analysis FROM analyses
+    WHERE id = coalesce(r.analysis_id, i.scored_id)
+      AND created_at >= $4 AND created_at < $4::timestamptz + make_interval(days => ${BATCH_DAYS})
+    LIMIT 1
+  ) a ON true
+  ORDER BY i.position`;
+
+/** Results in the order of the items. Ownership of the batch is checked before. */
+export class BatchResultStore {
+  constructor(private readonly database: Database) {}
+
+  /** Up to `limit` items after the position `after` (-1 for the first), with those that have no result yet. */
+  async page(orgId: string, batchId: string, after: number, limit: number): Promise<readonly BatchResult[]> {
+    const { rows } = await this.database.forOrganisation(orgId).query<BatchResult>({
+      name: 'batch_results',
+      text: PAGE,
+      values: [batchId, after, limit, idTime(batchId)],
+    });
+    return rows;
+  }
+}

@@ -1,0 +1,244 @@
+import { type Clock, DomainError, newId, systemClock } from '#platform';
+import type { Database, Executor, PageQuery } from '#storage';
+
+import { announceEnd, BATCH_COLUMNS, type BatchRow, toBatch } from './batch-row.js';
+import { BATCH_DAYS, type BatchBacklog, type BatchRecord, type NewBatch } from './batch.js';
+import { toChunks } from './to-chunks.js';
+
+/** What an organisation may have in the works. */
+export interface BatchAllowance {
+  readonly batches: number;
+  readonly items: number;
+}
+
+const BACKLOG = `
+  SELECT count(*)::int AS batches, coalesce(sum(total - succeeded - errored - canceled), 0)::int AS items
+  FROM batches WHERE org_id = $1 AND livemode = $2 AND ended_at IS NULL`;
+
+/** Batch, chunks with their items, and refusals, and the end where nothing is left to score. */
+const CREATE = `
+  WITH batch AS (
+    INSERT INTO batches (id, org_id, livemode, key_id, request_id, snapshot_version, watch, metadata, created_at,
+      expires_at, total, errored, ended_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8::json, $9::timestamptz, $9::timestamptz + make_interval(days => ${BATCH_DAYS}),
+      $12::int, $13::int, CASE WHEN $12::int = $13::int THEN $9::timestamptz END)
+    RETURNING *
+  ), refused AS (
+    INSERT INTO batch_results (batch_id, position, status, error, retryable, ended_at)
+    SELECT $1, position, 'errored', error, false, $9
+    FROM json_to_recordset($14::json) AS t (position int, error json)
+  ), chunks AS (
+    INSERT INTO batch_chunks (batch_id, chunk, org_id, livemode, first_position, last_position, items, finished_at)
+    SELECT $1, chunk, $2, $3, first, last, items, CASE WHEN open = 0 THEN $9::timestamptz END
+    FROM json_to_recordset($10::json) AS t (chunk int, first int, last int, open int, items json)
+  ), announced AS (${announceEnd('batch', '$11')})
+  SELECT ${BATCH_COLUMNS} FROM batch`;
+
+/** Chunks first, then the batch: the order in which workers lock them. */
+const CANCEL = `
+  WITH stopped AS (
+    UPDATE batch_chunks SET finished_at = $2
+    WHERE batch_id = $1 AND started_at IS NULL AND finished_at IS NULL
+    RETURNING first_position, last_position, scored_positions
+  ), dropped AS (
+    INSERT INTO batch_results (batch_id, position, status, retryable, ended_at)
+    SELECT $1, item.position, 'canceled', false, $2
+    FROM stopped s, generate_series(s.first_position, s.last_position) AS item (position)
+    WHERE item.position <> ALL (s.scored_positions)
+    ON CONFLICT DO NOTHING
+    RETURNING position
+  ), batch AS (
+    UPDATE batches SET
+      cancel_requested_at = coalesce(cancel_requested_at, $2),
+      canceled = canceled + (SELECT count(*) FROM dropped),
+      ended_at = CASE WHEN succeeded + errored + canceled + (SELECT count(*) FROM dropped) = total
+        THEN $2::timestamptz END
+    WHERE id = $1 AND ended_at IS NULL
+    RETURNING *
+  ), announced AS (${announceEnd('batch', '$3')})
+  SELECT ${BATCH_COLUMNS} FROM batch`;
+
+/** Puts the failed items that may end otherwise back to work, under the next run of their chunks. */
+const RETRY = `
+  WITH cleared AS (
+    DELETE FROM batch_results WHERE batch_id = $1 AND status = 'errored' AND retryable RETURNING position
+  ), chunks AS (
+    UPDATE batch_chunks c SET run = run + 1, queued_at = NULL, started_at = NULL, starts = 0, item_starts = '{}', finished_at = NULL
+    WHERE batch_id = $1
+      AND EXISTS (SELECT FROM cleared WHERE position BETWEEN c.first_position AND c.last_position)
+  )
+  UPDATE batches SET errored = errored - (SELECT count(*) FROM cleared), run = run + 1, ended_at = NULL
+  WHERE id = $1 AND EXISTS (SELECT FROM cleared)
+  RETURNING ${BATCH_COLUMNS}`;
+
+/** Batches as their owners see them. An id of another organisation or mode is not found. */
+export class BatchStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /**
+   * Accepts a batch with all of its items, or nothing. One that exists under this id already is returned as it is: an
+   * earlier run of the same request made it.
+   *
+   * @throws DomainError `too_many_batches` or `batch_backlog_full`, with the figures.
+   */
+  create(batch: NewBatch, allowance: BatchAllowance): Promise<BatchRecord> {
+    return this.database.transaction(async (client) => {
+      const owner = `batches:${batch.orgId}:${batch.livemode}`;
+      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [owner]);
+      const existing = await select(client, batch.orgId, batch.livemode, batch.id);
+      if (existing !== null) return existing;
+      const { rows: usage } = await client.query<BatchBacklog>(BACKLOG, [batch.orgId, batch.livemode]);
+      assertRoom(usage[0] ?? { batches: 0, items: 0 }, batch.items.length, allowance);
+      return insert(client, batch, this.clock.now());
+    }, batch.orgId);
+  }
+
+  /** What the organisation has in the works now. */
+  async backlog(orgId: string, livemode: boolean): Promise<BatchBacklog> {
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<BatchBacklog>(BACKLOG, [orgId, livemode]);
+    return rows[0] ?? { batches: 0, items: 0 };
+  }
+
+  /** Throws not_found. */
+  async get(orgId: string, livemode: boolean, id: string): Promise<BatchRecord> {
+    const found = await select(this.database.forOrganisation(orgId), orgId, livemode, id);
+    if (found === null) throw new DomainError('not_found', `There is no batch "${id}".`);
+    return found;
+  }
+
+  /** Newest first; one more than `limit` when there is a further page. */
+  async list(orgId: string, livemode: boolean, page: PageQuery): Promise<readonly BatchRecord[]> {
+    const backwards = page.endingBefore !== undefined;
+    const { rows } = await this.database.forOrganisation(orgId).query<BatchRow>(
+      `SELECT ${BATCH_COLUMNS} FROM batches
+       WHERE org_id = $1 AND livemode = $2 AND ($3::text IS NULL OR id < $3) AND ($4::text IS NULL OR id > $4)
+       ORDER BY id ${backwards ? 'ASC' : 'DESC'} LIMIT $5`,
+      [orgId, livemode, page.startingAfter ?? null, page.endingBefore ?? null, page.limit + 1],
+    );
+    return rows.map(toBatch);
+  }
+
+  /**
+   * Ends what has not started; chunks that a worker has begun are finished, and end the batch. Canceling again changes
+   * nothing. Throws not_found, batch_ended.
+   */
+  async cancel(orgId: string, livemode: boolean, id: string): Promise<BatchRecord> {
+    const before = await this.get(orgId, livemode, id);
+    if (before.status === 'canceled') return before;
+    const now = this.clock.now();
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<BatchRow>(CANCEL, [id, now, newId('evt', now)]);
+    const [row] = rows;
+    if (row !== undefined) return toBatch(row);
+    throw new DomainError('batch_ended', `Batch "${id}" has completed; there is nothing left to cancel.`);
+  }
+
+  /** How many of its failed items `retryFailed` would try again; 0 also where there is no such batch. */
+  async countRetryable(orgId: string, livemode: boolean, id: string): Promise<number> {
+    const { rows } = await this.database.forOrganisation(orgId).query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM batch_results r JOIN batches b ON b.id = r.batch_id
+       WHERE b.id = $1 AND b.org_id = $2 AND b.livemode = $3 AND r.status = 'errored' AND r.retryable
+         AND b.ended_at IS NOT NULL AND b.canceled = 0`,
+      [id, orgId, livemode],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /**
+   * Tries the failed items of an ended batch again, on the batch's own snapshot. Items refused for their content stay
+   * as they are. Throws not_found, batch_not_ended, batch_canceled, nothing_to_retry.
+   */
+  retryFailed(orgId: string, livemode: boolean, id: string): Promise<BatchRecord> {
+    return this.database.transaction(async (client) => {
+      const batch = await select(client, orgId, livemode, id, 'FOR UPDATE');
+      if (batch === null) throw new DomainError('not_found', `There is no batch "${id}".`);
+      if (batch.status === 'canceled') {
+        throw new DomainError('batch_canceled', `Batch "${id}" was canceled; submit its items again.`);
+      }
+      if (batch.status !== 'completed') {
+        throw new DomainError(
+          'batch_not_ended',
+          `Batch "${id}" is ${batch.status}; retry once it has ended.`,
+        );
+      }
+      const { rows } = await client.query<BatchRow>(RETRY, [id]);
+      const [row] = rows;
+      if (row !== undefined) return toBatch(row);
+      throw new DomainError(
+        'nothing_to_retry',
+        `Batch "${id}" has no failed item that another try could change: ${batch.counts.errored} were refused for their content.`,
+      );
+    }, orgId);
+  }
+}
+
+async function select(
+  executor: Executor,
+  orgId: string,
+  livemode: boolean,
+  id: string,
+  lock = '',
+): Promise<BatchRecord | null> {
+  const { rows } = await executor.query<BatchRow>(
+    `SELECT ${BATCH_COLUMNS} FROM batches WHERE id = $1 AND org_id = $2 AND livemode = $3 ${lock}`,
+    [id, orgId, livemode],
+  );
+  const [row] = rows;
+  return row === undefined ? null : toBatch(row);
+}
+
+async function insert(executor: Executor, batch: NewBatch, now: Date): Promise<BatchRecord> {
+  const refused = batch.items.flatMap((item, position) =>
+    'error' in item ? [{ position, error: item.error }] : [],
+  );
+  const { rows } = await executor.query<BatchRow>({
+    name: 'batch_create',
+    text: CREATE,
+    values: [
+      batch.id,
+      batch.orgId,
+      batch.livemode,
+      batch.keyId,
+      batch.requestId,
+      batch.snapshotVersion,
+      batch.watch,
+      JSON.stringify(batch.metadata),
+      now,
+      JSON.stringify(toChunks(batch.items)),
+      newId('evt', now),
+      batch.items.length,
+      refused.length,
+      JSON.stringify(refused),
+    ],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error(`batch ${batch.id} was not inserted`);
+  return toBatch(row);
+}
+
+/** Items a second that even a small installation gets through; only for an honest Retry-After. */
+const DRAIN_RATE = 1_000;
+
+function assertRoom(backlog: BatchBacklog, items: number, allowance: BatchAllowance): void {
+  const extra = {
+    batches_in_flight: backlog.batches,
+    batches_in_flight_limit: allowance.batches,
+    items_in_backlog: backlog.items,
+    items_in_backlog_limit: allowance.items,
+  };
+  const retryAfter = Math.min(60, Math.max(1, Math.ceil(backlog.items / DRAIN_RATE)));
+  if (backlog.batches >= allowance.batches) {
+    const detail = `${backlog.batches} batches are in flight and the plan allows ${allowance.batches}; wait until one has ended.`;
+    throw new DomainError('too_many_batches', detail, { retryAfter, extra });
+  }
+  if (backlog.items + items > allowance.items) {
+    const detail = `${backlog.items} items wait to be scored and the plan allows ${allowance.items}; these ${items} do not fit yet.`;
+    throw new DomainError('batch_backlog_full', detail, { retryAfter, extra });
+  }
+}

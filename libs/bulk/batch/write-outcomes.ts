@@ -1,0 +1,102 @@
+import type { ClientBase, Pool } from 'pg';
+
+import { newId } from '#platform';
+
+import { analysisColumns, analysisRows } from './analysis-columns.js';
+import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
+import { announceEnd } from './batch-row.js';
+import type { ItemError } from './batch.js';
+
+/** Whether a scored item is watched from now on, or why it is not. */
+export type ItemWatch = { readonly id: string } | { readonly error: ItemError };
+
+export interface WrittenOutcomes {
+  /** Whether that ended the batch. */
+  readonly ended: boolean;
+  /** The items that had no result before. */
+  readonly positions: readonly number[];
+}
+
+/**
+ * Results, audit rows, counters, the chunk's end and the batch's closing event, all or nothing, while the chunk is open
+ * in this run. An item that has a result keeps it, and counts once.
+ */
+const WRITE = `
+  WITH open AS (
+    UPDATE batch_chunks SET finished_at = CASE WHEN $5::boolean THEN $4::timestamptz END
+    WHERE batch_id = $1 AND chunk = $2 AND run = $3 AND finished_at IS NULL
+    RETURNING batch_id, scored_positions
+  ), scored AS (SELECT * FROM ${analysisRows(6)}),
+  written AS (
+    INSERT INTO batch_results (batch_id, position, status, analysis_id, error, retryable, ended_at, watch_id, watch_error)
+    SELECT open.batch_id, item.position, item.status, scored.analysis_id, item.error, item.retryable, $4, item.watch_id,
+      item.watch_error
+    FROM open, json_to_recordset($14::json) AS item (position int, status text, error json, retryable boolean,
+      watch_id text, watch_error json) LEFT JOIN scored ON scored.position = item.position
+    WHERE item.position <> ALL (open.scored_positions)
+    ON CONFLICT DO NOTHING
+    RETURNING position, status
+  ), batch AS (
+    UPDATE batches SET
+      succeeded = succeeded + (SELECT count(*) FROM written WHERE status = 'succeeded'),
+      errored = errored + (SELECT count(*) FROM written WHERE status = 'errored'),
+      canceled = canceled + (SELECT count(*) FROM written WHERE status = 'canceled'),
+      ended_at = CASE WHEN succeeded + errored + canceled + (SELECT count(*) FROM written) = total
+        THEN $4::timestamptz END
+    WHERE id = $1 AND EXISTS (SELECT FROM written)
+    RETURNING *
+  ), recorded AS (
+    INSERT INTO analyses (id, org_id, livemode, key_id, request_id, created_at, property, include, as_of, today,
+      analysis, snapshot_version, model_version, input_hash)
+    SELECT scored.analysis_id, batch.org_id, batch.livemode, batch.key_id, batch.request_id, $4, scored.property, '{}',
+      scored.as_of, scored.today, scored.analysis, batch.snapshot_version, scored.model_version, scored.input_hash
+    FROM batch, scored WHERE scored.position IN (SELECT position FROM written)
+  ), announced AS (${announceEnd('batch', '$15')})
+  SELECT EXISTS (SELECT FROM batch WHERE ended_at IS NOT NULL) AS ended,
+    (SELECT coalesce(array_agg(position), '{}') FROM written) AS positions`;
+
+/**
+ * Writes what came of some items of a chunk, a row for each.
+ *
+ * @param closed whether they are the last, so that the chunk ends.
+ * @param watches by position; the watches themselves are written by the caller.
+ */
+export async function writeOutcomes(
+  executor: Pick<ClientBase | Pool, 'query'>,
+  chunk: StartedChunk,
+  outcomes: readonly ItemOutcome[],
+  { closed, now }: { readonly closed: boolean; readonly now: Date },
+  watches: ReadonlyMap<number, ItemWatch> = new Map(),
+): Promise<WrittenOutcomes> {
+  const scored = outcomes.filter((outcome) => outcome.status === 'succeeded');
+  const { rows } = await executor.query<WrittenOutcomes>({
+    name: 'batch_outcomes',
+    text: WRITE,
+    values: [
+      chunk.batchId,
+      chunk.chunk,
+      chunk.run,
+      now,
+      closed,
+      ...analysisColumns(chunk, scored, now),
+      JSON.stringify(outcomes.map((outcome) => toResult(outcome, watches.get(outcome.position)))),
+      newId('evt', now),
+    ],
+  });
+  const [row] = rows;
+  if (row === undefined)
+    throw new Error(`chunk ${chunk.chunk} of ${chunk.batchId}: no answer to its results`);
+  return row;
+}
+
+/** A row of batch_results, but for its analysis. */
+function toResult(outcome: ItemOutcome, watch: ItemWatch | undefined): object {
+  const { position, status } = outcome;
+  return {
+    position,
+    status,
+    retryable: false,
+    ...(status === 'errored' ? { error: outcome.error, retryable: outcome.retryable } : {}),
+    ...(watch === undefined ? {} : 'id' in watch ? { watch_id: watch.id } : { watch_error: watch.error }),
+  };
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+
+import { IdempotencyService } from '#http';
+import { OperationsApiModule } from '#operations';
+
+import { BatchesController } from './http/batches.controller.js';
+import { BatchProgressController } from './http/progress/batch-progress.controller.js';
+import { BatchProgress } from './http/progress/batch-progress.js';
+import { BatchResultsController } from './http/results/batch-results.controller.js';
+import { BatchResultsService } from './http/results/batch-results.service.js';
+import { BatchesService } from './submission/bulk.service.js';
+
+@Module({
+  imports: [OperationsApiModule],
+  controllers: [BatchesController, BatchResultsController, BatchProgressController],
+  providers: [BatchesService, BatchResultsService, BatchProgress, IdempotencyService],
+})
+export class BulkApiModule {}

@@ -1,0 +1,65 @@
+import { Inject, Module } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+
+import { JobRunner, JobsModule, SignalSender } from '#messaging';
+import {
+  DATABASE,
+  type Environment,
+  type Logger,
+  LOGGER,
+  REDIS_PRODUCER,
+  systemClock,
+  WORKER_ENVIRONMENT,
+} from '#platform';
+import { MarketHolder } from '#scoring';
+import { MarketWorkerModule, SnapshotStore } from '#snapshots';
+import type { Database } from '#storage';
+
+import { BatchChunkStore } from './batch/batch-chunk.store.js';
+import { BatchExpiryStore } from './batch/batch-expiry.store.js';
+import { BatchQueueStore } from './batch/batch-queue.store.js';
+import { ChunkScorer } from './jobs/chunk-scorer.js';
+
+/** Scores batches and deletes those whose time is over. */
+@Module({ imports: [JobsModule, MarketWorkerModule] })
+export class BatchesWorkerModule {
+  constructor(
+    @Inject(DATABASE) database: Database,
+    @Inject(WORKER_ENVIRONMENT) { batchWindow }: Environment<'worker'>,
+    @Inject(REDIS_PRODUCER) redis: Redis,
+    @Inject(LOGGER) logger: Logger,
+    markets: MarketHolder,
+    runner: JobRunner,
+  ) {
+    const signals = new SignalSender(redis);
+    const scorer = new ChunkScorer({
+      chunks: new BatchChunkStore(database),
+      markets,
+      snapshots: new SnapshotStore(database),
+      clock: systemClock,
+      logger,
+    });
+    const queue = new BatchQueueStore(database);
+    runner.bind({
+      job: 'score-batch',
+      handle: (chunk) =>
+        scorer.score(chunk, () => {
+          runner.wake('score-batch');
+          signals.send('batch', chunk.batchId);
+        }),
+      source: { job: 'score-batch', claim: () => queue.claimChunks(batchWindow), takesAll: true },
+    });
+
+    const expiry = new BatchExpiryStore(database);
+    runner.bind({
+      job: 'expire-batch',
+      handle: async ({ batchId }) => {
+        if (await expiry.delete(batchId)) logger.info('batch.expired', { batch_id: batchId });
+      },
+      source: {
+        job: 'expire-batch',
+        claim: async () => (await expiry.claimExpired()).map((batchId) => ({ batchId })),
+      },
+    });
+  }
+}

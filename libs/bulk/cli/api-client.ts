@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { CommandFailure } from '#command';
+
+import type { Connection } from './connection.js';
+
+/** The members of application/problem+json that a person needs. */
+interface Problem {
+  readonly title?: string;
+  readonly detail?: string;
+  readonly code?: string;
+  readonly request_id?: string;
+  readonly errors?: readonly {
+    readonly pointer?: string;
+    readonly parameter?: string;
+    readonly detail: string;
+  }[];
+}
+
+export interface Call {
+  readonly method?: 'GET' | 'POST';
+  readonly body?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Seconds after which an api that cannot be reached, or sheds load, is given up. */
+const PATIENCE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 10;
+
+/** Calls the API with one key. What may pass (no connection, 429, 503) is tried again for a minute. */
+export class ApiClient {
+  constructor(private readonly connection: Connection) {}
+
+  /** The JSON of the answer. Throws CommandFailure, which says what the API said. */
+  async json<T>(path: string, call: Call = {}): Promise<T> {
+    return (await (await this.send(path, call)).json()) as T;
+  }
+
+  /** An answer of 2xx. Creating calls need an Idempotency-Key: they may be sent more than once. */
+  async send(path: string, call: Call = {}): Promise<Response> {
+    const end = Date.now() + PATIENCE_SECONDS * 1_000;
+    for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_SECONDS)) {
+      const outcome = await this.attempt(path, call);
+      if (outcome instanceof Response && outcome.ok) return outcome;
+      const wait = outcome instanceof Response ? retryAfter(outcome, pause) : pause;
+      if (wait === null || Date.now() + wait * 1_000 > end) throw await this.failure(outcome);
+      await delay(wait * 1_000);
+    }
+  }
+
+  private async attempt(path: string, { method = 'GET', body, headers }: Call): Promise<Response | Error> {
+    const { baseUrl, key } = this.connection;
+    try {
+      return await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  private async failure(outcome: Response | Error): Promise<CommandFailure> {
+    if (outcome instanceof Error) {
+      const reason = outcome.cause instanceof Error ? outcome.cause.message : outcome.message;
+      return new CommandFailure(`the API at ${this.connection.baseUrl} cannot be reached: ${reason}`);
+    }
+    return new CommandFailure(describe(outcome.status, await outcome.text()));
+  }
+}
+
+/** Seconds to wait before the next try; null when another try would end the same way. */
+function retryAfter(response: Response, standard: number): number | null {
+  if (![429, 502, 503, 504].includes(response.status)) return null;
+  const seconds = Number(response.headers.get('retry-after'));
+  return seconds > 0 ? seconds : standard;
+}
+
+function describe(status: number, text: string): string {
+  let problem: Problem = {};
+  try {
+    problem = JSON.parse(text) as Problem;
+  } catch {
+    // Not the API itself but something before it answered; the status has to do.
+  }
+  const { title = 'refused', detail, code, request_id: id, errors = [] } = problem;
+  const lines = errors.map((error) => `\n  ${error.pointer ?? error.parameter ?? ''}: ${error.detail}`);
+  const source = [status, code, id].filter((part) => part !== undefined).join(', ');
+  return `${detail ?? title} (${source})${lines.join('')}`;
+}

@@ -1,0 +1,86 @@
+import { Command, Option } from 'commander';
+
+import { printRecord, printTable } from '#command';
+
+import { ApiClient } from './api-client.js';
+import { type BatchView, summarise } from './batch-view.js';
+import { type ConnectionOptions, findConnection } from './connection.js';
+import { formatOf, readResults, RESULT_FORMATS, type ResultFormat, saveResults } from './save-results.js';
+import { submitCommand } from './submit.command.js';
+
+interface PrintOptions extends ConnectionOptions {
+  readonly json?: boolean;
+}
+
+interface ResultOptions extends ConnectionOptions {
+  readonly format: ResultFormat;
+  readonly out?: string;
+}
+
+/** `deal batch …`: the bulk routes of the API, for files. */
+export function batchCommands(): Command {
+  const batch = new Command('batch')
+    .description('send files of listings to the API and fetch their results')
+    .option('--base-url <url>', 'address of the API; DEAL_BASE_URL, else the local instance')
+    .option('--key <key>', 'API key; DEAL_API_KEY, else the one of the local instance')
+    .addOption(
+      new Option('--mode <mode>', 'which key of the local instance')
+        .choices(['live', 'test'])
+        .default('live'),
+    );
+  batch.addCommand(submitCommand());
+
+  batch
+    .command('list')
+    .description('newest first')
+    .option('--limit <count>', '1 to 100', '10')
+    .option('--json', 'print JSON')
+    .action(async (_: object, command: Command) => {
+      const { limit, json = false, ...options } = command.optsWithGlobals<PrintOptions & { limit: string }>();
+      const path = `/v1/batches?limit=${encodeURIComponent(limit)}`;
+      const { data } = await client(options).json<{ data: readonly BatchView[] }>(path);
+      printTable(json ? data : data.map(summarise), json);
+    });
+
+  batch
+    .command('results')
+    .description('what came of each item, also while the batch runs')
+    .argument('<id>')
+    .addOption(
+      new Option('--format <format>', 'on standard output').choices(RESULT_FORMATS).default('ndjson'),
+    )
+    .option('--out <file>', 'write them there: .csv, .ndjson or .json')
+    .action(async (id: string, _: object, command: Command) => {
+      const { format, out, ...options } = command.optsWithGlobals<ResultOptions>();
+      const api = client(options);
+      const found = await api.json<BatchView>(pathOf(id));
+      await saveResults(readResults(api, [found], out === undefined ? format : formatOf(out)), out);
+    });
+
+  const steps = [
+    { name: 'show', about: 'how far it is', method: 'GET', path: '' },
+    {
+      name: 'cancel',
+      about: 'stop what has not started, keep what is done',
+      method: 'POST',
+      path: '/cancel',
+    },
+    { name: 'retry-failed', about: 'try failed items again', method: 'POST', path: '/retry-failed' },
+  ] as const;
+  for (const { name, about, method, path } of steps) {
+    batch
+      .command(name)
+      .description(about)
+      .argument('<id>')
+      .option('--json', 'print JSON')
+      .action(async (id: string, _: object, command: Command) => {
+        const { json = false, ...options } = command.optsWithGlobals<PrintOptions>();
+        const found = await client(options).json<BatchView>(`${pathOf(id)}${path}`, { method });
+        printRecord(json ? found : summarise(found), json);
+      });
+  }
+  return batch;
+}
+
+const client = (options: ConnectionOptions): ApiClient => new ApiClient(findConnection(options));
+const pathOf = (id: string): string => `/v1/batches/${encodeURIComponent(id)}`;

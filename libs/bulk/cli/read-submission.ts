@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+
+import { CsvError, parse } from 'csv-parse/sync';
+
+import { CommandFailure, unreadable } from '#command';
+
+/** What POST /v1/batches takes. */
+const MAX_ITEMS = 500;
+
+/** What is sent as one batch. */
+export interface Submission {
+  readonly contentType: string;
+  readonly body: string | Uint8Array;
+  readonly items: number;
+}
+
+/** A file taken apart: `join` puts some of its items together again as a body. */
+interface Parts {
+  readonly contentType: string;
+  readonly items: readonly unknown[];
+  readonly join: (items: readonly unknown[]) => string;
+}
+
+const READERS: Readonly<Record<string, (text: string) => Parts>> = {
+  '.csv': readCsv,
+  '.ndjson': readLines,
+  '.jsonl': readLines,
+  '.json': readJson,
+};
+
+/**
+ * The batches of a file of listings, by its extension: .csv, .ndjson (.jsonl) or .json. A file that fits one batch is
+ * sent byte for byte, so that what the API says of it is true of the file.
+ *
+ * @param split whether a file of more than 500 items may become several batches.
+ * @throws CommandFailure for another kind of file, one that cannot be read, or too many items.
+ */
+export function readSubmissions(file: string, split: boolean): readonly Submission[] {
+  const read = READERS[extname(file).toLowerCase()];
+  if (read === undefined) {
+    throw new CommandFailure(
+      `${file} is none of ${Object.keys(READERS).join(', ')}; name the file by its format`,
+    );
+  }
+  const bytes = readBytes(file);
+  const parts = takeApart(file, bytes.toString('utf8'), read);
+  const { contentType, items } = parts;
+  if (items.length <= MAX_ITEMS) return [{ contentType, body: bytes, items: items.length }];
+  if (!split) {
+    throw new CommandFailure(
+      `${file} has ${items.length} items, and a batch takes ${MAX_ITEMS} at most; add --split to send ` +
+        `${Math.ceil(items.length / MAX_ITEMS)} batches and join their results`,
+    );
+  }
+  return Array.from({ length: Math.ceil(items.length / MAX_ITEMS) }, (_, piece) => {
+    const share = items.slice(piece * MAX_ITEMS, (piece + 1) * MAX_ITEMS);
+    return { contentType, body: parts.join(share), items: share.length };
+  });
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+function takeApart(file: string, text: string, read: (text: string) => Parts): Parts {
+  try {
+    return read(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    if (error instanceof CsvError || error instanceof SyntaxError) {
+      throw unreadable(file, error);
+    }
+    throw error;
+  }
+}
+
+/** Rows stay as they are written, line ends and quotes included. */
+function readCsv(text: string): Parts {
+  const rows = parse(text, {
+    raw: true,
+    delimiter: [',', ';', '\t'],
+    record_delimiter: ['\r\n', '\n', '\r'],
+    skip_empty_lines: true,
+    relax_column_count: true,
+  }) as unknown as readonly { readonly raw: string }[];
+  const [header, ...items] = rows.map(({ raw }) => (/[\r\n]$/.test(raw) ? raw : `${raw}\n`));
+  return { contentType: 'text/csv', items, join: (share) => [header ?? '', ...share].join('') };
+}
+
+function readLines(text: string): Parts {
+  const items = text.split('\n').filter((line) => line.trim() !== '');
+  return { contentType: 'application/x-ndjson', items, join: (share) => share.join('\n') };
+}
+
+/** `{"items": […]}` as the API takes it. */
+function readJson(text: string): Parts {
+  const body = JSON.parse(text) as { readonly items?: unknown } | null;
+  const items = Array.isArray(body?.items) ? (body.items as readonly unknown[]) : [];
+  return {
+    contentType: 'application/json',
+    items,
+    join: (share) => JSON.stringify({ ...body, items: share }),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Database } from '#storage';
+
+import { BatchQueueStore } from '../batch/batch-queue.store.js';
+
+/** Versions of the snapshots that batches are being scored on. */
+export const snapshotsInUse = (database: Database): Promise<ReadonlySet<string>> =>
+  new BatchQueueStore(database).snapshotsInUse();

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+
+import { Command, InvalidArgumentError } from 'commander';
+
+import { CommandFailure, printRecord, printTable } from '#command';
+
+import { ApiClient } from './api-client.js';
+import { type BatchView, summarise } from './batch-view.js';
+import { type ConnectionOptions, findConnection } from './connection.js';
+import { followBatches } from './follow-batches.js';
+import { readSubmissions, type Submission } from './read-submission.js';
+import { formatOf, readResults, saveResults } from './save-results.js';
+
+interface SubmitOptions extends ConnectionOptions {
+  readonly wait?: boolean;
+  readonly out?: string;
+  readonly dryRun?: boolean;
+  readonly watch?: boolean;
+  readonly split?: boolean;
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly json?: boolean;
+}
+
+/** What `?dry_run=true` answers. */
+interface Rehearsal {
+  readonly would_be_accepted: boolean;
+  readonly request_counts: { readonly total: number; readonly valid: number; readonly errored: number };
+  readonly errors: readonly {
+    readonly index: number;
+    readonly custom_id: string | null;
+    readonly error: {
+      readonly code: string;
+      readonly detail: string;
+      readonly errors?: readonly { readonly detail: string }[];
+    };
+  }[];
+}
+
+/** `deal batch submit` */
+export function submitCommand(): Command {
+  return new Command('submit')
+    .description('score the listings of a file: CSV, NDJSON or JSON')
+    .argument('<file>')
+    .option('--wait', 'wait for the last result')
+    .option('--out <file>', 'wait, and write the results there: .csv, .ndjson or .json')
+    .option('--dry-run', 'only say what would happen')
+    .option('--watch', 'watch each scored listing from then on')
+    .option('--split', 'send a file of more than 500 items as several batches, and join their results')
+    .option('--metadata <name=value>', 'kept with the batch; may be repeated', readMetadata)
+    .option('--json', 'print JSON')
+    .action(async (file: string, _: SubmitOptions, command: Command) => {
+      const options = command.optsWithGlobals<SubmitOptions>();
+      if (options.out !== undefined) formatOf(options.out); // before anything is sent
+      const api = new ApiClient(findConnection(options));
+      const submissions = readSubmissions(file, options.split === true);
+      if (options.dryRun === true) await rehearse(api, submissions, options);
+      else await submit(api, submissions, options);
+    });
+}
+
+function readMetadata(pair: string, all: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
+  if (name === undefined || value === undefined) throw new InvalidArgumentError('give name=value.');
+  return { ...all, [name]: value };
+}
+
+async function submit(
+  api: ApiClient,
+  submissions: readonly Submission[],
+  options: SubmitOptions,
+): Promise<void> {
+  const { wait = false, out, json = false } = options;
+  const accepted: BatchView[] = [];
+  for (const submission of submissions) {
+    const batch = await post<BatchView>(api, submission, options);
+    if (!json) process.stderr.write(`accepted ${batch.id}: ${submission.items} items\n`);
+    accepted.push(batch);
+  }
+  const batches = wait || out !== undefined ? await followBatches(api, accepted, json) : accepted;
+  if (out !== undefined) await saveResults(readResults(api, batches, formatOf(out)), out);
+  const [first] = batches;
+  if (batches.length === 1 && first !== undefined) printRecord(json ? first : summarise(first), json);
+  else printTable(json ? batches : batches.map(summarise), json);
+  const canceled = batches.filter(({ status }) => status === 'canceled');
+  if (canceled.length > 0) {
+    throw new CommandFailure(`canceled meanwhile: ${canceled.map(({ id }) => id).join(', ')}`);
+  }
+}
+
+async function rehearse(
+  api: ApiClient,
+  submissions: readonly Submission[],
+  options: SubmitOptions,
+): Promise<void> {
+  const { json = false } = options;
+  const rehearsals: Rehearsal[] = [];
+  for (const submission of submissions) {
+    rehearsals.push(await post<Rehearsal>(api, submission, options));
+  }
+  if (json) process.stdout.write(`${JSON.stringify(rehearsals)}\n`);
+  else rehearsals.forEach(printRehearsal);
+  if (rehearsals.some((rehearsal) => !rehearsal.would_be_accepted)) {
+    throw new CommandFailure('it would not be accepted now: the backlog is full; try again later');
+  }
+}
+
+function printRehearsal({ request_counts: counts, errors }: Rehearsal): void {
+  printRecord(counts, false);
+  for (const { index, custom_id: id, error } of errors) {
+    const details = error.errors?.map(({ detail }) => detail).join(' ') ?? error.detail;
+    process.stdout.write(`item ${index}${id === null ? '' : ` (${id})`}: ${details} (${error.code})\n`);
+  }
+}
+
+/** Sent again after a lost answer it still makes one batch. */
+function post<T>(api: ApiClient, { contentType, body }: Submission, options: SubmitOptions): Promise<T> {
+  const { watch, metadata, dryRun } = options;
+  const query = new URLSearchParams({
+    ...(watch === true ? { watch: 'true' } : {}),
+    ...(dryRun === true ? { dry_run: 'true' } : {}),
+    ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
+  });
+  const headers = { 'content-type': contentType, 'idempotency-key': randomUUID() };
+  const path = query.size === 0 ? '/v1/batches' : `/v1/batches?${query.toString()}`;
+  return api.json<T>(path, { method: 'POST', body, headers });
+}

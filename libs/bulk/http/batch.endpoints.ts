@@ -1,0 +1,145 @@
+import { type EndpointOptions, PageFields, ref, text } from '#http';
+
+import { ResultsQuery, SubmitQuery } from '../batch/batch.dto.js';
+import {
+  BATCH_EXAMPLE,
+  CSV_EXAMPLE,
+  EVENTS_EXAMPLE,
+  NDJSON_EXAMPLE,
+  REHEARSAL_EXAMPLE,
+  REQUEST_EXAMPLE,
+  RESULT_LINES_EXAMPLE,
+  RESULTS_CSV_EXAMPLE,
+  RESULTS_EXAMPLE,
+  SUMMARY_EXAMPLE,
+} from './batch.examples.js';
+
+const TAG = 'Bulk';
+const batch = (status: number, description: string) =>
+  ({ status, description, schema: ref('Batch'), example: BATCH_EXAMPLE }) as const;
+
+/** What the batch routes promise. */
+export const BATCH_ENDPOINTS = {
+  submit: {
+    tag: TAG,
+    summary: 'Submit up to 500 listings',
+    description:
+      'Accepted when answered: every item ends with exactly one result. An item that is wrong becomes its own error; ' +
+      'a wrong envelope refuses the whole. CSV has a header row of property fields, and custom_id if wanted; NDJSON ' +
+      'an item a line. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as ' +
+      'analyses all the same. With `watch` the key needs the scope `watches`, too.',
+    access: 'bulk:write',
+    query: SubmitQuery,
+    body: {
+      schema: ref('BatchRequest'),
+      example: REQUEST_EXAMPLE,
+      others: {
+        'application/x-ndjson': { schema: text('A BatchItem a line.'), example: NDJSON_EXAMPLE },
+        'text/csv': { schema: text('A header row, then an item a row.'), example: CSV_EXAMPLE },
+      },
+    },
+    idempotent: true,
+    answer: {
+      ...batch(202, 'The batch, committed.'),
+      headers: {
+        Location: 'Path of the batch.',
+        'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
+      },
+    },
+    moreAnswers: [
+      {
+        status: 200,
+        description: 'With `dry_run=true`: what would happen.',
+        schema: ref('BatchRehearsal'),
+        example: REHEARSAL_EXAMPLE,
+      },
+    ],
+    errors: ['malformed_csv', 'market_not_loaded', 'too_many_batches', 'batch_backlog_full'],
+  },
+  list: {
+    tag: TAG,
+    summary: 'List batches',
+    access: 'bulk:read',
+    query: PageFields,
+    answer: {
+      status: 200,
+      description: 'Newest first.',
+      schema: ref('BatchPage'),
+      example: { data: [BATCH_EXAMPLE], has_more: false },
+    },
+  },
+  find: {
+    tag: TAG,
+    summary: 'Read a batch',
+    access: 'bulk:read',
+    answer: batch(200, 'The batch as it stands now.'),
+    errors: ['not_found'],
+  },
+  cancel: {
+    tag: TAG,
+    summary: 'Cancel a batch',
+    description: 'Stops what has not started and keeps what is done.',
+    access: 'bulk:write',
+    answer: batch(200, 'The batch; `processing` counts what is still being finished.'),
+    errors: ['not_found', 'batch_ended'],
+  },
+  retryFailed: {
+    tag: TAG,
+    summary: 'Try failed items again',
+    idempotent: true,
+    description:
+      'On the same snapshot; items that were refused for their content stay as they are. Those tried again count as analyses.',
+    access: 'bulk:write',
+    answer: batch(202, 'The batch, at work again.'),
+    errors: ['not_found', 'batch_not_ended', 'batch_canceled', 'nothing_to_retry'],
+  },
+  results: {
+    tag: TAG,
+    summary: 'Read the results',
+    description:
+      'In the order of the items, also while the batch is running. JSON comes in pages; with `Accept: ' +
+      'application/x-ndjson` or `text/csv` all results come as one file.',
+    access: 'bulk:read',
+    query: ResultsQuery,
+    answer: {
+      status: 200,
+      description: 'Results; `processing` marks an item without one.',
+      schema: ref('BatchResultPage'),
+      example: RESULTS_EXAMPLE,
+      others: {
+        'application/x-ndjson': { schema: text('A BatchResult a line.'), example: RESULT_LINES_EXAMPLE },
+        'text/csv': { schema: text('A header row, then a result a row.'), example: RESULTS_CSV_EXAMPLE },
+      },
+    },
+    errors: ['not_found'],
+  },
+  summary: {
+    tag: TAG,
+    summary: 'Summarise a batch',
+    description: 'Verdicts and scores, value at ask against fair value, and the worst risk flags.',
+    access: 'bulk:read',
+    answer: {
+      status: 200,
+      description: 'Figures of the items scored so far.',
+      schema: ref('BatchSummary'),
+      example: SUMMARY_EXAMPLE,
+    },
+    errors: ['not_found'],
+  },
+  events: {
+    tag: TAG,
+    summary: 'Follow a batch',
+    description:
+      'Server-sent events: `progress` whenever the counts changed, `completed` at the end, after which the stream ends. ' +
+      'Their data is the batch.',
+    access: 'bulk:read',
+    answer: {
+      status: 200,
+      description: 'A stream of events.',
+      type: 'text/event-stream',
+      schema: text('Events as in the HTML Living Standard.'),
+      example: EVENTS_EXAMPLE,
+    },
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, EndpointOptions>;

@@ -1,0 +1,50 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import {
+  type Caller,
+  CurrentCaller,
+  Endpoint,
+  QueryFields,
+  sendAnswer,
+  sendFile,
+  STANDARD_LIMIT,
+} from '#http';
+
+import { ResultsQuery } from '../../batch/batch.dto.js';
+import { BATCH_ENDPOINTS } from '../batch.endpoints.js';
+import { BatchResultsService } from './batch-results.service.js';
+
+const MEDIA_TYPES = ['application/json', 'application/x-ndjson', 'text/csv'];
+
+@Controller('v1/batches')
+export class BatchResultsController {
+  constructor(private readonly results: BatchResultsService) {}
+
+  @Get(':id/results')
+  @Endpoint(BATCH_ENDPOINTS.results)
+  async readResults(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @QueryFields(ResultsQuery) query: ResultsQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const type = request.accepts(MEDIA_TYPES);
+    response.vary('accept');
+    if (type === 'text/csv' || type === 'application/x-ndjson') {
+      const name = `${id.replaceAll(/\W/g, '')}.${type === 'text/csv' ? 'csv' : 'ndjson'}`;
+      await sendFile(response, { type, name }, await this.results.file(caller, id, type));
+      return;
+    }
+    const after = query.starting_after ?? -1;
+    const body = await this.results.page(caller, id, after, query.limit ?? STANDARD_LIMIT);
+    sendAnswer(response, { status: 200, headers: {}, body });
+  }
+
+  @Get(':id/summary')
+  @Endpoint(BATCH_ENDPOINTS.summary)
+  readSummary(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<object> {
+    return this.results.summary(caller, id);
+  }
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+
+import type { BatchResult } from '../../batch/batch-result.store.js';
+import { CSV_HEADER, renderCsvLine } from './render-csv.js';
+import { renderResult } from './render-result.js';
+import { summariseBatch } from './summarise-batch.js';
+
+const analysis = (score: number, flags: object[] = []) =>
+  JSON.stringify({
+    deal_score: score,
+    verdict: score >= 65 ? 'GOOD DEAL' : 'FAIR VALUE',
+    fair_price_range: { low: 900_000, high: 1_100_000, currency: 'AED' },
+    price_per_sqft: { listing: 1500, market_median: 1450.5, variance_pct: 3.4 },
+    risk_flags: flags,
+    rental_yield: null,
+    comparables_used: 12,
+    data_freshness: '2026-03-31T00:00:00Z',
+  });
+
+const result = (position: number, overrides: Partial<BatchResult> = {}): BatchResult => ({
+  position,
+  customId: `c${position}`,
+  property: { area: 'JVC', type: 'apartment', bedrooms: 1, size_sqft: 700, listing_price: 1_050_000 },
+  status: 'succeeded',
+  analysisId: 'an_1',
+  analysis: analysis(50),
+  error: null,
+  watchId: null,
+  watchError: null,
+  ...overrides,
+});
+const refused = result(1, {
+  status: 'errored',
+  property: null,
+  analysisId: null,
+  analysis: null,
+  error: {
+    code: 'invalid_fields',
+    detail: 'Two.',
+    errors: [{ pointer: '/a', code: 'required', detail: 'A, "is" missing.' }],
+  },
+});
+
+describe('results of a batch', () => {
+  it('are JSON with the analysis as it was recorded, byte for byte', () => {
+    const spaced = '{"deal_score":  50}';
+    const text = renderResult(result(0, { analysis: spaced }));
+    expect(text).toContain(`"analysis":${spaced}`);
+    expect(JSON.parse(text)).toEqual({
+      index: 0,
+      custom_id: 'c0',
+      status: 'succeeded',
+      analysis_id: 'an_1',
+      analysis: { deal_score: 50 },
+      error: null,
+      watch_id: null,
+      watch_error: null,
+    });
+    expect(JSON.parse(renderResult(refused))).toMatchObject({
+      analysis: null,
+      error: { code: 'invalid_fields' },
+    });
+  });
+
+  it('are CSV that reads back cell by cell, safe to open in a spreadsheet', () => {
+    const flags = [
+      { type: 'tenure', severity: 'watch', detail: '…' },
+      { type: 'volatility', severity: 'high', detail: '…' },
+    ];
+    const lines = [
+      result(0, {
+        customId: '=HYPERLINK("x")',
+        analysis: analysis(70, flags),
+        property: { area: 'دبي, "مارينا"' },
+      }),
+      refused,
+      result(2, { status: 'processing', analysisId: null, analysis: null }),
+    ].map(renderCsvLine);
+    const rows = parse<Record<string, string>>(CSV_HEADER + lines.join(''), { columns: true });
+    expect(rows).toMatchObject([
+      {
+        custom_id: `'=HYPERLINK("x")`,
+        area: 'دبي, "مارينا"',
+        deal_score: '70',
+        fair_price_low: '900000',
+        risk_flags: 'tenure:watch volatility:high',
+        rental_yield: '',
+        error_code: '',
+      },
+      { status: 'errored', deal_score: '', error_code: 'invalid_fields', error_detail: 'A, "is" missing.' },
+      { status: 'processing', analysis_id: '' },
+    ]);
+  });
+
+  it.each([
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(1)',
+    '\u200b=1',
+    '\ufeff=1',
+    '  =1',
+    '\t=1',
+    '\r=1',
+    '\u3164=1',
+    '−1',
+  ])('keep %j from being a formula', (customId) => {
+    const [row] = parse<Record<string, string>>(CSV_HEADER + renderCsvLine(result(0, { customId })), {
+      columns: true,
+    });
+    expect(row?.['custom_id']).toBe(`'${customId}`);
+  });
+});
+
+describe('the summary of a batch', () => {
+  it('adds up verdicts, scores, value at ask against fair, flags and errors', () => {
+    const flag = (type: string, severity: string) => ({ type, severity, detail: '…' });
+    const summary = summariseBatch([
+      result(0, { analysis: analysis(40, [flag('tenure', 'monitor')]) }),
+      refused,
+      result(2, { analysis: analysis(70, [flag('volatility', 'high'), flag('tenure', 'monitor')]) }),
+      result(3, { analysis: analysis(100), property: { listing_price: 1_200_000 } }),
+    ]);
+    expect(summary).toMatchObject({
+      scored: 3,
+      verdicts: { 'FAIR VALUE': 1, 'GOOD DEAL': 2, OVERPRICED: 0 },
+      deal_score: { min: 40, median: 70, max: 100, mean: 70 },
+      value: {
+        asking: 3_300_000,
+        fair_low: 2_700_000,
+        fair_middle: 2_984_962,
+        fair_high: 3_300_000,
+        asking_above_fair_pct: 10.6,
+        items_below_range: 0,
+        items_above_range: 1,
+      },
+      risk_flags: [
+        { type: 'volatility', high: 1, watch: 0, monitor: 0 },
+        { type: 'tenure', high: 0, watch: 0, monitor: 2 },
+      ],
+      worst: [{ index: 2 }, { index: 0 }],
+      errors: [{ code: 'invalid_fields', count: 1 }],
+    });
+    const { histogram } = (summary as { deal_score: { histogram: { count: number }[] } }).deal_score;
+    expect(histogram.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 0, 1, 0, 1]);
+  });
+
+  it('is not lifted by the upper end of a range that is wide', () => {
+    const wide = JSON.stringify({
+      ...(JSON.parse(analysis(40)) as object),
+      fair_price_range: { low: 500_000, high: 4_500_000, currency: 'AED' },
+    });
+    const summary = summariseBatch([result(0, { analysis: wide, property: { listing_price: 1_500_000 } })]);
+    expect(summary).toMatchObject({ value: { fair_middle: 1_500_000, asking_above_fair_pct: 0 } });
+  });
+
+  it('has no value and no scores where nothing was scored', () => {
+    expect(summariseBatch([refused])).toMatchObject({ scored: 0, deal_score: null, value: null });
+  });
+});

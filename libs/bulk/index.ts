@@ -1,0 +1,11 @@
+export { BatchChunkStore } from './batch/batch-chunk.store.js';
+export type { ChunkKey, ItemOutcome, StartedChunk } from './batch/batch-chunk.js';
+export { BatchExpiryStore } from './batch/batch-expiry.store.js';
+export { BatchQueueStore } from './batch/batch-queue.store.js';
+export { BatchResultStore } from './batch/batch-result.store.js';
+export type { BatchView } from './batch/batch-view.js';
+export { BatchStore } from './batch/batch.store.js';
+export type { BatchRecord, NewBatch } from './batch/batch.js';
+export { BulkApiModule } from './bulk-api.module.js';
+export { BatchesWorkerModule } from './bulk-worker.module.js';
+export { BATCH_SCHEMAS } from './http/batch.schemas.js';

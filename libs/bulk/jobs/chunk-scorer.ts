@@ -1,0 +1,167 @@
+import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
+
+import { readMovedVersion } from '#market';
+import { type Clock, dayOf, DomainError, hasCode, type Logger } from '#platform';
+import type { DealScorer, MarketHolder } from '#scoring';
+import type { SnapshotStore } from '#snapshots';
+
+import type { ChunkItem, ChunkKey, ItemOutcome, StartedChunk } from '../batch/batch-chunk.js';
+import type { BatchChunkStore } from '../batch/batch-chunk.store.js';
+import { failure, type ItemScoring, reservedDelay, scoreItem } from './score-items.js';
+
+export interface ChunkScorerParts {
+  readonly chunks: BatchChunkStore;
+  readonly markets: Pick<MarketHolder, 'at'>;
+  readonly snapshots: Pick<SnapshotStore, 'get' | 'history'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Starts of one item by itself after which it is given up; its chunk's first start came before. */
+const LONE_STARTS = 2;
+/** Milliseconds between two signs of life; a chunk without one for three seconds is taken over. */
+const HEARTBEAT = 1_000;
+/**
+ * Milliseconds from the activation of a snapshot by a newer version of this program, for which batches accepted on the
+ * one before are left to workers that can still read it.
+ */
+const HANDOVER = 600_000;
+/** Milliseconds of scoring between two rounds of the event loop: what else the process has to do waits no longer. */
+const SLICE = 1;
+
+/** Works on chunks of batches. Doing a chunk twice, also at the same time, changes nothing. */
+export class ChunkScorer {
+  /** Ends with the last chunk that is scored item by item here. */
+  private lone: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: ChunkScorerParts) {}
+
+  /**
+   * Scores what is open of a chunk, closes it and then calls `ended`. Throws what may pass, so that the job is tried
+   * again. A chunk with an item that is reserved to be slow ends later, so that it holds up no other meanwhile.
+   */
+  async score(key: ChunkKey, ended: () => void): Promise<void> {
+    const chunk = await this.parts.chunks.start(key);
+    if (chunk === null) {
+      ended();
+      return;
+    }
+    const wait = chunk.livemode ? 0 : reservedDelay(chunk.items);
+    const work = this.keepAlive(key, async () => {
+      if (wait > 0) await delay(wait);
+      await this.finish(chunk);
+      ended();
+    });
+    if (wait === 0) return work;
+    // Left as it is, the chunk is taken over when its signs of life stop.
+    work.catch((err: unknown) =>
+      this.parts.logger.warn('batch.slow_chunk_failed', { batch_id: key.batchId, chunk: key.chunk, err }),
+    );
+  }
+
+  private async keepAlive(key: ChunkKey, work: () => Promise<void>): Promise<void> {
+    const renew = (): void => void this.parts.chunks.renew(key).catch(() => undefined);
+    const heartbeat = setInterval(renew, HEARTBEAT);
+    try {
+      await work();
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  private async finish(chunk: StartedChunk): Promise<void> {
+    const { chunks, logger } = this.parts;
+    if (chunk.cancelRequested) {
+      await chunks.finish(
+        chunk,
+        chunk.items.map(({ position }) => ({ position, status: 'canceled' })),
+      );
+      return;
+    }
+    const scorer = await this.scorerOf(chunk);
+    if (scorer instanceof DomainError) {
+      await chunks.finish(
+        chunk,
+        chunk.items.map(({ position }) => failure(position, scorer, logger)),
+      );
+      return;
+    }
+    const { livemode, createdAt, snapshotVersion, watch } = chunk;
+    const { move } = readMovedVersion(snapshotVersion);
+    const scoring = { scorer, today: dayOf(createdAt), livemode, move, watch, logger };
+    if (chunk.starts === 1) await chunks.finish(chunk, await scoreTogether(scoring, chunk.items));
+    else await this.afterOthers(() => chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk)));
+  }
+
+  /** The scorer of the batch's snapshot, or why there will never be one. */
+  private async scorerOf({ snapshotVersion }: StartedChunk): Promise<DealScorer | DomainError> {
+    const { snapshot } = readMovedVersion(snapshotVersion);
+    try {
+      return (await this.parts.markets.at(snapshot)).scorer;
+    } catch (error) {
+      const { market, removedAt } = await this.parts.snapshots.get(snapshot);
+      if (removedAt !== null) return lost('snapshot_removed', snapshot, 'was deleted', error);
+      if (!hasCode(error, 'snapshot_outdated')) throw error;
+      const [newest] = await this.parts.snapshots.history(market, 1);
+      const since = this.parts.clock.now().getTime() - (newest?.activatedAt.getTime() ?? 0);
+      if (since < HANDOVER) {
+        const detail = `Snapshot "${snapshot}" is left to workers of the former version, which can read it.`;
+        throw new DomainError('snapshot_unavailable', detail, { cause: error });
+      }
+      return lost('snapshot_outdated', snapshot, 'gave way to that of a newer version of the service', error);
+    }
+  }
+
+  /** One chunk after the other, so that a death counts against the one item that was being scored. */
+  private afterOthers(work: () => Promise<void>): Promise<void> {
+    const result = this.lone.then(work);
+    this.lone = result.catch(() => undefined);
+    return result;
+  }
+
+  /**
+   * An earlier start did not end: perhaps an item ended the process. Each is started by itself and its result written
+   * before the next, so that only the one that does it again is counted, and given up the third time.
+   */
+  private async scoreOneByOne(scoring: ItemScoring, chunk: StartedChunk): Promise<void> {
+    const { chunks, logger } = this.parts;
+    logger.warn('batch.chunk_resumed', { batch_id: chunk.batchId, chunk: chunk.chunk, starts: chunk.starts });
+    let last: ItemOutcome[] = [];
+    for (const item of chunk.items) {
+      // The result of the one before is written by the time that this one may end the process.
+      const [starts] = await Promise.all([
+        chunks.startItem(chunk, item.position),
+        last.length === 0 ? undefined : chunks.write(chunk, last),
+      ]);
+      last = [starts > LONE_STARTS ? crashed(item, logger) : scoreItem(scoring, item)];
+    }
+    await chunks.finish(chunk, last);
+  }
+}
+
+function lost(
+  code: 'snapshot_removed' | 'snapshot_outdated',
+  snapshot: string,
+  fate: string,
+  cause: unknown,
+): DomainError {
+  const detail = `Snapshot "${snapshot}" ${fate} before the batch had ended; submit the items again.`;
+  return new DomainError(code, detail, { cause });
+}
+
+async function scoreTogether(scoring: ItemScoring, items: readonly ChunkItem[]): Promise<ItemOutcome[]> {
+  const outcomes: ItemOutcome[] = [];
+  let since = performance.now();
+  for (const item of items) {
+    outcomes.push(scoreItem(scoring, item));
+    if (performance.now() - since < SLICE) continue;
+    await nextRound();
+    since = performance.now();
+  }
+  return outcomes;
+}
+
+function crashed({ position }: ChunkItem, logger: Logger): ItemOutcome {
+  const detail = 'Scoring the item ended its worker three times; it was given up.';
+  return failure(position, new DomainError('item_crashed', detail), logger);
+}

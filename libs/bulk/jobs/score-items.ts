@@ -1,0 +1,76 @@
+import { forcedError, type MarketMove, reservedOutcome } from '#market';
+import { DomainError, ERROR_CATALOGUE, type Logger } from '#platform';
+import { analysisText, type DealScorer, type Property } from '#scoring';
+import { toAssessment, WATCHED_PARTS } from '#watches';
+
+import type { ChunkItem, ItemOutcome } from '../batch/batch-chunk.js';
+
+/** Scores items of one batch on its snapshot. */
+export interface ItemScoring {
+  readonly scorer: DealScorer;
+  /** Days since 1970-01-01 of the calendar day in Dubai on which the batch was accepted. */
+  readonly today: number;
+  /** Test batches alone meet what buildings of the sandbox are reserved for. */
+  readonly livemode: boolean;
+  /** How the organisation had moved its sandbox when the batch was accepted. */
+  readonly move: MarketMove | null;
+  /** Whether each scored listing is to be watched. */
+  readonly watch: boolean;
+  readonly logger: Logger;
+}
+
+/**
+ * Scores one item. A refusal by the scoring (an area that the market does not know) and a fault in it are results like
+ * any other: they end this item and no other.
+ */
+export function scoreItem(scoring: ItemScoring, item: ChunkItem): ItemOutcome {
+  const { scorer, today, livemode, move, watch, logger } = scoring;
+  const { position } = item;
+  const property = item.property as Property;
+  const reserved = livemode ? null : reservedOutcome(property.building);
+  const forced = reserved === null ? null : forcedError(reserved);
+  if (forced !== null) return failure(position, forced, logger);
+  try {
+    const options = { today, move };
+    const scored = scorer.analyze(property, watch ? { ...options, include: WATCHED_PARTS } : options);
+    const { evidence } = scored;
+    return {
+      position,
+      status: 'succeeded',
+      analysis: analysisText(property, { ...scored, parts: {} }),
+      ...(watch ? { assessment: toAssessment(property, scored) } : {}),
+      modelVersion: evidence.model_version,
+      inputHash: evidence.input_hash,
+      asOf: evidence.as_of,
+      today: evidence.today,
+    };
+  } catch (error) {
+    return failure(position, error, logger);
+  }
+}
+
+/** Milliseconds that the slowest of a test batch's items is reserved to take; 0 when none is. */
+export function reservedDelay(items: readonly ChunkItem[]): number {
+  const delays = items.map(({ property }) => {
+    const outcome = reservedOutcome((property as Property).building);
+    return outcome?.kind === 'delay' ? outcome.milliseconds : 0;
+  });
+  return Math.max(0, ...delays);
+}
+
+/** What an error means for an item. */
+export function failure(position: number, error: unknown, logger: Logger): ItemOutcome {
+  if (error instanceof DomainError) {
+    const { code, message, details } = error;
+    const { errors } = details;
+    return {
+      position,
+      status: 'errored',
+      error: { code, detail: message, ...(errors === undefined ? {} : { errors }) },
+      retryable: ERROR_CATALOGUE[code].retryable,
+    };
+  }
+  logger.error('batch.item_failed', { position, err: error });
+  const detail = 'Scoring the item failed by a fault of ours; POST …/retry-failed tries it again.';
+  return { position, status: 'errored', error: { code: 'internal_error', detail }, retryable: true };
+}

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+
+import { type Caller, type CallQuota, type Creation, type Page, pageOf, requireScope } from '#http';
+import { type MarketMove, movedVersion } from '#market';
+import { SignalSender } from '#messaging';
+import { DomainError, readFields } from '#platform';
+import { SandboxMoves } from '#sandbox';
+import { type AnsweringMarket, MarketHolder, type Property } from '#scoring';
+import { marketOf, type PageQuery } from '#storage';
+
+import { type BatchView, toBatchView } from '../batch/batch-view.js';
+import { BatchEnvelope } from '../batch/batch.dto.js';
+import type { BatchRecord, ItemError, NewBatchItem } from '../batch/batch.js';
+import { BatchStore } from '../batch/batch.store.js';
+import { checkItems } from './check-items.js';
+import type { RawBatch } from './raw-items.js';
+
+/** A batch as it was sent. */
+export interface Submission {
+  readonly raw: RawBatch;
+  /** Asked for by the query; a JSON body may ask for it too. */
+  readonly watch: boolean;
+  readonly requestId: string;
+  readonly quota: CallQuota;
+}
+
+/** Accepts, shows and steers batches; the worker scores them. */
+@Injectable()
+export class BatchesService {
+  constructor(
+    private readonly batches: BatchStore,
+    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly moves: SandboxMoves,
+    private readonly signals: SignalSender,
+  ) {}
+
+  /**
+   * Accepts a batch: it is committed when this resolves. Throws unknown_field, invalid_fields, market_not_loaded,
+   * rate_limited, too_many_batches, batch_backlog_full.
+   */
+  async create(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
+    const { orgId, livemode, keyId, limits } = caller;
+    const { envelope, watch, items } = readSubmission(caller, submission);
+    const { manifest } = this.markets.current(marketOf(livemode));
+    await submission.quota.takeItems(items.length);
+    const accepted = this.batches.create(
+      {
+        id: creation.id,
+        orgId,
+        livemode,
+        keyId,
+        requestId: submission.requestId,
+        snapshotVersion: movedVersion(manifest.version, await this.moves.of(caller)),
+        watch,
+        metadata: envelope.metadata ?? {},
+        items,
+      },
+      { batches: limits.batches_in_flight, items: limits.batch_items_backlog },
+    );
+    const batch = await accepted.catch(async (refusal: unknown) => {
+      await submission.quota.giveBackItems(items.length);
+      throw refusal;
+    });
+    this.signals.send('relay', 'score-batch');
+    return batch;
+  }
+
+  /**
+   * What would happen to a batch; nothing is accepted or recorded. Its items are scored, and so count as those of a
+   * batch do. Throws what `create` throws but too_many_batches and batch_backlog_full, which it foretells.
+   */
+  async rehearse(caller: Caller, submission: Submission): Promise<object> {
+    const { orgId, livemode, limits } = caller;
+    const { items } = readSubmission(caller, submission);
+    const market = this.markets.current(marketOf(livemode));
+    const move = await this.moves.of(caller);
+    await submission.quota.takeItems(items.length);
+    const errors = await foreseeErrors(items, market, move);
+    const backlog = await this.batches.backlog(orgId, livemode);
+    const fits =
+      backlog.batches < limits.batches_in_flight &&
+      backlog.items + items.length <= limits.batch_items_backlog;
+    return {
+      object: 'batch_rehearsal',
+      livemode,
+      would_be_accepted: fits,
+      request_counts: { total: items.length, valid: items.length - errors.length, errored: errors.length },
+      errors,
+      snapshot_version: movedVersion(market.manifest.version, move),
+      batches_in_flight: backlog.batches,
+      batches_in_flight_limit: limits.batches_in_flight,
+      items_in_backlog: backlog.items,
+      items_in_backlog_limit: limits.batch_items_backlog,
+    };
+  }
+
+  /** Throws not_found. */
+  get({ orgId, livemode }: Caller, id: string): Promise<BatchRecord> {
+    return this.batches.get(orgId, livemode, id);
+  }
+
+  async list({ orgId, livemode }: Caller, page: PageQuery): Promise<Page<BatchView>> {
+    return pageOf(await this.batches.list(orgId, livemode, page), page, toBatchView);
+  }
+
+  /** Throws not_found, batch_ended. */
+  async cancel({ orgId, livemode }: Caller, id: string): Promise<BatchRecord> {
+    const batch = await this.batches.cancel(orgId, livemode, id);
+    this.signals.send('batch', id);
+    return batch;
+  }
+
+  /**
+   * The items that are tried again count like those of a new batch. Throws not_found, batch_not_ended, batch_canceled,
+   * nothing_to_retry, rate_limited.
+   */
+  async retryFailed({ orgId, livemode }: Caller, id: string, quota: CallQuota): Promise<BatchRecord> {
+    const items = await this.batches.countRetryable(orgId, livemode, id);
+    if (items > 0) await quota.takeItems(items);
+    const batch = await this.batches.retryFailed(orgId, livemode, id).catch(async (refusal: unknown) => {
+      if (items > 0) await quota.giveBackItems(items);
+      throw refusal;
+    });
+    this.signals.send('relay', 'score-batch');
+    return batch;
+  }
+}
+
+/** Checks what was sent before anything is counted. Throws unknown_field, invalid_fields, scope_required. */
+function readSubmission(caller: Caller, { raw, watch }: Submission) {
+  const envelope = readFields(BatchEnvelope, raw.envelope);
+  const watched = watch || envelope.watch === true;
+  if (watched) requireScope(caller, 'watches', 'watch: true');
+  return { envelope, watch: watched, items: checkItems(raw.items) };
+}
+
+/** Items that were refused, and those whose scoring would refuse them, such as for an unknown area. */
+async function foreseeErrors(
+  items: readonly NewBatchItem[],
+  market: AnsweringMarket,
+  move: MarketMove | null,
+): Promise<object[]> {
+  const errors = await Promise.all(items.map((item) => errorOf(item, market, move)));
+  return items.flatMap(({ customId }, index) => {
+    const error = errors[index] ?? null;
+    return error === null ? [] : [{ index, custom_id: customId, error }];
+  });
+}
+
+async function errorOf(
+  item: NewBatchItem,
+  market: AnsweringMarket,
+  move: MarketMove | null,
+): Promise<ItemError | null> {
+  return 'error' in item ? item.error : scoringError(market, item.property as Property, move);
+}
+
+async function scoringError(
+  market: AnsweringMarket,
+  property: Property,
+  move: MarketMove | null,
+): Promise<ItemError | null> {
+  try {
+    await market.answer(property, { move });
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, message, details } = error;
+    return { code, detail: message, ...(details.errors === undefined ? {} : { errors: details.errors }) };
+  }
+}

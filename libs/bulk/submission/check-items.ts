@@ -1,0 +1,81 @@
+import {
+  BODY,
+  collect,
+  ComplaintBudget,
+  Complaints,
+  cutText,
+  type FieldError,
+  ObjectField,
+  refusal,
+  TextField,
+} from '#platform';
+import { PropertyDto, toProperty } from '#scoring';
+
+import type { NewBatchItem } from '../batch/batch.js';
+import { refuseBatch, UnreadableItem } from './raw-items.js';
+
+class ItemId {
+  @TextField({
+    max: 200,
+    optional: true,
+    description: "The caller's own id of the item, unique within the batch; repeated in its result.",
+    example: 'unit-0071',
+  })
+  custom_id?: string | null;
+}
+
+/** One item of a batch, as callers send it. */
+export class BatchItemDto extends ItemId {
+  @ObjectField({ fields: () => PropertyDto, description: 'The listing to analyse.' })
+  property!: PropertyDto;
+}
+
+/**
+ * Checks each item by the rules of a single analysis. One that breaks them becomes an item with an error, which names
+ * the wrong fields by their pointers into the item; the others are not affected. Each bad item has its first complaint;
+ * of the others a batch is told a hundred, so that what it stores and answers is bounded whatever was sent.
+ *
+ * @throws DomainError invalid_fields when two items have the same custom_id: their results could not be told apart.
+ */
+export function checkItems(items: readonly unknown[]): readonly NewBatchItem[] {
+  const budget = new ComplaintBudget();
+  const checked = items.map((item) => checkItem(item, budget));
+  const seen = new Map<string, number>();
+  for (const [index, { customId }] of checked.entries()) {
+    if (customId === null) continue;
+    const first = seen.get(customId);
+    if (first !== undefined) throw refuseBatch(duplicate(index, first, customId));
+    seen.set(customId, index);
+  }
+  return checked;
+}
+
+function checkItem(item: unknown, budget: ComplaintBudget): NewBatchItem {
+  if (item instanceof UnreadableItem) return unreadable(item);
+  const complaints = Complaints.ofItem(budget);
+  const read = collect(BatchItemDto, item, BODY, complaints);
+  if (read !== null) return { customId: read.custom_id ?? null, property: toProperty(read.property) };
+  const { code, message, details } = refusal(complaints);
+  return { customId: customIdOf(item), error: { code, detail: message, errors: details.errors ?? [] } };
+}
+
+function unreadable({ detail }: UnreadableItem): NewBatchItem {
+  const errors: readonly FieldError[] = [{ pointer: '', code: 'wrong_type', detail }];
+  return { customId: null, error: { code: 'invalid_fields', detail, errors } };
+}
+
+/** The id of a refused item, so that its error can be found by it; null where it is wrong itself. */
+function customIdOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null || !('custom_id' in item)) return null;
+  const read = collect(ItemId, { custom_id: item.custom_id }, BODY, Complaints.ofItem(new ComplaintBudget()));
+  return read?.custom_id ?? null;
+}
+
+function duplicate(index: number, first: number, customId: string): FieldError {
+  const shown = JSON.stringify(cutText(customId, 60));
+  return {
+    pointer: `/items/${index}/custom_id`,
+    code: 'duplicate',
+    detail: `custom_id ${shown} is that of item ${first} already; give each item its own, or none.`,
+  };
+}

@@ -1,0 +1,32 @@
+import { DomainError, type FieldError } from '#platform';
+
+import { MAX_ITEMS } from '../batch/batch.js';
+
+/** What a body holds, before its items are checked one by one. */
+export interface RawBatch {
+  /** 1..500, as they were sent. */
+  readonly items: readonly unknown[];
+  /** The other members of a JSON body; empty for CSV and NDJSON. */
+  readonly envelope: Readonly<Record<string, unknown>>;
+}
+
+/** Stands for an item that could not be read as one, so that it becomes that item's error. */
+export class UnreadableItem {
+  /** @param detail one sentence with what is wrong and its remedy */
+  constructor(readonly detail: string) {}
+}
+
+/** A complaint that refuses a batch as a whole. */
+export function refuseBatch(error: FieldError): DomainError {
+  return new DomainError(error.code === 'unknown_field' ? 'unknown_field' : 'invalid_fields', error.detail, {
+    errors: [error],
+  });
+}
+
+/** Throws invalid_fields unless there are 1..500. */
+export function assertCount(count: number): void {
+  if (count >= 1 && count <= MAX_ITEMS) return;
+  const shown = count > MAX_ITEMS ? `more than ${MAX_ITEMS}` : String(count);
+  const detail = `The batch has ${shown} items; send 1 to ${MAX_ITEMS}.`;
+  throw refuseBatch({ pointer: '/items', code: count === 0 ? 'too_short' : 'too_long', detail });
+}

@@ -1,0 +1,65 @@
+import { parseJson } from '#http';
+import { DomainError } from '#platform';
+
+import { MAX_ITEMS } from '../batch/batch.js';
+import { assertCount, type RawBatch } from './raw-items.js';
+import { giveWay, SLICE } from './take-turns.js';
+
+const BOM = '\uFEFF';
+
+/**
+ * The batch of an NDJSON body: an item `{custom_id?, property}` a line; blank lines count for nothing. It is read in
+ * slices, and no further than the 501st item.
+ *
+ * Throws malformed_json or unsafe_json, naming the line, and invalid_fields unless there are 1..500 items.
+ */
+export async function readNdjsonBatch(text: string): Promise<RawBatch> {
+  const lines = await findLines(text.replace(BOM, ''));
+  assertCount(lines.length);
+  const items: unknown[] = [];
+  let read = 0;
+  for (const { line, number } of lines) {
+    items.push(readLine(line, number));
+    read += line.length;
+    if (read > SLICE) {
+      read = 0;
+      await giveWay();
+    }
+  }
+  return { items, envelope: {} };
+}
+
+interface Line {
+  readonly line: string;
+  /** From 1, blank ones included. */
+  readonly number: number;
+}
+
+/** Lines that are not blank, one more than a batch may have at most. */
+async function findLines(text: string): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  let number = 0;
+  let slice = SLICE;
+  for (let from = 0; from <= text.length && lines.length <= MAX_ITEMS;) {
+    const end = text.indexOf('\n', from);
+    const line = text.slice(from, end < 0 ? text.length : end).trim();
+    number += 1;
+    if (line !== '') lines.push({ line, number });
+    if (end < 0) break;
+    from = end + 1;
+    if (from > slice) {
+      slice += SLICE;
+      await giveWay();
+    }
+  }
+  return lines;
+}
+
+function readLine(line: string, number: number): unknown {
+  try {
+    return parseJson(Buffer.from(line));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError(error.code, `Line ${number}: ${error.message}`, error.details);
+  }
+}

@@ -1,0 +1,20 @@
+import { SetMetadata } from '@nestjs/common';
+
+import type { Scope } from './scopes.js';
+
+export const PUBLIC = 'deal:public';
+export const SCOPE = 'deal:scope';
+export const ITEMS = 'deal:items';
+export const ADMIN = 'deal:admin';
+
+/** A route without a key: health, metrics, documentation. */
+export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
+
+/** The scope a key needs for this route. */
+export const RequireScope = (scope: Scope): MethodDecorator => SetMetadata(SCOPE, scope);
+
+/** How many analyses a call of this route asks for by itself; none unless it says so. */
+export const CountItems = (items: number): MethodDecorator => SetMetadata(ITEMS, items);
+
+/** A route of the operator, who has keys of his own. */
+export const AdminOnly = (): MethodDecorator => SetMetadata(ADMIN, true);

@@ -1,0 +1,88 @@
+import type { Response } from 'express';
+
+import { DomainError } from '#platform';
+
+import { type Charge, exceeds, type Limiter } from '../limits/limiter.js';
+import { type RatePolicy, unitsLeft, windowSeconds } from '../limits/rate-policy.js';
+import type { Caller } from './caller.js';
+
+/** What one request uses of its organisation's rates, told in the headers of its answer whatever that will be. */
+export class CallQuota {
+  private taken = 0;
+
+  constructor(
+    private readonly limiter: Limiter,
+    private readonly caller: Caller,
+    private readonly response: Response,
+  ) {
+    response.setHeader('ratelimit-policy', caller.rates.header);
+  }
+
+  /** Analyses counted so far. */
+  get itemsTaken(): number {
+    return this.taken;
+  }
+
+  /** Counts the request and the analyses it asks for by itself. Throws rate_limited. */
+  admit(items: number): Promise<void> {
+    const requests = this.charge(this.caller.rates.requests, 1);
+    const charges = items === 0 ? [requests] : [requests, this.charge(this.caller.rates.items, items)];
+    return this.take(charges);
+  }
+
+  /** Tells a caller who is refused for another reason where the organisation stands; nothing is used up. */
+  look(): Promise<void> {
+    return this.take([this.charge(this.caller.rates.requests, 0)]);
+  }
+
+  /** Counts the items of an accepted batch. Throws rate_limited. */
+  takeItems(items: number): Promise<void> {
+    return this.take([
+      this.charge(this.caller.rates.requests, 0),
+      this.charge(this.caller.rates.items, items),
+    ]);
+  }
+
+  /** What `takeItems` took for a batch that was not accepted after all. */
+  giveBackItems(items: number): Promise<void> {
+    return this.takeItems(-items);
+  }
+
+  private charge(policy: RatePolicy, cost: number): Charge {
+    const { orgId, livemode } = this.caller;
+    return { key: `${orgId}:${livemode ? 'live' : 'test'}:${policy.name}`, policy, cost };
+  }
+
+  private async take(charges: readonly Charge[]): Promise<void> {
+    const { granted, backlogs } = await this.limiter.take(charges);
+    const states = charges.map(({ policy }, index) => {
+      const backlog = backlogs[index] ?? 0;
+      return `"${policy.name}";r=${unitsLeft(policy, backlog)};t=${Math.ceil(backlog / 1e6)}`;
+    });
+    if (!this.response.headersSent) this.response.setHeader('ratelimit', states.join(', '));
+    if (granted) {
+      for (const { policy, cost } of charges) if (policy.name === 'items') this.taken += cost;
+      return;
+    }
+    const index = charges.findIndex((charge, at) => exceeds(charge, backlogs[at] ?? 0));
+    const broken = charges[index];
+    if (broken !== undefined) throw refusal(broken, backlogs[index] ?? 0);
+  }
+}
+
+function refusal({ policy, cost }: Charge, backlog: number): DomainError {
+  const { name, burst, interval } = policy;
+  const window = windowSeconds(policy);
+  const available = unitsLeft(policy, backlog);
+  const wait = Math.min(backlog, backlog + (cost - burst) * interval);
+  const retryAfter = Math.max(1, Math.ceil(wait / 1e6));
+  const rule = `The plan allows ${burst} ${name} in ${window} s and ${available} are left`;
+  const remedy =
+    cost > burst
+      ? `${cost} at once never fit: send at most ${burst}.`
+      : `this call needs ${cost}: go on in ${retryAfter} s.`;
+  return new DomainError('rate_limited', `${rule}; ${remedy}`, {
+    retryAfter,
+    extra: { violated_policies: [name], quota: burst, window_seconds: window, requested: cost, available },
+  });
+}

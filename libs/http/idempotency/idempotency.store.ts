@@ -1,0 +1,137 @@
+import { type Clock, systemClock } from '#platform';
+import type { Database } from '#storage';
+
+/** Which call an Idempotency-Key belongs to: keys of organisations, modes and routes do not meet. */
+export interface IdempotencyScope {
+  readonly orgId: string;
+  readonly livemode: boolean;
+  /** Method and route, for example `POST /v1/analyze`. */
+  readonly route: string;
+  readonly key: string;
+}
+
+export interface StoredResponse {
+  readonly status: number;
+  /** Headers that belong to the answer, for example Location. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * What a call with an Idempotency-Key may do: run the work under `resourceId` (`resumed`: an earlier run may have
+ * created it already), replay the stored response, or be refused.
+ */
+export type IdempotencyClaim =
+  | { readonly kind: 'claimed'; readonly resourceId: string; readonly resumed: boolean }
+  | { readonly kind: 'replay'; readonly response: StoredResponse }
+  | { readonly kind: 'in_flight' }
+  | { readonly kind: 'mismatch' };
+
+/** A run that has not answered within this time is taken for dead; its successor works under the same resource id. */
+const LOCK_SECONDS = 10;
+const KEPT_HOURS = 24;
+
+const WHERE = 'org_id = $1 AND livemode = $2 AND route = $3 AND key = $4';
+
+/**
+ * Claims a new row, an expired one, or one whose run died with the same content; else shows the row that another run
+ * holds. No row at all: another run has made it only just now.
+ */
+const CLAIM = `
+  WITH claimed AS (
+    INSERT INTO idempotency_keys AS held
+      (org_id, livemode, route, key, fingerprint, resource_id, created_at, locked_until, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + make_interval(secs => ${LOCK_SECONDS}),
+      $7::timestamptz + make_interval(hours => ${KEPT_HOURS}))
+    ON CONFLICT (org_id, livemode, route, key) DO UPDATE SET
+      locked_until = excluded.locked_until,
+      fingerprint = excluded.fingerprint,
+      resource_id = CASE WHEN held.expires_at <= $7 THEN excluded.resource_id ELSE held.resource_id END,
+      created_at = CASE WHEN held.expires_at <= $7 THEN excluded.created_at ELSE held.created_at END,
+      status = NULL, headers = NULL, body = NULL,
+      expires_at = excluded.expires_at
+    WHERE held.expires_at <= $7
+       OR (held.status IS NULL AND held.locked_until <= $7 AND held.fingerprint = excluded.fingerprint)
+    RETURNING resource_id
+  )
+  SELECT resource_id AS "resourceId", true AS same, NULL::int AS status, NULL::jsonb AS headers, NULL AS body
+  FROM claimed
+  UNION ALL
+  SELECT NULL, fingerprint = $5, status, headers, body FROM idempotency_keys
+  WHERE ${WHERE} AND NOT EXISTS (SELECT FROM claimed)`;
+
+interface ClaimRow {
+  /** Null: another run holds the key. */
+  readonly resourceId: string | null;
+  readonly same: boolean;
+  readonly status: number | null;
+  readonly headers: Record<string, string> | null;
+  readonly body: string | null;
+}
+
+/** Idempotency-Keys with what they answered, kept 24 hours. */
+export class IdempotencyStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /** Claims the key for this content. `resourceId` is what the work will create if nobody ran it before. */
+  async claim(scope: IdempotencyScope, fingerprint: Buffer, resourceId: string): Promise<IdempotencyClaim> {
+    const place = [scope.orgId, scope.livemode, scope.route, scope.key];
+    const { rows } = await this.database.forOrganisation(scope.orgId).query<ClaimRow>({
+      name: 'idempotency_claim',
+      text: CLAIM,
+      values: [...place, fingerprint, resourceId, this.clock.now()],
+    });
+    const [held] = rows;
+    if (!held) return { kind: 'in_flight' };
+    if (held.resourceId !== null) {
+      return { kind: 'claimed', resourceId: held.resourceId, resumed: held.resourceId !== resourceId };
+    }
+    if (!held.same) return { kind: 'mismatch' };
+    if (held.status === null || held.body === null) return { kind: 'in_flight' };
+    return {
+      kind: 'replay',
+      response: { status: held.status, headers: held.headers ?? {}, body: held.body },
+    };
+  }
+
+  /** Stores what was answered; the first answer stays. */
+  async complete(scope: IdempotencyScope, response: StoredResponse): Promise<void> {
+    await this.database.forOrganisation(scope.orgId).query({
+      name: 'idempotency_complete',
+      text: `UPDATE idempotency_keys SET status = $5, headers = $6, body = $7 WHERE ${WHERE} AND status IS NULL`,
+      values: [
+        scope.orgId,
+        scope.livemode,
+        scope.route,
+        scope.key,
+        response.status,
+        JSON.stringify(response.headers),
+        response.body,
+      ],
+    });
+  }
+
+  /** Frees a key whose call was refused, so that the corrected request may use it. */
+  async release(scope: IdempotencyScope): Promise<void> {
+    await this.database
+      .forOrganisation(scope.orgId)
+      .query(`DELETE FROM idempotency_keys WHERE ${WHERE} AND status IS NULL`, [
+        scope.orgId,
+        scope.livemode,
+        scope.route,
+        scope.key,
+      ]);
+  }
+
+  /** Deletes keys older than 24 hours; returns how many. */
+  async deleteExpired(): Promise<number> {
+    const { rowCount } = await this.database.pool.query(
+      'DELETE FROM idempotency_keys WHERE expires_at <= $1',
+      [this.clock.now()],
+    );
+    return rowCount ?? 0;
+  }
+}

@@ -1,0 +1,55 @@
+export { ADMIN, ITEMS, PUBLIC, SCOPE } from './access/access.decorators.js';
+export { CallQuota } from './access/call-quota.js';
+export { type Caller, CurrentCaller, requireScope } from './access/caller.js';
+export { CurrentQuota } from './access/current-quota.decorator.js';
+export { isScope, type Scope, SCOPES } from './access/scopes.js';
+export { Admission, type AdmissionOptions } from './capacity/admission.js';
+export { BODY_BUDGET, BodyBudget } from './capacity/body-budget.js';
+export { Slots } from './capacity/slots.js';
+export { type Creation, IdempotencyService } from './idempotency/idempotency.service.js';
+export { type IdempotencyScope, IdempotencyStore } from './idempotency/idempotency.store.js';
+export { SealedAnswers } from './idempotency/sealed-answers.js';
+export { type Charge, exceeds, type Limiter, type Verdict } from './limits/limiter.js';
+export {
+  effectiveLimits,
+  isLimitName,
+  LIMIT_NAMES,
+  type LimitName,
+  type Limits,
+  LIMITS,
+} from './limits/limits.js';
+export { ratePlanOf, type RatePolicy } from './limits/rate-policy.js';
+export { CachedDocument } from './openapi/cached-document.js';
+export { DOCS_FILES, readDocsFile, renderDocsPage } from './openapi/docs-page.js';
+export { Endpoint, type EndpointOptions } from './openapi/endpoint.decorator.js';
+export { PROBLEM_SCHEMA } from './openapi/problem.schema.js';
+export { renderErrorPage } from './openapi/render-error-page.js';
+export { type Answer, jsonAnswer, sendAnswer } from './request/answer.js';
+export { countHeader } from './request/api-request.js';
+export { JsonBody, OptionalJsonBody, QueryFields } from './request/input.decorators.js';
+export { parseJson } from './request/json-text.js';
+export { type Page, PageFields, pageOf, pageQuery, pageSchema, STANDARD_LIMIT } from './request/list-page.js';
+export { mediaTypeOf } from './request/media-type.js';
+export { PathValuePipe } from './request/path-value.pipe.js';
+export { ProblemFilter } from './request/problem.filter.js';
+export { readBytes } from './request/read-json-body.js';
+export { refuseLate } from './request/refuse-late.js';
+export { RouteTable } from './request/route-table.js';
+export { sendFile } from './request/send-file.js';
+export {
+  boolean,
+  integer,
+  type JsonSchema,
+  list,
+  nullable,
+  number,
+  object,
+  ref,
+  schemaOf,
+  text,
+} from './schema/json-schema.js';
+export { ApiServerAdapter } from './server/api-server.adapter.js';
+export { drain } from './server/drain.js';
+export { requestContext } from './server/request-context.js';
+export { RequestMeter } from './server/request-meter.js';
+export { shedOverload } from './server/shed-overload.js';

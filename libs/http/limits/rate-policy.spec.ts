@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { effectiveLimits } from './limits.js';
+import { ratePlanOf, unitsLeft } from './rate-policy.js';
+
+const plan = (values: Readonly<Record<string, number>>) =>
+  ratePlanOf(
+    effectiveLimits(
+      Object.entries(values).map(([name, value]) => ({ name, value })),
+      [],
+    ),
+  );
+
+const ENTERPRISE = {
+  requests_per_minute: 6_000,
+  requests_burst: 600,
+  items_per_minute: 60_000,
+  items_burst: 30_000,
+};
+
+describe('the rates of a plan', () => {
+  it('are buckets whose size and window say burst and sustained rate at once', () => {
+    const { requests, items, header } = plan(ENTERPRISE);
+    expect(requests).toEqual({ name: 'requests', burst: 600, interval: 10_000 });
+    expect(items).toEqual({ name: 'items', burst: 30_000, interval: 1_000 });
+    expect(header).toBe('"requests";q=600;w=6, "items";q=30000;w=30');
+  });
+
+  it('let nothing through where the plan sets no value', () => {
+    expect(plan({})).toMatchObject({ requests: { burst: 0 }, items: { burst: 0 } });
+    expect(plan({ requests_burst: 5 }).requests.burst).toBe(0);
+  });
+
+  it('never refill in no time, however high they are', () => {
+    expect(plan({ ...ENTERPRISE, requests_per_minute: 100_000_000 }).requests.interval).toBe(1);
+  });
+
+  it('tell what is left in whole units', () => {
+    const { requests } = plan(ENTERPRISE);
+    expect(unitsLeft(requests, 0)).toBe(600);
+    expect(unitsLeft(requests, 1)).toBe(599);
+    expect(unitsLeft(requests, 6_000_000)).toBe(0);
+    expect(unitsLeft(requests, 9_000_000)).toBe(0);
+  });
+});

@@ -1,0 +1,191 @@
+import { applyDecorators, UseGuards } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
+
+import { documentedFields, ERROR_CATALOGUE, type ErrorCode, type FieldsClass } from '#platform';
+
+import { AdminOnly, CountItems, Public, RequireScope } from '../access/access.decorators.js';
+import type { Scope } from '../access/scopes.js';
+import { NoQueryGuard } from '../request/no-query.guard.js';
+import { type JsonSchema, ref } from '../schema/json-schema.js';
+import { exampleProblem } from './problem.schema.js';
+
+/** What a body looks like in one media type. */
+interface MediaExample {
+  readonly schema: JsonSchema;
+  readonly example: unknown;
+}
+
+/** What a successful answer is. */
+interface EndpointAnswer {
+  readonly status: number;
+  readonly description: string;
+  readonly type?: string;
+  readonly schema: JsonSchema;
+  readonly example: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** By media type, beside the usual one. */
+  readonly others?: Readonly<Record<string, MediaExample>>;
+}
+
+export interface EndpointOptions {
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Absent: any key. `public`: no key at all. `admin`: the operator's key alone. */
+  readonly access?: Scope | 'public' | 'admin';
+  readonly query?: FieldsClass;
+  readonly body?: MediaExample & { readonly others?: Readonly<Record<string, MediaExample>> };
+  readonly answer: EndpointAnswer;
+  /** Other successful answers, each of another status. */
+  readonly moreAnswers?: readonly EndpointAnswer[];
+  /** Codes beside those that every route of its kind can answer. */
+  readonly errors?: readonly ErrorCode[];
+  /** Takes an Idempotency-Key. */
+  readonly idempotent?: true;
+  /** Analyses that a call asks for by itself, counted as items. */
+  readonly items?: number;
+}
+
+const ALWAYS: readonly ErrorCode[] = ['internal_error', 'overloaded', 'too_many_at_once'];
+const AUTHENTICATED: readonly ErrorCode[] = [
+  'invalid_header',
+  'missing_api_key',
+  'invalid_api_key',
+  'database_unavailable',
+];
+const WITH_KEY: readonly ErrorCode[] = [
+  'organisation_suspended',
+  'plan_required',
+  'address_not_allowed',
+  'rate_limited',
+];
+const WITH_BODY: readonly ErrorCode[] = [
+  'malformed_json',
+  'unsafe_json',
+  'body_too_large',
+  'unsupported_media_type',
+  'invalid_fields',
+  'unknown_field',
+];
+const IDEMPOTENT: readonly ErrorCode[] = ['idempotency_in_flight', 'idempotency_key_reused'];
+
+/** States everything a route promises: who may call it, what it takes, what it answers, and each error. */
+export function Endpoint(options: EndpointOptions): MethodDecorator {
+  const { tag, summary, description, access, query, body, answer, moreAnswers = [], idempotent } = options;
+  const decorators: MethodDecorator[] = [
+    ApiTags(tag),
+    ApiOperation({
+      summary,
+      ...(description === undefined ? {} : { description }),
+      ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent(body) } }),
+    }),
+    ...[answer, ...moreAnswers].map((one) => successDocs(one, isForOrganisations(access))),
+    ...errorDocs(codesOf(options), isForOrganisations(access)),
+    ...accessRules(access),
+  ];
+  if (query) decorators.push(...queryDocs(query));
+  else if (access !== 'public') decorators.push(UseGuards(NoQueryGuard));
+  if (idempotent) decorators.push(IDEMPOTENCY_KEY);
+  if (options.items !== undefined) decorators.push(CountItems(options.items));
+  return applyDecorators(...decorators);
+}
+
+function isForOrganisations(access: EndpointOptions['access']): boolean {
+  return access !== 'public' && access !== 'admin';
+}
+
+function accessRules(access: EndpointOptions['access']): MethodDecorator[] {
+  if (access === 'public') return [Public()];
+  if (access === 'admin') return [Public(), AdminOnly(), ApiSecurity('admin')];
+  return access === undefined ? [ApiSecurity('key')] : [ApiSecurity('key'), RequireScope(access)];
+}
+
+const IDEMPOTENCY_KEY = ApiHeader({
+  name: 'Idempotency-Key',
+  required: false,
+  description: 'Sent again within 24 hours, the same request gets the same answer and has its effect once.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+});
+
+function codesOf({ access, body, query, idempotent, errors = [] }: EndpointOptions): ErrorCode[] {
+  const codes = new Set<ErrorCode>([...ALWAYS, ...errors]);
+  if (access !== 'public') codes.add('unknown_field');
+  if (access !== 'public') AUTHENTICATED.forEach((code) => codes.add(code));
+  if (isForOrganisations(access)) WITH_KEY.forEach((code) => codes.add(code));
+  if (isForOrganisations(access) && access !== undefined) codes.add('scope_required');
+  if (body) WITH_BODY.forEach((code) => codes.add(code));
+  if (query) codes.add('invalid_fields');
+  if (idempotent) IDEMPOTENT.forEach((code) => codes.add(code));
+  return [...codes];
+}
+
+function bodyContent({ schema, example, others = {} }: NonNullable<EndpointOptions['body']>) {
+  return {
+    'application/json': { schema: { ...schema }, examples: { request: { value: example } } },
+    ...mediaContent(others),
+  };
+}
+
+function mediaContent(others: Readonly<Record<string, MediaExample>>) {
+  return Object.fromEntries(
+    Object.entries(others).map(([type, { schema, example }]) => [type, { schema: { ...schema }, example }]),
+  );
+}
+
+const REQUEST_ID = { 'Request-Id': 'Names this request in logs and errors.' };
+const RATES = {
+  'RateLimit-Policy': 'The rates agreed: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers).',
+  RateLimit: 'What is left of them: `r` units now, all of them in `t` seconds.',
+};
+const RETRY_AFTER = { 'Retry-After': 'Seconds after which the request may succeed.' };
+
+function headerDocs(headers: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+}
+
+function successDocs(answer: EndpointAnswer, withKey: boolean): MethodDecorator {
+  const { status, description, type, schema, example, headers = {}, others = {} } = answer;
+  return ApiResponse({
+    status,
+    description,
+    headers: headerDocs({ ...REQUEST_ID, ...(withKey ? RATES : {}), ...headers }),
+    content: { [type ?? 'application/json']: { schema: { ...schema }, example }, ...mediaContent(others) },
+  });
+}
+
+function errorDocs(codes: readonly ErrorCode[], withKey: boolean): MethodDecorator[] {
+  const statuses = [...new Set(codes.map((code) => ERROR_CATALOGUE[code].status))].sort((a, b) => a - b);
+  return statuses.map((status) => {
+    const own = codes.filter((code) => ERROR_CATALOGUE[code].status === status);
+    return ApiResponse({
+      status,
+      description: own.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].title}`).join('; '),
+      headers: headerDocs({
+        ...REQUEST_ID,
+        ...(withKey && status !== 401 ? RATES : {}),
+        ...(status === 429 || status === 503 ? RETRY_AFTER : {}),
+      }),
+      content: {
+        'application/problem+json': {
+          schema: { ...ref('Problem') },
+          examples: Object.fromEntries(own.map((code) => [code, { value: exampleProblem(code) }])),
+        },
+      },
+    });
+  });
+}
+
+function queryDocs(query: FieldsClass): MethodDecorator[] {
+  return documentedFields(query).map(({ name, required, schema }) => {
+    const { description, examples, ...rest } = schema;
+    return ApiQuery({
+      name,
+      required,
+      description,
+      schema: { ...rest, ...(examples === undefined ? {} : { examples: [...examples] }) } as object,
+      ...(rest.type === 'array' ? { style: 'form', explode: false } : {}),
+    });
+  });
+}

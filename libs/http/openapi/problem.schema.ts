@@ -1,0 +1,49 @@
+import { ERROR_CATALOGUE, ERROR_CODES, type ErrorCode, FIELD_CODES } from '#platform';
+
+import { integer, type JsonSchema, list, object, text } from '../schema/json-schema.js';
+
+/** The error document of every route. */
+export const PROBLEM_SCHEMA: JsonSchema = {
+  ...object(
+    {
+      type: text('Page that explains the code.', { format: 'uri-reference' }),
+      title: text('The same for every occurrence of the code.'),
+      status: integer('HTTP status.'),
+      detail: text('What is wrong here and what to do.'),
+      instance: text('Path of the request.'),
+      code: text('Stable code of the error catalogue.', { enum: ERROR_CODES }),
+      request_id: text('As in the header Request-Id.'),
+      errors: list(
+        object(
+          {
+            pointer: text('JSON pointer into the body.'),
+            parameter: text('Name of the query parameter.'),
+            header: text('Name of the header.'),
+            code: text('Which rule is broken.', { enum: Object.keys(FIELD_CODES) }),
+            detail: text('The rule with the value found.'),
+          },
+          ['pointer', 'parameter', 'header'],
+        ),
+        'One entry a wrong field.',
+      ),
+      suggestions: list(text(), 'For unknown_area: the nearest areas.'),
+      emirate: text('For outside_coverage: the emirate in which the area lies.'),
+    },
+    ['errors', 'suggestions', 'emirate'],
+  ),
+  additionalProperties: true,
+};
+
+/** A problem document as an example of one code. */
+export function exampleProblem(code: ErrorCode): JsonSchema {
+  const { title, status, about } = ERROR_CATALOGUE[code];
+  return {
+    type: `/docs/errors#${code}`,
+    title,
+    status,
+    detail: about,
+    instance: '/v1/analyze',
+    code,
+    request_id: 'req_0351NlxE2sJxMYHXLiO7nm',
+  };
+}

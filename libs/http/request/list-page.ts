@@ -1,0 +1,76 @@
+import { CountField, DomainError, type FieldError, type IdPrefix, TextField } from '#platform';
+import type { PageQuery } from '#storage';
+
+import { boolean, type JsonSchema, list, object } from '../schema/json-schema.js';
+
+export const STANDARD_LIMIT = 10;
+
+/** The query of a list: which page of it, newest first. */
+export class PageFields {
+  @CountField({ min: 1, max: 100, standard: STANDARD_LIMIT, description: 'Objects on a page.' })
+  limit?: number | null;
+
+  @TextField({
+    max: 60,
+    optional: true,
+    description: 'The page of those older than the object with this id.',
+  })
+  starting_after?: string | null;
+
+  @TextField({
+    max: 60,
+    optional: true,
+    description: 'The page of those newer than the object with this id.',
+  })
+  ending_before?: string | null;
+}
+
+export interface Page<T> {
+  readonly data: readonly T[];
+  readonly has_more: boolean;
+}
+
+/** 22 digits as ids are made here, or the 32 of a UUID as deliveries are numbered. */
+const ID_DIGITS = /^[0-9A-Za-z]{22}(?:[0-9a-f]{10})?$/;
+
+/**
+ * The fields as stores take them, for a list of objects whose ids begin with `prefix`. Throws invalid_fields for a
+ * cursor that is no such id, and for both at once: a page from the top would look like the next one, for ever.
+ */
+export function pageQuery(
+  { limit, starting_after: after, ending_before: before }: PageFields,
+  prefix: IdPrefix,
+): PageQuery {
+  const errors = [
+    ...cursorErrors('starting_after', after ?? null, prefix),
+    ...cursorErrors('ending_before', before ?? null, prefix),
+  ];
+  if (typeof after === 'string' && typeof before === 'string') {
+    const detail = 'starting_after and ending_before are both given; give one of them.';
+    errors.push({ parameter: 'ending_before', code: 'duplicate', detail });
+  }
+  const [first] = errors;
+  if (first !== undefined) throw new DomainError('invalid_fields', first.detail, { errors });
+  return {
+    limit: limit ?? STANDARD_LIMIT,
+    ...(typeof after === 'string' ? { startingAfter: after } : {}),
+    ...(typeof before === 'string' ? { endingBefore: before } : {}),
+  };
+}
+
+function cursorErrors(parameter: string, cursor: string | null, prefix: IdPrefix): FieldError[] {
+  if (cursor === null) return [];
+  if (cursor.startsWith(`${prefix}_`) && ID_DIGITS.test(cursor.slice(prefix.length + 1))) return [];
+  const detail = `${parameter} is ${JSON.stringify(cursor)}; give the id of an object of this list (${prefix}_…).`;
+  return [{ parameter, code: 'invalid_form', detail }];
+}
+
+/** The page of what a store returned: one more than the limit tells that there is more; backwards comes reversed. */
+export function pageOf<Row, T>(rows: readonly Row[], query: PageQuery, render: (row: Row) => T): Page<T> {
+  const page = rows.slice(0, query.limit).map(render);
+  const data = query.endingBefore === undefined ? page : page.reverse();
+  return { data, has_more: rows.length > query.limit };
+}
+
+export const pageSchema = (item: JsonSchema): JsonSchema =>
+  object({ data: list(item), has_more: boolean('Whether there are more in this direction.') });

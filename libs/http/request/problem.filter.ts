@@ -1,0 +1,59 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, NotFoundException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import { DOCS_URL, DomainError, ERROR_CATALOGUE, type Logger, LOGGER } from '#platform';
+
+import { pathOf } from './api-request.js';
+import { problemDocument, refusalHeaders, refusalOf } from './problem.js';
+import { RouteTable } from './route-table.js';
+
+/** The one place where errors become HTTP. Faults of ours are logged whole and answered without a word of theirs. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(
+    private readonly routes: RouteTable,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(DOCS_URL) private readonly docsUrl: string,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+
+  private answer(thrown: unknown, request: Request, response: Response): void {
+    if (response.writableEnded) return; // it took too long and was refused meanwhile
+    const { requestId } = request;
+    const error = this.asMethodError(thrown, request, response);
+    const refusal = refusalOf(error);
+    const { status } = ERROR_CATALOGUE[refusal.code];
+    if (refusal.code === 'internal_error') {
+      this.logger.error('request.failed', { request_id: requestId, err: error });
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const document = problemDocument(refusal, {
+      instance: pathOf(request),
+      requestId,
+      docsUrl: this.docsUrl,
+    });
+    response.statusCode = status;
+    response.setHeader('content-type', 'application/problem+json; charset=utf-8');
+    for (const [name, value] of Object.entries(refusalHeaders(refusal))) response.setHeader(name, value);
+    response.end(JSON.stringify(document));
+  }
+
+  /** A path that exists under other methods is 405 with Allow, not 404. */
+  private asMethodError(error: unknown, request: Request, response: Response): unknown {
+    if (!(error instanceof NotFoundException)) return error;
+    const allowed = this.routes.methodsOf(pathOf(request));
+    if (allowed.length === 0) return error;
+    response.setHeader('allow', allowed.join(', '));
+    return new DomainError(
+      'method_not_allowed',
+      `${request.method} is not possible here; use ${allowed.join(' or ')}.`,
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { HttpException, NotFoundException } from '@nestjs/common';
+
+import { DomainError, type DomainErrorDetails, ERROR_CATALOGUE, type ErrorCode } from '#platform';
+import { isDatabaseUnavailable } from '#storage';
+
+/** A refusal in public terms, before it is bound to a request. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly details: DomainErrorDetails;
+}
+
+/** `application/problem+json` (RFC 9457) with the project's members. */
+export interface ProblemDocument {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly instance: string;
+  readonly code: ErrorCode;
+  readonly request_id: string;
+  readonly [member: string]: unknown;
+}
+
+const RETRY_SECONDS = 2;
+
+const plain = (code: ErrorCode, detail: string, retryAfter?: number): Refusal => ({
+  code,
+  detail,
+  details: retryAfter === undefined ? {} : { retryAfter },
+});
+
+/**
+ * What anything thrown means to the caller. Errors that were not raised on purpose become internal_error with no
+ * word of their own: no stack, no SQL, no internal name leaves.
+ */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof DomainError) {
+    return { code: error.code, detail: error.message, details: error.details };
+  }
+  if (isDatabaseUnavailable(error)) {
+    return plain(
+      'database_unavailable',
+      'The records cannot be reached; send the request again.',
+      RETRY_SECONDS,
+    );
+  }
+  if (error instanceof NotFoundException) {
+    return plain('route_not_found', 'There is no such route; see /openapi.json.');
+  }
+  if (error instanceof URIError || (error instanceof HttpException && error.getStatus() === 400)) {
+    return plain('malformed_request', 'The path holds an escape that is not valid.');
+  }
+  return plain(
+    'internal_error',
+    'The request failed by a fault of ours; quote the request_id when reporting it.',
+  );
+}
+
+/** The document for one request. `instance` is its path. */
+export function problemDocument(
+  { code, detail, details }: Refusal,
+  request: { readonly instance: string; readonly requestId: string; readonly docsUrl: string },
+): ProblemDocument {
+  const { status, title } = ERROR_CATALOGUE[code];
+  return {
+    type: `${request.docsUrl}#${code}`,
+    title,
+    status,
+    detail,
+    instance: request.instance,
+    code,
+    request_id: request.requestId,
+    ...(details.errors === undefined ? {} : { errors: details.errors }),
+    ...details.extra,
+  };
+}
+
+const REALM = 'Bearer realm="deal-intelligence"';
+
+/** The headers that belong to a refusal: Retry-After, and the challenge of RFC 6750. */
+export function refusalHeaders({ code, details }: Refusal): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (details.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(details.retryAfter));
+  else if (ERROR_CATALOGUE[code].status === 503) headers['retry-after'] = String(RETRY_SECONDS);
+  if (code === 'missing_api_key') headers['www-authenticate'] = REALM;
+  if (code === 'invalid_api_key') headers['www-authenticate'] = `${REALM}, error="invalid_token"`;
+  if (code === 'scope_required') headers['www-authenticate'] = `${REALM}, error="insufficient_scope"`;
+  return headers;
+}

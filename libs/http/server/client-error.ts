@@ -1,0 +1,60 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import { ERROR_CATALOGUE, type ErrorCode, newId } from '#platform';
+
+import { problemDocument } from '../request/problem.js';
+
+const REFUSALS: Readonly<Record<string, { readonly code: ErrorCode; readonly detail: string }>> = {
+  HPE_HEADER_OVERFLOW: {
+    code: 'header_fields_too_large',
+    detail: 'The headers have more than 16 kB together; send fewer or shorter ones.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    code: 'request_timeout',
+    detail: 'The request was not complete in time; send it again on a new connection.',
+  },
+};
+const MALFORMED = {
+  code: 'malformed_request',
+  detail: 'What was received is not a valid HTTP/1.1 request.',
+} as const;
+
+/** Answers bytes that never became a request: the same problem document and Request-Id as everywhere. */
+export function answerClientError(error: Error & { code?: string }, socket: Duplex, docsUrl: string): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  endWith(socket, REFUSALS[error.code ?? ''] ?? MALFORMED, docsUrl);
+}
+
+/** Answers CONNECT, for which Node makes no response: this is no proxy. */
+export function answerTunnel(socket: Duplex, docsUrl: string): void {
+  socket.on('error', () => socket.destroy());
+  const detail = 'CONNECT is not possible here; this is no proxy.';
+  endWith(socket, { code: 'method_not_allowed', detail }, docsUrl, ['allow: GET, HEAD, POST, PATCH, DELETE']);
+}
+
+/** Writes a problem document by hand, as the last thing on its connection. */
+function endWith(
+  socket: Duplex,
+  { code, detail }: { readonly code: ErrorCode; readonly detail: string },
+  docsUrl: string,
+  headers: readonly string[] = [],
+): void {
+  const { status } = ERROR_CATALOGUE[code];
+  const requestId = newId('req');
+  const document = problemDocument({ code, detail, details: {} }, { instance: '/', requestId, docsUrl });
+  const body = JSON.stringify(document);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `request-id: ${requestId}`,
+    'cache-control: no-store',
+    'connection: close',
+    ...headers,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

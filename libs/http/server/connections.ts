@@ -1,0 +1,93 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { type Logger, newId } from '#platform';
+
+import { sendProblem } from '../request/send-problem.js';
+
+/** Requests of one connection that are being answered at a time; clients that pipeline at all send a few. */
+export const MOST_A_CONNECTION = 16;
+/** A connection with so many unanswered requests is no client of ours. */
+const CUT_AT = 64;
+
+interface Connection {
+  readonly open: Set<ServerResponse>;
+  cut: boolean;
+}
+
+/** Told about connections for the metrics. */
+export interface ConnectionMeter {
+  /** Answers that waited for their turn on a connection that ended. */
+  countOrphaned(answers: number): void;
+  /** Requests beyond what a connection may have under way. */
+  countCrowded(): void;
+}
+
+export interface ConnectionsOptions {
+  readonly meter: ConnectionMeter;
+  readonly logger: Logger;
+  readonly docsUrl: string;
+}
+
+/**
+ * The connections of a server and the requests under way on each. Node emits `close` for the response whose turn it is
+ * alone: those that are queued behind it (pipelining) hear nothing when the connection ends. Here every response emits
+ * `close` then, so that whoever holds something for a request lets go of it.
+ */
+export class Connections {
+  private readonly connections = new WeakMap<Socket, Connection>();
+
+  constructor(private readonly options: ConnectionsOptions) {}
+
+  watch(server: Server): void {
+    server.on('connection', (socket) => {
+      const connection: Connection = { open: new Set(), cut: false };
+      this.connections.set(socket, connection);
+      // Node's own listener, which closes the response in turn, was there first or is there by the next turn.
+      socket.once('close', () => setImmediate(() => this.closeQueued(connection)));
+    });
+  }
+
+  /** Whether a request may be handled; otherwise it is answered here, or its connection is cut. */
+  begin(request: IncomingMessage, response: ServerResponse): boolean {
+    const connection = this.connections.get(request.socket);
+    if (connection === undefined) return true;
+    const { open } = connection;
+    if (connection.cut) return false;
+    if (open.size >= CUT_AT) {
+      connection.cut = true;
+      request.socket.destroy();
+      return false;
+    }
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    if (open.size <= MOST_A_CONNECTION) return true;
+    this.refuse(request, response);
+    return false;
+  }
+
+  private refuse(request: IncomingMessage, response: ServerResponse): void {
+    const { meter, docsUrl } = this.options;
+    meter.countCrowded();
+    const refusal = {
+      code: 'too_many_at_once',
+      detail: `This connection has ${MOST_A_CONNECTION} requests under way; wait for their answers.`,
+      details: { retryAfter: 1 },
+    } as const;
+    const requestId = newId('req');
+    const instance = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    sendProblem(response, refusal, { instance, requestId, docsUrl });
+  }
+
+  private closeQueued({ open }: Connection): void {
+    if (open.size === 0) return;
+    const { meter, logger } = this.options;
+    const orphaned = [...open];
+    meter.countOrphaned(orphaned.length);
+    logger.info('connection.answers_orphaned', { answers: orphaned.length });
+    for (const response of orphaned) {
+      response.destroy();
+      response.emit('close');
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { Caller } from '../access/caller.js';
+
+/** Seconds; the contract's own bounds are 60 s and, for one analysis, a few milliseconds. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** One finished request: route as declared, HTTP status, seconds. */
+export type RequestListener = (route: string, status: number, seconds: number) => void;
+
+export type CallListener = (caller: Caller, route: string, items: number) => void;
+
+/** Counts requests and their durations for /metrics, and passes them on to who computes the service level. */
+export class RequestMeter {
+  readonly registry = new Registry();
+  private readonly listeners: RequestListener[] = [];
+  private readonly callListeners: CallListener[] = [];
+
+  private readonly durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+
+  private readonly shed = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests refused because of overload.',
+    registers: [this.registry],
+  });
+
+  private readonly leaked = new Counter({
+    name: 'http_slots_leaked_total',
+    help: 'Places of ended connections that had to be freed by the watch.',
+    registers: [this.registry],
+  });
+
+  private readonly orphaned = new Counter({
+    name: 'http_answers_orphaned_total',
+    help: 'Answers that waited for their turn on a connection that ended.',
+    registers: [this.registry],
+  });
+
+  private readonly crowded = new Counter({
+    name: 'http_requests_crowded_total',
+    help: 'Requests refused because their connection, address or organisation had too many at once.',
+    registers: [this.registry],
+  });
+
+  private readonly lookUps = new Counter({
+    name: 'credential_lookups_total',
+    help: 'Keys that were read from the records.',
+    registers: [this.registry],
+  });
+
+  private readonly throttled = new Counter({
+    name: 'http_auth_throttled_total',
+    help: 'Calls with wrong keys refused because their address had too many of them.',
+    registers: [this.registry],
+  });
+
+  observe(method: string, route: string, status: number, seconds: number): void {
+    this.durations.observe({ method, route, status }, seconds);
+    for (const listener of this.listeners) listener(route, status, seconds);
+  }
+
+  /** Where the number of requests being answered is read when metrics are asked for. */
+  trackAdmission(admission: { readonly inFlight: number; readonly capacity: number }): void {
+    new Gauge({
+      name: 'http_requests_in_flight',
+      help: 'Requests being answered.',
+      registers: [this.registry],
+      collect() {
+        this.set(admission.inFlight);
+      },
+    });
+    new Gauge({
+      name: 'http_requests_capacity',
+      help: 'Requests that may be under way at present.',
+      registers: [this.registry],
+      collect() {
+        this.set(admission.capacity);
+      },
+    });
+  }
+
+  trackBodies(budget: { readonly receiving: number }): void {
+    new Gauge({
+      name: 'http_bodies_receiving',
+      help: 'Bodies being received.',
+      registers: [this.registry],
+      collect() {
+        this.set(budget.receiving);
+      },
+    });
+  }
+
+  countLeaked(): void {
+    this.leaked.inc();
+  }
+
+  countOrphaned(answers: number): void {
+    this.orphaned.inc(answers);
+  }
+
+  countLookUp(): void {
+    this.lookUps.inc();
+  }
+
+  countThrottledAttempt(): void {
+    this.throttled.inc();
+  }
+
+  countCrowded(): void {
+    this.crowded.inc();
+  }
+
+  countShed(): void {
+    this.shed.inc();
+  }
+
+  /** A finished call with a genuine key: `POST /v1/analyze`, and the analyses it was counted for. */
+  observeCall(caller: Caller, route: string, items: number): void {
+    for (const listener of this.callListeners) listener(caller, route, items);
+  }
+
+  onCall(listener: CallListener): void {
+    this.callListeners.push(listener);
+  }
+
+  onRequest(listener: RequestListener): void {
+    this.listeners.push(listener);
+  }
+}

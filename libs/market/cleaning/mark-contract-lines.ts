@@ -1,0 +1,42 @@
+import type { MarketDatabase } from '../database/market-database.js';
+
+/**
+ * Fills `contract_line (id, copy, units)` for every row of `rent_contract`. Contracts without a number are told by
+ * the second of their registration, place, term, version and kind:
+ * - lines of one such contract that agree in size and amount stand there once for each project on their plot. Copy 1
+ *   is the one whose project sold homes of that size, else the first by name; the others are repetitions.
+ * - lines that differ in size or amount are `units` of one contract, each with the amount of them all.
+ * A numbered contract is one line of one unit here: its source counts its properties.
+ */
+export async function markContractLines(database: MarketDatabase): Promise<void> {
+  const contract = 'registered, starts, ends, area, is_new, property_class, property_type, usage';
+  await database.run(`CREATE OR REPLACE TEMP TABLE contract_line AS
+    WITH unnumbered AS (SELECT * FROM rent_contract WHERE registered IS NOT NULL),
+    repeated AS (
+      SELECT u.* FROM unnumbered u JOIN (
+        SELECT registered, starts, area FROM unnumbered GROUP BY ALL HAVING count(*) > 1
+      ) m ON m.registered = u.registered AND m.starts = u.starts AND m.area = u.area
+    ),
+    layout AS (
+      SELECT project_key, round(size_sqft / ${SQFT_A_METRE}) AS metres, count(*) AS sales
+      FROM sale WHERE project_key IS NOT NULL GROUP BY ALL
+    ),
+    known AS (
+      SELECT r.*, coalesce(l.sales, 0) AS sales FROM repeated r
+      JOIN place p ON p.area = r.area AND p.master_project IS NOT DISTINCT FROM r.master_project
+      LEFT JOIN layout l ON l.project_key = p.project_district || '/' || name_key(r.project)
+        AND l.metres = round(r.size_m2)
+    ),
+    marked AS (
+      SELECT id,
+        row_number() OVER (PARTITION BY ${contract}, size_m2, annual_rent ORDER BY sales DESC, project, id) AS copy,
+        dense_rank() OVER (PARTITION BY ${contract} ORDER BY size_m2, annual_rent) AS unit,
+        ${contract}
+      FROM known
+    )
+    SELECT c.id, coalesce(m.copy, 1) AS copy, coalesce(m.units, 1) AS units FROM rent_contract c
+    LEFT JOIN (SELECT id, copy, max(unit) OVER (PARTITION BY ${contract}) AS units FROM marked) m ON m.id = c.id`);
+}
+
+/** Square feet of one square metre. */
+const SQFT_A_METRE = '10.7639104';

@@ -1,0 +1,100 @@
+import type { Dispatcher } from 'undici';
+
+import { exchange } from '../transport/feed-transport.js';
+import { FEED_RETRIES, judgeResponse, retryFeed, type RetryTools } from '../transport/retry-feed.js';
+import type { GatewayRegister } from './gateway-register.js';
+import { describeWindow, gatewayDate, type GatewayWindow } from './gateway-window.js';
+import { type GatewayPage, readGatewayPage } from './read-gateway-page.js';
+
+export interface GatewayClientOptions {
+  /** Where `open-data/` is found. */
+  readonly baseUrl: string;
+  /** The gateway answers browsers that come from the department's site. */
+  readonly userAgent: string;
+  readonly referer: string;
+  /** Milliseconds between two requests, and before the first repetition of one that failed. */
+  readonly paceMs: number;
+  /** Longest wait for the head of an answer, and between two pieces of its body, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly retry?: Partial<RetryTools>;
+  readonly dispatcher?: Dispatcher;
+}
+
+export interface GatewayQuery {
+  readonly register: GatewayRegister;
+  readonly window: GatewayWindow;
+  readonly skip: number;
+  readonly take: number;
+}
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Speaks to the department's open data gateway: one page at a time, at a polite pace, patient with its faults. */
+export class GatewayClient {
+  /** Requests sent, repetitions included. */
+  requests = 0;
+  private readonly baseUrl: URL;
+  private readonly tools: RetryTools;
+  private endedAt = -Infinity;
+
+  constructor(private readonly options: GatewayClientOptions) {
+    const { baseUrl, paceMs, retry = {} } = options;
+    this.baseUrl = new URL(baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
+    this.tools = {
+      retries: { ...FEED_RETRIES, first: paceMs },
+      wait: sleep,
+      random: Math.random,
+      ...retry,
+    };
+  }
+
+  /**
+   * One page of a window. Throws feed_unavailable when the gateway's faults outlast the retries, feed_refused when it
+   * will not answer at all, feed_schema_changed when rows have no TOTAL.
+   */
+  async page(query: GatewayQuery): Promise<GatewayPage> {
+    const { register, window, skip } = query;
+    const what = `${register.name} of ${describeWindow(window)} from row ${skip}`;
+    const attempt = async () =>
+      judgeResponse(what, await this.send(query), (body) => readGatewayPage(what, body));
+    return retryFeed(what, attempt, this.tools);
+  }
+
+  private async send({ register, window, skip, take }: GatewayQuery) {
+    const { userAgent, referer, paceMs, timeoutMs, dispatcher } = this.options;
+    const due = this.endedAt + paceMs - performance.now();
+    if (due > 0) await this.tools.wait(due);
+    this.requests += 1;
+    try {
+      const body = {
+        P_FROM_DATE: gatewayDate(window.from),
+        P_TO_DATE: gatewayDate(window.to),
+        ...register.filters,
+        P_TAKE: String(take),
+        P_SKIP: String(skip),
+        P_SORT: register.sort,
+      };
+      return await exchange(
+        {
+          method: 'POST',
+          url: new URL(register.path, this.baseUrl),
+          headers: {
+            'content-type': 'application/json; charset=UTF-8',
+            accept: 'application/json, */*',
+            'user-agent': userAgent,
+            referer,
+            origin: new URL(referer).origin,
+          },
+          body: JSON.stringify(body),
+          timeoutMs,
+        },
+        dispatcher,
+      );
+    } finally {
+      this.endedAt = performance.now();
+    }
+  }
+}

@@ -1,0 +1,28 @@
+const DAY_MS = 86_400_000;
+
+/** Whole days, both included, as YYYY-MM-DD. */
+export interface GatewayWindow {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The day so many days later; earlier for a negative number. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days a window has. */
+export function daysOf({ from, to }: GatewayWindow): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1;
+}
+
+/** MM/DD/YYYY, as the gateway wants its dates. */
+export function gatewayDate(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** For messages: `2026-01-01..2026-01-03`. */
+export function describeWindow({ from, to }: GatewayWindow): string {
+  return from === to ? from : `${from}..${to}`;
+}

@@ -1,0 +1,40 @@
+import { type Clock, dayOf, systemClock } from '#platform';
+
+import { replaceRecords } from '../lake/replace-records.js';
+import type { GatewayClient } from './gateway-client.js';
+import { GATEWAY_REGISTERS } from './gateway-register.js';
+import { type RegisterSync, RegisterSynchroniser, type RegisterSyncOptions } from './sync-register.js';
+import { WindowStore } from './window-store.js';
+
+export interface GatewaySyncOptions extends Pick<
+  RegisterSyncOptions,
+  'overlapDays' | 'pageRows' | 'since' | 'onProgress'
+> {
+  readonly marketDir: string;
+  readonly clock?: Clock;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Brings the lake up to date with the department's open data gateway: sales, then rents. Killed at any point, the next
+ * call goes on with the window at which this one was.
+ *
+ * @throws DomainError feed_unavailable, feed_refused, feed_incomplete, feed_schema_changed, market_busy.
+ */
+export async function syncGateway(
+  client: GatewayClient,
+  { marketDir, clock = systemClock, ...options }: GatewaySyncOptions,
+): Promise<readonly RegisterSync[]> {
+  const store = await WindowStore.open(marketDir);
+  const synced: RegisterSync[] = [];
+  for (const register of GATEWAY_REGISTERS) {
+    const synchroniser = new RegisterSynchroniser(client, store, register, {
+      ...options,
+      today: new Date(dayOf(clock.now()) * DAY_MS).toISOString().slice(0, 10),
+      replaceRecords: (contents, source) => replaceRecords(contents, source, { marketDir, clock }),
+    });
+    synced.push(await synchroniser.run());
+  }
+  return synced;
+}

@@ -1,0 +1,106 @@
+import type { Replacement, ReplacementCounts } from '../lake/replace-records.js';
+import { countDifferences } from './count-differences.js';
+import type { GatewayRegister, GatewayRow } from './gateway-register.js';
+import { addDays, describeWindow, type GatewayWindow } from './gateway-window.js';
+import type { KnownWindow, WindowStore } from './window-store.js';
+
+/** Puts records into the lake in place of earlier ones. */
+export type ReplaceRecords = (
+  contents: Replacement,
+  source: { readonly format: string; readonly label: string },
+) => Promise<ReplacementCounts>;
+
+interface ReadWindow {
+  readonly window: GatewayWindow;
+  readonly rows: readonly GatewayRow[];
+  /** What the window had; empty when nothing of it is gone. */
+  readonly previous: readonly GatewayRow[];
+}
+
+/**
+ * Brings windows that were read into the lake, each whole, and notes them as known after that. An import may have several
+ * windows in it; a kill before it costs their reading, and nothing else.
+ */
+export class WindowImporter {
+  /** Windows left as they were, for the gateway showed less than half of them. */
+  readonly withheld: string[] = [];
+  imported: ReplacementCounts = { rows: 0, accepted: 0, merged: 0, rejected: 0, removed: 0 };
+  private waiting: ReadWindow[] = [];
+
+  constructor(
+    private readonly store: WindowStore,
+    private readonly register: GatewayRegister,
+    private readonly replaceRecords: ReplaceRecords,
+    /** Windows wait until they have so many rows together: an import costs a second, however small. */
+    private readonly rowsPerImport: number,
+  ) {}
+
+  /**
+   * Takes the rows of a window in place of those of the known windows that it covers. Half a window that was whole is a
+   * fault of the gateway, or it serves that year no more: then nothing is taken back.
+   */
+  async take(
+    window: GatewayWindow,
+    known: readonly KnownWindow[],
+    rows: readonly GatewayRow[],
+  ): Promise<void> {
+    const { store, register } = this;
+    const previous: GatewayRow[] = [];
+    for (const one of known) previous.push(...(await store.rows(one)));
+    if (rows.length < previous.length / 2) {
+      this.withheld.push(describeWindow(window));
+      await store.confirm(register, known);
+      return;
+    }
+    const { gone, fresh } = countDifferences(previous, rows);
+    if (gone + fresh === 0) {
+      await store.keep(register, window, rows);
+      return;
+    }
+    this.waiting.push({ window, rows, previous: gone === 0 ? [] : previous });
+    const count = this.waiting.reduce((sum, one) => sum + one.rows.length, 0);
+    if (count >= this.rowsPerImport) await this.flush();
+  }
+
+  /** Imports what waits. */
+  async flush(): Promise<void> {
+    const { waiting, register, store } = this;
+    const [first, last] = [waiting[0]?.window, waiting.at(-1)?.window];
+    if (first === undefined || last === undefined) return;
+    const range = { from: first.from, to: last.to };
+    const rows = waiting.flatMap((window) => window.rows);
+    const previous = waiting.flatMap((window) => window.previous);
+    const elsewhere = previous.length === 0 ? [] : await this.neighbours(range);
+    const label = `gateway ${register.name} ${describeWindow(range)}`;
+    const counts = await this.replaceRecords(
+      { rows, previous, elsewhere },
+      { format: register.format, label },
+    );
+    for (const one of waiting) await store.keep(register, one.window, one.rows);
+    this.waiting = [];
+    this.imported = sum(this.imported, counts);
+  }
+
+  /** The rows of the windows to which one of these days may have moved. */
+  private async neighbours({ from, to }: GatewayWindow): Promise<readonly GatewayRow[]> {
+    const { store, register, waiting } = this;
+    const [first, last] = [addDays(from, -register.slackDays), addDays(to, register.slackDays)];
+    const near = store
+      .windows(register)
+      .filter((other) => other.to >= first && other.from <= last)
+      .filter((other) => !waiting.some(({ window }) => window.from <= other.from && window.to >= other.to));
+    const rows: GatewayRow[] = [];
+    for (const other of near) rows.push(...(await store.rows(other)));
+    return rows;
+  }
+}
+
+function sum(left: ReplacementCounts, right: ReplacementCounts): ReplacementCounts {
+  return {
+    rows: left.rows + right.rows,
+    accepted: left.accepted + right.accepted,
+    merged: left.merged + right.merged,
+    rejected: left.rejected + right.rejected,
+    removed: left.removed + right.removed,
+  };
+}

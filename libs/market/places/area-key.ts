@@ -1,0 +1,27 @@
+import { parseName } from './parse-name.js';
+
+/** Words that communities share with each other and callers leave out or add at will. */
+const FILLERS = new Set(['al', 'el', 'the', 'phase', 'ph', 'community', 'area']);
+/** `J.V.C.` and `J V C`. */
+const SPELT_OUT = /\b([a-z])[. ]+([a-z])[. ]+([a-z])\b\.?/gi;
+const ARABIC_WORD = /[\u0621-\u064a]+/g;
+
+/** One spelling of an Arabic word: without its article, and with one letter for those that are written for each other. */
+function spellArabic(word: string): string {
+  const plain = word.replace(/^ال(?=..)/, '');
+  return plain.replace(/ه$/, 'ة').replace(/ى$/, 'ي');
+}
+
+/** What names of one place agree in: words without articles, numbers as digits. */
+export function areaKey(name: string): string {
+  return parseName(name.replace(SPELT_OUT, '$1$2$3').replace(ARABIC_WORD, spellArabic))
+    .map((word) => word.text)
+    .filter((text) => !FILLERS.has(text))
+    .join(' ');
+}
+
+/** A key without the city's name: `Dubai Marina` and `Marina, Dubai`; null where nothing else is left. */
+export function keyWithoutCity(key: string): string | null {
+  const rest = key.split(' ').filter((text) => text !== 'dubai');
+  return rest.length === 0 ? null : rest.join(' ');
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { OTHER_EMIRATES, OTHER_PLACES } from '../geography/other-emirates.js';
+import { compilePlaces } from './compile-places.js';
+import { registerOf } from './register.fixture.js';
+
+const AREAS = [
+  'MAJAN',
+  'ARJAN',
+  'DUBAI MARINA',
+  'Al Nahda First',
+  'Al Mamzer',
+  'SUSTAINABLE CITY',
+  'Abu Hail',
+].map((name) => ({ name, district: name }));
+const places = compilePlaces(registerOf({ areas: AREAS, projects: [] }));
+
+describe('a place of another emirate', () => {
+  it.each([
+    ['Al Majaz', 'Sharjah'],
+    ['المجاز', 'Sharjah'],
+    ['Al Majaz 3, Sharjah', 'Sharjah'],
+    ['Al-Khan', 'Sharjah'],
+    ['Al Nahda, Sharjah', 'Sharjah'],
+    ['Al Nahda Sharjah', 'Sharjah'],
+    ['Al Mamzar - Sharjah', 'Sharjah'],
+    ['The Sustainable City - Yas Island', 'Abu Dhabi'],
+    ['Abu Dhabi', 'Abu Dhabi'],
+    ['أبوظبي', 'Abu Dhabi'],
+    ['Dubai Marina, Abu Dhabi', 'Abu Dhabi'],
+    ['Al Ain', 'Abu Dhabi'],
+    ['Corniche, Ajman', 'Ajman'],
+    ['Emirates City', 'Ajman'],
+    ['Al Marjan Island', 'Ras Al Khaimah'],
+    ['RAK', 'Ras Al Khaimah'],
+    ['UAQ Marina', 'Umm Al Quwain'],
+    ['دبا الفجيرة', 'Fujairah'],
+  ])('%s lies in %s', (input, emirate) => {
+    expect(places.resolveArea(input)).toMatchObject({ status: 'outside', emirate });
+  });
+
+  it.each(['Al Majazz', 'Muwailehh', 'Saadiat Island'])('is known by the misspelling %s', (input) => {
+    expect(places.resolveArea(input).status).toBe('outside');
+  });
+
+  it.each([
+    ['Al Nahda First', 'Al Nahda First'],
+    ['Sustainable City', 'SUSTAINABLE CITY'],
+    ['Dubai Marina, Dubai', 'DUBAI MARINA'],
+  ])('is not what Dubai has itself: %s', (input, name) => {
+    expect(places.resolveArea(input)).toMatchObject({ status: 'resolved', name });
+  });
+
+  it('is not meant where the caller says Dubai', () => {
+    expect(places.resolveArea('Al Khan, Dubai').status).toBe('unknown');
+  });
+
+  it('is never an area of Dubai by any of its names, but for names that Dubai has, too', () => {
+    const resolved = OTHER_PLACES.flatMap(({ names, emirate }) =>
+      names.flatMap((name) => [name, `${name}, ${emirate}`]),
+    ).filter((name) => places.resolveArea(name).status === 'resolved');
+    expect(resolved).toEqual([]);
+  });
+
+  it('is listed for each emirate, in English and Arabic', () => {
+    for (const emirate of OTHER_EMIRATES) {
+      const names = OTHER_PLACES.filter((place) => place.emirate === emirate).flatMap((place) => place.names);
+      expect(names.filter((name) => /^[\x20-\x7e]+$/.test(name)).length).toBeGreaterThan(50);
+      expect(names.filter((name) => /[\u0621-\u064a]/.test(name)).length).toBeGreaterThan(20);
+    }
+  });
+});
+
+describe('a name that is merely alike', () => {
+  it.each([
+    ['Majaan Heights Nowhere', 'MAJAN'],
+    ['Dubai Marnia', 'Dubai Marina'],
+    ['Arjen', 'Arjan'],
+  ])('%s is no area, %s is suggested', (input, suggested) => {
+    const match = places.resolveArea(input);
+    expect(match.status).toBe('unknown');
+    if (match.status === 'unknown')
+      expect(match.suggestions.map((name) => name.toUpperCase())).toContain(suggested.toUpperCase());
+  });
+});

@@ -1,0 +1,62 @@
+import { DISTRICTS } from '../geography/districts.js';
+import { OTHER_PLACES, type OtherEmirate } from '../geography/other-emirates.js';
+import { areaKey } from './area-key.js';
+import { NameRanking } from './name-ranking.js';
+
+/** A place outside Dubai that a text names. */
+export interface OutsidePlace {
+  readonly emirate: OtherEmirate;
+  /** Its usual name. */
+  readonly name: string;
+}
+
+/** Too short, or too usual, to tell an emirate inside a longer text (`Al Ain`). */
+const FEWEST_LETTERS = 3;
+/** A name that is no place's own is the place's when so near. */
+const NEAR = 0.84;
+
+/** Keys of the names that Dubai has itself: elsewhere they need their emirate's name. */
+export const DUBAI_KEYS: ReadonlySet<string> = new Set(
+  DISTRICTS.flatMap(({ name, spellings, arabic }) => [name, ...spellings, ...arabic]).map(areaKey),
+);
+
+const PLACE_OF_KEY = new Map<string, OutsidePlace>();
+const EMIRATE_OF_PHRASE = new Map<string, OutsidePlace>();
+for (const { emirate, names, whole } of OTHER_PLACES) {
+  const place = { emirate, name: names[0] ?? emirate };
+  for (const name of names) {
+    const key = areaKey(name);
+    if (key === '' || (!whole && DUBAI_KEYS.has(key)) || PLACE_OF_KEY.has(key)) continue;
+    PLACE_OF_KEY.set(key, place);
+    if (whole && key.length >= FEWEST_LETTERS) EMIRATE_OF_PHRASE.set(key, place);
+  }
+}
+const RANKING = new NameRanking([...PLACE_OF_KEY.keys()]);
+
+/** The place outside Dubai whose name the key is; undefined for none, and for a name that Dubai has, too. */
+export function outsideOfKey(key: string): OutsidePlace | undefined {
+  return PLACE_OF_KEY.get(key) ?? PLACE_OF_KEY.get(key.replace(/ \d+$/, ''));
+}
+
+/** The emirate that is named anywhere in the key, as in `Al Nahda Sharjah`. */
+export function emirateIn(key: string): OutsidePlace | undefined {
+  const words = key.split(' ');
+  for (let from = 0; from < words.length; from += 1) {
+    for (let length = 1; length <= 3 && from + length <= words.length; length += 1) {
+      const found = EMIRATE_OF_PHRASE.get(words.slice(from, from + length).join(' '));
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** The place whose name is nearest to the key, with its likeness 0..1; undefined where none is near. */
+export function nearestOutside(
+  key: string,
+): { readonly place: OutsidePlace; readonly score: number } | undefined {
+  const [best] = RANKING.rank(key);
+  const place = best === undefined ? undefined : PLACE_OF_KEY.get(best.key);
+  return best === undefined || place === undefined || best.score < NEAR
+    ? undefined
+    : { place, score: best.score };
+}

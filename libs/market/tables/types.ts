@@ -1,0 +1,274 @@
+/** What a property is, as the API and every table of the market write it; the index is the stored code. */
+export const PROPERTY_TYPES = ['apartment', 'villa', 'townhouse', 'penthouse', 'hotel_apartment'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+/**
+ * Which paperwork registered a sale; the index is the stored code. `resale` is procedure 11 (Sell),
+ * `off_plan_registration` is 102, `delayed` is 41 (an older contract's price), `other` is the remaining
+ * developer and lease-to-own paperwork.
+ */
+export const PROCEDURES = ['resale', 'off_plan_registration', 'delayed', 'other'] as const;
+export type Procedure = (typeof PROCEDURES)[number];
+
+/** Why a sale may not serve as a comparable; 0 means that it may. The index is the stored code. */
+export const EXCLUSIONS = [
+  'comparable',
+  'paperwork_procedure',
+  'price_per_sqft_out_of_range',
+  'duplicate',
+  'size_out_of_range',
+  'partial_share',
+  'bulk_purchase',
+  'not_residential',
+  'plot_size',
+  'far_below_market',
+] as const;
+export type Exclusion = (typeof EXCLUSIONS)[number];
+
+/**
+ * Whether accuracy is reported on a sale ("cleaned", docs/valuation.md#sales-and-their-weight: procedure 11 or 102, first of exact duplicates,
+ * 250..8000 AED per sqft). The first codes are these three rules and win over the later ones, so a sale that is
+ * merely no comparable still counts.
+ */
+export function isCleaned(exclusion: number): boolean {
+  return exclusion === 0 || exclusion > EXCLUSIONS.indexOf('duplicate');
+}
+
+/** Strings by row without one JavaScript object a row: UTF-8 bytes and `count + 1` offsets. */
+export interface StringColumn {
+  readonly bytes: Uint8Array;
+  readonly offsets: Uint32Array;
+}
+
+/**
+ * Sales of residential property, one row a sale, ascending by `day`, then by transaction id. Every column has
+ * `count` entries; an index of -1 means unknown. Gifts, mortgages and land are not in it.
+ */
+export interface SalesTable {
+  readonly count: number;
+  /** Days since 1970-01-01 of the Dubai calendar date of registration. */
+  readonly day: Int32Array;
+  /** AED. */
+  readonly price: Float64Array;
+  readonly sizeSqft: Float64Array;
+  /** 0 = studio, -1 = unknown. */
+  readonly bedrooms: Int8Array;
+  /** Index in PROPERTY_TYPES. */
+  readonly propertyType: Uint8Array;
+  /** 1 = registered as off-plan, 0 = ready. */
+  readonly offPlan: Uint8Array;
+  /** Index in PROCEDURES. */
+  readonly procedure: Uint8Array;
+  /** Index in EXCLUSIONS; 0 may serve as a comparable. */
+  readonly exclusion: Uint8Array;
+  /** Index in `areas`. */
+  readonly area: Int32Array;
+  /** Index in `projects`. */
+  readonly project: Int32Array;
+  /** Index in `buildings`. */
+  readonly building: Int32Array;
+  /** Indexes in `landmarks`: nearest metro station, mall, landmark as the register gives them. */
+  readonly metro: Int32Array;
+  readonly mall: Int32Array;
+  readonly landmark: Int32Array;
+  /** 1 = freehold, 2 = not freehold, 0 = the source does not say. */
+  readonly freehold: Uint8Array;
+  /** Transaction number as the web export spells it, `procedure-sequence-year`; `unnumbered-…` where the source has none. */
+  readonly id: StringColumn;
+}
+
+/**
+ * Rent evidence, ascending by `day`; `asking` rows are portal asking rents, the others registered (Ejari) contracts,
+ * by the day on which they became known: of registration, else of their start.
+ */
+export interface RentTable {
+  readonly count: number;
+  readonly day: Int32Array;
+  /** AED a year. */
+  readonly annualRent: Float64Array;
+  /** NaN when unknown. */
+  readonly sizeSqft: Float64Array;
+  /** 0 = studio, -1 = unknown. Where the source does not say, the likeliest for the size (`certainty` below 100). */
+  readonly bedrooms: Int8Array;
+  /** Percent: how likely the bedrooms are; 100 where the source says so, 0 where they are unknown. */
+  readonly certainty: Uint8Array;
+  readonly propertyType: Uint8Array;
+  readonly area: Int32Array;
+  readonly project: Int32Array;
+  /** 1 = portal asking rent, 0 = contracted. */
+  readonly asking: Uint8Array;
+  /** 1 = a renewal, whose rent is capped by law and lags the market; 0 = a new contract, or asking. */
+  readonly renewed: Uint8Array;
+  /** 1 = freehold, 2 = not freehold, 0 = the source does not say. */
+  readonly tenure: Uint8Array;
+}
+
+/** Portal asking prices, ascending by `day`; evidence of asking only, never a comparable. */
+export interface AskingTable {
+  readonly count: number;
+  readonly day: Int32Array;
+  readonly price: Float64Array;
+  readonly sizeSqft: Float64Array;
+  readonly bedrooms: Int8Array;
+  readonly propertyType: Uint8Array;
+  readonly offPlan: Uint8Array;
+  readonly area: Int32Array;
+  readonly project: Int32Array;
+}
+
+export interface Area {
+  /** As the register spells it. */
+  readonly name: string;
+  /** Register areas that are the same place under the other vocabulary share a district. */
+  readonly district: string;
+}
+
+export interface Project {
+  /** As the register spells it. */
+  readonly name: string;
+  readonly number: string | null;
+  /** Index in `areas`; -1 unknown. */
+  readonly area: number;
+  readonly developer: string | null;
+  readonly masterProject: string | null;
+  readonly status: 'not_started' | 'active' | 'finished' | 'cancelled' | 'unknown';
+  readonly percentCompleted: number | null;
+  /** Days since 1970-01-01; null when unknown. The facts are the register's latest, not as of any earlier day. */
+  readonly startDay: number | null;
+  /** Planned, or once finished the actual, day of completion. */
+  readonly completionDay: number | null;
+  readonly units: number | null;
+  /** Arabic name of the project register; null when the register facts are unknown. */
+  readonly arabicName?: string | null;
+}
+
+export interface Building {
+  readonly name: string;
+  /** Index in `projects`; -1 unknown. */
+  readonly project: number;
+  /** Index in `areas`; -1 unknown. */
+  readonly area: number;
+}
+
+/** AED per sqft and year of one building or project, as published by Mollak. */
+export interface ServiceCharge {
+  readonly name: string;
+  readonly project: number;
+  readonly year: number;
+  readonly ratePerSqft: number;
+  readonly source: string;
+}
+
+/** One month of a citywide index; `value` is the median AED per sqft (a year, for rents). */
+export interface IndexMonth {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly value: number;
+  readonly count: number;
+}
+
+export interface SnapshotSource {
+  readonly file: string;
+  readonly kind: string;
+  readonly sha256: string;
+  readonly rows: number;
+  readonly accepted: number;
+  readonly merged: number;
+  readonly rejected: number;
+  /** YYYY-MM-DD of its oldest and newest record. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** How right a model was on one kind of sales; shares, errors and widths in percent. */
+export interface SegmentAccuracy {
+  readonly segment: string;
+  readonly sales: number;
+  /** Median of |value / price - 1|, and the share of values within 5, 10 and 20 % of the price. */
+  readonly medianError: number;
+  readonly within5: number;
+  readonly within10: number;
+  readonly within20: number;
+  readonly medianRatio: number;
+  /** IAAO's coefficient of dispersion and price-related differential. */
+  readonly cod: number;
+  readonly prd: number;
+  /** What the stated 80 % range covered, and its median width over the value. */
+  readonly coverage80: number;
+  readonly width80: number;
+}
+
+/** Accuracy on the newest sales of the snapshot itself, each valued by what was known on the eve of its day. */
+export interface HeldOutAccuracy {
+  /** YYYY-MM-DD, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  readonly segments: readonly SegmentAccuracy[];
+}
+
+/** How right estimated rents were on one kind of new contracts; shares, errors and widths in percent. */
+export interface RentSegmentAccuracy {
+  readonly segment: string;
+  readonly contracts: number;
+  /** Share of the contracts for which a rent could be told. */
+  readonly valued: number;
+  readonly medianError: number;
+  readonly within10: number;
+  readonly within20: number;
+  readonly medianRatio: number;
+  /** What the stated 80 % range covered, and its median width over the rent. */
+  readonly coverage80: number;
+  readonly width80: number;
+  /** The same of the plain median of area and bedrooms, on the same contracts. */
+  readonly areaRoomsMedian: {
+    readonly medianError: number;
+    readonly within10: number;
+    readonly within20: number;
+  };
+}
+
+/** Accuracy of rents on new contracts, each told from those registered before its day. */
+export interface RentAccuracy {
+  /** YYYY-MM-DD, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  readonly segments: readonly RentSegmentAccuracy[];
+}
+
+export interface SnapshotManifest {
+  /** Unique name, sorts by creation: `live-20260331T…` or `sandbox-…`. */
+  readonly version: string;
+  readonly market: 'live' | 'sandbox';
+  readonly createdAt: string;
+  /** ISO timestamp of the newest market record: the answer's data_freshness. */
+  readonly dataFreshness: string;
+  readonly codeVersion: string;
+  readonly modelVersion: string;
+  /** Absent where the model was not trained, or has too few sales to be judged by. */
+  readonly accuracy?: HeldOutAccuracy;
+  /** Absent where the newest days have too few new rent contracts to judge by. */
+  readonly rentAccuracy?: RentAccuracy;
+  readonly sources: readonly SnapshotSource[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;
+}
+
+/** One immutable, versioned state of the market, held in memory. */
+export interface MarketSnapshot {
+  readonly manifest: SnapshotManifest;
+  readonly areas: readonly Area[];
+  readonly projects: readonly Project[];
+  readonly buildings: readonly Building[];
+  readonly landmarks: readonly string[];
+  readonly sales: SalesTable;
+  readonly rents: RentTable;
+  readonly asking: AskingTable;
+  readonly serviceCharges: readonly ServiceCharge[];
+  readonly priceIndex: readonly IndexMonth[];
+  readonly rentIndex: readonly IndexMonth[];
+  /** The trained model, opaque to the market: written and read by libs/scoring. Empty before training. */
+  readonly model: Uint8Array;
+}
+
+/** What the register itself says, without evidence of rents and asking prices: enough to resolve names against. */
+export type RegisterTables = Pick<MarketSnapshot, 'areas' | 'projects' | 'buildings' | 'landmarks' | 'sales'>;

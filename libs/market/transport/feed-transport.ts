@@ -1,0 +1,36 @@
+import type { Dispatcher } from 'undici';
+
+/** Status, headers and text of an answer that came whole. */
+export interface FeedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+export interface FeedRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Longest wait for the head of the answer, and between two pieces of its body, in milliseconds; a minute if absent. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 60_000;
+
+/** One exchange with the feed. Throws what the network throws: refused, reset, timed out, cut short. */
+export async function exchange(
+  { method, url, headers, body, timeoutMs = TIMEOUT_MS }: FeedRequest,
+  dispatcher?: Dispatcher,
+): Promise<FeedResponse> {
+  const { request } = await import('undici'); // only a process that reads a feed loads it
+  const response = await request(url, {
+    method,
+    headers,
+    body: body ?? null,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    ...(dispatcher === undefined ? {} : { dispatcher }),
+  });
+  return { status: response.statusCode, headers: response.headers, text: await response.body.text() };
+}

@@ -1,0 +1,9 @@
+export type { JobName, ScoreBatchPayload } from './catalogue.js';
+export { JobQueues } from './job-queues.js';
+export { type JobHandler, JobWorkers } from './job-workers.js';
+export { KEY_PREFIX, openRedis } from './redis-connection.js';
+export { JobRunner } from './runner/job-runner.js';
+export { JobsModule } from './runner/jobs.module.js';
+export { MetricsModule } from './runner/metrics.module.js';
+export { WorkerMetrics } from './runner/worker-metrics.js';
+export { SignalReceiver, SignalSender } from './signals.js';

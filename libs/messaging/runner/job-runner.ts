@@ -1,0 +1,99 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+
+import {
+  type Environment,
+  type Logger,
+  LOGGER,
+  REDIS_PRODUCER,
+  REDIS_SUBSCRIBER,
+  REDIS_WORKER,
+  WORKER_ENVIRONMENT,
+} from '#platform';
+
+import type { JobName } from '../catalogue.js';
+import { JobQueues } from '../job-queues.js';
+import { JobSchedule, type ScheduledJob } from '../job-schedule.js';
+import { type JobHandlers, type JobListener, JobWorkers } from '../job-workers.js';
+import { type AnyRelaySource, Relay } from '../relay.js';
+import { SignalReceiver } from '../signals.js';
+import { type Reading, WorkerMetrics } from './worker-metrics.js';
+
+/** One kind of job in this process: what does it, and where it comes from. */
+export type JobBinding = {
+  [N in JobName]: {
+    readonly job: N;
+    readonly handle: JobHandlers[N];
+    /** Absent for a job that only its schedule queues. */
+    readonly source?: Extract<AnyRelaySource, { readonly job: N }>;
+    /** Milliseconds between two looks of its relay at least. */
+    readonly pause?: number;
+    readonly schedule?: Omit<ScheduledJob<N>, 'job'>;
+  };
+}[JobName];
+
+const POLL_INTERVAL = 500;
+
+/** Runs every bound job: a relay that hands its work over, and a worker that does it. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly queues: JobQueues;
+  private readonly relays = new Map<JobName, Relay>();
+  private readonly schedules: { start(): void; stop(): Promise<void> }[] = [];
+  private readonly handlers: Partial<JobHandlers> = {};
+  private workers: JobWorkers | undefined;
+
+  constructor(
+    @Inject(REDIS_PRODUCER) producer: Redis,
+    @Inject(REDIS_SUBSCRIBER) private readonly subscriber: Redis,
+    @Inject(REDIS_WORKER) private readonly connection: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(WORKER_ENVIRONMENT) private readonly environment: Environment<'worker'>,
+    private readonly metrics: WorkerMetrics,
+  ) {
+    this.queues = new JobQueues(producer);
+  }
+
+  /** To be called while the process is put together, before it starts. */
+  bind({ job, handle, source, pause = 0, schedule }: JobBinding): void {
+    Object.assign(this.handlers, { [job]: handle });
+    if (source !== undefined) {
+      const options = { pollInterval: POLL_INTERVAL, pause };
+      this.relays.set(job, new Relay([source], this.queues, this.logger, options));
+    }
+    if (schedule !== undefined) {
+      this.schedules.push(new JobSchedule(this.queues, { job, ...schedule }, this.logger));
+    }
+  }
+
+  /** There is work for this job now. */
+  wake(job: JobName): void {
+    this.relays.get(job)?.wake();
+  }
+
+  onApplicationBootstrap(): void {
+    new SignalReceiver(this.subscriber).on('relay', (job) => {
+      for (const [name, relay] of this.relays) if (name === job) relay.wake();
+    });
+    const { metrics } = this;
+    metrics.gauge('jobs_open', 'Jobs waiting, between two tries, or running, by name.', ['job'], () =>
+      this.open(),
+    );
+    const { jobLockMs: lockMs } = this.environment;
+    const onEnd: JobListener = (job, outcome, seconds) => metrics.countJob(job, outcome, seconds);
+    this.workers = new JobWorkers(this.connection, this.handlers, this.logger, { lockMs, onEnd });
+    for (const relay of this.relays.values()) relay.start();
+    for (const schedule of this.schedules) schedule.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([...this.relays.values(), ...this.schedules].map((running) => running.stop()));
+    await this.workers?.close();
+    await this.queues.close();
+  }
+
+  private open(): Promise<Reading[]> {
+    const names = Object.keys(this.handlers) as JobName[];
+    return Promise.all(names.map(async (job) => ({ labels: { job }, value: await this.queues.open(job) })));
+  }
+}

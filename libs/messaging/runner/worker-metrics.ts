@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { JobOutcome } from '../job-workers.js';
+
+/** Seconds; a chunk takes some tens of milliseconds, an attempt at a hanging receiver 15 s, a sync minutes. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 900];
+
+/** One reading of a gauge by its labels. */
+export interface Reading {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** What this worker does, and what it sees waiting, for Prometheus. */
+@Injectable()
+export class WorkerMetrics {
+  readonly registry = new Registry();
+
+  private readonly jobs = new Counter({
+    name: 'jobs_ended_total',
+    help: 'Jobs that this process ended, by name and outcome (done, retried, failed).',
+    labelNames: ['job', 'outcome'],
+    registers: [this.registry],
+  });
+
+  private readonly durations = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Duration of the jobs of this process by name.',
+    labelNames: ['job'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+
+  private readonly deliveries = new Counter({
+    name: 'webhook_deliveries_total',
+    help: 'Delivery attempts of this process by outcome (delivered, failed, gone, dropped).',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
+  private readonly watches = new Counter({
+    name: 'rescored_watches_total',
+    help: 'Watches that this process scored again.',
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  countJob(job: string, outcome: JobOutcome, seconds: number): void {
+    this.jobs.inc({ job, outcome });
+    this.durations.observe({ job }, seconds);
+  }
+
+  /** `dropped`: the delivery was no longer to be made. */
+  countDelivery(outcome: 'delivered' | 'failed' | 'gone' | 'dropped'): void {
+    this.deliveries.inc({ outcome });
+  }
+
+  countWatches(count: number): void {
+    this.watches.inc(count);
+  }
+
+  /** A gauge that is read when it is asked for; one that cannot be read now is absent. */
+  gauge(
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    read: () => Promise<readonly Reading[]>,
+  ): void {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [this.registry],
+      collect: async () => {
+        const readings = await read().catch((): Reading[] => []);
+        gauge.reset();
+        for (const { labels, value } of readings) gauge.set(labels, value);
+      },
+    });
+  }
+}

@@ -1,0 +1,2 @@
+export { docsCommands } from './docs.commands.js';
+export { migrateCommand } from './migrate.command.js';

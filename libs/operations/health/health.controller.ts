@@ -1,0 +1,27 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+
+import { Endpoint, sendAnswer } from '#http';
+
+import { OPERATIONS_ENDPOINTS } from '../http/operations.endpoints.js';
+import { ReadinessService } from './readiness.service.js';
+
+/** What the machinery around the process asks: is it alive, can it serve. */
+@Controller()
+export class HealthController {
+  constructor(private readonly readiness: ReadinessService) {}
+
+  @Get('healthz')
+  @Endpoint(OPERATIONS_ENDPOINTS.health)
+  health(@Res() response: Response): void {
+    sendAnswer(response, { status: 200, headers: {}, body: '{"status":"ok"}' });
+  }
+
+  @Get('readyz')
+  @Endpoint(OPERATIONS_ENDPOINTS.ready)
+  ready(@Res() response: Response): void {
+    const { ready, checks } = this.readiness.check();
+    const body = JSON.stringify({ status: ready ? 'ready' : 'not_ready', checks });
+    sendAnswer(response, { status: ready ? 200 : 503, headers: {}, body });
+  }
+}

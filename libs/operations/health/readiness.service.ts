@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+
+import { Admission } from '#http';
+import { type AnsweringMarket, MarketHolder } from '#scoring';
+import { ChangeFeed } from '#storage';
+
+/** PostgreSQL has answered within this time: the change feed asks it several times a second. */
+const DATABASE_MS = 3_000;
+
+export interface Readiness {
+  readonly ready: boolean;
+  readonly checks: {
+    readonly database: boolean;
+    readonly market: boolean;
+    readonly accepting: boolean;
+    readonly capacity: boolean;
+  };
+}
+
+/** Whether this process can answer: PostgreSQL reachable, a snapshot loaded, not shutting down, and not stuck. */
+@Injectable()
+export class ReadinessService {
+  private stopping = false;
+  private readonly stopListeners = new Set<() => void>();
+
+  constructor(
+    private readonly changes: ChangeFeed,
+    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly admission: Admission,
+  ) {}
+
+  check(): Readiness {
+    const checks = {
+      database: this.changes.isConfirmedWithin(DATABASE_MS),
+      // With one market answering and the other still being loaded, callers of the other would be refused.
+      market: this.markets.hasTriedAll && Object.keys(this.markets.versions()).length > 0,
+      accepting: !this.stopping,
+      capacity: !this.admission.isStalled,
+    };
+    return { ready: Object.values(checks).every(Boolean), checks };
+  }
+
+  /** From now on not ready, so that load balancers send no more. */
+  stop(): void {
+    this.stopping = true;
+    for (const listener of this.stopListeners) listener();
+  }
+
+  /** Calls `listener` when the process begins to stop, so that answers without an end come to one. */
+  onStop(listener: () => void): () => void {
+    this.stopListeners.add(listener);
+    return () => this.stopListeners.delete(listener);
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller, Get } from '@nestjs/common';
+
+import { type Caller, CurrentCaller, Endpoint, QueryFields } from '#http';
+
+import { ModelService } from '../model/model.service.js';
+import { StatusService } from '../status/status.service.js';
+import { UsageService } from '../usage/usage.service.js';
+import { UsageQuery } from './operations.dto.js';
+import { OPERATIONS_ENDPOINTS } from './operations.endpoints.js';
+
+@Controller('v1')
+export class OperationsController {
+  constructor(
+    private readonly usage: UsageService,
+    private readonly status: StatusService,
+    private readonly model: ModelService,
+  ) {}
+
+  @Get('usage')
+  @Endpoint(OPERATIONS_ENDPOINTS.usage)
+  readUsage(@CurrentCaller() caller: Caller, @QueryFields(UsageQuery) query: UsageQuery): Promise<object> {
+    return this.usage.read(caller, query.from ?? undefined, query.to ?? undefined);
+  }
+
+  @Get('status')
+  @Endpoint(OPERATIONS_ENDPOINTS.status)
+  readStatus(): Promise<object> {
+    return this.status.read();
+  }
+
+  @Get('model')
+  @Endpoint(OPERATIONS_ENDPOINTS.model)
+  readModel(@CurrentCaller() caller: Caller): object {
+    return this.model.read(caller);
+  }
+}

@@ -1,0 +1,10 @@
+export { ReadinessService } from './health/readiness.service.js';
+export { MetricsServer } from './http/metrics.server.js';
+export { OPERATIONS_SCHEMAS } from './http/operations.schemas.js';
+export { OperationsApiModule } from './operations-api.module.js';
+export { RetentionWorkerModule } from './retention/retention.module.js';
+export { ServiceLevelRecorder } from './status/service-level.recorder.js';
+export { ServiceLevelStore } from './status/service-level.store.js';
+export { UsageStore } from './usage/usage.store.js';
+export { HealthServer } from './worker-health/health-server.js';
+export { Readiness } from './worker-health/readiness.js';

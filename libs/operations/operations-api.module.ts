@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { HealthController } from './health/health.controller.js';
+import { ReadinessService } from './health/readiness.service.js';
+import { OperationsController } from './http/operations.controller.js';
+import { ModelService } from './model/model.service.js';
+import { StatusService } from './status/status.service.js';
+import { UsageRecorder } from './usage/usage.recorder.js';
+import { UsageService } from './usage/usage.service.js';
+
+@Module({
+  controllers: [HealthController, OperationsController],
+  providers: [ModelService, ReadinessService, StatusService, UsageRecorder, UsageService],
+  exports: [ReadinessService],
+})
+export class OperationsApiModule {}

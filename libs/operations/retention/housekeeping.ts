@@ -1,0 +1,78 @@
+import type { AnalysisStore } from '#analysis';
+import type { AuditStore, RetentionStore } from '#audit';
+import type { IdempotencyStore } from '#http';
+import type { Clock, Logger } from '#platform';
+import type { RescoreStore } from '#watches';
+import type { EventStore } from '#webhooks';
+
+import type { ServiceLevelStore } from '../status/service-level.store.js';
+import type { UsageStore } from '../usage/usage.store.js';
+
+export interface HousekeepingStores {
+  readonly analyses: Pick<AnalysisStore, 'preparePartitions'>;
+  readonly audit: Pick<AuditStore, 'seal'>;
+  readonly events: Pick<EventStore, 'deleteOlderThan'>;
+  readonly idempotency: Pick<IdempotencyStore, 'deleteExpired'>;
+  readonly levels: Pick<ServiceLevelStore, 'deleteBefore'>;
+  readonly rescoring: Pick<RescoreStore, 'deleteClosedBefore'>;
+  readonly retention: Pick<RetentionStore, 'list' | 'expireBatches' | 'removeAnalyses'>;
+  readonly usage: Pick<UsageStore, 'deleteBefore'>;
+}
+
+const DAY_MS = 86_400_000;
+/** The window of `GET /v1/status`, and a day. */
+const LEVEL_DAYS = 31;
+/** Two years and a month: what an invoice may be asked about. */
+const USAGE_DAYS = 760;
+/** For whoever wants to know how long a rescoring took. */
+const RUN_DAYS = 7;
+
+/** What has to be done now and then and may be done by any process at any time: partitions ahead, old rows away. */
+export class Housekeeping {
+  constructor(
+    private readonly stores: HousekeepingStores,
+    private readonly options: { readonly clock: Clock; readonly logger: Logger; readonly eventDays: number },
+  ) {}
+
+  /** Does each task; one that fails is logged and holds up no other. */
+  async run(): Promise<void> {
+    const { analyses, events, idempotency, levels, rescoring, usage } = this.stores;
+    await this.attempt('partitions', async () => {
+      await analyses.preparePartitions(this.options.clock.now());
+      return 0;
+    });
+    await this.attempt('idempotency_keys', () => idempotency.deleteExpired());
+    await this.attempt('service_minutes', () => levels.deleteBefore(this.daysAgo(LEVEL_DAYS)));
+    await this.attempt('usage', () => usage.deleteBefore(this.daysAgo(USAGE_DAYS)));
+    await this.attempt('events', () => events.deleteOlderThan(this.daysAgo(this.options.eventDays)));
+    await this.attempt('rescore_runs', () => rescoring.deleteClosedBefore(this.daysAgo(RUN_DAYS)));
+    await this.attempt('analyses', () => this.removeAnalyses());
+  }
+
+  /** As the plan of each organisation says, with the batches they belong to. Only what is sealed is removed. */
+  private async removeAnalyses(): Promise<number> {
+    const { audit, retention } = this.stores;
+    while ((await audit.seal()).more);
+    let removed = 0;
+    for (const { orgId, livemode, keepDays } of await retention.list()) {
+      const [owner, before] = [{ orgId, livemode }, this.daysAgo(keepDays)];
+      await retention.expireBatches(owner, before);
+      removed += await retention.removeAnalyses(owner, before, keepDays);
+    }
+    return removed;
+  }
+
+  private daysAgo(days: number): Date {
+    return new Date(this.options.clock.now().getTime() - days * DAY_MS);
+  }
+
+  private async attempt(task: string, work: () => Promise<number>): Promise<void> {
+    const { logger } = this.options;
+    try {
+      const rows = await work();
+      if (rows > 0) logger.info('housekeeping.removed', { task, rows });
+    } catch (err) {
+      logger.warn('housekeeping.failed', { task, err });
+    }
+  }
+}

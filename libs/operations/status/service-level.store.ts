@@ -1,0 +1,69 @@
+import type { Database } from '#storage';
+
+/** Upper bounds of the latency counts, milliseconds; one more count holds what took longer. */
+export const LATENCY_BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000];
+
+/** What one process answered in one minute. */
+export interface ServiceMinute {
+  readonly minute: Date;
+  readonly process: string;
+  readonly requests: number;
+  /** Answers of 500 and above. */
+  readonly failures: number;
+  /** A count for each bound and one for the rest. */
+  readonly latency: readonly number[];
+}
+
+export interface ServiceLevel {
+  readonly requests: number;
+  readonly failures: number;
+  readonly latency: readonly number[];
+  /** Minutes in which at least one process was alive, of the minutes since the first one known in the period. */
+  readonly minutesUp: number;
+  readonly minutes: number;
+}
+
+/** The service's own availability, summed over processes. */
+export class ServiceLevelStore {
+  constructor(private readonly database: Database) {}
+
+  /** Writes a minute, over what was written for it before. */
+  async write(row: ServiceMinute): Promise<void> {
+    await this.database.pool.query(
+      `INSERT INTO service_minutes (minute, process, requests, failures, latency) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (minute, process) DO UPDATE SET
+         requests = excluded.requests, failures = excluded.failures, latency = excluded.latency`,
+      [row.minute, row.process, row.requests, row.failures, row.latency],
+    );
+  }
+
+  /** What all processes did from `since` to `until`. */
+  async read(since: Date, until: Date): Promise<ServiceLevel> {
+    const [totals, latency] = await Promise.all([
+      this.database.pool.query<Omit<ServiceLevel, 'latency'>>(
+        `SELECT coalesce(sum(requests), 0)::float8 AS requests, coalesce(sum(failures), 0)::float8 AS failures,
+           count(DISTINCT minute)::int AS "minutesUp",
+           coalesce(ceil(extract(epoch FROM $2 - min(minute)) / 60), 0)::int AS minutes
+         FROM service_minutes WHERE minute >= $1 AND minute < $2`,
+        [since, until],
+      ),
+      this.database.pool.query<{ count: number }>(
+        `SELECT sum(count)::float8 AS count
+         FROM service_minutes, unnest(latency) WITH ORDINALITY AS bucket (count, place)
+         WHERE minute >= $1 AND minute < $2 GROUP BY place ORDER BY place`,
+        [since, until],
+      ),
+    ]);
+    const [row] = totals.rows;
+    if (!row) throw new Error('an aggregate returned no row');
+    return { ...row, latency: latency.rows.map(({ count }) => count) };
+  }
+
+  /** Deletes minutes before `before`; returns how many rows. */
+  async deleteBefore(before: Date): Promise<number> {
+    const { rowCount } = await this.database.pool.query('DELETE FROM service_minutes WHERE minute < $1', [
+      before,
+    ]);
+    return rowCount ?? 0;
+  }
+}

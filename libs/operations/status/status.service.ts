@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK } from '#platform';
+import { type AnsweringMarket, MarketHolder } from '#scoring';
+
+import { latencyBound } from './latency-percentile.js';
+import { LATENCY_BOUNDS_MS, type ServiceLevel, ServiceLevelStore } from './service-level.store.js';
+
+const HOUR_MS = 3_600_000;
+const PERIODS = { last_hour: HOUR_MS, last_24_hours: 24 * HOUR_MS, last_30_days: 720 * HOUR_MS };
+
+/** The promises of the specification. */
+const TARGETS = { availability_pct: 99.9, response_seconds: 60 } as const;
+
+/** The service's own record against what it promises, over all processes. */
+@Injectable()
+export class StatusService {
+  constructor(
+    private readonly levels: ServiceLevelStore,
+    private readonly markets: MarketHolder<AnsweringMarket>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async read(): Promise<object> {
+    const now = this.clock.now();
+    const periods = await Promise.all(
+      Object.entries(PERIODS).map(async ([name, length]) => {
+        const level = await this.levels.read(new Date(now.getTime() - length), now);
+        return [name, describe(level)] as const;
+      }),
+    );
+    return {
+      object: 'status',
+      targets: TARGETS,
+      ...Object.fromEntries(periods),
+      snapshots: { live: null, sandbox: null, ...this.markets.versions() },
+    };
+  }
+}
+
+const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.floor((part / whole) * 1e5) / 1e3;
+
+function describe({ requests, failures, latency, minutesUp, minutes }: ServiceLevel): object {
+  const inTime = latency.slice(0, LATENCY_BOUNDS_MS.length).reduce((sum, count) => sum + count, 0);
+  return {
+    requests,
+    failures,
+    availability_pct: percent(requests - failures, requests),
+    uptime_pct: percent(minutesUp, Math.max(minutes, minutesUp)),
+    within_60_seconds_pct: percent(inTime, requests),
+    p50_ms: latencyBound(latency, 0.5),
+    p99_ms: latencyBound(latency, 0.99),
+  };
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { AnalysisStore } from '#analysis';
+import type { Caller } from '#http';
+import { type Clock, CLOCK, DomainError } from '#platform';
+
+import { UsageRecorder } from './usage.recorder.js';
+import { UsageStore } from './usage.store.js';
+
+const DAY_MS = 86_400_000;
+const STANDARD_DAYS = 30;
+const MAX_DAYS = 366;
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** What an organisation used in one mode: analyses counted from the records, calls as they were counted. */
+@Injectable()
+export class UsageService {
+  constructor(
+    private readonly analyses: AnalysisStore,
+    private readonly usage: UsageStore,
+    private readonly recorder: UsageRecorder,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Dates YYYY-MM-DD, UTC, both included; the last 30 days by default. Throws invalid_fields over 366 days. */
+  async read(caller: Caller, from: string | undefined, to: string | undefined): Promise<object> {
+    const last = to ?? dateOf(this.clock.now().getTime());
+    const first = from ?? dateOf(Date.parse(last) - (STANDARD_DAYS - 1) * DAY_MS);
+    const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+    if (days < 1 || days > MAX_DAYS) {
+      const detail = `from is ${first} and to is ${last}; give a period of 1 to ${MAX_DAYS} days.`;
+      throw new DomainError('invalid_fields', detail, {
+        errors: [{ parameter: 'from', code: 'out_of_range', detail }],
+      });
+    }
+    await this.recorder.write();
+    const { orgId, livemode } = caller;
+    const counts = await this.analyses.countByDay(orgId, livemode, first, last);
+    const calls = await this.usage.read(orgId, livemode, first, last);
+    return {
+      object: 'usage',
+      livemode: caller.livemode,
+      plan: caller.plan,
+      from: first,
+      to: last,
+      analyses: counts.reduce((sum, { count }) => sum + count, 0),
+      requests: calls.reduce((sum, { requests }) => sum + requests, 0),
+      items: calls.reduce((sum, { items }) => sum + items, 0),
+      data: counts.map(({ date, keyId, count }) => ({ date, key_id: keyId, analyses: count })),
+      calls: calls.map(({ keyId, ...row }) => ({ ...row, key_id: keyId })),
+      limits: caller.limits,
+    };
+  }
+}

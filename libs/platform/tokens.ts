@@ -1,0 +1,23 @@
+/** Names for what the modules receive by interface. */
+export const LOGGER = Symbol('Logger');
+export const CLOCK = Symbol('Clock');
+/** How a snapshot is read. */
+export const LOAD_MARKET = Symbol('LoadMarket');
+/** The records, for what no store covers alone. */
+export const DATABASE = Symbol('Database');
+/** SHA-256 of the operator's admin key; null: no admin route lets anyone in. */
+export const ADMIN_KEY_HASH = Symbol('AdminKeyHash');
+/** Whether keys that do not prove their issue are looked up. */
+export const ACCEPTS_UNPROVEN_KEYS = Symbol('AcceptsUnprovenKeys');
+/** Where the error catalogue is served: an absolute address when PUBLIC_BASE_URL is set, else a path. */
+export const DOCS_URL = Symbol('DocsUrl');
+/** The worker's environment. */
+export const WORKER_ENVIRONMENT = Symbol('WorkerEnvironment');
+/** One connection for each role that libs/messaging knows. */
+export const REDIS_PRODUCER = Symbol('Redis, producer');
+export const REDIS_WORKER = Symbol('Redis, worker');
+export const REDIS_SUBSCRIBER = Symbol('Redis, subscriber');
+/** What sends webhooks. */
+export const SENDER = Symbol('Sender');
+/** Keys that encrypt secrets at rest; null: none are kept. */
+export const SECRET_KEYS = Symbol('SecretKeys');

@@ -1,0 +1,7 @@
+export { SANDBOX_SCHEMAS } from './http/sandbox.schemas.js';
+export { DeliveryClockStore } from './moves/delivery-clock.store.js';
+export { forceOutcome } from './moves/force-outcome.js';
+export { type SandboxMove, SandboxMoveStore } from './moves/sandbox-move.store.js';
+export { SandboxMoves } from './moves/sandbox-moves.js';
+export { SandboxApiModule } from './sandbox-api.module.js';
+export { WATCH_COUNTER } from './moves/watch-counter.js';

@@ -1,0 +1,39 @@
+import type { Database } from '#storage';
+
+/** What became of an organisation's test deliveries when their clock was moved on. */
+export interface ClockAdvance {
+  /** Deliveries whose next attempt is due now. */
+  readonly due: number;
+  /** Deliveries whose next attempt is still to come. */
+  readonly waiting: number;
+}
+
+const ADVANCE = `
+  WITH moved AS (
+    UPDATE deliveries d SET due_at = d.due_at - make_interval(secs => $2)
+    FROM webhook_endpoints e
+    WHERE e.id = d.endpoint_id AND e.org_id = $1 AND NOT e.livemode AND d.status = 'pending'
+    RETURNING d.due_at
+  ), aged AS (
+    UPDATE webhook_endpoints SET failing_since = failing_since - make_interval(secs => $2),
+      previous_secret_expires_at = previous_secret_expires_at - make_interval(secs => $2)
+    WHERE org_id = $1 AND NOT livemode AND status <> 'deleted'
+      AND (failing_since IS NOT NULL OR previous_secret_expires_at IS NOT NULL)
+  )
+  SELECT count(*) FILTER (WHERE due_at <= $3)::int AS due, count(*) FILTER (WHERE due_at > $3)::int AS waiting
+  FROM moved`;
+
+/**
+ * The clock of an organisation's test deliveries. Moving it on is moving into the past what it measures: when an attempt
+ * is due, since when an endpoint fails, until when an old secret signs.
+ */
+export class DeliveryClockStore {
+  constructor(private readonly database: Database) {}
+
+  async advance(orgId: string, seconds: number, now: Date): Promise<ClockAdvance> {
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<ClockAdvance>(ADVANCE, [orgId, seconds, now]);
+    return rows[0] ?? { due: 0, waiting: 0 };
+  }
+}

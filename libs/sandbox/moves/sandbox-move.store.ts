@@ -1,0 +1,97 @@
+import { type Clock, DomainError, systemClock } from '#platform';
+import type { Database, Executor } from '#storage';
+
+/** A shift of the sandbox market that an organisation asked for. */
+export interface SandboxShift {
+  readonly id: string;
+  /** As the register spells it; null: every community. */
+  readonly area: string | null;
+  readonly percent: number;
+  /** ISO time. */
+  readonly created_at: string;
+}
+
+/** The shifts of an organisation that are in force together. */
+export interface SandboxMove {
+  readonly id: number;
+  readonly shifts: readonly SandboxShift[];
+}
+
+/** Shifts in force at a time. */
+export const MOST_SHIFTS = 20;
+
+/** How organisations have moved their sandboxes. Each sees its own moves alone. */
+export class SandboxMoveStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /** The move that holds for each organisation that ever moved its sandbox. */
+  async current(): Promise<ReadonlyMap<string, SandboxMove>> {
+    const { rows } = await this.database.platform.pool.query<SandboxMove & { orgId: string }>(
+      `SELECT DISTINCT ON (org_id) org_id AS "orgId", id::int AS id, shifts FROM sandbox_moves ORDER BY org_id, id DESC`,
+    );
+    return new Map(rows.map(({ orgId, id, shifts }) => [orgId, { id, shifts }]));
+  }
+
+  /** The shifts of an organisation in force, oldest first. */
+  async list(orgId: string): Promise<readonly SandboxShift[]> {
+    return (await newest(this.database.forOrganisation(orgId), orgId))?.shifts ?? [];
+  }
+
+  /** Adds a shift to those in force; one whose id is there already changes nothing. Throws too_many_shifts. */
+  async add(orgId: string, shift: Omit<SandboxShift, 'created_at'>): Promise<SandboxMove> {
+    const { id, area, percent } = shift;
+    return this.change(orgId, (shifts, now) => {
+      if (shifts.some((known) => known.id === id)) return null;
+      if (shifts.length >= MOST_SHIFTS) {
+        const detail = `${MOST_SHIFTS} shifts are in force; DELETE /v1/sandbox/market-shifts takes them back.`;
+        throw new DomainError('too_many_shifts', detail, { extra: { limit: MOST_SHIFTS } });
+      }
+      return [...shifts, { id, area, percent, created_at: now.toISOString() }];
+    });
+  }
+
+  /** Takes every shift back; returns how many there were. */
+  async clear(orgId: string): Promise<number> {
+    let cleared = 0;
+    await this.change(orgId, (shifts) => {
+      cleared = shifts.length;
+      return cleared === 0 ? null : [];
+    });
+    return cleared;
+  }
+
+  /** The organisation's moves one after another; `decide` returns null where nothing changes. */
+  private async change(
+    orgId: string,
+    decide: (shifts: readonly SandboxShift[], now: Date) => readonly SandboxShift[] | null,
+  ): Promise<SandboxMove> {
+    return this.database.transaction(async (client) => {
+      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('sandbox_moves.' || $1, 0))`, [
+        orgId,
+      ]);
+      const before = await newest(client, orgId);
+      const now = this.clock.now();
+      const shifts = decide(before?.shifts ?? [], now);
+      if (shifts === null) return before ?? { id: 0, shifts: [] };
+      const { rows } = await client.query<{ id: number }>(
+        'INSERT INTO sandbox_moves (org_id, shifts, created_at) VALUES ($1, $2, $3) RETURNING id::int AS id',
+        [orgId, JSON.stringify(shifts), now],
+      );
+      const { id = 0 } = rows[0] ?? {};
+      // Whatever was answered names its shifts itself.
+      await client.query('DELETE FROM sandbox_moves WHERE org_id = $1 AND id < $2', [orgId, id]);
+      return { id, shifts };
+    }, orgId);
+  }
+}
+
+async function newest(client: Executor, orgId: string): Promise<SandboxMove | undefined> {
+  const { rows } = await client.query<SandboxMove>(
+    'SELECT id::int AS id, shifts FROM sandbox_moves WHERE org_id = $1 ORDER BY id DESC LIMIT 1',
+    [orgId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import type { Caller, CallQuota } from '#http';
+import { movedVersion } from '#market';
+import { SignalSender } from '#messaging';
+import { type Clock, CLOCK, DomainError } from '#platform';
+import { type AnsweringMarket, type Include, MarketHolder, type MatchPart } from '#scoring';
+
+import { type ClockAdvance, DeliveryClockStore } from './delivery-clock.store.js';
+import { SandboxMoveStore, type SandboxShift } from './sandbox-move.store.js';
+import { SandboxMoves } from './sandbox-moves.js';
+import { WATCH_COUNTER, type WatchCounter } from './watch-counter.js';
+
+const MATCH: ReadonlySet<Include> = new Set(['match']);
+/** What scoring a watch again, its event and the deliveries of it count for. */
+const ITEMS_OF_A_WATCH = 5;
+/** Any home: only how its area is read matters. */
+const HOME = {
+  type: 'apartment',
+  bedrooms: 1,
+  size_sqft: 800,
+  listing_price: 1_000_000,
+  intent: 'buy',
+} as const;
+
+/** A shift in force, and the version under which the organisation's sandbox answers with it. */
+export interface AppliedShift {
+  readonly shift: SandboxShift;
+  readonly snapshotVersion: string;
+}
+
+/** Moves the sandbox of one organisation: its market and the clock of its deliveries. Test keys alone may. */
+@Injectable()
+export class SandboxService {
+  constructor(
+    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly store: SandboxMoveStore,
+    private readonly moves: SandboxMoves,
+    private readonly deliveries: DeliveryClockStore,
+    @Inject(WATCH_COUNTER) private readonly watches: WatchCounter,
+    private readonly signals: SignalSender,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Moves the market from the next call on and has the organisation's watches scored again, which counts as analyses.
+   * Throws test_key_required, unknown_area, outside_coverage, too_many_shifts, market_not_loaded, rate_limited.
+   */
+  async shift(
+    caller: Caller,
+    request: { readonly id: string; readonly area: string | null; readonly percent: number },
+    quota: CallQuota,
+  ): Promise<AppliedShift> {
+    assertTestKey(caller);
+    const area = request.area === null ? null : await this.areaOf(request.area);
+    const items = await this.charge(caller, quota);
+    const move = await this.store.add(caller.orgId, { ...request, area }).catch(async (refusal: unknown) => {
+      await quota.giveBackItems(items);
+      throw refusal;
+    });
+    this.announce();
+    const shift = move.shifts.find(({ id }) => id === request.id);
+    if (shift === undefined) throw new Error(`shift ${request.id} is not among those in force`);
+    const { version } = this.markets.current('sandbox').manifest;
+    return { shift, snapshotVersion: movedVersion(version, move) };
+  }
+
+  /** Throws test_key_required. */
+  async list(caller: Caller): Promise<readonly SandboxShift[]> {
+    assertTestKey(caller);
+    return this.store.list(caller.orgId);
+  }
+
+  /** Takes every shift back, which counts as a shift does; returns how many there were. Throws test_key_required, rate_limited. */
+  async reset(caller: Caller, quota: CallQuota): Promise<number> {
+    assertTestKey(caller);
+    if ((await this.store.list(caller.orgId)).length > 0) await this.charge(caller, quota);
+    const cleared = await this.store.clear(caller.orgId);
+    if (cleared > 0) this.announce();
+    return cleared;
+  }
+
+  /** Lets `seconds` pass for the organisation's test deliveries. Throws test_key_required. */
+  async advance(caller: Caller, seconds: number): Promise<ClockAdvance> {
+    assertTestKey(caller);
+    const advance = await this.deliveries.advance(caller.orgId, seconds, this.clock.now());
+    this.signals.send('relay', 'deliver-webhook');
+    return advance;
+  }
+
+  /** Every watch may be scored, told of and delivered; no more than the plan allows at once, so that a move stays possible. */
+  private async charge(caller: Caller, quota: CallQuota): Promise<number> {
+    const watches = await this.watches.count(caller);
+    const items = Math.min(ITEMS_OF_A_WATCH * watches, caller.rates.items.burst);
+    if (items > 0) await quota.takeItems(items);
+    return items;
+  }
+
+  private announce(): void {
+    this.moves.forget();
+    this.signals.send('relay', 'rescore-watches');
+  }
+
+  /** An area as the register spells it. Throws unknown_area or outside_coverage, which point at the field of this request. */
+  private async areaOf(area: string): Promise<string> {
+    try {
+      const { body } = await this.markets.current('sandbox').answer({ ...HOME, area }, { include: MATCH });
+      return (JSON.parse(body) as { match: MatchPart }).match.area.resolved;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const { code, message, details } = error;
+      if (code !== 'unknown_area' && code !== 'outside_coverage') throw error;
+      throw new DomainError(code, message, {
+        ...details,
+        errors: [{ pointer: '/area', code, detail: message }],
+      });
+    }
+  }
+}
+
+function assertTestKey({ livemode }: Caller): void {
+  if (!livemode) return;
+  const detail = 'The sandbox is moved with test keys alone (di_test_…); this is a live key.';
+  throw new DomainError('test_key_required', detail);
+}

@@ -1,0 +1,142 @@
+import { writeFile } from 'node:fs/promises';
+
+import { Command, InvalidArgumentError } from 'commander';
+
+import { officialFolder } from '#command';
+import { type MarketSnapshot, readMarketFiles, stringAt } from '#market';
+import { DomainError } from '#platform';
+import {
+  type BacktestReport,
+  type BacktestSummary,
+  type FiledSale,
+  LEARNING_RULES,
+  predictionLine,
+  PREDICTIONS_HEADER,
+  renderBacktestReport,
+  renderModelCard,
+  type ReplayedSale,
+  runBacktest,
+  summariseBacktest,
+} from '#valuation';
+
+import { dateOf, dayArgument, dayOf } from './day-argument.js';
+import { findMarketFiles } from './find-market-files.js';
+import { printBacktest } from './print-backtest.js';
+import { canonicalNumber, readFiledSales } from './read-filed-sales.js';
+import { rentsCommand } from './rents.command.js';
+
+interface BacktestOptions {
+  readonly sales: string[];
+  readonly market?: string[];
+  readonly from: string;
+  readonly to: string;
+  readonly predictions?: string;
+  readonly report?: string;
+  readonly card?: string;
+  readonly json?: boolean;
+  readonly lag: number;
+}
+
+/** `deal backtest [sales]` and `deal backtest rents`. */
+export function backtestCommand(): Command {
+  return new Command('backtest')
+    .description(
+      'how right the values (sales, unless told otherwise) or the rents of a window would have been',
+    )
+    .addCommand(salesCommand(), { isDefault: true })
+    .addCommand(rentsCommand());
+}
+
+/** `deal backtest sales`: how right and how honest the engine would have been on the sales of a window. */
+function salesCommand(): Command {
+  return new Command('sales')
+    .description('value each sale of a window with what was registered before its day, and measure')
+    .requiredOption('--sales <files...>', 'register files; the sales of the window are taken from them')
+    .option(
+      '--market <files...>',
+      'more register files or a folder, for evidence only (default: MARKET_DATA_DIR, else ../shared/data where it exists)',
+    )
+    .requiredOption('--from <date>', 'first day, YYYY-MM-DD', dayArgument)
+    .requiredOption('--to <date>', 'last day, YYYY-MM-DD', dayArgument)
+    .option('--predictions <file>', 'write one CSV line per sale of the window')
+    .option('--report <file>', 'write a self-contained HTML report')
+    .option('--card <file>', 'write the model card, with its figures beside it as .json')
+    .option('--lag <days>', 'a sale of day d is valued with what was registered up to d - days', lagDays, 1)
+    .option('--json', 'print one JSON document')
+    .action(backtest);
+}
+
+async function backtest(options: BacktestOptions): Promise<void> {
+  const started = performance.now();
+  const extra = await findMarketFiles(options.market ?? officialFolder(), options.sales);
+  const snapshot = await readMarketFiles([...extra, ...options.sales]);
+  const loaded = performance.now();
+  const lists = await Promise.all(
+    options.sales.map((file) => readFiledSales(file, options.from, options.to)),
+  );
+  const all = runBacktest(snapshot, dayOf(options.from), dayOf(options.to), inFiles(snapshot, lists), {
+    ...LEARNING_RULES,
+    lagDays: options.lag,
+  });
+  const seconds = { load: (loaded - started) / 1000, replay: (performance.now() - loaded) / 1000 };
+  if (all.sales.length === 0)
+    throw new DomainError(
+      'nothing_to_backtest',
+      `No sale between ${options.from} and ${options.to} in ${options.sales.join(', ')}; choose a window that the files cover.`,
+    );
+  if (options.predictions !== undefined)
+    await writeFile(options.predictions, predictionsFile(snapshot, all, lists));
+  if (options.report !== undefined) await writeFile(options.report, renderBacktestReport(all));
+  const summary = summariseBacktest(all, snapshot.sales.day, { sales: options.sales, evidence: extra });
+  if (options.card !== undefined) await writeCard(options.card, summary);
+  printBacktest(summary, seconds, options.json === true);
+}
+
+async function writeCard(file: string, summary: BacktestSummary): Promise<void> {
+  await writeFile(file, renderModelCard(summary));
+  await writeFile(file.replace(/\.md$/, '') + '.json', `${JSON.stringify(summary, null, 1)}\n`);
+}
+
+/** Whether a row of the market is in the sales files; every row is when a file cannot be listed. */
+function inFiles(
+  snapshot: MarketSnapshot,
+  lists: readonly (readonly FiledSale[] | null)[],
+): (row: number) => boolean {
+  if (lists.some((list) => list === null)) return () => true;
+  const numbers = new Set(
+    lists.flatMap((list) => (list ?? []).map((sale) => canonicalNumber(sale.transactionNumber))),
+  );
+  return (row) => numbers.has(stringAt(snapshot.sales.id, row));
+}
+
+function predictionsFile(
+  snapshot: MarketSnapshot,
+  report: BacktestReport,
+  lists: readonly (readonly FiledSale[] | null)[],
+): string {
+  const byNumber = new Map(report.sales.map((sale) => [stringAt(snapshot.sales.id, sale.row), sale]));
+  const filed = lists.some((list) => list === null)
+    ? report.sales.map((sale) => marketSale(snapshot, sale))
+    : lists.flatMap((list) => list ?? []);
+  const lines = filed.map((sale) => {
+    const replayed = byNumber.get(canonicalNumber(sale.transactionNumber));
+    const same = replayed !== undefined && Math.abs(replayed.price - sale.price) < 1;
+    return predictionLine(sale, same ? replayed : undefined);
+  });
+  return [PREDICTIONS_HEADER, ...lines, ''].join('\n');
+}
+
+function marketSale(snapshot: MarketSnapshot, sale: ReplayedSale): FiledSale {
+  return {
+    transactionNumber: stringAt(snapshot.sales.id, sale.row),
+    date: dateOf(sale.day),
+    segment: sale.segment,
+    price: sale.price,
+  };
+}
+
+/** A commander argument: whole days, at least one. */
+function lagDays(text: string): number {
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new InvalidArgumentError(`'${text}' is no number of days; write 1 to 99`);
+}

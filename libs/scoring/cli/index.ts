@@ -1,0 +1,1 @@
+export { backtestCommand } from './backtest.command.js';

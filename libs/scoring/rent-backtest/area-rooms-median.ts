@@ -1,0 +1,51 @@
+import type { MarketSnapshot } from '#market';
+
+import { rentClass } from '../yield/rent-cells.js';
+
+/**
+ * The simple way to tell a rent: the median of the new contracts of the same area, class and bedrooms (the likeliest,
+ * where the source does not say) registered before the row's day; of the class and bedrooms in the city where the area
+ * has none. Rows must be asked in ascending order.
+ */
+export function areaRoomsMedian({ rents }: MarketSnapshot): (row: number) => number {
+  const groups = new Map<string, SortedRents>();
+  let next = 0;
+  const keysOf = (row: number): readonly [string, string] => {
+    const kind = `${rentClass(rents.propertyType[row]!)}/${rents.bedrooms[row]!}`;
+    return [`${rents.area[row]!}/${kind}`, kind];
+  };
+  return (row) => {
+    for (; next < rents.count && rents.day[next]! < rents.day[row]!; next++) {
+      if (rents.asking[next] === 1 || rents.renewed[next] === 1) continue;
+      for (const key of keysOf(next)) {
+        const group = groups.get(key) ?? new SortedRents();
+        groups.set(key, group);
+        group.add(rents.annualRent[next]!);
+      }
+    }
+    for (const key of keysOf(row)) {
+      const group = groups.get(key);
+      if (group !== undefined) return group.median();
+    }
+    return NaN;
+  };
+}
+
+/** Rents whose median is asked between additions. */
+class SortedRents {
+  private readonly rents: number[] = [];
+  private sorted = true;
+
+  add(rent: number): void {
+    this.rents.push(rent);
+    this.sorted = false;
+  }
+
+  median(): number {
+    if (!this.sorted) this.rents.sort((a, b) => a - b);
+    this.sorted = true;
+    const upper = this.rents.length >> 1;
+    const high = this.rents[upper] ?? NaN;
+    return this.rents.length % 2 === 1 ? high : (high + (this.rents[upper - 1] ?? NaN)) / 2;
+  }
+}

@@ -1,0 +1,32 @@
+import type { MarketSnapshot, RentAccuracy } from '#market';
+
+import { openRentReplay, replayRents } from './replay-rents.js';
+import { summariseRents } from './summarise-rents.js';
+
+/** Newest days of contracts by which rents are judged. */
+const HELD_OUT_DAYS = 28;
+/** Fewer contracts of a kind are no judgement. */
+const LEAST_CONTRACTS = 50;
+const DAY_MS = 86_400_000;
+
+/**
+ * How right rents are on the new contracts of the market's last days of contracts, each told from those registered
+ * before its day. Undefined when there are too few.
+ */
+export function holdOutRents(snapshot: MarketSnapshot): RentAccuracy | undefined {
+  const to = newestContract(snapshot);
+  if (to === null) return undefined;
+  const from = to - HELD_OUT_DAYS + 1;
+  const replayed = replayRents(openRentReplay(snapshot), from, to);
+  const summary = summariseRents(snapshot, replayed, { from: isoDay(from), to: isoDay(to) });
+  const segments = summary.segments.filter(({ contracts }) => contracts >= LEAST_CONTRACTS);
+  return segments.length === 0 ? undefined : { ...summary, segments };
+}
+
+function newestContract({ rents }: MarketSnapshot): number | null {
+  for (let row = rents.count - 1; row >= 0; row--)
+    if (rents.asking[row] === 0 && rents.renewed[row] === 0) return rents.day[row]!;
+  return null;
+}
+
+const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+
+import { DomainError } from '#platform';
+import { decodeModel, openEngine, type Subject } from '#valuation';
+
+import { marketOf } from '../../valuation/market.fixture.js';
+import { quickLearning } from '../../valuation/quick-learning.fixture.js';
+import { syntheticSales } from '../../valuation/synthetic-sales.fixture.js';
+import { trainModel } from './train-model.js';
+
+const sales = syntheticSales({ sales: 2400, days: 90, seed: 3, noise: 0.05 });
+const snapshot = marketOf(sales);
+const subject: Subject = {
+  propertyType: 0,
+  offPlan: 0,
+  bedrooms: 1,
+  sizeSqft: 800,
+  area: 1,
+  project: 1,
+  building: -1,
+};
+
+describe('training', () => {
+  let trained: ReturnType<typeof trainModel>;
+  beforeAll(() => {
+    trained = trainModel(snapshot, quickLearning);
+  });
+
+  test('the same sales give the same bytes and the same version', () => {
+    const again = trainModel(marketOf(sales), quickLearning);
+    expect(Buffer.compare(Buffer.from(again.model), Buffer.from(trained.model))).toBe(0);
+    expect(again.modelVersion).toBe(trained.modelVersion);
+  });
+
+  test('trees are dated by the Sundays they were fitted on', () => {
+    const { trees } = decodeModel(trained.model);
+    expect(trees.length).toBeGreaterThan(3);
+    for (const { through } of trees) expect(new Date(through * 86_400_000).getUTCDay()).toBe(0);
+  });
+
+  test('two engines on one model answer alike, whatever was asked before', () => {
+    const model = { ...snapshot, model: trained.model };
+    const one = openEngine(model);
+    const two = openEngine(model);
+    two.value({ ...subject, area: 3, project: -1 }, 20050);
+    const day = 20089;
+    expect(two.value(subject, day).logPsf).toBe(one.value(subject, day).logPsf);
+    expect(two.value(subject, day).quantile(0.9)).toBe(one.value(subject, day).quantile(0.9));
+  });
+
+  test('a range narrows where the segment has a record, and covers what it states', () => {
+    const engine = openEngine({ ...snapshot, model: trained.model });
+    const later = sales.slice(-400);
+    const inside = later.filter((sale) => {
+      const asOf = sale.day - 1;
+      const named = sale.project >= 0;
+      const valuation = engine.value(
+        { ...sale, offPlan: sale.offPlan === 1 ? 1 : 0, building: -1, unnamedInRegister: !named },
+        asOf,
+      );
+      const y = Math.log(sale.psf);
+      return y >= valuation.quantile(0.1) && y <= valuation.quantile(0.9);
+    });
+    expect(inside.length / later.length).toBeGreaterThan(0.75);
+    expect(inside.length / later.length).toBeLessThan(0.86);
+  });
+
+  test('a subject whose project is unresolved gets a wider range than one whose project is known', () => {
+    const engine = openEngine({ ...snapshot, model: trained.model });
+    const known = engine.value(subject, 20089);
+    const unresolved = engine.value({ ...subject, project: -1 }, 20089);
+    expect(unresolved.fsd).toBeGreaterThan(known.fsd);
+  });
+
+  test('its accuracy is that of the last fourteen days, each sale valued on its eve', () => {
+    const { accuracy } = trained;
+    const lastDay = sales.at(-1)?.day ?? 0;
+    expect(accuracy?.to).toBe(new Date(lastDay * 86_400_000).toISOString().slice(0, 10));
+    expect(accuracy?.from).toBe(new Date((lastDay - 13) * 86_400_000).toISOString().slice(0, 10));
+    const all = accuracy?.segments.find(({ segment }) => segment === 'all');
+    expect(all?.sales).toBe(sales.filter(({ day }) => day > lastDay - 14).length);
+    expect(all?.medianError).toBeLessThan(6);
+  });
+
+  test('a market of a few sales gets a model without a judgement', () => {
+    expect(trainModel(marketOf(sales.slice(0, 30)), quickLearning).accuracy).toBeUndefined();
+  });
+
+  test('bytes that are no model, or one of another layout, are refused by name', () => {
+    const codeOf = (model: Uint8Array): string => {
+      try {
+        decodeModel(model);
+      } catch (error) {
+        if (error instanceof DomainError) return error.code;
+      }
+      return 'read';
+    };
+    const head = (text: string): Uint8Array => new TextEncoder().encode(text);
+    expect(codeOf(new Uint8Array([1, 2, 3]))).toBe('snapshot_unavailable');
+    expect(codeOf(head('DIVM1\n'))).toBe('snapshot_outdated');
+    expect(codeOf(head('DIVM9\n'))).toBe('snapshot_unavailable');
+  });
+});

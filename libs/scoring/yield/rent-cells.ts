@@ -1,0 +1,17 @@
+import { PROPERTY_TYPES } from '#market';
+
+const ROOMS = 8;
+export const RENT_CELLS = 2 * ROOMS;
+
+/** Flats rent by another scale than houses: 0 = apartment, penthouse, hotel apartment; 1 = villa, townhouse. */
+export function rentClass(propertyType: number): 0 | 1 {
+  const type = PROPERTY_TYPES[propertyType];
+  return type === 'villa' || type === 'townhouse' ? 1 : 0;
+}
+
+/** Cell of a class and bedroom count, 7 and more together: 0 .. RENT_CELLS - 1. */
+export const rentCell = (propertyType: number, bedrooms: number): number =>
+  rentClass(propertyType) * ROOMS + Math.min(bedrooms, ROOMS - 1);
+
+/** The class of a cell. */
+export const classOfCell = (cell: number): number => (cell < ROOMS ? 0 : 1);

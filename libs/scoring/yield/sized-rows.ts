@@ -1,0 +1,78 @@
+import { endOfDay, type GroupedRows, groupRows } from '#valuation';
+
+/** Width of a bin of sizes, in logs; homes of one layout share a bin or lie in the next. */
+const BIN_WIDTH = 0.01;
+const SMALLEST = Math.log(150);
+/** Bin 0 holds rows without a size. */
+const BINS = 1 + Math.ceil((Math.log(30_000) - SMALLEST) / BIN_WIDTH);
+
+/** Rows of places by size: a read about a size looks at the bins near it, not at the whole place. */
+export interface SizedRows {
+  readonly rows: GroupedRows;
+  readonly groups: number;
+  /** Ranges of `rows.row`, one for each known size of the groups whose number has the remainder `odd` of 2. */
+  sizesOf(odd: 0 | 1): Iterable<{ readonly first: number; readonly last: number }>;
+}
+
+/** The bin of ln(sqft); 0 for NaN. */
+export function sizeBin(logSize: number): number {
+  if (logSize !== logSize) return 0;
+  return Math.min(Math.max(1 + Math.floor((logSize - SMALLEST) / BIN_WIDTH), 1), BINS - 1);
+}
+
+/** Groups rows by `groupOf` (negative leaves a row out) and the bin of their size. */
+export function groupBySize(
+  count: number,
+  groups: number,
+  logSize: Float64Array,
+  groupOf: (row: number) => number,
+): SizedRows {
+  const rows = groupRows(count, groups * BINS, (row) => {
+    const group = groupOf(row);
+    return group < 0 ? -1 : group * BINS + sizeBin(logSize[row]!);
+  });
+  return { rows, groups, sizesOf: (odd) => sizesOf(rows, groups, odd) };
+}
+
+function* sizesOf(
+  { start }: GroupedRows,
+  groups: number,
+  odd: 0 | 1,
+): Generator<{ readonly first: number; readonly last: number }> {
+  for (let group: number = odd; group < groups; group += 2)
+    for (let bin = 1; bin < BINS; bin++) {
+      const first = start[group * BINS + bin]!;
+      const last = start[group * BINS + bin + 1]!;
+      if (last > first) yield { first, last };
+    }
+}
+
+/**
+ * Visits rows of `group` up to `asOfDay` whose size is within `reach` (in logs) of `logSize`, to a bin's width, and
+ * those without a size when `unsized`; newest first in each bin and at most `cap` of a bin.
+ */
+export function visitNear(
+  { rows, groups }: SizedRows,
+  days: Int32Array,
+  query: {
+    readonly group: number;
+    readonly asOfDay: number;
+    readonly logSize: number;
+    readonly reach: number;
+    readonly cap: number;
+    readonly unsized: boolean;
+  },
+  visit: (row: number) => void,
+): void {
+  const { group, asOfDay, logSize, reach, cap } = query;
+  if (group < 0 || group >= groups) return;
+  const first = sizeBin(logSize - reach);
+  const last = sizeBin(logSize + reach);
+  for (let bin = query.unsized ? 0 : first; bin <= last; bin = bin === 0 ? first : bin + 1) {
+    const cell = group * BINS + bin;
+    const begin = rows.start[cell]!;
+    if (begin === rows.start[cell + 1]) continue;
+    let at = endOfDay(rows, cell, days, asOfDay) - 1;
+    for (let left = cap; at >= begin && left > 0; at--, left--) visit(rows.row[at]!);
+  }
+}

@@ -1,0 +1,31 @@
+import { Command } from 'commander';
+
+import { printRecord } from '#command';
+import { buildSnapshot } from '#market';
+import { readEnvironment } from '#platform';
+import { trainModel } from '#scoring';
+
+import { snapshotCodeVersion } from '../acceptance/snapshot-code-version.js';
+import { activateSnapshot } from './activate-snapshot.js';
+import { describeSnapshot } from './describe-snapshot.js';
+
+/** `deal market build`: the lake into a trained, immutable snapshot. */
+export function buildCommand(): Command {
+  return new Command('build')
+    .description('make a snapshot of the live market from the lake and train its model')
+    .option('--activate', 'let it answer at once')
+    .option('--json', 'print JSON')
+    .action(async ({ activate = false, json = false }: { activate?: boolean; json?: boolean }) => {
+      const { marketDir } = readEnvironment('market');
+      const started = performance.now();
+      const built = await buildSnapshot({
+        marketDir,
+        train: trainModel,
+        codeVersion: await snapshotCodeVersion(),
+        onProgress: (step) => process.stderr.write(`${step}\n`),
+      });
+      const seconds = Math.round((performance.now() - started) / 100) / 10;
+      if (activate) await activateSnapshot(marketDir, built.manifest.version, 'operator');
+      printRecord({ ...describeSnapshot(built), existed: built.existed, activated: activate, seconds }, json);
+    });
+}

@@ -1,0 +1,75 @@
+import { Command, InvalidArgumentError } from 'commander';
+
+import { printTable, withDatabase } from '#command';
+import { listSnapshots, removeSnapshot, type StoredSnapshot } from '#market';
+import { readEnvironment } from '#platform';
+import { type Database, MARKETS } from '#storage';
+
+import { SnapshotStore } from '../activation/snapshot.store.js';
+
+interface GcOptions {
+  readonly keep: number;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+/** Versions that are still needed, beside those that answer or that rollback returns to. */
+export type SnapshotsInUse = (database: Database) => Promise<ReadonlySet<string>>;
+
+function readKeep(text: string): number {
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('give a whole number of 0 or more.');
+}
+
+/** `deal market gc`: deletes old snapshots' files; analyses made on them can then no longer be reproduced. */
+export function gcCommand(snapshotsInUse: SnapshotsInUse): Command {
+  return new Command('gc')
+    .description(
+      'delete the files of old snapshots; never those that answer, that running batches need, or that rollback returns to',
+    )
+    .option('--keep <n>', 'how many of the newest of each market stay', readKeep, 5)
+    .option('--dry-run', 'only say what would be deleted')
+    .option('--json', 'print JSON')
+    .action(async ({ keep, dryRun = false, json = false }: GcOptions) => {
+      const { marketDir } = readEnvironment('market');
+      const removed = await withDatabase(async (database) => {
+        const store = new SnapshotStore(database);
+        const inUse = await snapshotsInUse(database);
+        const old = (await removable(store, await listSnapshots(marketDir), keep)).filter(
+          ({ manifest }) => !inUse.has(manifest.version),
+        );
+        const registered = new Set((await store.list()).map(({ version }) => version));
+        for (const { manifest } of dryRun ? [] : old) {
+          if (registered.has(manifest.version)) await store.markRemoved(manifest.version);
+          await removeSnapshot(marketDir, manifest.version);
+        }
+        return old;
+      });
+      printTable(
+        removed.map(({ manifest: { version, market, createdAt } }) => ({
+          version,
+          market,
+          createdAt,
+          removed: !dryRun,
+        })),
+        json,
+      );
+    });
+}
+
+async function removable(
+  store: SnapshotStore,
+  stored: readonly StoredSnapshot[],
+  keep: number,
+): Promise<StoredSnapshot[]> {
+  const old: StoredSnapshot[] = [];
+  for (const market of MARKETS) {
+    const history = await store.history(market);
+    const [active] = history;
+    const before = history.find(({ version }) => version !== active?.version);
+    const needed = new Set([active?.version, before?.version]);
+    const own = stored.filter(({ manifest }) => manifest.market === market);
+    old.push(...own.slice(keep).filter(({ manifest }) => !needed.has(manifest.version)));
+  }
+  return old;
+}

@@ -1,0 +1,103 @@
+import { basename, join } from 'node:path';
+
+import { Command } from 'commander';
+
+import { printTable } from '#command';
+import { importFiles, type ImportOutcome, listSourceFiles } from '#market';
+import { DomainError, readEnvironment } from '#platform';
+
+import { chooseDateOrder, type DateOrderChoice, parseDateOrder } from './date-order-option.js';
+
+interface ImportFlags {
+  readonly json?: boolean;
+  readonly dateOrder: readonly DateOrderChoice[];
+}
+
+/** `deal market import`: official files, portal listings and published figures into the lake. */
+export function importCommand(): Command {
+  return new Command('import')
+    .description(
+      'read files into the lake; each is recognised by its header, and reading one twice changes nothing',
+    )
+    .argument('<paths...>', 'CSV or JSON files, plain or gzip, Parquet files, or folders of them')
+    .option(
+      '--date-order <order>',
+      'order of day, month and year where the rows of a file do not settle it: dmy, mdy or ymd; for some files only, pattern=order (repeatable)',
+      (written: string, earlier: readonly DateOrderChoice[]) => [...earlier, parseDateOrder(written)],
+      [] as readonly DateOrderChoice[],
+    )
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      '\nRows that were rejected or merged are listed with line, column and reason in MARKET_DIR/lake/reports.',
+    )
+    .action(async (paths: readonly string[], { json = false, dateOrder }: ImportFlags) => {
+      const { marketDir } = readEnvironment('market');
+      const listed = await listSourceFiles(paths);
+      const outcomes = await importFiles(
+        listed.map(({ file }) => file),
+        { marketDir, dateOrder: chooseDateOrder(dateOrder), onProgress: showProgress },
+      );
+      if (json)
+        printTable(
+          outcomes.map((outcome) => describe(outcome, marketDir)),
+          true,
+        );
+      else printSummary(outcomes, marketDir);
+      failForNamed(outcomes, new Set(listed.filter(({ named }) => named).map(({ file }) => file)));
+    });
+}
+
+function showProgress({ file, outcome }: { file: string; outcome: ImportOutcome | null }): void {
+  if (outcome !== null && outcome.status !== 'refused') {
+    for (const { column, word, rows } of outcome.source.unknownWords ?? []) {
+      process.stderr.write(`unknown word: ${file}: ${column} is ${word} in ${rows} rows\n`);
+    }
+  }
+  if (outcome === null) process.stderr.write(`reading ${file}\n`);
+  else if (outcome.status === 'refused') process.stderr.write(`refused: ${outcome.reason}\n`);
+}
+
+const NOTHING = {
+  kind: null,
+  rows: null,
+  accepted: null,
+  merged: null,
+  rejected: null,
+  from: null,
+  to: null,
+};
+
+function describe(outcome: ImportOutcome, marketDir: string): object {
+  if (outcome.status === 'refused') return { ...NOTHING, report: null, unknown_words: [], ...outcome };
+  const { file, kind, rows, accepted, merged, rejected, from, to, report } = outcome.source;
+  return {
+    ...{ file, status: outcome.status, kind, rows, accepted, merged, rejected, from, to },
+    report: report === null ? null : join(marketDir, 'lake', 'reports', report),
+    unknown_words: outcome.source.unknownWords ?? [],
+    reason: null,
+  };
+}
+
+/** The table for a person: what was refused was said on the way, and reports stand in one folder. */
+function printSummary(outcomes: readonly ImportOutcome[], marketDir: string): void {
+  const rows = outcomes.map((outcome) => {
+    if (outcome.status === 'refused') return { file: basename(outcome.file), status: 'refused', ...NOTHING };
+    const { file, kind, rows, accepted, merged, rejected, from, to } = outcome.source;
+    return { file, status: outcome.status, kind, rows, accepted, merged, rejected, from, to };
+  });
+  printTable(rows, false);
+  if (outcomes.some((outcome) => outcome.status !== 'refused' && outcome.source.report !== null)) {
+    process.stderr.write(`rows that were merged or rejected: ${join(marketDir, 'lake', 'reports')}\n`);
+  }
+}
+
+/** A folder may hold other things; a file that the caller named and that cannot be used is an error. */
+function failForNamed(outcomes: readonly ImportOutcome[], named: ReadonlySet<string>): void {
+  const refused = outcomes.filter((outcome) => outcome.status === 'refused' && named.has(outcome.file));
+  if (refused.length === 0) return;
+  throw new DomainError(
+    'unreadable_source',
+    `${refused.length} of ${outcomes.length} files could not be imported; the lines above say why`,
+  );
+}

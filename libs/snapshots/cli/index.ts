@@ -1,0 +1,1 @@
+export { marketCommands } from './market.commands.js';

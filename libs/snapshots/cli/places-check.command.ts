@@ -1,0 +1,50 @@
+import { Command } from 'commander';
+
+import { officialFolder, printRecord, printTable } from '#command';
+import { checkPlaces, compilePlaces, listSourceFiles, readGoldPairs, readMarketFiles } from '#market';
+import { DomainError } from '#platform';
+
+interface PlacesCheckOptions {
+  readonly gold: string;
+  readonly market?: string[];
+  readonly json?: boolean;
+}
+
+/** Files of the register; listings and figures hold no names of it. */
+const REGISTER_FILE = /(transactions|projects)[^/]*\.(csv|csv\.gz|parquet)$/i;
+
+/** `deal market places-check`: how many buildings are found in the register, and how many rightly. */
+export function placesCheckCommand(): Command {
+  return new Command('places-check')
+    .description('resolve hand-checked building names and print precision and recall')
+    .requiredOption('--gold <file>', 'CSV with building, scope_area and accepted_projects (names apart by |)')
+    .option(
+      '--market <paths...>',
+      'register files or folders of them (default: MARKET_DATA_DIR, else ../shared/data where it exists)',
+    )
+    .option('--json', 'print JSON')
+    .action(async ({ gold, market, json = false }: PlacesCheckOptions) => {
+      const pairs = await readGoldPairs(gold);
+      const snapshot = await readMarketFiles(await registerFiles(market));
+      const { wrong, missed, ...figures } = checkPlaces(compilePlaces(snapshot), snapshot.projects, pairs);
+      if (json) {
+        printRecord({ ...figures, wrong, missed }, true);
+        return;
+      }
+      printRecord(figures, false);
+      for (const [title, rows] of Object.entries({ wrong, missed })) {
+        process.stdout.write(`\n${title}\n`);
+        printTable(rows, false);
+      }
+    });
+}
+
+async function registerFiles(given: readonly string[] | undefined): Promise<string[]> {
+  const listed = await listSourceFiles(given ?? officialFolder());
+  const files = listed.filter(({ file, named }) => named || REGISTER_FILE.test(file)).map(({ file }) => file);
+  if (files.length > 0) return files;
+  throw new DomainError(
+    'unreadable_source',
+    'There are no register files to resolve against; name some with --market or set MARKET_DATA_DIR',
+  );
+}

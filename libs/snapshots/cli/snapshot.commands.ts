@@ -1,0 +1,126 @@
+import { Command, Option } from 'commander';
+
+import { printRecord, printTable, withDatabase } from '#command';
+import { listSnapshots, loadSnapshot, readManifest, snapshotDirectory } from '#market';
+import { DomainError, readEnvironment } from '#platform';
+import { type Market, MARKETS } from '#storage';
+
+import { type ActiveVersions, SnapshotStore } from '../activation/snapshot.store.js';
+import { activateSnapshot } from './activate-snapshot.js';
+import { describeSnapshot } from './describe-snapshot.js';
+
+interface Json {
+  readonly json?: boolean;
+}
+
+interface ShowOptions extends Json {
+  readonly market: Market;
+  readonly verify?: boolean;
+}
+
+/** Stands for the newest snapshot of a market. */
+const LATEST = 'latest';
+
+const marketOption = (): Option =>
+  new Option('--market <market>', 'which market').choices(MARKETS).default('live');
+
+/** Which snapshots answer; null when no database is named, so that files can be listed without one. */
+async function activeVersions(): Promise<ActiveVersions | null> {
+  if ((process.env.DATABASE_URL ?? '') === '') return null;
+  return withDatabase((database) => new SnapshotStore(database).active());
+}
+
+/** `deal market list` */
+export function listCommand(): Command {
+  return new Command('list')
+    .description('the snapshots in MARKET_DIR, newest first, and which answers')
+    .option('--json', 'print JSON')
+    .action(async ({ json = false }: Json) => {
+      const { marketDir } = readEnvironment('market');
+      const active = await activeVersions();
+      if (active === null)
+        process.stderr.write('DATABASE_URL is not set: which one is active is not known\n');
+      const stored = await listSnapshots(marketDir);
+      printTable(
+        stored.map((snapshot) => ({
+          active: active === null ? null : active[snapshot.manifest.market] === snapshot.manifest.version,
+          ...describeSnapshot(snapshot),
+        })),
+        json,
+      );
+    });
+}
+
+/** `deal market show` */
+export function showCommand(): Command {
+  return new Command('show')
+    .description('the manifest of a snapshot: sources, counts, dates, checksums')
+    .argument('[version]', 'a version of `deal market list`', LATEST)
+    .addOption(marketOption())
+    .option('--verify', 'read every file and compare it with its checksum')
+    .option('--json', 'print JSON')
+    .action(async (version: string, { market, verify = false, json = false }: ShowOptions) => {
+      const { marketDir } = readEnvironment('market');
+      const directory = snapshotDirectory(marketDir, await chosenVersion(marketDir, version, market));
+      const manifest = verify ? (await loadSnapshot(directory)).manifest : await readManifest(directory);
+      if (json) {
+        printRecord(manifest, true);
+        return;
+      }
+      const { sources, counts, files, accuracy, ...head } = manifest;
+      printRecord(head, false);
+      if (accuracy !== undefined) {
+        process.stdout.write(
+          `\naccuracy on its own sales of ${accuracy.from} to ${accuracy.to}, in percent\n`,
+        );
+        printTable(accuracy.segments, false);
+      }
+      process.stdout.write('\n');
+      printTable(sources, false);
+      process.stdout.write('\n');
+      printRecord(counts, false);
+      process.stdout.write('\n');
+      printTable(
+        Object.entries(files).map(([file, { bytes, sha256 }]) => ({ file, bytes, sha256 })),
+        false,
+      );
+    });
+}
+
+/** `deal market activate` */
+export function activateCommand(): Command {
+  return new Command('activate')
+    .description('let a snapshot answer for its market; running processes switch without a restart')
+    .argument('[version]', 'a version of `deal market list`', LATEST)
+    .addOption(marketOption())
+    .option('--json', 'print JSON')
+    .action(async (version: string, { market, json = false }: Json & { market: Market }) => {
+      const { marketDir } = readEnvironment('market');
+      const chosen = await chosenVersion(marketDir, version, market);
+      printRecord(await activateSnapshot(marketDir, chosen, 'operator'), json);
+    });
+}
+
+/** The version itself, or the newest of the market for LATEST. */
+async function chosenVersion(marketDir: string, version: string, market: Market): Promise<string> {
+  if (version !== LATEST) return version;
+  const newest = (await listSnapshots(marketDir)).find(({ manifest }) => manifest.market === market);
+  if (newest !== undefined) return newest.manifest.version;
+  throw new DomainError(
+    'unknown_snapshot',
+    `There is no ${market} snapshot in ${marketDir}; make one: deal market build`,
+  );
+}
+
+/** `deal market rollback` */
+export function rollbackCommand(): Command {
+  return new Command('rollback')
+    .description('return to the snapshot that answered before')
+    .addOption(marketOption())
+    .option('--json', 'print JSON')
+    .action(async ({ market, json = false }: Json & { market: Market }) => {
+      const { marketDir } = readEnvironment('market');
+      const previous = await withDatabase((database) => new SnapshotStore(database).previous(market));
+      printRecord(await activateSnapshot(marketDir, previous, 'rollback'), json);
+    });
+}

@@ -1,0 +1,74 @@
+import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
+
+import { chooseFeed, defaultSchedule, feedName } from '#market';
+import { JobRunner, JobsModule, WorkerMetrics } from '#messaging';
+import {
+  DATABASE,
+  DomainError,
+  type Environment,
+  EnvironmentError,
+  type Logger,
+  LOGGER,
+  systemClock,
+  WORKER_ENVIRONMENT,
+} from '#platform';
+import type { Database } from '#storage';
+
+import { MarketSyncStore } from '../market-sync.store.js';
+import { SyncProgram } from './sync-program.js';
+
+/** Reads the official feed on its schedule; without FEED and FEED_URL there is none. */
+@Module({ imports: [JobsModule] })
+export class FeedWorkerModule implements OnModuleDestroy {
+  private readonly program: SyncProgram;
+
+  constructor(
+    @Inject(WORKER_ENVIRONMENT) environment: Environment<'worker'>,
+    @Inject(LOGGER) logger: Logger,
+    @Inject(DATABASE) database: Database,
+    runner: JobRunner,
+    metrics: WorkerMetrics,
+  ) {
+    this.program = new SyncProgram(logger);
+    const feed = namedFeed(environment);
+    if (feed === null) return;
+    showSyncs(metrics, new MarketSyncStore(database));
+    runner.bind({
+      job: 'sync-market',
+      handle: () => this.program.run(),
+      schedule: {
+        payload: { market: 'live' },
+        times: { pattern: environment.feedSchedule ?? defaultSchedule(feed), timeZone: 'Asia/Dubai' },
+      },
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.program.stop();
+  }
+}
+
+/** Throws EnvironmentError when a feed is named without what it asks for. */
+function namedFeed(environment: Environment<'worker'>): ReturnType<typeof feedName> {
+  if (feedName(environment) === null) return null;
+  try {
+    return chooseFeed(environment).name;
+  } catch (error) {
+    throw error instanceof DomainError ? new EnvironmentError([error.message]) : error;
+  }
+}
+
+function showSyncs(metrics: WorkerMetrics, syncs: MarketSyncStore): void {
+  metrics.gauge(
+    'market_sync_age_seconds',
+    'Time since the market was last known to be as the official feed has it; absent when it never was.',
+    [],
+    async () => {
+      const at = await syncs.lastSuccess();
+      return at === null ? [] : [{ labels: {}, value: (systemClock.now().getTime() - at.getTime()) / 1_000 }];
+    },
+  );
+  metrics.gauge('market_sync_last', 'The last reading of the feed, by status.', ['status'], async () =>
+    (await syncs.list(1)).map(({ status }) => ({ labels: { status }, value: 1 })),
+  );
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import type { Logger } from '#platform';
+
+/** The operator's command, as it lies beside this program in dist/. */
+const DEAL = fileURLToPath(new URL('../../../../apps/cli/main.js', import.meta.url));
+/** How long a stopped one may take to end. */
+const GRACE_MS = 5_000;
+
+/**
+ * Reads the feed and builds in a process of its own, `deal market sync`: training takes all of a core for a minute, and
+ * what serves meanwhile must not wait for it. Its outcome is in market_syncs.
+ */
+export class SyncProgram {
+  private child: ChildProcess | undefined;
+  private stopping = false;
+
+  constructor(private readonly logger: Logger) {}
+
+  /**
+   * Resolves when the sync has ended by itself, whatever came of it: the next one is due on schedule. Throws when its
+   * process was killed or crashed, so that the job is tried again.
+   */
+  async run(): Promise<void> {
+    if (this.stopping) throw new Error('this process is stopping');
+    const child = spawn(process.execPath, [DEAL, 'market', 'sync', '--json'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    if (child.pid !== undefined) yieldTo(child.pid);
+    const complaints: string[] = [];
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      complaints.push(line);
+      this.logger.debug('market.sync_progress', { step: line });
+    });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    try {
+      const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+      this.report(code, signal, output, complaints.at(-1) ?? '');
+    } finally {
+      this.child = undefined;
+    }
+  }
+
+  /** Ends the sync under way; another process goes on with it. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    const { child } = this;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const force = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    clearTimeout(force);
+  }
+
+  private report(
+    code: number | null,
+    signal: NodeJS.Signals | null,
+    output: string,
+    complaint: string,
+  ): void {
+    if (code === 0) {
+      const { status, version, seconds } = JSON.parse(output) as Record<string, unknown>;
+      this.logger.info('market.synced', { status, version, seconds });
+    } else if (code === 1) {
+      this.logger.error('market.sync_failed', { reason: complaint });
+    } else throw new Error(`deal market sync ended by ${signal ?? `code ${String(code)}`}: ${complaint}`);
+  }
+}
+
+/** What serves callers comes first. */
+function yieldTo(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // it has ended already, or this system does not let us
+  }
+}

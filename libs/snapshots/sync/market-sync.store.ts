@@ -1,0 +1,131 @@
+import type { PoolClient } from 'pg';
+
+import { type Clock, DomainError, systemClock } from '#platform';
+import { ADVISORY_LOCKS, type Database } from '#storage';
+
+/**
+ * `unchanged`: the feed had nothing new. `refused`: the snapshot did not pass its checks. `interrupted`: the process
+ * ended in the middle; the next sync completes what it began.
+ */
+export type SyncStatus = 'running' | 'activated' | 'unchanged' | 'refused' | 'failed' | 'interrupted';
+
+/** One reading of the official feed. `datasets` and `checks` are JSON as the sync reported them. */
+export interface MarketSync {
+  readonly id: number;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly status: SyncStatus;
+  /** What it did last. */
+  readonly step: string | null;
+  /** The snapshot that it built or found. */
+  readonly version: string | null;
+  readonly datasets: readonly unknown[];
+  readonly checks: readonly unknown[];
+  /** Code and message of what it failed with. */
+  readonly error: string | null;
+}
+
+/** How a sync ended. */
+export interface SyncEnd extends Partial<Pick<MarketSync, 'version' | 'datasets' | 'checks' | 'error'>> {
+  readonly status: Exclude<SyncStatus, 'running' | 'interrupted'>;
+}
+
+/** What the one sync that may run does with its row. */
+export interface RunningSync {
+  /** Says what it does now. Throws sync_running when the lock was lost with its connection. */
+  note(step: string): Promise<void>;
+}
+
+const COLUMNS = `id::int, started_at AS "startedAt", ended_at AS "endedAt", status, step, version, datasets, checks, error`;
+
+/** Readings of the official feed: one at a time over all processes, each with its outcome. */
+export class MarketSyncStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /**
+   * Runs one sync and records how it ended, also when it throws. The lock is the connection's: it ends with the
+   * process, however that ends. Throws sync_running when another process holds it.
+   */
+  async run<T extends SyncEnd>(work: (sync: RunningSync) => Promise<T>): Promise<T> {
+    const client = await this.database.pool.connect();
+    try {
+      const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+        ADVISORY_LOCKS.marketSync,
+      ]);
+      if (rows[0]?.taken !== true) {
+        throw new DomainError('sync_running', 'Another process is reading the feed; see deal market syncs.');
+      }
+      return await this.recorded(client, work);
+    } finally {
+      await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+      client.release(true); // a connection that could not unlock is closed, and the lock goes with it
+    }
+  }
+
+  /** Newest first. */
+  async list(limit = 20): Promise<readonly MarketSync[]> {
+    const { rows } = await this.database.pool.query<MarketSync>(
+      `SELECT ${COLUMNS} FROM market_syncs ORDER BY id DESC LIMIT $1`,
+      [limit],
+    );
+    return rows;
+  }
+
+  /** When the market was last known to be as the feed has it; null when never. */
+  async lastSuccess(): Promise<Date | null> {
+    const { rows } = await this.database.pool.query<{ at: Date | null }>(
+      `SELECT max(ended_at) AS at FROM market_syncs WHERE status IN ('activated', 'unchanged')`,
+    );
+    return rows[0]?.at ?? null;
+  }
+
+  private async recorded<T extends SyncEnd>(
+    client: PoolClient,
+    work: (sync: RunningSync) => Promise<T>,
+  ): Promise<T> {
+    const now = this.clock.now();
+    await client.query(
+      `UPDATE market_syncs SET status = 'interrupted', ended_at = $1 WHERE status = 'running'`,
+      [now],
+    );
+    const { rows } = await client.query<{ id: string }>(
+      'INSERT INTO market_syncs (started_at) VALUES ($1) RETURNING id',
+      [now],
+    );
+    const id = rows[0]?.id ?? '';
+    try {
+      const end = await work({ note: (step) => this.note(client, id, step) });
+      await this.end(id, end);
+      return end;
+    } catch (error) {
+      const reason = error instanceof DomainError ? `${error.code}: ${error.message}` : String(error);
+      await this.end(id, { status: 'failed', error: reason });
+      throw error;
+    }
+  }
+
+  /** On the connection that holds the lock: where it is lost, the sync ends here. */
+  private async note(client: PoolClient, id: string, step: string): Promise<void> {
+    await client
+      .query('UPDATE market_syncs SET step = $2 WHERE id = $1', [id, step])
+      .catch((cause: unknown) => {
+        throw new DomainError('sync_running', `The lock was lost before "${step}"; the next sync goes on.`, {
+          cause,
+        });
+      });
+  }
+
+  private async end(id: string, { status, version, datasets, checks, error }: SyncEnd): Promise<void> {
+    await this.database.pool.query(
+      `UPDATE market_syncs SET status = $2, ended_at = $3, version = $4, datasets = $5, checks = $6, error = $7
+       WHERE id = $1 AND status = 'running'`,
+      [
+        ...[id, status, this.clock.now(), version ?? null],
+        ...[JSON.stringify(datasets ?? []), JSON.stringify(checks ?? []), error ?? null],
+      ],
+    );
+  }
+}

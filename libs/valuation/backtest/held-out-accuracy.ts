@@ -1,0 +1,50 @@
+import type { HeldOutAccuracy, SegmentAccuracy } from '#market';
+
+import type { CompiledMarket } from '../compiled-market.js';
+import type { LearnedTrack } from '../engine/learn-track.js';
+import { measureAccuracy, measureRanges } from './accuracy.js';
+import { POPULATIONS } from './populations.js';
+import { replaySales } from './replay-window.js';
+import type { ReplayedSale } from './replayed-sale.js';
+
+/** Newest days of a market by which its model is judged. */
+export const HELD_OUT_DAYS = 14;
+/** Fewer sales of a kind are no judgement. */
+const LEAST_SALES = 50;
+
+/**
+ * How right a model is on the cleaned sales of the market's last days, each valued with what was known on its eve:
+ * the trees of the Sunday before, the ranges of that evening. Undefined when there are too few.
+ */
+export function holdOutAccuracy(market: CompiledMarket, learned: LearnedTrack): HeldOutAccuracy | undefined {
+  const { sales } = market.tables;
+  if (sales.count === 0) return undefined;
+  const to = sales.day[sales.count - 1]!;
+  const from = to - HELD_OUT_DAYS + 1;
+  const replayed = replaySales(market, learned, from, to, () => true).filter(({ cleaned }) => cleaned);
+  const segments = POPULATIONS.map(({ segment, holds }) => ({ segment, members: replayed.filter(holds) }))
+    .filter(({ members }) => members.length >= LEAST_SALES)
+    .map(({ segment, members }) => judge(segment, members));
+  return segments.length === 0 ? undefined : { from: isoDay(from), to: isoDay(to), segments };
+}
+
+function judge(segment: string, sales: readonly ReplayedSale[]): SegmentAccuracy {
+  const accuracy = measureAccuracy(sales);
+  const range = measureRanges(sales).find(({ stated }) => stated === 80);
+  return {
+    segment,
+    sales: sales.length,
+    medianError: rounded(accuracy.mdape, 2),
+    within5: rounded(accuracy.ppe5, 1),
+    within10: rounded(accuracy.ppe10, 1),
+    within20: rounded(accuracy.ppe20, 1),
+    medianRatio: rounded(accuracy.medianRatio, 3),
+    cod: rounded(accuracy.cod, 1),
+    prd: rounded(accuracy.prd, 3),
+    coverage80: rounded(range?.coverage ?? NaN, 1),
+    width80: rounded(range?.medianWidth ?? NaN, 1),
+  };
+}
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+const isoDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);

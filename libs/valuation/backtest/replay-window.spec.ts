@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+
+import { seededRandom } from '../boosting/random.js';
+import { type FixtureSale, marketOf } from '../market.fixture.js';
+import { quickLearning } from '../quick-learning.fixture.js';
+import { syntheticSales } from '../synthetic-sales.fixture.js';
+import { measureAccuracy, measureRanges } from './accuracy.js';
+import { replayWindow } from './replay-window.js';
+import type { ReplayedSale } from './replayed-sale.js';
+
+const sales = syntheticSales({ sales: 2000, days: 80, seed: 11, noise: 0.06 });
+const FROM = 20070;
+const TO = 20079;
+const every = (): boolean => true;
+const replay = (market: readonly FixtureSale[]): readonly ReplayedSale[] =>
+  replayWindow(marketOf(market), FROM, TO, every, quickLearning).sales;
+const figures = (replayed: readonly ReplayedSale[], day: number): string[] =>
+  replayed
+    .filter((sale) => sale.day <= day)
+    .map((sale) => [sale.value, ...sale.low, ...sale.high, sale.fsd, sale.evidenceLevel].join());
+
+describe('replaying a window', () => {
+  let replayed: readonly ReplayedSale[];
+  beforeAll(() => {
+    replayed = replay(sales);
+  });
+
+  test('nears the noise of the market and covers what it states', () => {
+    expect(replayed.length).toBe(sales.filter((sale) => sale.day >= FROM && sale.day <= TO).length);
+    expect(measureAccuracy(replayed).mdape).toBeLessThan(5.5);
+    const coverage = measureRanges(replayed)[1]?.coverage ?? 0;
+    expect(coverage).toBeGreaterThan(73);
+    expect(coverage).toBeLessThan(87);
+  });
+
+  test('deleting every later sale leaves each earlier prediction byte-identical', () => {
+    const day = 20073;
+    const cut = sales.filter((sale) => sale.day <= day);
+    expect(figures(replay(cut), day)).toEqual(figures(replayed, day));
+  });
+
+  test('other prices and another order on the day itself and later change no prediction of that day', () => {
+    const day = 20073;
+    const random = seededRandom(5);
+    const earlier = sales.filter((sale) => sale.day < day);
+    const today = sales.filter((sale) => sale.day === day);
+    const spoilt = sales
+      .filter((sale) => sale.day > day)
+      .map((sale) => ({ ...sale, psf: 400 + 6000 * random() }));
+    const after = replay([...earlier, ...today.map((sale) => ({ ...sale, psf: sale.psf * 2 })), ...spoilt]);
+    expect(figures(after, day)).toEqual(figures(replayed, day));
+  });
+});

@@ -1,0 +1,124 @@
+import { binFeatures, type BinnedFeatures } from './bins.js';
+import type { Forest } from './forest.js';
+import { type GrownNode, TreeGrower, type TreeRules } from './grow-tree.js';
+import type { Pull } from './losses.js';
+import { seededRandom } from './random.js';
+
+export interface BoostingRules extends TreeRules {
+  readonly trees: number;
+  readonly learningRate: number;
+  readonly pull: Pull;
+  readonly featureShare: number;
+  readonly bagShare: number;
+  readonly seed: number;
+}
+
+/** Rows to learn from: `matrix` row by row, `features` values each (NaN = missing). */
+export interface TrainingSet {
+  readonly rows: number;
+  readonly features: number;
+  readonly matrix: Float32Array;
+  readonly target: Float32Array;
+  /** How hard a row pulls, 0..1. */
+  readonly weight: Float32Array;
+}
+
+/**
+ * Gradient boosting with histogram trees (Friedman 2001; LightGBM's leaf-wise growth) on the loss that `pull` descends.
+ * The same set and seed give the same forest, bit for bit.
+ */
+export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
+  const data = binFeatures(set.matrix, set.rows, set.features);
+  const random = seededRandom(rules.seed);
+  const grower = new TreeGrower(data, rules);
+  const predicted = new Float64Array(set.rows);
+  const gradient = new Float64Array(set.rows);
+  const order = new Int32Array(set.rows);
+  const assembly = new ForestAssembly(set.features, data);
+  for (let tree = 0; tree < rules.trees; tree++) {
+    for (let row = 0; row < set.rows; row++) {
+      gradient[row] = set.weight[row]! * rules.pull(set.target[row]! - predicted[row]!);
+    }
+    let count = 0;
+    let outside = set.rows;
+    for (let row = 0; row < set.rows; row++) {
+      if (random() < rules.bagShare) order[count++] = row;
+      else order[--outside] = row;
+    }
+    const nodes = grower.grow(
+      order,
+      count,
+      gradient,
+      sampleFeatures(set.features, rules.featureShare, random),
+    );
+    for (const node of nodes) {
+      node.value *= rules.learningRate;
+      if (node.feature >= 0) continue;
+      for (let i = node.begin; i < node.end; i++) predicted[order[i]!]! += node.value;
+    }
+    for (let i = count; i < set.rows; i++) predicted[order[i]!]! += binnedValue(nodes, data, order[i]!);
+    assembly.add(nodes);
+  }
+  return assembly.finish();
+}
+
+function sampleFeatures(features: number, share: number, random: () => number): number[] {
+  const all = Array.from({ length: features }, (_, f) => f);
+  const wanted = Math.max(1, Math.round(features * share));
+  for (let i = 0; i < wanted; i++) {
+    const j = i + Math.floor(random() * (features - i));
+    [all[i], all[j]] = [all[j]!, all[i]!];
+  }
+  return all.slice(0, wanted).sort((a, b) => a - b);
+}
+
+function binnedValue(nodes: readonly GrownNode[], data: BinnedFeatures, row: number): number {
+  let node = nodes[0]!;
+  while (node.feature >= 0)
+    node = nodes[data.bins[node.feature * data.rows + row]! <= node.bin ? node.left : node.right]!;
+  return node.value;
+}
+
+/** Collects grown trees into the flat arrays of a forest. */
+class ForestAssembly {
+  private readonly root: number[] = [];
+  private readonly feature: number[] = [];
+  private readonly threshold: number[] = [];
+  private readonly left: number[] = [];
+  private readonly right: number[] = [];
+  private readonly leaf: number[] = [];
+
+  constructor(
+    private readonly features: number,
+    private readonly data: BinnedFeatures,
+  ) {}
+
+  add(nodes: readonly GrownNode[]): void {
+    const place = nodes.map((node) => {
+      if (node.feature < 0) return ~(this.leaf.push(node.value) - 1);
+      this.threshold.push(this.data.bounds[node.feature]![node.bin]!);
+      this.left.push(0);
+      this.right.push(0);
+      return this.feature.push(node.feature) - 1;
+    });
+    nodes.forEach((node, i) => {
+      if (node.feature < 0) return;
+      this.left[place[i]!] = place[node.left]!;
+      this.right[place[i]!] = place[node.right]!;
+    });
+    this.root.push(place[0]!);
+  }
+
+  finish(): Forest {
+    return {
+      features: this.features,
+      bias: 0,
+      root: Int32Array.from(this.root),
+      feature: Uint16Array.from(this.feature),
+      threshold: Float32Array.from(this.threshold),
+      left: Int32Array.from(this.left),
+      right: Int32Array.from(this.right),
+      leaf: Float32Array.from(this.leaf),
+    };
+  }
+}

@@ -1,0 +1,155 @@
+import type { MarketSnapshot } from '#market';
+
+import { type CityMedian, rollCityMedian } from './city-median.js';
+import { CITY_WINDOW_DAYS, HOUSE_INDEX_RULES, INDEX_RULES } from './constants.js';
+import { type Evidence, type HomeKind, HOUSE, kindOf, readEvidence } from './evidence.js';
+import { prefixEnd, rowOf } from './groups.js';
+import {
+  districtCodes,
+  GROUP_KEYS,
+  homesKey,
+  type MarketGroups,
+  packMarket,
+  type Placement,
+} from './hierarchy.js';
+import { type CompiledRule, compileRule } from './level.js';
+import { findOneRateSales } from './one-rate-sales.js';
+import { followPriceIndex, type PriceIndex } from './price-index.js';
+import { inferTowers, towerOfTwins } from './towers.js';
+import type { Subject } from './types.js';
+import type { WalkStep } from './walk-step.js';
+import { STEPS } from './walk-steps.js';
+
+/** A step with its decay tabulated. */
+export interface CompiledStep extends Omit<WalkStep, 'rule'> {
+  readonly rule: CompiledRule;
+}
+
+/** The tables of a snapshot that the valuation reads. */
+export type MarketTables = Pick<MarketSnapshot, 'sales' | 'areas' | 'projects' | 'landmarks'>;
+
+/** Everything about a market that is computed once per snapshot. */
+export interface CompiledMarket {
+  readonly tables: MarketTables;
+  readonly evidence: Evidence;
+  readonly groups: MarketGroups;
+  /** Steps by segment code. */
+  readonly steps: readonly (readonly CompiledStep[])[];
+  /** Rolling city medians by stream. */
+  readonly city: readonly CityMedian[];
+  /** Price levels from repeat cells, by stream. */
+  readonly index: readonly PriceIndex[];
+  /** Where a walk begins before the first sale of its kind: ln(AED per sqft). */
+  readonly fallback: number;
+  readonly districts: Int32Array;
+  /** Building of each ready sale without a project; -1 where none is known (towers.ts). */
+  readonly towers: Int32Array;
+  readonly landmarks: number;
+}
+
+/** Dubai's long-run median, AED per sqft: the start of a walk in a market without any sale. */
+const FALLBACK_PSF = 1300;
+
+/** Compiles groups, decay tables and city medians from a snapshot's tables. */
+export function compileMarket(tables: MarketTables): CompiledMarket {
+  const evidence = readEvidence(tables);
+  const districts = districtCodes(tables);
+  const towers = inferTowers(tables.sales, evidence, districts);
+  return {
+    tables,
+    evidence,
+    groups: packMarket(tables, evidence, districts, towers, findOneRateSales(tables.sales)),
+    steps: STEPS.map((steps) => steps.map((step) => ({ ...step, rule: compileRule(step.rule) }))),
+    city: STREAMS.map((stream) =>
+      rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => streamOfSale(tables, evidence, row) === stream),
+    ),
+    index: STREAMS.map((stream) =>
+      followPriceIndex(evidence, stream < HOUSE_STREAMS ? INDEX_RULES : HOUSE_INDEX_RULES, (row) =>
+        streamOfSale(tables, evidence, row) === stream ? layoutKey(tables.sales, row) : -1,
+      ),
+    ),
+    fallback: Math.log(FALLBACK_PSF),
+    districts,
+    towers,
+    landmarks: tables.landmarks.length,
+  };
+}
+
+/** Prices that move together: flats (with hotel apartments) off-plan, ready; houses off-plan, ready. */
+const STREAMS = [0, 1, 2, 3];
+const HOUSE_STREAMS = 2;
+
+/** Number of the stream whose city median and index a home follows. */
+export function streamOf({ offPlan, kind }: Pick<Placement, 'offPlan' | 'kind'>): number {
+  return (kind === HOUSE ? HOUSE_STREAMS : 0) + (offPlan === 1 ? 0 : 1);
+}
+
+const streamOfSale = ({ sales }: Pick<MarketTables, 'sales'>, evidence: Evidence, row: number): number =>
+  streamOf({ offPlan: sales.offPlan[row]!, kind: evidence.kind[row]! as HomeKind });
+
+/** Project and bedrooms of a sale as one key: the cell of the repeat index; -1 without a project. */
+function layoutKey(sales: MarketTables['sales'], row: number): number {
+  if (sales.project[row]! < 0) return -1;
+  return sales.project[row]! * 64 + sales.bedrooms[row]! + 1;
+}
+
+/** Where a sale of the table stands. */
+export function placeSale(market: CompiledMarket, row: number): Placement {
+  const { sales } = market.tables;
+  const area = sales.area[row]!;
+  return {
+    area,
+    district: area < 0 ? -1 : market.districts[area]!,
+    project: sales.project[row]!,
+    metro: sales.metro[row]!,
+    mall: sales.mall[row]!,
+    landmark: sales.landmark[row]!,
+    bedrooms: sales.bedrooms[row]!,
+    kind: market.evidence.kind[row]! as HomeKind,
+    offPlan: sales.offPlan[row]!,
+    tower: market.towers[row]!,
+    sqft: sales.sizeSqft[row]!,
+  };
+}
+
+/**
+ * Where a subject stands. Landmarks that the caller does not give are those of the newest sale of its project
+ * registered by `asOfDay`.
+ */
+export function placeSubject(market: CompiledMarket, subject: Subject, asOfDay: number): Placement {
+  const kind = kindOf(subject.propertyType);
+  const place = {
+    area: subject.area,
+    district: subject.area < 0 ? -1 : market.districts[subject.area]!,
+    project: subject.project,
+    metro: subject.metro ?? -1,
+    mall: subject.mall ?? -1,
+    landmark: subject.landmark ?? -1,
+    bedrooms: subject.bedrooms,
+    kind,
+    offPlan: subject.offPlan,
+    tower: subject.building,
+    sqft: subject.sizeSqft,
+  };
+  if (place.tower < 0)
+    place.tower = towerOfTwins(
+      market.groups.twins,
+      market.towers,
+      GROUP_KEYS.twins(place, market.landmarks),
+      asOfDay,
+    );
+  const given = subject.metro !== undefined || subject.mall !== undefined || subject.landmark !== undefined;
+  if (given || subject.project < 0) return place;
+  const sale = newestProjectSale(market, subject.project, kind, asOfDay);
+  if (sale < 0) return place;
+  const { sales } = market.tables;
+  return { ...place, metro: sales.metro[sale]!, mall: sales.mall[sale]!, landmark: sales.landmark[sale]! };
+}
+
+function newestProjectSale(market: CompiledMarket, project: number, kind: HomeKind, asOfDay: number): number {
+  const groups = market.groups.project;
+  const slot = groups.index.get(homesKey(project, kind));
+  if (slot === undefined) return -1;
+  const end = prefixEnd(groups, slot, asOfDay);
+  return end > groups.start[slot]! ? rowOf(groups, end - 1) : -1;
+}

@@ -1,0 +1,186 @@
+import { trainForest, type TrainingSet } from '../boosting/train-forest.js';
+import { type CompiledMarket, placeSale } from '../compiled-market.js';
+import { LEARNING_RULES, type LearningRules, SPREAD, TRAINING_WINDOW } from '../constants.js';
+import { evidenceLevelOf } from '../evidence-level.js';
+import {
+  type Evidence,
+  READY_PROJECT,
+  READY_UNRESOLVED,
+  segmentCode,
+  type SegmentCode,
+  standingOf,
+} from '../evidence.js';
+import { FEATURE_COUNT } from '../features.js';
+import { measureReach } from '../intervals/measure-reach.js';
+import {
+  type DatedTrees,
+  FAMILIES,
+  type Family,
+  familyOf,
+  type FamilyTrees,
+  Predictor,
+} from '../predictor.js';
+import { type ErrorRecord, TrackRecord } from '../track-record.js';
+import { EVIDENCE_LEVELS } from '../types.js';
+
+/** 1970-01-04, day 3, was a Sunday: trees are refitted on what was registered up to each Sunday. */
+const SUNDAY = 3;
+export const sundayBefore = (day: number): number => day - ((((day - SUNDAY) % 7) + 7) % 7);
+
+export interface LearnedTrack {
+  readonly track: TrackRecord;
+  readonly trees: readonly DatedTrees[];
+}
+
+/**
+ * Replays the market day by day up to `untilDay`: values each usable sale with what was known the day before,
+ * records the error, and refits the trees every Sunday from `refitFrom` on. Nothing recorded about a sale depends on a later one, or
+ * on another of its own day.
+ */
+export function learnTrack(
+  market: CompiledMarket,
+  refitFrom: number,
+  untilDay: number,
+  rules: LearningRules = LEARNING_RULES,
+): LearnedTrack {
+  return new Replay(market, refitFrom, untilDay, rules).run();
+}
+
+class Replay {
+  private readonly firstRow: number;
+  private readonly endRow: number;
+  private readonly track: TrackRecord;
+  private readonly trees: DatedTrees[] = [];
+  private readonly predictor: Predictor;
+  /** Features by row from firstRow on. */
+  private readonly features: Float32Array;
+
+  constructor(
+    private readonly market: CompiledMarket,
+    private readonly refitFrom: number,
+    private readonly untilDay: number,
+    private readonly rules: LearningRules,
+  ) {
+    const { evidence } = market;
+    this.firstRow = firstTrainingRow(evidence, refitFrom);
+    let endRow = evidence.count;
+    while (endRow > this.firstRow && evidence.day[endRow - 1]! > untilDay) endRow--;
+    this.endRow = endRow;
+    this.track = TrackRecord.blank(this.firstRow, endRow);
+    this.predictor = new Predictor(market, this.track, this.trees);
+    this.features = new Float32Array((endRow - this.firstRow) * FEATURE_COUNT);
+  }
+
+  run(): LearnedTrack {
+    const { evidence } = this.market;
+    let refit = sundayBefore(this.refitFrom + 6);
+    for (let row = this.firstRow; row < this.endRow; row++) {
+      for (; refit < evidence.day[row]!; refit += 7) this.refit(refit, row);
+      this.record(row);
+    }
+    for (; refit <= this.untilDay; refit += 7) this.refit(refit, this.endRow);
+    measureReach(evidence, this.track, this.rules.lagDays);
+    return { track: this.track, trees: this.trees };
+  }
+
+  private record(row: number): void {
+    const { evidence } = this.market;
+    if (evidence.trust[row]! <= 0 && evidence.judged[row] === 0) return;
+    const segment = evidence.segment[row]! as SegmentCode;
+    const place = placeSale(this.market, row);
+    const asOfDay = evidence.day[row]! - this.rules.lagDays;
+    const { predictor, track } = this;
+    const at = row - this.firstRow;
+    const y = evidence.logPsf[row]!;
+    if (standingOf(segment) === READY_PROJECT) {
+      const hidden = segmentCode(READY_UNRESOLVED, place.kind);
+      predictor.predict(hidden, { ...place, project: -1 }, evidence.logSize[row]!, asOfDay);
+      this.note(track.unresolved, at, y);
+    }
+    predictor.predict(segment, place, evidence.logSize[row]!, asOfDay);
+    track.walk[at] = y - predictor.walker.estimate;
+    this.note(track.errors, at, y);
+    this.features.set(predictor.features, at * FEATURE_COUNT);
+  }
+
+  /** Keeps how far the last prediction was off. */
+  private note(record: ErrorRecord, at: number, y: number): void {
+    const { predictor } = this;
+    record.error[at] = y - predictor.estimate;
+    record.sigma[at] = predictor.sigma;
+    record.level[at] = EVIDENCE_LEVELS.indexOf(evidenceLevelOf(predictor.walker));
+  }
+
+  /** Trains both families on the rows before `endRow`, all registered on or before day `through`. */
+  private refit(through: number, endRow: number): void {
+    const families = FAMILIES.map((family) => this.trainFamily(family, through, endRow));
+    if (families.every((trees) => trees === null)) return;
+    this.trees.push({ through, families: [families[0] ?? null, families[1] ?? null] });
+  }
+
+  private trainFamily(family: Family, through: number, endRow: number): FamilyTrees | null {
+    const { evidence } = this.market;
+    const rows: number[] = [];
+    for (let row = this.firstRow; row < endRow; row++)
+      if (
+        evidence.trust[row]! > 0 &&
+        evidence.day[row]! > through - TRAINING_WINDOW.days &&
+        familyOf(evidence.segment[row]! as SegmentCode) === family
+      )
+        rows.push(row);
+    const kept = rows.slice(-TRAINING_WINDOW.rowsPerFamily);
+    if (kept.length < this.rules.leastRows) return null;
+    const { walk, errors } = this.track;
+    const spread = (row: number): number => Math.abs(errors.error[row - this.firstRow]!) + SPREAD.floor;
+    const logScale = Math.log(this.rootMeanSquare(kept, (row) => Math.min(spread(row), SPREAD.most)));
+    const residual = trainForest(
+      this.trainingSet(kept, (row) => walk[row - this.firstRow]!),
+      this.rules.residual[family],
+    );
+    const forest = trainForest(
+      this.trainingSet(kept, (row) => Math.log(spread(row)) - logScale),
+      this.rules.spread,
+    );
+    return { residual, spread: { ...forest, bias: logScale } };
+  }
+
+  /** Of the rows' values, each by its trust. */
+  private rootMeanSquare(rows: readonly number[], value: (row: number) => number): number {
+    const { trust } = this.market.evidence;
+    let weight = 0;
+    let sum = 0;
+    for (const row of rows) {
+      weight += trust[row]!;
+      sum += trust[row]! * value(row) ** 2;
+    }
+    return Math.sqrt(sum / weight);
+  }
+
+  private trainingSet(rows: readonly number[], target: (row: number) => number): TrainingSet {
+    const matrix = new Float32Array(rows.length * FEATURE_COUNT);
+    rows.forEach((row, i) => {
+      const at = (row - this.firstRow) * FEATURE_COUNT;
+      matrix.set(this.features.subarray(at, at + FEATURE_COUNT), i * FEATURE_COUNT);
+    });
+    return {
+      rows: rows.length,
+      features: FEATURE_COUNT,
+      matrix,
+      target: Float32Array.from(rows, target),
+      weight: Float32Array.from(rows, (row) => this.market.evidence.trust[row]!),
+    };
+  }
+}
+
+/**
+ * Oldest row that is replayed: counted back from the first refit, never from the end of the table, so that no
+ * later sale changes it.
+ */
+function firstTrainingRow(evidence: Evidence, refitFrom: number): number {
+  const { count, day } = evidence;
+  let refitRow = 0;
+  while (refitRow < count && day[refitRow]! < refitFrom) refitRow++;
+  let row = Math.max(0, refitRow - TRAINING_WINDOW.rows);
+  while (row < refitRow && day[row]! < refitFrom - TRAINING_WINDOW.days) row++;
+  return row;
+}

@@ -1,0 +1,81 @@
+import type { CompiledMarket } from './compiled-market.js';
+import { OFF_PLAN, type SegmentCode, standingOf } from './evidence.js';
+import { dayOf, prefixEnd } from './groups.js';
+import { GROUP_KEYS, type Placement } from './hierarchy.js';
+import { HISTORY, type PastErrors } from './past-errors.js';
+import { STEP_NAMES } from './walk-step.js';
+import type { Walker } from './walk.js';
+
+const PER_STEP = 7;
+const GENERAL = 5;
+const PROJECT = 3;
+export const FEATURE_COUNT = GENERAL + STEP_NAMES.length * PER_STEP + HISTORY.length + 1 + PROJECT;
+
+/**
+ * Writes what the trees see of a subject that `walker` has just walked: how each level stands to the estimate
+ * (centre, weight, spread, ages, size distance, newest members), the walk's own past errors around it, and the
+ * project's age and pace. All of it was known on `asOfDay`; NaN = missing.
+ */
+export function writeFeatures(
+  market: CompiledMarket,
+  past: PastErrors,
+  walker: Walker,
+  segment: SegmentCode,
+  place: Placement,
+  logSize: number,
+  asOfDay: number,
+  out: Float32Array,
+): void {
+  out[0] = walker.estimate - walker.prior;
+  out[1] = place.bedrooms;
+  out[2] = logSize;
+  out[3] = Math.sqrt(walker.variance);
+  out[4] = segment;
+  let at = GENERAL;
+  for (const name of STEP_NAMES) {
+    writeStep(walker, name, logSize, out, at);
+    at += PER_STEP;
+  }
+  const offPlan = standingOf(segment) === OFF_PLAN ? 1 : 0;
+  for (const grouping of HISTORY) {
+    const { mean, weight } = past.of(grouping, place, offPlan, asOfDay);
+    out[at++] = mean;
+    if (grouping === 'project') out[at++] = weight;
+  }
+  writeProject(market, place, asOfDay, out, at);
+}
+
+function writeStep(walker: Walker, name: string, logSize: number, out: Float32Array, at: number): void {
+  const s = walker.steps.findIndex((step) => step.name === name);
+  const reading = s < 0 ? undefined : walker.readings[s]!;
+  if (reading === undefined || reading.count === 0) {
+    out.fill(NaN, at, at + PER_STEP);
+    out[at + 1] = 0;
+    return;
+  }
+  out[at] = reading.centre - walker.estimate;
+  out[at + 1] = Math.log1p(reading.weight);
+  out[at + 2] = Math.sqrt(reading.variance);
+  out[at + 3] = reading.newestAge;
+  out[at + 4] = logSize - reading.meanLogSize;
+  out[at + 5] = reading.newestCentre - walker.estimate;
+  out[at + 6] = reading.meanAge;
+}
+
+/** Sales of the project so far, days since its first, sales of its last week. */
+function writeProject(
+  market: CompiledMarket,
+  place: Placement,
+  asOfDay: number,
+  out: Float32Array,
+  at: number,
+): void {
+  const groups = market.groups.project;
+  const key = GROUP_KEYS.project(place, market.landmarks);
+  const slot = key < 0 ? undefined : groups.index.get(key);
+  const begin = slot === undefined ? 0 : groups.start[slot]!;
+  const end = slot === undefined ? 0 : prefixEnd(groups, slot, asOfDay);
+  out[at] = Math.log1p(end - begin);
+  out[at + 1] = end > begin ? asOfDay - dayOf(groups, begin) : NaN;
+  out[at + 2] = slot === undefined ? 0 : Math.log1p(end - prefixEnd(groups, slot, asOfDay - 7));
+}

@@ -1,0 +1,131 @@
+import type { MarketSnapshot } from '#market';
+
+import { type Evidence, type HomeKind, KINDS } from './evidence.js';
+import type { Groups } from './groups.js';
+import { packGroups } from './pack-groups.js';
+
+/** The groupings that levels draw their members from. */
+export interface MarketGroups {
+  readonly district: Groups;
+  readonly area: Groups;
+  readonly areaRooms: Groups;
+  readonly location: Groups;
+  readonly project: Groups;
+  readonly projectRooms: Groups;
+  readonly tower: Groups;
+  readonly twins: Groups;
+}
+export type Grouping = keyof MarketGroups;
+
+/** What a sale or a subject is grouped by; -1 where unknown. */
+export interface Placement {
+  readonly district: number;
+  readonly area: number;
+  readonly project: number;
+  readonly metro: number;
+  readonly mall: number;
+  readonly landmark: number;
+  readonly bedrooms: number;
+  readonly kind: HomeKind;
+  readonly offPlan: number;
+  /** The building, for ready homes that the register files under no project (towers.ts). */
+  readonly tower: number;
+  readonly sqft: number;
+}
+
+const ROOMS = 32;
+/** Homes of this size and more are of one size to a key. */
+const MOST_SQFT = 2 ** 18;
+/** Groups of an area: each kind of home, off-plan and ready. */
+const STOCKS = 2 * KINDS;
+const stock = (p: Placement): number => p.kind * 2 + p.offPlan;
+/** Key of a project's, or a building's, homes of one kind. */
+export const homesKey = (place: number, kind: HomeKind): number => place * KINDS + kind;
+const rooms = (p: Placement): number => Math.min(p.bedrooms + 1, ROOMS - 1);
+
+/** Group key of a placement under each grouping; -1 when the placement lacks what the grouping needs. */
+export const GROUP_KEYS: Readonly<Record<Grouping, (p: Placement, landmarks: number) => number>> = {
+  district: (p) => (p.district < 0 ? -1 : p.district * STOCKS + stock(p)),
+  area: (p) => (p.area < 0 ? -1 : p.area * STOCKS + stock(p)),
+  areaRooms: (p) => (p.area < 0 ? -1 : (p.area * STOCKS + stock(p)) * ROOMS + rooms(p)),
+  location: (p, landmarks) => {
+    if (p.metro < 0 && p.mall < 0 && p.landmark < 0) return -1;
+    const n = landmarks + 1;
+    return ((((p.metro + 1) * n + p.mall + 1) * n + p.landmark + 1) * STOCKS + stock(p)) * ROOMS + rooms(p);
+  },
+  project: (p) => (p.project < 0 ? -1 : homesKey(p.project, p.kind)),
+  projectRooms: (p) => (p.project < 0 ? -1 : homesKey(p.project, p.kind) * ROOMS + rooms(p)),
+  tower: (p) => (p.tower < 0 || p.offPlan === 1 || p.project >= 0 ? -1 : homesKey(p.tower, p.kind)),
+  twins: (p) =>
+    p.district < 0 || p.offPlan === 1 || p.project >= 0
+      ? -1
+      : twinKey(p.district, p.kind, p.bedrooms, p.sqft),
+};
+
+/** Key of ready homes without a project that are of one size to the square foot in one district. */
+export function twinKey(district: number, kind: number, bedrooms: number, sqft: number): number {
+  return (
+    ((district * KINDS + kind) * ROOMS + Math.min(bedrooms + 1, ROOMS - 1)) * MOST_SQFT +
+    Math.min(Math.round(sqft), MOST_SQFT - 1)
+  );
+}
+
+/** District code of each area: areas that are one place under two vocabularies share a code. */
+export function districtCodes(snapshot: Pick<MarketSnapshot, 'areas'>): Int32Array {
+  const codes = new Map<string, number>();
+  return Int32Array.from(snapshot.areas, (area) => {
+    const known = codes.get(area.district);
+    if (known !== undefined) return known;
+    codes.set(area.district, codes.size);
+    return codes.size - 1;
+  });
+}
+
+/** Packs the trusted sales under every grouping; `districts` by area, `towers` and `contracts` by sale. */
+export function packMarket(
+  snapshot: Pick<MarketSnapshot, 'sales' | 'landmarks'>,
+  evidence: Evidence,
+  districts: Int32Array,
+  towers: Int32Array,
+  contracts: Int32Array,
+): MarketGroups {
+  const { sales } = snapshot;
+  const place = {
+    district: -1,
+    area: -1,
+    project: -1,
+    metro: -1,
+    mall: -1,
+    landmark: -1,
+    bedrooms: -1,
+    kind: 0 as HomeKind,
+    offPlan: 0,
+    tower: -1,
+    sqft: 0,
+  };
+  const pack = (grouping: Grouping): Groups =>
+    packGroups(evidence, contracts, (row) => {
+      place.area = sales.area[row]!;
+      place.district = place.area < 0 ? -1 : districts[place.area]!;
+      place.project = sales.project[row]!;
+      place.metro = sales.metro[row]!;
+      place.mall = sales.mall[row]!;
+      place.landmark = sales.landmark[row]!;
+      place.bedrooms = sales.bedrooms[row]!;
+      place.kind = evidence.kind[row]! as HomeKind;
+      place.offPlan = sales.offPlan[row]!;
+      place.tower = towers[row]!;
+      place.sqft = sales.sizeSqft[row]!;
+      return GROUP_KEYS[grouping](place, snapshot.landmarks.length);
+    });
+  return {
+    district: pack('district'),
+    area: pack('area'),
+    areaRooms: pack('areaRooms'),
+    location: pack('location'),
+    project: pack('project'),
+    projectRooms: pack('projectRooms'),
+    tower: pack('tower'),
+    twins: pack('twins'),
+  };
+}

@@ -1,0 +1,85 @@
+import type { CompiledMarket } from './compiled-market.js';
+import { type Groups, logSizeOf, prefixEnd } from './groups.js';
+import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
+import type { HouseArea } from './types.js';
+
+/** ln distance within which two figures are one: rounding to square feet or to tenths of a square metre. */
+const SAME = 0.015;
+/** Newest sales that are asked for their areas, and the fewest that know the areas of their kind. */
+const ASKED = 200;
+const LEAST = 5;
+/** d ln price / d ln area within project and bedrooms. */
+const ELASTICITY = 0.4;
+/** Extra scatter of asking over register prices where an advert's size is not the register's figure. */
+const OTHER_MEASURE = 0.06;
+/** The same where too few homes of these bedrooms were sold in the area to tell what the register measures. */
+const NO_MEASURE = 0.25;
+
+/**
+ * Reads the register's area of a house from what its advert says. The register files a plot in some communities, the
+ * built-up area in others and both in some projects, so one is never compared with the other: a figure counts where a
+ * sale of the group has it. Of adverts, slightly more than half quote the register's figure; of the others, the
+ * usual area foretells the asking price better than the quoted one (docs/decisions/0031-houses.md).
+ */
+export function readHouseArea(
+  market: CompiledMarket,
+  place: Placement,
+  { sizeSqft, plotSqft }: { readonly sizeSqft: number; readonly plotSqft: number | undefined },
+  asOfDay: number,
+): HouseArea {
+  const own = areasOf(market, 'projectRooms', place, asOfDay);
+  const known = knownFigure(own, sizeSqft, plotSqft);
+  if (known !== null) return { ...known, doubt: own.length < LEAST ? OTHER_MEASURE : 0 };
+  if (own.length >= LEAST) return readUsual(own, sizeSqft, plotSqft);
+  const alike = areasOf(market, 'areaRooms', place, asOfDay);
+  const stated = plotSqft ?? sizeSqft;
+  if (alike.length < LEAST) return { sqft: stated, basis: 'assumed', doubt: NO_MEASURE };
+  const near = knownFigure(alike, sizeSqft, plotSqft);
+  if (near !== null) return { ...near, doubt: OTHER_MEASURE };
+  const sqft = Math.exp(clamp(Math.log(stated), alike[0]!, alike.at(-1)!));
+  const beyond = ELASTICITY * Math.abs(Math.log(sqft / stated));
+  return { sqft, basis: 'assumed', doubt: Math.hypot(2 * OTHER_MEASURE, beyond) };
+}
+
+/** The usual one of the project's homes of these bedrooms (areas in ln, ascending), none of which is the stated one. */
+function readUsual(areas: readonly number[], sizeSqft: number, plotSqft: number | undefined): HouseArea {
+  const [least, most] = [areas[0]!, areas.at(-1)!];
+  if (plotSqft !== undefined && Math.log(plotSqft) > least && Math.log(plotSqft) < most)
+    return { sqft: plotSqft, basis: 'plot', doubt: OTHER_MEASURE / 2 };
+  const usual = areas[areas.length >> 1]!;
+  const spread = Math.sqrt(areas.reduce((sum, area) => sum + (area - usual) ** 2, 0) / areas.length);
+  const quoted = Math.log(plotSqft ?? sizeSqft);
+  const beyond = ELASTICITY * Math.abs(quoted - clamp(quoted, least, most));
+  return {
+    sqft: Math.round(10 * Math.exp(usual)) / 10,
+    basis: 'typical',
+    doubt: Math.hypot(OTHER_MEASURE, ELASTICITY * spread, beyond),
+  };
+}
+
+/** The caller's figure that a sale has: the plot before the size, for who states both knows them apart. */
+function knownFigure(
+  areas: readonly number[],
+  sizeSqft: number,
+  plotSqft: number | undefined,
+): Pick<HouseArea, 'sqft' | 'basis'> | null {
+  if (plotSqft !== undefined && holds(areas, plotSqft)) return { sqft: plotSqft, basis: 'plot' };
+  if (holds(areas, sizeSqft)) return { sqft: sizeSqft, basis: 'size' };
+  return null;
+}
+
+const holds = (areas: readonly number[], sqft: number): boolean =>
+  areas.some((area) => Math.abs(area - Math.log(sqft)) <= SAME);
+
+/** ln areas of the newest sales of the placement's group up to `asOfDay`, ascending. */
+function areasOf(market: CompiledMarket, grouping: Grouping, place: Placement, asOfDay: number): number[] {
+  const groups: Groups = market.groups[grouping];
+  const key = GROUP_KEYS[grouping](place, market.landmarks);
+  const slot = key < 0 ? undefined : groups.index.get(key);
+  if (slot === undefined) return [];
+  const end = prefixEnd(groups, slot, asOfDay);
+  const begin = Math.max(groups.start[slot]!, end - ASKED);
+  return Array.from({ length: end - begin }, (_, i) => logSizeOf(groups, begin + i)).sort((a, b) => a - b);
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { openEngine } from './engine/engine.js';
+import { marketOf, saleOf } from './market.fixture.js';
+import type { Subject } from './types.js';
+
+const VILLA = 1;
+const TOWNHOUSE = 2;
+const HOTEL_APARTMENT = 4;
+const TODAY = 300;
+
+/** Houses of one project: plots of 1,800 to 3,000 sqft, 3 bedrooms, AED 3 m at 2,000 sqft and the 0.4th power of it. */
+const plots = [1800, 1900, 2000, 2000, 2000, 2200, 2400, 2700, 3000];
+const houses = Array.from({ length: 90 }, (_, i) => {
+  const sizeSqft = plots[i % plots.length] ?? 2000;
+  const price = 3_000_000 * (sizeSqft / 2000) ** 0.4 * (1 + 0.02 * Math.sin(i));
+  return saleOf({
+    day: 200 + i,
+    propertyType: VILLA,
+    bedrooms: 3,
+    area: 0,
+    project: 0,
+    sizeSqft,
+    psf: price / sizeSqft,
+  });
+});
+const registered: Subject = {
+  propertyType: VILLA,
+  offPlan: 0,
+  bedrooms: 3,
+  sizeSqft: 2000,
+  area: 0,
+  project: 0,
+  building: -1,
+};
+const engine = openEngine(marketOf(houses));
+const valueOf = (changes: Partial<Subject>): number => {
+  const subject = { ...registered, ...changes };
+  return Math.exp(engine.value(subject, TODAY).logPsf) * subject.sizeSqft;
+};
+
+describe('villas and townhouses', () => {
+  test('are valued as a whole: half as much plot again adds a fifth to the price, not a half', () => {
+    const ratio = valueOf({ sizeSqft: 3000 }) / valueOf({ sizeSqft: 2000 });
+    expect(ratio).toBeGreaterThan(1.1);
+    expect(ratio).toBeLessThan(1.25);
+  });
+
+  test('a townhouse is what the register calls a villa', () => {
+    expect(valueOf({ propertyType: TOWNHOUSE })).toBe(valueOf({ propertyType: VILLA }));
+  });
+
+  test('neither flats nor hotel apartments of the same project move their value', () => {
+    const others = houses.flatMap((house) => [
+      house,
+      { ...house, propertyType: 0, psf: 4 * house.psf },
+      { ...house, propertyType: HOTEL_APARTMENT, psf: 5 * house.psf },
+    ]);
+    const mixed = openEngine(marketOf(others));
+    expect(mixed.value(registered, TODAY).logPsf).toBe(engine.value(registered, TODAY).logPsf);
+    const flat = mixed.value({ ...registered, propertyType: 0 }, TODAY);
+    const hotel = mixed.value({ ...registered, propertyType: HOTEL_APARTMENT }, TODAY);
+    expect(hotel.marketMedianPsf / flat.marketMedianPsf).toBeCloseTo(5 / 4, 1);
+  });
+});
+
+describe('the stated size of a listed house', () => {
+  const listed = (sizeSqft: number, plotSqft?: number): ReturnType<typeof engine.value> =>
+    engine.value({ ...registered, sizeSqft, listed: plotSqft === undefined ? {} : { plotSqft } }, TODAY);
+  const amount = (sizeSqft: number, plotSqft?: number): number =>
+    Math.exp(listed(sizeSqft, plotSqft).logPsf) * sizeSqft;
+
+  test('counts where a registered home has it', () => {
+    expect(listed(3000).area).toMatchObject({ basis: 'size', sqft: 3000, doubt: 0 });
+    expect(amount(3000)).toBeCloseTo(valueOf({ sizeSqft: 3000 }), 0);
+  });
+
+  test('gives way to the plot where that is what the register has', () => {
+    expect(listed(2550, 2400).area).toMatchObject({ basis: 'plot', sqft: 2400, doubt: 0 });
+    expect(amount(2550, 2400)).toBeCloseTo(valueOf({ sizeSqft: 2400 }), 0);
+  });
+
+  test('is not compared where no registered home has it: the usual one is valued, less surely', () => {
+    const unknown = listed(2550);
+    expect(unknown.area).toMatchObject({ basis: 'typical', sqft: 2000 });
+    expect(amount(2550)).toBeCloseTo(valueOf({ sizeSqft: 2000 }), 0);
+    expect(unknown.fsd).toBeGreaterThan(engine.value(registered, TODAY).fsd);
+  });
+
+  test('far from all registered ones leaves the value unsure', () => {
+    expect(listed(9000).fsd).toBeGreaterThan(0.2);
+    expect(listed(9000).fsd).toBeGreaterThan(listed(4000).fsd);
+  });
+
+  test('of bedrooms that nobody sold in the area leaves the value unsure, however many others were', () => {
+    const mansion = { ...registered, bedrooms: 6, project: -1, sizeSqft: 2900, listed: {} };
+    expect(engine.value(mansion, TODAY).fsd).toBeGreaterThan(0.2);
+    expect(engine.value(mansion, TODAY).area).toMatchObject({ basis: 'assumed' });
+  });
+
+  test('leaves quantiles and probability inverse, and comparables in the caller’s square feet', () => {
+    const valuation = listed(2550);
+    for (const p of [0.05, 0.2, 0.5, 0.8, 0.95])
+      expect(valuation.probability(valuation.quantile(p))).toBeCloseTo(p, 6);
+    for (const one of valuation.comparables().filter(({ weight }) => weight > 0)) {
+      const sale = houses[one.sale];
+      if (sale === undefined) throw new Error(`no sale ${one.sale}`);
+      const adjusted = sale.psf * 2000 + one.sizeAdjustment + one.timeAdjustment;
+      expect(adjusted / (one.adjustedPsf * 2550)).toBeCloseTo(1, 6);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+export { type Accuracy, quantile } from './backtest/accuracy.js';
+export { HELD_OUT_DAYS, holdOutAccuracy } from './backtest/held-out-accuracy.js';
+export { type FiledSale, predictionLine, PREDICTIONS_HEADER } from './backtest/predictions-csv.js';
+export type { ReplayedSale } from './backtest/replayed-sale.js';
+export { type BacktestSummary, summariseBacktest } from './backtest/report/backtest-summary.js';
+export { renderModelCard } from './backtest/report/model-card.js';
+export { renderBacktestReport } from './backtest/report/render-report.js';
+export { type BacktestReport, type PopulationReport, runBacktest } from './backtest/run-backtest.js';
+export { dayOf, firstDayOfMonth, isoDay, isoMonth, longDate, monthOfDay, monthOfIso } from './calendar.js';
+export { compileMarket } from './compiled-market.js';
+export { CALIBRATION, LEARNING_RULES, type LearningRules } from './constants.js';
+export { openEngine } from './engine/engine.js';
+export { learnTrack } from './engine/learn-track.js';
+export { decodeModel, encodeModel, MODEL_LAYOUT, requireReadableModel } from './engine/model-codec.js';
+export { firstLater } from './first-later.js';
+export { countBetween, endOfDay, type GroupedRows, groupRows } from './group-rows.js';
+export { quantileOf, rankOf } from './quantile.js';
+export type {
+  AreaBasis,
+  Comparable,
+  EstimateStep,
+  EstimateStepName,
+  EvidenceLevel,
+  HouseArea,
+  OneRate,
+  Subject,
+  Valuation,
+  ValuationEngine,
+} from './types.js';

@@ -1,0 +1,36 @@
+import { type Evidence, READY_PROJECT, READY_UNRESOLVED, type SegmentCode, standingOf } from '../evidence.js';
+import type { ErrorRecord, TrackRecord } from '../track-record.js';
+import { bandQuantiles, Calibrator } from './calibration.js';
+import { GRID, MEDIAN } from './quantile-curve.js';
+import { tierShift } from './value-tier.js';
+
+const LOW = GRID.indexOf(0.1);
+const HIGH = GRID.indexOf(0.9);
+
+/**
+ * Fills the record's `reach`: on which side of the median each judged price lay and how far, measured by the 80 % range
+ * that the calibration of the evening before, or of `lagDays` before, stated.
+ */
+export function measureReach(evidence: Evidence, track: TrackRecord, lagDays: number): void {
+  const calibrator = new Calibrator(evidence, track);
+  for (let row = track.firstRow; row <= track.lastRow; row++) {
+    if (evidence.judged[row] === 0) continue;
+    const segment = evidence.segment[row]! as SegmentCode;
+    measure(track.errors, row, segment);
+    if (standingOf(segment) === READY_PROJECT)
+      measure(track.unresolved, row, (segment - READY_PROJECT + READY_UNRESOLVED) as SegmentCode);
+  }
+
+  function measure(record: ErrorRecord, row: number, segment: SegmentCode): void {
+    const at = row - track.firstRow;
+    const calibration = calibrator.on(evidence.day[row]! - lagDays, segment);
+    const error = record.error[at]!;
+    const sigma = record.sigma[at]!;
+    const logValue = evidence.logPsf[row]! + evidence.logSize[row]! - error;
+    const score = (error - calibration.drift - tierShift(calibration.tier, logValue)) / sigma;
+    const quantiles = bandQuantiles(calibration, sigma);
+    const middle = quantiles[MEDIAN]!;
+    const end = score > middle ? quantiles[HIGH]! : quantiles[LOW]!;
+    record.reach[at] = (score - middle) / Math.abs(end - middle);
+  }
+}

@@ -1,0 +1,170 @@
+import type { CompiledMarket } from '../compiled-market.js';
+import {
+  isHouseSegment,
+  OFF_PLAN,
+  READY_PROJECT,
+  READY_UNRESOLVED,
+  type SegmentCode,
+  SEGMENTS,
+  standingOf,
+} from '../evidence.js';
+import type { ErrorRecord, TrackRecord } from '../track-record.js';
+import { EVIDENCE_LEVELS } from '../types.js';
+
+/** Chosen on 19 January to 28 February 2026 by the coverage of cells and the interval score. */
+const ADAPTATION = {
+  /** What a price beyond an end of the 80 % range adds to ln distance of that end, times .902; one within takes away, times .098. */
+  rate: { segment: 0.004, district: 0.028, bedrooms: 0.014, level: 0.014 },
+  /** A day moves no group farther than this, in logs: a bulk purchase is one event. */
+  dailyMost: 0.1,
+  /** Least and largest distance, in logs of the calibrated one; a cell that is there is not pushed on. */
+  most: 0.7,
+};
+/** Share of sales beyond an end that keeps it where it is: a little below a tenth, for the factors lag behind the market. */
+const MISSES = 0.098;
+/** Unknown, 0..8, 9 and more. */
+const ROOMS = 11;
+/** Off-plan, ready, ready with an unknown project, of flats and of houses: their records are apart. */
+const RECORDS = 6;
+const RECORDS_OF_FLATS = 3;
+
+/** What the groups of a valuation are told by. */
+export interface RangeCell {
+  readonly segment: SegmentCode;
+  /** Code of the district; -1 = unknown. */
+  readonly district: number;
+  readonly bedrooms: number;
+  /** Index in EVIDENCE_LEVELS. */
+  readonly level: number;
+}
+
+/** An end of the range. */
+const BELOW = 0;
+const ABOVE = 1;
+type End = typeof BELOW | typeof ABOVE;
+
+/** How far the ends of a range lie from its median, over the calibrated distances. */
+export interface RangeFactors {
+  readonly below: number;
+  readonly above: number;
+}
+
+/** ln factor of each group at the end of each day from the first on, day by day. */
+interface Course {
+  readonly firstDay: number;
+  readonly days: Float32Array;
+}
+
+/**
+ * Keeps the 80 % range honest in every group and at both ends, not only over all sales: the distance of an end from the
+ * median is the product of its segment's, district's, bedrooms' and evidence level's factors, and each factor grows a
+ * little with every sale of its group whose price lay beyond that end and shrinks with every one that did not. Gradient
+ * descent on the pinball loss of the end's quantile with the groups as features: in the long run each group's share of
+ * misses tends to the stated one at each end, whatever the market does (Gibbs and Candes 2021, Adaptive conformal
+ * inference; Bastani et al. 2022, Practical adversarial multivalid conformal prediction). A day's sales count from the
+ * next day on.
+ */
+export class RangeAdaptation {
+  private readonly districts: number;
+  private readonly bedroomsFrom: number;
+  private readonly levelsFrom: number;
+  private readonly groups: number;
+  private courses: readonly [Course, Course] | undefined;
+
+  constructor(
+    private readonly market: CompiledMarket,
+    private readonly track: TrackRecord,
+  ) {
+    this.districts = market.districts.reduce((most, code) => Math.max(most, code + 1), 0);
+    this.bedroomsFrom = SEGMENTS + RECORDS * (this.districts + 1);
+    this.levelsFrom = this.bedroomsFrom + RECORDS * ROOMS;
+    this.groups = this.levelsFrom + RECORDS * EVIDENCE_LEVELS.length;
+  }
+
+  /** Of a cell's ranges, from the sales registered up to `asOfDay`. */
+  factors(asOfDay: number, cell: RangeCell): RangeFactors {
+    const [below, above] = (this.courses ??= [this.follow(BELOW), this.follow(ABOVE)]);
+    return { below: this.read(below, asOfDay, cell), above: this.read(above, asOfDay, cell) };
+  }
+
+  private read({ firstDay, days }: Course, asOfDay: number, cell: RangeCell): number {
+    const day = Math.min(asOfDay - firstDay, days.length / this.groups - 1);
+    if (day < 0) return 1;
+    return distanceOf(this.sum(days, day * this.groups, cell));
+  }
+
+  /** One pass over the record, oldest sale first. */
+  private follow(end: End): Course {
+    const { evidence } = this.market;
+    const { firstRow, lastRow } = this.track;
+    if (lastRow < firstRow) return { firstDay: 0, days: new Float32Array(0) };
+    const firstDay = evidence.day[firstRow]!;
+    const days = new Float32Array((evidence.day[lastRow]! - firstDay + 1) * this.groups);
+    const now = new Float64Array(this.groups);
+    const steps = new Float64Array(this.groups);
+    for (let row = firstRow, day = firstDay; row <= lastRow; day++) {
+      steps.fill(0);
+      for (; row <= lastRow && evidence.day[row] === day; row++) this.learn(row, end, now, steps);
+      for (let g = 0; g < this.groups; g++) now[g]! += clip(steps[g]!, ADAPTATION.dailyMost);
+      days.set(now, (day - firstDay) * this.groups);
+    }
+    return { firstDay, days };
+  }
+
+  private learn(row: number, end: End, now: Float64Array, steps: Float64Array): void {
+    const { evidence, tables, districts } = this.market;
+    const at = row - this.track.firstRow;
+    const area = tables.sales.area[row]!;
+    const learnFrom = (record: ErrorRecord, segment: SegmentCode): void => {
+      const reach = record.reach[at]!;
+      if (Number.isNaN(reach)) return;
+      const cell: RangeCell = {
+        segment,
+        district: area < 0 ? -1 : districts[area]!,
+        bedrooms: tables.sales.bedrooms[row]!,
+        level: record.level[at]!,
+      };
+      const { rate, most } = ADAPTATION;
+      const logs = this.sum(now, 0, cell);
+      const missed = (end === BELOW ? -reach : reach) > distanceOf(logs) ? 1 : 0;
+      if (missed ? logs >= most : logs <= -most) return;
+      steps[segment]! += rate.segment * (missed - MISSES);
+      steps[this.districtGroup(cell)]! += rate.district * (missed - MISSES);
+      steps[this.bedroomsGroup(cell)]! += rate.bedrooms * (missed - MISSES);
+      steps[this.levelGroup(cell)]! += rate.level * (missed - MISSES);
+    };
+    const segment = evidence.segment[row]! as SegmentCode;
+    learnFrom(this.track.errors, segment);
+    if (standingOf(segment) === READY_PROJECT)
+      learnFrom(this.track.unresolved, (segment - READY_PROJECT + READY_UNRESOLVED) as SegmentCode);
+  }
+
+  private sum(of: Float32Array | Float64Array, from: number, cell: RangeCell): number {
+    return (
+      of[from + cell.segment]! +
+      of[from + this.districtGroup(cell)]! +
+      of[from + this.bedroomsGroup(cell)]! +
+      of[from + this.levelGroup(cell)]!
+    );
+  }
+
+  private districtGroup({ segment, district }: RangeCell): number {
+    return SEGMENTS + recordOf(segment) * (this.districts + 1) + district + 1;
+  }
+
+  private bedroomsGroup({ segment, bedrooms }: RangeCell): number {
+    return this.bedroomsFrom + recordOf(segment) * ROOMS + Math.min(bedrooms, ROOMS - 2) + 1;
+  }
+
+  private levelGroup({ segment, level }: RangeCell): number {
+    return this.levelsFrom + recordOf(segment) * EVIDENCE_LEVELS.length + level;
+  }
+}
+
+function recordOf(segment: SegmentCode): number {
+  const standing = standingOf(segment);
+  const record = standing === OFF_PLAN ? 0 : standing === READY_UNRESOLVED ? 2 : 1;
+  return record + (isHouseSegment(segment) ? RECORDS_OF_FLATS : 0);
+}
+const clip = (value: number, most: number): number => Math.min(Math.max(value, -most), most);
+const distanceOf = (logs: number): number => Math.exp(clip(logs, ADAPTATION.most));

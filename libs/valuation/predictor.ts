@@ -1,0 +1,80 @@
+import { type Forest, PackedForest } from './boosting/forest.js';
+import type { CompiledMarket } from './compiled-market.js';
+import { SALE_NOISE } from './constants.js';
+import { OFF_PLAN, READY_UNRESOLVED, type SegmentCode, standingOf } from './evidence.js';
+import { FEATURE_COUNT, writeFeatures } from './features.js';
+import type { Placement } from './hierarchy.js';
+import { PastErrors } from './past-errors.js';
+import type { TrackRecord } from './track-record.js';
+import { Walker } from './walk.js';
+
+/** Segments that share their trees: off-plan, ready. */
+export type Family = 0 | 1;
+export const FAMILIES: readonly Family[] = [0, 1];
+export const familyOf = (segment: SegmentCode): Family => (standingOf(segment) === OFF_PLAN ? 0 : 1);
+
+/** Trees of one family: what the walk misses (ln psf), and ln of the scale of what the result is still off by. */
+export interface FamilyTrees {
+  readonly residual: Forest;
+  readonly spread: Forest;
+}
+
+/** Trees trained on sales up to and including day `through`. */
+export interface DatedTrees {
+  readonly through: number;
+  readonly families: readonly [FamilyTrees | null, FamilyTrees | null];
+}
+
+/** Least and largest predicted scale, in logs. */
+const SIGMA_RANGE = [0.008, 0.8] as const;
+
+/** The point prediction and its scale for one subject at a time: walk, then the newest trees of that day. */
+export class Predictor {
+  readonly walker: Walker;
+  readonly features = new Float32Array(FEATURE_COUNT);
+  /** ln(AED per sqft) after the trees. */
+  estimate = NaN;
+  /** Scale of its error, in logs; calibrated elsewhere. */
+  sigma = NaN;
+
+  private readonly past: PastErrors;
+  private readonly forests = new WeakMap<Forest, PackedForest>();
+
+  /** `trees` ascends by `through`; the caller may append to it. */
+  constructor(
+    private readonly market: CompiledMarket,
+    track: TrackRecord,
+    private readonly trees: readonly DatedTrees[],
+  ) {
+    this.walker = new Walker(market);
+    this.past = new PastErrors(market, track);
+  }
+
+  predict(segment: SegmentCode, place: Placement, logSize: number, asOfDay: number): void {
+    const { walker } = this;
+    walker.walk(segment, place, logSize, asOfDay);
+    this.estimate = walker.estimate;
+    this.sigma = Math.sqrt(walker.variance + SALE_NOISE[standingOf(segment)] ** 2);
+    if (standingOf(segment) === READY_UNRESOLVED) return;
+    writeFeatures(this.market, this.past, walker, segment, place, logSize, asOfDay, this.features);
+    const trees = this.treesOn(asOfDay)?.families[familyOf(segment)];
+    if (trees === undefined || trees === null) return;
+    this.estimate += this.packed(trees.residual).predict(this.features);
+    const sigma = Math.exp(this.packed(trees.spread).predict(this.features));
+    this.sigma = Math.min(Math.max(sigma, SIGMA_RANGE[0]), SIGMA_RANGE[1]);
+  }
+
+  private packed(forest: Forest): PackedForest {
+    const known = this.forests.get(forest);
+    if (known !== undefined) return known;
+    const packed = new PackedForest(forest);
+    this.forests.set(forest, packed);
+    return packed;
+  }
+
+  private treesOn(asOfDay: number): DatedTrees | undefined {
+    for (let i = this.trees.length - 1; i >= 0; i--)
+      if (this.trees[i]!.through <= asOfDay) return this.trees[i];
+    return undefined;
+  }
+}

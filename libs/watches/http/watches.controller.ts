@@ -1,0 +1,74 @@
+import { Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import {
+  type Caller,
+  CurrentCaller,
+  Endpoint,
+  IdempotencyService,
+  jsonAnswer,
+  JsonBody,
+  PageFields,
+  pageOf,
+  pageQuery,
+  QueryFields,
+  sendAnswer,
+} from '#http';
+
+import { renderWatch } from '../watch/render-watch.js';
+import { ChangeWatchRequest, CreateWatchRequest } from '../watch/watches.dto.js';
+import { WatchesService } from '../watch/watches.service.js';
+import { WATCH_ENDPOINTS } from './watches.endpoints.js';
+
+@Controller('v1/watches')
+export class WatchesController {
+  constructor(
+    private readonly watches: WatchesService,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  @Post()
+  @Endpoint(WATCH_ENDPOINTS.create)
+  async createWatch(
+    @CurrentCaller() caller: Caller,
+    @JsonBody(CreateWatchRequest) body: CreateWatchRequest,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const answer = await this.idempotency.answer({ request, caller, prefix: 'wa' }, async (creation) => {
+      const watch = await this.watches.create(caller, body, creation);
+      return jsonAnswer(201, renderWatch(watch), { location: `/v1/watches/${watch.id}` });
+    });
+    sendAnswer(response, answer);
+  }
+
+  @Get()
+  @Endpoint(WATCH_ENDPOINTS.list)
+  async listWatches(@CurrentCaller() caller: Caller, @QueryFields(PageFields) query: PageFields) {
+    const page = pageQuery(query, 'wa');
+    return pageOf(await this.watches.list(caller, page), page, renderWatch);
+  }
+
+  @Get(':id')
+  @Endpoint(WATCH_ENDPOINTS.find)
+  async getWatch(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return renderWatch(await this.watches.find(caller, id));
+  }
+
+  @Patch(':id')
+  @Endpoint(WATCH_ENDPOINTS.change)
+  async changeWatch(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @JsonBody(ChangeWatchRequest) body: ChangeWatchRequest,
+  ) {
+    return renderWatch(await this.watches.change(caller, id, body));
+  }
+
+  @Delete(':id')
+  @Endpoint(WATCH_ENDPOINTS.delete)
+  async deleteWatch(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    await this.watches.delete(caller, id);
+    return { id, object: 'watch', deleted: true };
+  }
+}

@@ -1,0 +1,53 @@
+import { type Clock, dayOf, DomainError, type Logger } from '#platform';
+import type { SandboxMove } from '#sandbox';
+import type { DealScorer, MarketHolder, Property } from '#scoring';
+import { newEvent } from '#webhooks';
+
+import { scoreUpdate } from '../scoring/score-update.js';
+import { assessWatch, type WatchAssessment } from '../scoring/watch-assessment.js';
+import type { ChunkResult, RescoreChunk, RescoreStore } from '../watch/rescore.store.js';
+import type { Rescored, Watch } from '../watch/watch.js';
+
+export interface RescorerParts {
+  readonly runs: RescoreStore;
+  readonly markets: Pick<MarketHolder, 'at'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Scores watches on the snapshot that was activated and stores what each of them has to tell. */
+export class WatchRescorer {
+  constructor(private readonly parts: RescorerParts) {}
+
+  /** What the chunk came to; null when it was done before or a newer activation took its place. */
+  async rescore(chunk: RescoreChunk): Promise<ChunkResult | null> {
+    const { runs, markets, clock } = this.parts;
+    const run = await runs.findRun(chunk.activationId);
+    if (run === null) return null;
+    const { scorer } = await markets.at(run.version);
+    const now = clock.now();
+    return runs.scoreChunk(chunk, (watches, moves) =>
+      watches.map((watch) => this.rescoreOne(scorer, watch, now, moves.get(watch.orgId) ?? null)),
+    );
+  }
+
+  /** A watch that cannot be scored says why and holds up no other. */
+  private rescoreOne(scorer: DealScorer, watch: Watch, now: Date, move: SandboxMove | null): Rescored {
+    try {
+      const property = watch.property as Property;
+      const assessment = assessWatch(scorer, property, dayOf(now), move);
+      const update = scoreUpdate(
+        { ...watch, property, baseline: watch.baseline as WatchAssessment },
+        assessment,
+      );
+      const { orgId, livemode } = watch;
+      const event =
+        update === null ? null : newEvent({ orgId, livemode, type: 'score.updated', ...update }, now);
+      return { assessment, problem: null, event };
+    } catch (err) {
+      if (err instanceof DomainError) return { assessment: null, problem: err.code, event: null };
+      this.parts.logger.error('watch.not_scored', { watch_id: watch.id, err });
+      return { assessment: null, problem: 'internal_error', event: null };
+    }
+  }
+}

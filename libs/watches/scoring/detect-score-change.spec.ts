@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { RiskFlagType, Verdict } from '#scoring';
+
+import { detectScoreChange, type WatchRule } from './detect-score-change.js';
+import type { WatchAssessment } from './watch-assessment.js';
+
+const RULE: WatchRule = {
+  minScoreDelta: 3,
+  conditions: ['score_delta', 'verdict_changed', 'new_flag'],
+  listingChanged: false,
+};
+
+function assessment(
+  score: number | null,
+  verdict: Verdict = 'FAIR VALUE',
+  flags: RiskFlagType[] = [],
+  model = 'boosted-1-aaaaaaaaaaaa',
+): WatchAssessment {
+  return {
+    analysis: {
+      deal_score: score,
+      verdict,
+      fair_price_range: { low: 1, high: 2, currency: 'AED' },
+      price_per_sqft: { listing: 1, market_median: 1, variance_pct: 0 },
+      risk_flags: flags.map((type) => ({ type, severity: 'watch', detail: '' })),
+      rental_yield: null,
+      comparables_used: 9,
+      data_freshness: '2026-03-31T00:00:00Z',
+    },
+    points: score === null ? {} : { base: 50, price: score - 50 },
+    snapshot_version: 'live-1',
+    model_version: model,
+  };
+}
+
+describe('a score change', () => {
+  it.each([
+    [50, 52, false],
+    [50, 53, true],
+    [50, 47, true],
+    [50, 48, false],
+  ])('from %i to %i is told of: %s, at a threshold of 3', (from, to, told) => {
+    expect(detectScoreChange(assessment(from), assessment(to), RULE) !== null).toBe(told);
+  });
+
+  it('is told of by each condition alone, and by none that was not asked for', () => {
+    const moved = assessment(70, 'GOOD DEAL', ['tenure']);
+    for (const condition of RULE.conditions) {
+      expect(detectScoreChange(assessment(50), moved, { ...RULE, conditions: [condition] })).not.toBeNull();
+    }
+    const flagOnly = { ...RULE, conditions: ['new_flag'] as const };
+    expect(detectScoreChange(assessment(50), assessment(90, 'EXCELLENT DEAL'), flagOnly)).toBeNull();
+  });
+
+  it('of verdict needs the price to pass the border by more than a sway', () => {
+    const rule = { ...RULE, minScoreDelta: 50 };
+    const good = (asking: number): WatchAssessment => ({
+      ...assessment(65, 'GOOD DEAL'),
+      prices: { asking, verdict_from: 900_000, verdict_to: 999_999 },
+    });
+    expect(detectScoreChange(assessment(64), good(999_000), rule)).toBeNull();
+    expect(detectScoreChange(assessment(64), good(990_000), rule)).toMatchObject({ verdict_changed: true });
+  });
+
+  it('is told of when the score disappears or comes back, without points', () => {
+    const unsure = assessment(null, 'INSUFFICIENT EVIDENCE');
+    for (const [before, after] of [
+      [assessment(50), unsure],
+      [unsure, assessment(50)],
+    ] as const) {
+      const change = detectScoreChange(before, after, { ...RULE, conditions: ['score_delta'] });
+      expect(change).toMatchObject({ score_delta: null, verdict_changed: true, moved: [] });
+    }
+    expect(detectScoreChange(unsure, unsure, RULE)).toBeNull();
+  });
+
+  it('names the flags that are new, and not one whose severity or wording changed', () => {
+    const change = detectScoreChange(
+      assessment(50, 'FAIR VALUE', ['tenure']),
+      assessment(60, 'FAIR VALUE', ['tenure', 'volatility']),
+      RULE,
+    );
+    expect(change?.new_flags).toEqual(['volatility']);
+  });
+
+  it('gives the terms that moved, which add up to the change of score', () => {
+    const change = detectScoreChange(assessment(50), assessment(58), RULE);
+    expect(change?.moved).toEqual([{ term: 'price', previous: 0, current: 8, change: 8 }]);
+    expect(change?.score_delta).toBe(8);
+  });
+
+  it('is caused by the listing, else by a new method, else by the market, which refits belong to', () => {
+    const cause = (rule: WatchRule, model: string) =>
+      detectScoreChange(assessment(50), assessment(60, 'FAIR VALUE', [], model), rule)?.cause;
+    expect(cause({ ...RULE, listingChanged: true }, 'boosted-2-bbbbbbbbbbbb')).toBe('listing');
+    expect(cause(RULE, 'boosted-2-bbbbbbbbbbbb')).toBe('model');
+    expect(cause(RULE, 'boosted-1-bbbbbbbbbbbb')).toBe('market');
+  });
+});

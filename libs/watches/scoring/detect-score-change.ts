@@ -1,0 +1,94 @@
+import type { RiskFlagType } from '#scoring';
+
+import { verdictWithHysteresis } from './verdict-with-hysteresis.js';
+import type { WatchAssessment } from './watch-assessment.js';
+
+/** What a watch asks to be told of. */
+export interface WatchRule {
+  /** Points of deal_score, either way. */
+  readonly minScoreDelta: number;
+  readonly conditions: readonly ('score_delta' | 'verdict_changed' | 'new_flag')[];
+  /** The caller changed the property since the baseline. */
+  readonly listingChanged: boolean;
+}
+
+/** Why a score moved: the caller's listing, a new method of valuation, or else the market. */
+export type ScoreCause = 'market' | 'model' | 'listing';
+
+/** How far a watched deal moved from its baseline. */
+export interface ScoreChange {
+  /** Null where the score before or after is null. */
+  readonly score_delta: number | null;
+  /** Also false while the asking price has hardly passed the border between two verdicts. */
+  readonly verdict_changed: boolean;
+  /** Types that the baseline did not have. */
+  readonly new_flags: readonly RiskFlagType[];
+  readonly cause: ScoreCause;
+  /** Terms whose points moved; the changes add up to score_delta, and are empty where that is null. */
+  readonly moved: readonly {
+    readonly term: string;
+    readonly previous: number;
+    readonly current: number;
+    readonly change: number;
+  }[];
+}
+
+/** The change from the baseline when it is one that the rule asks for, else null. */
+export function detectScoreChange(
+  baseline: WatchAssessment,
+  current: WatchAssessment,
+  rule: WatchRule,
+): ScoreChange | null {
+  const change = compare(baseline, current, rule.listingChanged);
+  const met = {
+    score_delta: moved(baseline, current, rule.minScoreDelta),
+    verdict_changed: change.verdict_changed,
+    new_flag: change.new_flags.length > 0,
+  };
+  return rule.conditions.some((condition) => met[condition]) ? change : null;
+}
+
+function compare(baseline: WatchAssessment, current: WatchAssessment, listingChanged: boolean): ScoreChange {
+  const [before, after] = [baseline.analysis, current.analysis];
+  const ranked = before.deal_score !== null && after.deal_score !== null;
+  const known = new Set(before.risk_flags.map(({ type }) => type));
+  return {
+    score_delta: deltaOf(before.deal_score, after.deal_score),
+    verdict_changed: verdictWithHysteresis(before.verdict, current) !== before.verdict,
+    new_flags: [...new Set(after.risk_flags.map(({ type }) => type))].filter((type) => !known.has(type)),
+    cause: causeOf(baseline, current, listingChanged),
+    moved: ranked ? movedTerms(baseline.points, current.points) : [],
+  };
+}
+
+const deltaOf = (before: number | null, after: number | null): number | null =>
+  before === null || after === null ? null : after - before;
+
+/** Whether a score moved by `least` points or more; one that appears or disappears did. */
+function moved(baseline: WatchAssessment, current: WatchAssessment, least: number): boolean {
+  const [before, after] = [baseline.analysis.deal_score, current.analysis.deal_score];
+  const delta = deltaOf(before, after);
+  return delta === null ? before !== after : Math.abs(delta) >= least;
+}
+
+function causeOf(baseline: WatchAssessment, current: WatchAssessment, listingChanged: boolean): ScoreCause {
+  if (listingChanged) return 'listing';
+  return methodOf(baseline.model_version) === methodOf(current.model_version) ? 'market' : 'model';
+}
+
+/** A model's version ends in a hash of what it learned; learning again from newer sales is the market's doing. */
+function methodOf(modelVersion: string): string {
+  return modelVersion.replace(/-[0-9a-f]{12}$/, '');
+}
+
+function movedTerms(
+  before: WatchAssessment['points'],
+  after: WatchAssessment['points'],
+): ScoreChange['moved'] {
+  const terms = new Map<string, [previous: number, current: number]>();
+  for (const [term, points] of Object.entries(before)) terms.set(term, [points, 0]);
+  for (const [term, points] of Object.entries(after)) terms.set(term, [terms.get(term)?.[0] ?? 0, points]);
+  return [...terms]
+    .map(([term, [previous, current]]) => ({ term, previous, current, change: current - previous }))
+    .filter(({ change }) => change !== 0);
+}

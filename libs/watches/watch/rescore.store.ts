@@ -1,0 +1,273 @@
+import type { PoolClient } from 'pg';
+
+import { type Clock, systemClock } from '#platform';
+import type { SandboxMove } from '#sandbox';
+import type { Database, Market } from '#storage';
+import { appendEvents, type NewEvent } from '#webhooks';
+
+import type { Rescored, Watch } from './watch.js';
+import { WATCH_COLUMNS } from './watch.store.js';
+
+/** Watches that lie together in the order of their ids, scored in one transaction. */
+export interface RescoreChunk {
+  readonly activationId: number;
+  readonly chunk: number;
+}
+
+export interface RescoreOptions {
+  readonly watchesPerChunk: number;
+  /** Chunks handed out and not yet done. */
+  readonly window: number;
+  /** Seconds after which a chunk that was not done is handed out again. */
+  readonly leaseSeconds: number;
+}
+
+/** The activation that a chunk belongs to. */
+export interface RescoreRun {
+  readonly activationId: number;
+  readonly market: Market;
+  readonly version: string;
+}
+
+interface OpenRun extends RescoreRun {
+  readonly lastId: string;
+  readonly chunks: number;
+  readonly startedAt: Date;
+  /** No transaction before this one was still running when the run began (an xid8 as text). */
+  readonly sinceXid: string;
+  /** The organisation whose watches are scored because it moved its sandbox; null: those of the whole market. */
+  readonly orgId: string | null;
+}
+
+/** How far the newest run of a market is, in chunks. */
+export interface RescoreProgress {
+  readonly market: Market;
+  readonly open: number;
+  readonly done: number;
+}
+
+export interface ChunkResult {
+  readonly scored: number;
+  readonly events: number;
+}
+
+/**
+ * A run goes on looking for watches this long after its activation: an api process that had not yet heard of it may
+ * create one that was scored on the snapshot before.
+ */
+const TAIL_MS = 60_000;
+
+/** Scores all watches of a market again, chunk by chunk, once for each activation. */
+export class RescoreStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /** Chunks to hand out: new ones within the window, and those whose lease ran out. Several relays may ask at once. */
+  async claim(options: RescoreOptions): Promise<readonly RescoreChunk[]> {
+    return this.database.transaction(async (client) => {
+      const { rows: runs } = await client.query<OpenRun>(
+        `SELECT activation_id::int AS "activationId", market, version, last_id AS "lastId", chunks,
+           started_at AS "startedAt", since_xid::text AS "sinceXid", org_id AS "orgId"
+         FROM rescore_runs r WHERE closed_at IS NULL FOR UPDATE SKIP LOCKED`,
+      );
+      const claimed: RescoreChunk[] = [];
+      for (const run of runs) claimed.push(...(await this.claimOf(client, run, options)));
+      return claimed;
+    });
+  }
+
+  /** The newest run of each market: chunks handed out and done. */
+  async progress(): Promise<readonly RescoreProgress[]> {
+    const { rows } = await this.database.pool.query<RescoreProgress>(
+      `SELECT r.market, count(c.chunk) FILTER (WHERE c.done_at IS NULL)::int AS open,
+         count(c.done_at)::int AS done
+       FROM rescore_runs r LEFT JOIN rescore_chunks c USING (activation_id)
+       WHERE r.activation_id IN (SELECT max(activation_id) FROM rescore_runs GROUP BY market) GROUP BY r.market`,
+    );
+    return rows;
+  }
+
+  /** Null when the run is closed: a newer activation took its place, or everything is scored. */
+  async findRun(activationId: number): Promise<RescoreRun | null> {
+    const { rows } = await this.database.pool.query<RescoreRun>(
+      `SELECT activation_id::int AS "activationId", market, version FROM rescore_runs
+       WHERE activation_id = $1 AND closed_at IS NULL`,
+      [activationId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /**
+   * Scores a chunk's watches that the activation has not reached yet and writes everything at once: assessments,
+   * events, deliveries, the end of the chunk. Doing it twice finds nothing left to score.
+   *
+   * @param score one result for each watch, in order; it is called with the rows locked, and with the moves of
+   * the sandbox by organisation.
+   * @returns null when the chunk is done or its run closed.
+   */
+  async scoreChunk(
+    { activationId, chunk }: RescoreChunk,
+    score: (watches: readonly Watch[], moves: ReadonlyMap<string, SandboxMove>) => readonly Rescored[],
+  ): Promise<ChunkResult | null> {
+    return this.database.transaction(async (client) => {
+      const { rows } = await client.query<RescoreRun & { orgId: string | null; from: string; to: string }>(
+        `SELECT r.activation_id::int AS "activationId", r.market, r.version, r.org_id AS "orgId", c.from_id AS from, c.to_id AS to
+         FROM rescore_chunks c JOIN rescore_runs r USING (activation_id)
+         WHERE c.activation_id = $1 AND c.chunk = $2 AND c.done_at IS NULL AND r.closed_at IS NULL
+         FOR UPDATE OF c`,
+        [activationId, chunk],
+      );
+      const [run] = rows;
+      if (run === undefined) return null;
+      const { rows: watches } = await client.query<Watch>(
+        `SELECT ${WATCH_COLUMNS} FROM watches
+         WHERE livemode = $1 AND id BETWEEN $2 AND $3 AND activation_id < $4 AND ($5::text IS NULL OR org_id = $5)
+         ORDER BY id FOR UPDATE`,
+        [run.market === 'live', run.from, run.to, activationId, run.orgId],
+      );
+      const rescored = score(watches, run.market === 'live' ? new Map() : await movesOf(client, watches));
+      const events = rescored.map(({ event }) => event).filter((event): event is NewEvent => event !== null);
+      const told = await appendEvents(client, events);
+      await this.write(client, activationId, watches, rescored, told);
+      await client.query(
+        `UPDATE rescore_chunks SET done_at = $3, scored = $4, events = $5 WHERE activation_id = $1 AND chunk = $2`,
+        [activationId, chunk, this.clock.now(), watches.length, told.size],
+      );
+      return { scored: watches.length, events: told.size };
+    });
+  }
+
+  /** Deletes runs that were closed before a moment, with their chunks; returns how many. */
+  async deleteClosedBefore(moment: Date): Promise<number> {
+    const { rowCount } = await this.database.pool.query('DELETE FROM rescore_runs WHERE closed_at < $1', [
+      moment,
+    ]);
+    return rowCount ?? 0;
+  }
+
+  private async claimOf(client: PoolClient, run: OpenRun, options: RescoreOptions): Promise<RescoreChunk[]> {
+    const now = this.clock.now();
+    const { rows: state } = await client.query<{ newer: boolean; open: number }>(
+      `SELECT EXISTS (SELECT FROM snapshot_activations WHERE market = $2 AND id > $1)
+           OR EXISTS (SELECT FROM sandbox_moves WHERE org_id = $3 AND id > $1) AS newer,
+         (SELECT count(*)::int FROM rescore_chunks WHERE activation_id = $1 AND done_at IS NULL) AS open`,
+      [run.activationId, run.market, run.orgId],
+    );
+    const { newer = false, open = 0 } = state[0] ?? {};
+    const over = !newer && open === 0 && now.getTime() - run.startedAt.getTime() > TAIL_MS;
+    const renewed = newer ? [] : await this.renew(client, run, now, options);
+    const fresh = newer ? [] : await this.cutNext(client, run, now, open, options);
+    if (newer || (over && fresh.length === 0)) {
+      await client.query('UPDATE rescore_runs SET closed_at = $2 WHERE activation_id = $1', [
+        run.activationId,
+        now,
+      ]);
+    }
+    return [...renewed, ...fresh].map((chunk) => ({ activationId: run.activationId, chunk }));
+  }
+
+  /** Chunks whose worker did not finish in time. */
+  private async renew(
+    client: PoolClient,
+    run: OpenRun,
+    now: Date,
+    { leaseSeconds }: RescoreOptions,
+  ): Promise<number[]> {
+    const { rows } = await client.query<{ chunk: number }>(
+      `UPDATE rescore_chunks SET leased_until = $2::timestamptz + make_interval(secs => $3)
+       WHERE activation_id = $1 AND done_at IS NULL AND leased_until <= $2 RETURNING chunk`,
+      [run.activationId, now, leaseSeconds],
+    );
+    return rows.map(({ chunk }) => chunk);
+  }
+
+  /**
+   * The next watches in the order of their ids; behind the last of them, once all chunks are done, those that were
+   * committed too late for their place in that order. A watch not seen by the first pass was written by a transaction
+   * that was running when the run began, or later; so the stragglers are found among the newest rows alone.
+   */
+  private async cutNext(
+    client: PoolClient,
+    run: OpenRun,
+    now: Date,
+    open: number,
+    options: RescoreOptions,
+  ): Promise<number[]> {
+    const rest = { ...options, window: options.window - open };
+    if (rest.window <= 0) return [];
+    const next = await this.cut(client, run, now, rest, { where: 'id > $3', bound: run.lastId });
+    if (next.length > 0 || open > 0) return next;
+    return this.cut(client, run, now, rest, { where: 'xid >= $3::xid8', bound: run.sinceXid });
+  }
+
+  /** Cuts watches that the run has not scored into chunks; the run moves on behind them. */
+  private async cut(
+    client: PoolClient,
+    run: OpenRun,
+    now: Date,
+    { watchesPerChunk, window, leaseSeconds }: RescoreOptions,
+    { where, bound }: { readonly where: string; readonly bound: string },
+  ): Promise<number[]> {
+    const { rows } = await client.query<{ chunk: number }>(
+      `WITH next AS (
+         SELECT id, (row_number() OVER (ORDER BY id) - 1) / $4::int AS part FROM watches
+         WHERE livemode = $2 AND activation_id < $1 AND ${where} AND ($9::text IS NULL OR org_id = $9)
+         ORDER BY id LIMIT $4::int * $5::int
+       ), cut AS (
+         INSERT INTO rescore_chunks (activation_id, chunk, from_id, to_id, leased_until)
+         SELECT $1, $6::int + part, min(id), max(id), $7::timestamptz + make_interval(secs => $8)
+         FROM next GROUP BY part RETURNING chunk, to_id
+       ), moved AS (
+         UPDATE rescore_runs SET last_id = greatest(last_id, (SELECT max(to_id) FROM cut)),
+           chunks = chunks + (SELECT count(*) FROM cut)
+         WHERE activation_id = $1 AND EXISTS (SELECT FROM cut)
+       )
+       SELECT chunk FROM cut ORDER BY chunk`,
+      [
+        ...[run.activationId, run.market === 'live', bound, watchesPerChunk, window],
+        ...[run.chunks, now, leaseSeconds, run.orgId],
+      ],
+    );
+    return rows.map(({ chunk }) => chunk);
+  }
+
+  private async write(
+    client: PoolClient,
+    activationId: number,
+    watches: readonly Watch[],
+    rescored: readonly Rescored[],
+    told: ReadonlySet<string>,
+  ): Promise<void> {
+    await client.query({
+      name: 'write_rescored',
+      text: `UPDATE watches w SET activation_id = $1, current = coalesce(t.assessment, w.current), problem = t.problem,
+               baseline = CASE WHEN t.event_id IS NULL THEN w.baseline ELSE t.assessment END,
+               listing_changed = w.listing_changed AND t.event_id IS NULL,
+               last_event_id = coalesce(t.event_id, w.last_event_id)
+             FROM unnest($2::text[], $3::json[], $4::text[], $5::text[]) AS t (id, assessment, problem, event_id)
+             WHERE w.id = t.id`,
+      values: [
+        activationId,
+        watches.map(({ id }) => id),
+        rescored.map(({ assessment }) => (assessment === null ? null : JSON.stringify(assessment))),
+        rescored.map(({ problem }) => problem),
+        rescored.map(({ event }) => (event !== null && told.has(event.id) ? event.id : null)),
+      ],
+    });
+  }
+}
+
+/** How the owners of the watches have moved their sandboxes. */
+async function movesOf(
+  client: PoolClient,
+  watches: readonly Watch[],
+): Promise<ReadonlyMap<string, SandboxMove>> {
+  const { rows } = await client.query<SandboxMove & { orgId: string }>(
+    `SELECT DISTINCT ON (org_id) org_id AS "orgId", id::int AS id, shifts FROM sandbox_moves
+     WHERE org_id = ANY ($1) ORDER BY org_id, id DESC`,
+    [[...new Set(watches.map(({ orgId }) => orgId))]],
+  );
+  return new Map(rows.map(({ orgId, id, shifts }) => [orgId, { id, shifts }]));
+}

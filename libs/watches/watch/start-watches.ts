@@ -1,0 +1,54 @@
+import type { ClientBase } from 'pg';
+
+import { marketOf, type Owner } from '#storage';
+
+import type { NewWatch } from './watch.js';
+
+const INSERT = `
+  INSERT INTO watches (id, org_id, livemode, property, min_score_delta, conditions, metadata, source, current, baseline,
+    activation_id, created_at, updated_at)
+  SELECT id, $1, $2, property, min_score_delta, conditions::text[], metadata, source, assessment, assessment,
+    greatest(
+      (SELECT max(a.id) FROM snapshot_activations a WHERE a.market = $3 AND a.version = split_part(t.version, '+', 1)),
+      substring(t.version FROM '[+]shift[.]([0-9]+)')::bigint, 0), $4, $4
+  FROM unnest($5::text[], $6::json[], $7::int[], $8::text[], $9::jsonb[], $10::text[], $11::json[], $12::text[])
+    AS t (id, property, min_score_delta, conditions, metadata, source, assessment, version)
+  ON CONFLICT (id) DO NOTHING`;
+
+/**
+ * Counts an organisation's watches, but those of the ids given, and lets nobody else start one in this mode or the
+ * other until the transaction ends.
+ */
+export async function countWatches(
+  client: ClientBase,
+  { orgId, livemode }: Owner,
+  except: readonly string[] = [],
+): Promise<number> {
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('watches.' || $1, 0))`, [orgId]);
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM watches WHERE org_id = $1 AND livemode = $2 AND id <> ALL ($3::text[])',
+    [orgId, livemode, except],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Writes watches of one organisation and mode; an id that is there already stays as it is. */
+export async function insertWatches(
+  client: ClientBase,
+  { orgId, livemode }: Owner,
+  watches: readonly NewWatch[],
+  now: Date,
+): Promise<void> {
+  const column = <T>(read: (watch: NewWatch) => T): T[] => watches.map(read);
+  await client.query(INSERT, [
+    ...[orgId, livemode, marketOf(livemode), now],
+    column((watch) => watch.id),
+    column((watch) => JSON.stringify(watch.property)),
+    column((watch) => watch.minScoreDelta),
+    column((watch) => `{${watch.conditions.join(',')}}`),
+    column((watch) => JSON.stringify(watch.metadata)),
+    column((watch) => watch.source),
+    column((watch) => JSON.stringify(watch.assessment)),
+    column((watch) => watch.snapshotVersion),
+  ]);
+}

@@ -1,0 +1,52 @@
+import { ChoicesField, IntegerField, MetadataField, ObjectField, PartialObjectField } from '#platform';
+import { PropertyDto } from '#scoring';
+
+import { STANDARD_SCORE_DELTA, WATCH_CONDITIONS, type WatchCondition } from './watch.js';
+
+const DELTA_FIELD = {
+  min: 1,
+  max: 100,
+  unit: 'points',
+  optional: true,
+  description: 'How far deal_score has to move, either way, for score_delta to be met; 3 when left out.',
+  example: STANDARD_SCORE_DELTA,
+} as const;
+const CONDITIONS_FIELD = {
+  choices: WATCH_CONDITIONS,
+  optional: true,
+  description: 'What to be told of; any of them suffices. All when left out.',
+  example: WATCH_CONDITIONS,
+} as const;
+
+/** The body of POST /v1/watches. */
+export class CreateWatchRequest {
+  @ObjectField({ fields: () => PropertyDto, description: 'The listing to watch.' })
+  property!: PropertyDto;
+
+  @IntegerField(DELTA_FIELD)
+  min_score_delta?: number | null;
+
+  @ChoicesField(CONDITIONS_FIELD)
+  on?: WatchCondition[] | null;
+
+  @MetadataField()
+  metadata?: Record<string, string> | null;
+}
+
+/** The body of PATCH /v1/watches/{id}: what is left out stays. */
+export class ChangeWatchRequest {
+  @PartialObjectField({
+    description: 'Fields of the property that change; null takes an optional one away.',
+    example: { listing_price: 2_400_000 },
+  })
+  property?: Record<string, unknown> | null;
+
+  @IntegerField(DELTA_FIELD)
+  min_score_delta?: number | null;
+
+  @ChoicesField(CONDITIONS_FIELD)
+  on?: WatchCondition[] | null;
+
+  @MetadataField()
+  metadata?: Record<string, string> | null;
+}

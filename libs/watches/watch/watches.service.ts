@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import type { Caller, Creation } from '#http';
+import { SignalSender } from '#messaging';
+import { type Clock, CLOCK, dayOf, DomainError, readFields } from '#platform';
+import { SandboxMoves } from '#sandbox';
+import { type AnsweringMarket, MarketHolder, type Property, PropertyDto, toProperty } from '#scoring';
+import { marketOf, type Owner, type PageQuery } from '#storage';
+import { newEvent } from '#webhooks';
+
+import { scoreUpdate } from '../scoring/score-update.js';
+import { assessAnswer, type WatchAssessment } from '../scoring/watch-assessment.js';
+import {
+  type Rescored,
+  STANDARD_SCORE_DELTA,
+  type Watch,
+  WATCH_CONDITIONS,
+  type WatchChange,
+} from './watch.js';
+import { WatchStore } from './watch.store.js';
+import type { ChangeWatchRequest, CreateWatchRequest } from './watches.dto.js';
+
+/** Watched listings. Ids of another organisation or mode are not found. */
+@Injectable()
+export class WatchesService {
+  constructor(
+    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly watches: WatchStore,
+    private readonly moves: SandboxMoves,
+    private readonly signals: SignalSender,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Scores the listing now and keeps watching it. Throws market_not_loaded, unknown_area, plan_limit_reached. */
+  async create(caller: Caller, request: CreateWatchRequest, { id }: Creation): Promise<Watch> {
+    const { orgId, livemode, limits } = caller;
+    const property = toProperty(request.property);
+    const assessment = await this.assess(caller, property);
+    const watch = {
+      ...{ id, orgId, livemode, property, assessment, source: null },
+      minScoreDelta: request.min_score_delta ?? STANDARD_SCORE_DELTA,
+      conditions: request.on ?? WATCH_CONDITIONS,
+      metadata: request.metadata ?? {},
+      snapshotVersion: assessment.snapshot_version,
+    };
+    await this.watches.add({ orgId, livemode }, [watch], limits.watches);
+    return this.find(caller, id);
+  }
+
+  list(caller: Caller, page: PageQuery): Promise<readonly Watch[]> {
+    return this.watches.list(caller, page);
+  }
+
+  /** Throws not_found. */
+  async find(caller: Caller, id: string): Promise<Watch> {
+    const watch = await this.watches.find(caller, id);
+    if (watch !== null) return watch;
+    throw notFound(id);
+  }
+
+  /** A changed property is scored at once; what it moves is told like any other movement. Throws not_found. */
+  async change(caller: Caller, id: string, request: ChangeWatchRequest): Promise<Watch> {
+    const changed = await this.watches.change(caller, id, (watch) => this.decide(watch, request));
+    if (changed === null) throw notFound(id);
+    this.signals.send('relay', 'deliver-webhook');
+    return changed;
+  }
+
+  /** Throws not_found. */
+  async delete(caller: Caller, id: string): Promise<void> {
+    if (!(await this.watches.delete(caller, id))) throw notFound(id);
+  }
+
+  private async decide(watch: Watch, request: ChangeWatchRequest): Promise<WatchChange> {
+    const rules: WatchChange = {
+      ...(typeof request.min_score_delta === 'number' ? { minScoreDelta: request.min_score_delta } : {}),
+      ...((request.on ?? null) === null ? {} : { conditions: request.on ?? [] }),
+      ...((request.metadata ?? null) === null ? {} : { metadata: request.metadata ?? {} }),
+    };
+    const { property: part } = request;
+    if ((part ?? null) === null) return rules;
+    const whole = { ...(watch.property as Property), ...part };
+    const property = toProperty(readFields(PropertyDto, whole, { body: true, at: '/property' }));
+    return { ...rules, property, rescored: await this.rescore({ ...watch, ...rules }, property) };
+  }
+
+  private async rescore(watch: Watch, property: Property): Promise<Rescored> {
+    const assessment = await this.assess(watch, property);
+    const baseline = watch.baseline as WatchAssessment;
+    const update = scoreUpdate({ ...watch, property, baseline, listingChanged: true }, assessment);
+    const { orgId, livemode } = watch;
+    const event =
+      update === null
+        ? null
+        : newEvent({ orgId, livemode, type: 'score.updated', ...update }, this.clock.now());
+    return { assessment, problem: null, event };
+  }
+
+  private async assess(owner: Owner, property: Property): Promise<WatchAssessment> {
+    const market = this.markets.current(marketOf(owner.livemode));
+    return assessAnswer(market, property, dayOf(this.clock.now()), await this.moves.of(owner));
+  }
+}
+
+function notFound(id: string): DomainError {
+  return new DomainError('not_found', `There is no watch "${id.slice(0, 40)}" here.`);
+}

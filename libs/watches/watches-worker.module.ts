@@ -1,0 +1,51 @@
+import { Inject, Module } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+
+import { JobRunner, JobsModule, SignalSender, WorkerMetrics } from '#messaging';
+import { DATABASE, type Logger, LOGGER, REDIS_PRODUCER, systemClock } from '#platform';
+import { MarketHolder } from '#scoring';
+import { MarketWorkerModule } from '#snapshots';
+import type { Database } from '#storage';
+
+import { WatchRescorer } from './jobs/watch-rescorer.js';
+import { RescoreStore } from './watch/rescore.store.js';
+
+/** A chunk takes some tens of milliseconds; the lease outlasts the loading of a snapshot of millions of sales. */
+const CLAIM = { watchesPerChunk: 200, window: 16, leaseSeconds: 60 };
+
+/** Scores all watches of a market again when one of its snapshots is activated. */
+@Module({ imports: [JobsModule, MarketWorkerModule] })
+export class WatchesWorkerModule {
+  constructor(
+    @Inject(DATABASE) database: Database,
+    @Inject(REDIS_PRODUCER) redis: Redis,
+    @Inject(LOGGER) logger: Logger,
+    markets: MarketHolder,
+    runner: JobRunner,
+    metrics: WorkerMetrics,
+  ) {
+    const runs = new RescoreStore(database);
+    const signals = new SignalSender(redis);
+    const rescorer = new WatchRescorer({ runs, markets, clock: systemClock, logger });
+    metrics.gauge(
+      'rescore_chunks',
+      'Chunks of the newest activation of each market, by state (open, done).',
+      ['market', 'state'],
+      async () =>
+        (await runs.progress()).flatMap(({ market, open, done }) => [
+          { labels: { market, state: 'open' }, value: open },
+          { labels: { market, state: 'done' }, value: done },
+        ]),
+    );
+    runner.bind({
+      job: 'rescore-watches',
+      handle: async (chunk) => {
+        const { scored, events } = (await rescorer.rescore(chunk)) ?? { scored: 0, events: 0 };
+        metrics.countWatches(scored);
+        runner.wake('rescore-watches');
+        if (events > 0) signals.send('relay', 'deliver-webhook');
+      },
+      source: { job: 'rescore-watches', claim: () => runs.claim(CLAIM) },
+    });
+  }
+}

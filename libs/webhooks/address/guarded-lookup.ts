@@ -1,0 +1,54 @@
+import type { LookupAddress, LookupOptions } from 'node:dns';
+
+import { NameResolver } from '#platform';
+
+import { addressAllowed, type AddressPolicy } from './address-policy.js';
+import { notAllowed } from './check-url.js';
+
+/** Resolves a name to all its addresses, on behalf of an organisation where one is named. */
+export type Resolver = (hostname: string, owner?: string) => Promise<readonly LookupAddress[]>;
+
+const names = new NameResolver();
+
+/** The name servers of this machine; one process keeps what they said in one place. */
+export const systemResolver: Resolver = (hostname, owner) => names.resolve(hostname, owner);
+
+/**
+ * All addresses of a name, each of them allowed. One forbidden address among public ones refuses the name: which of
+ * them is used would otherwise be up to the resolver.
+ *
+ * @param owner the organisation, whose lookups have a share of all.
+ * @throws DomainError `url_not_allowed`, or the resolver's own error when the name does not resolve.
+ */
+export async function allowedAddresses(
+  hostname: string,
+  protocol: string,
+  policy: AddressPolicy,
+  resolver: Resolver,
+  owner?: string,
+): Promise<readonly LookupAddress[]> {
+  const addresses = await resolver(hostname, owner);
+  const forbidden = addresses.find(({ address }) => !addressAllowed(address, protocol, policy));
+  if (forbidden !== undefined) throw notAllowed(`${hostname} does not lead to public addresses alone`);
+  return addresses;
+}
+
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+
+/**
+ * A `lookup` for net.connect and tls.connect that yields checked addresses only: what was checked is what is
+ * connected to, so a name cannot change its address in between.
+ */
+export function guardedLookup(protocol: string, policy: AddressPolicy, resolver: Resolver) {
+  return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+    allowedAddresses(hostname, protocol, policy, resolver).then(
+      (addresses) => {
+        const first = addresses[0];
+        if (first === undefined) callback(new Error(`${hostname} has no address`), []);
+        else if (options.all === true) callback(null, [...addresses]);
+        else callback(null, first.address, first.family);
+      },
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), []),
+    );
+  };
+}

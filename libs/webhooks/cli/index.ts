@@ -1,0 +1,1 @@
+export { webhookCommands } from './webhook.commands.js';

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { type Clock, DomainError } from '#platform';
+
+import { verifyWebhook } from '../signing/verify-webhook.js';
+
+/** What the listener has to say of one message. */
+export interface HeardWebhook {
+  /** Null when it was refused. */
+  readonly id: string | null;
+  readonly type: string | null;
+  /** The code of the error, or null. */
+  readonly refused: string | null;
+  /** What the forwarding target answered; null without one. */
+  readonly forwarded: number | 'unreachable' | null;
+  readonly body: string;
+}
+
+export interface ListenerOptions {
+  readonly port: number;
+  /** Any of them may have signed. */
+  readonly secrets: readonly string[];
+  /** Where verified messages go on to, unchanged. */
+  readonly forwardTo: string | null;
+  readonly clock: Clock;
+  readonly onMessage: (heard: HeardWebhook) => void;
+}
+
+const MAX_BODY_BYTES = 64_000;
+const FORWARDED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type'];
+
+/** A receiver on this machine that answers as an integrator's should: 400 or 401 to what it cannot verify, else 204. */
+export class WebhookListener {
+  private readonly server: Server;
+
+  constructor(private readonly options: ListenerOptions) {
+    this.server = createServer((request, response) => void this.take(request, response));
+  }
+
+  /** Listens on loopback; returns the address to register as an endpoint. */
+  async start(): Promise<string> {
+    this.server.listen(this.options.port, '127.0.0.1');
+    await once(this.server, 'listening');
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    const heard = await this.hear(request, body);
+    response.writeHead(statusOf(heard)).end();
+    this.options.onMessage(heard);
+  }
+
+  private async hear({ headers }: IncomingMessage, body: string): Promise<HeardWebhook> {
+    const { secrets, clock, forwardTo } = this.options;
+    try {
+      const id = verifyWebhook({ headers, body }, secrets, clock.now());
+      const forwarded = forwardTo === null ? null : await forward(forwardTo, headers, body);
+      return { id, type: typeOf(body), refused: null, forwarded, body };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { id: null, type: null, refused: error.code, forwarded: null, body };
+    }
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What the target answers is what the sender hears, so that its retries can be tried out. */
+function statusOf({ refused, forwarded }: HeardWebhook): number {
+  if (refused !== null) return refused === 'webhook_signature_invalid' ? 401 : 400;
+  if (forwarded === 'unreachable') return 502;
+  return forwarded ?? 204;
+}
+
+function typeOf(body: string): string | null {
+  try {
+    const { type } = JSON.parse(body) as { type?: unknown };
+    return typeof type === 'string' ? type : null;
+  } catch {
+    return null;
+  }
+}
+
+async function forward(
+  target: string,
+  headers: IncomingMessage['headers'],
+  body: string,
+): Promise<number | 'unreachable'> {
+  const kept = FORWARDED_HEADERS.map((name) => [name, headers[name]]).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
+  try {
+    const response = await fetch(target, { method: 'POST', headers: kept, body, redirect: 'manual' });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return 'unreachable';
+  }
+}

@@ -1,0 +1,71 @@
+import type { Database, Owner, PageQuery } from '#storage';
+
+import type { EventType } from '../events/event-types.js';
+
+/** As the subscriber sees it: what a worker holds is still to come. */
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'held';
+
+/** One attempt as the subscriber sees it in the log. */
+export interface LoggedAttempt {
+  readonly attempt: number;
+  readonly attempted_at: string;
+  readonly duration_ms: number;
+  readonly outcome: 'delivered' | 'failed' | 'gone';
+  readonly reason: string | null;
+  readonly detail: string | null;
+  readonly response: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  } | null;
+}
+
+export interface LoggedDelivery {
+  readonly id: string;
+  readonly eventId: string;
+  readonly eventType: EventType;
+  readonly status: DeliveryStatus;
+  /** When the next attempt is due; null when none is. */
+  readonly nextAttemptAt: Date | null;
+  readonly createdAt: Date;
+  /** Oldest first. */
+  readonly attempts: readonly LoggedAttempt[];
+}
+
+const SEEN_STATUS = `CASE d.status WHEN 'queued' THEN 'pending' ELSE d.status END`;
+
+/** The attempts made to one endpoint. */
+export class DeliveryLogStore {
+  constructor(private readonly database: Database) {}
+
+  /** Newest event first; one more than `limit` tells that there are more. The caller knows that it is its endpoint. */
+  async list(
+    { orgId }: Pick<Owner, 'orgId'>,
+    endpointId: string,
+    page: PageQuery & { readonly status?: DeliveryStatus },
+  ): Promise<readonly LoggedDelivery[]> {
+    const { rows } = await this.database.forOrganisation(orgId).query<LoggedDelivery>(
+      `SELECT d.id, d.event_id AS "eventId", v.type AS "eventType", ${SEEN_STATUS} AS status,
+         CASE WHEN d.status = 'pending' THEN d.due_at END AS "nextAttemptAt", d.created_at AS "createdAt",
+         coalesce((
+           SELECT json_agg(json_build_object('attempt', a.attempt,
+             'attempted_at', to_char(a.attempted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+             'duration_ms', a.duration_ms, 'outcome', a.outcome, 'reason', a.reason, 'detail', a.detail,
+             'response', a.response) ORDER BY a.attempt)
+           FROM delivery_attempts a WHERE a.delivery_id = d.id), '[]') AS attempts
+       FROM deliveries d JOIN events v ON v.id = d.event_id
+       WHERE d.endpoint_id = $1 AND ($5::text IS NULL OR ${SEEN_STATUS} = $5)
+         AND ($2::text IS NULL OR d.event_id < (SELECT event_id FROM deliveries WHERE id = $2 AND endpoint_id = $1))
+         AND ($3::text IS NULL OR d.event_id > (SELECT event_id FROM deliveries WHERE id = $3 AND endpoint_id = $1))
+       ORDER BY CASE WHEN $3::text IS NULL THEN NULL ELSE d.event_id END, d.event_id DESC LIMIT $4`,
+      [
+        endpointId,
+        page.startingAfter ?? null,
+        page.endingBefore ?? null,
+        page.limit + 1,
+        page.status ?? null,
+      ],
+    );
+    return rows;
+  }
+}

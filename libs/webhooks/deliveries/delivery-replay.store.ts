@@ -1,0 +1,75 @@
+import { type Clock, systemClock } from '#platform';
+import type { Database, Owner } from '#storage';
+
+export interface RecoverPeriod {
+  readonly since: Date;
+  /** Exclusive; now when absent. */
+  readonly until?: Date;
+}
+
+/** Sets deliveries under way again: their schedule starts anew, their log goes on. */
+export class DeliveryReplayStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /**
+   * Sends an event again to one enabled endpoint, or to each that wants its type, also where it was delivered.
+   *
+   * @returns how many deliveries are under way; null when there is no such event, or the endpoint named is unknown or
+   * disabled.
+   */
+  async resend(
+    { orgId, livemode }: Owner,
+    eventId: string,
+    endpointId: string | null,
+  ): Promise<number | null> {
+    const now = this.clock.now();
+    const { rows } = await this.database.forOrganisation(orgId).query<{ known: boolean; count: number }>(
+      `WITH event AS (
+         SELECT id, type FROM events WHERE id = $1 AND org_id = $2 AND livemode = $3
+       ), target AS (
+         SELECT e.id AS endpoint_id, event.id AS event_id
+         FROM event JOIN webhook_endpoints e ON e.org_id = $2 AND e.livemode = $3 AND e.status = 'enabled'
+         WHERE CASE WHEN $4::text IS NOT NULL THEN e.id = $4
+                    ELSE e.event_types IS NULL OR event.type = ANY (e.event_types) END
+       ), again AS (
+         INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
+         SELECT endpoint_id, event_id, 'pending', $5, $5 FROM target
+         ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', schedule_step = 0, due_at = $5
+         RETURNING 1
+       )
+       SELECT EXISTS (SELECT FROM event) AS known, (SELECT count(*)::int FROM again) AS count`,
+      [eventId, orgId, livemode, endpointId, now],
+    );
+    const [result] = rows;
+    if (result?.known !== true || (endpointId !== null && result.count === 0)) return null;
+    return result.count;
+  }
+
+  /**
+   * Sets under way every event of the period that the endpoint wants and did not get: those it failed on, those held
+   * while it was disabled, and those that came while it was; nothing from before it was
+   * created. @returns how many.
+   */
+  async recover(
+    { orgId, livemode }: Owner,
+    endpointId: string,
+    { since, until }: RecoverPeriod,
+  ): Promise<number> {
+    const now = this.clock.now();
+    const { rowCount } = await this.database.forOrganisation(orgId).query(
+      `INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
+       SELECT e.id, v.id, 'pending', $6, $6
+       FROM webhook_endpoints e JOIN events v ON v.org_id = e.org_id AND v.livemode = e.livemode
+       WHERE e.id = $1 AND e.org_id = $2 AND e.livemode = $3 AND e.status = 'enabled'
+         AND v.created_at >= greatest($4, e.created_at) AND v.created_at < $5
+         AND v.type <> 'ping' AND (e.event_types IS NULL OR v.type = ANY (e.event_types))
+       ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', schedule_step = 0, due_at = $6
+         WHERE deliveries.status IN ('failed', 'held')`,
+      [endpointId, orgId, livemode, since, until ?? now, now],
+    );
+    return rowCount ?? 0;
+  }
+}

@@ -1,0 +1,202 @@
+import { type Clock, type SealedSecret, systemClock } from '#platform';
+import { ADVISORY_LOCKS, type Database, GroupCommit } from '#storage';
+
+import type { DisabledReason } from '../endpoints/webhook-endpoint.js';
+import { appendEvents } from '../events/append-events.js';
+import { newEvent } from '../events/new-event.js';
+import { type AttemptOutcome, type RecordedAttempt, recordOutcomes } from './record-outcomes.js';
+
+/** A delivery that is due, with everything its attempt needs. */
+export interface DueDelivery {
+  readonly id: string;
+  readonly eventId: string;
+  readonly endpointId: string;
+  readonly orgId: string;
+  readonly livemode: boolean;
+  readonly url: string;
+  readonly body: string;
+  /** Failed attempts of the current schedule. */
+  readonly scheduleStep: number;
+  readonly secret: SealedSecret;
+  /** While it still signs. */
+  readonly previousSecret: SealedSecret | null;
+}
+
+/** What was claimed for one attempt: the same pair names the same attempt. */
+export interface ClaimedDelivery {
+  readonly deliveryId: string;
+  readonly attempt: number;
+}
+
+export interface ClaimOptions {
+  /** Deliveries handed out at once. */
+  readonly limit: number;
+  /** Attempts under way to one endpoint; a failing one gets fewer, down to one. */
+  readonly window: number;
+  /** Attempts under way for one organisation, so that no one holds all the senders; `limit` when absent. */
+  readonly share?: number;
+  /** Seconds after which a delivery whose attempt was not recorded is handed out again. */
+  readonly leaseSeconds: number;
+}
+
+/**
+ * Endpoints with open deliveries are found by skipping through the index, so an endpoint without any costs nothing.
+ * The window halves with every four failures in a row: one that hangs soon holds a single attempt. Whatever its
+ * endpoints, an organisation has its share of the attempts under way.
+ */
+const CLAIM = `
+  WITH RECURSIVE open AS (
+    (SELECT endpoint_id FROM deliveries WHERE status IN ('pending', 'queued') ORDER BY endpoint_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT d.endpoint_id FROM deliveries d
+            WHERE d.status IN ('pending', 'queued') AND d.endpoint_id > open.endpoint_id
+            ORDER BY d.endpoint_id LIMIT 1)
+    FROM open WHERE open.endpoint_id IS NOT NULL
+  ), room AS (
+    SELECT e.id, e.org_id, greatest(0, greatest(1, $2::int >> least(e.failures / 4, 30)) - (
+      SELECT count(*) FROM deliveries d WHERE d.endpoint_id = e.id AND d.status = 'queued' AND d.due_at > $1
+    )) AS free
+    FROM open JOIN webhook_endpoints e ON e.id = open.endpoint_id AND e.status = 'enabled'
+  ), held AS (
+    SELECT e.org_id, count(*) AS attempts FROM deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
+    WHERE d.status = 'queued' AND d.due_at > $1 GROUP BY e.org_id
+  ), ready AS (
+    SELECT d.id, room.org_id, d.place, d.due_at FROM room CROSS JOIN LATERAL (
+      SELECT id, due_at, row_number() OVER (ORDER BY due_at) AS place FROM (
+        SELECT id, due_at FROM deliveries
+        WHERE endpoint_id = room.id AND status = 'pending' AND due_at <= $1
+        ORDER BY due_at LIMIT room.free FOR UPDATE SKIP LOCKED
+      ) locked
+    ) d WHERE room.free > 0
+  ), due AS (
+    SELECT turns.id FROM (
+      SELECT id, org_id, due_at, row_number() OVER (PARTITION BY org_id ORDER BY place, due_at) AS turn FROM ready
+    ) turns LEFT JOIN held ON held.org_id = turns.org_id
+    WHERE turns.turn + coalesce(held.attempts, 0) <= $5 ORDER BY turns.turn, turns.due_at LIMIT $3
+  )
+  UPDATE deliveries d SET status = 'queued', due_at = $1::timestamptz + make_interval(secs => $4)
+  FROM due WHERE d.id = due.id
+  RETURNING d.id AS "deliveryId", d.attempts + 1 AS attempt`;
+
+const LOAD = `
+  SELECT d.id, d.event_id AS "eventId", d.endpoint_id AS "endpointId", e.org_id AS "orgId", e.livemode, e.url, v.body,
+    d.schedule_step AS "scheduleStep", e.secret, e.secret_key_id, e.previous_secret, e.previous_secret_key_id,
+    e.previous_secret_expires_at > $2 AS overlap
+  FROM deliveries d
+  JOIN webhook_endpoints e ON e.id = d.endpoint_id AND e.status = 'enabled'
+  JOIN events v ON v.id = d.event_id
+  WHERE d.id = ANY ($1::text[]) AND d.status = 'queued'`;
+
+interface LoadedRow extends Omit<DueDelivery, 'secret' | 'previousSecret'> {
+  readonly secret: Buffer;
+  readonly secret_key_id: string;
+  readonly previous_secret: Buffer | null;
+  readonly previous_secret_key_id: string | null;
+  readonly overlap: boolean | null;
+}
+
+const GROUPS = { maxRows: 200, lanes: 2, maxWaiting: 100_000 };
+
+/** Deliveries from the moment they are due to the record of their attempt. */
+export class DeliveryStore {
+  private readonly loads = new GroupCommit<string, DueDelivery | null>((ids) => this.load(ids), GROUPS);
+  private readonly outcomes = new GroupCommit<AttemptOutcome, RecordedAttempt>(
+    (rows) => recordOutcomes(this.database.pool, rows),
+    GROUPS,
+  );
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  /** Deliveries that are due, within each endpoint's window; also those whose attempt was lost. */
+  async claim({
+    limit,
+    window,
+    share = limit,
+    leaseSeconds,
+  }: ClaimOptions): Promise<readonly ClaimedDelivery[]> {
+    const now = this.clock.now();
+    return this.database.transaction(async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.claimDeliveries]);
+      await client.query(
+        `UPDATE deliveries SET status = 'pending' WHERE status = 'queued' AND due_at <= $1`,
+        [now],
+      );
+      const { rows } = await client.query<ClaimedDelivery>({
+        name: 'claim_deliveries',
+        text: CLAIM,
+        values: [now, window, limit, leaseSeconds, share],
+      });
+      return rows;
+    });
+  }
+
+  /** What the attempt needs; null when it is no longer to be made (deleted, disabled, or recorded already). */
+  due(deliveryId: string): Promise<DueDelivery | null> {
+    return this.loads.add(deliveryId);
+  }
+
+  /** Writes the attempt into the log and moves its delivery on, together with those that end at the same time. */
+  record(outcome: AttemptOutcome): Promise<RecordedAttempt> {
+    return this.outcomes.add(outcome);
+  }
+
+  /** Disables an enabled endpoint, holds its open deliveries and stores the event that says so. */
+  async disableEndpoint(endpointId: string, reason: DisabledReason): Promise<boolean> {
+    const now = this.clock.now();
+    return this.database.transaction(async (client) => {
+      const { rows } = await client.query<{
+        orgId: string;
+        livemode: boolean;
+        url: string;
+        failingSince: Date | null;
+      }>(
+        `UPDATE webhook_endpoints SET status = 'disabled', disabled_reason = $2, disabled_at = $3, updated_at = $3
+         WHERE id = $1 AND status = 'enabled'
+         RETURNING org_id AS "orgId", livemode, url, failing_since AS "failingSince"`,
+        [endpointId, reason, now],
+      );
+      const [endpoint] = rows;
+      if (endpoint === undefined) return false;
+      await client.query(
+        `UPDATE deliveries SET status = 'held' WHERE endpoint_id = $1 AND status IN ('pending', 'queued')`,
+        [endpointId],
+      );
+      const { orgId, livemode, url, failingSince } = endpoint;
+      const data = {
+        endpoint_id: endpointId,
+        url,
+        reason,
+        failing_since: failingSince?.toISOString() ?? null,
+      };
+      const cause = `${endpointId}.${now.getTime()}`;
+      await appendEvents(client, [
+        newEvent({ orgId, livemode, type: 'endpoint.disabled', data, cause }, now),
+      ]);
+      return true;
+    });
+  }
+
+  private async load(ids: readonly string[]): Promise<(DueDelivery | null)[]> {
+    const { rows } = await this.database.pool.query<LoadedRow>({
+      name: 'load_deliveries',
+      text: LOAD,
+      values: [ids, this.clock.now()],
+    });
+    const found = new Map(rows.map((row) => [row.id, dueDelivery(row)]));
+    return ids.map((id) => found.get(id) ?? null);
+  }
+}
+
+function dueDelivery(row: LoadedRow): DueDelivery {
+  const { secret, secret_key_id: keyId, previous_secret: previous, previous_secret_key_id: previousId } = row;
+  const { id, eventId, endpointId, orgId, livemode, url, body, scheduleStep } = row;
+  const overlapping = row.overlap === true && previous !== null && previousId !== null;
+  return {
+    ...{ id, eventId, endpointId, orgId, livemode, url, body, scheduleStep },
+    secret: { keyId, bytes: secret },
+    previousSecret: overlapping ? { keyId: previousId, bytes: previous } : null,
+  };
+}

@@ -1,0 +1,160 @@
+import { Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import {
+  type Caller,
+  CurrentCaller,
+  Endpoint,
+  IdempotencyService,
+  jsonAnswer,
+  JsonBody,
+  OptionalJsonBody,
+  PageFields,
+  pageOf,
+  pageQuery,
+  QueryFields,
+  SealedAnswers,
+  sendAnswer,
+} from '#http';
+import { SignalSender } from '#messaging';
+
+import { EventsService } from '../subscriptions/events.service.js';
+import { type IssuedEndpoint, WebhookEndpointsService } from '../subscriptions/webhook-endpoints.service.js';
+import { renderDelivery, renderEndpoint, renderEvent } from '../subscriptions/webhook-views.js';
+import {
+  ChangeEndpointRequest,
+  CreateEndpointRequest,
+  DeliveriesQuery,
+  RecoverRequest,
+  RotateSecretRequest,
+  STANDARD_GRACE_SECONDS,
+} from '../subscriptions/webhooks.dto.js';
+import { WEBHOOK_ENDPOINTS } from './webhooks.endpoints.js';
+
+const renderIssued = ({ endpoint, secret }: IssuedEndpoint) => ({ ...renderEndpoint(endpoint), secret });
+
+@Controller('v1/webhook-endpoints')
+export class WebhookEndpointsController {
+  constructor(
+    private readonly endpoints: WebhookEndpointsService,
+    private readonly events: EventsService,
+    private readonly idempotency: IdempotencyService,
+    private readonly sealed: SealedAnswers,
+    private readonly signals: SignalSender,
+  ) {}
+
+  @Post()
+  @Endpoint(WEBHOOK_ENDPOINTS.create)
+  async createWebhookEndpoint(
+    @CurrentCaller() caller: Caller,
+    @JsonBody(CreateEndpointRequest) body: CreateEndpointRequest,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const call = { request, caller, prefix: 'we', guard: this.sealed } as const;
+    const answer = await this.idempotency.answer(call, async (creation) => {
+      const issued = await this.endpoints.create(caller, body, creation);
+      const location = `/v1/webhook-endpoints/${issued.endpoint.id}`;
+      return jsonAnswer(201, renderIssued(issued), { location });
+    });
+    sendAnswer(response, answer);
+  }
+
+  @Get()
+  @Endpoint(WEBHOOK_ENDPOINTS.list)
+  async listWebhookEndpoints(@CurrentCaller() caller: Caller, @QueryFields(PageFields) query: PageFields) {
+    const page = pageQuery(query, 'we');
+    return pageOf(await this.endpoints.list(caller, page), page, renderEndpoint);
+  }
+
+  @Get(':id')
+  @Endpoint(WEBHOOK_ENDPOINTS.find)
+  async getWebhookEndpoint(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return renderEndpoint(await this.endpoints.find(caller, id));
+  }
+
+  @Patch(':id')
+  @Endpoint(WEBHOOK_ENDPOINTS.change)
+  async changeWebhookEndpoint(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @JsonBody(ChangeEndpointRequest) body: ChangeEndpointRequest,
+  ) {
+    return renderEndpoint(await this.endpoints.change(caller, id, body));
+  }
+
+  @Delete(':id')
+  @Endpoint(WEBHOOK_ENDPOINTS.delete)
+  async deleteWebhookEndpoint(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    await this.endpoints.delete(caller, id);
+    return { id, object: 'webhook_endpoint', deleted: true };
+  }
+
+  @Post(':id/rotate-secret')
+  @Endpoint(WEBHOOK_ENDPOINTS.rotateSecret)
+  async rotateWebhookSecret(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @OptionalJsonBody(RotateSecretRequest) body: RotateSecretRequest,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const grace = body.grace_period_seconds ?? STANDARD_GRACE_SECONDS;
+    const call = { request, caller, prefix: 'we', guard: this.sealed } as const;
+    const answer = await this.idempotency.answer(call, async () =>
+      jsonAnswer(200, renderIssued(await this.endpoints.rotateSecret(caller, id, grace))),
+    );
+    sendAnswer(response, answer);
+  }
+
+  @Post(':id/test')
+  @Endpoint(WEBHOOK_ENDPOINTS.test)
+  async testWebhookEndpoint(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const answer = await this.idempotency.answer({ request, caller, prefix: 'evt' }, async () => {
+      const eventId = await this.endpoints.test(caller, id);
+      this.signals.send('relay', 'deliver-webhook');
+      return jsonAnswer(202, renderEvent(await this.events.find(caller, eventId)));
+    });
+    sendAnswer(response, answer);
+  }
+
+  @Post(':id/recover')
+  @Endpoint(WEBHOOK_ENDPOINTS.recover)
+  async recoverWebhookEndpoint(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @JsonBody(RecoverRequest) { since, until }: RecoverRequest,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const period = {
+      since: new Date(since),
+      ...(typeof until === 'string' ? { until: new Date(until) } : {}),
+    };
+    const answer = await this.idempotency.answer({ request, caller, prefix: 'dl' }, async () => {
+      const deliveries = await this.endpoints.recover(caller, id, period);
+      this.signals.send('relay', 'deliver-webhook');
+      return jsonAnswer(202, { object: 'redelivery', deliveries });
+    });
+    sendAnswer(response, answer);
+  }
+
+  @Get(':id/deliveries')
+  @Endpoint(WEBHOOK_ENDPOINTS.deliveries)
+  async listDeliveries(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @QueryFields(DeliveriesQuery) query: DeliveriesQuery,
+  ) {
+    const page = {
+      ...pageQuery(query, 'dl'),
+      ...((query.status ?? null) === null ? {} : { status: query.status ?? 'pending' }),
+    };
+    return pageOf(await this.endpoints.deliveries(caller, id, page), page, renderDelivery);
+  }
+}

@@ -1,0 +1,18 @@
+export { systemResolver } from './address/guarded-lookup.js';
+export { DeliveryLogStore } from './deliveries/delivery-log.store.js';
+export { DeliveryReplayStore } from './deliveries/delivery-replay.store.js';
+export { DeliveryStore } from './deliveries/delivery.store.js';
+export type { AttemptOutcome } from './deliveries/record-outcomes.js';
+export { WebhookEndpointStore } from './endpoints/webhook-endpoint.store.js';
+export { appendEvents } from './events/append-events.js';
+export type { EventType } from './events/event-types.js';
+export { EVENT_RETENTION_DAYS, EventStore } from './events/event.store.js';
+export { newEvent, type NewEvent } from './events/new-event.js';
+export { WEBHOOK_DOCUMENTS, WEBHOOK_SCHEMAS } from './http/webhooks.schemas.js';
+export { publicSender } from './jobs/public-sender.js';
+export { WebhookSender, type Sender } from './sending/webhook-sender.js';
+export { signWebhook } from './signing/sign-webhook.js';
+export { newWebhookSecret } from './signing/webhook-secret.js';
+export { WebhookSettings } from './subscriptions/webhook-settings.js';
+export { WebhooksApiModule } from './webhooks-api.module.js';
+export { WebhooksWorkerModule } from './webhooks-worker.module.js';

@@ -1,0 +1,80 @@
+import type { Clock, Logger, SecretCipher } from '#platform';
+
+import type { DeliveryStore, DueDelivery } from '../deliveries/delivery.store.js';
+import type { AttemptOutcome, RecordedAttempt } from '../deliveries/record-outcomes.js';
+import type { DisabledReason } from '../endpoints/webhook-endpoint.js';
+import type { DeliveryOutcome } from '../sending/delivery-outcome.js';
+import type { RetrySchedule } from '../sending/retry-schedule.js';
+import type { WebhookSender } from '../sending/webhook-sender.js';
+import { signWebhook } from '../signing/sign-webhook.js';
+
+/** An endpoint that failed for so long without a success is disabled. */
+const FAILING_LIMIT_MS = 5 * 86_400_000;
+
+export interface CourierParts {
+  readonly deliveries: DeliveryStore;
+  readonly sender: Pick<WebhookSender, 'send'>;
+  readonly schedule: RetrySchedule;
+  readonly cipher: SecretCipher;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Test keys' endpoints may be on this machine. */
+  readonly allowLoopback: boolean;
+}
+
+/** Makes one attempt: reads what is due, signs, sends, records, and disables an endpoint that is gone. */
+export class WebhookCourier {
+  constructor(private readonly parts: CourierParts) {}
+
+  /** Null when the attempt is no longer to be made. May run twice for the same delivery: the receiver drops by id. */
+  async deliver(deliveryId: string): Promise<DeliveryOutcome['kind'] | null> {
+    const { deliveries, clock } = this.parts;
+    const due = await deliveries.due(deliveryId);
+    if (due === null) return null;
+    const attemptedAt = clock.now();
+    const outcome = await this.send(due, attemptedAt);
+    const recorded = await deliveries.record(this.describe(due, attemptedAt, outcome));
+    const reason = disablingReason(outcome, recorded, clock.now());
+    if (reason !== null && (await deliveries.disableEndpoint(due.endpointId, reason))) {
+      this.parts.logger.warn('webhook.endpoint_disabled', { endpoint_id: due.endpointId, reason });
+    }
+    return outcome.kind;
+  }
+
+  private send(due: DueDelivery, timestamp: Date): Promise<DeliveryOutcome> {
+    const { sender, cipher, allowLoopback } = this.parts;
+    const { url, body, endpointId, orgId } = due;
+    const older = due.previousSecret === null ? [] : [cipher.open(due.previousSecret, endpointId)];
+    const headers = signWebhook({ id: due.eventId, timestamp, body }, [
+      cipher.open(due.secret, endpointId),
+      ...older,
+    ]);
+    return sender.send({ url, headers, body, loopbackAllowed: allowLoopback && !due.livemode, owner: orgId });
+  }
+
+  private describe(due: DueDelivery, attemptedAt: Date, outcome: DeliveryOutcome): AttemptOutcome {
+    const { schedule, clock } = this.parts;
+    const failed = outcome.kind === 'failed';
+    const delay = failed ? schedule.delayAfter(due.scheduleStep + 1, outcome.retryAfter) : null;
+    return {
+      deliveryId: due.id,
+      attemptedAt,
+      duration: outcome.duration,
+      outcome: outcome.kind,
+      reason: failed ? outcome.reason : null,
+      detail: failed ? outcome.detail : null,
+      response: outcome.response === undefined ? null : { ...outcome.response },
+      nextAt: delay === null ? null : new Date(clock.now().getTime() + delay),
+    };
+  }
+}
+
+function disablingReason(
+  { kind }: DeliveryOutcome,
+  { failingSince }: RecordedAttempt,
+  now: Date,
+): DisabledReason | null {
+  if (kind === 'gone') return 'gone';
+  const failingFor = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
+  return kind === 'failed' && failingFor >= FAILING_LIMIT_MS ? 'failing' : null;
+}

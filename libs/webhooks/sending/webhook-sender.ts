@@ -1,0 +1,94 @@
+import { isIP } from 'node:net';
+
+import { request, type Dispatcher } from 'undici';
+
+import type { Clock } from '#platform';
+
+import { type AddressPolicy, PUBLIC_ONLY, PUBLIC_OR_LOOPBACK } from '../address/address-policy.js';
+import { checkUrl, literalHost } from '../address/check-url.js';
+import { guardedAgent, type GuardedAgentOptions } from '../address/guarded-agent.js';
+import { allowedAddresses, systemResolver } from '../address/guarded-lookup.js';
+import type { WebhookHeaders } from '../signing/sign-webhook.js';
+import { classifyError, classifyResponse } from './classify-attempt.js';
+import type { DeliveryOutcome, ResponseHead } from './delivery-outcome.js';
+import { readResponseHead } from './response-head.js';
+
+/** From dispatch to the response's status line; names, TCP and TLS included. */
+export const DELIVERY_TIMEOUT = 15_000;
+
+export interface WebhookRequest {
+  readonly url: string;
+  readonly headers: WebhookHeaders;
+  /** JSON, the exact bytes that were signed. */
+  readonly body: string;
+  /** Plain http to this machine: the endpoint belongs to a test key and the configuration allows it. */
+  readonly loopbackAllowed: boolean;
+  /** The organisation, whose name lookups have a share of all. */
+  readonly owner?: string;
+}
+
+export interface WebhookSenderOptions extends GuardedAgentOptions {
+  readonly clock: Clock;
+  /** Milliseconds; 15 s unless a test is in a hurry. */
+  readonly timeout?: number;
+  readonly userAgent?: string;
+}
+
+/** Makes single delivery attempts through guarded, pooled connections. Never throws for what the network does. */
+export class WebhookSender {
+  private readonly strict: Dispatcher;
+  private readonly loopback: Dispatcher;
+
+  constructor(private readonly options: WebhookSenderOptions) {
+    this.strict = guardedAgent(PUBLIC_ONLY, options);
+    this.loopback = guardedAgent(PUBLIC_OR_LOOPBACK, options);
+  }
+
+  /** One POST. A response counts from its status line on; its body is read for the log only, up to a bound. */
+  async send(webhook: WebhookRequest): Promise<DeliveryOutcome> {
+    const start = performance.now();
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), this.options.timeout ?? DELIVERY_TIMEOUT);
+    try {
+      const response = await this.post(webhook, deadline.signal);
+      return classifyResponse(response, performance.now() - start, this.options.clock.now());
+    } catch (error) {
+      return classifyError(error, performance.now() - start);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async post(webhook: WebhookRequest, signal: AbortSignal): Promise<ResponseHead> {
+    const policy = webhook.loopbackAllowed ? PUBLIC_OR_LOOPBACK : PUBLIC_ONLY;
+    const url = checkUrl(webhook.url, policy);
+    await this.findHost(url, policy, webhook.owner);
+    const response = await request(url, {
+      method: 'POST',
+      dispatcher: webhook.loopbackAllowed ? this.loopback : this.strict,
+      headers: {
+        ...webhook.headers,
+        'content-type': 'application/json',
+        'user-agent': this.options.userAgent ?? 'DealIntelligence-Webhooks/1',
+      },
+      body: webhook.body,
+      signal,
+    });
+    return readResponseHead(response.statusCode, response.headers, response.body);
+  }
+
+  /** Asks for the name on the organisation's behalf; the connection's own lookup, which knows none, finds it kept. */
+  private async findHost(url: URL, policy: AddressPolicy, owner: string | undefined): Promise<void> {
+    const host = literalHost(url);
+    if (isIP(host) !== 0) return;
+    await allowedAddresses(host, url.protocol, policy, this.options.resolver ?? systemResolver, owner);
+  }
+
+  /** Closes the connections once the attempts under way have ended. */
+  async close(): Promise<void> {
+    await Promise.all([this.strict.close(), this.loopback.close()]);
+  }
+}
+
+/** How a webhook leaves the process. */
+export type Sender = Pick<WebhookSender, 'send'>;

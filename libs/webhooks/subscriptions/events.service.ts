@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+
+import type { Caller } from '#http';
+import { DomainError } from '#platform';
+
+import { DeliveryReplayStore } from '../deliveries/delivery-replay.store.js';
+import type { EventType } from '../events/event-types.js';
+import { type EventPage, type EventRecord, EventStore } from '../events/event.store.js';
+
+/** What happened to an organisation's watches, batches and endpoints, for 30 days. */
+@Injectable()
+export class EventsService {
+  constructor(
+    private readonly events: EventStore,
+    private readonly replays: DeliveryReplayStore,
+  ) {}
+
+  /** Throws invalid_fields when the cursor is no event here. */
+  async list(
+    { orgId, livemode }: Caller,
+    query: { readonly after?: string; readonly types: readonly EventType[]; readonly limit: number },
+  ): Promise<EventPage> {
+    const page = await this.events.list({ orgId, livemode, ...query });
+    if (page !== null) return page;
+    const detail = `after is "${query.after ?? ''}", which is no event kept here; leave it out to begin with the oldest.`;
+    throw new DomainError('invalid_fields', detail, {
+      errors: [{ parameter: 'after', code: 'invalid_form', detail }],
+    });
+  }
+
+  /** Throws not_found. */
+  async find({ orgId, livemode }: Caller, id: string): Promise<EventRecord> {
+    const event = await this.events.find(orgId, livemode, id);
+    if (event !== null) return event;
+    throw new DomainError('not_found', `There is no event "${id.slice(0, 40)}" here.`);
+  }
+
+  /** Sends an event again; returns to how many endpoints. Throws not_found. */
+  async resend(caller: Caller, id: string, endpointId: string | null): Promise<number> {
+    const count = await this.replays.resend(caller, id, endpointId);
+    if (count !== null) return count;
+    const which = endpointId === null ? '' : `, or no enabled endpoint "${endpointId.slice(0, 40)}"`;
+    throw new DomainError('not_found', `There is no event "${id.slice(0, 40)}" here${which}.`);
+  }
+}

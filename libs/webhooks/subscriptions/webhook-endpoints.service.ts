@@ -1,0 +1,167 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import type { Caller, Creation } from '#http';
+import { type Clock, CLOCK, DomainError } from '#platform';
+import type { PageQuery } from '#storage';
+
+import { type AddressPolicy, PUBLIC_ONLY, PUBLIC_OR_LOOPBACK } from '../address/address-policy.js';
+import { checkEndpoint } from '../address/check-endpoint.js';
+import {
+  DeliveryLogStore,
+  type DeliveryStatus,
+  type LoggedDelivery,
+} from '../deliveries/delivery-log.store.js';
+import { DeliveryReplayStore, type RecoverPeriod } from '../deliveries/delivery-replay.store.js';
+import type { WebhookEndpoint, WebhookEndpointChange } from '../endpoints/webhook-endpoint.js';
+import { WebhookEndpointStore } from '../endpoints/webhook-endpoint.store.js';
+import type { EventType } from '../events/event-types.js';
+import { EventStore } from '../events/event.store.js';
+import { newEvent } from '../events/new-event.js';
+import { newWebhookSecret } from '../signing/webhook-secret.js';
+import { EndpointSecrets } from './endpoint-secrets.js';
+import { WebhookSettings } from './webhook-settings.js';
+import { ALL_TYPES, type ChangeEndpointRequest, type CreateEndpointRequest } from './webhooks.dto.js';
+
+/** An endpoint with the secret that is shown this once. */
+export interface IssuedEndpoint {
+  readonly endpoint: WebhookEndpoint;
+  readonly secret: string;
+}
+
+/** Where an organisation's events go. Ids of another organisation or mode are not found. */
+@Injectable()
+export class WebhookEndpointsService {
+  constructor(
+    private readonly endpoints: WebhookEndpointStore,
+    private readonly events: EventStore,
+    private readonly replays: DeliveryReplayStore,
+    private readonly log: DeliveryLogStore,
+    private readonly secrets: EndpointSecrets,
+    private readonly settings: WebhookSettings,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Throws url_not_allowed, plan_limit_reached, secrets_unavailable. */
+  async create(caller: Caller, request: CreateEndpointRequest, { id }: Creation): Promise<IssuedEndpoint> {
+    const { orgId, livemode, limits } = caller;
+    const url = await this.allowed(caller, request.url);
+    const secret = newWebhookSecret();
+    const endpoint = await this.endpoints.create(
+      {
+        ...{ id, orgId, livemode, url, secret: this.secrets.seal(secret, id) },
+        eventTypes: typesOf(request.event_types) ?? null,
+        description: request.description ?? null,
+        metadata: request.metadata ?? {},
+      },
+      limits.webhook_endpoints,
+    );
+    return { endpoint, secret };
+  }
+
+  list(caller: Caller, page: PageQuery): Promise<readonly WebhookEndpoint[]> {
+    return this.endpoints.list(caller, page);
+  }
+
+  /** Throws not_found. */
+  async find(caller: Caller, id: string): Promise<WebhookEndpoint> {
+    return found(await this.endpoints.find(caller, id), id);
+  }
+
+  /** Throws not_found, url_not_allowed. */
+  async change(caller: Caller, id: string, request: ChangeEndpointRequest): Promise<WebhookEndpoint> {
+    await this.find(caller, id);
+    const { url, description, metadata, status } = request;
+    const eventTypes = typesOf(request.event_types);
+    const change: WebhookEndpointChange = {
+      ...(typeof url === 'string' ? { url: await this.allowed(caller, url) } : {}),
+      ...(eventTypes === undefined ? {} : { eventTypes }),
+      ...(typeof description === 'string' ? { description } : {}),
+      ...((metadata ?? null) === null ? {} : { metadata: metadata ?? {} }),
+      ...((status ?? null) === null ? {} : { status: status ?? 'enabled' }),
+    };
+    return found(await this.endpoints.change(caller, id, change), id);
+  }
+
+  /** Throws not_found. */
+  async delete(caller: Caller, id: string): Promise<void> {
+    if (!(await this.endpoints.delete(caller, id))) throw notFound(id);
+  }
+
+  /** Throws not_found, secrets_unavailable. */
+  async rotateSecret(caller: Caller, id: string, graceSeconds: number): Promise<IssuedEndpoint> {
+    const secret = newWebhookSecret();
+    const sealed = this.secrets.seal(secret, id);
+    const endpoint = found(await this.endpoints.rotateSecret(caller, id, sealed, graceSeconds), id);
+    return { endpoint, secret };
+  }
+
+  /** Sends a `ping` to this endpoint alone; returns the event's id. Throws not_found, endpoint_disabled. */
+  async test(caller: Caller, id: string): Promise<string> {
+    await this.enabled(caller, id);
+    const { orgId, livemode } = caller;
+    const now = this.clock.now();
+    const data = { endpoint_id: id, livemode };
+    const cause = `${id}.${now.getTime()}.${caller.keyId}`;
+    const event = newEvent({ orgId, livemode, type: 'ping', data, cause, endpointId: id }, now);
+    await this.events.append(event);
+    return event.id;
+  }
+
+  /** Sends what the endpoint missed; returns how many events. Throws not_found, endpoint_disabled. */
+  async recover(caller: Caller, id: string, period: RecoverPeriod): Promise<number> {
+    await this.enabled(caller, id);
+    return this.replays.recover(caller, id, period);
+  }
+
+  /** Throws not_found. */
+  async deliveries(
+    caller: Caller,
+    id: string,
+    page: PageQuery & { readonly status?: DeliveryStatus },
+  ): Promise<readonly LoggedDelivery[]> {
+    await this.find(caller, id);
+    return this.log.list(caller, id, page);
+  }
+
+  private async enabled(caller: Caller, id: string): Promise<void> {
+    const { status } = await this.find(caller, id);
+    if (status === 'enabled') return;
+    throw new DomainError(
+      'endpoint_disabled',
+      `Endpoint "${id}" is disabled; enable it first: PATCH with {"status":"enabled"}.`,
+    );
+  }
+
+  private async allowed({ livemode, orgId }: Caller, url: string): Promise<string> {
+    const loopback = !livemode && this.settings.allowLoopback;
+    const policy: AddressPolicy = loopback ? PUBLIC_OR_LOOPBACK : PUBLIC_ONLY;
+    try {
+      return await checkEndpoint(url, policy, this.settings.resolver, orgId);
+    } catch (error) {
+      throw error instanceof DomainError ? atUrl(error) : error;
+    }
+  }
+}
+
+/** The guard's refusal, pointing at the field that holds the address. */
+function atUrl({ code, message: detail }: DomainError): DomainError {
+  return new DomainError(code, detail, {
+    errors: [{ pointer: '/url', code: 'url_not_allowed', detail }],
+  });
+}
+
+/** Null: all types; undefined: not said. */
+function typesOf(types: CreateEndpointRequest['event_types']): readonly EventType[] | null | undefined {
+  if ((types ?? null) === null) return undefined;
+  const named = (types ?? []).filter((type): type is EventType => type !== ALL_TYPES);
+  return named.length < (types ?? []).length ? null : [...new Set(named)];
+}
+
+function found<T>(value: T | null, id: string): T {
+  if (value === null) throw notFound(id);
+  return value;
+}
+
+function notFound(id: string): DomainError {
+  return new DomainError('not_found', `There is no webhook endpoint "${id.slice(0, 40)}" here.`);
+}

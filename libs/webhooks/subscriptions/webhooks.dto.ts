@@ -1,0 +1,135 @@
+import { PageFields } from '#http';
+import {
+  ChoiceField,
+  ChoicesField,
+  CountField,
+  IntegerField,
+  MetadataField,
+  MomentField,
+  TextField,
+} from '#platform';
+
+import type { DeliveryStatus } from '../deliveries/delivery-log.store.js';
+import { EVENT_TYPE_NAMES, type EventType } from '../events/event-types.js';
+
+/** Subscribes to every type, also to those to come. */
+export const ALL_TYPES = '*';
+const SUBSCRIBABLE = [...EVENT_TYPE_NAMES, ALL_TYPES];
+const DELIVERY_STATUSES: readonly DeliveryStatus[] = ['pending', 'delivered', 'failed', 'held'];
+
+const URL_FIELD = {
+  max: 2048,
+  description: 'Where events are posted: https on port 443 of a public address.',
+  example: 'https://hooks.example.com/deals',
+} as const;
+const TYPES_FIELD = {
+  choices: SUBSCRIBABLE,
+  optional: true,
+  description: 'Types to be told of; ["*"] for all, also those to come.',
+  example: ['score.updated', 'batch.completed'],
+} as const;
+const DESCRIPTION_FIELD = {
+  min: 0,
+  max: 200,
+  optional: true,
+  description: "The caller's own words.",
+} as const;
+
+/** The body of POST /v1/webhook-endpoints. */
+export class CreateEndpointRequest {
+  @TextField(URL_FIELD)
+  url!: string;
+
+  @ChoicesField(TYPES_FIELD)
+  event_types?: (EventType | typeof ALL_TYPES)[] | null;
+
+  @TextField(DESCRIPTION_FIELD)
+  description?: string | null;
+
+  @MetadataField()
+  metadata?: Record<string, string> | null;
+}
+
+/** The body of PATCH /v1/webhook-endpoints/{id}: what is left out stays. */
+export class ChangeEndpointRequest {
+  @TextField({ ...URL_FIELD, optional: true })
+  url?: string | null;
+
+  @ChoicesField(TYPES_FIELD)
+  event_types?: (EventType | typeof ALL_TYPES)[] | null;
+
+  @TextField(DESCRIPTION_FIELD)
+  description?: string | null;
+
+  @MetadataField()
+  metadata?: Record<string, string> | null;
+
+  @ChoiceField({
+    choices: ['enabled', 'disabled'],
+    optional: true,
+    description: 'Disabling holds open deliveries; after enabling, recover sends what was missed.',
+  })
+  status?: 'enabled' | 'disabled' | null;
+}
+
+export const STANDARD_GRACE_SECONDS = 86_400;
+
+/** The body of POST …/rotate-secret. */
+export class RotateSecretRequest {
+  @IntegerField({
+    min: 0,
+    max: 604_800,
+    unit: 'seconds',
+    optional: true,
+    description: 'How long messages carry the signature of the old secret too; a day when left out.',
+    example: STANDARD_GRACE_SECONDS,
+  })
+  grace_period_seconds?: number | null;
+}
+
+/** The body of POST …/recover. */
+export class RecoverRequest {
+  @MomentField({ description: 'Events from this moment on.', example: '2026-04-01T00:00:00Z' })
+  since!: string;
+
+  @MomentField({ optional: true, description: 'Events before this moment; now when left out.' })
+  until?: string | null;
+}
+
+/** The query of GET …/deliveries. */
+export class DeliveriesQuery extends PageFields {
+  @ChoiceField({ choices: DELIVERY_STATUSES, optional: true, description: 'Only deliveries in this state.' })
+  status?: DeliveryStatus | null;
+}
+
+export const STANDARD_EVENTS = 10;
+
+/** The query of GET /v1/events. */
+export class EventsQuery {
+  @CountField({ min: 1, max: 100, standard: STANDARD_EVENTS, description: 'Events on a page.' })
+  limit?: number | null;
+
+  @TextField({
+    max: 60,
+    optional: true,
+    description: 'The id of the last event seen; from the oldest kept when left out.',
+  })
+  after?: string | null;
+
+  @ChoicesField({
+    choices: EVENT_TYPE_NAMES,
+    optional: true,
+    description: 'Only these types, comma-separated.',
+  })
+  types?: EventType[] | null;
+}
+
+/** The body of POST /v1/events/{id}/resend. */
+export class ResendRequest {
+  @TextField({
+    max: 60,
+    optional: true,
+    description: 'Only to this endpoint; to every enabled one that wants the type when left out.',
+  })
+  endpoint_id?: string | null;
+}

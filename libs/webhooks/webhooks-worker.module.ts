@@ -1,0 +1,64 @@
+import { Inject, Module } from '@nestjs/common';
+
+import { JobRunner, JobsModule, WorkerMetrics } from '#messaging';
+import {
+  DATABASE,
+  type Environment,
+  type Logger,
+  LOGGER,
+  SecretCipher,
+  SENDER,
+  systemClock,
+  WORKER_ENVIRONMENT,
+} from '#platform';
+import type { Sender } from './sending/webhook-sender.js';
+import type { Database } from '#storage';
+
+import { DeliveryStore } from './deliveries/delivery.store.js';
+import { WebhookCourier } from './jobs/webhook-courier.js';
+import { retrySchedule } from './sending/retry-schedule.js';
+
+/**
+ * Attempts under way to one endpoint and for one organisation, which has a quarter of one process's senders; and how
+ * long one may take to be recorded before another is made.
+ */
+const CLAIM = { limit: 500, window: 16, share: 125, leaseSeconds: 30 };
+const CLAIM_PAUSE_MS = 5;
+
+/** Sends events to subscribers. */
+@Module({ imports: [JobsModule] })
+export class WebhooksWorkerModule {
+  constructor(
+    @Inject(WORKER_ENVIRONMENT) environment: Environment<'worker'>,
+    @Inject(DATABASE) database: Database,
+    @Inject(LOGGER) logger: Logger,
+    @Inject(SENDER) sender: Sender,
+    runner: JobRunner,
+    metrics: WorkerMetrics,
+  ) {
+    if (environment.secretsKey === null) {
+      logger.warn('webhook.delivery_off', { remedy: 'set SECRETS_KEY, which opens the secrets that sign' });
+      return;
+    }
+    const deliveries = new DeliveryStore(database);
+    const courier = new WebhookCourier({
+      deliveries,
+      sender,
+      schedule: retrySchedule(Math.random),
+      cipher: new SecretCipher(environment.secretsKey),
+      clock: systemClock,
+      logger,
+      allowLoopback: environment.allowLoopbackWebhooks,
+    });
+    runner.bind({
+      job: 'deliver-webhook',
+      handle: async ({ deliveryId }) => {
+        const outcome = await courier.deliver(deliveryId);
+        metrics.countDelivery(outcome ?? 'dropped');
+        runner.wake('deliver-webhook');
+      },
+      source: { job: 'deliver-webhook', claim: () => deliveries.claim(CLAIM) },
+      pause: CLAIM_PAUSE_MS,
+    });
+  }
+}

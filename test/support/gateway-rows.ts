@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import type { GatewayRegisterName, GatewayRow } from './gateway-server.js';
+
+/** The folder of the register with the gateway's own lines. */
+const FOLDER = join(process.env['MARKET_REGISTER_DIR'] ?? '../shared/register', 'dld');
+
+/** The files of the folder that hold a register's own lines; none when it is absent. */
+export function gatewayFiles(register: GatewayRegisterName): string[] {
+  if (!existsSync(FOLDER)) return [];
+  const pattern = new RegExp(`^open-data-${register}-.*\\.jsonl\\.gz$`);
+  return readdirSync(FOLDER)
+    .filter((name) => pattern.test(name))
+    .sort()
+    .map((name) => join(FOLDER, name));
+}
+
+/**
+ * The rows of several files, each as often as the file that has it most often: files share their edges, so a row in two
+ * of them is one row.
+ */
+export function readGatewayFiles(files: readonly string[]): GatewayRow[] {
+  const most = new Map<string, number>();
+  for (const file of files) {
+    const counts = new Map<string, number>();
+    const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
+    for (const line of lines) if (line !== '') counts.set(line, (counts.get(line) ?? 0) + 1);
+    for (const [line, count] of counts) most.set(line, Math.max(count, most.get(line) ?? 0));
+  }
+  return [...most].flatMap(([line, count]) =>
+    Array.from({ length: count }, () => JSON.parse(line) as GatewayRow),
+  );
+}
+
+const DAY_MS = 86_400_000;
+const dayAfter = (first: string, days: number): string =>
+  new Date(Date.parse(first) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Sales of two buildings as the gateway writes them, `perDay` on each of `days` days from `first` (YYYY-MM-DD) on. */
+export function generatedSales(first: string, days: number, perDay: number, level = 1): GatewayRow[] {
+  return Array.from({ length: days * perDay }, (_, n) => {
+    const size = 60 + (n % 13);
+    return {
+      TRANSACTION_NUMBER: `11-${first.replaceAll('-', '')}${n}-2026`,
+      INSTANCE_DATE: `${dayAfter(first, Math.floor(n / perDay))}T${String(8 + (n % 9)).padStart(2, '0')}:17:41`,
+      PROCEDURE_EN: 'Sale',
+      IS_OFFPLAN: 0,
+      IS_FREE_HOLD: 1,
+      AREA_EN: 'DUBAI MARINA',
+      TRANS_VALUE: Math.round(size * 18_000 * level * (0.95 + (n % 11) / 100)),
+      ACTUAL_AREA: size,
+      PROCEDURE_AREA: size,
+      USAGE_EN: 'Residential',
+      PROP_TYPE_EN: 'Unit',
+      PROP_SB_TYPE_EN: 'Flat',
+      ROOMS_EN: '1 B/R',
+      PROJECT_EN: n % 3 === 0 ? 'Zen' : 'Marina Crown',
+      MASTER_PROJECT_EN: null,
+    };
+  });
+}
+
+/** Tenancy contracts as the gateway writes them, without numbers: every third is a repetition of the one before. */
+export function generatedRents(first: string, days: number, perDay: number): GatewayRow[] {
+  return Array.from({ length: days * perDay }, (_, at) => {
+    const n = at % 3 === 2 ? at - 1 : at;
+    const starts = dayAfter(first, Math.floor(at / perDay));
+    return {
+      CONTRACT_NUMBER: null,
+      VERSION_NUMBER: 0,
+      VERSION_EN: n % 2 === 0 ? 'New' : 'Renewed',
+      REGISTRATION_DATE: `${starts}T10:${String(n % 60).padStart(2, '0')}:33`,
+      START_DATE: `${starts}T00:00:00`,
+      END_DATE: `${dayAfter(starts, 364)}T00:00:00`,
+      AREA_EN: 'Marsa Dubai',
+      ANNUAL_AMOUNT: 60_000 + (n % 7) * 5_000,
+      CONTRACT_AMOUNT: 60_000 + (n % 7) * 5_000,
+      ACTUAL_AREA: 55 + (n % 13),
+      PROP_TYPE_EN: 'Unit',
+      PROP_SUB_TYPE_EN: 'Flat',
+      USAGE_EN: 'Residential',
+      IS_FREE_HOLD: 1,
+      PROJECT_EN: n % 3 === 0 ? 'Zen' : null,
+      MASTER_PROJECT_EN: null,
+      ROOMS: null,
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { GATEWAY_REGISTERS, importFiles, readLakeSources, WindowStore } from '#market';
+
+import type { GatewayRegisterName, GatewayRow } from './gateway-server.js';
+
+/** Rows as texts in an order of their own, to compare two collections in which rows may be repeated. */
+export const asLines = (rows: readonly GatewayRow[]): string[] =>
+  rows.map((row) => JSON.stringify(row)).sort();
+
+/** Every row that a market directory keeps of a register of the gateway, as `asLines` has them. */
+export async function keptRows(marketDir: string, name: GatewayRegisterName): Promise<string[]> {
+  const register = GATEWAY_REGISTERS.find((one) => one.name === name);
+  if (register === undefined) throw new Error(`${name} is no register`);
+  const store = await WindowStore.open(marketDir);
+  const rows: GatewayRow[] = [];
+  for (const window of store.windows(register)) rows.push(...((await store.rows(window)) as GatewayRow[]));
+  return asLines(rows);
+}
+
+/** How many records of a layout the lake has: what imports accepted, less what they withdrew. */
+export async function countRecords(marketDir: string, layout: string): Promise<number> {
+  return (await readLakeSources(marketDir))
+    .filter(({ kind }) => kind === layout)
+    .reduce((rows, { accepted, removed = 0 }) => rows + accepted - removed, 0);
+}
+
+/**
+ * Imports files into a lake that should have every row of them already: the rows that it had not, or had otherwise. What no
+ * import takes is in neither.
+ */
+export async function rowsUnknown(marketDir: string, files: readonly string[]): Promise<string[]> {
+  const unknown: string[] = [];
+  for (const outcome of await importFiles(files, { marketDir })) {
+    if (outcome.status === 'refused') throw new Error(outcome.reason);
+    const { file, accepted, report } = outcome.source;
+    if (accepted > 0) unknown.push(`${file}: ${accepted} new`);
+    if (report === null) continue;
+    const lines = readFileSync(join(marketDir, 'lake', 'reports', report), 'utf8').split('\n');
+    unknown.push(...lines.filter((line) => line.includes('replaces the record')));
+  }
+  return unknown;
+}
