@@ -60,16 +60,20 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
   try {
     const world = () => makeWorld(target, document, tenants, hookUrl);
     const stretch = Math.min(STRETCH, Math.ceil(requests / 2));
-    await sendStretch(target, await world(), { ...options, from: 0, to: stretch }, tally);
+    let latest = await world();
+    await sendStretch(target, latest, { ...options, from: 0, to: stretch }, tally);
     const before = await calmReadings(target.metricsUrl);
     for (let from = stretch; from < requests; from += stretch) {
       const to = Math.min(requests, from + stretch);
-      await sendStretch(target, await world(), { ...options, from, to }, tally);
+      const next = await world().catch((error: unknown) => error);
+      if (next instanceof Error) tally.failToPrepare(from, next.message);
+      else latest = next as World;
+      await sendStretch(target, latest, { ...options, from, to }, tally);
       say(`${to} of ${requests} requests, ${tally.failures.length} failures, ${tally.slow.size} over 1 s`);
       for (const line of tally.newKindsOfFailure()) say(line);
     }
     const seconds = (performance.now() - since) / 1_000;
-    const alone = await repeatSlow(target, await world(), seed, tally);
+    const alone = await repeatSlow(target, latest, seed, tally);
     const aftermath = await aftermathOf(target, before, options.settleSeconds);
     return {
       seed,
