@@ -42,7 +42,7 @@ export interface CampaignReport {
 /** Requests between two makings of the objects that they delete. */
 const STRETCH = 2_000;
 const SLOW_LANES = 64;
-const MOST_REPEATED = 30;
+const MOST_REPEATED = 300;
 /** A machine that does other work, too, is late now and then; what is late every time is so by itself. */
 const TIMES_ALONE = 3;
 
@@ -60,16 +60,20 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
   try {
     const world = () => makeWorld(target, document, tenants, hookUrl);
     const stretch = Math.min(STRETCH, Math.ceil(requests / 2));
-    await sendStretch(target, await world(), { ...options, from: 0, to: stretch }, tally);
+    let latest = await world();
+    await sendStretch(target, latest, { ...options, from: 0, to: stretch }, tally);
     const before = await calmReadings(target.metricsUrl);
     for (let from = stretch; from < requests; from += stretch) {
       const to = Math.min(requests, from + stretch);
-      await sendStretch(target, await world(), { ...options, from, to }, tally);
+      const next = await world().catch((error: unknown) => error);
+      if (next instanceof Error) tally.failToPrepare(from, next.message);
+      else latest = next as World;
+      await sendStretch(target, latest, { ...options, from, to }, tally);
       say(`${to} of ${requests} requests, ${tally.failures.length} failures, ${tally.slow.size} over 1 s`);
       for (const line of tally.newKindsOfFailure()) say(line);
     }
     const seconds = (performance.now() - since) / 1_000;
-    const alone = await repeatSlow(target, await world(), seed, tally);
+    const alone = await repeatSlow(target, latest, seed, tally);
     const aftermath = await aftermathOf(target, before, options.settleSeconds);
     return {
       seed,
@@ -118,7 +122,8 @@ async function repeatSlow(target: Target, world: World, seed: number, tally: Tal
   const { hostname, port } = new URL(target.baseUrl);
   const lane = new Lane(hostname, Number(port));
   let confirmed = 0;
-  for (const index of [...tally.slow.keys()].slice(0, MOST_REPEATED)) {
+  const slowest = [...tally.slow].sort(([, left], [, right]) => right - left).slice(0, MOST_REPEATED);
+  for (const [index] of slowest) {
     const plan = makePlan(seed, index, world);
     const found: number[] = [];
     while (found.length < TIMES_ALONE) {

@@ -65,6 +65,12 @@ export class Tally {
     this.failures.push({ index, kind, operation, ...violation, request });
   }
 
+  /** Objects for what follows could not be made: calls that have to succeed did not. */
+  failToPrepare(index: number, found: string): void {
+    const told = { index, kind: 'prepare', operation: 'between two stretches', request: '' };
+    this.failures.push({ ...told, rule: 'not_prepared', found });
+  }
+
   /** The first failure of every kind and rule that was not told before, as a line to read. */
   newKindsOfFailure(): string[] {
     const fresh = this.failures.filter(({ kind, rule }) => {

@@ -3,6 +3,7 @@ import { Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryRe
 
 import type { Logger, NameResolver } from '#platform';
 
+import { sqlState } from './database-error.js';
 import { databaseSocket } from './database-socket.js';
 
 export interface DatabaseOptions {
@@ -54,6 +55,8 @@ export interface Database extends Statements {
 const EVERYONE = '*';
 /** Connections for what serves all organisations, beside those of the pool. */
 const PLATFORM_CONNECTIONS = 4;
+const DEADLOCK = '40P01';
+const MOST_ATTEMPTS = 3;
 
 /** Opens the pool; connections are made on demand, so this succeeds while PostgreSQL is down. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -69,7 +72,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     transaction: (work, orgId) => inTransaction(pool, work, orgId),
     forOrganisation: (orgId) => ({
       query: (statement, values) =>
-        inTransaction(pool, (client) => (client as Executor).query(statement, values), orgId),
+        againstDeadlock(() =>
+          inTransaction(pool, (client) => (client as Executor).query(statement, values), orgId),
+        ),
     }),
     platform: {
       pool: platform,
@@ -129,6 +134,20 @@ async function inTransaction<T>(
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+/**
+ * Runs a statement again that PostgreSQL undid to end a deadlock: a customer deletes an endpoint, say, whose deliveries
+ * are being recorded. It had no effect, so it can be repeated; that it happens to the same one again is unlikely.
+ */
+async function againstDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (sqlState(error) !== DEADLOCK || attempt === MOST_ATTEMPTS) throw error;
+    }
   }
 }
 

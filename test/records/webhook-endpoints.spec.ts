@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { until } from '../support/until.js';
 import { SEALED, WebhookRecords } from './webhook-records.js';
 
 let records: WebhookRecords;
@@ -37,6 +38,24 @@ describe('endpoints', () => {
       'SELECT secret FROM webhook_endpoints',
     );
     expect(rows[0]?.secret).toHaveLength(0);
+  });
+
+  it('can be deleted while their deliveries are recorded, which locks the same rows the other way round', async () => {
+    const id = await records.endpoint();
+    await records.emit('score.updated', 'a');
+    const recorder = await records.database.pool.connect();
+    await recorder.query("BEGIN; SET LOCAL deadlock_timeout = '20s'");
+    await recorder.query('UPDATE deliveries SET attempts = attempts + 1 WHERE endpoint_id = $1', [id]);
+    const deleted = records.endpoints.delete(records.owner, id);
+    deleted.catch(() => undefined); // looked at below
+    await until('the deletion waits', async () => {
+      const { rows } = await recorder.query('SELECT FROM pg_locks WHERE NOT granted');
+      return rows.length > 0;
+    });
+    await recorder.query('UPDATE webhook_endpoints SET failures = 1 WHERE id = $1', [id]);
+    await recorder.query('COMMIT');
+    recorder.release();
+    expect(await deleted).toBe(true);
   });
 
   it('page both ways, newest first', async () => {

@@ -11,6 +11,7 @@ import { QUERY_MUTATIONS } from '../mutate/query.js';
 import { Draw } from './draw.js';
 import type { Operation } from './operation.js';
 import type { RequestPlan, Step } from './plan.js';
+import { bodyBytes } from './render-request.js';
 import { validRequest } from './valid-request.js';
 import type { World } from './world.js';
 
@@ -45,12 +46,13 @@ export function makePlan(seed: number, index: number, world: World): RequestPlan
   const fitting = MUTATIONS.filter(({ fits }) => fits?.(parts) ?? true);
   const mutation = draw.weighted(fitting.map((one) => [one.weight, one] as const));
   const planned = mutation.plan(parts, draw, world);
-  const forced = isForced(planned.steps);
+  const body = parts.body === null ? [] : [{ send: bodyBytes(parts.body) }];
+  const forced = isForced(planned.steps) || isForced(body);
   const expect = forced ? { ...planned.expect, forced } : planned.expect;
   return { ...planned, expect, index, kind: mutation.kind, operation: nameOf(operation) };
 }
 
-/** A body may be sent in pieces. */
+/** A body may be sent in pieces, or in chunks of a byte: then the body itself tells. */
 function isForced(steps: readonly Step[]): boolean {
   const sent = steps.map((step) => ('send' in step ? step.send.toString('latin1') : ''));
   return FORCED.test(sent.join(''));
