@@ -84,10 +84,10 @@ function flagged(
 /** The catalogue of the sandbox guide: each entry is a request and what it brings about. */
 export const RESERVED_BUILDINGS: readonly ReservedBuilding[] = [
   onLadder('VERIFY LISTING', 300_000),
-  onLadder('EXCELLENT DEAL', 880_000),
-  onLadder('GOOD DEAL', 942_000),
-  onLadder('FAIR VALUE', 1_000_000),
-  onLadder('ABOVE MARKET', 1_065_000),
+  onLadder('EXCELLENT DEAL', 905_000),
+  onLadder('GOOD DEAL', 938_000),
+  onLadder('FAIR VALUE', 990_000),
+  onLadder('ABOVE MARKET', 1_055_000),
   onLadder('OVERPRICED', 1_200_000),
   reserve(
     'Sandbox Lonely House',
