@@ -12,6 +12,7 @@ export { CALIBRATION, LEARNING_RULES, type LearningRules } from './constants.js'
 export { openEngine } from './engine/engine.js';
 export { learnTrack } from './engine/learn-track.js';
 export { decodeModel, encodeModel, MODEL_LAYOUT, requireReadableModel } from './engine/model-codec.js';
+export { kindOf } from './evidence.js';
 export { firstLater } from './first-later.js';
 export { countBetween, endOfDay, type GroupedRows, groupRows } from './group-rows.js';
 export { quantileOf, rankOf } from './quantile.js';
