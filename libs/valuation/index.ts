@@ -1,3 +1,5 @@
+export type { Forest } from './boosting/forest.js';
+export type { ForestMemory } from './boosting/forest-memory.js';
 export { type Accuracy, quantile } from './backtest/accuracy.js';
 export { HELD_OUT_DAYS, holdOutAccuracy } from './backtest/held-out-accuracy.js';
 export { type FiledSale, predictionLine, PREDICTIONS_HEADER } from './backtest/predictions-csv.js';
