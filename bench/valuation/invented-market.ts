@@ -1,4 +1,4 @@
-import { emptyRents, type MarketSnapshot } from '#market';
+import { emptyLoans, emptyRents, emptyUnitRepeats, type MarketSnapshot } from '#market';
 
 import { seededRandom } from '../support/seeded-random.js';
 
@@ -95,6 +95,8 @@ export function inventMarket(count: number, days: number): MarketSnapshot {
     },
     rents: emptyRents(),
     asking: { ...none, price: new Float64Array(0), offPlan: new Uint8Array(0) },
+    loans: emptyLoans(),
+    unitRepeats: emptyUnitRepeats(),
     serviceCharges: [],
     priceIndex: [],
     rentIndex: [],

@@ -32,6 +32,7 @@ export {
   snapshotDirectory,
   type StoredSnapshot,
 } from './snapshot/snapshot-directory.js';
+export { TABLES_LAYOUT } from './snapshot/snapshot-files.js';
 export { snapshotOfLake } from './snapshot/snapshot-of-lake.js';
 export { type TrainedModel, writeSnapshot } from './snapshot/write-snapshot.js';
 export { DATE_ORDERS, type DateOrder } from './sources/date-order.js';
@@ -59,3 +60,4 @@ export {
   type ServiceCharge,
   type SnapshotManifest,
 } from './tables/types.js';
+export { emptyLoans, emptyUnitRepeats, type LoanTable, type UnitRepeatTable } from './tables/unit-tables.js';

@@ -1,3 +1,5 @@
+export type { Forest } from './boosting/forest.js';
+export type { ForestMemory } from './boosting/forest-memory.js';
 export { type Accuracy, quantile } from './backtest/accuracy.js';
 export { HELD_OUT_DAYS, holdOutAccuracy } from './backtest/held-out-accuracy.js';
 export { type FiledSale, predictionLine, PREDICTIONS_HEADER } from './backtest/predictions-csv.js';
@@ -12,6 +14,7 @@ export { CALIBRATION, LEARNING_RULES, type LearningRules } from './constants.js'
 export { openEngine } from './engine/engine.js';
 export { learnTrack } from './engine/learn-track.js';
 export { decodeModel, encodeModel, MODEL_LAYOUT, requireReadableModel } from './engine/model-codec.js';
+export { kindOf } from './evidence.js';
 export { firstLater } from './first-later.js';
 export { countBetween, endOfDay, type GroupedRows, groupRows } from './group-rows.js';
 export { quantileOf, rankOf } from './quantile.js';

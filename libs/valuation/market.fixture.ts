@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from '#market';
+import { emptyLoans, emptyUnitRepeats, type MarketSnapshot } from '#market';
 
 export interface FixtureSale {
   readonly day: number;
@@ -109,6 +109,8 @@ export function marketOf(sales: readonly FixtureSale[]): MarketSnapshot {
       area: new Int32Array(0),
       project: new Int32Array(0),
     },
+    loans: emptyLoans(),
+    unitRepeats: emptyUnitRepeats(),
     serviceCharges: [],
     priceIndex: [],
     rentIndex: [],

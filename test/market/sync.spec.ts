@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { FeedClient, listSnapshots, readLakeSources, syncLake } from '#market';
+import { FeedClient, listSnapshots, readLakeSources, syncLake, TABLES_LAYOUT } from '#market';
 import { readEnvironment, systemClock } from '#platform';
 import { MarketSyncStore, runSync, SnapshotStore, type SyncOutcome } from '#snapshots';
 import { type Database, openDatabase } from '#storage';
@@ -19,7 +19,7 @@ import { createDatabase } from '../support/services.js';
 /** Commands are processes of their own; a busy machine takes its time. */
 const TIMEOUT = 120_000;
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
-const CODE_VERSION = `${version}+model.${MODEL_LAYOUT}`;
+const CODE_VERSION = `${version}+tables.${TABLES_LAYOUT}.model.${MODEL_LAYOUT}`;
 
 let folder: string;
 let marketDir: string;

@@ -192,6 +192,12 @@ const match = object({
   }),
 });
 
+const loanLevel = object({
+  loans: integer('Mortgages within 90 days of the sale of the same unit, of the last two years.'),
+  median_ltv_pct: nullable(number('Median of loan / price, percent; null from fewer than three loans.')),
+  newest: nullable(day),
+});
+
 const market = object({
   index: object({
     district: text(),
@@ -211,6 +217,8 @@ const market = object({
     ratio_pct: nullable(number()),
     projects: integer(),
   }),
+  /** Citywide by kind of home and completion is the segment. */
+  loans: object({ building: nullable(loanLevel), community: loanLevel, segment: loanLevel }),
 });
 
 const provenance = object({

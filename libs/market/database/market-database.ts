@@ -43,6 +43,12 @@ export class MarketDatabase {
     return Number(reader.getRows()[0]?.[0] ?? 0);
   }
 
+  /** The single text of a query that gives one. */
+  async text(sql: string): Promise<string> {
+    const [text] = (await this.connection.runAndReadAll(sql)).getRowsJson()[0] ?? [];
+    return typeof text === 'string' ? text : '';
+  }
+
   /** Gives its memory back; closing again does nothing. */
   close(): void {
     if (this.closed) return;

@@ -12,11 +12,11 @@ import { type RecognisedFormat, recogniseFormat } from '../sources/source-format
 import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
 import { writeReport } from './import-report.js';
-import { mergeStaged, stageFile } from './import-source.js';
+import { mergeStaged } from './import-source.js';
 import { type LakeSource, readCatalogue } from './lake-catalogue.js';
 import { withMarketLock } from './lake-lock.js';
 import { LakeStore } from './lake-store.js';
-import { orderOldestFirst } from './order-files.js';
+import { type StagedFile, stageOldestFirst } from './order-files.js';
 import { findUnknownWords } from './unknown-words.js';
 
 /** What an import did with one file. */
@@ -34,7 +34,7 @@ export interface ImportOptions {
 }
 
 /**
- * Imports files into the lake, oldest contents first, each atomically: a killed import leaves whole files imported
+ * Imports files into the lake, each read once, oldest contents first, each atomically: a killed import leaves whole files imported
  * or not at all, and running it again completes it. A file that was imported before changes nothing; a file of no
  * known layout is refused and named, and the others go on. Throws `market_busy`.
  */
@@ -44,15 +44,25 @@ export async function importFiles(
 ): Promise<ImportOutcome[]> {
   return withLake(options, async (database, store) => {
     const outcomes: ImportOutcome[] = [];
+    const finish = (file: string, outcome: ImportOutcome): void => {
+      outcomes.push(outcome);
+      options.onProgress?.({ file, outcome });
+    };
     const rule = (file: string): DateOrderRule => {
       const decided = options.dateOrder?.(file);
       return decided === undefined ? {} : { decided };
     };
-    for (const file of await orderOldestFirst(database, files, rule)) {
+    const hashes = new Map<string, string>();
+    for (const file of files) {
       options.onProgress?.({ file, outcome: null });
-      const outcome = await importFile(database, store, file, rule(file), options.clock ?? systemClock);
-      outcomes.push(outcome);
-      options.onProgress?.({ file, outcome });
+      const sha256 = await hashFile(file);
+      const known = store.sources.find((source) => source.sha256 === sha256);
+      if (known === undefined) hashes.set(file, sha256);
+      else finish(file, { status: 'unchanged', source: seenAgain(known) });
+    }
+    for (const staged of await stageOldestFirst(database, [...hashes.keys()], rule)) {
+      const sha256 = hashes.get(staged.file) ?? '';
+      finish(staged.file, await importFile(database, store, staged, sha256, options.clock ?? systemClock));
     }
     return outcomes;
   });
@@ -110,15 +120,14 @@ export async function withLake<T>(
 async function importFile(
   database: MarketDatabase,
   store: LakeStore,
-  file: string,
-  dateOrder: DateOrderRule,
+  { file, open }: StagedFile,
+  sha256: string,
   clock: Clock,
 ): Promise<ImportOutcome> {
   try {
-    const sha256 = await hashFile(file);
     const known = store.sources.find((source) => source.sha256 === sha256);
     if (known !== undefined) return { status: 'unchanged', source: seenAgain(known) };
-    const recognised = await stageFile(database, file, dateOrder);
+    const recognised = await open();
     const merge = { label: basename(file), sha256, clock, onlyIfChanged: false, withdrawn: null };
     return await mergeSource(database, store, recognised, merge);
   } catch (error) {

@@ -2,41 +2,69 @@ import { DomainError } from '#platform';
 
 import type { MarketDatabase } from '../database/market-database.js';
 import type { DateOrderRule } from '../sources/settle-date-order.js';
+import type { RecognisedFormat } from '../sources/source-format.js';
 import { stageFile } from './import-source.js';
 
+/** A file that was read; its rows wait in tables of their own. */
+export interface StagedFile {
+  readonly file: string;
+  /** Makes its rows `staged`, once, read as its dates are written. Throws `unreadable_source` where reading failed. */
+  readonly open: () => Promise<RecognisedFormat>;
+}
+
 /**
- * Orders files by their newest record, so that of several files given together the newer one wins whatever their
- * names. Files without dates, and files that cannot be read, come first; equals keep their order.
+ * Reads each file once and orders them by their newest record, so that of several files given together the newer one
+ * wins whatever their names. Files without dates, and files that cannot be read, come first; equals keep their order.
  */
-export async function orderOldestFirst(
+export async function stageOldestFirst(
   database: MarketDatabase,
   files: readonly string[],
   dateOrder: (file: string) => DateOrderRule = () => ({}),
-): Promise<string[]> {
-  if (files.length < 2) return [...files];
-  const dated: { file: string; newest: string }[] = [];
-  for (const file of files) dated.push({ file, newest: await newestRecord(database, file, dateOrder(file)) });
+): Promise<StagedFile[]> {
+  const dated: { staged: StagedFile; newest: string }[] = [];
+  for (const [number, file] of files.entries()) {
+    dated.push(await stageAside(database, file, dateOrder(file), number));
+  }
   return dated
     .sort((a, b) => (a.newest < b.newest ? -1 : Number(a.newest > b.newest)))
-    .map(({ file }) => file);
+    .map(({ staged }) => staged);
 }
 
-/** The newest record's time as sortable text; empty for files without dates and unreadable ones. */
-async function newestRecord(
+async function stageAside(
   database: MarketDatabase,
   file: string,
   dateOrder: DateOrderRule,
-): Promise<string> {
+  number: number,
+): Promise<{ staged: StagedFile; newest: string }> {
   try {
-    const { kind } = (await stageFile(database, file, dateOrder)).format;
-    const date = kind.columns.find((column) => column.name === kind.date);
-    if (date === undefined) return '';
-    const [row] = await database.rows<{ newest: string | null }>(
-      `SELECT max(${date.sql})::VARCHAR AS newest FROM staged s`,
-    );
-    return row?.newest ?? '';
+    const recognised = await stageFile(database, file, dateOrder);
+    const newest = await newestRecord(database, recognised);
+    const order = await database.text(`SELECT getvariable('date_order')`);
+    await rename(database, '', `_${number}`);
+    const open = async (): Promise<RecognisedFormat> => {
+      await rename(database, `_${number}`, '');
+      await database.run(`SET VARIABLE date_order = '${order}'`);
+      return recognised;
+    };
+    return { staged: { file, open }, newest };
   } catch (error) {
-    if (error instanceof DomainError) return '';
-    throw error;
+    if (!(error instanceof DomainError)) throw error;
+    return { staged: { file, open: () => Promise.reject(error) }, newest: '' };
   }
+}
+
+/** The tables of a file's rows, and of its lines that are no rows. */
+async function rename(database: MarketDatabase, from: string, to: string): Promise<void> {
+  for (const table of ['staged', 'broken']) {
+    await database.run(`DROP TABLE IF EXISTS ${table}${to}`);
+    await database.run(`ALTER TABLE ${table}${from} RENAME TO ${table}${to}`);
+  }
+}
+
+/** The newest record's time as sortable text; empty for a file without dates. */
+async function newestRecord(database: MarketDatabase, { format }: RecognisedFormat): Promise<string> {
+  const { kind } = format;
+  const date = kind.columns.find((column) => column.name === kind.date);
+  if (date === undefined) return '';
+  return database.text(`SELECT coalesce(max(${date.sql})::VARCHAR, '') FROM staged s`);
 }

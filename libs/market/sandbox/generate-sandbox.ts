@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { SnapshotDraft } from '../snapshot/write-snapshot.js';
 import type { Project, ServiceCharge } from '../tables/types.js';
+import { emptyLoans, emptyUnitRepeats } from '../tables/unit-tables.js';
 import { draftProjects } from './draft-projects.js';
 import { draftAsking, draftRents } from './draft-rents.js';
 import { draftSales } from './draft-sales.js';
@@ -80,6 +81,8 @@ export function generateSandbox(options: SandboxOptions = DEFAULT_SANDBOX): Snap
     sales,
     rents: fillRents(rentDrafts, projects),
     asking: fillAsking(askingDrafts, projects),
+    loans: emptyLoans(),
+    unitRepeats: emptyUnitRepeats(),
     serviceCharges: serviceCharges(projects, new Date(anchorDay * DAY_MS).getUTCFullYear()),
     priceIndex: monthlyMedians(
       saleDrafts.map(({ day, price, layout }) => ({ day, perSqft: perSqft(price, layout.sizeSqft) })),

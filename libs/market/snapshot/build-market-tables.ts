@@ -2,6 +2,7 @@ import { cleanRents } from '../cleaning/clean-rents.js';
 import { cleanSales } from '../cleaning/clean-sales.js';
 import { inferBedrooms } from '../cleaning/infer-bedrooms.js';
 import { markFarBelowMarket } from '../cleaning/mark-far-below-market.js';
+import { pairUnits } from '../cleaning/pair-units.js';
 import type { MarketDatabase } from '../database/market-database.js';
 import { loadGeography, resolvePlaces } from '../geography/load-geography.js';
 import { compilePlaces } from '../places/compile-places.js';
@@ -9,6 +10,7 @@ import type { MarketSnapshot } from '../tables/types.js';
 import { countRecords } from './count-records.js';
 import { fetchAsking, fetchIndex, fetchRents } from './fetch-evidence.js';
 import { fetchAreas, fetchBuildings, fetchLandmarks, fetchProjects, fetchSales } from './fetch-register.js';
+import { fetchLoans, fetchUnitRepeats } from './fetch-units.js';
 import { fetchServiceCharges, locateListings } from './locate-evidence.js';
 import { numberEntities } from './number-entities.js';
 
@@ -27,6 +29,7 @@ export async function buildMarketTables(database: MarketDatabase): Promise<Built
   await cleanSales(database);
   await cleanRents(database);
   await numberEntities(database);
+  await pairUnits(database);
   const register = {
     areas: await fetchAreas(database),
     projects: await fetchProjects(database),
@@ -44,6 +47,8 @@ export async function buildMarketTables(database: MarketDatabase): Promise<Built
     ...register,
     rents,
     asking,
+    loans: await fetchLoans(database),
+    unitRepeats: await fetchUnitRepeats(database),
     serviceCharges: await fetchServiceCharges(database, places, register.areas),
     priceIndex: await fetchIndex(database, 'price'),
     rentIndex: await fetchIndex(database, 'rent'),

@@ -35,7 +35,12 @@ async function readVerified(
   manifest: SnapshotManifest,
 ): Promise<Uint8Array> {
   const expected = manifest.files[name];
-  if (expected === undefined) throw unavailable(directory, `manifest.json does not list ${name}`);
+  if (expected === undefined) {
+    throw new DomainError(
+      'snapshot_outdated',
+      `${directory}: manifest.json does not list ${name}; build the snapshot anew: deal market build`,
+    );
+  }
   const handle = await open(join(directory, name), 'r').catch((cause: unknown) => {
     throw new DomainError('snapshot_unavailable', `${directory}: ${name} cannot be read`, { cause });
   });

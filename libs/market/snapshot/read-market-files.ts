@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { type Clock, systemClock } from '#platform';
 
 import { MarketDatabase } from '../database/market-database.js';
-import { mergeStaged, stageFile } from '../lake/import-source.js';
+import { mergeStaged } from '../lake/import-source.js';
 import { MemoryStore } from '../lake/memory-store.js';
-import { orderOldestFirst } from '../lake/order-files.js';
+import { stageOldestFirst } from '../lake/order-files.js';
 import { hashFile } from '../sources/source-file.js';
 import type { MarketSnapshot, SnapshotSource } from '../tables/types.js';
 import { buildMarketTables } from './build-market-tables.js';
@@ -24,8 +24,9 @@ export async function readMarketFiles(
     const store = new MemoryStore();
     await store.attach(database);
     const sources: SnapshotSource[] = [];
-    for (const [index, file] of (await orderOldestFirst(database, files)).entries()) {
-      const recognised = await stageFile(database, file);
+    for (const [index, staged] of (await stageOldestFirst(database, files)).entries()) {
+      const { file } = staged;
+      const recognised = await staged.open();
       const { counts } = await mergeStaged(database, store, recognised, index + 1);
       sources.push({
         file: basename(file),

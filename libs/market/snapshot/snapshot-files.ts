@@ -7,6 +7,7 @@ import type {
   SalesTable,
   SnapshotManifest,
 } from '../tables/types.js';
+import type { LoanTable, UnitRepeatTable } from '../tables/unit-tables.js';
 import { type ColumnLayout, decodeColumns, encodeColumns } from './column-file.js';
 
 const SALES_LAYOUT = {
@@ -53,14 +54,30 @@ const ASKING_LAYOUT = {
   project: 'Int32Array',
 } as const satisfies ColumnLayout;
 
+const LOANS_LAYOUT = {
+  day: 'Int32Array',
+  sale: 'Int32Array',
+  ratio: 'Float64Array',
+} as const satisfies ColumnLayout;
+
+const UNIT_REPEATS_LAYOUT = {
+  earlier: 'Int32Array',
+  later: 'Int32Array',
+} as const satisfies ColumnLayout;
+
 type Tables = Omit<MarketSnapshot, 'manifest'>;
-type Register = Omit<Tables, 'sales' | 'rents' | 'asking' | 'model'>;
+type Register = Omit<Tables, 'sales' | 'rents' | 'asking' | 'loans' | 'unitRepeats' | 'model'>;
+
+/** Version of the tables of a snapshot: raised when a file or a column is added. */
+export const TABLES_LAYOUT = 2;
 
 /** Every file of a snapshot but its manifest. */
 export const SNAPSHOT_FILES = [
   'sales.columns',
   'rents.columns',
   'asking.columns',
+  'loans.columns',
+  'unit-repeats.columns',
   'register.json',
   'model.bin',
 ] as const;
@@ -68,13 +85,15 @@ export type SnapshotFile = (typeof SNAPSHOT_FILES)[number];
 export type SnapshotBytes = Readonly<Record<SnapshotFile, Uint8Array>>;
 
 export function encodeSnapshot(tables: Tables): SnapshotBytes {
-  const { sales, rents, asking, model, ...rest } = tables;
+  const { sales, rents, asking, loans, unitRepeats, model, ...rest } = tables;
   const { areas, projects, buildings, landmarks, serviceCharges, priceIndex, rentIndex } = rest;
   const register: Register = { areas, projects, buildings, landmarks, serviceCharges, priceIndex, rentIndex };
   return {
     'sales.columns': encodeTable(sales, SALES_LAYOUT),
     'rents.columns': encodeTable(rents, RENTS_LAYOUT),
     'asking.columns': encodeTable(asking, ASKING_LAYOUT),
+    'loans.columns': encodeTable(loans, LOANS_LAYOUT),
+    'unit-repeats.columns': encodeTable(unitRepeats, UNIT_REPEATS_LAYOUT),
     'register.json': Buffer.from(JSON.stringify(register)),
     'model.bin': model,
   };
@@ -89,6 +108,12 @@ export function decodeSnapshot(files: SnapshotBytes, manifest: SnapshotManifest)
     sales: decodeColumns(files['sales.columns'], SALES_LAYOUT, 'sales.columns') as unknown as SalesTable,
     rents: decodeColumns(files['rents.columns'], RENTS_LAYOUT, 'rents.columns') as unknown as RentTable,
     asking: decodeColumns(files['asking.columns'], ASKING_LAYOUT, 'asking.columns') as unknown as AskingTable,
+    loans: decodeColumns(files['loans.columns'], LOANS_LAYOUT, 'loans.columns') as unknown as LoanTable,
+    unitRepeats: decodeColumns(
+      files['unit-repeats.columns'],
+      UNIT_REPEATS_LAYOUT,
+      'unit-repeats.columns',
+    ) as unknown as UnitRepeatTable,
     model: files['model.bin'],
   };
 }
@@ -108,6 +133,7 @@ export function sha256(bytes: Uint8Array): string {
 
 /** Identity of a snapshot's contents: of its files, whatever the time and place of the build. */
 export function contentHash(files: SnapshotManifest['files']): string {
-  const lines = SNAPSHOT_FILES.map((name) => `${name} ${files[name]?.sha256 ?? ''}\n`);
+  const listed = SNAPSHOT_FILES.filter((name) => files[name] !== undefined);
+  const lines = listed.map((name) => `${name} ${files[name]?.sha256 ?? ''}\n`);
   return sha256(Buffer.from(lines.join(''))).slice(0, 12);
 }

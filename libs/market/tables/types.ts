@@ -1,3 +1,5 @@
+import type { LoanTable, UnitRepeatTable } from './unit-tables.js';
+
 /** What a property is, as the API and every table of the market write it; the index is the stored code. */
 export const PROPERTY_TYPES = ['apartment', 'villa', 'townhouse', 'penthouse', 'hotel_apartment'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
@@ -263,6 +265,8 @@ export interface MarketSnapshot {
   readonly sales: SalesTable;
   readonly rents: RentTable;
   readonly asking: AskingTable;
+  readonly loans: LoanTable;
+  readonly unitRepeats: UnitRepeatTable;
   readonly serviceCharges: readonly ServiceCharge[];
   readonly priceIndex: readonly IndexMonth[];
   readonly rentIndex: readonly IndexMonth[];

@@ -4,6 +4,7 @@ import { monthOfDay, openEngine, type ValuationEngine } from '#valuation';
 
 import { buildDistrictIndex } from '../market-view/district-index.js';
 import { compileDistricts } from '../market-view/districts.js';
+import { compileLoans, type LoanLevels } from '../market-view/loan-levels.js';
 import { cutMonths } from '../market-view/month-table.js';
 import { SalesHistory } from '../market-view/sales-history.js';
 import { compileSupply, type SupplyRegister } from '../supply/supply-outlook.js';
@@ -22,6 +23,7 @@ export interface CompiledMarket extends ViewSources {
   readonly engine: ValuationEngine;
   readonly supply: SupplyRegister;
   readonly history: SalesHistory;
+  readonly loans: LoanLevels;
   /** Day of the newest registered sale. */
   readonly newestSaleDay: number;
   /** Day of the newest record of any kind: what an analysis is as of unless the caller gives another day. */
@@ -67,6 +69,7 @@ export function compileMarket(
     engine,
     supply,
     history,
+    loans: compileLoans(snapshot),
     newestSaleDay,
     defaultAsOf,
     viewOf: (asOfDay) => viewOf(monthOfDay(asOfDay)),

@@ -220,6 +220,15 @@ export interface MatchPart {
   };
 }
 
+/** Mortgages beside the sale of the same unit, within two years. */
+export interface LoanLevelPart {
+  readonly loans: number;
+  /** Median of loan over price, percent; null from fewer than three loans. */
+  readonly median_ltv_pct: number | null;
+  /** Day of the newest of them, YYYY-MM-DD. */
+  readonly newest: string | null;
+}
+
 export interface MarketPart {
   readonly index: {
     readonly district: string;
@@ -247,6 +256,14 @@ export interface MarketPart {
     /** Null when the register knows no finished unit in the district. */
     readonly ratio_pct: number | null;
     readonly projects: number;
+  };
+  /** What was really lent on homes around, by the register's mortgages. */
+  readonly loans: {
+    /** Of the same building or project; null where it is unknown. */
+    readonly building: LoanLevelPart | null;
+    readonly community: LoanLevelPart;
+    /** Of the same kind of home (flats, villas and townhouses, hotel apartments) and completion, citywide. */
+    readonly segment: LoanLevelPart;
   };
 }
 

@@ -1,18 +1,27 @@
-import { isoMonth } from '#valuation';
+import { isoDay, isoMonth } from '#valuation';
 
-import type { MarketPart } from '../contract/analysis-parts.js';
+import type { LoanLevelPart, MarketPart } from '../contract/analysis-parts.js';
 import { roundAed, roundPct } from '../contract/rounding.js';
 import type { DealFacts } from '../facts/deal-facts.js';
+import type { LoanLevel } from '../market-view/loan-levels.js';
 import { SUPPLY_HORIZON_MONTHS } from '../supply/supply-outlook.js';
 
 const changePct = (log: number): number => roundPct(100 * Math.expm1(log));
 
-/** The market around the listing: index of its district, liquidity of its area, supply of its district. */
+/** What was lent at a level; shares of the price in percent. */
+const writeLoans = ({ loans, medianRatio, newestDay }: LoanLevel): LoanLevelPart => ({
+  loans,
+  median_ltv_pct: medianRatio === null ? null : roundPct(100 * medianRatio),
+  newest: newestDay === null ? null : isoDay(newestDay),
+});
+
+/** The market around the listing: index of its district, liquidity of its area, supply of its district, loans. */
 export function writeMarket(facts: DealFacts): MarketPart {
   const { market, listing, index, supply, view, saleDay } = facts;
   const { subject } = listing;
   const soldSince = (days: number): number =>
     market.history.countInArea(subject.area, subject.offPlan, saleDay - days + 1, saleDay);
+  const loans = market.loans.of(subject, saleDay);
   return {
     index: {
       district: facts.districtName,
@@ -35,6 +44,11 @@ export function writeMarket(facts: DealFacts): MarketPart {
       stock_units: roundAed(supply.stockUnits),
       ratio_pct: Number.isFinite(supply.ratio) ? roundPct(100 * supply.ratio) : null,
       projects: supply.projects,
+    },
+    loans: {
+      building: loans.building === null ? null : writeLoans(loans.building),
+      community: writeLoans(loans.community),
+      segment: writeLoans(loans.segment),
     },
   };
 }

@@ -3,9 +3,9 @@ import { Command } from 'commander';
 import { printRecord } from '#command';
 import { buildSnapshot } from '#market';
 import { readEnvironment } from '#platform';
-import { trainModel } from '#scoring';
 
 import { snapshotCodeVersion } from '../acceptance/snapshot-code-version.js';
+import { trainWithMemory } from '../training/train-with-memory.js';
 import { activateSnapshot } from './activate-snapshot.js';
 import { describeSnapshot } from './describe-snapshot.js';
 
@@ -18,10 +18,11 @@ export function buildCommand(): Command {
     .action(async ({ activate = false, json = false }: { activate?: boolean; json?: boolean }) => {
       const { marketDir } = readEnvironment('market');
       const started = performance.now();
+      const codeVersion = await snapshotCodeVersion();
       const built = await buildSnapshot({
         marketDir,
-        train: trainModel,
-        codeVersion: await snapshotCodeVersion(),
+        train: trainWithMemory(marketDir, codeVersion),
+        codeVersion,
         onProgress: (step) => process.stderr.write(`${step}\n`),
       });
       const seconds = Math.round((performance.now() - started) / 100) / 10;

@@ -7,7 +7,6 @@ import {
   snapshotOfLake,
 } from '#market';
 import { type Clock, type Environment, hasCode } from '#platform';
-import { trainModel } from '#scoring';
 
 import {
   checkSnapshot,
@@ -16,6 +15,7 @@ import {
   type SnapshotMeasure,
 } from '../acceptance/check-snapshot.js';
 import type { SnapshotStore } from '../activation/snapshot.store.js';
+import { trainWithMemory } from '../training/train-with-memory.js';
 import type { MarketSyncStore } from './market-sync.store.js';
 import { feedReader, type RegisterReport } from './read-feed.js';
 
@@ -75,7 +75,8 @@ async function build({ environment, codeVersion, clock, onProgress }: SyncParts)
   const { marketDir } = environment;
   const existing = await snapshotOfLake(marketDir, codeVersion);
   if (existing !== null) return existing.manifest.version;
-  const built = await buildSnapshot({ marketDir, train: trainModel, codeVersion, clock, onProgress });
+  const train = trainWithMemory(marketDir, codeVersion);
+  const built = await buildSnapshot({ marketDir, train, codeVersion, clock, onProgress });
   return built.manifest.version;
 }
 

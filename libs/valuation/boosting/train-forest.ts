@@ -21,6 +21,8 @@ export interface TrainingSet {
   readonly target: Float32Array;
   /** How hard a row pulls, 0..1. */
   readonly weight: Float32Array;
+  /** Bins of `matrix` where they are known already. */
+  readonly bins?: BinnedFeatures;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface TrainingSet {
  * The same set and seed give the same forest, bit for bit.
  */
 export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
-  const data = binFeatures(set.matrix, set.rows, set.features);
+  const data = set.bins ?? binFeatures(set.matrix, set.rows, set.features);
   const random = seededRandom(rules.seed);
   const grower = new TreeGrower(data, rules);
   const predicted = new Float64Array(set.rows);

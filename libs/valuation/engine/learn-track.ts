@@ -1,4 +1,7 @@
-import { trainForest, type TrainingSet } from '../boosting/train-forest.js';
+import { binFeatures, type BinnedFeatures } from '../boosting/bins.js';
+import type { Forest } from '../boosting/forest.js';
+import { type ForestMemory, NO_MEMORY, recallForest } from '../boosting/forest-memory.js';
+import type { BoostingRules, TrainingSet } from '../boosting/train-forest.js';
 import { type CompiledMarket, placeSale } from '../compiled-market.js';
 import { LEARNING_RULES, type LearningRules, SPREAD, TRAINING_WINDOW } from '../constants.js';
 import { evidenceLevelOf } from '../evidence-level.js';
@@ -23,6 +26,11 @@ import {
 import { type ErrorRecord, TrackRecord } from '../track-record.js';
 import { EVIDENCE_LEVELS } from '../types.js';
 
+/** The replay begins with a block of so many days, or of so many rows where their number bounds it. */
+const BLOCK_DAYS = 28;
+const BLOCK_ROWS = 20_000;
+const blockBefore = (at: number, size: number): number => Math.floor(at / size) * size;
+
 /** 1970-01-04, day 3, was a Sunday: trees are refitted on what was registered up to each Sunday. */
 const SUNDAY = 3;
 export const sundayBefore = (day: number): number => day - ((((day - SUNDAY) % 7) + 7) % 7);
@@ -35,15 +43,16 @@ export interface LearnedTrack {
 /**
  * Replays the market day by day up to `untilDay`: values each usable sale with what was known the day before,
  * records the error, and refits the trees every Sunday from `refitFrom` on. Nothing recorded about a sale depends on a later one, or
- * on another of its own day.
+ * on another of its own day. Forests that `memory` holds are not trained again.
  */
 export function learnTrack(
   market: CompiledMarket,
   refitFrom: number,
   untilDay: number,
   rules: LearningRules = LEARNING_RULES,
+  memory: ForestMemory = NO_MEMORY,
 ): LearnedTrack {
-  return new Replay(market, refitFrom, untilDay, rules).run();
+  return new Replay(market, refitFrom, untilDay, rules, memory).run();
 }
 
 class Replay {
@@ -60,6 +69,7 @@ class Replay {
     private readonly refitFrom: number,
     private readonly untilDay: number,
     private readonly rules: LearningRules,
+    private readonly memory: ForestMemory,
   ) {
     const { evidence } = market;
     this.firstRow = firstTrainingRow(evidence, refitFrom);
@@ -133,14 +143,11 @@ class Replay {
     const { walk, errors } = this.track;
     const spread = (row: number): number => Math.abs(errors.error[row - this.firstRow]!) + SPREAD.floor;
     const logScale = Math.log(this.rootMeanSquare(kept, (row) => Math.min(spread(row), SPREAD.most)));
-    const residual = trainForest(
-      this.trainingSet(kept, (row) => walk[row - this.firstRow]!),
-      this.rules.residual[family],
-    );
-    const forest = trainForest(
-      this.trainingSet(kept, (row) => Math.log(spread(row)) - logScale),
-      this.rules.spread,
-    );
+    const shown = this.shownOf(kept);
+    const train = (target: (row: number) => number, rules: BoostingRules): Forest =>
+      recallForest({ ...shown, target: Float32Array.from(kept, target) }, rules, this.memory);
+    const residual = train((row) => walk[row - this.firstRow]!, this.rules.residual[family]);
+    const forest = train((row) => Math.log(spread(row)) - logScale, this.rules.spread);
     return { residual, spread: { ...forest, bias: logScale } };
   }
 
@@ -156,7 +163,8 @@ class Replay {
     return Math.sqrt(sum / weight);
   }
 
-  private trainingSet(rows: readonly number[], target: (row: number) => number): TrainingSet {
+  /** What both forests of a family are shown of the rows: all of a training set but its target. */
+  private shownOf(rows: readonly number[]): Omit<TrainingSet, 'target'> & { readonly bins: BinnedFeatures } {
     const matrix = new Float32Array(rows.length * FEATURE_COUNT);
     rows.forEach((row, i) => {
       const at = (row - this.firstRow) * FEATURE_COUNT;
@@ -166,7 +174,7 @@ class Replay {
       rows: rows.length,
       features: FEATURE_COUNT,
       matrix,
-      target: Float32Array.from(rows, target),
+      bins: binFeatures(matrix, rows.length, FEATURE_COUNT),
       weight: Float32Array.from(rows, (row) => this.market.evidence.trust[row]!),
     };
   }
@@ -174,13 +182,15 @@ class Replay {
 
 /**
  * Oldest row that is replayed: counted back from the first refit, never from the end of the table, so that no
- * later sale changes it.
+ * later sale changes it. It begins a block of days or rows, so that the trainings of a month mostly begin at the same row
+ * and one can recall the forests of the day before.
  */
 function firstTrainingRow(evidence: Evidence, refitFrom: number): number {
   const { count, day } = evidence;
   let refitRow = 0;
   while (refitRow < count && day[refitRow]! < refitFrom) refitRow++;
-  let row = Math.max(0, refitRow - TRAINING_WINDOW.rows);
-  while (row < refitRow && day[row]! < refitFrom - TRAINING_WINDOW.days) row++;
+  const firstDay = blockBefore(refitFrom - TRAINING_WINDOW.days, BLOCK_DAYS);
+  let row = Math.max(0, blockBefore(refitRow - TRAINING_WINDOW.rows, BLOCK_ROWS));
+  while (row < refitRow && day[row]! < firstDay) row++;
   return row;
 }

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+
+import type { Forest, ForestMemory } from '#valuation';
+
+const HASH_BYTES = 32;
+
+/**
+ * Trained forests in a folder of one version of the program, a file each: the SHA-256 of what follows, then the forest. A
+ * file that is damaged or missing costs a training, nothing else. Synchronous, as training is.
+ */
+export class ForestFiles implements ForestMemory {
+  private readonly used = new Set<string>();
+
+  private constructor(private readonly directory: string) {}
+
+  /** Opens the folder of this version under `root`, and deletes those of others. */
+  static open(root: string, codeVersion: string): ForestFiles {
+    const name = codeVersion.replaceAll(/[^\w.+-]+/g, '_');
+    const directory = join(root, name);
+    mkdirSync(directory, { recursive: true });
+    for (const other of readdirSync(root)) {
+      if (other !== name) rmSync(join(root, other), { recursive: true, force: true });
+    }
+    return new ForestFiles(directory);
+  }
+
+  recall(key: string): Forest | undefined {
+    try {
+      const file = readFileSync(join(this.directory, key));
+      const body = file.subarray(HASH_BYTES);
+      if (!sha256(body).equals(file.subarray(0, HASH_BYTES))) return undefined;
+      this.used.add(key);
+      return deserialize(body) as Forest;
+    } catch {
+      return undefined;
+    }
+  }
+
+  keep(key: string, forest: Forest): void {
+    const body = serialize(forest);
+    const file = join(this.directory, key);
+    writeFileSync(`${file}.tmp`, Buffer.concat([sha256(body), body]));
+    renameSync(`${file}.tmp`, file);
+    this.used.add(key);
+  }
+
+  /** Deletes the forests that this training did not ask for: the next one will not either. */
+  sweep(): void {
+    for (const name of readdirSync(this.directory)) {
+      if (!this.used.has(name)) rmSync(join(this.directory, name), { force: true });
+    }
+  }
+}
+
+const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
