@@ -12,6 +12,7 @@ import {
   BodyBudget,
   refuseLate,
   requestContext,
+  securityHeaders,
   shedOverload,
   Slots,
 } from '#http';
@@ -49,6 +50,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   });
   const bodies = new BodyBudget(BODY_BUDGET, () => meter.countCrowded());
   meter.trackBodies(bodies);
+  app.use(securityHeaders());
   app.use(requestContext({ ...dependencies, bodies }));
   const slots = new Slots(
     admission,

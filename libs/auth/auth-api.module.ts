@@ -7,8 +7,10 @@ import { ChangeFeed } from '#storage';
 
 import { CredentialStore } from './access/credential.store.js';
 import { BearerGuard } from './bearer/bearer.guard.js';
+import { BearerStrategy } from './bearer/bearer.strategy.js';
 import { CredentialCache } from './bearer/credential-cache.js';
 import { FailedAttempts } from './bearer/failed-attempts.js';
+import { KeyIdentification } from './bearer/key-identification.js';
 import { RateLimiter } from './limits/rate-limiter.js';
 import { RedisLimiter } from './limits/redis-limiter.js';
 
@@ -30,6 +32,8 @@ import { RedisLimiter } from './limits/redis-limiter.js';
       useFactory: (meter: RequestMeter) => new FailedAttempts(undefined, () => meter.countThrottledAttempt()),
       inject: [RequestMeter],
     },
+    KeyIdentification,
+    BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
   ],
 })

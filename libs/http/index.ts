@@ -51,5 +51,6 @@ export {
 export { ApiServerAdapter } from './server/api-server.adapter.js';
 export { drain } from './server/drain.js';
 export { requestContext } from './server/request-context.js';
+export { securityHeaders } from './server/security-headers.js';
 export { RequestMeter } from './server/request-meter.js';
 export { shedOverload } from './server/shed-overload.js';
