@@ -4,7 +4,15 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AnalysisApiModule } from '#analysis';
 import { AdminApiModule, AuthApiModule, RedisLimiter } from '#auth';
 import { BulkApiModule } from '#bulk';
-import { Admission, PathValuePipe, ProblemFilter, RequestMeter, RouteTable } from '#http';
+import {
+  Admission,
+  bodyPipe,
+  PathValuePipe,
+  ProblemFilter,
+  queryPipe,
+  RequestMeter,
+  RouteTable,
+} from '#http';
 import { SignalReceiver, SignalSender } from '#messaging';
 import { OperationsApiModule } from '#operations';
 import {
@@ -101,6 +109,8 @@ export class ApiModule {
         RouteTable,
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: PathValuePipe },
+        { provide: APP_PIPE, useFactory: bodyPipe },
+        { provide: APP_PIPE, useFactory: queryPipe },
       ],
       exports: shared,
     };

@@ -13,6 +13,7 @@ import {
   type ConnectionShares,
   refuseLate,
   requestContext,
+  securityHeaders,
   shedOverload,
   Slots,
   UNREAD,
@@ -68,6 +69,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   });
   const bodies = new BodyBudget(BODY_BUDGET, () => meter.countCrowded());
   meter.trackBodies(bodies);
+  app.use(securityHeaders());
   const unread = new UnreadAnswers(
     { logger, countCut: () => meter.countUnreadCut() },
     { ...UNREAD, ...leave },

@@ -7,9 +7,11 @@ import { ChangeFeed } from '#storage';
 
 import { CredentialStore } from './access/credential.store.js';
 import { BearerGuard } from './bearer/bearer.guard.js';
+import { BearerStrategy } from './bearer/bearer.strategy.js';
 import { CredentialCache } from './bearer/credential-cache.js';
 import { FailedAttempts } from './bearer/failed-attempts.js';
 import { Standing } from './bearer/standing.js';
+import { KeyIdentification } from './bearer/key-identification.js';
 import { RateLimiter } from './limits/rate-limiter.js';
 import { RedisLimiter } from './limits/redis-limiter.js';
 
@@ -32,6 +34,8 @@ import { RedisLimiter } from './limits/redis-limiter.js';
       inject: [RequestMeter],
     },
     Standing,
+    KeyIdentification,
+    BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
   ],
   exports: [Standing],

@@ -26,7 +26,8 @@ export { PROBLEM_SCHEMA } from './openapi/problem.schema.js';
 export { renderErrorPage } from './openapi/render-error-page.js';
 export { type Answer, jsonAnswer, sendAnswer } from './request/answer.js';
 export { countHeader } from './request/api-request.js';
-export { JsonBody, OptionalJsonBody, QueryFields } from './request/input.decorators.js';
+export { JsonBody, OptionalJsonBody } from './request/input.decorators.js';
+export { bodyPipe, queryPipe } from './request/fields.pipe.js';
 export { parseJson } from './request/json-text.js';
 export { type Page, PageFields, pageOf, pageQuery, pageSchema, STANDARD_LIMIT } from './request/list-page.js';
 export { mediaTypeOf } from './request/media-type.js';
@@ -51,6 +52,7 @@ export {
 export { ApiServerAdapter } from './server/api-server.adapter.js';
 export { drain } from './server/drain.js';
 export { requestContext } from './server/request-context.js';
+export { securityHeaders } from './server/security-headers.js';
 export { RequestMeter } from './server/request-meter.js';
 export { shedOverload } from './server/shed-overload.js';
 export type { ConnectionShares } from './capacity/connection-limit.js';

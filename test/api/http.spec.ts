@@ -40,6 +40,21 @@ const request = (headers: readonly string[], body: string): string =>
 const body = JSON.stringify({ property: LISTING });
 
 describe('every answer', () => {
+  it('carries the security headers of an API', async () => {
+    const { headers } = await api.get('/v1/nothing', key);
+    const found = Object.fromEntries(headers);
+    expect(found).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(found).not.toHaveProperty('x-powered-by');
+  });
+
   it('404 for an unknown path carries Request-Id and the problem document', async () => {
     const response = await api.get('/v1/nothing', key);
     expect(response.status).toBe(404);

@@ -1,16 +1,7 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 
-import {
-  type Caller,
-  CurrentCaller,
-  Endpoint,
-  PageFields,
-  pageQuery,
-  QueryFields,
-  sendAnswer,
-  sendFile,
-} from '#http';
+import { type Caller, CurrentCaller, Endpoint, PageFields, pageQuery, sendAnswer, sendFile } from '#http';
 
 import { AnalysisHistoryService } from '../record/analysis-history.service.js';
 import { ExportQuery } from '../record/analysis.dto.js';
@@ -24,7 +15,7 @@ export class AnalysisHistoryController {
   @Endpoint(ANALYSIS_ENDPOINTS.list)
   async listAnalyses(
     @CurrentCaller() caller: Caller,
-    @QueryFields(PageFields) query: PageFields,
+    @Query() query: PageFields,
     @Res() response: Response,
   ): Promise<void> {
     const body = await this.history.list(caller, pageQuery(query, 'an'));
@@ -35,7 +26,7 @@ export class AnalysisHistoryController {
   @Endpoint(ANALYSIS_ENDPOINTS.export)
   async exportAnalyses(
     @CurrentCaller() caller: Caller,
-    @QueryFields(ExportQuery) { from, to }: ExportQuery,
+    @Query() { from, to }: ExportQuery,
     @Res() response: Response,
   ): Promise<void> {
     const lines = this.history.export(caller, { from, to });

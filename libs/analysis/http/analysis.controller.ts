@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import {
@@ -8,7 +8,6 @@ import {
   IdempotencyService,
   jsonAnswer,
   JsonBody,
-  QueryFields,
   requireScope,
   sendAnswer,
 } from '#http';
@@ -30,8 +29,8 @@ export class AnalysisController {
   @Endpoint(ANALYSIS_ENDPOINTS.analyze)
   async analyze(
     @CurrentCaller() caller: Caller,
-    @QueryFields(AnalyzeQuery) query: AnalyzeQuery,
-    @JsonBody(AnalyzeRequest) body: AnalyzeRequest,
+    @Query() query: AnalyzeQuery,
+    @JsonBody() body: AnalyzeRequest,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

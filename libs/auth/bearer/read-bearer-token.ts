@@ -1,35 +1,42 @@
 import type { Request } from 'express';
+import passport from 'passport';
 import { Strategy } from 'passport-http-bearer';
 
 import { countHeader } from '#http';
 import { DomainError } from '#platform';
 
-/** passport-http-bearer reads the header; who the key belongs to is decided by the guard. */
-const strategy = new Strategy((token, done) => done(null, token));
-
-type Attempt = Strategy<never> & {
-  success: (token: string) => void;
-  fail: () => void;
-  error: (error: unknown) => void;
-};
+/** An instance of its own: the text of a key, of whomever it is. */
+const reader = new passport.Passport().use(
+  new Strategy((token, done) => {
+    done(null, { token });
+  }),
+);
 
 /**
- * The key of `Authorization: Bearer <key>`. The strategy runs as passport runs it, on an object of its own a request,
- * without passport's middleware (docs/decisions/0011-bearer-without-middleware.md).
+ * The key of `Authorization: Bearer <key>`, for a route that looks it up in no records.
  * Throws missing_api_key, invalid_api_key (not Bearer and one key), invalid_header (sent twice, or in the query).
  */
 export function readBearerToken(request: Request): string {
   assertOneHeader(request);
   let token: string | undefined;
-  const attempt = Object.create(strategy) as Attempt;
-  attempt.success = (found) => (token = found);
-  attempt.fail = () => undefined;
-  attempt.authenticate(request);
-  if (token !== undefined) return token;
-  throw new DomainError('invalid_api_key', 'Authorization is not "Bearer" followed by one API key.');
+  const found = (_error: unknown, user: { readonly token: string } | false): void => {
+    if (user) ({ token } = user);
+  };
+  const authenticate = reader.authenticate('bearer', { session: false }, found) as (
+    ...call: [Request, unknown, () => void]
+  ) => void;
+  authenticate(request, request.res, () => undefined);
+  if (token === undefined) throw notOneKey();
+  return token;
 }
 
-function assertOneHeader(request: Request): void {
+/** What is said where passport finds no key in the header. */
+export function notOneKey(): DomainError {
+  return new DomainError('invalid_api_key', 'Authorization is not "Bearer" followed by one API key.');
+}
+
+/** Throws missing_api_key, and invalid_header for one that was sent twice or stands in the query. */
+export function assertOneHeader(request: Request): void {
   if ('access_token' in request.query) {
     const detail = 'A key in the address ends up in logs; send it as Authorization: Bearer.';
     throw new DomainError('invalid_header', detail, {

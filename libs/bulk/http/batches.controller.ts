@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import {
@@ -11,7 +11,6 @@ import {
   IdempotencyService,
   PageFields,
   pageQuery,
-  QueryFields,
   sendAnswer,
 } from '#http';
 
@@ -35,7 +34,7 @@ export class BatchesController {
   @Endpoint(BATCH_ENDPOINTS.submit)
   async submitBatch(
     @CurrentCaller() caller: Caller,
-    @QueryFields(SubmitQuery) query: SubmitQuery,
+    @Query() query: SubmitQuery,
     @BatchBody() sent: RawBatch,
     @CurrentQuota() quota: CallQuota,
     @Req() request: Request,
@@ -55,7 +54,7 @@ export class BatchesController {
 
   @Get()
   @Endpoint(BATCH_ENDPOINTS.list)
-  listBatches(@CurrentCaller() caller: Caller, @QueryFields(PageFields) query: PageFields): Promise<object> {
+  listBatches(@CurrentCaller() caller: Caller, @Query() query: PageFields): Promise<object> {
     return this.batches.list(caller, pageQuery(query, 'ba'));
   }
 

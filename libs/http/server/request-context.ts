@@ -10,14 +10,6 @@ import type { RequestMeter } from './request-meter.js';
 
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-const HEADERS = [
-  ['cache-control', 'no-store'],
-  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
-  ['referrer-policy', 'no-referrer'],
-  ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
-  ['x-content-type-options', 'nosniff'],
-] as const;
-
 export interface RequestContextOptions {
   readonly clock: Clock;
   readonly logger: Logger;
@@ -27,8 +19,8 @@ export interface RequestContextOptions {
 }
 
 /**
- * The first middleware: names the request, takes over its trace context, sets the headers every answer carries, and
- * when it is over counts it and logs one event.
+ * The first middleware: names the request, takes over its trace context, forbids that its answer is kept, and when
+ * it is over counts it and logs one event.
  */
 export function requestContext({ clock, logger, meter, bodies, unread }: RequestContextOptions) {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -38,7 +30,7 @@ export function requestContext({ clock, logger, meter, bodies, unread }: Request
     request.bodies = bodies;
     request.unread = unread;
     response.setHeader('request-id', requestId);
-    for (const [name, value] of HEADERS) response.setHeader(name, value);
+    response.setHeader('cache-control', 'no-store');
     const { traceparent } = request.headers;
     if (typeof traceparent === 'string' && TRACEPARENT.test(traceparent)) {
       request.traceparent = traceparent;

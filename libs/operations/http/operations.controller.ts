@@ -1,6 +1,6 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 
-import { type Caller, CurrentCaller, Endpoint, QueryFields } from '#http';
+import { type Caller, CurrentCaller, Endpoint } from '#http';
 
 import { ModelService } from '../model/model.service.js';
 import { StatusService } from '../status/status.service.js';
@@ -18,7 +18,7 @@ export class OperationsController {
 
   @Get('usage')
   @Endpoint(OPERATIONS_ENDPOINTS.usage)
-  readUsage(@CurrentCaller() caller: Caller, @QueryFields(UsageQuery) query: UsageQuery): Promise<object> {
+  readUsage(@CurrentCaller() caller: Caller, @Query() query: UsageQuery): Promise<object> {
     return this.usage.read(caller, query.from ?? undefined, query.to ?? undefined);
   }
 

@@ -1,6 +1,6 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 
-import { type Caller, CurrentCaller, Endpoint, QueryFields } from '#http';
+import { type Caller, CurrentCaller, Endpoint } from '#http';
 
 import { PlacesQuery } from './places.dto.js';
 import { PLACES_ENDPOINTS } from './places.endpoints.js';
@@ -12,7 +12,7 @@ export class PlacesController {
 
   @Get()
   @Endpoint(PLACES_ENDPOINTS.suggest)
-  suggest(@CurrentCaller() caller: Caller, @QueryFields(PlacesQuery) query: PlacesQuery): Promise<object> {
+  suggest(@CurrentCaller() caller: Caller, @Query() query: PlacesQuery): Promise<object> {
     return this.places.suggest(caller, query);
   }
 }

@@ -1,11 +1,11 @@
+import { IsObject } from 'class-validator';
+
 import { field, type FieldOptions } from './field.decorators.js';
-import { rule } from './rule.js';
+import { rule, stock } from './rule.js';
 
 /** The largest value; every sum and product of it that we form is exact. */
 const MOST = 1_000_000_000_000;
 
-const isMap = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown): boolean =>
   value === null || (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST);
 
@@ -16,7 +16,7 @@ export function CountMapField(options: FieldOptions & { names: readonly string[]
     Object.keys(value as object).every((name) => names.includes(name));
   const areCounts = (value: unknown): boolean => Object.values(value as object).every(isCount);
   return field(options, { type: 'object' }, [
-    rule('wrong_type', isMap, 'give a JSON object'),
+    stock('wrong_type', IsObject, 'give a JSON object'),
     rule('not_one_of', areKnown, `use only ${names.join(', ')}`),
     rule('out_of_range', areCounts, `give whole numbers from 0 to ${MOST}, or null`),
   ]);

@@ -1,5 +1,7 @@
-import { field } from './field.decorators.js';
-import { reading, rule } from './rule.js';
+import { IsInt } from 'class-validator';
+
+import { field, within } from './field.decorators.js';
+import { reading, stock } from './rule.js';
 
 const digits = reading((value) =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
@@ -23,7 +25,7 @@ export function CountField(options: {
   } as const;
   return field({ description, optional: true }, schema, [
     digits,
-    rule('not_an_integer', Number.isInteger, remedy),
-    rule('out_of_range', (value) => (value as number) >= min && (value as number) <= max, remedy),
+    stock('not_an_integer', IsInt, remedy),
+    ...within(min, max, remedy),
   ]);
 }

@@ -1,5 +1,3 @@
-import type { FieldStep } from './rule.js';
-
 /** The part of JSON Schema (2020-12, as OpenAPI 3.1 uses it) that fields are described with. */
 export interface FieldSchema {
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
@@ -23,8 +21,6 @@ export interface DocumentedField {
   readonly name: string;
   readonly required: boolean;
   readonly schema: FieldSchema;
-  /** How its value is read when it is there, in this order. */
-  readonly steps: readonly FieldStep[];
   /** The class of a nested object. */
   readonly nested?: () => FieldsClass;
 }

@@ -1,10 +1,22 @@
 import 'reflect-metadata';
 
 import { Type } from 'class-transformer';
-import { IsOptional, ValidateNested } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  Min,
+  ValidateNested,
+  type ValidationOptions,
+} from 'class-validator';
 
 import { documentField, type FieldSchema, type FieldsClass } from './field-schema.js';
-import { decoratorOf, type FieldStep, PRESENT, reading, type Rule, rule } from './rule.js';
+import { present, reading, rule, stock } from './rule.js';
 
 export interface FieldOptions {
   readonly description: string;
@@ -20,18 +32,17 @@ export interface FieldOptions {
 export function field(
   options: FieldOptions & { readonly nested?: () => FieldsClass },
   schema: Omit<FieldSchema, 'description' | 'examples'>,
-  steps: readonly FieldStep[],
+  steps: readonly PropertyDecorator[],
 ): PropertyDecorator {
   const { description, example, optional, nested } = options;
-  const presence = optional ? IsOptional() : decoratorOf(PRESENT);
+  const presence = optional ? IsOptional() : present;
   const structure = nested === undefined ? [] : [Type(nested), ValidateNested()];
   return (target, property) => {
-    for (const decorate of [presence, ...steps.map(decoratorOf), ...structure]) decorate(target, property);
+    for (const decorate of [presence, ...steps, ...structure]) decorate(target, property);
     documentField(target, {
       name: String(property),
       required: optional === undefined,
       schema: { ...schema, description, ...(example === undefined ? {} : { examples: [example] }) },
-      steps,
       ...(nested === undefined ? {} : { nested }),
     });
   };
@@ -53,7 +64,7 @@ export function TextField(options: FieldOptions & { min?: number; max: number })
   const { min = 1, max } = options;
   return field(options, { type: 'string', minLength: min, maxLength: max }, [
     trimmed,
-    rule('wrong_type', isText, 'give text'),
+    stock('wrong_type', IsString, 'give text'),
     rule('too_short', (value) => characters(value as string, max) >= min, `give ${min} to ${max} characters`),
     rule('too_long', (value) => characters(value as string, max) <= max, `give ${min} to ${max} characters`),
     rule('invalid_characters', (value) => !FORBIDDEN.test(value as string), 'leave out control characters'),
@@ -67,12 +78,22 @@ export interface Bounds {
   readonly unit?: string;
 }
 
-function bounds({ min, max, unit }: Bounds): Rule {
+function bounds({ min, max, unit }: Bounds): readonly PropertyDecorator[] {
   const remedy = `give ${min} to ${max}${unit === undefined ? '' : ` ${unit}`}`;
-  return rule('out_of_range', (value) => (value as number) >= min && (value as number) <= max, remedy);
+  return within(min, max, remedy);
 }
 
-const isNumber = (value: unknown): boolean => typeof value === 'number';
+/** A number from `min` to `max`, both included. */
+export function within(min: number, max: number, remedy: string): readonly PropertyDecorator[] {
+  return [
+    stock('out_of_range', (options) => Min(min, options), remedy),
+    stock('out_of_range', (options) => Max(max, options), remedy),
+  ];
+}
+
+/** Infinity, which JSON can say as 1e999, is a number out of range. */
+const isNumber = (options: ValidationOptions): PropertyDecorator =>
+  IsNumber({ allowInfinity: true, allowNaN: true }, options);
 
 /** Read by callers who sent JSON (`"850"`, true) and by ones who sent CSV (`1 000`, `850 sqft`). */
 const NUMBER_REMEDY = 'give a number in digits, without quotes, spaces or units';
@@ -80,17 +101,17 @@ const NUMBER_REMEDY = 'give a number in digits, without quotes, spaces or units'
 /** A JSON number within bounds; text that looks like a number is refused. */
 export function NumberField(options: FieldOptions & Bounds): PropertyDecorator {
   return field(options, { type: 'number', minimum: options.min, maximum: options.max }, [
-    rule('wrong_type', isNumber, NUMBER_REMEDY),
-    bounds(options),
+    stock('wrong_type', isNumber, NUMBER_REMEDY),
+    ...bounds(options),
   ]);
 }
 
 /** A whole JSON number within bounds. */
 export function IntegerField(options: FieldOptions & Bounds): PropertyDecorator {
   return field(options, { type: 'integer', minimum: options.min, maximum: options.max }, [
-    rule('wrong_type', isNumber, NUMBER_REMEDY),
-    bounds(options),
-    rule('not_an_integer', Number.isInteger, 'give a whole number'),
+    stock('wrong_type', isNumber, NUMBER_REMEDY),
+    ...bounds(options),
+    stock('not_an_integer', IsInt, 'give a whole number'),
   ]);
 }
 
@@ -118,8 +139,8 @@ export function ChoiceField(options: ChoiceOptions): PropertyDecorator {
   } as const;
   return field(options, schema, [
     normalise,
-    rule('wrong_type', isText, 'give text'),
-    rule('not_one_of', (value) => choices.includes(value as string), `give one of ${choices.join(', ')}`),
+    stock('wrong_type', IsString, 'give text'),
+    stock('not_one_of', (given) => IsIn(choices, given), `give one of ${choices.join(', ')}`),
   ]);
 }
 
@@ -156,16 +177,12 @@ export function DateField(options: FieldOptions): PropertyDecorator {
 
 /** true or false. */
 export function BooleanField(options: FieldOptions): PropertyDecorator {
-  return field(options, { type: 'boolean' }, [
-    rule('wrong_type', (value) => typeof value === 'boolean', 'give true or false'),
-  ]);
+  return field(options, { type: 'boolean' }, [stock('wrong_type', IsBoolean, 'give true or false')]);
 }
 
 /** An object with fields of its own. */
 export function ObjectField(options: FieldOptions & { fields: () => FieldsClass }): PropertyDecorator {
-  const isObject = (value: unknown): boolean =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
   return field({ ...options, nested: options.fields }, { type: 'object' }, [
-    rule('wrong_type', isObject, 'give a JSON object'),
+    stock('wrong_type', IsObject, 'give a JSON object'),
   ]);
 }

@@ -1,5 +1,7 @@
+import { IsObject } from 'class-validator';
+
 import { field } from './field.decorators.js';
-import { rule } from './rule.js';
+import { rule, stock } from './rule.js';
 
 const MAX_KEYS = 20;
 const MAX_KEY_LENGTH = 40;
@@ -9,8 +11,6 @@ const PLAIN = /^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u;
 
 const fits = (text: string, most: number): boolean =>
   text.length <= 2 * most && Array.from(text).length <= most;
-const isMap = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEntry = ([key, value]: [string, unknown]): boolean =>
   key.length >= 1 &&
   fits(key, MAX_KEY_LENGTH) &&
@@ -24,7 +24,7 @@ export function MetadataField(): PropertyDecorator {
   const description = "The caller's own notes, repeated wherever the object is shown.";
   const remedy = `give up to ${MAX_KEYS} names of ${MAX_KEY_LENGTH} characters with texts of up to ${MAX_VALUE_LENGTH}`;
   return field({ description, optional: true, example: { portfolio: 'north' } }, { type: 'object' }, [
-    rule('wrong_type', isMap, 'give a JSON object'),
+    stock('wrong_type', IsObject, 'give a JSON object'),
     rule('too_long', (value) => Object.keys(value as object).length <= MAX_KEYS, remedy),
     rule('invalid_form', (value) => Object.entries(value as object).every(isEntry), remedy),
   ]);

@@ -1,8 +1,7 @@
-import { field } from './field.decorators.js';
-import { rule } from './rule.js';
+import { IsObject } from 'class-validator';
 
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { field } from './field.decorators.js';
+import { stock } from './rule.js';
 
 /** Some fields of an object that is there already; the reader merges them and checks the whole. */
 export function PartialObjectField(options: {
@@ -10,6 +9,6 @@ export function PartialObjectField(options: {
   readonly example: Readonly<Record<string, unknown>>;
 }): PropertyDecorator {
   return field({ ...options, optional: true }, { type: 'object' }, [
-    rule('wrong_type', isObject, 'give a JSON object'),
+    stock('wrong_type', IsObject, 'give a JSON object'),
   ]);
 }

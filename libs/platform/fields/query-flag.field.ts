@@ -1,5 +1,7 @@
+import { IsBoolean } from 'class-validator';
+
 import { field } from './field.decorators.js';
-import { reading, rule } from './rule.js';
+import { reading, stock } from './rule.js';
 
 const WORDS: Readonly<Record<string, boolean>> = { true: true, false: false };
 const words = reading((value) => (typeof value === 'string' ? (WORDS[value] ?? value) : value));
@@ -8,6 +10,6 @@ const words = reading((value) => (typeof value === 'string' ? (WORDS[value] ?? v
 export function QueryFlagField(options: { readonly description: string }): PropertyDecorator {
   return field({ ...options, optional: true }, { type: 'boolean', default: false }, [
     words,
-    rule('not_one_of', (value) => typeof value === 'boolean', 'give true or false'),
+    stock('not_one_of', IsBoolean, 'give true or false'),
   ]);
 }

@@ -1,4 +1,5 @@
-import { type DocumentedField, documentedFields, type FieldsClass } from './field-schema.js';
+import { type PropertyRules, rulesOfClass } from './class-rules.js';
+import type { FieldsClass } from './field-schema.js';
 
 type Fields = Record<string, unknown>;
 
@@ -9,9 +10,9 @@ const readers = new WeakMap<FieldsClass, ValidReader>();
 const UNREAD = Symbol('unread');
 
 /**
- * Reads input that keeps all the rules of a class of field decorators: the instance that class-transformer and
- * class-validator would give, at a fiftieth of their cost, as the same steps run without their metadata. Undefined
- * when a rule is broken, and for lists and objects where no class is known: whoever asks leaves those to them.
+ * Reads input that keeps all the rules of a class: the instance that class-transformer and class-validator would give,
+ * at a fraction of their cost, by their own metadata looked up once. Undefined when a rule is broken, and for lists and
+ * objects where no class is known: whoever asks leaves those to them. docs/decisions/0082-validation.md.
  */
 export function readValid<T extends object>(type: FieldsClass<T>, input: object): T | undefined {
   let reader = readers.get(type);
@@ -23,9 +24,9 @@ export function readValid<T extends object>(type: FieldsClass<T>, input: object)
 }
 
 function compileReader(type: FieldsClass): ValidReader {
-  const fields = documentedFields(type);
-  const values = new Map(fields.map((field) => [field.name, compileValue(field)]));
-  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  const properties = rulesOfClass(type);
+  const values = new Map(properties.map((property) => [property.name, compileValue(property)]));
+  const required = properties.filter(({ optional }) => !optional).map(({ name }) => name);
   return (input) => {
     const instance = new type() as Fields;
     for (const name of Object.keys(input)) {
@@ -39,15 +40,13 @@ function compileReader(type: FieldsClass): ValidReader {
 }
 
 /** Reads the value of one field; UNREAD when it breaks a rule. An optional one may be null. */
-function compileValue({ required, steps, nested }: DocumentedField): (value: unknown) => unknown {
-  const readings = steps.flatMap((step) => ('read' in step ? [step.read] : []));
-  const rules = steps.flatMap((step) => ('accepts' in step ? [step.accepts] : []));
+function compileValue({ optional, readings, rules, nested }: PropertyRules): (value: unknown) => unknown {
   return (given) => {
     if (given === undefined) return UNREAD;
     if (typeof given === 'object' && given !== null) return nested ? readNested(nested(), given) : UNREAD;
     let value: unknown = given;
     for (const read of readings) value = read(value);
-    if (value === null && !required) return value;
+    if (value === null && optional) return value;
     for (const accepts of rules) if (!accepts(value)) return UNREAD;
     return value;
   };

@@ -1,49 +1,50 @@
 import { Transform } from 'class-transformer';
-import { ValidateBy } from 'class-validator';
+import { ValidateBy, type ValidationOptions } from 'class-validator';
 
 import type { FieldCode } from '../errors.js';
 import { showValue } from './show-value.js';
 
-/** Brings a value into its canonical form before any rule is asked; leaves alone what it cannot read. */
-export interface Reading {
-  readonly read: (value: unknown) => unknown;
-}
-
-/** What a value has to keep. `remedy` completes the sentence `<field> is <value>; …`. */
-export interface Rule {
+/** What is said of a value that breaks a rule; travels as the context of class-validator's error. */
+export interface Breach {
   readonly code: FieldCode;
-  readonly accepts: (value: unknown) => boolean;
+  /** Completes the sentence `<field> is <value>; …`. */
   readonly remedy: string;
 }
 
-/** One step in reading a field: stated once, run by class-validator and by the reader of valid input. */
-export type FieldStep = Reading | Rule;
-
-export function reading(read: (value: unknown) => unknown): Reading {
-  return { read };
+/** Brings a value into its canonical form before any rule is asked; leaves alone what it cannot read. */
+export function reading(read: (value: unknown) => unknown): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => read(value));
 }
 
-export function rule(code: FieldCode, accepts: (value: unknown) => boolean, remedy: string): Rule {
-  return { code, accepts, remedy };
+/** A rule of class-validator's own, with our code and remedy: `stock('wrong_type', IsString, 'give text')`. */
+export function stock(
+  code: FieldCode,
+  decorate: (options: ValidationOptions) => PropertyDecorator,
+  remedy: string,
+): PropertyDecorator {
+  const context: Breach = { code, remedy };
+  return decorate({ message: code, context });
 }
 
-export const PRESENT = rule('required', (value) => value !== undefined, 'give it');
+/** A rule that class-validator has no decorator for. */
+export function rule(
+  code: FieldCode,
+  accepts: (value: unknown) => boolean,
+  remedy: string,
+): PropertyDecorator {
+  return stock(
+    code,
+    (options) => ValidateBy({ name: code, validator: { validate: accepts } }, options),
+    remedy,
+  );
+}
+
+/** Null is a value here, unlike for IsDefined: it breaks the rule of the field's type. */
+export const present = rule('required', (value) => value !== undefined, 'give it');
 
 /** The complaint about a value that breaks a rule. */
-export function breach({ code, remedy }: Rule, name: string, value: unknown): string {
+export function describeBreach({ code, remedy }: Breach, name: string, value: unknown): string {
   return code === 'required'
     ? `${name} is missing; ${remedy}.`
     : `${name} is ${showValue(value)}; ${remedy}.`;
-}
-
-/** The step for class-transformer, or for class-validator a constraint named by the public code of its complaint. */
-export function decoratorOf(step: FieldStep): PropertyDecorator {
-  if ('read' in step) return Transform(({ value }: { value: unknown }) => step.read(value));
-  return ValidateBy({
-    name: step.code,
-    validator: {
-      validate: step.accepts,
-      defaultMessage: (args) => breach(step, args?.property ?? 'The field', args?.value),
-    },
-  });
 }

@@ -29,7 +29,7 @@ export class SandboxController {
   @Endpoint(SANDBOX_ENDPOINTS.shift)
   async shiftMarket(
     @CurrentCaller() caller: Caller,
-    @JsonBody(MarketShiftRequest) { area, percent }: MarketShiftRequest,
+    @JsonBody() { area, percent }: MarketShiftRequest,
     @CurrentQuota() quota: CallQuota,
     @Req() request: Request,
     @Res() response: Response,
@@ -56,10 +56,7 @@ export class SandboxController {
   @Post('clock')
   @HttpCode(200)
   @Endpoint(SANDBOX_ENDPOINTS.advance)
-  async advanceClock(
-    @CurrentCaller() caller: Caller,
-    @JsonBody(AdvanceClockRequest) { advance_seconds }: AdvanceClockRequest,
-  ) {
+  async advanceClock(@CurrentCaller() caller: Caller, @JsonBody() { advance_seconds }: AdvanceClockRequest) {
     const { due, waiting } = await this.sandbox.advance(caller, advance_seconds);
     return {
       object: 'delivery_clock',

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import {
@@ -11,7 +11,6 @@ import {
   PageFields,
   pageOf,
   pageQuery,
-  QueryFields,
   sendAnswer,
 } from '#http';
 
@@ -31,7 +30,7 @@ export class WatchesController {
   @Endpoint(WATCH_ENDPOINTS.create)
   async createWatch(
     @CurrentCaller() caller: Caller,
-    @JsonBody(CreateWatchRequest) body: CreateWatchRequest,
+    @JsonBody() body: CreateWatchRequest,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -44,7 +43,7 @@ export class WatchesController {
 
   @Get()
   @Endpoint(WATCH_ENDPOINTS.list)
-  async listWatches(@CurrentCaller() caller: Caller, @QueryFields(PageFields) query: PageFields) {
+  async listWatches(@CurrentCaller() caller: Caller, @Query() query: PageFields) {
     const page = pageQuery(query, 'wa');
     return pageOf(await this.watches.list(caller, page), page, renderWatch);
   }
@@ -60,7 +59,7 @@ export class WatchesController {
   async changeWatch(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @JsonBody(ChangeWatchRequest) body: ChangeWatchRequest,
+    @JsonBody() body: ChangeWatchRequest,
   ) {
     return renderWatch(await this.watches.change(caller, id, body));
   }

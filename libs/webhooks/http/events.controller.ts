@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import {
@@ -8,7 +8,6 @@ import {
   IdempotencyService,
   jsonAnswer,
   OptionalJsonBody,
-  QueryFields,
   sendAnswer,
 } from '#http';
 import { SignalSender } from '#messaging';
@@ -28,7 +27,7 @@ export class EventsController {
 
   @Get()
   @Endpoint(WEBHOOK_ENDPOINTS.events)
-  async listEvents(@CurrentCaller() caller: Caller, @QueryFields(EventsQuery) query: EventsQuery) {
+  async listEvents(@CurrentCaller() caller: Caller, @Query() query: EventsQuery) {
     const { events, hasMore } = await this.events.list(caller, {
       ...(typeof query.after === 'string' ? { after: query.after } : {}),
       types: query.types ?? [],
@@ -48,7 +47,7 @@ export class EventsController {
   async resendEvent(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @OptionalJsonBody(ResendRequest) body: ResendRequest,
+    @OptionalJsonBody() body: ResendRequest,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import {
@@ -12,7 +12,6 @@ import {
   PageFields,
   pageOf,
   pageQuery,
-  QueryFields,
   SealedAnswers,
   sendAnswer,
 } from '#http';
@@ -47,7 +46,7 @@ export class WebhookEndpointsController {
   @Endpoint(WEBHOOK_ENDPOINTS.create)
   async createWebhookEndpoint(
     @CurrentCaller() caller: Caller,
-    @JsonBody(CreateEndpointRequest) body: CreateEndpointRequest,
+    @JsonBody() body: CreateEndpointRequest,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -62,7 +61,7 @@ export class WebhookEndpointsController {
 
   @Get()
   @Endpoint(WEBHOOK_ENDPOINTS.list)
-  async listWebhookEndpoints(@CurrentCaller() caller: Caller, @QueryFields(PageFields) query: PageFields) {
+  async listWebhookEndpoints(@CurrentCaller() caller: Caller, @Query() query: PageFields) {
     const page = pageQuery(query, 'we');
     return pageOf(await this.endpoints.list(caller, page), page, renderEndpoint);
   }
@@ -78,7 +77,7 @@ export class WebhookEndpointsController {
   async changeWebhookEndpoint(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @JsonBody(ChangeEndpointRequest) body: ChangeEndpointRequest,
+    @JsonBody() body: ChangeEndpointRequest,
   ) {
     return renderEndpoint(await this.endpoints.change(caller, id, body));
   }
@@ -95,7 +94,7 @@ export class WebhookEndpointsController {
   async rotateWebhookSecret(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @OptionalJsonBody(RotateSecretRequest) body: RotateSecretRequest,
+    @OptionalJsonBody() body: RotateSecretRequest,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -128,7 +127,7 @@ export class WebhookEndpointsController {
   async recoverWebhookEndpoint(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @JsonBody(RecoverRequest) { since, until }: RecoverRequest,
+    @JsonBody() { since, until }: RecoverRequest,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -149,7 +148,7 @@ export class WebhookEndpointsController {
   async listDeliveries(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @QueryFields(DeliveriesQuery) query: DeliveriesQuery,
+    @Query() query: DeliveriesQuery,
   ) {
     const page = {
       ...pageQuery(query, 'dl'),

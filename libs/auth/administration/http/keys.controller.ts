@@ -32,7 +32,7 @@ export class KeysController {
   @Endpoint(ADMIN_ENDPOINTS.createKey)
   async createKey(
     @Param('id') organisation: string,
-    @JsonBody(CreateKeyRequest) body: CreateKeyRequest,
+    @JsonBody() body: CreateKeyRequest,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -62,7 +62,7 @@ export class KeysController {
   @Endpoint(ADMIN_ENDPOINTS.rotateKey)
   async rotateKey(
     @Param('id') keyId: string,
-    @OptionalJsonBody(RotateKeyRequest) body: RotateKeyRequest,
+    @OptionalJsonBody() body: RotateKeyRequest,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

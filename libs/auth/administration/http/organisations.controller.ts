@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import {
@@ -9,7 +9,6 @@ import {
   PageFields,
   pageOf,
   pageQuery,
-  QueryFields,
   sendAnswer,
 } from '#http';
 
@@ -31,7 +30,7 @@ export class OrganisationsController {
   @Post()
   @Endpoint(ADMIN_ENDPOINTS.createOrganisation)
   async createOrganisation(
-    @JsonBody(CreateOrganisationRequest) body: CreateOrganisationRequest,
+    @JsonBody() body: CreateOrganisationRequest,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -47,7 +46,7 @@ export class OrganisationsController {
 
   @Get()
   @Endpoint(ADMIN_ENDPOINTS.listOrganisations)
-  async listOrganisations(@QueryFields(PageFields) query: PageFields) {
+  async listOrganisations(@Query() query: PageFields) {
     const page = pageQuery(query, 'org');
     return pageOf(await this.organisations.page(page), page, (row) => renderOrganisation(row));
   }
@@ -62,7 +61,7 @@ export class OrganisationsController {
   @Endpoint(ADMIN_ENDPOINTS.changeOrganisation)
   async changeOrganisation(
     @Param('id') id: string,
-    @JsonBody(ChangeOrganisationRequest) body: ChangeOrganisationRequest,
+    @JsonBody() body: ChangeOrganisationRequest,
     @Req() request: Request,
   ) {
     const { plan: before } = await this.organisations.find(id);

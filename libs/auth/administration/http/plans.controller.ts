@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import {
@@ -9,7 +9,6 @@ import {
   PageFields,
   pageOf,
   pageQuery,
-  QueryFields,
   sendAnswer,
 } from '#http';
 
@@ -32,7 +31,7 @@ export class PlansController {
   @Post('plans')
   @Endpoint(ADMIN_ENDPOINTS.createPlan)
   async createPlan(
-    @JsonBody(CreatePlanRequest) body: CreatePlanRequest,
+    @JsonBody() body: CreatePlanRequest,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -61,7 +60,7 @@ export class PlansController {
   @Endpoint(ADMIN_ENDPOINTS.changePlan)
   async changePlan(
     @Param('code') code: string,
-    @JsonBody(ChangePlanRequest) body: ChangePlanRequest,
+    @JsonBody() body: ChangePlanRequest,
     @Req() request: Request,
   ) {
     const limits = limitChanges(body.limits);
@@ -74,7 +73,7 @@ export class PlansController {
 
   @Get('actions')
   @Endpoint(ADMIN_ENDPOINTS.listActions)
-  async listActions(@QueryFields(PageFields) query: PageFields) {
+  async listActions(@Query() query: PageFields) {
     const page = pageQuery(query, 'adm');
     return pageOf(await this.actions.page(page), page, renderAction);
   }

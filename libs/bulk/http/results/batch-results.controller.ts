@@ -1,15 +1,7 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
-import {
-  type Caller,
-  CurrentCaller,
-  Endpoint,
-  QueryFields,
-  sendFile,
-  sendJsonPieces,
-  STANDARD_LIMIT,
-} from '#http';
+import { type Caller, CurrentCaller, Endpoint, sendFile, sendJsonPieces, STANDARD_LIMIT } from '#http';
 
 import { ResultsQuery } from '../../batch/batch.dto.js';
 import { BATCH_ENDPOINTS } from '../batch.endpoints.js';
@@ -26,7 +18,7 @@ export class BatchResultsController {
   async readResults(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @QueryFields(ResultsQuery) query: ResultsQuery,
+    @Query() query: ResultsQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

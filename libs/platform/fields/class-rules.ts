@@ -1,0 +1,68 @@
+import { type ClassConstructor, TransformationType } from 'class-transformer';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
+import { getMetadataStorage, ValidationTypes } from 'class-validator';
+
+import type { FieldsClass } from './field-schema.js';
+
+/** What the decorators of one property say, as functions. */
+export interface PropertyRules {
+  readonly name: string;
+  /** IsOptional: null passes, whatever the other rules. */
+  readonly optional: boolean;
+  /** The transformations of class-transformer, in the order in which it runs them. */
+  readonly readings: readonly ((value: unknown) => unknown)[];
+  /** The constraints of class-validator, in the order in which it asks them. */
+  readonly rules: readonly ((value: unknown) => boolean)[];
+  /** The class that ValidateNested reads an object by. */
+  readonly nested: (() => FieldsClass) | undefined;
+}
+
+/**
+ * The rules of a class, taken from where class-transformer and class-validator keep them, so that there is one source.
+ * Throws for a kind of rule that the field decorators do not use: each, validateIf, groups, asynchronous.
+ */
+export function rulesOfClass(type: FieldsClass): readonly PropertyRules[] {
+  const storage = getMetadataStorage();
+  const all = storage.getTargetValidationMetadatas(type, '', false, false);
+  return [...new Set(all.map(({ propertyName }) => propertyName))].map((name) => {
+    const own = all.filter(({ propertyName }) => propertyName === name);
+    const rules = own
+      .filter((metadata) => metadata.type === ValidationTypes.CUSTOM_VALIDATION)
+      .flatMap((metadata) => {
+        const { constraintCls, constraints, each, validateIf } = metadata;
+        const groups = metadata.groups as string[] | undefined; // absent unless they were given
+        return storage.getTargetValidatorConstraints(constraintCls).map(({ instance, async }) => {
+          if (each || async || validateIf !== undefined || (groups ?? []).length > 0) {
+            throw new Error(`the rules of ${type.name}.${name} cannot be compiled`);
+          }
+          const given = { targetName: type.name, property: name, object: {}, constraints };
+          return (value: unknown) => instance.validate(value, { ...given, value }) === true;
+        });
+      });
+    return {
+      name,
+      optional: own.some((metadata) => metadata.type === ValidationTypes.CONDITIONAL_VALIDATION),
+      readings: readingsOf(type, name),
+      rules,
+      nested: own.some((metadata) => metadata.type === ValidationTypes.NESTED_VALIDATION)
+        ? nestedOf(type, name)
+        : undefined,
+    };
+  });
+}
+
+/** What class-transformer does with a value of a property. */
+export function readingsOf(type: FieldsClass, name: string): readonly ((value: unknown) => unknown)[] {
+  const kind = TransformationType.PLAIN_TO_CLASS;
+  return defaultMetadataStorage.findTransformMetadatas(type, name, kind).map(
+    ({ transformFn }) =>
+      (value: unknown) =>
+        transformFn({ value, key: name, obj: {}, type: kind, options: {} }) as unknown,
+  );
+}
+
+/** The class that Type names for a property. */
+function nestedOf(type: FieldsClass, name: string): () => FieldsClass {
+  const metadata = defaultMetadataStorage.findTypeMetadata(type, name);
+  return () => metadata.typeFunction() as ClassConstructor<object>;
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { type ApiUnderTest, startTestApi } from '../api/api-under-test.js';
+
+let first: ApiUnderTest;
+let second: ApiUnderTest;
+
+beforeAll(async () => {
+  first = await startTestApi();
+  second = await startTestApi();
+});
+afterAll(async () => {
+  await first.close();
+  await second.close();
+});
+
+describe('two applications in one process', () => {
+  it('let in the keys of their own records alone, whichever was started last', async () => {
+    const keys = [await first.key(), await second.key()] as const;
+    const status = async (api: ApiUnderTest, key: string) => (await api.get('/v1/status', key)).status;
+    const asked = [first, second].flatMap((api) => keys.map((key) => status(api, key)));
+    expect(await Promise.all(asked)).toEqual([200, 401, 401, 200]);
+  });
+});
