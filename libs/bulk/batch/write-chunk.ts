@@ -4,7 +4,7 @@ import { newId } from '#platform';
 
 import { analysisColumns, analysisRows } from './analysis-columns.js';
 import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
-import { announceEnd } from './batch-row.js';
+import { publishEnd } from './batch-row.js';
 
 /**
  * The end of a chunk that was started once: its successes with it in one row, audit rows, failures, counters and the
@@ -36,7 +36,7 @@ const WRITE = `
     SELECT scored.analysis_id, batch.org_id, batch.livemode, batch.key_id, batch.request_id, $4, scored.property, '{}',
       scored.as_of, scored.today, scored.analysis, batch.snapshot_version, scored.model_version, scored.input_hash
     FROM batch, scored
-  ), announced AS (${announceEnd('batch', '$17')})
+  ), published AS (${publishEnd('batch', '$17')})
   SELECT EXISTS (SELECT FROM batch WHERE ended_at IS NOT NULL) AS ended`;
 
 /** Ends a chunk that was started once with what came of its items. Returns whether that ended the batch. */

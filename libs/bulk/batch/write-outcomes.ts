@@ -4,7 +4,7 @@ import { newId } from '#platform';
 
 import { analysisColumns, analysisRows } from './analysis-columns.js';
 import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
-import { announceEnd } from './batch-row.js';
+import { publishEnd } from './batch-row.js';
 import type { ItemError } from './batch.js';
 
 /** Whether a scored item is watched from now on, or why it is not. */
@@ -51,7 +51,7 @@ const WRITE = `
     SELECT scored.analysis_id, batch.org_id, batch.livemode, batch.key_id, batch.request_id, $4, scored.property, '{}',
       scored.as_of, scored.today, scored.analysis, batch.snapshot_version, scored.model_version, scored.input_hash
     FROM batch, scored WHERE scored.position IN (SELECT position FROM written)
-  ), announced AS (${announceEnd('batch', '$15')})
+  ), published AS (${publishEnd('batch', '$15')})
   SELECT EXISTS (SELECT FROM batch WHERE ended_at IS NOT NULL) AS ended,
     (SELECT coalesce(array_agg(position), '{}') FROM written) AS positions`;
 

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { type Clock, systemClock } from '#platform';
 import type { SandboxMove } from '#sandbox';
 import type { Database, Market } from '#storage';
-import { appendEvents, type NewEvent } from '#webhooks';
+import { publish, type NewEvent } from '#webhooks';
 
 import type { Rescored, Watch } from './watch.js';
 import { WATCH_COLUMNS } from './watch.store.js';
@@ -129,7 +129,7 @@ export class RescoreStore {
       );
       const rescored = score(watches, run.market === 'live' ? new Map() : await movesOf(client, watches));
       const events = rescored.map(({ event }) => event).filter((event): event is NewEvent => event !== null);
-      const told = await appendEvents(client, events);
+      const told = await publish(client, events);
       await this.write(client, activationId, watches, rescored, told);
       await client.query(
         `UPDATE rescore_chunks SET done_at = $3, scored = $4, events = $5 WHERE activation_id = $1 AND chunk = $2`,

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import { type Clock, DomainError, systemClock } from '#platform';
 import type { Database, Owner, PageQuery } from '#storage';
-import { appendEvents } from '#webhooks';
+import { publish } from '#webhooks';
 
 import { countWatches, insertWatches } from './start-watches.js';
 import type { NewWatch, Watch, WatchChange } from './watch.js';
@@ -97,7 +97,7 @@ export class WatchStore {
       if (watch === undefined) return null;
       const change = await decide(watch);
       const event = change.rescored?.event ?? null;
-      const told = event !== null && (await appendEvents(client, [event])).has(event.id);
+      const told = event !== null && (await publish(client, [event])).has(event.id);
       const json = (value: unknown): string | null =>
         value === undefined || value === null ? null : JSON.stringify(value);
       const { rows } = await client.query<Watch>(

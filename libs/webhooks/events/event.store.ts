@@ -1,6 +1,6 @@
 import type { Database } from '#storage';
 
-import { appendEvents } from './append-events.js';
+import { publish } from './publish.js';
 import type { EventType } from './event-types.js';
 import type { NewEvent } from './new-event.js';
 
@@ -69,7 +69,7 @@ export class EventStore {
 
   /** Stores an event with its deliveries; one whose dedupe key is known changes nothing. */
   async append(event: NewEvent): Promise<void> {
-    await appendEvents(this.database.forOrganisation(event.orgId), [event]);
+    await publish(this.database.forOrganisation(event.orgId), [event]);
   }
 
   /** Null when there is none, or it belongs to another organisation or mode. */
