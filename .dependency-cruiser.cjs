@@ -54,6 +54,7 @@ const mayImport = {
   ],
   bulk: [
     'analysis',
+    'audit',
     'watches',
     'sandbox',
     'snapshots',

@@ -1,7 +1,7 @@
 import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
 
 import { readMovedVersion } from '#market';
-import { type Clock, dayOf, DomainError, hasCode, type Logger } from '#platform';
+import { type Clock, dubaiDayOf, DomainError, hasCode, type Logger } from '#platform';
 import type { DealScorer, MarketHolder } from '#scoring';
 import type { SnapshotStore } from '#snapshots';
 
@@ -88,7 +88,7 @@ export class ChunkScorer {
     }
     const { livemode, createdAt, snapshotVersion, watch } = chunk;
     const { move } = readMovedVersion(snapshotVersion);
-    const scoring = { scorer, today: dayOf(createdAt), livemode, move, watch, logger };
+    const scoring = { scorer, today: dubaiDayOf(createdAt), livemode, move, watch, logger };
     if (chunk.starts === 1) await chunks.finish(chunk, await scoreTogether(scoring, chunk.items));
     else await this.afterOthers(() => chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk)));
   }
