@@ -45,7 +45,7 @@ export class ApiServerAdapter extends ExpressAdapter {
     const connections = new Connections(this.serving);
     const server: Server = createServer({ ...TIMEOUTS, ...expressMessages(app) }, (request, response) => {
       if (!connections.begin(request, response)) return;
-      // Node's parser reads nothing behind an Upgrade, so that the client has to be told where the connection ends.
+      // Node's parser reads nothing behind an Upgrade, so that the client has to know where the connection ends.
       if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
       const refusal = formRefusal(request);
       if (refusal === null) app(request, response);

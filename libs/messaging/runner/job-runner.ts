@@ -36,7 +36,7 @@ export interface WorksOn<N extends JobName> {
 
 const POLL_INTERVAL = 500;
 
-/** Runs every bound job: a relay that hands its work over, and a worker that does it. */
+/** Runs every bound job: a relay that dispatches its work, and a worker that does it. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly queues: JobQueues;

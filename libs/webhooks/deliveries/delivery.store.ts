@@ -29,13 +29,13 @@ export interface ClaimedDelivery {
 }
 
 export interface ClaimOptions {
-  /** Deliveries handed out at once. */
+  /** Deliveries dispatched at once. */
   readonly limit: number;
   /** Attempts under way to one endpoint; a failing one gets fewer, down to one. */
   readonly window: number;
   /** Attempts under way for one organisation, so that no one holds all the senders; `limit` when absent. */
   readonly share?: number;
-  /** Seconds after which a delivery whose attempt was not recorded is handed out again. */
+  /** Seconds after which a delivery whose attempt was not recorded is dispatched again. */
   readonly leaseSeconds: number;
 }
 
