@@ -55,6 +55,7 @@ const mayImport = {
   ],
   bulk: [
     'analysis',
+    'audit',
     'watches',
     'sandbox',
     'snapshots',

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 
 import { BatchesWorkerModule } from '#bulk';
-import { type JobName, MetricsModule } from '#messaging';
+import { type JobName, MetricsModule, type WorksOn } from '#messaging';
 import { HealthServer, Readiness, RetentionWorkerModule } from '#operations';
 import { FeedWorkerModule } from '#snapshots';
 import { WatchesWorkerModule } from '#watches';
@@ -9,8 +9,8 @@ import { WebhooksWorkerModule } from '#webhooks';
 
 import { ConnectionsModule, type WorkerDependencies } from './connections.module.js';
 
-/** What works on each kind of job: one that nothing works on does not compile. */
-const MODULE_OF_JOB: Readonly<Record<JobName, Type>> = {
+/** What works on each kind of job: one whose module does not handle it does not compile. */
+const MODULE_OF_JOB: { readonly [N in JobName]: Type<WorksOn<N>> } = {
   'score-batch': BatchesWorkerModule,
   'expire-batch': BatchesWorkerModule,
   'deliver-webhook': WebhooksWorkerModule,
@@ -26,7 +26,7 @@ export class WorkerModule {
       imports: [
         ConnectionsModule.of(dependencies),
         MetricsModule,
-        ...new Set(Object.values(MODULE_OF_JOB)),
+        ...new Set<Type>(Object.values(MODULE_OF_JOB)),
         RetentionWorkerModule,
       ],
       providers: [Readiness, HealthServer],

@@ -1,5 +1,5 @@
 import { newId, SecretCipher } from '#platform';
-import { appendEvents, newEvent, newWebhookSecret, WebhookEndpointStore } from '#webhooks';
+import { EVENT_TYPES, publish, newEvent, newWebhookSecret, WebhookEndpointStore } from '#webhooks';
 
 import type { BenchSystem } from '../support/bench-system.js';
 
@@ -37,11 +37,11 @@ export class Fleet {
   async emit(targets: readonly number[], padding = ''): Promise<string[]> {
     const now = new Date();
     const events = targets.map((target) => {
-      const data = { watch_id: newId('wa'), padding };
+      const data = { ...EVENT_TYPES['score.updated'].example, watch_id: newId('wa'), reference: padding };
       const endpointId = this.ids[target] ?? '';
       return newEvent({ ...this.owner, type: 'score.updated', data, cause: data.watch_id, endpointId }, now);
     });
-    await appendEvents(this.system.database.pool, events);
+    await publish(this.system.database.pool, events);
     return events.map(({ id }) => id);
   }
 }

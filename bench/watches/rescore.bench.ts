@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { buildSandbox, loadSnapshot, type MarketSnapshot, writeSnapshot } from '#market';
-import { dayOf, newId, systemClock } from '#platform';
+import { dubaiDayOf, newId, systemClock } from '#platform';
 import { marketLoader, type Property, trainModel } from '#scoring';
 import { SnapshotStore } from '#snapshots';
 import { assessWatch, type NewWatch, WatchStore } from '#watches';
@@ -74,7 +74,7 @@ class RescoreBench {
     await this.activate(this.base.manifest);
     const { version } = this.base.manifest;
     const { scorer } = await marketLoader(this.system.marketDir)(version);
-    const today = dayOf(systemClock.now());
+    const today = dubaiDayOf(systemClock.now());
     const assessed = this.properties.map((property) => ({
       property,
       assessment: assessWatch(scorer, property, today),
@@ -119,7 +119,7 @@ class RescoreBench {
   /** Scores a second that one thread reaches when it neither reads nor writes watches. */
   async scoringAlone(): Promise<number> {
     const { scorer } = await marketLoader(this.system.marketDir)(this.base.manifest.version);
-    const today = dayOf(systemClock.now());
+    const today = dubaiDayOf(systemClock.now());
     const pass = (): void => {
       for (const property of this.properties) assessWatch(scorer, property, today);
     };

@@ -1,3 +1,12 @@
+export {
+  ANALYSIS_DIGEST,
+  ANALYSIS_RECORD,
+  analysisParameters,
+  type AnalysisRecord,
+  type AnalysisValues,
+  INSERT_ANALYSES,
+  insertAnalyses,
+} from './chain/analysis-columns.js';
 export { AuditReader } from './chain/audit-reader.js';
 export { AuditStore } from './chain/audit.store.js';
 export { exportChain } from './chain/export-chain.js';

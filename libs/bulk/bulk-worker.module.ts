@@ -1,7 +1,7 @@
 import { Inject, Module } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
-import { JobRunner, JobsModule, SignalSender } from '#messaging';
+import { JobRunner, JobsModule, SignalSender, type WorksOn } from '#messaging';
 import {
   DATABASE,
   type Environment,
@@ -20,9 +20,13 @@ import { BatchExpiryStore } from './batch/batch-expiry.store.js';
 import { BatchQueueStore } from './batch/batch-queue.store.js';
 import { ChunkScorer } from './jobs/chunk-scorer.js';
 
+type BatchJob = 'score-batch' | 'expire-batch';
+
 /** Scores batches and deletes those whose time is over. */
 @Module({ imports: [JobsModule, MarketWorkerModule] })
-export class BatchesWorkerModule {
+export class BatchesWorkerModule implements WorksOn<BatchJob> {
+  readonly jobs: WorksOn<BatchJob>['jobs'];
+
   constructor(
     @Inject(DATABASE) database: Database,
     @Inject(WORKER_ENVIRONMENT) { batchWindow }: Environment<'worker'>,
@@ -40,26 +44,22 @@ export class BatchesWorkerModule {
       logger,
     });
     const queue = new BatchQueueStore(database);
-    runner.bind({
-      job: 'score-batch',
-      handle: (chunk) =>
-        scorer.score(chunk, () => {
-          runner.wake('score-batch');
-          signals.send('batch', chunk.batchId);
-        }),
-      source: { job: 'score-batch', claim: () => queue.claimChunks(batchWindow), takesAll: true },
-    });
-
     const expiry = new BatchExpiryStore(database);
-    runner.bind({
-      job: 'expire-batch',
-      handle: async ({ batchId }) => {
-        if (await expiry.delete(batchId)) logger.info('batch.expired', { batch_id: batchId });
-      },
-      source: {
-        job: 'expire-batch',
-        claim: async () => (await expiry.claimExpired()).map((batchId) => ({ batchId })),
-      },
-    });
+    this.jobs = {
+      'score-batch': runner.bind('score-batch', {
+        handle: (chunk) =>
+          scorer.score(chunk, () => {
+            runner.wake('score-batch');
+            signals.send('batch', chunk.batchId);
+          }),
+        source: { claim: () => queue.claimChunks(batchWindow), takesAll: true },
+      }),
+      'expire-batch': runner.bind('expire-batch', {
+        handle: async ({ batchId }) => {
+          if (await expiry.delete(batchId)) logger.info('batch.expired', { batch_id: batchId });
+        },
+        source: { claim: async () => (await expiry.claimExpired()).map((batchId) => ({ batchId })) },
+      }),
+    };
   }
 }

@@ -9,7 +9,7 @@ export { Slots } from './capacity/slots.js';
 export { type Creation, IdempotencyService } from './idempotency/idempotency.service.js';
 export { type IdempotencyScope, IdempotencyStore } from './idempotency/idempotency.store.js';
 export { SealedAnswers } from './idempotency/sealed-answers.js';
-export { type Charge, exceeds, type Limiter, type Verdict } from './limits/limiter.js';
+export { type Charge, exceeds, type Limiter, type RateDecision } from './limits/limiter.js';
 export {
   effectiveLimits,
   isLimitName,

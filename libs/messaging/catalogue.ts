@@ -8,9 +8,9 @@ export interface ScoreBatchPayload {
   readonly chunk: number;
   /** 0 at first, one more each time the batch's failed items are tried again. */
   readonly run: number;
-  /** How often a worker had begun it when it was handed over: a lost start gets a job of its own. */
+  /** How often a worker had begun it when it was dispatched: a lost start gets a job of its own. */
   readonly starts: number;
-  /** Chunks of the same organisation that were handed over before it: the fewer, the sooner it is worked on. */
+  /** Chunks of the same organisation that were dispatched before it: the fewer, the sooner it is worked on. */
   readonly turn: number;
 }
 
@@ -52,13 +52,13 @@ export interface JobDefinition<P> {
   /** Jobs that one process works on at once. */
   readonly concurrency: number;
   /**
-   * Tries within seconds, for passing faults; what survives them is handed over again by the relay, for the truth
+   * Tries within seconds, for passing faults; what survives them is dispatched again by the relay, for the truth
    * about what is still open, and any schedule of hours, is in PostgreSQL.
    */
   readonly attempts: number;
   /** Milliseconds before the second try; doubled for each one after it. */
   readonly backoff: number;
-  /** The same work always has the same id, so handing it over twice queues it once. */
+  /** The same work always has the same id, so dispatching it twice queues it once. */
   readonly id: (payload: P) => string;
   /** Jobs of a lower number are begun first, equal ones in the order of their coming; all are equal when absent. */
   readonly priority?: (payload: P) => number;
@@ -73,7 +73,7 @@ export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads
     concurrency: 1,
     attempts: 3,
     backoff: 200,
-    // One that waits too long is handed over again in an earlier turn; the job that is left behind finds nothing to do.
+    // One that waits too long is dispatched again in an earlier turn; the job that is left behind finds nothing to do.
     id: ({ batchId, chunk, run, starts, turn }) => jobId(batchId, chunk, run, starts, turn),
     priority: ({ turn }) => turn,
     parse: (data) =>

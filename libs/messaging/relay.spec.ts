@@ -39,7 +39,7 @@ function outbox(rounds: ScoreBatchPayload[][]) {
 }
 
 describe('Relay', () => {
-  it('hands over everything that is due before it sleeps', async () => {
+  it('dispatches everything that is due before it sleeps', async () => {
     const { relay, events, taken } = outbox([[chunk(0), chunk(1)], [chunk(2)]]);
     relay.start();
     await once(events, 'idle');

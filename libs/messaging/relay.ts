@@ -11,9 +11,9 @@ export interface RelaySource<N extends JobName> {
   /**
    * Claims rows that are due, with FOR UPDATE SKIP LOCKED and within each organisation's window, and commits the
    * claim with a lease. A row whose lease has run out without a result is claimed again: the job was lost, and
-   * handing it over twice is harmless.
+   * dispatching it twice is harmless.
    *
-   * @returns the payloads to hand over; empty when there is nothing due.
+   * @returns the payloads to dispatch; empty when there is nothing due.
    */
   claim(): Promise<readonly JobPayloads[N][]>;
   /** Whether one claim takes all that is due, so that there is no use in asking again until something happens. */
@@ -24,7 +24,7 @@ export type AnyRelaySource = { [N in JobName]: RelaySource<N> }[JobName];
 export interface RelayOptions {
   /** Milliseconds between looks when no signal comes. */
   readonly pollInterval: number;
-  /** Milliseconds between two looks at least: what comes due meanwhile is handed over together. 0 when absent. */
+  /** Milliseconds between two looks at least: what comes due meanwhile is dispatched together. 0 when absent. */
   readonly pause?: number;
 }
 

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 const DUBAI_MS = 4 * 3_600_000;
 
 /** Days since 1970-01-01 of the calendar day in Dubai. */
-export function dayOf(moment: Date): number {
+export function dubaiDayOf(moment: Date): number {
   return Math.floor((moment.getTime() + DUBAI_MS) / DAY_MS);
 }
 

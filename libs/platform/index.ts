@@ -1,4 +1,4 @@
-export { dayOf, dayOfDate } from './calendar-day.js';
+export { dubaiDayOf, dayOfDate } from './calendar-day.js';
 export { canonicalJson } from './canonical-json.js';
 export { ERROR_CATALOGUE, ERROR_CODES, ERROR_GROUPS, type ErrorCode } from './catalogue/error-catalogue.js';
 export { FIELD_CODES } from './catalogue/field-codes.js';

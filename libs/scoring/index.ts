@@ -9,7 +9,7 @@ export type {
 } from './contract/analysis-parts.js';
 export { analysisText } from './service/analysis-text.js';
 export { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from './contract/analysis.examples.js';
-export { type AnsweringMarket, writeAnswer } from './service/answer.js';
+export { type AnsweringMarket, type ScoredAnswer, writeAnswer } from './service/answer.js';
 export type { DealScorer, LoadMarket } from './service/deal-scorer.js';
 export { marketLoader } from './service/load-market.js';
 export { MarketHolder } from './service/market-holder.js';

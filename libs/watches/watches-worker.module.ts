@@ -1,7 +1,7 @@
 import { Inject, Module } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
-import { JobRunner, JobsModule, SignalSender, WorkerMetrics } from '#messaging';
+import { JobRunner, JobsModule, SignalSender, WorkerMetrics, type WorksOn } from '#messaging';
 import { DATABASE, type Logger, LOGGER, REDIS_PRODUCER, systemClock } from '#platform';
 import { MarketHolder } from '#scoring';
 import { MarketWorkerModule } from '#snapshots';
@@ -15,7 +15,9 @@ const CLAIM = { watchesPerChunk: 200, window: 16, leaseSeconds: 60 };
 
 /** Scores all watches of a market again when one of its snapshots is activated. */
 @Module({ imports: [JobsModule, MarketWorkerModule] })
-export class WatchesWorkerModule {
+export class WatchesWorkerModule implements WorksOn<'rescore-watches'> {
+  readonly jobs: WorksOn<'rescore-watches'>['jobs'];
+
   constructor(
     @Inject(DATABASE) database: Database,
     @Inject(REDIS_PRODUCER) redis: Redis,
@@ -37,15 +39,15 @@ export class WatchesWorkerModule {
           { labels: { market, state: 'done' }, value: done },
         ]),
     );
-    runner.bind({
-      job: 'rescore-watches',
+    const binding = runner.bind('rescore-watches', {
       handle: async (chunk) => {
         const { scored, events } = (await rescorer.rescore(chunk)) ?? { scored: 0, events: 0 };
         metrics.countWatches(scored);
         runner.wake('rescore-watches');
         if (events > 0) signals.send('relay', 'deliver-webhook');
       },
-      source: { job: 'rescore-watches', claim: () => runs.claim(CLAIM) },
+      source: { claim: () => runs.claim(CLAIM) },
     });
+    this.jobs = { 'rescore-watches': binding };
   }
 }

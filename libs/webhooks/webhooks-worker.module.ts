@@ -1,6 +1,6 @@
 import { Inject, Module } from '@nestjs/common';
 
-import { JobRunner, JobsModule, WorkerMetrics } from '#messaging';
+import { JobRunner, JobsModule, WorkerMetrics, type WorksOn } from '#messaging';
 import {
   DATABASE,
   type Environment,
@@ -27,7 +27,9 @@ const CLAIM_PAUSE_MS = 5;
 
 /** Sends events to subscribers. */
 @Module({ imports: [JobsModule] })
-export class WebhooksWorkerModule {
+export class WebhooksWorkerModule implements WorksOn<'deliver-webhook'> {
+  readonly jobs: WorksOn<'deliver-webhook'>['jobs'];
+
   constructor(
     @Inject(WORKER_ENVIRONMENT) environment: Environment<'worker'>,
     @Inject(DATABASE) database: Database,
@@ -38,6 +40,7 @@ export class WebhooksWorkerModule {
   ) {
     if (environment.secretsKey === null) {
       logger.warn('webhook.delivery_off', { remedy: 'set SECRETS_KEY, which opens the secrets that sign' });
+      this.jobs = { 'deliver-webhook': null };
       return;
     }
     const deliveries = new DeliveryStore(database);
@@ -50,15 +53,15 @@ export class WebhooksWorkerModule {
       logger,
       allowLoopback: environment.allowLoopbackWebhooks,
     });
-    runner.bind({
-      job: 'deliver-webhook',
+    const binding = runner.bind('deliver-webhook', {
       handle: async ({ deliveryId }) => {
         const outcome = await courier.deliver(deliveryId);
         metrics.countDelivery(outcome ?? 'dropped');
         runner.wake('deliver-webhook');
       },
-      source: { job: 'deliver-webhook', claim: () => deliveries.claim(CLAIM) },
+      source: { claim: () => deliveries.claim(CLAIM) },
       pause: CLAIM_PAUSE_MS,
     });
+    this.jobs = { 'deliver-webhook': binding };
   }
 }

@@ -2,13 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { OrganisationStore } from '#auth';
 
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from './api-under-test.js';
 
 let api: ApiUnderTest;
 let key: string;
 
+let scored = 0;
+
 beforeAll(async () => {
-  api = await startTestApi();
+  const load = fixtureLoader();
+  api = await startTestApi({
+    load: async (version) => {
+      const market = await load(version);
+      return {
+        ...market,
+        answer: (property, options) => {
+          scored += 1;
+          return market.answer(property, options);
+        },
+      };
+    },
+  });
   key = await api.key();
 });
 afterAll(() => api.close());
@@ -30,6 +44,12 @@ describe('POST /v1/analyze with watch: true', () => {
       source: response.headers.get('analysis-id'),
       analysis,
     });
+  });
+
+  it('scores the listing once', async () => {
+    scored = 0;
+    await analyze({ watch: true });
+    expect(scored).toBe(1);
   });
 
   it('starts one watch for all requests with one Idempotency-Key', async () => {

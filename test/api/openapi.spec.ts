@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { ERROR_CODES } from '#platform';
+import { EVENT_TYPES } from '#webhooks';
 
 import { MATRIX_ROUTES } from '../security/access-routes.js';
 import { type ApiUnderTest, LISTING, startTestApi } from './api-under-test.js';
+import { Contract } from './contract.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 interface Operation {
@@ -13,7 +15,13 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly responses: Readonly<Record<string, { readonly content?: Record<string, Schema> }>>;
 }
+interface Received {
+  readonly requestBody: {
+    readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example: unknown }>>;
+  };
+}
 interface Document {
+  readonly webhooks: Readonly<Record<string, { readonly post: Received }>>;
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
@@ -24,10 +32,12 @@ interface Document {
 
 let api: ApiUnderTest;
 let document: Document;
+let contract: Contract;
 
 beforeAll(async () => {
   api = await startTestApi();
   document = (await (await api.get('/openapi.json')).json()) as Document;
+  contract = new Contract(document);
 });
 afterAll(() => api.close());
 
@@ -35,40 +45,6 @@ const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-
-/** Every place where a value is not what its schema says; knows the parts of JSON Schema that the document uses. */
-function violations(value: unknown, schema: Schema, at = ''): string[] {
-  if (typeof schema['$ref'] === 'string') {
-    const name = schema['$ref'].replace('#/components/schemas/', '');
-    return violations(value, document.components.schemas[name] ?? {}, at);
-  }
-  if (Array.isArray(schema['anyOf'])) {
-    const options = (schema['anyOf'] as Schema[]).map((option) => violations(value, option, at));
-    return options.some((found) => found.length === 0) ? [] : (options[0] ?? []);
-  }
-  const types = [schema['type']].flat();
-  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-  const fits = types.includes(kind) || (types.includes('integer') && Number.isInteger(value));
-  if (schema['type'] !== undefined && !fits) return [`${at}: ${kind} is not ${types.join(' or ')}`];
-  if (Array.isArray(schema['enum']) && !schema['enum'].includes(value)) return [`${at}: ${String(value)}`];
-  if (kind === 'array') {
-    return (value as unknown[]).flatMap((item, index) =>
-      violations(item, (schema['items'] ?? {}) as Schema, `${at}/${index}`),
-    );
-  }
-  if (kind !== 'object') return [];
-  const properties = (schema['properties'] ?? {}) as Record<string, Schema>;
-  const object = value as Record<string, unknown>;
-  const missing = ((schema['required'] ?? []) as string[]).filter((name) => !(name in object));
-  return [
-    ...missing.map((name) => `${at}/${name}: missing`),
-    ...Object.entries(object).flatMap(([name, member]) => {
-      const own = properties[name];
-      if (own) return violations(member, own, `${at}/${name}`);
-      return schema['additionalProperties'] === false ? [`${at}/${name}: not described`] : [];
-    }),
-  ];
-}
 
 describe('GET /openapi.json', () => {
   it('is OpenAPI 3.1 with every route of the api', () => {
@@ -128,7 +104,7 @@ describe('GET /openapi.json', () => {
         for (const { schema, example, examples } of Object.values(content)) {
           const values = example === undefined ? Object.values(examples ?? {}) : [{ value: example }];
           for (const { value } of values as { value: unknown }[]) {
-            expect([path, method, status, violations(value, schema as Schema)]).toEqual([
+            expect([path, method, status, contract.violations(value, schema as Schema)]).toEqual([
               path,
               method,
               status,
@@ -138,6 +114,18 @@ describe('GET /openapi.json', () => {
           for (const code of Object.keys(examples ?? {})) expect(ERROR_CODES).toContain(code);
         }
       }
+    }
+  });
+
+  it('describes what each webhook carries, with the type of its data and an example that fits', () => {
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(EVENT_TYPES));
+    for (const [type, { post }] of Object.entries(document.webhooks)) {
+      const { schema, example } = post.requestBody.content['application/json'] ?? {
+        schema: {},
+        example: null,
+      };
+      expect([type, contract.violations(example, schema)]).toEqual([type, []]);
+      expect(contract.violations({ ...(example as object), data: { unknown: 1 } }, schema)).not.toEqual([]);
     }
   });
 
@@ -170,10 +158,7 @@ describe('GET /openapi.json', () => {
       ['Problem', await api.get('/v1/usage')],
     ];
     for (const [name, response] of answers) {
-      expect([name, violations(await response.json(), document.components.schemas[name] ?? {})]).toEqual([
-        name,
-        [],
-      ]);
+      expect([name, contract.violations(await response.json(), name)]).toEqual([name, []]);
     }
   });
 });

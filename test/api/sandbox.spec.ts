@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { RESERVED_BUILDINGS } from '#market';
 import { WatchStore } from '#watches';
-import { appendEvents, newEvent } from '#webhooks';
+import { publish } from '#webhooks';
 
+import { testEvent } from '../support/test-event.js';
 import { type ApiUnderTest, LISTING, type Problem, problemOf, startTestApi } from './api-under-test.js';
 
 interface Analysis {
@@ -166,11 +167,8 @@ describe('POST /v1/sandbox/clock', () => {
     const strangers = await api.key({ orgId: owners[1][0] });
     for (const [owner, by] of owners) {
       await api.post('/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/' }, by === '' ? strangers : by);
-      const event = newEvent(
-        { orgId: owner, livemode: false, type: 'score.updated', data: {}, cause: owner },
-        new Date(),
-      );
-      await appendEvents(api.database.pool, [event]);
+      const event = testEvent({ orgId: owner, livemode: false }, 'score.updated', owner);
+      await publish(api.database.pool, [event]);
     }
     await api.database.pool.query(`UPDATE deliveries SET due_at = now() + interval '1 hour'`);
     expect(await (await advance(key, 60)).json()).toMatchObject({ deliveries_due: 0, deliveries_waiting: 1 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { AuditStore } from '#audit';
+import { ANALYSIS_DIGEST, AuditStore } from '#audit';
 import { AdminActionStore } from '#auth';
 import { newId } from '#platform';
 
@@ -141,8 +141,7 @@ describe('the chain over an organisation’s records', () => {
       `DELETE FROM audit_seals WHERE ${mine}`,
       `UPDATE analyses SET analysis = '{"deal_score":99}' WHERE ${mine}`,
       `INSERT INTO audit_pending SELECT org_id, 'live', (created_at AT TIME ZONE 'UTC')::date, id,
-         analysis_digest(id, org_id, livemode, key_id, request_id, created_at, include, as_of, today, snapshot_version,
-           model_version, input_hash, property, analysis) FROM analyses WHERE ${mine}`,
+         ${ANALYSIS_DIGEST} FROM analyses WHERE ${mine}`,
       'SELECT seal_audit_records(100)',
     ];
     expect(await records.after('org_seals', rewritten)).toEqual([]);

@@ -1,5 +1,12 @@
-import { type AnalysisRecord, AnalysisStore } from '#analysis';
-import { AuditReader, AuditStore, type ChainReport, type KnownHead, verifyChain } from '#audit';
+import { AnalysisStore } from '#analysis';
+import {
+  type AnalysisRecord,
+  AuditReader,
+  AuditStore,
+  type ChainReport,
+  type KnownHead,
+  verifyChain,
+} from '#audit';
 import { newId } from '#platform';
 import { type Database, openDatabase } from '#storage';
 

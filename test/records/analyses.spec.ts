@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type AnalysisRecord, AnalysisStore } from '#analysis';
+import { AnalysisStore } from '#analysis';
+import type { AnalysisRecord } from '#audit';
 import { newId } from '#platform';
 import { type Database, openDatabase } from '#storage';
 

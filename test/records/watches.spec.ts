@@ -4,9 +4,9 @@ import { newId } from '#platform';
 import { SnapshotStore } from '#snapshots';
 import { type Database, openDatabase } from '#storage';
 import { type NewWatch, type Rescored, RescoreStore, type Watch, WatchStore } from '#watches';
-import { newEvent } from '#webhooks';
 
 import { createDatabase } from '../support/services.js';
+import { testEvent } from '../support/test-event.js';
 
 const OPTIONS = { watchesPerChunk: 2, window: 16, leaseSeconds: 30 };
 
@@ -64,10 +64,7 @@ const moved =
     found.map(({ id, orgId, livemode }) => ({
       assessment: { score },
       problem: null,
-      event: newEvent(
-        { orgId, livemode, type: 'score.updated', data: { id }, cause: `${id}.${snapshot}` },
-        now,
-      ),
+      event: testEvent({ orgId, livemode }, 'score.updated', `${id}.${snapshot}`, now),
     }));
 
 async function countEvents(): Promise<number> {

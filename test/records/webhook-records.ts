@@ -1,17 +1,17 @@
 import { newId } from '#platform';
 import { type Database, openDatabase } from '#storage';
 import {
-  appendEvents,
+  publish,
   DeliveryLogStore,
   DeliveryReplayStore,
   DeliveryStore,
   EventStore,
   type EventType,
-  newEvent,
   WebhookEndpointStore,
 } from '#webhooks';
 
 import { createDatabase } from '../support/services.js';
+import { testEvent } from '../support/test-event.js';
 
 export const START = new Date('2026-04-01T08:00:00Z');
 export const SEALED = { keyId: 'k1', bytes: Buffer.from('sealed') };
@@ -61,8 +61,8 @@ export class WebhookRecords {
 
   async emit(type: EventType, cause: string): Promise<string> {
     const { owner, now } = this;
-    const event = newEvent({ ...owner, type, data: { cause }, cause: `${owner.orgId}.${cause}` }, now);
-    await appendEvents(this.database.pool, [event]);
+    const event = testEvent(owner, type, `${owner.orgId}.${cause}`, now);
+    await publish(this.database.pool, [event]);
     return event.id;
   }
 

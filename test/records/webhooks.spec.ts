@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { newId } from '#platform';
-import { appendEvents, type AttemptOutcome, newEvent } from '#webhooks';
+import { type AttemptOutcome, EVENT_TYPES, newEvent, publish, publishRows } from '#webhooks';
 
 import { until } from '../support/until.js';
 import { START, WebhookRecords } from './webhook-records.js';
@@ -59,15 +59,19 @@ describe('events and their deliveries', () => {
 
   it('are told in the same form when a statement writes them itself', async () => {
     await records.endpoint();
+    const { orgId } = records.owner;
     await records.database.pool.query(
-      `INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at)
-       SELECT 'evt_x', $1, true, 'batch.completed',
-         event_body('batch.completed', $2, json_build_object('id', 'ba_1')), 'x', $2`,
-      [records.owner.orgId, START],
+      publishRows({
+        type: 'ping',
+        from: '(SELECT $1 AS org_id, true AS livemode, $2::timestamptz AS at) row',
+        ...{ id: `'evt_x'`, at: 'at', cause: 'org_id' },
+        data: { endpoint_id: `'we_1'`, livemode: 'livemode' },
+      }),
+      [orgId, START],
     );
     const [id = ''] = await records.claimIds();
     const made = newEvent(
-      { ...records.owner, type: 'batch.completed', data: { id: 'ba_1' }, cause: 'ba_1' },
+      { ...records.owner, type: 'ping', data: { endpoint_id: 'we_1', livemode: true }, cause: orgId },
       START,
     );
     expect(JSON.parse((await records.deliveries.due(id))?.body ?? '')).toEqual(JSON.parse(made.body));
@@ -78,10 +82,15 @@ describe('events and their deliveries', () => {
     const late = await records.database.pool.connect();
     await late.query('BEGIN');
     const event = newEvent(
-      { ...records.owner, type: 'score.updated', data: {}, cause: `${records.owner.orgId}.late` },
+      {
+        ...records.owner,
+        type: 'score.updated',
+        data: EVENT_TYPES['score.updated'].example,
+        cause: `${records.owner.orgId}.late`,
+      },
       records.now,
     );
-    await appendEvents(late, [event]);
+    await publish(late, [event]);
     const overtaking = await records.emit('score.updated', '2');
     const seen = await listed(1);
     await late.query('COMMIT');

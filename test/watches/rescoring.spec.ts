@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
-import { dayOf, newId, systemClock } from '#platform';
+import { dubaiDayOf, newId, systemClock } from '#platform';
 import { marketLoader, type Property } from '#scoring';
 import { SnapshotStore } from '#snapshots';
 import { assessWatch, type NewWatch, WatchStore } from '#watches';
@@ -53,7 +53,7 @@ async function activate(level: number): Promise<string> {
 async function watch(count: number, property: Property = PROPERTY): Promise<string[]> {
   const { sandbox = '' } = await snapshots.active();
   const { scorer } = await marketLoader(marketDir)(sandbox);
-  const assessment = assessWatch(scorer, property, dayOf(systemClock.now()));
+  const assessment = assessWatch(scorer, property, dubaiDayOf(systemClock.now()));
   const made = Array.from({ length: count }, (): NewWatch => ({
     ...{ id: newId('wa'), ...system.owner, property, assessment, source: null, metadata: {} },
     minScoreDelta: 3,

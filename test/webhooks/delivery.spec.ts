@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
-import { newWebhookSecret } from '#webhooks';
+import { EVENT_TYPES, newWebhookSecret } from '#webhooks';
 
 import { until } from '../support/until.js';
 import { type Received, WebhookReceiver } from '../support/webhook-receiver.js';
@@ -44,7 +44,7 @@ describe('an event', () => {
     expect(message?.headers['webhook-id']).toBe(eventId);
     expect(verify(secret, message as Received)).toMatchObject({
       type: 'score.updated',
-      data: { cause: path },
+      data: EVENT_TYPES['score.updated'].example,
     });
     const { attempts } = await delivery(id, 'delivered');
     expect(attempts).toMatchObject([{ attempt: 1, outcome: 'delivered', response: { status: 204 } }]);

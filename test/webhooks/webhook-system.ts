@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { newId, SecretCipher } from '#platform';
 import { type Database, openDatabase } from '#storage';
 import {
-  appendEvents,
+  publish,
   DeliveryLogStore,
   DeliveryReplayStore,
   type EventType,
-  newEvent,
   newWebhookSecret,
   WebhookEndpointStore,
 } from '#webhooks';
 
 import { testLogin } from '../../apps/local/test-services.js';
 import { startProcess, TEST_JOB_LOCK_MS, type TestProcess } from '../support/processes.js';
+import { testEvent } from '../support/test-event.js';
 import { createDatabase, createRedis } from '../support/services.js';
 
 export interface Subscriber {
@@ -93,10 +93,8 @@ export class WebhookSystem {
 
   /** Commits one event for each text, in one statement; returns their ids. */
   async emit(type: EventType, causes: readonly string[]): Promise<string[]> {
-    const events = causes.map((cause) =>
-      newEvent({ ...this.owner, type, data: { cause }, cause: `${this.owner.orgId}.${cause}` }, new Date()),
-    );
-    await appendEvents(this.database.pool, events);
+    const events = causes.map((cause) => testEvent(this.owner, type, `${this.owner.orgId}.${cause}`));
+    await publish(this.database.pool, events);
     return events.map(({ id }) => id);
   }
 

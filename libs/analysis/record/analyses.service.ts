@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 
+import type { AnalysisRecord } from '#audit';
 import type { Answer, Caller, Creation } from '#http';
 import { type MarketMove, readMovedVersion } from '#market';
-import { type Clock, CLOCK, dayOf, dayOfDate, derivedId, DomainError, hasCode } from '#platform';
+import { type Clock, CLOCK, dubaiDayOf, dayOfDate, derivedId, DomainError, hasCode } from '#platform';
 import { SandboxMoves } from '#sandbox';
 import {
   type AnalyzeOptions,
@@ -13,9 +14,16 @@ import {
 } from '#scoring';
 import { SnapshotStore } from '#snapshots';
 import { marketOf } from '#storage';
-import { assessAnswer, type WatchAssessment, watchStartedBy, WatchStore } from '#watches';
+import {
+  assessAnswer,
+  assessmentIn,
+  type WatchAssessment,
+  WATCHED_PARTS,
+  watchStartedBy,
+  WatchStore,
+} from '#watches';
 
-import { type AnalysisRecord, AnalysisStore } from './analysis.store.js';
+import { AnalysisStore } from './analysis.store.js';
 import { differences } from './differences.js';
 import { renderRecord } from './render-record.js';
 
@@ -55,7 +63,11 @@ export class AnalysesService {
     const now = this.clock.now();
     const market = this.markets.current(marketOf(livemode));
     const move = await this.moves.of(caller);
-    const { body, evidence } = await market.answer(property, optionsOf(request, now, move));
+    const options = optionsOf(request, now, move);
+    // A watch begins with today's score, which an answer of today already is.
+    const also = request.watch && request.asOf === undefined;
+    const answer = await market.answer(property, also ? { ...options, also: WATCHED_PARTS } : options);
+    const { body, evidence } = answer;
     const record: AnalysisRecord = {
       id: creation.id,
       orgId,
@@ -73,7 +85,12 @@ export class AnalysesService {
       inputHash: evidence.input_hash,
     };
     const isNew = request.watch
-      ? await this.recordWatched(caller, record, await assessAnswer(market, property, dayOf(now), move))
+      ? await this.recordWatched(
+          caller,
+          record,
+          property,
+          also ? assessmentIn(property, answer) : await assessAnswer(market, property, dubaiDayOf(now), move),
+        )
       : await this.analyses.record(record);
     return answerOf(isNew ? record : await this.get(caller, record.id), request.watch);
   }
@@ -82,9 +99,9 @@ export class AnalysesService {
   private recordWatched(
     { orgId, livemode, limits }: Caller,
     record: AnalysisRecord,
+    property: Property,
     assessment: WatchAssessment,
   ): Promise<boolean> {
-    const property: unknown = JSON.parse(record.property);
     const watch = watchStartedBy(record.id, { ...record, id: watchIdOf(record), property, assessment });
     return this.analyses.recordWith(record, (client) =>
       this.watches.create(client, { orgId, livemode }, [watch], limits.watches),
@@ -151,7 +168,7 @@ const outdated = (version: string, cause: unknown): DomainError =>
 
 /** With a date of the caller's the day of the request plays no part, so that the same call gives the same answer. */
 function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMove | null): AnalyzeOptions {
-  const today = dayOf(now);
+  const today = dubaiDayOf(now);
   const parts = include.length === 0 ? {} : { include: new Set(include) };
   if (asOf === undefined) return { today, move, ...parts };
   const day = dayOfDate(asOf);

@@ -1,7 +1,6 @@
+import { ANALYSIS_RECORD, type AnalysisRecord } from '#audit';
 import { idTime } from '#platform';
 import type { Database, Owner, PageQuery } from '#storage';
-
-import { ANALYSIS_COLUMNS, type AnalysisRecord } from './analysis.store.js';
 
 /** The analyses of an organisation, in pages. The time inside an id names the partition that a page begins in. */
 export class AnalysisHistoryStore {
@@ -15,7 +14,7 @@ export class AnalysisHistoryStore {
     if (cursor !== undefined && at === null) return [];
     const [beyond, order] = endingBefore === undefined ? ['<', 'DESC'] : ['>', 'ASC'];
     const { rows } = await this.database.forOrganisation(orgId).query<AnalysisRecord>(
-      `SELECT ${ANALYSIS_COLUMNS} FROM analyses
+      `SELECT ${ANALYSIS_RECORD} FROM analyses
        WHERE org_id = $1 AND livemode = $2
          AND ($3::timestamptz IS NULL OR (created_at, id) ${beyond} ($3, $4))
        ORDER BY created_at ${order}, id ${order} LIMIT $5`,

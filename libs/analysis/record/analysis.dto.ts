@@ -8,7 +8,7 @@ export class AnalyzeRequest {
 
   @BooleanField({
     optional: true,
-    description: 'Watch the listing from now on and tell of score updates; Watch-Id names the watch.',
+    description: 'Watch the listing from now on and notify of score updates; Watch-Id names the watch.',
   })
   watch?: boolean | null;
 }

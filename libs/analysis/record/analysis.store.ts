@@ -1,30 +1,8 @@
 import type { PoolClient } from 'pg';
 
+import { ANALYSIS_RECORD, analysisParameters, type AnalysisRecord, INSERT_ANALYSES } from '#audit';
 import { idTime } from '#platform';
 import { type Database, type Executor, GroupCommit } from '#storage';
-
-/** One analysis as it was answered. The JSON texts are kept byte for byte. */
-export interface AnalysisRecord {
-  readonly id: string;
-  readonly orgId: string;
-  readonly livemode: boolean;
-  readonly keyId: string;
-  readonly requestId: string;
-  /** The millisecond inside `id`. */
-  readonly createdAt: Date;
-  /** JSON of the validated property. */
-  readonly property: string;
-  /** Parts asked for beside the default fields. */
-  readonly include: readonly string[];
-  /** YYYY-MM-DD: what the valuation could see, and the day of the request where that mattered. */
-  readonly asOf: string;
-  readonly today: string | null;
-  /** JSON of the answer. */
-  readonly analysis: string;
-  readonly snapshotVersion: string;
-  readonly modelVersion: string;
-  readonly inputHash: string;
-}
 
 /** Analyses of one day (UTC) with one key. */
 export interface DailyCount {
@@ -36,26 +14,10 @@ export interface DailyCount {
 
 const GROUPS = { maxRows: 200, lanes: 2, maxWaiting: 4_000 };
 
-const INSERT = `
-  INSERT INTO analyses (id, org_id, livemode, key_id, request_id, created_at, property, include, as_of, today,
-    analysis, snapshot_version, model_version, input_hash)
-  SELECT id, org_id, livemode, key_id, request_id, created_at, property, include::text[], as_of, today,
-    analysis, snapshot_version, model_version, input_hash
-  FROM unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::text[], $6::timestamptz[], $7::json[],
-    $8::text[], $9::date[], $10::date[], $11::json[], $12::text[], $13::text[], $14::text[])
-    AS t (id, org_id, livemode, key_id, request_id, created_at, property, include, as_of, today,
-      analysis, snapshot_version, model_version, input_hash)
-  ON CONFLICT DO NOTHING
-  RETURNING id`;
-
-/** A row as an AnalysisRecord. */
-export const ANALYSIS_COLUMNS = `id, org_id AS "orgId", livemode, key_id AS "keyId", request_id AS "requestId",
-  created_at AS "createdAt", property::text AS property, include, as_of::text AS "asOf", today::text AS today,
-  analysis::text AS analysis, snapshot_version AS "snapshotVersion", model_version AS "modelVersion",
-  input_hash AS "inputHash"`;
+const INSERT = `${INSERT_ANALYSES} ON CONFLICT DO NOTHING RETURNING id`;
 
 const SELECT = `
-  SELECT ${ANALYSIS_COLUMNS} FROM analyses
+  SELECT ${ANALYSIS_RECORD} FROM analyses
   WHERE id = $1 AND created_at = $2 AND org_id = $3 AND livemode = $4`;
 
 /** Every analysis that was answered, append-only. */
@@ -119,26 +81,10 @@ export class AnalysisStore {
     rows: readonly AnalysisRecord[],
     executor: Executor = this.database.platform.pool,
   ): Promise<boolean[]> {
-    const column = <T>(read: (row: AnalysisRecord) => T): T[] => rows.map(read);
     const { rows: inserted } = await executor.query<{ id: string }>({
       name: 'analyses',
       text: INSERT,
-      values: [
-        column((row) => row.id),
-        column((row) => row.orgId),
-        column((row) => row.livemode),
-        column((row) => row.keyId),
-        column((row) => row.requestId),
-        column((row) => row.createdAt.toISOString()),
-        column((row) => row.property),
-        column((row) => `{${row.include.join(',')}}`),
-        column((row) => row.asOf),
-        column((row) => row.today),
-        column((row) => row.analysis),
-        column((row) => row.snapshotVersion),
-        column((row) => row.modelVersion),
-        column((row) => row.inputHash),
-      ],
+      values: analysisParameters(rows),
     });
     if (inserted.length === rows.length) return rows.map(() => true);
     const fresh = new Set(inserted.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { AnalysisRecord } from './analysis.store.js';
+import type { AnalysisRecord } from '#audit';
 
 /** A stored analysis as it is published; property and analysis are the stored bytes. */
 export function renderRecord(record: AnalysisRecord): string {

@@ -1,11 +1,7 @@
 import type { Executor } from '#storage';
 
-import {
-  adminActionText,
-  analysisText,
-  type StoredAdminAction,
-  type StoredAnalysis,
-} from './canonical-record.js';
+import { canonicalAnalysis, STORED_ANALYSIS, type StoredAnalysis } from './analysis-columns.js';
+import { canonicalAdminAction, type StoredAdminAction } from './canonical-record.js';
 import type { ChainName, Ledger, Seal } from './seal.js';
 
 /** Which chains are meant; days are dates YYYY-MM-DD, both included. */
@@ -50,11 +46,7 @@ const SEALS = `
   ) counted
   WHERE before < ${ENTRIES_AT_ONCE} ORDER BY seq`;
 
-const ANALYSES = `
-  SELECT id, org_id, livemode, key_id, request_id, to_char(created_at AT TIME ZONE 'UTC', ${MOMENT}) AS created_at,
-    include, to_char(as_of, 'YYYY-MM-DD') AS as_of, to_char(today, 'YYYY-MM-DD') AS today, snapshot_version,
-    model_version, input_hash, property::text AS property, analysis::text AS analysis
-  FROM analyses WHERE id = ANY ($1)`;
+const ANALYSES = `SELECT ${STORED_ANALYSIS} FROM analyses WHERE id = ANY ($1)`;
 
 const ADMIN_ACTIONS = `
   SELECT id, org_id, actor, action, target, request_id,
@@ -109,10 +101,10 @@ export class AuditReader {
       const some = ids.slice(at, at + RECORDS_AT_ONCE);
       if (ledger === 'admin') {
         const { rows } = await this.client.query<StoredAdminAction>(ADMIN_ACTIONS, [some]);
-        yield* rows.map((row) => [row.id, adminActionText(row)] as const);
+        yield* rows.map((row) => [row.id, canonicalAdminAction(row)] as const);
       } else {
         const { rows } = await this.client.query<StoredAnalysis>(ANALYSES, [some]);
-        yield* rows.map((row) => [row.id, analysisText(row)] as const);
+        yield* rows.map((row) => [row.id, canonicalAnalysis(row)] as const);
       }
     }
   }

@@ -1,4 +1,4 @@
-import { type Charge, exceeds, type Limiter, type Verdict } from '#http';
+import { type Charge, exceeds, type Limiter, type RateDecision } from '#http';
 
 /** Buckets remembered at most; full ones are dropped first. */
 const MAX_BUCKETS = 20_000;
@@ -13,7 +13,7 @@ export class LocalLimiter implements Limiter {
 
   constructor(private readonly now: () => number = () => performance.now() * 1000) {}
 
-  take(charges: readonly Charge[]): Verdict {
+  take(charges: readonly Charge[]): RateDecision {
     const now = this.now();
     const before = charges.map(({ key }) => Math.max(0, (this.fullAt.get(key) ?? now) - now));
     const granted = charges.every((charge, index) => !exceeds(charge, before[index] ?? 0));

@@ -1,4 +1,4 @@
-import type { Charge, Limiter, Verdict } from '#http';
+import type { Charge, Limiter, RateDecision } from '#http';
 import type { Logger } from '#platform';
 
 import { LocalLimiter } from './local-limiter.js';
@@ -18,19 +18,19 @@ export class RateLimiter implements Limiter {
     private readonly local = new LocalLimiter(),
   ) {}
 
-  take(charges: readonly Charge[]): Promise<Verdict> | Verdict {
+  take(charges: readonly Charge[]): Promise<RateDecision> | RateDecision {
     if (!this.shared.isConnected || performance.now() < this.pausedUntil) return this.local.take(charges);
     if (this.failing) this.pausedUntil = performance.now() + PAUSE_MS; // one call tries, the others go on here
     return this.ask(charges);
   }
 
-  private async ask(charges: readonly Charge[]): Promise<Verdict> {
+  private async ask(charges: readonly Charge[]): Promise<RateDecision> {
     try {
-      const verdict = await this.shared.take(charges);
+      const decision = await this.shared.take(charges);
       if (this.failing) this.logger.info('rate_limit.shared_again', {});
       this.failing = false;
       this.pausedUntil = -Infinity;
-      return verdict;
+      return decision;
     } catch (err) {
       if (!this.failing) this.logger.warn('rate_limit.local', { err });
       this.failing = true;

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 
-import type { Charge, Limiter, Verdict } from '#http';
+import type { Charge, Limiter, RateDecision } from '#http';
 import { KEY_PREFIX } from '#messaging';
 
 import { GCRA_SCRIPT } from './gcra-script.js';
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 500;
 
 interface Waiting {
   readonly charges: readonly Charge[];
-  readonly resolve: (verdict: Verdict) => void;
+  readonly resolve: (decision: RateDecision) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -38,7 +38,7 @@ export class RedisLimiter implements Limiter {
   }
 
   /** Rejects when Redis does not answer in time. */
-  take(charges: readonly Charge[]): Promise<Verdict> {
+  take(charges: readonly Charge[]): Promise<RateDecision> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ charges, resolve, reject });
       if (this.waiting.length === 1) setImmediate(() => void this.ask());

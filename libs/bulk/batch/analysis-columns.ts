@@ -1,3 +1,4 @@
+import { insertAnalyses } from '#audit';
 import { newId } from '#platform';
 
 import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
@@ -46,3 +47,25 @@ export function analysisColumns(
     column(({ today }) => today ?? ''),
   ];
 }
+
+/** The statement part that records the scored items of a batch: CTEs `batch` and `scored`, $4 the time. */
+export const recordAnalyses = (where = ''): string =>
+  insertAnalyses(
+    {
+      id: 'scored.analysis_id',
+      org_id: 'batch.org_id',
+      livemode: 'batch.livemode',
+      key_id: 'batch.key_id',
+      request_id: 'batch.request_id',
+      created_at: '$4::timestamptz',
+      include: `'{}'`,
+      as_of: 'scored.as_of',
+      today: 'scored.today',
+      snapshot_version: 'batch.snapshot_version',
+      model_version: 'scored.model_version',
+      input_hash: 'scored.input_hash',
+      property: 'scored.property',
+      analysis: 'scored.analysis',
+    },
+    `batch, scored ${where}`,
+  );

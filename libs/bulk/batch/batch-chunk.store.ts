@@ -56,7 +56,7 @@ export class BatchChunkStore {
     return { ...state, batchId, chunk, run, items };
   }
 
-  /** A sign of life from the worker that is at it, so that nobody else begins it. */
+  /** A heartbeat from the worker that is at it, so that nobody else begins it. */
   async renew({ batchId, chunk, run }: ChunkKey): Promise<void> {
     await this.database.pool.query(
       `UPDATE batch_chunks SET queued_at = $4 WHERE batch_id = $1 AND chunk = $2 AND run = $3 AND finished_at IS NULL

@@ -4,7 +4,7 @@ import type { Database } from '#storage';
 import type { ChunkKey } from './batch-chunk.js';
 
 /**
- * A chunk without an end or a sign of life this long after it was handed over is handed over again: the queue lost it,
+ * A chunk without an end or a heartbeat this long after it was dispatched is dispatched again: the queue lost it,
  * or its worker died.
  */
 const LEASE_SECONDS = 3;
@@ -40,7 +40,7 @@ const CLAIM = `
   RETURNING c.org_id AS "orgId", c.livemode, c.batch_id AS "batchId", c.chunk, c.run, c.starts, due.busy::int, due.overdue,
     set_config('synchronous_commit', 'off', true) AS "relaxed"`;
 
-/** A chunk to be handed over. */
+/** A chunk to be dispatched. */
 export interface DueChunk extends ChunkKey {
   /** How often a worker has begun it. */
   readonly starts: number;
@@ -56,7 +56,7 @@ interface ClaimedChunk extends Omit<DueChunk, 'turn'> {
   readonly livemode: boolean;
   /** Chunks of its owner that were with the workers already. */
   readonly busy: number;
-  /** It was handed over before, a whole lease ago. */
+  /** It was dispatched before, a whole lease ago. */
   readonly overdue: boolean;
 }
 

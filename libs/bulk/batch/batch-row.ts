@@ -1,3 +1,6 @@
+import { publishRows } from '#webhooks';
+
+import { ENDED_BATCH_SQL } from './batch-view.js';
 import type { BatchRecord, BatchStatus } from './batch.js';
 
 /** A row of `batches`, as BATCH_COLUMNS selects it. */
@@ -44,34 +47,18 @@ function statusOf(row: BatchRow): BatchStatus {
   return row.canceled === 0 ? 'completed' : 'canceled';
 }
 
-const iso = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /**
- * The statement part that announces the end of a batch: one `batch.completed` for each time its last open item ended,
- * with the batch as `GET` shows it.
+ * The statement part that publishes the end of a batch: one `batch.completed` for each time its last open item ended.
  *
  * @param source a CTE of rows of `batches` as they are after the statement.
  * @param id the parameter with the id of the event.
  */
-export const announceEnd = (source: string, id: string): string => `
-  INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at)
-  SELECT ${id}, org_id, livemode, 'batch.completed',
-    event_body('batch.completed', ended_at, json_build_object(
-      'id', id,
-      'object', 'batch',
-      'livemode', livemode,
-      'status', CASE WHEN canceled = 0 THEN 'completed' ELSE 'canceled' END,
-      'request_counts', json_build_object('total', total, 'processing', 0, 'succeeded', succeeded,
-        'errored', errored, 'canceled', canceled),
-      'created_at', ${iso('created_at')},
-      'started_at', ${iso('started_at')},
-      'ended_at', ${iso('ended_at')},
-      'expires_at', ${iso('expires_at')},
-      'snapshot_version', snapshot_version,
-      'watch', watch,
-      'metadata', metadata,
-      'results_url', '/v1/batches/' || id || '/results')),
-    'batch.completed.' || id || '.' || run, ended_at
-  FROM ${source} WHERE ended_at IS NOT NULL
-  ON CONFLICT DO NOTHING`;
+export const publishEnd = (source: string, id: string): string =>
+  publishRows({
+    type: 'batch.completed',
+    from: `${source} WHERE ended_at IS NOT NULL`,
+    id,
+    at: 'ended_at',
+    cause: `id || '.' || run`,
+    data: ENDED_BATCH_SQL,
+  });

@@ -1,36 +1,49 @@
+import { type BatchCompleted, isoSql } from '#webhooks';
+
 import type { BatchRecord } from './batch.js';
 
 /** A batch as it is published; `batch.completed` events carry the same members. */
-export interface BatchView {
-  readonly id: string;
-  readonly object: 'batch';
-  readonly livemode: boolean;
-  readonly status: BatchRecord['status'];
-  readonly request_counts: BatchRecord['counts'];
-  readonly created_at: string;
-  readonly started_at: string | null;
-  readonly ended_at: string | null;
-  readonly expires_at: string;
-  readonly snapshot_version: string;
-  readonly watch: boolean;
-  readonly metadata: BatchRecord['metadata'];
-  readonly results_url: string;
+export type BatchView = Omit<BatchCompleted, 'status'> & { readonly status: BatchRecord['status'] };
+
+/** A member of the view: its value of a record, and in SQL of a row of `batches` that has ended. */
+interface Member<V> {
+  readonly of: (batch: BatchRecord) => V;
+  readonly ended: string;
 }
 
+const resultsUrl = (id: string): string => `/v1/batches/${id}/results`;
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** Every member of a batch, in the order in which it is shown. */
+const MEMBERS: { readonly [K in keyof BatchView]: Member<BatchView[K]> } = {
+  id: { of: ({ id }) => id, ended: 'id' },
+  object: { of: () => 'batch', ended: `'batch'` },
+  livemode: { of: ({ livemode }) => livemode, ended: 'livemode' },
+  status: {
+    of: ({ status }) => status,
+    ended: `CASE WHEN canceled = 0 THEN 'completed' ELSE 'canceled' END`,
+  },
+  request_counts: {
+    of: ({ counts }) => counts,
+    ended: `json_build_object('total', total, 'processing', 0, 'succeeded', succeeded, 'errored', errored,
+      'canceled', canceled)`,
+  },
+  created_at: { of: ({ createdAt }) => createdAt.toISOString(), ended: isoSql('created_at') },
+  started_at: { of: ({ startedAt }) => iso(startedAt), ended: isoSql('started_at') },
+  ended_at: { of: ({ endedAt }) => iso(endedAt), ended: isoSql('ended_at') },
+  expires_at: { of: ({ expiresAt }) => expiresAt.toISOString(), ended: isoSql('expires_at') },
+  snapshot_version: { of: ({ snapshotVersion }) => snapshotVersion, ended: 'snapshot_version' },
+  watch: { of: ({ watch }) => watch, ended: 'watch' },
+  metadata: { of: ({ metadata }) => metadata, ended: 'metadata' },
+  results_url: { of: ({ id }) => resultsUrl(id), ended: `'${resultsUrl(`' || id || '`)}'` },
+};
+
 export function toBatchView(batch: BatchRecord): BatchView {
-  return {
-    id: batch.id,
-    object: 'batch',
-    livemode: batch.livemode,
-    status: batch.status,
-    request_counts: batch.counts,
-    created_at: batch.createdAt.toISOString(),
-    started_at: batch.startedAt?.toISOString() ?? null,
-    ended_at: batch.endedAt?.toISOString() ?? null,
-    expires_at: batch.expiresAt.toISOString(),
-    snapshot_version: batch.snapshotVersion,
-    watch: batch.watch,
-    metadata: batch.metadata,
-    results_url: `/v1/batches/${batch.id}/results`,
-  };
+  const members = Object.entries<Member<unknown>>(MEMBERS).map(([name, { of }]) => [name, of(batch)]);
+  return Object.fromEntries(members) as BatchView;
 }
+
+/** The members of a batch that has ended, as SQL expressions over a row of `batches`. */
+export const ENDED_BATCH_SQL = Object.fromEntries(
+  Object.entries<Member<unknown>>(MEMBERS).map(([name, { ended }]) => [name, ended]),
+) as Readonly<Record<keyof BatchCompleted, string>>;

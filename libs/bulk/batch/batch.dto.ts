@@ -3,7 +3,7 @@ import { BooleanField, CountField, MetadataField, QueryFlagField, TextField } fr
 
 import { MAX_ITEMS } from './batch.js';
 
-const WATCH = 'Watch each scored listing and tell of score updates.';
+const WATCH = 'Watch each scored listing and notify of score updates.';
 
 /** The members of POST /v1/batches beside `items`. */
 export class BatchEnvelope {

@@ -1,7 +1,7 @@
 import { type Clock, DomainError, newId, systemClock } from '#platform';
 import type { Database, Executor, PageQuery } from '#storage';
 
-import { announceEnd, BATCH_COLUMNS, type BatchRow, toBatch } from './batch-row.js';
+import { publishEnd, BATCH_COLUMNS, type BatchRow, toBatch } from './batch-row.js';
 import { BATCH_DAYS, type BatchBacklog, type BatchRecord, type NewBatch } from './batch.js';
 import { toChunks } from './to-chunks.js';
 
@@ -31,7 +31,7 @@ const CREATE = `
     INSERT INTO batch_chunks (batch_id, chunk, org_id, livemode, first_position, last_position, items, finished_at)
     SELECT $1, chunk, $2, $3, first, last, items, CASE WHEN open = 0 THEN $9::timestamptz END
     FROM json_to_recordset($10::json) AS t (chunk int, first int, last int, open int, items json)
-  ), announced AS (${announceEnd('batch', '$11')})
+  ), published AS (${publishEnd('batch', '$11')})
   SELECT ${BATCH_COLUMNS} FROM batch`;
 
 /** Chunks first, then the batch: the order in which workers lock them. */
@@ -55,7 +55,7 @@ const CANCEL = `
         THEN $2::timestamptz END
     WHERE id = $1 AND ended_at IS NULL
     RETURNING *
-  ), announced AS (${announceEnd('batch', '$3')})
+  ), published AS (${publishEnd('batch', '$3')})
   SELECT ${BATCH_COLUMNS} FROM batch`;
 
 /** Puts the failed items that may end otherwise back to work, under the next run of their chunks. */

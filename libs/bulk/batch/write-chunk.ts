@@ -2,9 +2,9 @@ import type { ClientBase, Pool } from 'pg';
 
 import { newId } from '#platform';
 
-import { analysisColumns, analysisRows } from './analysis-columns.js';
+import { analysisColumns, analysisRows, recordAnalyses } from './analysis-columns.js';
 import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
-import { announceEnd } from './batch-row.js';
+import { publishEnd } from './batch-row.js';
 
 /**
  * The end of a chunk that was started once: its successes with it in one row, audit rows, failures, counters and the
@@ -30,13 +30,7 @@ const WRITE = `
     INSERT INTO batch_results (batch_id, position, status, error, retryable, ended_at)
     SELECT batch.id, item.position, item.status, item.error, item.retryable, $4
     FROM batch, json_to_recordset($13::json) AS item (position int, status text, error json, retryable boolean)
-  ), recorded AS (
-    INSERT INTO analyses (id, org_id, livemode, key_id, request_id, created_at, property, include, as_of, today,
-      analysis, snapshot_version, model_version, input_hash)
-    SELECT scored.analysis_id, batch.org_id, batch.livemode, batch.key_id, batch.request_id, $4, scored.property, '{}',
-      scored.as_of, scored.today, scored.analysis, batch.snapshot_version, scored.model_version, scored.input_hash
-    FROM batch, scored
-  ), announced AS (${announceEnd('batch', '$17')})
+  ), recorded AS (${recordAnalyses()}), published AS (${publishEnd('batch', '$17')})
   SELECT EXISTS (SELECT FROM batch WHERE ended_at IS NOT NULL) AS ended`;
 
 /** Ends a chunk that was started once with what came of its items. Returns whether that ended the batch. */

@@ -2,9 +2,9 @@ import type { ClientBase, Pool } from 'pg';
 
 import { newId } from '#platform';
 
-import { analysisColumns, analysisRows } from './analysis-columns.js';
+import { analysisColumns, analysisRows, recordAnalyses } from './analysis-columns.js';
 import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
-import { announceEnd } from './batch-row.js';
+import { publishEnd } from './batch-row.js';
 import type { ItemError } from './batch.js';
 
 /** Whether a scored item is watched from now on, or why it is not. */
@@ -45,13 +45,7 @@ const WRITE = `
         THEN $4::timestamptz END
     WHERE id = $1 AND EXISTS (SELECT FROM written)
     RETURNING *
-  ), recorded AS (
-    INSERT INTO analyses (id, org_id, livemode, key_id, request_id, created_at, property, include, as_of, today,
-      analysis, snapshot_version, model_version, input_hash)
-    SELECT scored.analysis_id, batch.org_id, batch.livemode, batch.key_id, batch.request_id, $4, scored.property, '{}',
-      scored.as_of, scored.today, scored.analysis, batch.snapshot_version, scored.model_version, scored.input_hash
-    FROM batch, scored WHERE scored.position IN (SELECT position FROM written)
-  ), announced AS (${announceEnd('batch', '$15')})
+  ), recorded AS (${recordAnalyses('WHERE scored.position IN (SELECT position FROM written)')}), published AS (${publishEnd('batch', '$15')})
   SELECT EXISTS (SELECT FROM batch WHERE ended_at IS NOT NULL) AS ended,
     (SELECT coalesce(array_agg(position), '{}') FROM written) AS positions`;
 

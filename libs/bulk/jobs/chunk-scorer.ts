@@ -1,7 +1,7 @@
 import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
 
 import { readMovedVersion } from '#market';
-import { type Clock, dayOf, DomainError, hasCode, type Logger } from '#platform';
+import { type Clock, dubaiDayOf, DomainError, hasCode, type Logger } from '#platform';
 import type { DealScorer, MarketHolder } from '#scoring';
 import type { SnapshotStore } from '#snapshots';
 
@@ -19,7 +19,7 @@ export interface ChunkScorerParts {
 
 /** Starts of one item by itself after which it is given up; its chunk's first start came before. */
 const LONE_STARTS = 2;
-/** Milliseconds between two signs of life; a chunk without one for three seconds is taken over. */
+/** Milliseconds between two heartbeats; a chunk without one for three seconds is taken over. */
 const HEARTBEAT = 1_000;
 /**
  * Milliseconds from the activation of a snapshot by a newer version of this program, for which batches accepted on the
@@ -53,7 +53,7 @@ export class ChunkScorer {
       ended();
     });
     if (wait === 0) return work;
-    // Left as it is, the chunk is taken over when its signs of life stop.
+    // Left as it is, the chunk is taken over when its heartbeats stop.
     work.catch((err: unknown) =>
       this.parts.logger.warn('batch.slow_chunk_failed', { batch_id: key.batchId, chunk: key.chunk, err }),
     );
@@ -88,7 +88,7 @@ export class ChunkScorer {
     }
     const { livemode, createdAt, snapshotVersion, watch } = chunk;
     const { move } = readMovedVersion(snapshotVersion);
-    const scoring = { scorer, today: dayOf(createdAt), livemode, move, watch, logger };
+    const scoring = { scorer, today: dubaiDayOf(createdAt), livemode, move, watch, logger };
     if (chunk.starts === 1) await chunks.finish(chunk, await scoreTogether(scoring, chunk.items));
     else await this.afterOthers(() => chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk)));
   }

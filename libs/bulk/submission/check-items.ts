@@ -32,7 +32,7 @@ export class BatchItemDto extends ItemId {
 
 /**
  * Checks each item by the rules of a single analysis. One that breaks them becomes an item with an error, which names
- * the wrong fields by their pointers into the item; the others are not affected. Each bad item has its first complaint;
+ * the wrong fields by their pointers into the item; the others are not affected. Each bad item has its first violation;
  * of the others a batch is told a hundred, so that what it stores and answers is bounded whatever was sent.
  *
  * @throws DomainError invalid_fields when two items have the same custom_id: their results could not be told apart.

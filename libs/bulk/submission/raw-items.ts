@@ -16,7 +16,7 @@ export class UnreadableItem {
   constructor(readonly detail: string) {}
 }
 
-/** A complaint that refuses a batch as a whole. */
+/** A violation that refuses a batch as a whole. */
 export function refuseBatch(error: FieldError): DomainError {
   return new DomainError(error.code === 'unknown_field' ? 'unknown_field' : 'invalid_fields', error.detail, {
     errors: [error],

@@ -6,7 +6,7 @@ import { type Charge, exceeds, type Limiter } from '../limits/limiter.js';
 import { type RatePolicy, unitsLeft, windowSeconds } from '../limits/rate-policy.js';
 import type { Caller } from './caller.js';
 
-/** What one request uses of its organisation's rates, told in the headers of its answer whatever that will be. */
+/** What one request uses of its organisation's rates, stated in the headers of its answer whatever that will be. */
 export class CallQuota {
   private taken = 0;
 

@@ -8,7 +8,7 @@ export interface Charge {
 }
 
 /** What became of the charges of one call: all of them are granted, or none. */
-export interface Verdict {
+export interface RateDecision {
   readonly granted: boolean;
   /** For each charge, the microseconds until its bucket is full again. */
   readonly backlogs: readonly number[];
@@ -16,7 +16,7 @@ export interface Verdict {
 
 /** Decides over charges by the generic cell rate algorithm (GCRA, ITU-T I.371). */
 export interface Limiter {
-  take(charges: readonly Charge[]): Promise<Verdict> | Verdict;
+  take(charges: readonly Charge[]): Promise<RateDecision> | RateDecision;
 }
 
 /** Whether a charge does not fit a bucket that lacks `backlog` microseconds. What is returned always fits. */

@@ -1,4 +1,4 @@
-import { type Clock, dayOf, systemClock } from '#platform';
+import { type Clock, dubaiDayOf, systemClock } from '#platform';
 
 import { importRecords } from '../lake/import-market.js';
 import { FeedBookmarks } from './feed-bookmarks.js';
@@ -27,7 +27,7 @@ export async function syncLake(
 ): Promise<readonly DatasetSync[]> {
   const bookmarks = await FeedBookmarks.open(marketDir);
   return syncFeed(client, {
-    today: new Date(dayOf(clock.now()) * DAY_MS).toISOString().slice(0, 10),
+    today: new Date(dubaiDayOf(clock.now()) * DAY_MS).toISOString().slice(0, 10),
     newestKnown: (format) => since ?? bookmarks.newestKnown(format),
     overlapDays: since === undefined ? overlapDays : 0,
     importRecords: async (records, source) =>

@@ -1,4 +1,4 @@
-import { type Clock, dayOf, systemClock } from '#platform';
+import { type Clock, dubaiDayOf, systemClock } from '#platform';
 
 import { replaceRecords } from '../lake/replace-records.js';
 import type { GatewayClient } from './gateway-client.js';
@@ -31,7 +31,7 @@ export async function syncGateway(
   for (const register of GATEWAY_REGISTERS) {
     const synchroniser = new RegisterSynchroniser(client, store, register, {
       ...options,
-      today: new Date(dayOf(clock.now()) * DAY_MS).toISOString().slice(0, 10),
+      today: new Date(dubaiDayOf(clock.now()) * DAY_MS).toISOString().slice(0, 10),
       replaceRecords: (contents, source) => replaceRecords(contents, source, { marketDir, clock }),
     });
     synced.push(await synchroniser.run());

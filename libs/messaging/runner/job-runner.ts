@@ -15,32 +15,34 @@ import type { JobName } from '../catalogue.js';
 import { JobQueues } from '../job-queues.js';
 import { JobSchedule, type ScheduledJob } from '../job-schedule.js';
 import { type JobHandlers, type JobListener, JobWorkers } from '../job-workers.js';
-import { type AnyRelaySource, Relay } from '../relay.js';
+import { type AnyRelaySource, Relay, type RelaySource } from '../relay.js';
 import { SignalReceiver } from '../signals.js';
 import { type Reading, WorkerMetrics } from './worker-metrics.js';
 
 /** One kind of job in this process: what does it, and where it comes from. */
-export type JobBinding = {
-  [N in JobName]: {
-    readonly job: N;
-    readonly handle: JobHandlers[N];
-    /** Absent for a job that only its schedule queues. */
-    readonly source?: Extract<AnyRelaySource, { readonly job: N }>;
-    /** Milliseconds between two looks of its relay at least. */
-    readonly pause?: number;
-    readonly schedule?: Omit<ScheduledJob<N>, 'job'>;
-  };
-}[JobName];
+export interface JobBinding<N extends JobName> {
+  readonly handle: JobHandlers[N];
+  /** Absent for a job that only its schedule queues. */
+  readonly source?: Omit<RelaySource<N>, 'job'>;
+  /** Milliseconds between two looks of its relay at least. */
+  readonly pause?: number;
+  readonly schedule?: Omit<ScheduledJob<N>, 'job'>;
+}
+
+/** What works on these jobs: a binding for each, null where this process is not set up for it. */
+export interface WorksOn<N extends JobName> {
+  readonly jobs: { readonly [M in N]: JobBinding<M> | null };
+}
 
 const POLL_INTERVAL = 500;
 
-/** Runs every bound job: a relay that hands its work over, and a worker that does it. */
+/** Runs every bound job: a relay that dispatches its work, and a worker that does it. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly queues: JobQueues;
   private readonly relays = new Map<JobName, Relay>();
   private readonly schedules: { start(): void; stop(): Promise<void> }[] = [];
-  private readonly handlers: Partial<JobHandlers> = {};
+  private handlers: Partial<JobHandlers> = {};
   private workers: JobWorkers | undefined;
 
   constructor(
@@ -55,15 +57,19 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** To be called while the process is put together, before it starts. */
-  bind({ job, handle, source, pause = 0, schedule }: JobBinding): void {
-    Object.assign(this.handlers, { [job]: handle });
+  bind<N extends JobName>(job: N, binding: JobBinding<N>): JobBinding<N> {
+    const { handle, source, pause = 0, schedule } = binding;
+    this.handlers = { ...this.handlers, [job]: handle };
     if (source !== undefined) {
       const options = { pollInterval: POLL_INTERVAL, pause };
-      this.relays.set(job, new Relay([source], this.queues, this.logger, options));
+      // The compiler does not see that the name and the payloads are of the same N.
+      const known = { job, ...source } as unknown as AnyRelaySource;
+      this.relays.set(job, new Relay([known], this.queues, this.logger, options));
     }
     if (schedule !== undefined) {
       this.schedules.push(new JobSchedule(this.queues, { job, ...schedule }, this.logger));
     }
+    return binding;
   }
 
   /** There is work for this job now. */

@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import { officialFolder } from '#command';
 import { type MarketSnapshot, readMarketFiles, stringAt } from '#market';
-import { DomainError } from '#platform';
+import { DomainError, dayOfDate } from '#platform';
 import {
   type BacktestReport,
   type BacktestSummary,
@@ -19,7 +19,7 @@ import {
   summariseBacktest,
 } from '#valuation';
 
-import { dateOf, dayArgument, dayOf } from './day-argument.js';
+import { dateOf, dayArgument } from './day-argument.js';
 import { findMarketFiles } from './find-market-files.js';
 import { printBacktest } from './print-backtest.js';
 import { canonicalNumber, readFiledSales } from './read-filed-sales.js';
@@ -74,10 +74,16 @@ async function backtest(options: BacktestOptions): Promise<void> {
   const lists = await Promise.all(
     options.sales.map((file) => readFiledSales(file, options.from, options.to)),
   );
-  const all = runBacktest(snapshot, dayOf(options.from), dayOf(options.to), inFiles(snapshot, lists), {
-    ...LEARNING_RULES,
-    lagDays: options.lag,
-  });
+  const all = runBacktest(
+    snapshot,
+    dayOfDate(options.from),
+    dayOfDate(options.to),
+    inFiles(snapshot, lists),
+    {
+      ...LEARNING_RULES,
+      lagDays: options.lag,
+    },
+  );
   const seconds = { load: (loaded - started) / 1000, replay: (performance.now() - loaded) / 1000 };
   if (all.sales.length === 0)
     throw new DomainError(

@@ -4,12 +4,12 @@ import { Command } from 'commander';
 
 import { officialFolder } from '#command';
 import { readMarketFiles } from '#market';
-import { DomainError } from '#platform';
+import { DomainError, dayOfDate } from '#platform';
 
 import { measureBedrooms } from '../rent-backtest/bedroom-accuracy.js';
 import { openRentReplay, replayRents } from '../rent-backtest/replay-rents.js';
 import { summariseRents } from '../rent-backtest/summarise-rents.js';
-import { dayArgument, dayOf } from './day-argument.js';
+import { dayArgument } from './day-argument.js';
 import { findRentFiles } from './find-rent-files.js';
 import { printRents } from './print-rents.js';
 import { rentPredictions } from './rent-predictions.js';
@@ -44,7 +44,7 @@ async function backtestRents(options: RentsOptions): Promise<void> {
   const files = await findRentFiles(options.market ?? officialFolder());
   const snapshot = await readMarketFiles(files);
   const loaded = performance.now();
-  const replayed = replayRents(openRentReplay(snapshot), dayOf(options.from), dayOf(options.to));
+  const replayed = replayRents(openRentReplay(snapshot), dayOfDate(options.from), dayOfDate(options.to));
   if (replayed.length === 0)
     throw new DomainError(
       'nothing_to_backtest',

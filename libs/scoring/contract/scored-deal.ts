@@ -10,6 +10,8 @@ export interface AnalyzeOptions {
   /** The day of the request; only tells how old the feed is (flag stale_market), never touches value or score. */
   readonly today?: number;
   readonly include?: ReadonlySet<Include>;
+  /** Parts to be computed beside those, for the caller alone: an answer's text leaves them out. */
+  readonly also?: ReadonlySet<Include>;
   /** How the caller's organisation has moved its sandbox today; a past date is valued as it was. */
   readonly move?: MarketMove | null;
 }

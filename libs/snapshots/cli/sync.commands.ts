@@ -1,12 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 
 import { printRecord, printTable, withDatabase } from '#command';
-import { DomainError, readEnvironment, systemClock } from '#platform';
 
-import { snapshotCodeVersion } from '../acceptance/snapshot-code-version.js';
-import { SnapshotStore } from '../activation/snapshot.store.js';
 import { type MarketSync, MarketSyncStore } from '../sync/market-sync.store.js';
-import { runSync, type SyncOutcome } from '../sync/run-sync.js';
+import type { SyncOutcome } from '../sync/run-sync.js';
+import { requireAccepted, syncMarket } from '../sync/sync-market.js';
 
 interface SyncCommandOptions {
   readonly since?: string;
@@ -28,16 +26,9 @@ export function syncCommand(): Command {
       '\nNeeds FEED=dld-open-data; or FEED=dubai-pulse with FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET.',
     )
     .action(async ({ since, json = false }: SyncCommandOptions) => {
-      const environment = readEnvironment('feed');
-      const codeVersion = await snapshotCodeVersion();
-      const started = performance.now();
-      const outcome = await withDatabase((database) => {
-        const [syncs, snapshots] = [new MarketSyncStore(database), new SnapshotStore(database)];
-        const onProgress = (step: string): boolean => process.stderr.write(`${step}\n`);
-        return runSync({ environment, syncs, snapshots, codeVersion, clock: systemClock, onProgress }, since);
-      });
-      printOutcome(outcome, Math.round((performance.now() - started) / 100) / 10, json);
-      failWhenRefused(outcome);
+      const { outcome, seconds } = await syncMarket((step) => process.stderr.write(`${step}\n`), since);
+      printOutcome(outcome, seconds, json);
+      requireAccepted(outcome);
     });
 }
 
@@ -69,15 +60,6 @@ function printOutcome(
   printTable(datasets, false);
   if (checks.length > 0) printTable(checks, false);
   printRecord({ status, version, seconds }, false);
-}
-
-function failWhenRefused({ status, version, checks }: SyncOutcome): void {
-  if (status !== 'refused') return;
-  const failed = checks.filter(({ passed }) => !passed).map(({ name, detail }) => `${name}: ${detail}`);
-  throw new DomainError(
-    'snapshot_refused',
-    `${version} was not activated: ${failed.join('; ')}. Look at it, then: deal market activate ${version}`,
-  );
 }
 
 /** A commander argument: a calendar date. */

@@ -19,7 +19,7 @@ export const WATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     analysis: ref('DealAnalysis'),
     snapshot_version: text('The snapshot of the analysis.'),
     baseline_score: integer(
-      'The score that movement is measured against: the first, then the one last told.',
+      'The score that a change is measured against: the first, then the one last notified.',
     ),
     problem: nullable(text('Why the newest snapshot could not score it; a code of the error catalogue.')),
     last_event_id: nullable(text('The newest score.updated about it.')),

@@ -1,4 +1,4 @@
-import { type Clock, dayOf, DomainError, type Logger } from '#platform';
+import { type Clock, dubaiDayOf, DomainError, type Logger } from '#platform';
 import type { SandboxMove } from '#sandbox';
 import type { DealScorer, MarketHolder, Property } from '#scoring';
 import { newEvent } from '#webhooks';
@@ -35,7 +35,7 @@ export class WatchRescorer {
   private rescoreOne(scorer: DealScorer, watch: Watch, now: Date, move: SandboxMove | null): Rescored {
     try {
       const property = watch.property as Property;
-      const assessment = assessWatch(scorer, property, dayOf(now), move);
+      const assessment = assessWatch(scorer, property, dubaiDayOf(now), move);
       const update = scoreUpdate(
         { ...watch, property, baseline: watch.baseline as WatchAssessment },
         assessment,

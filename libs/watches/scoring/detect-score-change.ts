@@ -1,9 +1,9 @@
-import type { RiskFlagType } from '#scoring';
+import type { ScoreUpdated } from '#webhooks';
 
 import { verdictWithHysteresis } from './verdict-with-hysteresis.js';
 import type { WatchAssessment } from './watch-assessment.js';
 
-/** What a watch asks to be told of. */
+/** What a watch asks to be notified of. */
 export interface WatchRule {
   /** Points of deal_score, either way. */
   readonly minScoreDelta: number;
@@ -12,26 +12,11 @@ export interface WatchRule {
   readonly listingChanged: boolean;
 }
 
-/** Why a score moved: the caller's listing, a new method of valuation, or else the market. */
-export type ScoreCause = 'market' | 'model' | 'listing';
-
-/** How far a watched deal moved from its baseline. */
-export interface ScoreChange {
-  /** Null where the score before or after is null. */
-  readonly score_delta: number | null;
-  /** Also false while the asking price has hardly passed the border between two verdicts. */
-  readonly verdict_changed: boolean;
-  /** Types that the baseline did not have. */
-  readonly new_flags: readonly RiskFlagType[];
-  readonly cause: ScoreCause;
-  /** Terms whose points moved; the changes add up to score_delta, and are empty where that is null. */
-  readonly moved: readonly {
-    readonly term: string;
-    readonly previous: number;
-    readonly current: number;
-    readonly change: number;
-  }[];
-}
+/** How far a watched deal moved from its baseline, as the event says it. */
+export type ScoreChange = Pick<
+  ScoreUpdated,
+  'score_delta' | 'verdict_changed' | 'new_flags' | 'cause' | 'moved'
+>;
 
 /** The change from the baseline when it is one that the rule asks for, else null. */
 export function detectScoreChange(
@@ -71,7 +56,12 @@ function moved(baseline: WatchAssessment, current: WatchAssessment, least: numbe
   return delta === null ? before !== after : Math.abs(delta) >= least;
 }
 
-function causeOf(baseline: WatchAssessment, current: WatchAssessment, listingChanged: boolean): ScoreCause {
+/** Why a score moved: the caller's listing, a new method of valuation, or else the market. */
+function causeOf(
+  baseline: WatchAssessment,
+  current: WatchAssessment,
+  listingChanged: boolean,
+): ScoreUpdated['cause'] {
   if (listingChanged) return 'listing';
   return methodOf(baseline.model_version) === methodOf(current.model_version) ? 'market' : 'model';
 }

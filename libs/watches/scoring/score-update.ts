@@ -1,4 +1,5 @@
 import type { Property } from '#scoring';
+import type { ScoreUpdated } from '#webhooks';
 
 import { detectScoreChange, type WatchRule } from './detect-score-change.js';
 import type { WatchAssessment } from './watch-assessment.js';
@@ -8,13 +9,13 @@ export interface WatchedDeal extends WatchRule {
   readonly id: string;
   readonly property: Property;
   readonly metadata: Readonly<Record<string, string>>;
-  /** What the subscriber was last told of. */
+  /** What the subscriber was last notified of. */
   readonly baseline: WatchAssessment;
 }
 
 /** What a `score.updated` event says, and what makes it the only one of its kind. */
 export interface ScoreUpdate {
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: ScoreUpdated;
   /** One for each watch and snapshot. */
   readonly cause: string;
 }

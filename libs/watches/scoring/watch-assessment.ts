@@ -1,15 +1,13 @@
 import type { MarketMove } from '#market';
 import type {
-  AnalysisEvidence,
   AnalyzeOptions,
   AnsweringMarket,
   DealAnalysis,
   Include,
   Property,
-  ScoreBreakdownPart,
+  ScoredAnswer,
   ScoredDeal,
   ScoreTerm,
-  ThresholdsPart,
 } from '#scoring';
 
 /** What a watch keeps of one scoring: the answer, the points behind its score, and what it was made with. */
@@ -29,11 +27,6 @@ export interface WatchAssessment {
 
 /** What a scoring has to include for `toAssessment`. */
 export const WATCHED_PARTS: ReadonlySet<Include> = new Set(['score_breakdown', 'thresholds']);
-
-interface WatchedParts {
-  readonly score_breakdown?: ScoreBreakdownPart | null;
-  readonly thresholds?: ThresholdsPart;
-}
 
 interface Scorer {
   analyze(property: Property, options?: AnalyzeOptions): ScoredDeal;
@@ -55,34 +48,28 @@ export function assessWatch(
   return toAssessment(property, scorer.analyze(property, { include: WATCHED_PARTS, today, move }));
 }
 
-/** What a watch keeps of a scoring that included WATCHED_PARTS. */
-export function toAssessment(property: Property, { analysis, parts, evidence }: ScoredDeal): WatchAssessment {
-  return assessmentOf(property, analysis, parts, evidence);
-}
-
-/** The same by a market that answers elsewhere, as text. Throws as assessWatch, and snapshot_unavailable. */
+/** The same by a market that answers elsewhere. Throws as assessWatch, and snapshot_unavailable. */
 export async function assessAnswer(
   market: AnsweringMarket,
   property: Property,
   today: number,
   move: MarketMove | null,
 ): Promise<WatchAssessment> {
-  const { body, evidence } = await market.answer(property, { include: WATCHED_PARTS, today, move });
-  const { score_breakdown, thresholds, ...answer } = JSON.parse(body) as DealAnalysis & WatchedParts;
-  const analysis = Object.fromEntries(Object.entries(answer).filter(([name]) => name !== 'reference'));
-  const parts: WatchedParts = {
-    ...(score_breakdown !== undefined && { score_breakdown }),
-    ...(thresholds !== undefined && { thresholds }),
-  };
-  return assessmentOf(property, analysis as unknown as DealAnalysis, parts, evidence);
+  return assessmentIn(property, await market.answer(property, { also: WATCHED_PARTS, today, move }));
 }
 
-function assessmentOf(
+/** What a watch keeps of an answer that was asked for with `also: WATCHED_PARTS`. */
+export function assessmentIn(property: Property, { scored }: ScoredAnswer): WatchAssessment {
+  if (scored === undefined) throw new Error('the answer was asked for without the parts that a watch keeps');
+  return toAssessment(property, scored);
+}
+
+/** What a watch keeps of a scoring that included WATCHED_PARTS. */
+export function toAssessment(
   property: Property,
-  analysis: DealAnalysis,
-  { score_breakdown: breakdown, thresholds }: WatchedParts,
-  { snapshot_version, model_version }: Pick<AnalysisEvidence, 'snapshot_version' | 'model_version'>,
+  { analysis, parts: { score_breakdown: breakdown, thresholds }, evidence }: ScoredDeal,
 ): WatchAssessment {
+  const { snapshot_version, model_version } = evidence;
   const own = thresholds?.verdicts.find(({ verdict }) => verdict === analysis.verdict);
   return {
     analysis,

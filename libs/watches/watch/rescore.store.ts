@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { type Clock, systemClock } from '#platform';
 import type { SandboxMove } from '#sandbox';
 import type { Database, Market } from '#storage';
-import { appendEvents, type NewEvent } from '#webhooks';
+import { publish, type NewEvent } from '#webhooks';
 
 import type { Rescored, Watch } from './watch.js';
 import { WATCH_COLUMNS } from './watch.store.js';
@@ -16,9 +16,9 @@ export interface RescoreChunk {
 
 export interface RescoreOptions {
   readonly watchesPerChunk: number;
-  /** Chunks handed out and not yet done. */
+  /** Chunks dispatched and not yet done. */
   readonly window: number;
-  /** Seconds after which a chunk that was not done is handed out again. */
+  /** Seconds after which a chunk that was not done is dispatched again. */
   readonly leaseSeconds: number;
 }
 
@@ -64,7 +64,7 @@ export class RescoreStore {
     private readonly clock: Clock = systemClock,
   ) {}
 
-  /** Chunks to hand out: new ones within the window, and those whose lease ran out. Several relays may ask at once. */
+  /** Chunks to dispatch: new ones within the window, and those whose lease ran out. Several relays may ask at once. */
   async claim(options: RescoreOptions): Promise<readonly RescoreChunk[]> {
     return this.database.transaction(async (client) => {
       const { rows: runs } = await client.query<OpenRun>(
@@ -78,7 +78,7 @@ export class RescoreStore {
     });
   }
 
-  /** The newest run of each market: chunks handed out and done. */
+  /** The newest run of each market: chunks dispatched and done. */
   async progress(): Promise<readonly RescoreProgress[]> {
     const { rows } = await this.database.pool.query<RescoreProgress>(
       `SELECT r.market, count(c.chunk) FILTER (WHERE c.done_at IS NULL)::int AS open,
@@ -129,13 +129,13 @@ export class RescoreStore {
       );
       const rescored = score(watches, run.market === 'live' ? new Map() : await movesOf(client, watches));
       const events = rescored.map(({ event }) => event).filter((event): event is NewEvent => event !== null);
-      const told = await appendEvents(client, events);
-      await this.write(client, activationId, watches, rescored, told);
+      const published = await publish(client, events);
+      await this.write(client, activationId, watches, rescored, published);
       await client.query(
         `UPDATE rescore_chunks SET done_at = $3, scored = $4, events = $5 WHERE activation_id = $1 AND chunk = $2`,
-        [activationId, chunk, this.clock.now(), watches.length, told.size],
+        [activationId, chunk, this.clock.now(), watches.length, published.size],
       );
-      return { scored: watches.length, events: told.size };
+      return { scored: watches.length, events: published.size };
     });
   }
 
@@ -238,7 +238,7 @@ export class RescoreStore {
     activationId: number,
     watches: readonly Watch[],
     rescored: readonly Rescored[],
-    told: ReadonlySet<string>,
+    published: ReadonlySet<string>,
   ): Promise<void> {
     await client.query({
       name: 'write_rescored',
@@ -253,7 +253,7 @@ export class RescoreStore {
         watches.map(({ id }) => id),
         rescored.map(({ assessment }) => (assessment === null ? null : JSON.stringify(assessment))),
         rescored.map(({ problem }) => problem),
-        rescored.map(({ event }) => (event !== null && told.has(event.id) ? event.id : null)),
+        rescored.map(({ event }) => (event !== null && published.has(event.id) ? event.id : null)),
       ],
     });
   }

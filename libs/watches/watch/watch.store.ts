@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import { type Clock, DomainError, systemClock } from '#platform';
 import type { Database, Owner, PageQuery } from '#storage';
-import { appendEvents } from '#webhooks';
+import { publish } from '#webhooks';
 
 import { countWatches, insertWatches } from './start-watches.js';
 import type { NewWatch, Watch, WatchChange } from './watch.js';
@@ -78,7 +78,7 @@ export class WatchStore {
 
   /**
    * Applies a change that depends on the watch as it is, with the event it causes, in one transaction. A watch has
-   * one event for each snapshot at most: where there is one already, the baseline stays, and the movement is told
+   * one event for each snapshot at most: where there is one already, the baseline stays, and the change is notified
    * with the next snapshot.
    *
    * @returns null when there is no such watch.
@@ -97,7 +97,7 @@ export class WatchStore {
       if (watch === undefined) return null;
       const change = await decide(watch);
       const event = change.rescored?.event ?? null;
-      const told = event !== null && (await appendEvents(client, [event])).has(event.id);
+      const published = event !== null && (await publish(client, [event])).has(event.id);
       const json = (value: unknown): string | null =>
         value === undefined || value === null ? null : JSON.stringify(value);
       const { rows } = await client.query<Watch>(
@@ -122,7 +122,7 @@ export class WatchStore {
             change.rescored !== undefined,
             change.rescored?.problem ?? null,
           ],
-          ...[told, event?.id ?? null, this.clock.now()],
+          ...[published, event?.id ?? null, this.clock.now()],
         ],
       );
       return rows[0] ?? null;

@@ -21,7 +21,7 @@ export interface Watch {
   readonly source: string | null;
   /** The newest assessment. */
   readonly current: unknown;
-  /** The assessment that movement is measured against: the first, then the one last told. */
+  /** The assessment that a change is measured against: the first, then the one last notified. */
   readonly baseline: unknown;
   /** The caller changed the property since the baseline. */
   readonly listingChanged: boolean;
@@ -46,7 +46,7 @@ export interface NewWatch {
   readonly snapshotVersion: string;
 }
 
-/** A watch that an analysis or a batch starts: told of everything, by the standard delta. */
+/** A watch that an analysis or a batch starts: notified of everything, by the standard delta. */
 export function watchStartedBy(
   source: string,
   started: Pick<NewWatch, 'id' | 'orgId' | 'livemode' | 'property' | 'assessment' | 'snapshotVersion'>,

@@ -14,7 +14,7 @@ const DELTA_FIELD = {
 const CONDITIONS_FIELD = {
   choices: WATCH_CONDITIONS,
   optional: true,
-  description: 'What to be told of; any of them suffices. All when left out.',
+  description: 'What to be notified of; any of them suffices. All when left out.',
   example: WATCH_CONDITIONS,
 } as const;
 

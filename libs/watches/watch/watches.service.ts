@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import type { Caller, Creation } from '#http';
 import { SignalSender } from '#messaging';
-import { type Clock, CLOCK, dayOf, DomainError, readFields } from '#platform';
+import { type Clock, CLOCK, dubaiDayOf, DomainError, readFields } from '#platform';
 import { SandboxMoves } from '#sandbox';
 import { type AnsweringMarket, MarketHolder, type Property, PropertyDto, toProperty } from '#scoring';
 import { marketOf, type Owner, type PageQuery } from '#storage';
@@ -58,7 +58,7 @@ export class WatchesService {
     throw notFound(id);
   }
 
-  /** A changed property is scored at once; what it moves is told like any other movement. Throws not_found. */
+  /** A changed property is scored at once; its change is notified like any other. Throws not_found. */
   async change(caller: Caller, id: string, request: ChangeWatchRequest): Promise<Watch> {
     const changed = await this.watches.change(caller, id, (watch) => this.decide(watch, request));
     if (changed === null) throw notFound(id);
@@ -98,7 +98,7 @@ export class WatchesService {
 
   private async assess(owner: Owner, property: Property): Promise<WatchAssessment> {
     const market = this.markets.current(marketOf(owner.livemode));
-    return assessAnswer(market, property, dayOf(this.clock.now()), await this.moves.of(owner));
+    return assessAnswer(market, property, dubaiDayOf(this.clock.now()), await this.moves.of(owner));
   }
 }
 

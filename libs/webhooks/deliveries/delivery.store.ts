@@ -1,8 +1,8 @@
 import { type Clock, type SealedSecret, systemClock } from '#platform';
 import { ADVISORY_LOCKS, type Database, GroupCommit } from '#storage';
 
-import type { DisabledReason } from '../endpoints/webhook-endpoint.js';
-import { appendEvents } from '../events/append-events.js';
+import type { EndpointDisabled } from '../events/event-types.js';
+import { publish } from '../events/publish.js';
 import { newEvent } from '../events/new-event.js';
 import { type AttemptOutcome, type RecordedAttempt, recordOutcomes } from './record-outcomes.js';
 
@@ -29,13 +29,13 @@ export interface ClaimedDelivery {
 }
 
 export interface ClaimOptions {
-  /** Deliveries handed out at once. */
+  /** Deliveries dispatched at once. */
   readonly limit: number;
   /** Attempts under way to one endpoint; a failing one gets fewer, down to one. */
   readonly window: number;
   /** Attempts under way for one organisation, so that no one holds all the senders; `limit` when absent. */
   readonly share?: number;
-  /** Seconds after which a delivery whose attempt was not recorded is handed out again. */
+  /** Seconds after which a delivery whose attempt was not recorded is dispatched again. */
   readonly leaseSeconds: number;
 }
 
@@ -144,7 +144,7 @@ export class DeliveryStore {
   }
 
   /** Disables an enabled endpoint, holds its open deliveries and stores the event that says so. */
-  async disableEndpoint(endpointId: string, reason: DisabledReason): Promise<boolean> {
+  async disableEndpoint(endpointId: string, reason: EndpointDisabled['reason']): Promise<boolean> {
     const now = this.clock.now();
     return this.database.transaction(async (client) => {
       const { rows } = await client.query<{
@@ -172,9 +172,7 @@ export class DeliveryStore {
         failing_since: failingSince?.toISOString() ?? null,
       };
       const cause = `${endpointId}.${now.getTime()}`;
-      await appendEvents(client, [
-        newEvent({ orgId, livemode, type: 'endpoint.disabled', data, cause }, now),
-      ]);
+      await publish(client, [newEvent({ orgId, livemode, type: 'endpoint.disabled', data, cause }, now)]);
       return true;
     });
   }

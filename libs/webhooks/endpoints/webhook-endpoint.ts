@@ -1,8 +1,8 @@
 import type { SealedSecret } from '#platform';
 
-import type { EventType } from '../events/event-types.js';
+import type { EndpointDisabled, EventType } from '../events/event-types.js';
 
-export type DisabledReason = 'operator' | 'failing' | 'gone';
+type DisabledReason = 'operator' | EndpointDisabled['reason'];
 
 /** A subscriber's address, as the subscriber sees it. */
 export interface WebhookEndpoint {

@@ -1,10 +1,154 @@
-/** What subscribers can be told of, and what each means; `ping` is sent on request only. */
-export const EVENT_TYPES = {
-  'score.updated': 'The analysis of a watched listing moved as far as its watch asks for.',
-  'batch.completed': 'Every item of a batch has its result.',
-  'endpoint.disabled': 'A webhook endpoint was disabled after days of failure, or because it answered 410.',
-  ping: 'A test of one endpoint, sent when it was asked for.',
-} as const;
+import { boolean, integer, type JsonSchema, list, nullable, object, ref, text } from '#http';
+import { ANALYSIS_EXAMPLE, type DealAnalysis, RISK_FLAG_TYPES, type RiskFlagType } from '#scoring';
 
-export type EventType = keyof typeof EVENT_TYPES;
+/** A watched deal that moved as far as its watch asks for. */
+export interface ScoreUpdated {
+  readonly watch_id: string;
+  readonly reference: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly score_delta: number | null;
+  readonly verdict_changed: boolean;
+  readonly new_flags: readonly RiskFlagType[];
+  readonly cause: 'market' | 'model' | 'listing';
+  readonly moved: readonly {
+    readonly term: string;
+    readonly previous: number;
+    readonly current: number;
+    readonly change: number;
+  }[];
+  readonly previous: DealAnalysis;
+  readonly current: DealAnalysis;
+  readonly previous_snapshot_version: string;
+  readonly snapshot_version: string;
+}
+
+/** A batch as `GET` shows it once every item has its result. */
+export interface BatchCompleted {
+  readonly id: string;
+  readonly object: 'batch';
+  readonly livemode: boolean;
+  readonly status: 'completed' | 'canceled';
+  readonly request_counts: Readonly<
+    Record<'total' | 'processing' | 'succeeded' | 'errored' | 'canceled', number>
+  >;
+  readonly created_at: string;
+  readonly started_at: string | null;
+  readonly ended_at: string | null;
+  readonly expires_at: string;
+  readonly snapshot_version: string;
+  readonly watch: boolean;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly results_url: string;
+}
+
+export interface EndpointDisabled {
+  readonly endpoint_id: string;
+  readonly url: string;
+  readonly reason: 'failing' | 'gone';
+  readonly failing_since: string | null;
+}
+
+export interface Ping {
+  readonly endpoint_id: string;
+  readonly livemode: boolean;
+}
+
+/** Event type → what its webhook carries under `data`. */
+export interface EventData {
+  'score.updated': ScoreUpdated;
+  'batch.completed': BatchCompleted;
+  'endpoint.disabled': EndpointDisabled;
+  ping: Ping;
+}
+export type EventType = keyof EventData;
+
+interface EventDefinition<D> {
+  /** What happened, in one sentence. */
+  readonly about: string;
+  /** The JSON Schema of `data`. */
+  readonly data: JsonSchema;
+  readonly example: D;
+}
+
+/** A schema for each member of the data, and no other. */
+type SchemaOf<D> = Readonly<Record<keyof D, JsonSchema>>;
+const moment = (about: string): JsonSchema => text(about, { format: 'date-time' });
+
+/** Every event that subscribers can be notified of: its meaning, the schema of its data and an example. */
+export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData[T]> } = {
+  'score.updated': {
+    about: 'The analysis of a watched listing moved as far as its watch asks for.',
+    data: object({
+      watch_id: text('wa_…'),
+      reference: nullable(text("The caller's own id of the listing.")),
+      metadata: { type: 'object', additionalProperties: { type: 'string' } },
+      score_delta: nullable(integer('Points of deal_score; null where the score before or after is null.')),
+      verdict_changed: boolean('False while the price has hardly passed the border between two verdicts.'),
+      new_flags: list(text(undefined, { enum: RISK_FLAG_TYPES })),
+      cause: text('What moved it.', { enum: ['market', 'model', 'listing'] }),
+      moved: list(
+        object({ term: text(), previous: integer(), current: integer(), change: integer() }),
+        'Terms whose points moved; the changes add up to score_delta.',
+      ),
+      previous: ref('DealAnalysis'),
+      current: ref('DealAnalysis'),
+      previous_snapshot_version: text(),
+      snapshot_version: text(),
+    } satisfies SchemaOf<ScoreUpdated>),
+    example: {
+      watch_id: 'wa_0351NlxE2sJxMYHXLiO7nm',
+      reference: null,
+      metadata: {},
+      score_delta: 6,
+      verdict_changed: false,
+      new_flags: [],
+      cause: 'market',
+      moved: [{ term: 'price', previous: -4, current: 2, change: 6 }],
+      previous: { ...ANALYSIS_EXAMPLE, deal_score: 46 },
+      current: ANALYSIS_EXAMPLE,
+      previous_snapshot_version: 'live-20260331T000000Z',
+      snapshot_version: 'live-20260401T000000Z',
+    },
+  },
+  'batch.completed': {
+    about: 'Every item of a batch has its result.',
+    data: ref('Batch'),
+    example: {
+      id: 'ba_0351NlxE2sJxMYHXLiO7nm',
+      object: 'batch',
+      livemode: true,
+      status: 'completed',
+      request_counts: { total: 2, processing: 0, succeeded: 2, errored: 0, canceled: 0 },
+      created_at: '2026-04-01T08:29:58.000Z',
+      started_at: '2026-04-01T08:29:59.000Z',
+      ended_at: '2026-04-01T08:30:00.000Z',
+      expires_at: '2026-05-01T08:29:58.000Z',
+      snapshot_version: 'live-20260401T000000Z',
+      watch: false,
+      metadata: {},
+      results_url: '/v1/batches/ba_0351NlxE2sJxMYHXLiO7nm/results',
+    },
+  },
+  'endpoint.disabled': {
+    about: 'A webhook endpoint was disabled after days of failure, or because it answered 410.',
+    data: object({
+      endpoint_id: text('we_…'),
+      url: text(),
+      reason: text('gone: it answered 410.', { enum: ['failing', 'gone'] }),
+      failing_since: nullable(moment('Since when every attempt failed.')),
+    } satisfies SchemaOf<EndpointDisabled>),
+    example: {
+      endpoint_id: 'we_0351NlxE2sJxMYHXLiO7nm',
+      url: 'https://hooks.example.com/deals',
+      reason: 'failing',
+      failing_since: '2026-03-27T08:30:00.000Z',
+    },
+  },
+  ping: {
+    about: 'A test of one endpoint, sent when it was asked for.',
+    data: object({ endpoint_id: text('we_…'), livemode: boolean() } satisfies SchemaOf<Ping>),
+    example: { endpoint_id: 'we_0351NlxE2sJxMYHXLiO7nm', livemode: true },
+  },
+};
+
 export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as readonly EventType[];

@@ -1,6 +1,6 @@
 import type { Database } from '#storage';
 
-import { appendEvents } from './append-events.js';
+import { publish } from './publish.js';
 import type { EventType } from './event-types.js';
 import type { NewEvent } from './new-event.js';
 
@@ -69,7 +69,7 @@ export class EventStore {
 
   /** Stores an event with its deliveries; one whose dedupe key is known changes nothing. */
   async append(event: NewEvent): Promise<void> {
-    await appendEvents(this.database.forOrganisation(event.orgId), [event]);
+    await publish(this.database.forOrganisation(event.orgId), [event]);
   }
 
   /** Null when there is none, or it belongs to another organisation or mode. */
@@ -94,10 +94,10 @@ export class EventStore {
       const { rows } = await this.database.pool.query<{ events: number }>(
         `WITH old AS (
            SELECT id FROM events WHERE created_at < $1 ORDER BY created_at LIMIT ${DELETED_AT_ONCE}
-         ), told AS (
+         ), deleted AS (
            DELETE FROM deliveries d USING old WHERE d.event_id = old.id RETURNING d.id
          ), attempted AS (
-           DELETE FROM delivery_attempts a USING told WHERE a.delivery_id = told.id
+           DELETE FROM delivery_attempts a USING deleted WHERE a.delivery_id = deleted.id
          ), gone AS (
            DELETE FROM events e USING old WHERE e.id = old.id RETURNING e.id
          )

@@ -1,6 +1,6 @@
 import { newId } from '#platform';
 
-import type { EventType } from './event-types.js';
+import type { EventData, EventType } from './event-types.js';
 
 /** An event about to be stored. */
 export interface NewEvent {
@@ -13,20 +13,22 @@ export interface NewEvent {
   /** The same cause has the same key, and makes one event however often it is stored. */
   readonly dedupeKey: string;
   readonly createdAt: Date;
-  /** Only this endpoint is told, whatever it subscribed to; null: all that want the type. */
+  /** Only this endpoint is notified, whatever it subscribed to; null: all that want the type. */
   readonly endpointId: string | null;
 }
 
-export interface EventSubject {
+/** What happened, of one type. */
+export interface EventOf<T extends EventType> {
   readonly orgId: string;
   readonly livemode: boolean;
-  readonly type: EventType;
-  /** What happened, in JSON values; under 20 kB with its envelope. */
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly type: T;
+  /** Under 20 kB with its envelope. */
+  readonly data: EventData[T];
   /** What makes this cause unique, beside its type: for example the batch's id. */
   readonly cause: string;
   readonly endpointId?: string;
 }
+export type EventSubject = { [T in EventType]: EventOf<T> }[EventType];
 
 /** Webhook bodies stay under 20 kB, as the Standard Webhooks specification asks. */
 const MAX_BODY_BYTES = 20_000;

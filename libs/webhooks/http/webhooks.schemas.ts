@@ -1,7 +1,6 @@
 import { boolean, integer, type JsonSchema, list, nullable, object, pageSchema, ref, text } from '#http';
-import { ANALYSIS_EXAMPLE } from '#scoring';
 
-import { EVENT_TYPE_NAMES, EVENT_TYPES, type EventType } from '../events/event-types.js';
+import { EVENT_TYPE_NAMES, EVENT_TYPES } from '../events/event-types.js';
 import { ALL_TYPES } from '../subscriptions/webhooks.dto.js';
 
 const moment = (about: string): JsonSchema => text(about, { format: 'date-time' });
@@ -30,7 +29,10 @@ const EVENT = {
   type: text(undefined, { enum: EVENT_TYPE_NAMES }),
   livemode: boolean(),
   created_at: moment('UTC.'),
-  data: { type: 'object', description: 'What its webhook carries under `data`.', additionalProperties: true },
+  data: {
+    description: 'What its webhook carries under `data`, by `type`.',
+    anyOf: EVENT_TYPE_NAMES.map((type) => EVENT_TYPES[type].data),
+  },
 };
 
 const ATTEMPT = object({
@@ -96,41 +98,13 @@ export const ENDPOINT_EXAMPLE = {
   updated_at: '2026-04-01T08:30:00.000Z',
 } as const;
 
-const SCORE_UPDATED = {
-  watch_id: 'wa_0351NlxE2sJxMYHXLiO7nm',
-  reference: null,
-  metadata: {},
-  cause: 'market',
-  score_delta: 6,
-  verdict_changed: false,
-  new_flags: [],
-  moved: [{ term: 'price', previous: -4, current: 2, change: 6 }],
-  previous: { ...ANALYSIS_EXAMPLE, deal_score: 46 },
-  current: ANALYSIS_EXAMPLE,
-  previous_snapshot_version: 'live-20260331T000000Z',
-  snapshot_version: 'live-20260401T000000Z',
-};
-
-/** What each type carries under `data`. */
-const EVENT_DATA: Readonly<Record<EventType, unknown>> = {
-  'score.updated': SCORE_UPDATED,
-  'batch.completed': { id: 'ba_0351NlxE2sJxMYHXLiO7nm', status: 'completed' },
-  'endpoint.disabled': {
-    endpoint_id: ENDPOINT_EXAMPLE.id,
-    url: ENDPOINT_EXAMPLE.url,
-    reason: 'failing',
-    failing_since: '2026-03-27T08:30:00.000Z',
-  },
-  ping: { endpoint_id: ENDPOINT_EXAMPLE.id, livemode: true },
-};
-
 export const EVENT_EXAMPLE = {
   id: 'evt_0351NlxE2sJxMYHXLiO7nm',
   object: 'event',
   type: 'score.updated',
   livemode: true,
   created_at: '2026-04-01T08:30:00.000Z',
-  data: SCORE_UPDATED,
+  data: EVENT_TYPES['score.updated'].example,
 } as const;
 
 export const DELIVERY_EXAMPLE = {
@@ -167,7 +141,7 @@ export const WEBHOOK_DOCUMENTS = Object.fromEntries(
     type,
     {
       post: {
-        summary: EVENT_TYPES[type],
+        summary: EVENT_TYPES[type].about,
         description:
           'Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.',
         parameters: HEADERS,
@@ -177,9 +151,9 @@ export const WEBHOOK_DOCUMENTS = Object.fromEntries(
               schema: object({
                 type: text(undefined, { enum: [type] }),
                 timestamp: moment('When it happened, UTC.'),
-                data: { type: 'object', additionalProperties: true },
+                data: EVENT_TYPES[type].data,
               }),
-              example: { type, timestamp: '2026-04-01T08:30:00.000Z', data: EVENT_DATA[type] },
+              example: { type, timestamp: '2026-04-01T08:30:00.000Z', data: EVENT_TYPES[type].example },
             },
           },
         },

@@ -2,7 +2,7 @@ import type { Clock, Logger, SecretCipher } from '#platform';
 
 import type { DeliveryStore, DueDelivery } from '../deliveries/delivery.store.js';
 import type { AttemptOutcome, RecordedAttempt } from '../deliveries/record-outcomes.js';
-import type { DisabledReason } from '../endpoints/webhook-endpoint.js';
+import type { EndpointDisabled } from '../events/event-types.js';
 import type { DeliveryOutcome } from '../sending/delivery-outcome.js';
 import type { RetrySchedule } from '../sending/retry-schedule.js';
 import type { WebhookSender } from '../sending/webhook-sender.js';
@@ -73,7 +73,7 @@ function disablingReason(
   { kind }: DeliveryOutcome,
   { failingSince }: RecordedAttempt,
   now: Date,
-): DisabledReason | null {
+): EndpointDisabled['reason'] | null {
   if (kind === 'gone') return 'gone';
   const failingFor = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
   return kind === 'failed' && failingFor >= FAILING_LIMIT_MS ? 'failing' : null;

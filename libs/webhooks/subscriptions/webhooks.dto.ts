@@ -25,7 +25,7 @@ const URL_FIELD = {
 const TYPES_FIELD = {
   choices: SUBSCRIBABLE,
   optional: true,
-  description: 'Types to be told of; ["*"] for all, also those to come.',
+  description: 'Types to be notified of; ["*"] for all, also those to come.',
   example: ['score.updated', 'batch.completed'],
 } as const;
 const DESCRIPTION_FIELD = {

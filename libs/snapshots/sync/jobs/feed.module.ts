@@ -1,7 +1,7 @@
 import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 
 import { chooseFeed, defaultSchedule, feedName } from '#market';
-import { JobRunner, JobsModule, WorkerMetrics } from '#messaging';
+import { JobRunner, JobsModule, WorkerMetrics, type WorksOn } from '#messaging';
 import {
   DATABASE,
   DomainError,
@@ -19,7 +19,9 @@ import { SyncProgram } from './sync-program.js';
 
 /** Reads the official feed on its schedule; without FEED and FEED_URL there is none. */
 @Module({ imports: [JobsModule] })
-export class FeedWorkerModule implements OnModuleDestroy {
+export class FeedWorkerModule implements OnModuleDestroy, WorksOn<'sync-market'> {
+  readonly jobs: WorksOn<'sync-market'>['jobs'];
+
   private readonly program: SyncProgram;
 
   constructor(
@@ -31,16 +33,19 @@ export class FeedWorkerModule implements OnModuleDestroy {
   ) {
     this.program = new SyncProgram(logger);
     const feed = namedFeed(environment);
-    if (feed === null) return;
+    if (feed === null) {
+      this.jobs = { 'sync-market': null };
+      return;
+    }
     showSyncs(metrics, new MarketSyncStore(database));
-    runner.bind({
-      job: 'sync-market',
+    const binding = runner.bind('sync-market', {
       handle: () => this.program.run(),
       schedule: {
         payload: { market: 'live' },
         times: { pattern: environment.feedSchedule ?? defaultSchedule(feed), timeZone: 'Asia/Dubai' },
       },
     });
+    this.jobs = { 'sync-market': binding };
   }
 
   async onModuleDestroy(): Promise<void> {

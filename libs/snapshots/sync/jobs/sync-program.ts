@@ -6,13 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 import type { Logger } from '#platform';
 
-/** The operator's command, as it lies beside this program in dist/. */
-const DEAL = fileURLToPath(new URL('../../../../apps/cli/main.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('market-sync.main.js', import.meta.url));
 /** How long a stopped one may take to end. */
 const GRACE_MS = 5_000;
 
 /**
- * Reads the feed and builds in a process of its own, `deal market sync`: training takes all of a core for a minute, and
+ * Reads the feed and builds in a process of its own: training takes all of a core for a minute, and
  * what serves meanwhile must not wait for it. Its outcome is in market_syncs.
  */
 export class SyncProgram {
@@ -27,21 +26,21 @@ export class SyncProgram {
    */
   async run(): Promise<void> {
     if (this.stopping) throw new Error('this process is stopping');
-    const child = spawn(process.execPath, [DEAL, 'market', 'sync', '--json'], {
+    const child = spawn(process.execPath, [PROGRAM], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
     if (child.pid !== undefined) yieldTo(child.pid);
-    const complaints: string[] = [];
+    const errors: string[] = [];
     createInterface({ input: child.stderr }).on('line', (line) => {
-      complaints.push(line);
+      errors.push(line);
       this.logger.debug('market.sync_progress', { step: line });
     });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     try {
       const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-      this.report(code, signal, output, complaints.at(-1) ?? '');
+      this.report(code, signal, output, errors.at(-1) ?? '');
     } finally {
       this.child = undefined;
     }
@@ -58,18 +57,13 @@ export class SyncProgram {
     clearTimeout(force);
   }
 
-  private report(
-    code: number | null,
-    signal: NodeJS.Signals | null,
-    output: string,
-    complaint: string,
-  ): void {
+  private report(code: number | null, signal: NodeJS.Signals | null, output: string, reason: string): void {
     if (code === 0) {
       const { status, version, seconds } = JSON.parse(output) as Record<string, unknown>;
       this.logger.info('market.synced', { status, version, seconds });
     } else if (code === 1) {
-      this.logger.error('market.sync_failed', { reason: complaint });
-    } else throw new Error(`deal market sync ended by ${signal ?? `code ${String(code)}`}: ${complaint}`);
+      this.logger.error('market.sync_failed', { reason });
+    } else throw new Error(`the market sync ended by ${signal ?? `code ${String(code)}`}: ${reason}`);
   }
 }
 

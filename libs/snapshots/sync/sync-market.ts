@@ -1,0 +1,34 @@
+import { withDatabase } from '#command';
+import { DomainError, readEnvironment, systemClock } from '#platform';
+
+import { snapshotCodeVersion } from '../acceptance/snapshot-code-version.js';
+import { SnapshotStore } from '../activation/snapshot.store.js';
+import { MarketSyncStore } from './market-sync.store.js';
+import { runSync, type SyncOutcome } from './run-sync.js';
+
+export interface TimedSync {
+  readonly outcome: SyncOutcome;
+  readonly seconds: number;
+}
+
+/** Reads the feed that the environment names into the live market, as `runSync` does and throws. */
+export async function syncMarket(onProgress: (step: string) => void, since?: string): Promise<TimedSync> {
+  const environment = readEnvironment('feed');
+  const codeVersion = await snapshotCodeVersion();
+  const started = performance.now();
+  const outcome = await withDatabase((database) => {
+    const [syncs, snapshots] = [new MarketSyncStore(database), new SnapshotStore(database)];
+    return runSync({ environment, syncs, snapshots, codeVersion, clock: systemClock, onProgress }, since);
+  });
+  return { outcome, seconds: Math.round((performance.now() - started) / 100) / 10 };
+}
+
+/** Throws snapshot_refused when the checks refused the new snapshot. */
+export function requireAccepted({ status, version, checks }: SyncOutcome): void {
+  if (status !== 'refused') return;
+  const failed = checks.filter(({ passed }) => !passed).map(({ name, detail }) => `${name}: ${detail}`);
+  throw new DomainError(
+    'snapshot_refused',
+    `${version} was not activated: ${failed.join('; ')}. Look at it, then: deal market activate ${version}`,
+  );
+}

@@ -1,0 +1,74 @@
+import type { Executor } from '#storage';
+
+import type { EventData, EventType } from './event-types.js';
+import type { NewEvent } from './new-event.js';
+
+/** A trigger writes the deliveries. */
+const INSERT = `
+  INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at, endpoint_id)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::text[], $6::text[],
+    $7::timestamptz[], $8::text[]) AS t (id, org_id, livemode, type, body, dedupe_key, created_at, endpoint_id)
+  ORDER BY dedupe_key
+  ON CONFLICT (dedupe_key) DO NOTHING
+  RETURNING id`;
+
+/**
+ * Publishes events: stores them with their deliveries, in the transaction of what happened.
+ *
+ * @returns the ids of those that are new; one whose dedupe key is known is left out.
+ */
+export async function publish(
+  connection: Executor,
+  events: readonly NewEvent[],
+): Promise<ReadonlySet<string>> {
+  if (events.length === 0) return new Set();
+  const column = <T>(read: (event: NewEvent) => T): T[] => events.map(read);
+  const { rows } = await connection.query<{ id: string }>({
+    name: 'publish',
+    text: INSERT,
+    values: [
+      column((event) => event.id),
+      column((event) => event.orgId),
+      column((event) => event.livemode),
+      column((event) => event.type),
+      column((event) => event.body),
+      column((event) => event.dedupeKey),
+      column((event) => event.createdAt.toISOString()),
+      column((event) => event.endpointId),
+    ],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** An event for each row of a statement. Every value is an SQL expression over the row. */
+export interface RowEvent<T extends EventType> {
+  readonly type: T;
+  /** The FROM of the rows, with any WHERE; they have `org_id` and `livemode`. */
+  readonly from: string;
+  /** The id of the event. */
+  readonly id: string;
+  /** When it happened. */
+  readonly at: string;
+  /** What makes this cause unique, beside its type. */
+  readonly cause: string;
+  readonly data: Readonly<Record<keyof EventData[T], string>>;
+}
+
+/**
+ * The statement that publishes events whose data only the database knows when it runs, for use as a part of another
+ * statement. It writes the same bytes and dedupe keys as `newEvent` and `publish`.
+ */
+export function publishRows<T extends EventType>({ type, from, id, at, cause, data }: RowEvent<T>): string {
+  const members = Object.entries<string>(data).map(([name, value]) => `'${name}', ${value}`);
+  return `
+  INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at)
+  SELECT ${id}, org_id, livemode, '${type}',
+    event_body('${type}', ${at}, json_build_object(${members.join(', ')})),
+    '${type}.' || ${cause}, ${at}
+  FROM ${from}
+  ON CONFLICT DO NOTHING`;
+}
+
+/** A moment as events carry it: ISO 8601, UTC, in milliseconds; null stays null. */
+export const isoSql = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,11 @@
+import { EVENT_TYPES, type EventSubject, type EventType, newEvent, type NewEvent } from '#webhooks';
+
+/** An event of any type, with the data of its example. */
+export function testEvent(
+  owner: { readonly orgId: string; readonly livemode: boolean },
+  type: EventType,
+  cause: string,
+  now = new Date(),
+): NewEvent {
+  return newEvent({ ...owner, type, cause, data: EVENT_TYPES[type].example } as EventSubject, now);
+}
