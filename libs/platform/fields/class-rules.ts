@@ -35,8 +35,17 @@ export function rulesOfClass(type: FieldsClass): readonly PropertyRules[] {
           if (each || async || validateIf !== undefined || (groups ?? []).length > 0) {
             throw new Error(`the rules of ${type.name}.${name} cannot be compiled`);
           }
-          const given = { targetName: type.name, property: name, object: {}, constraints };
-          return (value: unknown) => instance.validate(value, { ...given, value }) === true;
+          const asked = {
+            targetName: type.name,
+            property: name,
+            object: {},
+            constraints,
+            value: undefined as unknown,
+          };
+          return (value: unknown) => {
+            asked.value = value; // one object for all calls: a constraint reads it while it is asked
+            return instance.validate(value, asked) === true;
+          };
         });
       });
     return {
