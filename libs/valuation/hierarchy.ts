@@ -3,6 +3,7 @@ import type { MarketSnapshot } from '#market';
 import { type Evidence, type HomeKind, KINDS } from './evidence.js';
 import type { Groups } from './groups.js';
 import { packGroups } from './pack-groups.js';
+import type { ProjectGrowth } from './project-growth.js';
 
 /** The groupings that levels draw their members from. */
 export interface MarketGroups {
@@ -16,6 +17,12 @@ export interface MarketGroups {
   readonly twins: Groups;
 }
 export type Grouping = keyof MarketGroups;
+
+/** Groupings whose members are brought to the valuation day by their project's own growth, too. */
+export const OF_ONE_PROJECT: Readonly<Partial<Record<Grouping, true>>> = {
+  project: true,
+  projectRooms: true,
+};
 
 /** What a sale or a subject is grouped by; -1 where unknown. */
 export interface Placement {
@@ -88,6 +95,7 @@ export function packMarket(
   districts: Int32Array,
   towers: Int32Array,
   contracts: Int32Array,
+  growth: ProjectGrowth,
 ): MarketGroups {
   const { sales } = snapshot;
   const place = {
@@ -104,7 +112,7 @@ export function packMarket(
     sqft: 0,
   };
   const pack = (grouping: Grouping): Groups =>
-    packGroups(evidence, contracts, (row) => {
+    packGroups(evidence, contracts, OF_ONE_PROJECT[grouping] ? growth.ofSale : null, (row) => {
       place.area = sales.area[row]!;
       place.district = place.area < 0 ? -1 : districts[place.area]!;
       place.project = sales.project[row]!;

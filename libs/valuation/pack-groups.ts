@@ -3,11 +3,12 @@ import { allocateMembers, type Groups, writeMember } from './groups.js';
 
 /**
  * Groups the trusted sales by `keyOf(row)`, in table order; a negative key leaves the row out. `contracts` by row, -1 = a
- * deal of its own.
+ * deal of its own; `growth` by row, where the group is of one project.
  */
 export function packGroups(
   evidence: Evidence,
   contracts: Int32Array,
+  growth: Float32Array | null,
   keyOf: (row: number) => number,
 ): Groups {
   const index = new Map<number, number>();
@@ -33,7 +34,8 @@ export function packGroups(
   const members = allocateMembers(total);
   for (let row = 0; row < evidence.count; row++) {
     const slot = group[row]!;
-    if (slot >= 0) writeMember(members, next[slot]!++, evidence, row, contracts[row]!);
+    if (slot >= 0)
+      writeMember(members, next[slot]!++, evidence, row, contracts[row]!, growth === null ? 0 : growth[row]!);
   }
   return { index, start, ...members };
 }
