@@ -1,7 +1,7 @@
 import type { MarketSnapshot } from '#market';
 
 import { type CityMedian, rollCityMedian } from './city-median.js';
-import { CITY_WINDOW_DAYS, HOUSE_INDEX_RULES, INDEX_RULES } from './constants.js';
+import { CITY_WINDOW_DAYS, GROWTH_RULES, HOUSE_INDEX_RULES, INDEX_RULES } from './constants.js';
 import { type Evidence, type HomeKind, HOUSE, kindOf, readEvidence } from './evidence.js';
 import { prefixEnd, rowOf } from './groups.js';
 import {
@@ -14,7 +14,8 @@ import {
 } from './hierarchy.js';
 import { type CompiledRule, compileRule } from './level.js';
 import { findOneRateSales } from './one-rate-sales.js';
-import { followPriceIndex, type PriceIndex } from './price-index.js';
+import { followPriceIndex, type IndexRules, type PriceIndex } from './price-index.js';
+import { followProjectGrowth, type LayoutSale, type ProjectGrowth } from './project-growth.js';
 import { inferTowers, towerOfTwins } from './towers.js';
 import type { Subject } from './types.js';
 import type { WalkStep } from './walk-step.js';
@@ -39,6 +40,8 @@ export interface CompiledMarket {
   readonly city: readonly CityMedian[];
   /** Price levels from repeat cells, by stream. */
   readonly index: readonly PriceIndex[];
+  /** How far each project has outgrown them. */
+  readonly growth: ProjectGrowth;
   /** Where a walk begins before the first sale of its kind: ln(AED per sqft). */
   readonly fallback: number;
   readonly districts: Int32Array;
@@ -61,19 +64,24 @@ export function compileMarket(
   const evidence = readEvidence(tables);
   const districts = districtCodes(tables);
   const towers = inferTowers(tables.sales, evidence, districts);
+  const index = STREAMS.map((stream) =>
+    followPriceIndex(evidence, indexRules(stream), (row) =>
+      streamOfSale(tables, evidence, row) === stream ? layoutKey(tables.sales, row) : -1,
+    ),
+  );
+  const growth = followProjectGrowth(evidence, GROWTH_RULES, (row) =>
+    readLayoutSale(tables, evidence, index, row),
+  );
   return {
     tables,
     evidence,
-    groups: packMarket(tables, evidence, districts, towers, findOneRateSales(tables.sales), pools),
+    groups: packMarket(tables, evidence, districts, towers, findOneRateSales(tables.sales), pools, growth),
     steps: STEPS.map((steps) => steps.map((step) => ({ ...step, rule: compileRule(step.rule) }))),
     city: STREAMS.map((stream) =>
       rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => streamOfSale(tables, evidence, row) === stream),
     ),
-    index: STREAMS.map((stream) =>
-      followPriceIndex(evidence, stream < HOUSE_STREAMS ? INDEX_RULES : HOUSE_INDEX_RULES, (row) =>
-        streamOfSale(tables, evidence, row) === stream ? layoutKey(tables.sales, row) : -1,
-      ),
-    ),
+    index,
+    growth,
     fallback: Math.log(FALLBACK_PSF),
     districts,
     towers,
@@ -97,6 +105,27 @@ const streamOfSale = ({ sales }: Pick<MarketTables, 'sales'>, evidence: Evidence
 function layoutKey(sales: MarketTables['sales'], row: number): number {
   if (sales.project[row]! < 0) return -1;
   return sales.project[row]! * 64 + sales.bedrooms[row]! + 1;
+}
+
+const indexRules = (stream: number): IndexRules => (stream < HOUSE_STREAMS ? INDEX_RULES : HOUSE_INDEX_RULES);
+
+/** Sizes of one layout differ by this much in logs at most; more layouts than a key of bedrooms can have. */
+const LAYOUT = { width: 0.02, sizes: 1024 };
+
+/** A sale as its project's growth reads it: homes of equal bedrooms and nearly equal size are one layout. */
+function readLayoutSale(
+  tables: Pick<MarketTables, 'sales'>,
+  evidence: Evidence,
+  index: readonly PriceIndex[],
+  row: number,
+): LayoutSale | null {
+  const { sales } = tables;
+  if (sales.project[row]! < 0) return null;
+  const project = homesKey(sales.project[row]!, evidence.kind[row]! as HomeKind);
+  const stream = streamOfSale(tables, evidence, row);
+  const rooms = (project * 2 + sales.offPlan[row]!) * 64 + sales.bedrooms[row]! + 1;
+  const layout = rooms * LAYOUT.sizes + Math.round(evidence.logSize[row]! / LAYOUT.width);
+  return { project, layout, index: index[stream]!, slope: indexRules(stream).slope };
 }
 
 /** Where a sale of the table stands. */

@@ -4,13 +4,14 @@ import type { CompiledRule, LevelQuery, LevelReading, LevelScratch } from './lev
 import { indexOn } from './price-index.js';
 
 /**
- * A member's cell is four numbers side by side: when it was registered and of which standing (day x 4 + code),
- * ln(sqft), ln(AED per sqft), trust. Its id is two: row of the sales table, contract.
+ * A member's cell is five numbers side by side: when it was registered and of which standing (day x 4 + code),
+ * ln(sqft), ln(AED per sqft), trust, growth of its project. Its id is two: row of the sales table, contract.
  */
-const CELL = 4;
+const CELL = 5;
 const LOG_SIZE = 1;
 const LOG_PSF = 2;
 const TRUST = 3;
+const GROWTH = 4;
 const ID = 2;
 const CONTRACT = 1;
 
@@ -47,12 +48,14 @@ export function writeMember(
   evidence: Evidence,
   row: number,
   contract: number,
+  growth: number,
 ): void {
   const cell = at * CELL;
   cells[cell] = evidence.day[row]! * 4 + standingOf(evidence.segment[row]!);
   cells[cell + LOG_SIZE] = evidence.logSize[row]!;
   cells[cell + LOG_PSF] = evidence.logPsf[row]!;
   cells[cell + TRUST] = evidence.trust[row]!;
+  cells[cell + GROWTH] = growth;
   ids[at * ID] = row;
   ids[at * ID + CONTRACT] = contract;
 }
@@ -65,6 +68,8 @@ export const standingAt = ({ cells }: Members, at: number): number => cells[at *
 export const logSizeOf = ({ cells }: Members, at: number): number => cells[at * CELL + LOG_SIZE]!;
 /** ln(AED per sqft). */
 export const logPsfOf = ({ cells }: Members, at: number): number => cells[at * CELL + LOG_PSF]!;
+/** How far its project had outgrown the citywide index on its day; 0 where the grouping is wider than one. */
+export const growthOf = ({ cells }: Members, at: number): number => cells[at * CELL + GROWTH]!;
 /** Evidence.trust. */
 export const trustOf = ({ cells }: Members, at: number): number => cells[at * CELL + TRUST]!;
 /** Row of the sales table. */
@@ -152,12 +157,12 @@ function weighBySize(
 function adjustMembers(
   { cells }: Groups,
   { slope }: CompiledRule,
-  { asOfDay, logSize, index }: LevelQuery,
+  { asOfDay, logSize, index, growth }: LevelQuery,
   { value, weight: weights, member }: LevelScratch,
   reading: LevelReading,
 ): void {
   const { first, count } = reading;
-  const today = indexOn(index, asOfDay);
+  const today = indexOn(index, asOfDay) + growth;
   let weight = 0;
   let weight2 = 0;
   let age = 0;
@@ -167,7 +172,12 @@ function adjustMembers(
     const w = weights[i]!;
     const day = cells[at * CELL]! >> 2;
     const own = cells[at * CELL + LOG_SIZE]!;
-    value[i] = cells[at * CELL + LOG_PSF]! + slope * (logSize - own) + today - indexOn(index, day);
+    value[i] =
+      cells[at * CELL + LOG_PSF]! +
+      slope * (logSize - own) +
+      today -
+      indexOn(index, day) -
+      cells[at * CELL + GROWTH]!;
     weight += w;
     weight2 += w * w;
     age += w * (asOfDay - day);

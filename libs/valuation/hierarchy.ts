@@ -3,6 +3,7 @@ import type { MarketSnapshot } from '#market';
 import { type Evidence, type HomeKind, KINDS } from './evidence.js';
 import type { Groups } from './groups.js';
 import { packGroups } from './pack-groups.js';
+import type { ProjectGrowth } from './project-growth.js';
 
 /** The groupings that levels draw their members from. */
 export interface MarketGroups {
@@ -16,6 +17,12 @@ export interface MarketGroups {
   readonly twins: Groups;
 }
 export type Grouping = keyof MarketGroups;
+
+/** Groupings whose members are brought to the valuation day by their project's own growth, too. */
+export const OF_ONE_PROJECT: Readonly<Partial<Record<Grouping, true>>> = {
+  project: true,
+  projectRooms: true,
+};
 
 /** What a sale or a subject is grouped by; -1 where unknown. */
 export interface Placement {
@@ -106,6 +113,7 @@ export function packMarket(
   towers: Int32Array,
   contracts: Int32Array,
   pools: readonly (readonly number[])[],
+  growth: ProjectGrowth,
 ): MarketGroups {
   const { sales } = snapshot;
   const place = {
@@ -139,9 +147,18 @@ export function packMarket(
       place.sqft = sales.sizeSqft[row]!;
       return GROUP_KEYS[grouping](place, snapshot.landmarks.length);
     };
-  const pack = (grouping: Grouping): Groups => packGroups(evidence, contracts, keyOf(grouping));
+  const growthOf = (grouping: Grouping): Float32Array | null =>
+    OF_ONE_PROJECT[grouping] ? growth.ofSale : null;
+  const pack = (grouping: Grouping): Groups =>
+    packGroups(evidence, contracts, growthOf(grouping), keyOf(grouping));
   const packPools = (grouping: Grouping): Groups =>
-    packGroups(evidence, contracts, keyOf(grouping), ...layers.map((layer) => keyOf(grouping, layer)));
+    packGroups(
+      evidence,
+      contracts,
+      growthOf(grouping),
+      keyOf(grouping),
+      ...layers.map((layer) => keyOf(grouping, layer)),
+    );
   return {
     district: pack('district'),
     area: packPools('area'),

@@ -86,6 +86,8 @@ export interface LevelQuery {
   asOfDay: number;
   /** Price level by which members are brought to the valuation day. */
   index: PriceIndex;
+  /** How far the subject's project has outgrown the index by then; 0 at levels wider than a project. */
+  growth: number;
 }
 
 /**

@@ -3,11 +3,12 @@ import { allocateMembers, type Groups, writeMember } from './groups.js';
 
 /**
  * Groups the trusted sales by each of `keysOf(row)`, in table order; a negative key leaves the row out. No two functions
- * may give the same key. `contracts` by row, -1 = a deal of its own.
+ * may give the same key. `contracts` by row, -1 = a deal of its own; `growth` by row, where the group is of one project.
  */
 export function packGroups(
   evidence: Evidence,
   contracts: Int32Array,
+  growth: Float32Array | null,
   ...keysOf: readonly ((row: number) => number)[]
 ): Groups {
   const index = new Map<number, number>();
@@ -37,7 +38,8 @@ export function packGroups(
   for (const group of slotsOf) {
     for (let row = 0; row < evidence.count; row++) {
       const slot = group[row]!;
-      if (slot >= 0) writeMember(members, next[slot]!++, evidence, row, contracts[row]!);
+      if (slot < 0) continue;
+      writeMember(members, next[slot]!++, evidence, row, contracts[row]!, growth === null ? 0 : growth[row]!);
     }
   }
   return { index, start, ...members };

@@ -1,4 +1,4 @@
-import { dayOf, type Groups, logPsfOf, logSizeOf } from './groups.js';
+import { dayOf, growthOf, type Groups, logPsfOf, logSizeOf } from './groups.js';
 import type { LevelQuery, LevelReading, LevelScratch } from './level.js';
 import { indexOn } from './price-index.js';
 import { surelyHalf } from './weighted-median.js';
@@ -45,17 +45,17 @@ export class Roster {
       this.entries[e + WEIGHT] = weight[first + i]!;
       this.entries[e + LOG_PSF] = logPsfOf(groups, at);
       this.entries[e + LOG_SIZE] = logSizeOf(groups, at);
-      this.entries[e + LEVEL] = indexOn(index, dayOf(groups, at));
+      this.entries[e + LEVEL] = indexOn(index, dayOf(groups, at)) + growthOf(groups, at);
     }
     const at = value.subarray(first, first + count).indexOf(median);
     this.median = this.isMedianOfAll(at * ENTRY) ? at : -1;
   }
 
   /** Appends the members to `scratch` as gathering them anew would. */
-  read({ asOfDay, logSize, index }: LevelQuery, scratch: LevelScratch, reading: LevelReading): void {
+  read({ asOfDay, logSize, index, growth }: LevelQuery, scratch: LevelScratch, reading: LevelReading): void {
     const { entries, slope, sums } = this;
     const { value, weight, member, used: first } = scratch;
-    const today = indexOn(index, asOfDay);
+    const today = indexOn(index, asOfDay) + growth;
     for (let e = 0, i = first; e < entries.length; e += ENTRY, i++) {
       member[i] = entries[e]!;
       weight[i] = entries[e + WEIGHT]!;

@@ -62,7 +62,133 @@ const OFF_PLAN_STEPS: readonly WalkStep[] = [
   }),
 ];
 
+/*
+ * No medians near in size: a weighted median leaps where a square foot more moves the half of the weight to another sale.
+ */
 const READY_PROJECT_STEPS: readonly WalkStep[] = [
+  step('area', 'area', 'area', { halfLife: 127, k: 12.3, slope: -0.0625, clip: 0.168 }),
+  step('areaRooms', 'area_rooms', 'areaRooms', {
+    halfLife: 686,
+    k: 0.16,
+    slope: -1.01,
+    clip: 0.9,
+    sizeSd: 0.103,
+    medianShare: 1,
+    segments: [0.327, 0.0661, 0.224],
+  }),
+  step('location', 'area_rooms', 'location', {
+    halfLife: 638,
+    k: 34.4,
+    slope: -1.04,
+    clip: 0.7,
+    medianShare: 0.245,
+    segments: [1, 1, 0.0916],
+  }),
+  step('history', 'project', 'project', {
+    halfLife: 32.9,
+    k: 3.14,
+    slope: -0.991,
+    clip: 0.311,
+    medianShare: 1,
+    segments: [1, 1, 0.686],
+    minAge: 100,
+  }),
+  step('project', 'project', 'project', {
+    halfLife: 160,
+    k: 1.56,
+    slope: -0.134,
+    clip: 0.157,
+    segments: [0.435, 1, 0.167],
+    spreadPower: 1,
+  }),
+  step('projectRooms', 'project_rooms', 'projectRooms', {
+    halfLife: 741,
+    k: 26.1,
+    slope: -1.5,
+    clip: 0.69,
+    medianShare: 0.992,
+    segments: [0.614, 0.664, 0.423],
+  }),
+  step('kernel', 'unit', 'projectRooms', {
+    halfLife: 260,
+    k: 0.843,
+    slope: -0.628,
+    clip: 0.15,
+    sizeSd: 0.176,
+    segments: [0.0958, 1, 0.941],
+  }),
+  step('exact', 'unit', 'projectRooms', {
+    cap: 256,
+    halfLife: 432,
+    k: 5.16,
+    slope: -0.6,
+    clip: 0.0899,
+    sizeSd: 0.025,
+    segments: [0.185, 1, 0.739],
+  }),
+];
+
+const READY_PLAIN_STEPS: readonly WalkStep[] = [
+  step('area', 'area', 'area', {
+    halfLife: 185,
+    k: 0.0795,
+    slope: 0.035,
+    clip: 0.192,
+    medianShare: 0.712,
+    segments: [0.01, 0.2, 0.185],
+    spreadPower: 1.15,
+  }),
+  step('areaRooms', 'area_rooms', 'areaRooms', {
+    halfLife: 365,
+    k: 78.4,
+    slope: -1.23,
+    clip: 0.635,
+    sizeSd: 0.16,
+    segments: [0.0287, 0.0152, 1],
+  }),
+  step('location', 'area_rooms', 'location', {
+    halfLife: 14,
+    k: 1.63,
+    slope: -0.4,
+    clip: 1,
+    medianShare: 0.518,
+    segments: [0.0115, 0.138, 0.487],
+  }),
+  step('kernel', 'area_rooms', 'areaRooms', {
+    halfLife: 79.7,
+    k: 0.125,
+    slope: -0.545,
+    clip: 0.077,
+    sizeSd: 0.0882,
+    segments: [0.00614, 0.0119, 1],
+  }),
+  step('project', 'project', 'tower', {
+    halfLife: 1970,
+    k: 3,
+    slope: -0.2,
+    clip: 0.627,
+    segments: [0, 0, 1],
+  }),
+  step('history', 'unit', 'twins', {
+    halfLife: 1040,
+    k: 0.475,
+    slope: -0.3,
+    clip: 0.131,
+    medianShare: 0.294,
+    segments: [0, 0, 1],
+    minAge: 100,
+    spreadPower: 1,
+  }),
+  step('exact', 'unit', 'twins', {
+    halfLife: 69.3,
+    k: 0.206,
+    slope: -0.287,
+    clip: 0.0738,
+    segments: [0, 0, 1],
+  }),
+];
+
+const READY_UNRESOLVED_STEPS: readonly WalkStep[] = [
   step('area', 'area', 'area', { halfLife: 1000, k: 12.3, slope: -0.0625, clip: 0.475 }),
   step('areaRooms', 'area_rooms', 'areaRooms', {
     halfLife: 1000,
@@ -80,108 +206,7 @@ const READY_PROJECT_STEPS: readonly WalkStep[] = [
     medianShare: 1,
     segments: [1, 1, 0.0916],
   }),
-  step('history', 'project', 'project', {
-    halfLife: 149,
-    k: 3.14,
-    slope: -0.991,
-    clip: 0.311,
-    medianShare: 1,
-    segments: [1, 1, 0.686],
-    minAge: 100,
-  }),
-  step('project', 'project', 'project', {
-    halfLife: 1000,
-    k: 1.56,
-    slope: -0.134,
-    clip: 0.486,
-    segments: [1, 1, 0.167],
-    spreadPower: 1,
-  }),
-  step('projectRooms', 'project_rooms', 'projectRooms', {
-    halfLife: 1000,
-    k: 17.1,
-    slope: -1.5,
-    clip: 0.69,
-    segments: [0.61, 1, 0.423],
-  }),
-  step('kernel', 'unit', 'projectRooms', {
-    halfLife: 260,
-    k: 0.843,
-    slope: -0.628,
-    clip: 0.224,
-    sizeSd: 0.109,
-    medianShare: 0.404,
-    segments: [0.72, 1, 0.941],
-  }),
-  step('exact', 'unit', 'projectRooms', {
-    cap: 256,
-    halfLife: 10.1,
-    k: 12.7,
-    slope: -0.904,
-    clip: 0.152,
-    sizeSd: 9e-5,
-    segments: [0.337, 1, 0.739],
-  }),
 ];
-
-const READY_PLAIN_STEPS: readonly WalkStep[] = [
-  step('area', 'area', 'area', {
-    halfLife: 286,
-    k: 0.0795,
-    slope: -0.0276,
-    clip: 0.192,
-    segments: [0.01, 0.2, 1],
-    spreadPower: 1.15,
-  }),
-  step('areaRooms', 'area_rooms', 'areaRooms', {
-    halfLife: 365,
-    k: 78.4,
-    slope: -1.23,
-    clip: 0.1,
-    sizeSd: 0.386,
-    segments: [0.0287, 0.1, 1],
-  }),
-  step('location', 'area_rooms', 'location', {
-    halfLife: 14,
-    k: 1.07,
-    slope: -0.4,
-    clip: 1,
-    segments: [0.0115, 0.138, 1],
-  }),
-  step('kernel', 'area_rooms', 'areaRooms', {
-    halfLife: 30,
-    k: 0.125,
-    slope: -0.466,
-    clip: 0.077,
-    sizeSd: 0.0882,
-    segments: [0.00614, 0.00903, 1],
-  }),
-  step('project', 'project', 'tower', {
-    halfLife: 1000,
-    k: 3,
-    slope: -0.2,
-    clip: 0.4,
-    segments: [0, 0, 1],
-  }),
-  step('history', 'unit', 'twins', {
-    halfLife: 1500,
-    k: 3,
-    slope: -0.3,
-    clip: 0.4,
-    segments: [0, 0, 1],
-    minAge: 100,
-    spreadPower: 1,
-  }),
-  step('exact', 'unit', 'twins', {
-    halfLife: 60,
-    k: 1.17,
-    slope: -0.287,
-    clip: 0.1,
-    segments: [0, 0, 1],
-  }),
-];
-
-const READY_UNRESOLVED_STEPS: readonly WalkStep[] = READY_PROJECT_STEPS.slice(0, 3);
 
 /** By segment code. */
 export const STEPS: readonly (readonly WalkStep[])[] = [

@@ -2,8 +2,9 @@ import { cityMedianOn } from './city-median.js';
 import { type CompiledMarket, type CompiledStep, streamOf } from './compiled-market.js';
 import type { SegmentCode } from './evidence.js';
 import { gatherMembers } from './groups.js';
-import { GROUP_KEYS, type Placement } from './hierarchy.js';
+import { GROUP_KEYS, homesKey, OF_ONE_PROJECT, type Placement } from './hierarchy.js';
 import { centreMembers, holdBack, type LevelQuery, type LevelReading, LevelScratch } from './level.js';
+import { growthOn } from './project-growth.js';
 import { Roster, Rosters } from './roster.js';
 
 /** A level's reading with what it did to the estimate. */
@@ -55,6 +56,8 @@ export class Walker {
   variance = 0;
   /** Spread of ln psf around its level in the subject's area: what separates one project from another there. */
   private scatter = USUAL_SCATTER;
+  /** Of the subject's project beyond the citywide index by the valuation day. */
+  private growth = 0;
   private readonly query: LevelQuery;
   /** By segment code and step; null where a level weighs by size, and every subject has members of its own. */
   private readonly rosters: readonly (readonly (Rosters | null)[])[];
@@ -65,7 +68,7 @@ export class Walker {
         Number.isFinite(rule.sizeSd) ? null : new Rosters(market.groups[grouping].index.size),
       ),
     );
-    this.query = { logSize: 0, asOfDay: 0, index: market.index[0]! };
+    this.query = { logSize: 0, asOfDay: 0, index: market.index[0]!, growth: 0 };
   }
 
   /**
@@ -79,6 +82,8 @@ export class Walker {
     this.query.index = this.market.index[stream]!;
     this.steps = this.market.steps[segment]!;
     this.scratch.used = 0;
+    const { project, kind } = place;
+    this.growth = project < 0 ? 0 : growthOn(this.market.growth, homesKey(project, kind), asOfDay);
     this.scatter = USUAL_SCATTER;
     this.prior = cityMedianOn(this.market.city[stream]!, asOfDay);
     this.start = Number.isNaN(this.prior) ? this.market.fallback : this.prior;
@@ -124,6 +129,7 @@ export class Walker {
     reading.heldBack = 0;
     if (slot === undefined) return;
     const { query, scratch } = this;
+    query.growth = OF_ONE_PROJECT[step.grouping] ? this.growth : 0;
     const roster = rosters?.on(slot, query.asOfDay);
     if (roster === undefined) gatherMembers(grouping, slot, step.rule, query, scratch, reading);
     else roster.read(query, scratch, reading);

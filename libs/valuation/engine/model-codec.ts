@@ -8,7 +8,7 @@ import { type ErrorRecord, TrackRecord } from '../track-record.js';
 import type { LearnedTrack } from './learn-track.js';
 
 /** Version of the layout and of what the trees are shown. */
-export const MODEL_LAYOUT = 5;
+export const MODEL_LAYOUT = 6;
 /** First bytes of a trained model: these, the digit of the layout, a line break. */
 const MAGIC = 'DIVM';
 const HEAD = MAGIC.length + 2;
