@@ -2,11 +2,11 @@ export type {
   AnalysisParts,
   DerivationStep,
   MatchPart,
-  RentDerivationStep,
   ScoreBreakdownPart,
   ScoreTerm,
   ThresholdsPart,
 } from './contract/analysis-parts.js';
+export type { RentDerivationStep } from './contract/yield-part.js';
 export { analysisText } from './service/analysis-text.js';
 export { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from './contract/analysis.examples.js';
 export { type AnsweringMarket, type ScoredAnswer, writeAnswer } from './service/answer.js';

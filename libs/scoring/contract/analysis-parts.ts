@@ -2,6 +2,7 @@ import type { Procedure } from '#market';
 import type { AreaBasis, EstimateStepName } from '#valuation';
 
 import type { RiskFlagType, Severity, Verdict } from './types.js';
+import type { YieldPart } from './yield-part.js';
 
 /**
  * The shapes behind `include=`. Money in whole AED, prices per square foot with one decimal, percentages with one
@@ -108,77 +109,6 @@ export interface ThresholdsPart {
     readonly price_from: number | null;
     readonly price_to: number | null;
   }[];
-}
-
-export type RentSource =
-  'caller' | 'contracts_project' | 'contracts_community' | 'contracts_district' | 'asking';
-/** The rents that a step read: of a place (`…_rooms` of its same bedrooms), of its homes of about or exactly this size. */
-export type RentLevel =
-  | ('project_rooms' | 'project' | 'area_rooms' | 'area' | 'district')
-  | ('district_size' | 'area_size' | 'area_near_size' | 'project_size' | 'same_size');
-/** One step on the way to the rent, AED a year for the subject. */
-export interface RentDerivationStep {
-  readonly step: 'city' | RentLevel;
-  /** Rents read, what they say, and how far the rent moved there (0..1, in logs); null for the citywide norm. */
-  readonly rents: number | null;
-  readonly value: number | null;
-  readonly share: number | null;
-  /** After the step: before^(1 - share) * value^share. */
-  readonly annual_rent: number;
-}
-
-export interface RentPart {
-  readonly date: string;
-  readonly area: string;
-  readonly project: string | null;
-  readonly bedrooms: number | null;
-  readonly size_sqft: number | null;
-  readonly annual_rent: number;
-  /** For the subject: after time, size, bedrooms and the asking-to-contract factor. */
-  readonly adjusted_annual_rent: number;
-}
-
-export type ChargeSource =
-  'caller' | 'published_for_project' | 'median_of_area' | 'median_of_city' | 'assumed';
-
-export interface YieldPart {
-  readonly gross_pct: number | null;
-  readonly net_pct: number | null;
-  readonly annual_rent: {
-    readonly value: number | null;
-    readonly source: RentSource | null;
-    readonly evidence: {
-      readonly level: RentLevel;
-      /** Rents at that level. */
-      readonly rents: number;
-      readonly effective_count: number;
-      /** First and last day of these rents; the first is null for asking rents. */
-      readonly oldest: string | null;
-      readonly newest: string;
-      /** Four in five contracts of such homes lie between, AED a year; null for asking rents. */
-      readonly range: { readonly low: number; readonly high: number } | null;
-      /** Multiplied into asking rents; null when none could be measured. */
-      readonly asking_to_contract_factor: number | null;
-      /** From the citywide norm to the rent, the last step's. */
-      readonly derivation: readonly RentDerivationStep[];
-      /** The newest rents at that level, ten at most. */
-      readonly newest_rents: readonly RentPart[];
-    } | null;
-  };
-  readonly assumptions: {
-    readonly occupancy_pct: number;
-    readonly management_pct_of_rent: number;
-    readonly acquisition_cost_pct: number;
-    readonly service_charge_per_sqft: number;
-    readonly service_charge_source: ChargeSource;
-  };
-  /** AED a year after vacancy, service charge and management. */
-  readonly net_operating_income: number | null;
-  /**
-   * Net yields of recent sales of the same completion and bedrooms, against which the score's yield term is
-   * measured: input = (net_pct - net_median_pct) / net_deviation_pct.
-   */
-  readonly segment: { readonly net_median_pct: number; readonly net_deviation_pct: number };
 }
 
 export interface PlaceAlternative {

@@ -1,6 +1,6 @@
 import type { OneRate } from '#valuation';
 
-import type { RentSource } from '../contract/analysis-parts.js';
+import type { RentSource } from '../contract/yield-part.js';
 import type { RiskFlag } from '../contract/types.js';
 import { decimal, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';

@@ -1,6 +1,6 @@
 import { isoDay } from '#valuation';
 
-import type { RentDerivationStep, RentPart, YieldPart } from '../contract/analysis-parts.js';
+import type { RentDerivationStep, RentPart, YieldPart } from '../contract/yield-part.js';
 import { roundAed, roundCount, roundPct, roundPsf, roundShare } from '../contract/rounding.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import { readRent } from '../market-view/read-rent.js';

@@ -1,4 +1,4 @@
-import type { RentLevel, RentSource } from '../contract/analysis-parts.js';
+import type { RentLevel, RentSource } from '../contract/yield-part.js';
 
 /** How one level of the walk over contracts reads. Days, logs. */
 export interface ContractLevel {

@@ -1,4 +1,4 @@
-import type { RentSource } from '../contract/analysis-parts.js';
+import type { RentSource } from '../contract/yield-part.js';
 import { estimateRent, type RentEstimate, type RentSubject } from './estimate-rent.js';
 import type { RentEvidence } from './rent-evidence.js';
 

@@ -1,4 +1,4 @@
-import type { RentLevel, RentSource } from '../contract/analysis-parts.js';
+import type { RentLevel, RentSource } from '../contract/yield-part.js';
 import { rentCell } from './rent-cells.js';
 import { LISTED_RENTS, type RentEvidence, type RentPlace, type RentStanding } from './rent-evidence.js';
 import { expectedLogRent } from './rent-norms.js';

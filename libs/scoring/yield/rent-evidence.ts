@@ -2,7 +2,7 @@ import type { RentTable } from '#market';
 import { keepRecent } from '#platform';
 import { endOfDay, type GroupedRows, monthOfDay } from '#valuation';
 
-import type { RentLevel } from '../contract/analysis-parts.js';
+import type { RentLevel } from '../contract/yield-part.js';
 import type { ContractQuery } from './read-contracts.js';
 import { type RentBook, rolledLogRent } from './rent-book.js';
 import { classOfCell, RENT_CELLS, rentCell, rentClass } from './rent-cells.js';

@@ -1,7 +1,7 @@
 import type { MarketSnapshot, ServiceCharge } from '#market';
 import { quantileOf } from '#valuation';
 
-import type { ChargeSource } from '../contract/analysis-parts.js';
+import type { ChargeSource } from '../contract/yield-part.js';
 import type { Districts } from '../market-view/districts.js';
 
 /** A service charge in AED per sqft and year, and where it is from. */

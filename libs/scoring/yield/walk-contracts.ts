@@ -1,4 +1,4 @@
-import type { RentLevel } from '../contract/analysis-parts.js';
+import type { RentLevel } from '../contract/yield-part.js';
 import {
   CONTRACT_LEVELS,
   type ContractLevel,
