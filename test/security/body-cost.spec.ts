@@ -46,7 +46,7 @@ describe('a body that is made to cost much', () => {
     ['a list of very many values', { items: [{ property: { ...LISTING, area: times(900_000, 0) } }] }],
   ])('holds nobody else up and is answered briefly: %s', async (_, body) => {
     const { workMs, bytes } = await cost('/v1/batches?dry_run=true', JSON.stringify(body));
-    expect(workMs).toBeLessThan(300);
+    expect(workMs).toBeLessThan(1_000); // seconds before there were limits
     expect(bytes).toBeLessThan(20_000);
   });
 
