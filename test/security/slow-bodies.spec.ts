@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiUnderTest, LISTING, startTestApi } from '../api/api-under-test.js';
 import { until } from '../support/until.js';
 
-/** Few places, and answers of more than 50 ms count as slow. */
-const ADMISSION = { most: 10, fewest: 2, targetMs: 50, windowMs: 20 };
+/** Few places, and a target that a busy machine's honest answers keep and a held body does not. */
+const ADMISSION = { most: 10, fewest: 2, targetMs: 500, windowMs: 20 };
 const BODY = JSON.stringify({ property: LISTING });
 
 let api: ApiUnderTest;
@@ -60,8 +60,12 @@ const analyze = (key: string) => api.post('/v1/analyze', { property: LISTING }, 
 
 describe('bodies that arrive slowly', () => {
   it('take no place from others and are no sign of overload', async () => {
+    const begun = performance.now();
     const uploads = await hold(30);
-    for (let call = 0; call < 30; call += 1) expect((await analyze(honest)).status).toBe(200);
+    await until('bodies held for twice the target', async () => {
+      expect((await analyze(honest)).status).toBe(200);
+      return performance.now() - begun > 2 * ADMISSION.targetMs;
+    });
     for (const { socket } of uploads.slice(0, 5)) socket.write(BODY.slice(10));
     await until('five answered', () => uploads.filter(({ answer }) => answer.includes(' 200 ')).length === 5);
     for (const { socket } of uploads) socket.destroy();
