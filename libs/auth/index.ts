@@ -1,7 +1,8 @@
 export { AccessAdministration } from './access/access-administration.js';
 export { AdminActionStore } from './access/admin-action.store.js';
-export { hashApiKey, mintApiKey, parseApiKey } from './access/api-key.js';
+export { mintApiKey, parseApiKey } from './access/api-key.js';
 export { CredentialStore } from './access/credential.store.js';
+export { hashApiKey } from './access/key-text.js';
 export { KeyStore, type NewApiKey } from './access/key.store.js';
 export { type Organisation, OrganisationStore } from './access/organisation.store.js';
 export { PlanStore } from './access/plan.store.js';

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { ADMIN } from '#http';
 import { ADMIN_KEY_HASH, ADMIN_NETWORKS, DomainError } from '#platform';
 
-import { hashApiKey, sameHash } from '../../access/api-key.js';
+import { hashApiKey, sameHash } from '../../access/key-text.js';
 import { isAddressAllowed } from '../../access/cidr.js';
 import { readBearerToken } from '../../bearer/read-bearer-token.js';
 
