@@ -30,7 +30,7 @@ interface Given {
   readonly lanes: number;
   readonly settle?: number;
   readonly only?: number;
-  readonly kind: readonly string[];
+  readonly kind?: readonly string[];
   readonly seconds: number;
   readonly baseUrl?: string;
   readonly metricsUrl?: string;
@@ -52,7 +52,7 @@ export function abuseCommand(run: (options: AbuseOptions) => Promise<void>): Com
     .option('--only <index>', 'send one of them again, alone', readWhole)
     .option('--lanes <count>', 'requests in flight', readWhole, 16)
     .option('--settle <seconds>', `wait before memory is judged (60 from ${LONG_RUN} requests on)`, readWhole)
-    .option('--kind <kinds>', `hostile tenants: all, or of ${names().join(',')}`, readKinds, [])
+    .option('--kind <kinds>', `hostile tenants: all, or of ${names().join(',')}`, readKinds)
     .option('--seconds <count>', 'of each attack, and of the tenant alone', readWhole, 20)
     .option('--base-url <url>', 'a running service on this machine instead of one of its own', readLocalUrl)
     .option('--keys-file <file>', 'its credentials.json, for --base-url')
@@ -68,7 +68,7 @@ export function abuseCommand(run: (options: AbuseOptions) => Promise<void>): Com
     });
 }
 
-function optionsOf({ requests, settle, kind: kinds, lanes, seconds, ...given }: Given): AbuseOptions {
+function optionsOf({ requests, settle, kind: kinds = [], lanes, seconds, ...given }: Given): AbuseOptions {
   return {
     requests,
     seed: given.seed,

@@ -105,7 +105,10 @@ export class AdminKeyStore {
   async get(id: string): Promise<AdminKey> {
     const [row] = await this.database.orm.select(COLUMNS).from(adminKeys).where(eq(adminKeys.id, id));
     if (row) return row;
-    throw new DomainError('unknown_key', `There is no admin key "${id}".`);
+    throw new DomainError(
+      'unknown_key',
+      `There is no admin key "${id}"; deal admin-key list has those that there are.`,
+    );
   }
 
   /** Null when there is no such key. Revoked and expired keys are returned as such. */

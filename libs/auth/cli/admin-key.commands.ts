@@ -13,7 +13,7 @@ interface Json {
 
 interface CreateOptions extends Json {
   readonly role: AdminRole;
-  readonly cidr: readonly string[];
+  readonly cidr?: readonly string[];
   readonly expires?: Date;
 }
 
@@ -31,9 +31,9 @@ export function adminKeyCommands(): Command {
         .makeOptionMandatory(),
     )
     .option('--expires <date>', 'when it ends', readMoment)
-    .option('--cidr <network>', 'only from this network; repeat for more', readNetwork, [])
+    .option('--cidr <network>', 'only from this network; repeat for more', readNetwork)
     .option('--json', 'print JSON')
-    .action(async (name: string, { role, cidr: cidrs, expires, json = false }: CreateOptions) => {
+    .action(async (name: string, { role, cidr: cidrs = [], expires, json = false }: CreateOptions) => {
       const { key: created, text } = await withDatabase((database) =>
         adminKeyAdministration(database).create({ name, role, cidrs, expiresAt: expires ?? null }),
       );

@@ -16,7 +16,7 @@ interface CreateOptions extends Json {
   readonly mode: boolean;
   readonly name: string;
   readonly scopes?: readonly Scope[];
-  readonly cidr: readonly string[];
+  readonly cidr?: readonly string[];
   readonly expires?: Date;
 }
 
@@ -39,7 +39,7 @@ export function keyCommands(): Command {
     .requiredOption('--mode <mode>', 'live or test (sandbox)', readMode)
     .option('--name <name>', 'what it is for', readName, 'default')
     .option('--scopes <list>', `makes a restricted key; any of ${SCOPES.join(',')}`, readScopes)
-    .option('--cidr <network>', 'only from this network; repeat for more', readNetwork, [])
+    .option('--cidr <network>', 'only from this network; repeat for more', readNetwork)
     .option('--expires <date>', 'when it ends', readMoment)
     .option('--json', 'print JSON')
     .action(async (organisation: string, options: CreateOptions) => {
@@ -47,7 +47,7 @@ export function keyCommands(): Command {
         administration(database).createKey(organisation, {
           livemode: options.mode,
           name: options.name,
-          cidrs: options.cidr,
+          cidrs: options.cidr ?? [],
           expiresAt: options.expires ?? null,
           ...(options.scopes === undefined ? {} : { scopes: options.scopes }),
         }),
