@@ -1,3 +1,4 @@
+export { KeyIdentification } from './bearer/key-identification.js';
 export { AccessAdministration } from './access/access-administration.js';
 export { AdminActionStore } from './access/admin-action.store.js';
 export { hashApiKey, mintApiKey, parseApiKey } from './access/api-key.js';
@@ -11,8 +12,6 @@ export { AdminGuard } from './administration/http/admin.guard.js';
 export { AdminApiModule } from './administration/http/admin.module.js';
 export { ADMIN_SCHEMAS } from './administration/http/admin.schemas.js';
 export { AuthApiModule } from './auth-api.module.js';
-export { AddressLimit } from './limits/address-limit.js';
-export { LocalLimiter } from './limits/local-limiter.js';
 export { RateLimiter } from './limits/rate-limiter.js';
 export { RedisLimiter } from './limits/redis-limiter.js';
 export { Standing } from './bearer/standing.js';
