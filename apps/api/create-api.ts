@@ -2,8 +2,10 @@ import 'reflect-metadata';
 
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Request } from 'express';
 
 import { limitScoring } from '#analysis';
+import { AdminIdentification, KeyIdentification } from '#auth';
 import {
   Admission,
   type AdmissionOptions,
@@ -11,6 +13,8 @@ import {
   BODY_BUDGET,
   BodyBudget,
   type ConnectionShares,
+  paceRefusals,
+  RefusalPace,
   refuseLate,
   requestContext,
   securityHeaders,
@@ -34,6 +38,8 @@ export interface ApiOptions extends ApiDependencies {
   readonly unread?: Partial<UnreadOptions>;
   /** Connections that may be open; as many as usual when absent. */
   readonly connections?: ConnectionShares;
+  /** Who is held back for being refused; as usual when absent. */
+  readonly refusals?: RefusalPace;
   /** When scoring, and when a whole request, has taken too long, milliseconds; as usual when absent. */
   readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
@@ -47,6 +53,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     deadlines,
     unread: leave,
     connections,
+    refusals = new RefusalPace(),
     ...given
   } = options;
   const admission = new Admission(capacity);
@@ -69,6 +76,9 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   });
   const bodies = new BodyBudget(BODY_BUDGET, () => meter.countCrowded());
   meter.trackBodies(bodies);
+  app.use(
+    paceRefusals(refusals, meter, recogniseKey(app.get(KeyIdentification), app.get(AdminIdentification))),
+  );
   app.use(securityHeaders());
   const unread = new UnreadAnswers(
     { logger, countCut: () => meter.countUnreadCut() },
@@ -90,4 +100,13 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   app.use(shedOverload(admission, slots, meter));
   serveDocs(app, publicBaseUrl);
   return app.init();
+}
+
+const BEARER = /^Bearer (\S+)$/i;
+
+function recogniseKey(keys: KeyIdentification, adminKeys: AdminIdentification) {
+  return ({ headers }: Request): string | null => {
+    const [, token] = BEARER.exec(headers.authorization ?? '') ?? [];
+    return token === undefined ? null : (keys.recognise(token) ?? adminKeys.recognise(token));
+  };
 }

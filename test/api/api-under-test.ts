@@ -13,7 +13,14 @@ import {
   OrganisationStore,
   RedisLimiter,
 } from '#auth';
-import { type AdmissionOptions, type ConnectionShares, RequestMeter, type UnreadOptions } from '#http';
+import {
+  AddressLimit,
+  type AdmissionOptions,
+  type ConnectionShares,
+  RefusalPace,
+  RequestMeter,
+  type UnreadOptions,
+} from '#http';
 import { openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { createLogger, KeyProof, systemClock } from '#platform';
 import { type AnsweringMarket, compileMarket, MarketHolder, ScoringService, writeAnswer } from '#scoring';
@@ -87,6 +94,8 @@ export interface TestApiOptions {
   readonly connections?: ConnectionShares;
   readonly trustedProxies?: readonly string[];
   readonly adminNetworks?: readonly string[];
+  /** Nobody is held back unless it is given: tests are refused a lot. */
+  readonly refusals?: RefusalPace;
   readonly unread?: Partial<UnreadOptions>;
   readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
 }
@@ -150,6 +159,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     ...(options.admission === undefined ? {} : { admission: options.admission }),
     ...(options.unread === undefined ? {} : { unread: options.unread }),
     ...(options.deadlines === undefined ? {} : { deadlines: options.deadlines }),
+    refusals: options.refusals ?? new RefusalPace(new AddressLimit(1e9, 1e9)),
     adminNetworks: options.adminNetworks ?? [],
     trustedProxies: options.trustedProxies ?? ['loopback'],
     ...(options.connections === undefined ? {} : { connections: options.connections }),

@@ -38,6 +38,6 @@ import { RedisLimiter } from '../limits/redis-limiter.js';
     BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
   ],
-  exports: [FailedAttempts, Standing],
+  exports: [FailedAttempts, KeyIdentification, Standing],
 })
 export class AuthApiModule {}
