@@ -2,7 +2,14 @@ import { Global, Module, type DynamicModule, type Provider } from '@nestjs/commo
 
 import { AnalysisHistoryStore, AnalysisStore } from '#analysis';
 import { AuditStore } from '#audit';
-import { AdminActionLog, CredentialStore, KeyStore, OrganisationStore, PlanStore } from '#auth';
+import {
+  AdminActionLog,
+  AdminKeyStore,
+  CredentialStore,
+  KeyStore,
+  OrganisationStore,
+  PlanStore,
+} from '#auth';
 import { BatchResultStore, BatchStore } from '#bulk';
 import { IdempotencyStore } from '#http';
 import { ServiceLevelStore, UsageStore } from '#operations';
@@ -22,6 +29,7 @@ export class RecordsApiModule {
       { provide: DATABASE, useValue: database },
       { provide: ChangeFeed, useValue: changes },
       { provide: AdminActionLog, useValue: new AdminActionLog(database) },
+      { provide: AdminKeyStore, useValue: new AdminKeyStore(database.platform, clock) },
       { provide: AnalysisStore, useValue: new AnalysisStore(database) },
       { provide: AnalysisHistoryStore, useValue: new AnalysisHistoryStore(database) },
       { provide: AuditStore, useValue: new AuditStore(database) },

@@ -1,4 +1,5 @@
 export { ADMIN, ITEMS, PUBLIC, SCOPE } from './access/access.decorators.js';
+export { ADMIN_ROLES, type AdminRole, includesRole } from './access/admin-roles.js';
 export { CallQuota } from './access/call-quota.js';
 export { type Caller, CurrentCaller, requireScope } from './access/caller.js';
 export { CurrentQuota } from './access/current-quota.decorator.js';

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
 
 import {
+  AdminKeyStore,
   hashApiKey,
   KeyStore,
+  type NewAdminKey,
   type NewApiKey,
   type Organisation,
   OrganisationStore,
@@ -59,6 +61,8 @@ export interface ApiUnderTest {
   organisation(plan?: string): Promise<Organisation>;
   /** A test key of a new organisation on the Enterprise plan, unless told otherwise. */
   key(options?: Partial<NewApiKey>): Promise<string>;
+  /** An admin key of a name of its own, unless told otherwise. */
+  adminKey(options: Partial<NewAdminKey> & Pick<NewAdminKey, 'role'>): Promise<TestAdminKey>;
   /** Makes a snapshot of the fixture market active; the api follows by itself. */
   activate(version: string, market?: 'live' | 'sandbox'): Promise<void>;
   get(path: string, key?: string): Promise<Response>;
@@ -71,6 +75,12 @@ export interface ApiUnderTest {
   close(): Promise<void>;
 }
 
+export interface TestAdminKey {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+}
+
 export interface TestApiOptions {
   /** An existing database, to run a second process on it. */
   readonly databaseUrl?: string;
@@ -79,6 +89,8 @@ export interface TestApiOptions {
   readonly load?: (version: string) => Promise<AnsweringMarket>;
   readonly admission?: AdmissionOptions;
   readonly acceptUnprovenKeys?: boolean;
+  /** The key of the environment; ADMIN_KEY unless told otherwise, null: none. */
+  readonly adminKey?: string | null;
   readonly connections?: ConnectionShares;
   readonly trustedProxies?: readonly string[];
   readonly adminNetworks?: readonly string[];
@@ -105,6 +117,7 @@ export function fixtureLoader(): (version: string) => Promise<AnsweringMarket> {
 }
 
 let organisations = 0;
+let adminKeys = 0;
 
 /** The whole api in this process, on a free port, over a real PostgreSQL and the fixture market as sandbox. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnderTest> {
@@ -123,6 +136,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     openRedis(redisUrl, 'subscriber', logger),
     openRedis(redisUrl, 'limiter', logger),
   ] as const;
+  const { adminKey = ADMIN_KEY } = options;
   const snapshots = new SnapshotStore(database);
   const activate = async (version: string, market: 'live' | 'sandbox' = 'sandbox') => {
     await snapshots.register({ version, market, manifest: { version } });
@@ -140,7 +154,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     logger,
     clock: systemClock,
     docsUrl: '/docs/errors',
-    adminKeyHash: hashApiKey(ADMIN_KEY),
+    adminKeyHash: adminKey === null ? null : hashApiKey(adminKey),
     publicBaseUrl: null,
     ...(options.admission === undefined ? {} : { admission: options.admission }),
     ...(options.unread === undefined ? {} : { unread: options.unread }),
@@ -189,6 +203,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
         orgId,
       });
       return issued.text;
+    },
+    adminKey: async (options) => {
+      const store = new AdminKeyStore(database, systemClock, PROOF);
+      const name = `admin ${process.pid}-${++adminKeys}-${Date.now()}`;
+      const { key, text } = await store.create({ name, ...options });
+      return { id: key.id, name: key.name, text };
     },
     metrics: () => meter.registry.metrics(),
     metric: async (name) => {

@@ -3,8 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RequestMeter } from '#http';
 import { ACCEPTS_UNPROVEN_KEYS, type Clock, CLOCK, hasCode, KeyProof } from '#platform';
 
-import { hashApiKey, parseApiKey, sameHash } from '../access/api-key.js';
+import { parseApiKey } from '../access/api-key.js';
 import type { Credential } from '../access/credential.store.js';
+import { hashApiKey, sameHash } from '../access/key-text.js';
 import { authenticate, keyIdOf } from './admit.js';
 import { CredentialCache } from './credential-cache.js';
 import { FailedAttempts } from './failed-attempts.js';

@@ -3,7 +3,10 @@ import { APP_GUARD } from '@nestjs/core';
 
 import { IdempotencyService, SealedAnswers } from '#http';
 
+import { AuthApiModule } from '../../bearer/auth-api.module.js';
+import { AdminIdentification } from '../admin-identification.js';
 import { Administration } from '../administration.js';
+import { AdminKeysController } from './admin-keys.controller.js';
 import { AdminGuard } from './admin.guard.js';
 import { KeysController } from './keys.controller.js';
 import { OrganisationsController } from './organisations.controller.js';
@@ -11,9 +14,11 @@ import { PlansController } from './plans.controller.js';
 
 /** The operator's routes: organisations, keys, plans, and the log of what was done to them. */
 @Module({
-  controllers: [OrganisationsController, KeysController, PlansController],
+  imports: [AuthApiModule],
+  controllers: [OrganisationsController, KeysController, AdminKeysController, PlansController],
   providers: [
     Administration,
+    AdminIdentification,
     IdempotencyService,
     SealedAnswers,
     { provide: APP_GUARD, useClass: AdminGuard },
