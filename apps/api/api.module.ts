@@ -23,7 +23,6 @@ import {
   CLOCK,
   DOCS_URL,
   KeyProof,
-  LOAD_MARKET,
   type Logger,
   LOGGER,
   NO_PROOF,
@@ -31,8 +30,8 @@ import {
 } from '#platform';
 import { PlacesApiModule } from '#places';
 import { SandboxApiModule } from '#sandbox';
-import type { AnsweringMarket, LoadMarket } from '#scoring';
-import { MarketApiModule } from '#snapshots';
+import { type LoadSnapshot, ScoringModule } from '#scoring';
+import { SnapshotActivations, SnapshotsModule } from '#snapshots';
 import type { ChangeFeed, Database } from '#storage';
 import { WatchesApiModule } from '#watches';
 import { WebhooksApiModule, WebhookSettings } from '#webhooks';
@@ -43,7 +42,9 @@ import { RecordsApiModule } from './records.module.js';
 export interface ApiDependencies {
   readonly database: Database;
   readonly changes: ChangeFeed;
-  readonly loadMarket: LoadMarket<AnsweringMarket>;
+  readonly loadSnapshot: LoadSnapshot;
+  /** Milliseconds after which an analysis is refused as `overloaded`; as usual when absent. */
+  readonly scoringDeadline?: number;
   readonly meter: RequestMeter;
   /** Hints to and from the other processes. */
   readonly signals: { readonly sender: SignalSender; readonly receiver: SignalReceiver };
@@ -63,6 +64,9 @@ export interface ApiDependencies {
   readonly acceptUnprovenKeys?: boolean;
 }
 
+/** Milliseconds: far beyond what scoring takes, and well inside the time in which every request is answered. */
+const SCORING_DEADLINE = 10_000;
+
 @Global()
 @Module({})
 export class ApiModule {
@@ -78,7 +82,6 @@ export class ApiModule {
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
       { provide: ADMIN_NETWORKS, useValue: own.adminNetworks ?? [] },
-      { provide: LOAD_MARKET, useValue: own.loadMarket },
       { provide: Admission, useValue: own.admission },
       { provide: RequestMeter, useValue: own.meter },
       { provide: KeyProof, useValue: own.keyProof ?? NO_PROOF },
@@ -93,7 +96,12 @@ export class ApiModule {
       module: ApiModule,
       imports: [
         RecordsApiModule.over(database, changes, clock),
-        MarketApiModule,
+        ScoringModule.forRoot({
+          active: SnapshotActivations,
+          from: SnapshotsModule,
+          load: own.loadSnapshot,
+          deadline: own.scoringDeadline ?? SCORING_DEADLINE,
+        }),
         AuthApiModule,
         AdminApiModule,
         AnalysisApiModule,

@@ -3,7 +3,6 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
-import { limitScoring } from '#analysis';
 import {
   Admission,
   type AdmissionOptions,
@@ -34,8 +33,8 @@ export interface ApiOptions extends ApiDependencies {
   readonly unread?: Partial<UnreadOptions>;
   /** Connections that may be open; as many as usual when absent. */
   readonly connections?: ConnectionShares;
-  /** When scoring, and when a whole request, has taken too long, milliseconds; as usual when absent. */
-  readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
+  /** Milliseconds in which every request is answered; as usual when absent. */
+  readonly requestDeadline?: number;
 }
 
 /** The complete application, not yet listening. */
@@ -44,17 +43,13 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     publicBaseUrl,
     trustedProxies,
     admission: capacity,
-    deadlines,
+    requestDeadline,
     unread: leave,
     connections,
     ...given
   } = options;
   const admission = new Admission(capacity);
-  const dependencies = {
-    ...given,
-    loadMarket: limitScoring(given.loadMarket, deadlines?.scoringMs),
-    admission,
-  };
+  const dependencies = { ...given, admission };
   const { meter, logger } = dependencies;
   meter.trackAdmission(admission);
   const adapter = new ApiServerAdapter(trustedProxies, {
@@ -81,7 +76,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     logger,
     () => meter.countLeaked(),
     refuseLate(dependencies.docsUrl),
-    deadlines?.requestMs,
+    requestDeadline,
   );
   app.getHttpServer().once('close', () => {
     slots.close();

@@ -8,7 +8,6 @@ import { IdempotencyStore } from '#http';
 import { ServiceLevelStore, UsageStore } from '#operations';
 import { type Clock, DATABASE } from '#platform';
 import { DeliveryClockStore, SandboxMoveStore, WATCH_COUNTER } from '#sandbox';
-import { SnapshotStore } from '#snapshots';
 import { ChangeFeed, type Database } from '#storage';
 import { WatchStore } from '#watches';
 import { DeliveryLogStore, DeliveryReplayStore, EventStore, WebhookEndpointStore } from '#webhooks';
@@ -38,7 +37,6 @@ export class RecordsApiModule {
       { provide: OrganisationStore, useValue: new OrganisationStore(database.platform, clock) },
       { provide: PlanStore, useValue: new PlanStore(database.platform) },
       { provide: ServiceLevelStore, useValue: new ServiceLevelStore(database) },
-      { provide: SnapshotStore, useValue: new SnapshotStore(database, clock) },
       { provide: UsageStore, useValue: new UsageStore(database) },
       { provide: WatchStore, useValue: new WatchStore(database, clock) },
       { provide: WATCH_COUNTER, useExisting: WatchStore },

@@ -6,7 +6,7 @@ import { drain, RequestMeter } from '#http';
 import { openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { MetricsServer, ReadinessService, ServiceLevelRecorder, ServiceLevelStore } from '#operations';
 import { type Environment, KeyProof, type Logger, systemClock } from '#platform';
-import { type AnsweringMarket, type LoadMarket, MarketHolder } from '#scoring';
+import { type LoadSnapshot, ScoringService } from '#scoring';
 import { ChangeFeed, openDatabase } from '#storage';
 import { systemResolver, WebhookSettings } from '#webhooks';
 
@@ -27,7 +27,7 @@ export interface RunningApi {
  */
 export async function startApi(
   environment: Environment<'api'>,
-  loadMarket: LoadMarket<AnsweringMarket>,
+  loadSnapshot: LoadSnapshot,
   logger: Logger,
 ): Promise<RunningApi> {
   const { databaseUrl: url, databasePool: poolSize, publicBaseUrl, trustedProxies } = environment;
@@ -45,7 +45,7 @@ export async function startApi(
   const app = await createApi({
     database,
     changes,
-    loadMarket,
+    loadSnapshot,
     meter,
     signals: { sender: new SignalSender(redis[0]), receiver: new SignalReceiver(redis[1]) },
     limiter: new RedisLimiter(redis[2]),
@@ -78,7 +78,7 @@ export async function startApi(
   logger.info('api.listening', { host: environment.host, port });
   await changes.start();
   recorder.start(meter);
-  await app.get(MarketHolder).refresh();
+  await app.get(ScoringService).refresh();
   logger.info('api.started', { ready: app.get(ReadinessService).check() });
   return {
     port,

@@ -3,25 +3,26 @@ import type { Redis } from 'ioredis';
 
 import { openRedis } from '#messaging';
 import {
+  CLOCK,
   DATABASE,
   type Environment,
-  LOAD_MARKET,
   type Logger,
   LOGGER,
   REDIS_PRODUCER,
   REDIS_SUBSCRIBER,
   REDIS_WORKER,
   SENDER,
+  systemClock,
   WORKER_ENVIRONMENT,
 } from '#platform';
-import type { LoadMarket } from '#scoring';
-import { type Database, openDatabase } from '#storage';
+import type { LoadSnapshot } from '#scoring';
+import { ChangeFeed, type Database, openDatabase } from '#storage';
 import type { Sender } from '#webhooks';
 
 /** What the worker is given from outside: the same in production and in tests. */
 export interface WorkerDependencies {
   readonly environment: Environment<'worker'>;
-  readonly loadMarket: LoadMarket;
+  readonly loadSnapshot: LoadSnapshot;
   readonly sender: Sender;
   readonly logger: Logger;
 }
@@ -38,16 +39,17 @@ const redis = (token: symbol, role: Parameters<typeof openRedis>[1]) => ({
 export class ConnectionsModule implements OnApplicationShutdown {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
+    private readonly changes: ChangeFeed,
     @Inject(REDIS_PRODUCER) private readonly producer: Redis,
     @Inject(REDIS_WORKER) private readonly worker: Redis,
     @Inject(REDIS_SUBSCRIBER) private readonly subscriber: Redis,
   ) {}
 
-  static of({ environment, loadMarket, sender, logger }: WorkerDependencies): DynamicModule {
+  static of({ environment, sender, logger }: WorkerDependencies): DynamicModule {
     const providers = [
       { provide: WORKER_ENVIRONMENT, useValue: environment },
       { provide: LOGGER, useValue: logger },
-      { provide: LOAD_MARKET, useValue: loadMarket },
+      { provide: CLOCK, useValue: systemClock },
       { provide: SENDER, useValue: sender },
       {
         provide: DATABASE,
@@ -58,6 +60,7 @@ export class ConnectionsModule implements OnApplicationShutdown {
           logger,
         }),
       },
+      { provide: ChangeFeed, useValue: new ChangeFeed({ url: environment.databaseUrl, logger }) },
       redis(REDIS_PRODUCER, 'producer'),
       redis(REDIS_WORKER, 'worker'),
       redis(REDIS_SUBSCRIBER, 'subscriber'),
@@ -67,6 +70,7 @@ export class ConnectionsModule implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     for (const connection of [this.producer, this.worker, this.subscriber]) connection.disconnect();
+    await this.changes.close();
     await this.database.close();
   }
 }

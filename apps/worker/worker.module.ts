@@ -3,7 +3,8 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { BatchesWorkerModule } from '#bulk';
 import { type JobName, MetricsModule, type WorksOn } from '#messaging';
 import { HealthServer, Readiness, RetentionWorkerModule } from '#operations';
-import { FeedWorkerModule } from '#snapshots';
+import { ScoringModule } from '#scoring';
+import { FeedWorkerModule, SnapshotActivations, SnapshotsModule } from '#snapshots';
 import { WatchesWorkerModule } from '#watches';
 import { WebhooksWorkerModule } from '#webhooks';
 
@@ -18,6 +19,9 @@ const MODULE_OF_JOB: { readonly [N in JobName]: Type<WorksOn<N>> } = {
   'sync-market': FeedWorkerModule,
 };
 
+/** Beside the active snapshots: batches that were accepted before a switch are scored on theirs. */
+const KEPT_BESIDE = 2;
+
 @Module({})
 export class WorkerModule {
   static of(dependencies: WorkerDependencies): DynamicModule {
@@ -25,6 +29,12 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         ConnectionsModule.of(dependencies),
+        ScoringModule.forRoot({
+          active: SnapshotActivations,
+          from: SnapshotsModule,
+          load: dependencies.loadSnapshot,
+          keptBeside: KEPT_BESIDE,
+        }),
         MetricsModule,
         ...new Set<Type>(Object.values(MODULE_OF_JOB)),
         RetentionWorkerModule,

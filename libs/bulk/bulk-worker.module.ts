@@ -11,8 +11,8 @@ import {
   systemClock,
   WORKER_ENVIRONMENT,
 } from '#platform';
-import { MarketHolder } from '#scoring';
-import { MarketWorkerModule, SnapshotStore } from '#snapshots';
+import { ScoringService } from '#scoring';
+import { SnapshotsModule, SnapshotStore } from '#snapshots';
 import type { Database } from '#storage';
 
 import { BatchChunkStore } from './batch/batch-chunk.store.js';
@@ -23,7 +23,7 @@ import { ChunkScorer } from './jobs/chunk-scorer.js';
 type BatchJob = 'score-batch' | 'expire-batch';
 
 /** Scores batches and deletes those whose time is over. */
-@Module({ imports: [JobsModule, MarketWorkerModule] })
+@Module({ imports: [JobsModule, SnapshotsModule] })
 export class BatchesWorkerModule implements WorksOn<BatchJob> {
   readonly jobs: WorksOn<BatchJob>['jobs'];
 
@@ -32,14 +32,15 @@ export class BatchesWorkerModule implements WorksOn<BatchJob> {
     @Inject(WORKER_ENVIRONMENT) { batchWindow }: Environment<'worker'>,
     @Inject(REDIS_PRODUCER) redis: Redis,
     @Inject(LOGGER) logger: Logger,
-    markets: MarketHolder,
+    scoring: ScoringService,
+    snapshots: SnapshotStore,
     runner: JobRunner,
   ) {
     const signals = new SignalSender(redis);
     const scorer = new ChunkScorer({
       chunks: new BatchChunkStore(database),
-      markets,
-      snapshots: new SnapshotStore(database),
+      scoring,
+      snapshots,
       clock: systemClock,
       logger,
     });

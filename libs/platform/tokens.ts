@@ -1,8 +1,6 @@
 /** Names for what the modules receive by interface. */
 export const LOGGER = Symbol('Logger');
 export const CLOCK = Symbol('Clock');
-/** How a snapshot is read. */
-export const LOAD_MARKET = Symbol('LoadMarket');
 /** The records, for what no store covers alone. */
 export const DATABASE = Symbol('Database');
 /** SHA-256 of the operator's admin key; null: no admin route lets anyone in. */

@@ -1,9 +1,7 @@
 export { WATCH_SCHEMAS } from './http/watches.schemas.js';
 export {
-  assessAnswer,
   assessmentIn,
   assessWatch,
-  toAssessment,
   type WatchAssessment,
   WATCHED_PARTS,
 } from './scoring/watch-assessment.js';

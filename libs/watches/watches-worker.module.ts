@@ -3,8 +3,7 @@ import type { Redis } from 'ioredis';
 
 import { JobRunner, JobsModule, SignalSender, WorkerMetrics, type WorksOn } from '#messaging';
 import { DATABASE, type Logger, LOGGER, REDIS_PRODUCER, systemClock } from '#platform';
-import { MarketHolder } from '#scoring';
-import { MarketWorkerModule } from '#snapshots';
+import { ScoringService } from '#scoring';
 import type { Database } from '#storage';
 
 import { WatchRescorer } from './jobs/watch-rescorer.js';
@@ -14,7 +13,7 @@ import { RescoreStore } from './watch/rescore.store.js';
 const CLAIM = { watchesPerChunk: 200, window: 16, leaseSeconds: 60 };
 
 /** Scores all watches of a market again when one of its snapshots is activated. */
-@Module({ imports: [JobsModule, MarketWorkerModule] })
+@Module({ imports: [JobsModule] })
 export class WatchesWorkerModule implements WorksOn<'rescore-watches'> {
   readonly jobs: WorksOn<'rescore-watches'>['jobs'];
 
@@ -22,13 +21,13 @@ export class WatchesWorkerModule implements WorksOn<'rescore-watches'> {
     @Inject(DATABASE) database: Database,
     @Inject(REDIS_PRODUCER) redis: Redis,
     @Inject(LOGGER) logger: Logger,
-    markets: MarketHolder,
+    scoring: ScoringService,
     runner: JobRunner,
     metrics: WorkerMetrics,
   ) {
     const runs = new RescoreStore(database);
     const signals = new SignalSender(redis);
-    const rescorer = new WatchRescorer({ runs, markets, clock: systemClock, logger });
+    const rescorer = new WatchRescorer({ runs, scoring, clock: systemClock, logger });
     metrics.gauge(
       'rescore_chunks',
       'Chunks of the newest activation of each market, by state (open, done).',

@@ -97,9 +97,9 @@ describe('POST /v1/analyses/{id}/reproduce', () => {
     expect(await reproduce(id)).toMatchObject({ identical: true, differences: [] });
     for (const version of ['sandbox-2', 'sandbox-3']) {
       await api.activate(version);
-      await api.markets.refresh();
+      await api.scoring.refresh();
     }
-    expect(api.markets.versions()).toEqual({ sandbox: 'sandbox-3' });
+    expect(api.scoring.versions()).toEqual({ sandbox: 'sandbox-3' });
     const again = await reproduce(id);
     expect(again).toMatchObject({ identical: true, snapshot_version: 'sandbox-1' });
     expect(JSON.stringify(again.analysis)).toBe(answered);
@@ -117,11 +117,11 @@ describe('POST /v1/analyses/{id}/reproduce', () => {
   /** An analysis made on `version`, of which the process keeps nothing after three more switches. */
   async function answeredOn(version: string, then: readonly string[]): Promise<string> {
     await api.activate(version);
-    await api.markets.refresh();
+    await api.scoring.refresh();
     const response = await api.post('/v1/analyze', { property: LISTING }, key);
     for (const next of then) {
       await api.activate(next);
-      await api.markets.refresh();
+      await api.scoring.refresh();
     }
     return response.headers.get('analysis-id') ?? '';
   }

@@ -14,7 +14,7 @@ import {
 import { type AdmissionOptions, type ConnectionShares, RequestMeter, type UnreadOptions } from '#http';
 import { openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { createLogger, KeyProof, systemClock } from '#platform';
-import { type AnsweringMarket, compileMarket, MarketHolder, ScoringService, writeAnswer } from '#scoring';
+import { compileMarket, ScoringService, serve, type ServedSnapshot, SnapshotScorer } from '#scoring';
 import { SnapshotStore } from '#snapshots';
 import { ChangeFeed, type Database, openDatabase } from '#storage';
 import { WebhookSettings } from '#webhooks';
@@ -46,7 +46,7 @@ export interface ApiUnderTest {
   /** The owner's view: no row is hidden from it, as they are from the api. */
   readonly database: Database;
   readonly changes: ChangeFeed;
-  readonly markets: MarketHolder<AnsweringMarket>;
+  readonly scoring: ScoringService;
   /** Lines that the api logged, as objects. */
   readonly log: readonly Record<string, unknown>[];
   organisation(plan?: string): Promise<Organisation>;
@@ -69,29 +69,25 @@ export interface TestApiOptions {
   readonly databaseUrl?: string;
   /** Signals to other processes go over it. */
   readonly redisUrl?: string;
-  readonly load?: (version: string) => Promise<AnsweringMarket>;
+  readonly load?: (version: string) => Promise<ServedSnapshot>;
   readonly admission?: AdmissionOptions;
   readonly acceptUnprovenKeys?: boolean;
   readonly connections?: ConnectionShares;
   readonly trustedProxies?: readonly string[];
   readonly adminNetworks?: readonly string[];
   readonly unread?: Partial<UnreadOptions>;
-  readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
+  readonly scoringDeadline?: number;
+  readonly requestDeadline?: number;
 }
 
 /** The fixture market under any version; compiled once a test file. */
-export function fixtureLoader(): (version: string) => Promise<AnsweringMarket> {
+export function fixtureLoader(): (version: string) => Promise<ServedSnapshot> {
   const snapshot = testMarket();
   return (version) => {
     const market = version.startsWith('live') ? 'live' : 'sandbox';
     const manifest = { ...snapshot.manifest, version, market } as const;
-    const scorer = new ScoringService(compileMarket({ ...snapshot, manifest }), () => UNCALIBRATED);
-    return Promise.resolve({
-      manifest,
-      answer: (property, options) =>
-        new Promise((resolve) => resolve(writeAnswer(scorer, property, options))),
-      suggestPlaces: (query, limit) => Promise.resolve(scorer.suggestPlaces(query, limit)),
-    });
+    const scorer = new SnapshotScorer(compileMarket({ ...snapshot, manifest }), () => UNCALIBRATED);
+    return Promise.resolve(serve(manifest, scorer));
   };
 }
 
@@ -124,7 +120,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
   const app = await createApi({
     database: own,
     changes,
-    loadMarket: options.load ?? fixtureLoader(),
+    loadSnapshot: options.load ?? fixtureLoader(),
     meter,
     signals: { sender: new SignalSender(redis[0]), receiver: new SignalReceiver(redis[1]) },
     limiter: new RedisLimiter(redis[2]),
@@ -135,7 +131,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     publicBaseUrl: null,
     ...(options.admission === undefined ? {} : { admission: options.admission }),
     ...(options.unread === undefined ? {} : { unread: options.unread }),
-    ...(options.deadlines === undefined ? {} : { deadlines: options.deadlines }),
+    ...(options.scoringDeadline === undefined ? {} : { scoringDeadline: options.scoringDeadline }),
+    ...(options.requestDeadline === undefined ? {} : { requestDeadline: options.requestDeadline }),
     adminNetworks: options.adminNetworks ?? [],
     trustedProxies: options.trustedProxies ?? ['loopback'],
     ...(options.connections === undefined ? {} : { connections: options.connections }),
@@ -147,9 +144,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
       resolver: () => Promise.resolve([{ address: '93.184.215.14', family: 4 }]),
     }),
   });
-  const markets = app.get<MarketHolder<AnsweringMarket>>(MarketHolder);
+  const scoring = app.get(ScoringService);
   await changes.start();
-  await markets.refresh();
+  await scoring.refresh();
   const server = app.getHttpServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -166,7 +163,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     url: base,
     database,
     changes,
-    markets,
+    scoring,
     log,
     organisation,
     activate,

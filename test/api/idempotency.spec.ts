@@ -90,7 +90,7 @@ describe('Idempotency-Key on POST /v1/analyze', () => {
     );
     const before = await countAnalyses();
     await api.activate('sandbox-other');
-    await api.markets.refresh();
+    await api.scoring.refresh();
     const retried = await analyze('crash');
     expect(retried.status).toBe(200);
     expect(retried.headers.get('analysis-id')).toBe(first.headers.get('analysis-id'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { AnsweringMarket } from '#scoring';
+import type { ServedSnapshot } from '#scoring';
 
 import { until } from '../support/until.js';
 import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from './api-under-test.js';
@@ -15,7 +15,7 @@ let gate: Promise<void> | undefined;
 
 beforeAll(async () => {
   const load = fixtureLoader();
-  const gated = async (version: string): Promise<AnsweringMarket> => {
+  const gated = async (version: string): Promise<ServedSnapshot> => {
     const market = await load(version);
     return {
       ...market,

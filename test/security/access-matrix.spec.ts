@@ -28,7 +28,7 @@ let paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
 beforeAll(async () => {
   api = await startTestApi();
   await api.activate('live-1', 'live');
-  await api.markets.refresh();
+  await api.scoring.refresh();
   fixtures = await makeAccessFixtures(api);
   ({ paths } = (await (await api.get('/openapi.json')).json()) as { paths: typeof paths });
 }, 120_000);

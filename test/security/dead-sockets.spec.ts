@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { AnsweringMarket } from '#scoring';
+import type { ServedSnapshot } from '#scoring';
 
 import { type ApiUnderTest, fixtureLoader, LISTING, startTestApi } from '../api/api-under-test.js';
 import { until } from '../support/until.js';
@@ -27,7 +27,7 @@ function shut(): void {
 
 beforeAll(async () => {
   const load = fixtureLoader();
-  const gated = async (version: string): Promise<AnsweringMarket> => {
+  const gated = async (version: string): Promise<ServedSnapshot> => {
     const market = await load(version);
     return {
       ...market,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { AnsweringMarket } from '#scoring';
+import type { ServedSnapshot } from '#scoring';
 
 import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from '../api/api-under-test.js';
 import { until } from '../support/until.js';
@@ -10,14 +10,14 @@ let hangs = false;
 
 beforeAll(async () => {
   const load = fixtureLoader();
-  const hanging = async (version: string): Promise<AnsweringMarket> => {
+  const hanging = async (version: string): Promise<ServedSnapshot> => {
     const market = await load(version);
     return {
       ...market,
       answer: (...question) => (hangs ? new Promise(() => undefined) : market.answer(...question)),
     };
   };
-  api = await startTestApi({ load: hanging, deadlines: { scoringMs: 300, requestMs: 1_500 } });
+  api = await startTestApi({ load: hanging, scoringDeadline: 300, requestDeadline: 1_500 });
 });
 afterAll(() => api.close());
 

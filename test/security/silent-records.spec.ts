@@ -39,7 +39,7 @@ async function openWay(to: URL): Promise<URL> {
 
 beforeAll(async () => {
   const url = await openWay(new URL(await createDatabase()));
-  api = await startTestApi({ databaseUrl: url.toString(), deadlines: { requestMs: 1_500 } });
+  api = await startTestApi({ databaseUrl: url.toString(), requestDeadline: 1_500 });
   await api.activate('sandbox-1');
 });
 afterAll(async () => {

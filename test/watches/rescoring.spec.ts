@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
 import { dubaiDayOf, newId, systemClock } from '#platform';
-import { marketLoader, type Property } from '#scoring';
+import { localLoader, type Property } from '#scoring';
 import { SnapshotStore } from '#snapshots';
 import { assessWatch, type NewWatch, WatchStore } from '#watches';
 
@@ -52,8 +52,8 @@ async function activate(level: number): Promise<string> {
 
 async function watch(count: number, property: Property = PROPERTY): Promise<string[]> {
   const { sandbox = '' } = await snapshots.active();
-  const { scorer } = await marketLoader(marketDir)(sandbox);
-  const assessment = assessWatch(scorer, property, dubaiDayOf(systemClock.now()));
+  const snapshot = await localLoader(marketDir)(sandbox);
+  const assessment = await assessWatch(snapshot, property, dubaiDayOf(systemClock.now()));
   const made = Array.from({ length: count }, (): NewWatch => ({
     ...{ id: newId('wa'), ...system.owner, property, assessment, source: null, metadata: {} },
     minScoreDelta: 3,

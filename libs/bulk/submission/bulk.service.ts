@@ -5,7 +5,7 @@ import { type MarketMove, movedVersion } from '#market';
 import { SignalSender } from '#messaging';
 import { DomainError, readFields } from '#platform';
 import { SandboxMoves } from '#sandbox';
-import { type AnsweringMarket, MarketHolder, type Property } from '#scoring';
+import { type ServedSnapshot, ScoringService, type Property } from '#scoring';
 import { marketOf, type PageQuery } from '#storage';
 
 import { type BatchView, toBatchView } from '../batch/batch-view.js';
@@ -29,7 +29,7 @@ export interface Submission {
 export class BatchesService {
   constructor(
     private readonly batches: BatchStore,
-    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly scoring: ScoringService,
     private readonly moves: SandboxMoves,
     private readonly signals: SignalSender,
   ) {}
@@ -41,7 +41,7 @@ export class BatchesService {
   async create(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
     const { orgId, livemode, keyId, limits } = caller;
     const { envelope, watch, items } = readSubmission(caller, submission);
-    const { manifest } = this.markets.current(marketOf(livemode));
+    const { manifest } = this.scoring.current(marketOf(livemode));
     await submission.quota.takeItems(items.length);
     const accepted = this.batches.create(
       {
@@ -72,7 +72,7 @@ export class BatchesService {
   async rehearse(caller: Caller, submission: Submission): Promise<object> {
     const { orgId, livemode, limits } = caller;
     const { items } = readSubmission(caller, submission);
-    const market = this.markets.current(marketOf(livemode));
+    const market = this.scoring.current(marketOf(livemode));
     const move = await this.moves.of(caller);
     await submission.quota.takeItems(items.length);
     const errors = await foreseeErrors(items, market, move);
@@ -137,7 +137,7 @@ function readSubmission(caller: Caller, { raw, watch }: Submission) {
 /** Items that were refused, and those whose scoring would refuse them, such as for an unknown area. */
 async function foreseeErrors(
   items: readonly NewBatchItem[],
-  market: AnsweringMarket,
+  market: ServedSnapshot,
   move: MarketMove | null,
 ): Promise<object[]> {
   const errors = await Promise.all(items.map((item) => errorOf(item, market, move)));
@@ -149,14 +149,14 @@ async function foreseeErrors(
 
 async function errorOf(
   item: NewBatchItem,
-  market: AnsweringMarket,
+  market: ServedSnapshot,
   move: MarketMove | null,
 ): Promise<ItemError | null> {
   return 'error' in item ? item.error : scoringError(market, item.property as Property, move);
 }
 
 async function scoringError(
-  market: AnsweringMarket,
+  market: ServedSnapshot,
   property: Property,
   move: MarketMove | null,
 ): Promise<ItemError | null> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 
 import { type Clock, DomainError, systemClock } from '#platform';
+import type { ActiveVersions } from '#scoring';
 import { type Database, type Market, MARKETS } from '#storage';
 
 import { snapshotActivations, snapshots } from './snapshots.schema.js';
@@ -22,9 +23,6 @@ export interface Activation {
   readonly reason: string;
   readonly activatedAt: Date;
 }
-
-/** The version that answers for each market; absent when that market has none. */
-export type ActiveVersions = Readonly<Partial<Record<Market, string>>>;
 
 /** Which snapshots exist and which are active. Processes learn of an activation through the ChangeFeed. */
 export class SnapshotStore {
@@ -64,6 +62,7 @@ export class SnapshotStore {
     );
   }
 
+  /** The version that answers for each market; absent when that market has none. */
   async active(): Promise<ActiveVersions> {
     const newest = await Promise.all(MARKETS.map((market) => this.history(market, 1)));
     return Object.fromEntries(newest.flat().map(({ market, version }) => [market, version]));

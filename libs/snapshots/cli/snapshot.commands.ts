@@ -3,9 +3,10 @@ import { Command, Option } from 'commander';
 import { printRecord, printTable, withDatabase } from '#command';
 import { listSnapshots, loadSnapshot, readManifest, snapshotDirectory } from '#market';
 import { DomainError, readEnvironment } from '#platform';
+import type { ActiveVersions } from '#scoring';
 import { type Market, MARKETS } from '#storage';
 
-import { type ActiveVersions, SnapshotStore } from '../activation/snapshot.store.js';
+import { SnapshotStore } from '../activation/snapshot.store.js';
 import { activateSnapshot } from './activate-snapshot.js';
 import { describeSnapshot } from './describe-snapshot.js';
 

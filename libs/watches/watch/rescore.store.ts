@@ -109,7 +109,10 @@ export class RescoreStore {
    */
   async scoreChunk(
     { activationId, chunk }: RescoreChunk,
-    score: (watches: readonly Watch[], moves: ReadonlyMap<string, SandboxMove>) => readonly Rescored[],
+    score: (
+      watches: readonly Watch[],
+      moves: ReadonlyMap<string, SandboxMove>,
+    ) => Promise<readonly Rescored[]>,
   ): Promise<ChunkResult | null> {
     return this.database.transaction(async (client) => {
       const { rows } = await client.query<RescoreRun & { orgId: string | null; from: string; to: string }>(
@@ -127,7 +130,10 @@ export class RescoreStore {
          ORDER BY id FOR UPDATE`,
         [run.market === 'live', run.from, run.to, activationId, run.orgId],
       );
-      const rescored = score(watches, run.market === 'live' ? new Map() : await movesOf(client, watches));
+      const rescored = await score(
+        watches,
+        run.market === 'live' ? new Map() : await movesOf(client, watches),
+      );
       const events = rescored.map(({ event }) => event).filter((event): event is NewEvent => event !== null);
       const published = await publish(client, events);
       await this.write(client, activationId, watches, rescored, published);
