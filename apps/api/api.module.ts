@@ -7,6 +7,7 @@ import { BulkApiModule } from '#bulk';
 import {
   Admission,
   bodyPipe,
+  IdempotencyModule,
   PathValuePipe,
   ProblemFilter,
   queryPipe,
@@ -19,8 +20,6 @@ import {
   ACCEPTS_UNPROVEN_KEYS,
   ADMIN_KEY_HASH,
   ADMIN_NETWORKS,
-  type Clock,
-  CLOCK,
   DOCS_URL,
   KeyProof,
   type Logger,
@@ -32,16 +31,12 @@ import { PlacesApiModule } from '#places';
 import { SandboxApiModule } from '#sandbox';
 import { type LoadSnapshot, ScoringModule } from '#scoring';
 import { SnapshotActivations, SnapshotsModule } from '#snapshots';
-import type { ChangeFeed, Database } from '#storage';
-import { WatchesApiModule } from '#watches';
+import { type StorageDependencies, StorageModule } from '#storage';
+import { WatchesApiModule, WatchRecordsModule, WatchStore } from '#watches';
 import { WebhooksApiModule, WebhookSettings } from '#webhooks';
 
-import { RecordsApiModule } from './records.module.js';
-
 /** What the api is given from outside: the same in production and in tests. */
-export interface ApiDependencies {
-  readonly database: Database;
-  readonly changes: ChangeFeed;
+export interface ApiDependencies extends StorageDependencies {
   readonly loadSnapshot: LoadSnapshot;
   /** Milliseconds after which an analysis is refused as `overloaded`; as usual when absent. */
   readonly scoringDeadline?: number;
@@ -51,7 +46,6 @@ export interface ApiDependencies {
   /** Counts what organisations use of their rates. */
   readonly limiter: RedisLimiter;
   readonly logger: Logger;
-  readonly clock: Clock;
   readonly docsUrl: string;
   /** SHA-256 of the operator's admin key. */
   readonly adminKeyHash: Buffer | null;
@@ -70,14 +64,8 @@ const SCORING_DEADLINE = 10_000;
 @Global()
 @Module({})
 export class ApiModule {
-  static of({
-    database,
-    changes,
-    clock,
-    ...own
-  }: ApiDependencies & { readonly admission: Admission }): DynamicModule {
+  static of(own: ApiDependencies & { readonly admission: Admission }): DynamicModule {
     const shared: Provider[] = [
-      { provide: CLOCK, useValue: clock },
       { provide: LOGGER, useValue: own.logger },
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
@@ -95,7 +83,8 @@ export class ApiModule {
     return {
       module: ApiModule,
       imports: [
-        RecordsApiModule.over(database, changes, clock),
+        StorageModule.over(own),
+        IdempotencyModule,
         ScoringModule.forRoot({
           active: SnapshotActivations,
           from: SnapshotsModule,
@@ -108,7 +97,7 @@ export class ApiModule {
         BulkApiModule,
         OperationsApiModule,
         PlacesApiModule,
-        SandboxApiModule,
+        SandboxApiModule.forRoot({ watches: WatchStore, from: WatchRecordsModule }),
         WatchesApiModule,
         WebhooksApiModule,
       ],

@@ -90,8 +90,6 @@ export async function startApi(
       await recorder.stop();
       await app.close();
       for (const connection of redis) connection.disconnect();
-      await changes.close();
-      await database.close();
     },
   };
 }

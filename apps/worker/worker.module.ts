@@ -2,8 +2,10 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 
 import { BatchesWorkerModule } from '#bulk';
 import { type JobName, MetricsModule, type WorksOn } from '#messaging';
+import { systemClock } from '#platform';
 import { HealthServer, Readiness, RetentionWorkerModule } from '#operations';
 import { ScoringModule } from '#scoring';
+import { ChangeFeed, openDatabase, StorageModule } from '#storage';
 import { FeedWorkerModule, SnapshotActivations, SnapshotsModule } from '#snapshots';
 import { WatchesWorkerModule } from '#watches';
 import { WebhooksWorkerModule } from '#webhooks';
@@ -25,9 +27,13 @@ const KEPT_BESIDE = 2;
 @Module({})
 export class WorkerModule {
   static of(dependencies: WorkerDependencies): DynamicModule {
+    const { environment, logger } = dependencies;
+    const { databaseUrl: url, databasePool: poolSize } = environment;
+    const database = openDatabase({ url, poolSize, applicationName: 'deal-worker', logger });
     return {
       module: WorkerModule,
       imports: [
+        StorageModule.over({ database, changes: new ChangeFeed({ url, logger }), clock: systemClock }),
         ConnectionsModule.of(dependencies),
         ScoringModule.forRoot({
           active: SnapshotActivations,

@@ -65,7 +65,7 @@ class RescoreBench {
     private readonly system: BenchSystem,
     private readonly base: MarketSnapshot,
   ) {
-    this.snapshots = new SnapshotStore(system.database);
+    this.snapshots = new SnapshotStore(system.database, systemClock);
     this.properties = propertiesOf(base, PROPERTIES);
   }
 
@@ -81,7 +81,7 @@ class RescoreBench {
         assessment: await assessWatch(snapshot, property, today),
       })),
     );
-    const store = new WatchStore(this.system.database);
+    const store = new WatchStore(this.system.database, systemClock);
     for (let made = 0; made < WATCHES; made += INSERTED_AT_ONCE) {
       const watches = Array.from({ length: INSERTED_AT_ONCE }, (_, n): NewWatch => ({
         ...{ id: newId('wa'), ...OWNER, source: null, metadata: {}, snapshotVersion: version },

@@ -1,3 +1,4 @@
+export { AnalysisRecordsModule } from './analysis-records.module.js';
 export { AnalysisApiModule } from './analysis-api.module.js';
 export { ANALYSIS_SCHEMAS } from './http/analysis.schemas.js';
 export { AnalysisHistoryStore } from './record/analysis-history.store.js';

@@ -1,3 +1,4 @@
+export { IdempotencyModule } from './idempotency/idempotency.module.js';
 export { ADMIN, ITEMS, PUBLIC, SCOPE } from './access/access.decorators.js';
 export { CallQuota } from './access/call-quota.js';
 export { type Caller, CurrentCaller, requireScope } from './access/caller.js';

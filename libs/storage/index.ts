@@ -6,3 +6,4 @@ export { GroupCommit } from './group-commit.js';
 export { type Market, marketOf, MARKETS } from './market.js';
 export { migrate } from './migrate.js';
 export type { Owner, PageQuery } from './page.js';
+export { type StorageDependencies, StorageModule } from './storage.module.js';

@@ -1,3 +1,4 @@
+export { WatchRecordsModule } from './watch-records.module.js';
 export { WATCH_SCHEMAS } from './http/watches.schemas.js';
 export {
   assessmentIn,

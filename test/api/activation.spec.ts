@@ -35,11 +35,15 @@ async function build(rent: number): Promise<string> {
       train: () => ({ modelVersion: 'none', model: new Uint8Array() }),
     },
   );
-  await new SnapshotStore(database).register({ version: written.version, market: 'sandbox', manifest: {} });
+  await new SnapshotStore(database, systemClock).register({
+    version: written.version,
+    market: 'sandbox',
+    manifest: {},
+  });
   return written.version;
 }
 
-const activate = (version: string) => new SnapshotStore(database).activate(version, 'test');
+const activate = (version: string) => new SnapshotStore(database, systemClock).activate(version, 'test');
 
 beforeAll(async () => {
   marketDir = await mkdtemp(join(tmpdir(), 'deal-activation-'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { DomainError } from '#platform';
+import { DomainError, systemClock } from '#platform';
 import { SnapshotStore } from '#snapshots';
 
 import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from './api-under-test.js';
@@ -146,7 +146,7 @@ describe('POST /v1/analyses/{id}/reproduce', () => {
       503,
       'snapshot_unavailable',
     ]);
-    await new SnapshotStore(api.database).markRemoved('sandbox-4');
+    await new SnapshotStore(api.database, systemClock).markRemoved('sandbox-4');
     const removed = await attempt();
     expect([removed.status, (await problemOf(removed)).code]).toEqual([409, 'snapshot_removed']);
   });

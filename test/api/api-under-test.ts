@@ -110,7 +110,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     openRedis(redisUrl, 'subscriber', logger),
     openRedis(redisUrl, 'limiter', logger),
   ] as const;
-  const snapshots = new SnapshotStore(database);
+  const snapshots = new SnapshotStore(database, systemClock);
   const activate = async (version: string, market: 'live' | 'sandbox' = 'sandbox') => {
     await snapshots.register({ version, market, manifest: { version } });
     await snapshots.activate(version, 'test');
@@ -199,8 +199,6 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
       server.closeAllConnections();
       await app.close();
       for (const connection of redis) connection.disconnect();
-      await changes.close();
-      await own.close();
       await database.close();
     },
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
 import { RESERVED_BUILDINGS } from '#market';
 import { WatchStore } from '#watches';
 import { publish } from '#webhooks';
@@ -109,7 +110,9 @@ describe('POST /v1/sandbox/market-shifts', () => {
       return Number(found.rows[0]?.at);
     };
     expect(await scoredFor(fresh.id)).toBeGreaterThan(await scoredFor(watch.id));
-    expect(await new WatchStore(api.database).find({ orgId, livemode: false }, fresh.id)).not.toBeNull();
+    expect(
+      await new WatchStore(api.database, systemClock).find({ orgId, livemode: false }, fresh.id),
+    ).not.toBeNull();
     await reset();
   });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { systemClock } from '#platform';
 import { KeyStore, OrganisationStore } from '#auth';
 import type { BatchView } from '#bulk';
 import { SnapshotStore } from '#snapshots';
@@ -88,7 +89,7 @@ export class BulkSystem {
   }
 
   async activate(version: string): Promise<void> {
-    const snapshots = new SnapshotStore(this.database);
+    const snapshots = new SnapshotStore(this.database, systemClock);
     await snapshots.register({ version, market: 'sandbox', manifest: { version } });
     await snapshots.activate(version, 'test');
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { Client } from 'pg';
 
+import { systemClock } from '#platform';
 import { BatchChunkStore, BatchResultStore } from '#bulk';
 import { migrate, openDatabase } from '#storage';
 
@@ -83,7 +84,11 @@ it('carries the items of batches and what came of them over into their chunks', 
       property: { area: 'Marina' },
     });
     expect(results.filter(({ status }) => status === 'errored')).toHaveLength(52);
-    const started = await new BatchChunkStore(database).start({ batchId: 'ba_1', chunk: 0, run: 0 });
+    const started = await new BatchChunkStore(database, systemClock).start({
+      batchId: 'ba_1',
+      chunk: 0,
+      run: 0,
+    });
     const open = Array.from({ length: 48 }, (_, n) => n).filter((n) => n !== 3);
     expect(started?.items.map(({ position }) => position)).toEqual(open);
   } finally {

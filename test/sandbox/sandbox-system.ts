@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { systemClock } from '#platform';
 import { KeyStore, OrganisationStore } from '#auth';
 import { listSnapshots } from '#market';
 import { SnapshotStore } from '#snapshots';
@@ -60,7 +61,7 @@ export class SandboxSystem {
 async function prepare(url: string, marketDir: string): Promise<string> {
   const database = openDatabase({ url, poolSize: 1, applicationName: 'test' });
   try {
-    const snapshots = new SnapshotStore(database);
+    const snapshots = new SnapshotStore(database, systemClock);
     const [stored] = await listSnapshots(marketDir);
     if (stored === undefined) throw new Error(`no snapshot in ${marketDir}`);
     const { version, market } = stored.manifest;

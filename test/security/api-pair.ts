@@ -1,3 +1,4 @@
+import { systemClock } from '#platform';
 import { KeyStore, type NewApiKey, OrganisationStore } from '#auth';
 import type { LimitName } from '#http';
 import { SnapshotStore } from '#snapshots';
@@ -39,7 +40,7 @@ export class ApiPair {
   static async open(own?: Services, environment: Record<string, string> = {}): Promise<ApiPair> {
     const services = own ?? { databaseUrl: await createDatabase(), redisUrl: await createRedis() };
     const database = openDatabase({ url: services.databaseUrl, poolSize: 4, applicationName: 'test' });
-    const snapshots = new SnapshotStore(database);
+    const snapshots = new SnapshotStore(database, systemClock);
     await snapshots.register({ version: 'sandbox-1', market: 'sandbox', manifest: { version: 'sandbox-1' } });
     await snapshots.activate('sandbox-1', 'test');
     const start = (): Promise<ApiProcess> => startApi(services, environment);

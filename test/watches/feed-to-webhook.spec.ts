@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
+import { systemClock } from '#platform';
 import { KeyStore, OrganisationStore } from '#auth';
 import { SnapshotStore } from '#snapshots';
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
     WebhookReceiver.start(),
     WebhookSystem.open({ livemode: true }),
   ]);
-  snapshots = new SnapshotStore(system.database);
+  snapshots = new SnapshotStore(system.database, systemClock);
 });
 afterAll(async () => {
   await Promise.all([feed.close(), receiver.close(), system.close()]);

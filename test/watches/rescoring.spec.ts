@@ -33,8 +33,8 @@ let watches: WatchStore;
 
 beforeAll(async () => {
   [system, receiver] = await Promise.all([WebhookSystem.open(), WebhookReceiver.start()]);
-  snapshots = new SnapshotStore(system.database);
-  watches = new WatchStore(system.database);
+  snapshots = new SnapshotStore(system.database, systemClock);
+  watches = new WatchStore(system.database, systemClock);
 });
 afterAll(async () => {
   await receiver.close();

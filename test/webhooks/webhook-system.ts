@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { newId, SecretCipher } from '#platform';
+import { newId, SecretCipher, systemClock } from '#platform';
 import { type Database, openDatabase } from '#storage';
 import {
   publish,
@@ -44,9 +44,9 @@ export class WebhookSystem {
     livemode: boolean,
   ) {
     this.owner = { orgId: newId('org'), livemode };
-    this.endpoints = new WebhookEndpointStore(database);
+    this.endpoints = new WebhookEndpointStore(database, systemClock);
     this.log = new DeliveryLogStore(database);
-    this.replays = new DeliveryReplayStore(database);
+    this.replays = new DeliveryReplayStore(database, systemClock);
   }
 
   /** On services of the test run, or on those that the test itself keeps in order to kill them. */

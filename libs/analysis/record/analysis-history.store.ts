@@ -1,10 +1,13 @@
+import { Inject, Injectable } from '@nestjs/common';
+
 import { ANALYSIS_RECORD, type AnalysisRecord } from '#audit';
-import { idTime } from '#platform';
+import { DATABASE, idTime } from '#platform';
 import type { Database, Owner, PageQuery } from '#storage';
 
 /** The analyses of an organisation, in pages. The time inside an id names the partition that a page begins in. */
+@Injectable()
 export class AnalysisHistoryStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Newest first; one more than `limit` tells that there are more. An id that is none of ours begins nowhere. */
   async list({ orgId, livemode }: Owner, page: PageQuery): Promise<readonly AnalysisRecord[]> {

@@ -1,7 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
 import { ANALYSIS_RECORD, analysisParameters, type AnalysisRecord, INSERT_ANALYSES } from '#audit';
-import { idTime } from '#platform';
+import { DATABASE, idTime } from '#platform';
 import { type Database, type Executor, GroupCommit } from '#storage';
 
 /** Analyses of one day (UTC) with one key. */
@@ -21,10 +22,11 @@ const SELECT = `
   WHERE id = $1 AND created_at = $2 AND org_id = $3 AND livemode = $4`;
 
 /** Every analysis that was answered, append-only. */
+@Injectable()
 export class AnalysisStore {
   private readonly commits = new GroupCommit<AnalysisRecord, boolean>((rows) => this.insert(rows), GROUPS);
 
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /**
    * Resolves once the record is committed, together with those of concurrent requests; false when a record of that

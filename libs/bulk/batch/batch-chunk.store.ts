@@ -1,4 +1,6 @@
-import { type Clock, systemClock } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE } from '#platform';
 import type { Database } from '#storage';
 
 import type { ChunkKey, ItemOutcome, StartedChunk } from './batch-chunk.js';
@@ -33,10 +35,11 @@ interface StartRow extends Omit<StartedChunk, keyof ChunkKey | 'items'> {
 }
 
 /** The worker's view of a batch: chunks that it begins and ends. */
+@Injectable()
 export class BatchChunkStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Begins a chunk; null when it has ended, or its run is over, so that there is nothing to do. */

@@ -1,4 +1,6 @@
-import { type Clock, systemClock } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE } from '#platform';
 import type { Database } from '#storage';
 
 import type { ChunkKey } from './batch-chunk.js';
@@ -61,10 +63,11 @@ interface ClaimedChunk extends Omit<DueChunk, 'turn'> {
 }
 
 /** The relay's view of batches: what is due, within each organisation's window. */
+@Injectable()
 export class BatchQueueStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**

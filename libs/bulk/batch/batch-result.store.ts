@@ -1,4 +1,6 @@
-import { idTime } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE, idTime } from '#platform';
 import type { Database } from '#storage';
 
 import { BATCH_DAYS, type ItemError } from './batch.js';
@@ -42,8 +44,9 @@ const PAGE = `
   ORDER BY i.position`;
 
 /** Results in the order of the items. Ownership of the batch is checked before. */
+@Injectable()
 export class BatchResultStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Up to `limit` items after the position `after` (-1 for the first), with those that have no result yet. */
   async page(orgId: string, batchId: string, after: number, limit: number): Promise<readonly BatchResult[]> {

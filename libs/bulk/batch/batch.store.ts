@@ -1,4 +1,6 @@
-import { type Clock, DomainError, newId, systemClock } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE, DomainError, newId } from '#platform';
 import type { Database, Executor, PageQuery } from '#storage';
 
 import { publishEnd, BATCH_COLUMNS, type BatchRow, toBatch } from './batch-row.js';
@@ -72,10 +74,11 @@ const RETRY = `
   RETURNING ${BATCH_COLUMNS}`;
 
 /** Batches as their owners see them. An id of another organisation or mode is not found. */
+@Injectable()
 export class BatchStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**

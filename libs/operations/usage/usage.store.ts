@@ -1,3 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '#platform';
 import type { Database } from '#storage';
 
 /** What a key used of a route on one day (UTC). */
@@ -18,8 +21,9 @@ export interface UsageCount extends UsageRow {
 }
 
 /** Calls and analyses by day, key and route. */
+@Injectable()
 export class UsageStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Adds counts, all of them or none. Rows are locked in one order, so that processes do not wait in a circle. */
   async add(counts: readonly UsageCount[]): Promise<void> {

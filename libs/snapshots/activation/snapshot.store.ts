@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 
-import { type Clock, DomainError, systemClock } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
 import type { ActiveVersions } from '#scoring';
 import { type Database, type Market, MARKETS } from '#storage';
 
@@ -25,10 +26,11 @@ export interface Activation {
 }
 
 /** Which snapshots exist and which are active. Processes learn of an activation through the ChangeFeed. */
+@Injectable()
 export class SnapshotStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Records a snapshot whose files are complete; doing so again changes nothing. */

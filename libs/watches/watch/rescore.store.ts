@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
-import { type Clock, systemClock } from '#platform';
+import { type Clock, CLOCK, DATABASE } from '#platform';
 import type { SandboxMove } from '#sandbox';
 import type { Database, Market } from '#storage';
 import { publish, type NewEvent } from '#webhooks';
@@ -58,10 +59,11 @@ export interface ChunkResult {
 const TAIL_MS = 60_000;
 
 /** Scores all watches of a market again, chunk by chunk, once for each activation. */
+@Injectable()
 export class RescoreStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Chunks to dispatch: new ones within the window, and those whose lease ran out. Several relays may ask at once. */

@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 
-import { type Clock, DomainError, systemClock } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
 import type { Database, Owner, PageQuery } from '#storage';
 import { publish } from '#webhooks';
 
@@ -14,10 +15,11 @@ export const WATCH_COLUMNS = `id, org_id AS "orgId", livemode, property, min_sco
 const OWN = 'id = $1 AND org_id = $2 AND livemode = $3';
 
 /** Watched listings. */
+@Injectable()
 export class WatchStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,3 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '#platform';
 import type { Database, Owner, PageQuery } from '#storage';
 
 import type { EventType } from '../events/event-types.js';
@@ -35,8 +38,9 @@ export interface LoggedDelivery {
 const SEEN_STATUS = `CASE d.status WHEN 'queued' THEN 'pending' ELSE d.status END`;
 
 /** The attempts made to one endpoint. */
+@Injectable()
 export class DeliveryLogStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Newest event first; one more than `limit` tells that there are more. The caller knows that it is its endpoint. */
   async list(

@@ -1,4 +1,6 @@
-import { type Clock, systemClock } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE } from '#platform';
 import type { Database, Owner } from '#storage';
 
 export interface RecoverPeriod {
@@ -8,10 +10,11 @@ export interface RecoverPeriod {
 }
 
 /** Sets deliveries under way again: their schedule starts anew, their log goes on. */
+@Injectable()
 export class DeliveryReplayStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**

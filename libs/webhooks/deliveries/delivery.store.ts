@@ -1,4 +1,6 @@
-import { type Clock, type SealedSecret, systemClock } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE, type SealedSecret } from '#platform';
 import { ADVISORY_LOCKS, type Database, GroupCommit } from '#storage';
 
 import type { EndpointDisabled } from '../events/event-types.js';
@@ -98,6 +100,7 @@ interface LoadedRow extends Omit<DueDelivery, 'secret' | 'previousSecret'> {
 const GROUPS = { maxRows: 200, lanes: 2, maxWaiting: 100_000 };
 
 /** Deliveries from the moment they are due to the record of their attempt. */
+@Injectable()
 export class DeliveryStore {
   private readonly loads = new GroupCommit<string, DueDelivery | null>((ids) => this.load(ids), GROUPS);
   private readonly outcomes = new GroupCommit<AttemptOutcome, RecordedAttempt>(
@@ -106,8 +109,8 @@ export class DeliveryStore {
   );
 
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Deliveries that are due, within each endpoint's window; also those whose attempt was lost. */

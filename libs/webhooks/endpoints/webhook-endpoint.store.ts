@@ -1,4 +1,6 @@
-import { type Clock, DomainError, type SealedSecret, systemClock } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE, DomainError, type SealedSecret } from '#platform';
 import type { Database, Owner, PageQuery } from '#storage';
 
 import type { NewWebhookEndpoint, WebhookEndpoint, WebhookEndpointChange } from './webhook-endpoint.js';
@@ -11,10 +13,11 @@ const COLUMNS = `id, livemode, url, event_types AS "eventTypes", description, me
 const OWN = `id = $1 AND org_id = $2 AND livemode = $3 AND status <> 'deleted'`;
 
 /** Where an organisation's events go. */
+@Injectable()
 export class WebhookEndpointStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Creating the same id again returns the first. Throws plan_limit_reached. */

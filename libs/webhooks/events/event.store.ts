@@ -1,3 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '#platform';
 import type { Database } from '#storage';
 
 import { publish } from './publish.js';
@@ -35,8 +38,9 @@ export const EVENT_RETENTION_DAYS = 30;
 const DELETED_AT_ONCE = 5_000;
 
 /** What happened to an organisation's watches, batches and endpoints. */
+@Injectable()
 export class EventStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /**
    * Events after the cursor, oldest first, in the order of their transactions. Events of transactions that are not
