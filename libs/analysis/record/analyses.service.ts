@@ -57,7 +57,7 @@ export class AnalysesService {
     const { orgId, livemode, keyId } = caller;
     const { property, include } = request;
     if (creation.resumed) {
-      const earlier = await this.analyses.find(orgId, livemode, creation.id);
+      const earlier = await this.analyses.find(caller, creation.id);
       if (earlier) return answerOf(earlier, request.watch);
     }
     const now = this.clock.now();
@@ -152,8 +152,8 @@ export class AnalysesService {
     }
   }
 
-  private async get({ orgId, livemode }: Caller, id: string): Promise<AnalysisRecord> {
-    const record = await this.analyses.find(orgId, livemode, id);
+  private async get(caller: Caller, id: string): Promise<AnalysisRecord> {
+    const record = await this.analyses.find(caller, id);
     if (record) return record;
     throw new DomainError('not_found', `There is no analysis "${id.slice(0, 40)}" here.`);
   }

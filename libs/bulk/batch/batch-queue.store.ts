@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE } from '#platform';
-import type { Database } from '#storage';
+import type { Database, Owner } from '#storage';
 
 import type { ChunkKey } from './batch-chunk.js';
 
@@ -53,9 +53,7 @@ export interface DueChunk extends ChunkKey {
   readonly turn: number;
 }
 
-interface ClaimedChunk extends Omit<DueChunk, 'turn'> {
-  readonly orgId: string;
-  readonly livemode: boolean;
+interface ClaimedChunk extends Owner, Omit<DueChunk, 'turn'> {
   /** Chunks of its owner that were with the workers already. */
   readonly busy: number;
   /** It was dispatched before, a whole lease ago. */

@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE } from '#platform';
-import type { Database } from '#storage';
+import type { Database, Owner } from '#storage';
 
 /** Which call an Idempotency-Key belongs to: keys of organisations, modes and routes do not meet. */
-export interface IdempotencyScope {
-  readonly orgId: string;
-  readonly livemode: boolean;
+export interface IdempotencyScope extends Owner {
   /** Method and route, for example `POST /v1/analyze`. */
   readonly route: string;
   readonly key: string;

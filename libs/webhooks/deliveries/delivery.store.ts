@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE, type SealedSecret } from '#platform';
-import { ADVISORY_LOCKS, type Database, GroupCommit } from '#storage';
+import { ADVISORY_LOCKS, type Database, GroupCommit, type Owner } from '#storage';
 
 import type { EndpointDisabled } from '../events/event-types.js';
 import { publish } from '../events/publish.js';
@@ -9,12 +9,10 @@ import { newEvent } from '../events/new-event.js';
 import { type AttemptOutcome, type RecordedAttempt, recordOutcomes } from './record-outcomes.js';
 
 /** A delivery that is due, with everything its attempt needs. */
-export interface DueDelivery {
+export interface DueDelivery extends Owner {
   readonly id: string;
   readonly eventId: string;
   readonly endpointId: string;
-  readonly orgId: string;
-  readonly livemode: boolean;
   readonly url: string;
   readonly body: string;
   /** Failed attempts of the current schedule. */
