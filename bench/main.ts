@@ -1,10 +1,22 @@
+import { Command, Option } from 'commander';
+
+import { HTTP_OPTIONS } from './http/options.js';
 import { stopOnSignals } from './support/interruption.js';
+import { readPositive, readWhole, runProgram } from './support/program.js';
 
 /** `npm run bench -- <name> [--json]`: measurements, each against a public peer in the same run. */
 interface Bench {
   readonly about: string;
-  readonly load: () => Promise<{ readonly run: (args: readonly string[]) => Promise<object> }>;
+  /** What it takes beside --json; what is given goes to `run` by name. */
+  readonly options?: readonly Option[];
+  readonly load: () => Promise<{ readonly run: (given: Given) => Promise<object> }>;
 }
+
+/** Values of the command line, by name and as their options read them. */
+type Given = Readonly<Record<string, never>>;
+
+const SALES = new Option('--sales <number>', 'of the market (1500000)').argParser(readPositive);
+const SEED = new Option('--seed <number>', 'chooses the schedule (1)').argParser(readWhole);
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   bulk: {
@@ -13,6 +25,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   },
   http: {
     about: 'the complete POST /v1/analyze beside bare Nest, Express and node:http handlers',
+    options: HTTP_OPTIONS,
     load: () => import('./http/http.bench.js'),
   },
   deliveries: {
@@ -21,6 +34,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   },
   chaos: {
     about: '10,000 webhooks while subscribers fail and workers, Redis and PostgreSQL are killed',
+    options: [SEED],
     load: () => import('./deliveries/chaos.bench.js'),
   },
   rescore: {
@@ -33,24 +47,28 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   },
   'snapshot-load': {
     about: 'time and memory to load a market snapshot, beside reading Parquet with DuckDB',
+    options: [SALES],
     load: () => import('./market/snapshot-load.bench.js'),
   },
   'market-build': {
     about: 'time and memory to import a large file and to build and train its snapshot',
+    options: [SALES],
     load: () => import('./market/market-build.bench.js'),
   },
 };
 
-const [name = '', ...args] = process.argv.slice(2);
-const bench = BENCHES[name];
-if (bench === undefined) {
-  const lines = Object.entries(BENCHES).map(([known, { about }]) => `  ${known.padEnd(18)}${about}`);
-  console.error(`usage: npm run bench -- <name> [--json]\n${lines.join('\n')}`);
-  process.exitCode = 2;
-} else {
+async function measure({ load }: Bench, { json, ...given }: Given & { readonly json?: boolean }) {
   stopOnSignals();
-  const { run } = await bench.load();
-  const result = await run(args);
-  if (args.includes('--json')) console.log(JSON.stringify(result));
+  const { run } = await load();
+  const result = await run(given);
+  if (json === true) console.log(JSON.stringify(result));
   else console.table(result);
 }
+
+const program = new Command('npm run bench --').description('Measure one thing, beside a public peer.');
+for (const [name, bench] of Object.entries(BENCHES)) {
+  const command = program.command(name).description(bench.about).option('--json', 'print JSON');
+  bench.options?.forEach((option) => command.addOption(option));
+  command.action((given: Given) => measure(bench, given));
+}
+await runProgram(program);

@@ -47,9 +47,9 @@ export interface ApiDependencies extends StorageDependencies {
   readonly limiter: RedisLimiter;
   readonly logger: Logger;
   readonly docsUrl: string;
-  /** SHA-256 of the operator's admin key. */
+  /** SHA-256 of the admin key of the environment; null: there are only those in the records. */
   readonly adminKeyHash: Buffer | null;
-  /** Networks that the admin key works from; from anywhere when absent or empty. */
+  /** Networks that admin keys work from; from anywhere when absent or empty. */
   readonly adminNetworks?: readonly string[];
   readonly webhooks: WebhookSettings;
   /** Recognises keys issued here without a look-up, and marks new ones; none when absent. */

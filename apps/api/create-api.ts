@@ -2,7 +2,9 @@ import 'reflect-metadata';
 
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Request } from 'express';
 
+import { AdminIdentification, KeyIdentification } from '#auth';
 import {
   Admission,
   type AdmissionOptions,
@@ -10,6 +12,8 @@ import {
   BODY_BUDGET,
   BodyBudget,
   type ConnectionShares,
+  paceRefusals,
+  RefusalPace,
   refuseLate,
   requestContext,
   securityHeaders,
@@ -33,6 +37,8 @@ export interface ApiOptions extends ApiDependencies {
   readonly unread?: Partial<UnreadOptions>;
   /** Connections that may be open; as many as usual when absent. */
   readonly connections?: ConnectionShares;
+  /** Who is held back for being refused; as usual when absent. */
+  readonly refusals?: RefusalPace;
   /** Milliseconds in which every request is answered; as usual when absent. */
   readonly requestDeadline?: number;
 }
@@ -46,6 +52,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     requestDeadline,
     unread: leave,
     connections,
+    refusals = new RefusalPace(),
     ...given
   } = options;
   const admission = new Admission(capacity);
@@ -64,6 +71,9 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   });
   const bodies = new BodyBudget(BODY_BUDGET, () => meter.countCrowded());
   meter.trackBodies(bodies);
+  app.use(
+    paceRefusals(refusals, meter, recogniseKey(app.get(KeyIdentification), app.get(AdminIdentification))),
+  );
   app.use(securityHeaders());
   const unread = new UnreadAnswers(
     { logger, countCut: () => meter.countUnreadCut() },
@@ -85,4 +95,13 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   app.use(shedOverload(admission, slots, meter));
   serveDocs(app, publicBaseUrl);
   return app.init();
+}
+
+const BEARER = /^Bearer (\S+)$/i;
+
+function recogniseKey(keys: KeyIdentification, adminKeys: AdminIdentification) {
+  return ({ headers }: Request): string | null => {
+    const [, token] = BEARER.exec(headers.authorization ?? '') ?? [];
+    return token === undefined ? null : (keys.recognise(token) ?? adminKeys.recognise(token));
+  };
 }

@@ -25,6 +25,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('../../libs/auth/cli/index.js')).keyCommands(),
   },
   {
+    name: 'admin-key',
+    about: 'keys of administrators: issue, list, revoke',
+    load: async () => (await import('../../libs/auth/cli/index.js')).adminKeyCommands(),
+  },
+  {
     name: 'plan',
     about: 'plans and the limits they set',
     load: async () => (await import('../../libs/auth/cli/index.js')).planCommands(),

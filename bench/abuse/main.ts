@@ -1,21 +1,17 @@
 import { readFileSync } from 'node:fs';
 
 import { stopOnSignals } from '../support/interruption.js';
+import { runProgram } from '../support/program.js';
 import { runCampaign } from './campaign.js';
 import { measureBesideAttacks } from './hostile/beside-attacks.js';
-import { type AbuseOptions, readOptions } from './options.js';
+import { abuseCommand, type AbuseOptions } from './options.js';
 import { printCampaign } from './print-campaign.js';
 import { replayOne } from './replay-one.js';
 import { startOwnInstance } from './target/own-instance.js';
-import { assertLocal, type Target } from './target/target.js';
+import type { Target } from './target/target.js';
 
-/**
- * `npm run abuse -- [--requests 5000] [--seed 1] [--only <index>] [--json]`: mutated requests, judged;
- * `npm run abuse -- --kind all [--seconds 20]`: an honest tenant beside hostile ones. See docs/security.md. The exit code
- * is 1 when something was found.
- */
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+/** Mutated requests, judged, or an honest tenant beside hostile ones. The exit code is 1 when something was found. */
+async function run(options: AbuseOptions): Promise<void> {
   const say = (text: string): void => console.error(text);
   stopOnSignals();
   const target = options.baseUrl === null ? await startOwnInstance() : runningInstance(options);
@@ -40,7 +36,6 @@ async function main(): Promise<void> {
 }
 
 function runningInstance({ baseUrl, metricsUrl, keysFile }: AbuseOptions): Target {
-  assertLocal(baseUrl ?? '');
   const { admin_key } = JSON.parse(readFileSync(keysFile ?? '', 'utf8')) as { readonly admin_key: string };
   return {
     baseUrl: baseUrl ?? '',
@@ -51,4 +46,4 @@ function runningInstance({ baseUrl, metricsUrl, keysFile }: AbuseOptions): Targe
   };
 }
 
-await main();
+await runProgram(abuseCommand(run));

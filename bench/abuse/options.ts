@@ -1,4 +1,8 @@
-import { parseArgs } from 'node:util';
+import { Command, InvalidArgumentError } from 'commander';
+
+import { readWhole } from '../support/program.js';
+import { ATTACKS } from './hostile/attacks.js';
+import { assertLocal } from './target/target.js';
 
 /** How `npm run abuse` runs. */
 export interface AbuseOptions {
@@ -19,49 +23,83 @@ export interface AbuseOptions {
   readonly json: boolean;
 }
 
+/** What is given on the command line. */
+interface Given {
+  readonly requests: number;
+  readonly seed: number;
+  readonly lanes: number;
+  readonly settle?: number;
+  readonly only?: number;
+  readonly kind?: readonly string[];
+  readonly seconds: number;
+  readonly baseUrl?: string;
+  readonly metricsUrl?: string;
+  readonly keysFile?: string;
+  readonly json?: boolean;
+}
+
 /** From this many requests on memory is judged: it takes a minute. */
 const LONG_RUN = 20_000;
 
-/** Throws for an option that does not exist or a value that is none. */
-export function readOptions(args: readonly string[]): AbuseOptions {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      requests: text,
-      seed: text,
-      lanes: text,
-      settle: text,
-      only: text,
-      kind: text,
-      seconds: text,
-      'base-url': text,
-      'metrics-url': text,
-      'keys-file': text,
-      json: { type: 'boolean' },
-    },
-  });
-  const number = (name: 'requests' | 'seed' | 'lanes' | 'settle' | 'only' | 'seconds', standard: number) => {
-    const given = values[name];
-    const value = given === undefined ? standard : Number(given);
-    if (Number.isInteger(value) && value >= 0) return value;
-    throw new Error(`--${name} is "${given ?? ''}"; give a whole number`);
-  };
-  const requests = number('requests', 5_000);
-  if (values['base-url'] !== undefined && values['keys-file'] === undefined) {
-    throw new Error('--base-url needs --keys-file: credentials.json of the instance, with its admin_key');
-  }
+/** `npm run abuse -- …`, which hands its options to `run`. */
+export function abuseCommand(run: (options: AbuseOptions) => Promise<void>): Command {
+  return new Command('npm run abuse --')
+    .description(
+      'Send mutated requests to a service and judge its answers, or serve a tenant beside hostile ones (docs/security.md).',
+    )
+    .option('--requests <count>', 'mutated requests', readWhole, 5_000)
+    .option('--seed <number>', 'the same seed makes the same requests', readWhole, 1)
+    .option('--only <index>', 'send one of them again, alone', readWhole)
+    .option('--lanes <count>', 'requests in flight', readWhole, 16)
+    .option('--settle <seconds>', `wait before memory is judged (60 from ${LONG_RUN} requests on)`, readWhole)
+    .option('--kind <kinds>', `hostile tenants: all, or of ${names().join(',')}`, readKinds)
+    .option('--seconds <count>', 'of each attack, and of the tenant alone', readWhole, 20)
+    .option('--base-url <url>', 'a running service on this machine instead of one of its own', readLocalUrl)
+    .option('--keys-file <file>', 'its credentials.json, for --base-url')
+    .option('--metrics-url <url>', 'where its metrics are, for --base-url')
+    .option('--json', 'print JSON')
+    .action(async (given: Given, command: Command) => {
+      if (given.baseUrl !== undefined && given.keysFile === undefined) {
+        command.error(
+          'error: --base-url needs --keys-file: credentials.json of the instance, with its admin_key',
+        );
+      }
+      await run(optionsOf(given));
+    });
+}
+
+function optionsOf({ requests, settle, kind: kinds = [], lanes, seconds, ...given }: Given): AbuseOptions {
   return {
     requests,
-    seed: number('seed', 1),
-    lanes: Math.max(1, number('lanes', 16)),
-    settleSeconds: number('settle', requests >= LONG_RUN ? 60 : 0),
-    only: values.only === undefined ? null : number('only', 0),
-    kinds: values.kind === undefined ? [] : values.kind.split(','),
-    seconds: Math.max(1, number('seconds', 20)),
-    baseUrl: values['base-url']?.replace(/\/$/, '') ?? null,
-    metricsUrl: values['metrics-url'] ?? null,
-    keysFile: values['keys-file'] ?? null,
-    json: values.json ?? false,
+    seed: given.seed,
+    lanes: Math.max(1, lanes),
+    settleSeconds: settle ?? (requests >= LONG_RUN ? 60 : 0),
+    only: given.only ?? null,
+    kinds,
+    seconds: Math.max(1, seconds),
+    baseUrl: given.baseUrl ?? null,
+    metricsUrl: given.metricsUrl ?? null,
+    keysFile: given.keysFile ?? null,
+    json: given.json ?? false,
   };
+}
+
+const names = (): string[] => Object.keys(ATTACKS).sort();
+
+function readKinds(text: string): readonly string[] {
+  const kinds = text.split(',');
+  if (kinds.includes('all')) return names();
+  const unknown = kinds.filter((kind) => !(kind in ATTACKS));
+  if (unknown.length === 0) return kinds;
+  throw new InvalidArgumentError(`There is no ${unknown.join()}; use ${names().join(', ')} or all.`);
+}
+
+function readLocalUrl(text: string): string {
+  if (!URL.canParse(text)) throw new InvalidArgumentError('Give an address such as http://127.0.0.1:3000.');
+  try {
+    assertLocal(text);
+  } catch (error) {
+    throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
+  }
+  return text.replace(/\/$/, '');
 }

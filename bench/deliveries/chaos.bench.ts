@@ -1,8 +1,7 @@
 import { type ChaosResult, runDeliveryChaos } from './delivery-chaos.js';
 
 /** Ten thousand events through failing subscribers and killed processes; `--seed <n>` chooses the schedule. */
-export function run(args: readonly string[]): Promise<ChaosResult> {
-  const seed = Number(args[args.indexOf('--seed') + 1] ?? 1) || 1;
+export function run({ seed = 1 }: { readonly seed?: number }): Promise<ChaosResult> {
   return runDeliveryChaos({
     events: 10_000,
     endpoints: 25,

@@ -13,7 +13,7 @@ import { measureAtHalf } from './half-of-capacity.js';
 import { loadByAutocannon } from './load/autocannon.js';
 import type { RequestSet, SaturatingLoad } from './load/load.js';
 import { isWrkInstalled, loadByWrk } from './load/wrk.js';
-import { type HttpBenchOptions, readOptions } from './options.js';
+import { type HttpBenchOptions, optionsOf } from './options.js';
 import { profileApi } from './profile/profile-api.js';
 import { type Round, summarise } from './summary.js';
 
@@ -21,12 +21,11 @@ import { type Round, summarise } from './summary.js';
 const LIMIT = 100_000_000;
 
 /**
- * `npm run bench -- http [--quick] [--rounds 5] [--seconds 3] [--connections 64] [--sales 1000000] [--seed 1]`: the
- * complete POST /v1/analyze (key, limit, validation, scoring, committed record) beside a bare Nest + passport +
+ * `npm run bench -- http`: the complete POST /v1/analyze (key, limit, validation, scoring, committed record) beside a bare Nest + passport +
  * ValidationPipe handler, a bare Express handler and a raw node:http handler, in rounds of random order.
  */
-export async function run(args: readonly string[]): Promise<object> {
-  const options = readOptions(args);
+export async function run(given: Partial<HttpBenchOptions>): Promise<object> {
+  const options = optionsOf(given);
   const wrk = isWrkInstalled() && options.seconds >= 1;
   const load = wrk ? loadByWrk : loadByAutocannon;
   const system = await BenchSystem.start();

@@ -1,4 +1,6 @@
-import { parseArgs } from 'node:util';
+import { Option } from 'commander';
+
+import { readPositive } from '../support/program.js';
 
 /** How `npm run bench -- http` measures. */
 export interface HttpBenchOptions {
@@ -18,34 +20,22 @@ export interface HttpBenchOptions {
 const STANDARD = { seed: 1, rounds: 5, seconds: 3, connections: 64, sales: 1_000_000 };
 const QUICK = { seed: 1, rounds: 1, seconds: 0.3, connections: 8, sales: 5_000 };
 
-/** Throws for an option that does not exist or a value that is no positive number. */
-export function readOptions(args: readonly string[]): HttpBenchOptions {
-  const number = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      quick: { type: 'boolean' },
-      json: { type: 'boolean' },
-      seed: number,
-      rounds: number,
-      seconds: number,
-      connections: number,
-      sales: number,
-    },
-  });
-  const standard = values.quick === true ? QUICK : STANDARD;
-  const read = (name: keyof typeof STANDARD): number => {
-    const text = values[name];
-    const value = text === undefined ? standard[name] : Number(text);
-    if (value > 0) return value;
-    throw new Error(`--${name} is "${text ?? ''}"; give a positive number`);
-  };
-  return {
-    quick: values.quick ?? false,
-    seed: read('seed'),
-    rounds: read('rounds'),
-    seconds: read('seconds'),
-    connections: read('connections'),
-    sales: read('sales'),
-  };
+/** What may be given on the command line. */
+export const HTTP_OPTIONS: readonly Option[] = [
+  new Option('--quick', 'show that everything runs; the figures mean nothing'),
+  number('--rounds', 'rounds over all servers, each in an order of its own', 'rounds'),
+  number('--seconds', 'of load on one server in one round', 'seconds'),
+  number('--connections', 'requests in flight', 'connections'),
+  number('--sales', 'of the market that the complete route scores on', 'sales'),
+  number('--seed', 'of the listings and the orders', 'seed'),
+];
+
+/** What was given, with the standard of the rest. */
+export function optionsOf(given: Partial<HttpBenchOptions>): HttpBenchOptions {
+  const { quick = false } = given;
+  return { ...(quick ? QUICK : STANDARD), ...given, quick };
+}
+
+function number(flag: string, about: string, name: keyof typeof STANDARD): Option {
+  return new Option(`${flag} <number>`, `${about} (${STANDARD[name]})`).argParser(readPositive);
 }

@@ -21,8 +21,7 @@ const PROCEDURE_CODES = [11, 102, 41, 45];
  * `npm run bench -- market-build [--sales 1500000] [--json]`: seconds and peak memory of `market import` of one file
  * and of `market build` with training, each in a process of its own.
  */
-export async function run(args: readonly string[]): Promise<object> {
-  const sales = Number(args[args.indexOf('--sales') + 1]) || 1_500_000;
+export async function run({ sales = 1_500_000 }: { readonly sales?: number }): Promise<object> {
   const folder = await mkdtemp(join(tmpdir(), 'deal-bench-'));
   try {
     const { source, market } = await readBaseMarket();

@@ -27,8 +27,7 @@ interface Loaded {
  * `npm run bench -- snapshot-load [--sales 1500000] [--json]`: time to load a snapshot in a new process
  * and to make it ready to answer, memory of both above an empty process, beside reading the same columns from Parquet with DuckDB. Medians of five processes.
  */
-export async function run(args: readonly string[]): Promise<object> {
-  const sales = Number(args[args.indexOf('--sales') + 1]) || 1_500_000;
+export async function run({ sales = 1_500_000 }: { readonly sales?: number }): Promise<object> {
   const folder = await mkdtemp(join(tmpdir(), 'deal-bench-'));
   try {
     const { source, market } = await readBaseMarket();

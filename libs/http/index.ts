@@ -1,15 +1,18 @@
 export { IdempotencyModule } from './idempotency/idempotency.module.js';
 export { ADMIN, ITEMS, PUBLIC, SCOPE } from './access/access.decorators.js';
+export { ADMIN_ROLES, type AdminRole, includesRole } from './access/admin-roles.js';
 export { CallQuota } from './access/call-quota.js';
 export { type Caller, CurrentCaller, requireScope } from './access/caller.js';
 export { CurrentQuota } from './access/current-quota.decorator.js';
 export { isScope, type Scope, SCOPES } from './access/scopes.js';
 export { Admission, type AdmissionOptions } from './capacity/admission.js';
 export { BODY_BUDGET, BodyBudget } from './capacity/body-budget.js';
+export { RefusalPace } from './capacity/refusal-pace.js';
 export { Slots } from './capacity/slots.js';
 export { type Creation, IdempotencyService } from './idempotency/idempotency.service.js';
 export { type IdempotencyScope, IdempotencyStore } from './idempotency/idempotency.store.js';
 export { SealedAnswers } from './idempotency/sealed-answers.js';
+export { AddressLimit } from './limits/address-limit.js';
 export { type Charge, exceeds, type Limiter, type RateDecision } from './limits/limiter.js';
 export {
   effectiveLimits,
@@ -19,6 +22,7 @@ export {
   type Limits,
   LIMITS,
 } from './limits/limits.js';
+export { LocalLimiter } from './limits/local-limiter.js';
 export { ratePlanOf, type RatePolicy } from './limits/rate-policy.js';
 export { CachedDocument } from './openapi/cached-document.js';
 export { DOCS_FILES, readDocsFile, renderDocsPage } from './openapi/docs-page.js';
@@ -51,6 +55,7 @@ export {
   text,
 } from './schema/json-schema.js';
 export { ApiServerAdapter } from './server/api-server.adapter.js';
+export { paceRefusals } from './server/pace-refusals.js';
 export { drain } from './server/drain.js';
 export { requestContext } from './server/request-context.js';
 export { securityHeaders } from './server/security-headers.js';

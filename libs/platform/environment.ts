@@ -91,7 +91,7 @@ const VARIABLES = {
   }),
   adminKeyHash: define<Buffer | null>({
     name: 'ADMIN_KEY_HASH',
-    expected: 'the SHA-256 of the admin key in hexadecimal',
+    expected: "the SHA-256 of the first owner's admin key in hexadecimal",
     example: '"$(printf %s "$ADMIN_KEY" | sha256sum | cut -d" " -f1)"',
     parse: (text) => (/^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : undefined),
     fallback: null,

@@ -38,7 +38,8 @@ export function bytesOfBase62(text: string, length: number): Buffer | null {
   return hex.length > length * 2 ? null : Buffer.from(hex.padStart(length * 2, '0'), 'hex');
 }
 
-export type IdPrefix = 'an' | 'ba' | 'bi' | 'wa' | 'we' | 'evt' | 'dl' | 'org' | 'key' | 'req' | 'adm' | 'ms';
+export type IdPrefix =
+  'an' | 'ba' | 'bi' | 'wa' | 'we' | 'evt' | 'dl' | 'org' | 'key' | 'akey' | 'req' | 'adm' | 'ms';
 
 const POOL_BYTES = 4_096;
 let pool = Buffer.alloc(0);

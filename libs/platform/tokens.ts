@@ -3,9 +3,9 @@ export const LOGGER = Symbol('Logger');
 export const CLOCK = Symbol('Clock');
 /** The records, for what no store covers alone. */
 export const DATABASE = Symbol('Database');
-/** SHA-256 of the operator's admin key; null: no admin route lets anyone in. */
+/** SHA-256 of the admin key of the environment; null: there are only those in the records. */
 export const ADMIN_KEY_HASH = Symbol('AdminKeyHash');
-/** Networks that the admin key works from; none: from anywhere. */
+/** Networks that admin keys work from; none: from anywhere. */
 export const ADMIN_NETWORKS = Symbol('AdminNetworks');
 /** Whether keys that do not prove their issue are looked up. */
 export const ACCEPTS_UNPROVEN_KEYS = Symbol('AcceptsUnprovenKeys');

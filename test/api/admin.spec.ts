@@ -30,7 +30,7 @@ const analyze = (key: string) => api.post('/v1/analyze', { property: LISTING }, 
 const untilAnswered = (key: string, status: number) =>
   until(`status ${status}`, async () => (await api.get('/v1/model', key)).status === status);
 
-describe('the admin key', () => {
+describe('the admin key of the environment', () => {
   it('opens the admin routes, and no other key does', async () => {
     const answers = [
       await api.get(ORGANISATIONS),
@@ -220,7 +220,7 @@ describe('the log of admin actions', () => {
     expect(data.map(({ action }) => action)).toEqual(['key.revoked', 'key.created', 'organisation.created']);
     expect(data[0]).toMatchObject({
       organisation: id,
-      actor: 'admin_key',
+      actor: 'admin_key:environment',
       target: parseApiKey(issued.key)?.id,
       request_id: revoked.headers.get('request-id'),
     });

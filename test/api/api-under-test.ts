@@ -4,14 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
 
 import {
+  AdminKeyStore,
   hashApiKey,
   KeyStore,
+  type NewAdminKey,
   type NewApiKey,
   type Organisation,
   OrganisationStore,
   RedisLimiter,
 } from '#auth';
-import { type AdmissionOptions, type ConnectionShares, RequestMeter, type UnreadOptions } from '#http';
+import {
+  AddressLimit,
+  type AdmissionOptions,
+  type ConnectionShares,
+  RefusalPace,
+  RequestMeter,
+  type UnreadOptions,
+} from '#http';
 import { openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { createLogger, KeyProof, systemClock } from '#platform';
 import { compileMarket, ScoringService, serve, type ServedSnapshot, SnapshotScorer } from '#scoring';
@@ -52,6 +61,8 @@ export interface ApiUnderTest {
   organisation(plan?: string): Promise<Organisation>;
   /** A test key of a new organisation on the Enterprise plan, unless told otherwise. */
   key(options?: Partial<NewApiKey>): Promise<string>;
+  /** An admin key of a name of its own, unless told otherwise. */
+  adminKey(options: Partial<NewAdminKey> & Pick<NewAdminKey, 'role'>): Promise<TestAdminKey>;
   /** Makes a snapshot of the fixture market active; the api follows by itself. */
   activate(version: string, market?: 'live' | 'sandbox'): Promise<void>;
   get(path: string, key?: string): Promise<Response>;
@@ -64,6 +75,12 @@ export interface ApiUnderTest {
   close(): Promise<void>;
 }
 
+export interface TestAdminKey {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+}
+
 export interface TestApiOptions {
   /** An existing database, to run a second process on it. */
   readonly databaseUrl?: string;
@@ -72,9 +89,13 @@ export interface TestApiOptions {
   readonly load?: (version: string) => Promise<ServedSnapshot>;
   readonly admission?: AdmissionOptions;
   readonly acceptUnprovenKeys?: boolean;
+  /** The key of the environment; ADMIN_KEY unless told otherwise, null: none. */
+  readonly adminKey?: string | null;
   readonly connections?: ConnectionShares;
   readonly trustedProxies?: readonly string[];
   readonly adminNetworks?: readonly string[];
+  /** Nobody is held back unless it is given: tests are refused a lot. */
+  readonly refusals?: RefusalPace;
   readonly unread?: Partial<UnreadOptions>;
   readonly scoringDeadline?: number;
   readonly requestDeadline?: number;
@@ -92,6 +113,7 @@ export function fixtureLoader(): (version: string) => Promise<ServedSnapshot> {
 }
 
 let organisations = 0;
+let adminKeys = 0;
 
 /** The whole api in this process, on a free port, over a real PostgreSQL and the fixture market as sandbox. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnderTest> {
@@ -110,6 +132,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     openRedis(redisUrl, 'subscriber', logger),
     openRedis(redisUrl, 'limiter', logger),
   ] as const;
+  const { adminKey = ADMIN_KEY } = options;
   const snapshots = new SnapshotStore(database, systemClock);
   const activate = async (version: string, market: 'live' | 'sandbox' = 'sandbox') => {
     await snapshots.register({ version, market, manifest: { version } });
@@ -127,12 +150,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
     logger,
     clock: systemClock,
     docsUrl: '/docs/errors',
-    adminKeyHash: hashApiKey(ADMIN_KEY),
+    adminKeyHash: adminKey === null ? null : hashApiKey(adminKey),
     publicBaseUrl: null,
     ...(options.admission === undefined ? {} : { admission: options.admission }),
     ...(options.unread === undefined ? {} : { unread: options.unread }),
     ...(options.scoringDeadline === undefined ? {} : { scoringDeadline: options.scoringDeadline }),
     ...(options.requestDeadline === undefined ? {} : { requestDeadline: options.requestDeadline }),
+    refusals: options.refusals ?? new RefusalPace(new AddressLimit(1e9, 1e9)),
     adminNetworks: options.adminNetworks ?? [],
     trustedProxies: options.trustedProxies ?? ['loopback'],
     ...(options.connections === undefined ? {} : { connections: options.connections }),
@@ -176,6 +200,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<ApiUnd
         orgId,
       });
       return issued.text;
+    },
+    adminKey: async (options) => {
+      const store = new AdminKeyStore(database, systemClock, PROOF);
+      const name = `admin ${process.pid}-${++adminKeys}-${Date.now()}`;
+      const { key, text } = await store.create({ name, ...options });
+      return { id: key.id, name: key.name, text };
     },
     metrics: () => meter.registry.metrics(),
     metric: async (name) => {

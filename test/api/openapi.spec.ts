@@ -92,6 +92,7 @@ describe('GET /openapi.json', () => {
       .filter(({ operation }) => !operation.parameters?.some(({ name }) => name === 'Idempotency-Key'))
       .map(({ path }) => path);
     expect(without.sort()).toEqual([
+      '/admin/v1/admin-keys/{id}/revoke',
       '/admin/v1/keys/{id}/revoke',
       '/v1/batches/{id}/cancel',
       '/v1/sandbox/clock',

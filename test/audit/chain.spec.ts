@@ -24,7 +24,7 @@ describe('the chain over an organisation’s records', () => {
     );
     await new AdminActionStore(records.database, { now: () => new Date('2026-05-05T14:00:00Z') }).append({
       orgId: 'org_plain',
-      actor: 'cli',
+      actor: 'cli:aisha',
       action: 'key.revoked',
       target: 'key_a',
       details: { why: 'é "x"' },

@@ -86,12 +86,15 @@ describe('a record forged with the login of a program', () => {
     }
   });
 
-  it('may not be an action of retention, nor one of another time', async () => {
-    const action = { orgId: 'org_forged', actor: 'cli', action: 'key.revoked', target: 'key_a', details: {} };
+  it('may not be an action of a job or a command, nor one of another time', async () => {
+    const actor = 'admin_key:aisha';
+    const action = { orgId: 'org_forged', actor, action: 'key.revoked', target: 'key_a', details: {} };
     const store = new AdminActionStore(logins.api);
     const removal = { ...action, action: 'analyses.removed', target: 'live 2026-05-05' };
     await expect(store.append(removal)).rejects.toThrow('row-level security');
-    await expect(store.append({ ...action, actor: 'retention' })).rejects.toThrow('row-level security');
+    for (const other of ['retention', 'cli', 'cli:root']) {
+      await expect(store.append({ ...action, actor: other })).rejects.toThrow('row-level security');
+    }
     const old = new AdminActionStore(logins.api, { now: () => ago(24) });
     await expect(old.append(action)).rejects.toThrow('row-level security');
     expect(await store.append(action)).toMatch(/^adm_/);

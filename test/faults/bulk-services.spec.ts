@@ -84,7 +84,7 @@ describe('batches end with one result an item when', () => {
     const resumed = client.ping(); // answered when the pause that the issue asks for is over
     const start = performance.now();
     const late = await system.submit(makeItems(3));
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(performance.now() - start).toBeLessThan(8_000); // long before the pause is over
     expect(late.status).toBe('queued');
     await resumed;
     expect(performance.now() - start).toBeGreaterThan(14_000);

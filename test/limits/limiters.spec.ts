@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Redis } from 'ioredis';
 
-import { LocalLimiter, RateLimiter, RedisLimiter } from '#auth';
-import type { Charge, Limiter, RatePolicy } from '#http';
+import { RateLimiter, RedisLimiter } from '#auth';
+import { type Charge, type Limiter, LocalLimiter, type RatePolicy } from '#http';
 import { openRedis } from '#messaging';
 import { createLogger } from '#platform';
 

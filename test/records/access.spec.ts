@@ -115,7 +115,7 @@ describe('keys', () => {
 });
 
 describe('administration', () => {
-  const administration = () => new AccessAdministration(database, { actor: 'cli' }, clock);
+  const administration = () => new AccessAdministration(database, { actor: 'cli:aisha' }, clock);
   const actions = () => new AdminActionLog(database).page({ limit: 100 });
 
   it('commits each change with its entry in the log, and neither when it is refused', async () => {
@@ -130,10 +130,10 @@ describe('administration', () => {
     });
     const own = (await actions()).filter(({ orgId }) => orgId === id);
     expect(own.map(({ action, actor, target }) => [action, actor, target]).sort()).toEqual([
-      ['key.created', 'cli', key.id],
-      ['key.revoked', 'cli', key.id],
-      ['organisation.changed', 'cli', id],
-      ['organisation.created', 'cli', id],
+      ['key.created', 'cli:aisha', key.id],
+      ['key.revoked', 'cli:aisha', key.id],
+      ['organisation.changed', 'cli:aisha', id],
+      ['organisation.created', 'cli:aisha', id],
     ]);
     expect((await organisations().limits(await organisations().find(id), false)).watches).not.toBe(2);
   });

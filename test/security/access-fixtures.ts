@@ -41,6 +41,7 @@ export function unknownId(kind: ObjectKind): string {
     event: 'evt',
     organisation: 'org',
     key: 'key',
+    'admin key': 'akey',
     plan: 'adm',
   } as const;
   return newId(prefixes[kind]);
@@ -93,6 +94,7 @@ async function makeObjects(api: ApiUnderTest, key: string, orgId: string): Promi
     event: await idOf(await api.post(`/v1/webhook-endpoints/${endpoint}/test`, '', key)),
     organisation: orgId,
     key: parseApiKey(await api.key({ orgId }))?.id ?? '',
+    'admin key': (await api.adminKey({ role: 'viewer' })).id,
     plan: 'enterprise',
   };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { ADMIN_KEY, type ApiUnderTest, startTestApi } from '../api/api-under-test.js';
+import { ADMIN_ROLES, includesRole } from '#http';
+
+import { type ApiUnderTest, startTestApi } from '../api/api-under-test.js';
 import {
   type AccessFixtures,
   allScopesBut,
@@ -11,6 +13,11 @@ import {
   unknownId,
 } from './access-fixtures.js';
 import { MATRIX_ROUTES, type MatrixRoute } from './access-routes.js';
+
+interface DocumentedOperation {
+  readonly description?: string;
+  readonly security: readonly object[];
+}
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Pairs of calls that are timed; one kind is the slower in more than this many of them by chance once in 30,000 times. */
@@ -115,20 +122,62 @@ describe('the access matrix', () => {
     },
   );
 
-  it.each(ROUTES.filter(({ route }) => route.access === 'admin'))(
-    '$name refuses every key but the admin key',
-    async ({ method, path, route }) => {
-      const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
-      const all = await fixtures.ownerKey(['analyze']);
-      for (const key of [...KEY_KINDS.map((kind) => fixtures.keys[kind]), all]) {
-        const outcome = await call({ method, path: address }, key, route.body);
-        expect([outcome.status, outcome.code]).toEqual([
-          401,
-          key === undefined ? 'missing_api_key' : 'invalid_api_key',
-        ]);
+  const administrators = ROUTES.filter(({ route }) => route.access === 'admin');
+
+  it.each(administrators)(
+    '$name opens to admin keys with its role and those above, as openapi.json says, and to no other',
+    async ({ name, method, path, route }) => {
+      const { role: needed, object } = route;
+      const opening = ADMIN_ROLES.filter((role) => needed !== undefined && includesRole(role, needed));
+      expect(opening).toContain('owner');
+      const operation = paths[path]?.[method.toLowerCase()] as DocumentedOperation | undefined;
+      expect([name, operation?.security]).toEqual([name, [{ admin: opening }]]);
+      expect(operation?.description).toContain(`role ${opening.map((role) => `\`${role}\``).join(' or ')}.`);
+      for (const role of ADMIN_ROLES) {
+        const { text, name: holder } = await api.adminKey({ role });
+        if (opening.includes(role)) {
+          // Changes nothing, whoever may make it: an id that belongs to nothing, a body without its fields.
+          const harmless = addressOf(path, object === undefined ? '' : unknownId(object));
+          const outcome = await call(
+            { method, path: harmless },
+            text,
+            route.body === undefined ? undefined : {},
+          );
+          expect([role, outcome.status]).toEqual([
+            role,
+            method === 'GET' && !object ? 200 : expect.any(Number),
+          ]);
+          expect([401, 403]).not.toContain(outcome.status);
+          expect(outcome.status).toBeLessThan(500);
+        } else {
+          const address = addressOf(path, object === undefined ? '' : fixtures.ids[object]);
+          const outcome = await call({ method, path: address }, text, route.body);
+          expect([role, outcome.status, outcome.code]).toEqual([role, 403, 'role_required']);
+          for (const word of [needed, role, holder]) expect(outcome.text).toContain(`\\"${word}\\"`);
+        }
       }
     },
   );
+
+  it('lets viewers only read, and keeps plans and admin keys to owners', () => {
+    for (const { name, method, path, route } of administrators) {
+      const isOwners = /\/(plans|admin-keys)/.test(path) || name === 'POST /admin/v1/organisations';
+      const role = method === 'GET' ? 'viewer' : isOwners ? 'owner' : 'support';
+      expect([name, route.role]).toEqual([name, role]);
+    }
+  });
+
+  it.each(administrators)('$name refuses every key but admin keys', async ({ method, path, route }) => {
+    const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+    const all = await fixtures.ownerKey(['analyze']);
+    for (const key of [...KEY_KINDS.map((kind) => fixtures.keys[kind]), all]) {
+      const outcome = await call({ method, path: address }, key, route.body);
+      expect([outcome.status, outcome.code]).toEqual([
+        401,
+        key === undefined ? 'missing_api_key' : 'invalid_api_key',
+      ]);
+    }
+  });
 
   it('answers 405 for every method that a path does not have, whoever asks', async () => {
     for (const { path, route } of ROUTES) {
@@ -219,9 +268,9 @@ describe('the access matrix', () => {
   }, 120_000);
 });
 
-async function ownKey({ access }: MatrixRoute): Promise<string | undefined> {
+async function ownKey({ access, role = 'owner' }: MatrixRoute): Promise<string | undefined> {
   if (access === 'public') return undefined;
-  if (access === 'admin') return ADMIN_KEY;
+  if (access === 'admin') return (await api.adminKey({ role })).text;
   return fixtures.ownerKey(access === 'any' ? [] : [access]);
 }
 

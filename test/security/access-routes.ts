@@ -1,15 +1,17 @@
-import type { Scope } from '#http';
+import type { AdminRole, Scope } from '#http';
 
 import { LISTING } from '../api/api-under-test.js';
 
 /** The kinds of objects that an id in a path can belong to. */
 export type ObjectKind =
-  'analysis' | 'batch' | 'watch' | 'endpoint' | 'event' | 'organisation' | 'key' | 'plan';
+  'analysis' | 'batch' | 'watch' | 'endpoint' | 'event' | 'organisation' | 'key' | 'admin key' | 'plan';
 
 /** What the access matrix has to know of a route beside its place in openapi.json. */
 export interface MatrixRoute {
-  /** The scope it asks for; `any` key; `public`; the operator's `admin` key. */
+  /** The scope it asks for; `any` key; `public`; an `admin` key. */
   readonly access: Scope | 'any' | 'public' | 'admin';
+  /** The role that an admin key needs at least. */
+  readonly role?: AdminRole;
   /** What the id in its path belongs to. */
   readonly object?: ObjectKind;
   /** A query that the route needs. */
@@ -20,6 +22,9 @@ export interface MatrixRoute {
   readonly own: number;
 }
 
+const VIEWER = { access: 'admin', role: 'viewer' } as const;
+const SUPPORT = { access: 'admin', role: 'support' } as const;
+const OWNER = { access: 'admin', role: 'owner' } as const;
 const URL_ = 'https://hooks.example.com/matrix';
 const TODAY = new Date().toISOString().slice(0, 10);
 const SINCE = { since: '2026-01-01T00:00:00Z' };
@@ -84,27 +89,30 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/sandbox/market-shifts': { access: 'watches', own: 200 },
   'DELETE /v1/sandbox/market-shifts': { access: 'watches', own: 200 },
   'POST /v1/sandbox/clock': { access: 'webhooks', body: { advance_seconds: 60 }, own: 200 },
-  'POST /admin/v1/organisations': { access: 'admin', body: { name: 'Matrix' }, own: 201 },
-  'GET /admin/v1/organisations': { access: 'admin', own: 200 },
-  'GET /admin/v1/organisations/{id}': { access: 'admin', object: 'organisation', own: 200 },
+  'POST /admin/v1/organisations': { ...OWNER, body: { name: 'Matrix' }, own: 201 },
+  'GET /admin/v1/organisations': { ...VIEWER, own: 200 },
+  'GET /admin/v1/organisations/{id}': { ...VIEWER, object: 'organisation', own: 200 },
   'PATCH /admin/v1/organisations/{id}': {
-    access: 'admin',
+    ...SUPPORT,
     object: 'organisation',
     body: { status: 'active' },
     own: 200,
   },
   'POST /admin/v1/organisations/{id}/keys': {
-    access: 'admin',
+    ...SUPPORT,
     object: 'organisation',
     body: { mode: 'test' },
     own: 201,
   },
-  'GET /admin/v1/organisations/{id}/keys': { access: 'admin', object: 'organisation', own: 200 },
-  'POST /admin/v1/keys/{id}/rotate': { access: 'admin', object: 'key', body: {}, own: 201 },
-  'POST /admin/v1/keys/{id}/revoke': { access: 'admin', object: 'key', own: 200 },
-  'POST /admin/v1/plans': { access: 'admin', body: { code: 'matrix', name: 'Matrix' }, own: 201 },
-  'GET /admin/v1/plans': { access: 'admin', own: 200 },
-  'GET /admin/v1/plans/{code}': { access: 'admin', object: 'plan', own: 200 },
-  'PATCH /admin/v1/plans/{code}': { access: 'admin', object: 'plan', body: { api_access: true }, own: 200 },
-  'GET /admin/v1/actions': { access: 'admin', own: 200 },
+  'GET /admin/v1/organisations/{id}/keys': { ...VIEWER, object: 'organisation', own: 200 },
+  'POST /admin/v1/keys/{id}/rotate': { ...SUPPORT, object: 'key', body: {}, own: 201 },
+  'POST /admin/v1/keys/{id}/revoke': { ...SUPPORT, object: 'key', own: 200 },
+  'POST /admin/v1/admin-keys': { ...OWNER, body: { name: 'Matrix', role: 'viewer' }, own: 201 },
+  'GET /admin/v1/admin-keys': { ...VIEWER, own: 200 },
+  'POST /admin/v1/admin-keys/{id}/revoke': { ...OWNER, object: 'admin key', own: 200 },
+  'POST /admin/v1/plans': { ...OWNER, body: { code: 'matrix', name: 'Matrix' }, own: 201 },
+  'GET /admin/v1/plans': { ...VIEWER, own: 200 },
+  'GET /admin/v1/plans/{code}': { ...VIEWER, object: 'plan', own: 200 },
+  'PATCH /admin/v1/plans/{code}': { ...OWNER, object: 'plan', body: { api_access: true }, own: 200 },
+  'GET /admin/v1/actions': { ...VIEWER, own: 200 },
 };

@@ -95,6 +95,13 @@ it('no key and no webhook secret is in the database, in a log or in Redis', asyn
   const issued = await send(path, ADMIN_KEY, { mode: 'test' }, { 'idempotency-key': 'canary' });
   const rotated = await send(`/admin/v1/keys/${issued.id}/rotate`, ADMIN_KEY, {});
   const { key } = rotated;
+  const named = await send(
+    '/admin/v1/admin-keys',
+    ADMIN_KEY,
+    { name: 'Canary', role: 'owner' },
+    { 'idempotency-key': 'canary' },
+  );
+  await send(`/admin/v1/admin-keys/${named.id}/revoke`, named.key, {});
   const url = receiver.url('/canary');
   const endpoint = await send('/v1/webhook-endpoints', key, { url }, { 'idempotency-key': 'canary' });
   const changed = await send(`/v1/webhook-endpoints/${endpoint.id}/rotate-secret`, key, {});
@@ -116,6 +123,7 @@ it('no key and no webhook secret is in the database, in a log or in Redis', asyn
   };
   const canaries = {
     admin: ADMIN_KEY,
+    named: named.key,
     issued: issued.key,
     rotated: rotated.key,
     secret: endpoint.secret.replace('whsec_', ''),

@@ -28,7 +28,7 @@ describe('an event stream', () => {
     await new KeyStore(api.database).revoke(parseApiKey(key)?.id ?? '');
     const since = performance.now();
     expect(await stream.text()).toContain('event: progress');
-    expect(performance.now() - since).toBeLessThan(1_000);
+    expect(performance.now() - since).toBeLessThan(5_000); // a second, on a machine that is not busy
   });
 
   it('is refused beyond 64 of one organisation, and another organisation has its own', async () => {

@@ -218,9 +218,27 @@ describe('row-level security', () => {
       `INSERT INTO snapshot_activations (market, version, reason, activated_at) VALUES ('live', 'x', 'x', now())`,
       `INSERT INTO snapshots (version, market, manifest, created_at) VALUES ('x', 'live', '{}', now())`,
       'UPDATE snapshots SET manifest = manifest',
+      `UPDATE admin_keys SET role = 'owner'`,
+      'UPDATE admin_keys SET expires_at = NULL',
+      `UPDATE admin_keys SET cidrs = '{}'`,
+      'UPDATE admin_keys SET name = name',
+      'DELETE FROM admin_keys',
     ]) {
       await expect(as('*', attempt)).rejects.toThrow('permission denied');
     }
+  });
+
+  it('leaves the worker no right to see admin keys, and nobody one to undo a revocation', async () => {
+    const { id } = await api.adminKey({ role: 'viewer' });
+    const worker = new Client({ connectionString: testLogin(api.database.url, 'worker') });
+    await worker.connect();
+    await expect(worker.query('SELECT FROM admin_keys')).rejects.toThrow('permission denied');
+    await worker.end();
+    expect(await as('*', 'UPDATE admin_keys SET revoked_at = now() WHERE id = $1', [id])).toBe(1);
+    await api.database.pool.query('UPDATE admin_keys SET revoked_at = now() WHERE id = $1', [id]);
+    const undo = 'UPDATE admin_keys SET revoked_at = NULL WHERE id = $1';
+    await expect(as('*', undo, [id])).rejects.toThrow('stays revoked');
+    await expect(api.database.pool.query(undo, [id])).rejects.toThrow('stays revoked');
   });
 
   it('lets no program run or attach a function that has the rights of the owner, but the three of the worker', async () => {

@@ -26,7 +26,14 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     .setVersion('1')
     .addServer(publicBaseUrl ?? '/')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Bearer di_live_… or di_test_…' }, 'key')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: "The operator's admin key" }, 'admin')
+    .addBearerAuth(
+      {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'Bearer di_admin_…: an admin key, or that of ADMIN_KEY_HASH',
+      },
+      'admin',
+    )
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,

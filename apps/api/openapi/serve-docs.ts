@@ -1,8 +1,14 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express, NextFunction, Request, Response } from 'express';
 
-import { AddressLimit } from '#auth';
-import { CachedDocument, DOCS_FILES, readDocsFile, renderDocsPage, renderErrorPage } from '#http';
+import {
+  AddressLimit,
+  CachedDocument,
+  DOCS_FILES,
+  readDocsFile,
+  renderDocsPage,
+  renderErrorPage,
+} from '#http';
 import { DomainError } from '#platform';
 
 import { buildDocument } from './build-document.js';

@@ -69,6 +69,30 @@ async function endedBatch({ baseUrl, key, signal }: AttackContext): Promise<stri
   }
 }
 
+/** Thirty connections that ask for `pages` of results each, read none of them, and come again when they are cut. */
+async function leaveUnread(context: AttackContext, pages: number): Promise<Readonly<Record<string, number>>> {
+  const { baseUrl, key, signal } = context;
+  const outcomes = new Outcomes();
+  const id = await endedBatch(context);
+  const page = requestHead(
+    baseUrl,
+    { method: 'GET', path: `/v1/batches/${id}/results?limit=100` },
+    { authorization: `Bearer ${key}` },
+  );
+  await inLoops(30, signal, async () => {
+    const socket = await openSocket(baseUrl);
+    if (socket === null) return pause(500, signal);
+    socket.pause();
+    socket.write(Buffer.concat(Array<Buffer>(pages).fill(page)));
+    const cut = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    await Promise.race([cut, pause(60_000, signal)]);
+    outcomes.add(socket.destroyed ? 'cut' : 'held');
+    socket.destroy();
+    if (!signal.aborted) await pause(500, signal);
+  });
+  return outcomes.counts;
+}
+
 /** Attacks that live from what is held open, not from what is asked. */
 export const HELD_ATTACKS: Readonly<Record<string, Attack>> = {
   C1: {
@@ -92,28 +116,11 @@ export const HELD_ATTACKS: Readonly<Record<string, Attack>> = {
     },
   },
   M4: {
-    about: '30 connections that ask for 200 pages of results each and read none',
-    run: async (context) => {
-      const { baseUrl, key, signal } = context;
-      const outcomes = new Outcomes();
-      const id = await endedBatch(context);
-      const page = requestHead(
-        baseUrl,
-        { method: 'GET', path: `/v1/batches/${id}/results?limit=100` },
-        { authorization: `Bearer ${key}` },
-      );
-      await inLoops(30, signal, async () => {
-        const socket = await openSocket(baseUrl);
-        if (socket === null) return pause(500, signal);
-        socket.pause();
-        socket.write(Buffer.concat(Array<Buffer>(200).fill(page)));
-        const cut = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-        await Promise.race([cut, pause(60_000, signal)]);
-        outcomes.add(socket.destroyed ? 'cut' : 'held');
-        socket.destroy();
-        if (!signal.aborted) await pause(500, signal);
-      });
-      return outcomes.counts;
-    },
+    about: '30 connections that ask for 15 pages of results each and read none',
+    run: (context) => leaveUnread(context, 15),
+  },
+  P1: {
+    about: '30 connections that pipeline 200 pages of results, are cut, and come again',
+    run: (context) => leaveUnread(context, 200),
   },
 };

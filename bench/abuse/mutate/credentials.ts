@@ -1,4 +1,4 @@
-import { mintApiKey } from '#auth';
+import { mintAdminKey, mintApiKey } from '#auth';
 
 import type { Draw } from '../requests/draw.js';
 import { requestBytes } from '../requests/render-request.js';
@@ -44,6 +44,7 @@ function forgedKey(draw: Draw, { keys }: World): string {
   const id = /_(\w{22})_/.exec(keys.main)?.[1] ?? '';
   return draw.pick([
     forged,
+    mintAdminKey(new Date(0)).text,
     forged.replace(/_\w{22}_/, `_${id}_`),
     `di_test_${draw.word(22)}_${draw.word(43)}_${draw.word(6)}`,
   ]);

@@ -18,14 +18,15 @@ export async function makeWorld(
   tenants: Tenants,
   hookUrl: string,
 ): Promise<World> {
-  const [own, foreign, victimKeys] = await Promise.all([
+  const [own, foreign, victimKeys, victimAdminKey] = await Promise.all([
     createObjects(target.baseUrl, tenants.keys.main, hookUrl),
     createObjects(target.baseUrl, tenants.keys.foreign, hookUrl),
     Promise.all(Array.from({ length: 6 }, () => tenants.victimKey())),
+    tenants.victimAdminKey(),
   ]);
   const { organisation, plan } = tenants.victims;
-  const administered = { org: [organisation], key: victimKeys, plan: [plan] };
-  const foreignIds: ObjectIds = { ...foreign, org: [], key: [], plan: [] };
+  const administered = { org: [organisation], key: victimKeys, akey: [victimAdminKey], plan: [plan] };
+  const foreignIds: ObjectIds = { ...foreign, org: [], key: [], akey: [], plan: [] };
   return {
     operations: operationsOf(document),
     schemas: document.components.schemas,

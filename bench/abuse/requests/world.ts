@@ -28,6 +28,7 @@ const KIND_OF_SEGMENT: Readonly<Record<string, ObjectKind>> = {
   events: 'evt',
   organisations: 'org',
   keys: 'key',
+  'admin-keys': 'akey',
   plans: 'plan',
 };
 

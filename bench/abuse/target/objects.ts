@@ -1,7 +1,7 @@
 import { PreparingClient } from './preparing-client.js';
 
 /** What an id in a path may be of. */
-export const OBJECT_KINDS = ['an', 'ba', 'wa', 'we', 'evt', 'org', 'key', 'plan'] as const;
+export const OBJECT_KINDS = ['an', 'ba', 'wa', 'we', 'evt', 'org', 'key', 'akey', 'plan'] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /** Ids that exist, by kind. */

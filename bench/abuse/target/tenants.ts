@@ -80,6 +80,12 @@ export class Tenants {
   victimKey(): Promise<string> {
     return issueKey(this.admin, this.victims.organisation, {}).then(keyId);
   }
+
+  /** An admin key that may be revoked. */
+  victimAdminKey(): Promise<string> {
+    const name = `Abuse ${randomBytes(4).toString('hex')}`;
+    return this.admin.text('id', 'POST', '/admin/v1/admin-keys', { name, role: 'viewer' });
+  }
 }
 
 /** An organisation with roomy limits, or those given. @returns its id. */

@@ -1,17 +1,11 @@
 import { LIMIT_NAMES, type LimitName } from '#http';
 import { type Clock, type KeyProof, NO_PROOF, systemClock } from '#platform';
-import { type Database, together } from '#storage';
+import type { Database } from '#storage';
 
-import { AdminActionStore } from './admin-action.store.js';
 import { type ApiKey, type IssuedApiKey, KeyStore, type NewApiKey } from './key.store.js';
 import { type Organisation, type OrganisationStatus, OrganisationStore } from './organisation.store.js';
+import { type Actor, type Deed, performLogged } from './perform-logged.js';
 import { type Plan, PlanStore } from './plan.store.js';
-
-/** Who acts, for the log: `cli`, `admin_key`; and in which request. */
-export interface Actor {
-  readonly actor: string;
-  readonly requestId?: string;
-}
 
 /** Values to be set by mode; null returns an organisation to its plan's value. */
 export interface LimitChanges {
@@ -39,14 +33,6 @@ interface Stores {
   readonly organisations: OrganisationStore;
   readonly keys: KeyStore;
   readonly plans: PlanStore;
-}
-
-/** What was done, for the log; null: nothing. */
-interface Deed {
-  readonly action: string;
-  readonly orgId: string | null;
-  readonly target: string;
-  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** Changes to who may call and how much. Each is committed together with its entry in the log of admin actions. */
@@ -140,18 +126,14 @@ export class AccessAdministration {
   }
 
   private perform<T>(work: (stores: Stores) => Promise<readonly [T, Deed | null]>): Promise<T> {
-    return together(this.database.platform, async (inside) => {
-      const [result, deed] = await work({
-        organisations: new OrganisationStore(inside, this.clock),
-        keys: new KeyStore(inside, this.clock, this.proof),
+    const { database, by, clock } = this;
+    return performLogged({ database, by, clock }, (inside) =>
+      work({
+        organisations: new OrganisationStore(inside, clock),
+        keys: new KeyStore(inside, clock, this.proof),
         plans: new PlanStore(inside),
-      });
-      if (deed !== null) {
-        const log = new AdminActionStore(this.database, this.clock);
-        await log.append({ ...this.by, details: {}, ...deed }, inside.pool);
-      }
-      return result;
-    });
+      }),
+    );
   }
 }
 

@@ -5,7 +5,7 @@ import type { Database, Executor } from '#storage';
 export interface AdminAction {
   /** The organisation concerned; null: the platform as a whole. */
   readonly orgId: string | null;
-  /** Who: `cli`, `admin_key`, `retention`. */
+  /** Who: `admin_key:<name>`, `cli:<system user>`, or a job such as `retention`. */
   readonly actor: string;
   /** What, as `thing.done`, for example `key.revoked`. */
   readonly action: string;

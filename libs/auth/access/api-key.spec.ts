@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { hashApiKey, mintApiKey, parseApiKey, sameHash } from './api-key.js';
+import { mintApiKey, parseApiKey } from './api-key.js';
+import { hashApiKey, sameHash } from './key-text.js';
 
 const now = new Date('2026-04-01T00:00:00Z');
 

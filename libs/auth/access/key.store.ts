@@ -7,6 +7,7 @@ import type { Statements } from '#storage';
 import { apiKeys } from './access.schema.js';
 import { mintApiKey } from './api-key.js';
 import { assertCidrs } from './cidr.js';
+import { assertExpiry, hasEnded } from './expiry.js';
 
 /** A key without its secret. */
 export interface ApiKey {
@@ -71,9 +72,7 @@ export class KeyStore {
   async create(request: NewApiKey): Promise<IssuedApiKey> {
     const now = this.clock.now();
     assertCidrs(request.cidrs ?? []);
-    if (request.expiresAt && request.expiresAt <= now) {
-      throw new DomainError('invalid_expiry', 'The expiry lies in the past; give a later time.');
-    }
+    assertExpiry(request.expiresAt, now);
     const minted = mintApiKey(request.livemode, request.scopes !== undefined, now, request.id, this.proof);
     const row = {
       id: minted.id,
@@ -131,8 +130,7 @@ export class KeyStore {
     const now = this.clock.now();
     const old = await this.get(id);
     if (successorId !== undefined && old.replacedBy === successorId) return this.renewText(successorId, now);
-    const ended = old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now);
-    if (ended || old.replacedBy !== null) {
+    if (hasEnded(old, now) || old.replacedBy !== null) {
       throw new DomainError('key_not_active', `Key "${id}" has ended or was rotated; issue a new one.`);
     }
     const successor = mintApiKey(old.livemode, old.restricted, now, successorId, this.proof);

@@ -5,11 +5,18 @@ import { type Clock, CLOCK, DATABASE, KeyProof } from '#platform';
 import type { Database } from '#storage';
 
 import { AccessAdministration } from '../access/access-administration.js';
+import type { Actor } from '../access/perform-logged.js';
+import { AdminKeyAdministration } from '../admin-keys/admin-key-administration.js';
+import type { Administrator } from './admin-identification.js';
 
-/** In whose name repeated admin requests are kept; no organisation has this id. */
-export const OPERATOR = { orgId: 'operator', livemode: true } as const;
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Whose key opened this admin route; absent on others. */
+    administrator?: Administrator;
+  }
+}
 
-/** Changes to who may call, logged under the request that asked for them. */
+/** Changes to who may call, logged under the key and the request that asked for them. */
 @Injectable()
 export class Administration {
   constructor(
@@ -18,7 +25,29 @@ export class Administration {
     private readonly proof: KeyProof,
   ) {}
 
-  of({ requestId }: Request): AccessAdministration {
-    return new AccessAdministration(this.database, { actor: 'admin_key', requestId }, this.clock, this.proof);
+  of(request: Request): AccessAdministration {
+    return new AccessAdministration(this.database, actorOf(request), this.clock, this.proof);
   }
+
+  keysOf(request: Request): AdminKeyAdministration {
+    return new AdminKeyAdministration(this.database, actorOf(request), this.clock, this.proof);
+  }
+
+  /**
+   * In whose name repeated admin requests are kept: no organisation has this id, and no administrator is answered what
+   * another was shown.
+   */
+  caller(request: Request): { readonly orgId: string; readonly livemode: boolean } {
+    const { keyId } = administratorOf(request);
+    return { orgId: keyId === null ? 'operator' : `operator ${keyId}`, livemode: true };
+  }
+}
+
+function actorOf(request: Request): Actor {
+  return { actor: `admin_key:${administratorOf(request).name}`, requestId: request.requestId };
+}
+
+function administratorOf({ administrator }: Request): Administrator {
+  if (administrator === undefined) throw new Error('an admin route was reached without AdminGuard');
+  return administrator;
 }

@@ -1,9 +1,11 @@
 import type { Scope } from '#http';
 import { DomainError } from '#platform';
 
-import { hashApiKey, parseApiKey, sameHash } from '../access/api-key.js';
+import { parseApiKey } from '../access/api-key.js';
 import { isAddressAllowed } from '../access/cidr.js';
 import type { Credential } from '../access/credential.store.js';
+import { hasEnded } from '../access/expiry.js';
+import { hashApiKey, sameHash } from '../access/key-text.js';
 
 const INVALID = 'The API key is malformed, unknown, revoked or expired.';
 
@@ -21,11 +23,8 @@ export function keyIdOf(token: string): string {
 export function authenticate(token: string, credential: Credential | null, now: Date): Credential {
   const hash = hashApiKey(token);
   const matches = sameHash(hash, credential?.hash ?? Buffer.alloc(hash.length));
-  const ended =
-    credential === null ||
-    credential.revokedAt !== null ||
-    (credential.expiresAt !== null && credential.expiresAt <= now);
-  if (!matches || ended) throw new DomainError('invalid_api_key', INVALID);
+  if (!matches || credential === null || hasEnded(credential, now))
+    throw new DomainError('invalid_api_key', INVALID);
   return credential;
 }
 

@@ -1,6 +1,5 @@
+import { AddressLimit } from '#http';
 import { DomainError } from '#platform';
-
-import { AddressLimit } from '../limits/address-limit.js';
 
 /** Above what a client with a wrong key reaches that looks at its answers; far below what guessing needs. */
 const PER_MINUTE = 300;

@@ -3,7 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RequestMeter } from '#http';
 import { ACCEPTS_UNPROVEN_KEYS, type Clock, CLOCK, hasCode, KeyProof } from '#platform';
 
+import { parseApiKey } from '../access/api-key.js';
 import type { Credential } from '../access/credential.store.js';
+import { hashApiKey, sameHash } from '../access/key-text.js';
 import { authenticate, keyIdOf } from './admit.js';
 import { CredentialCache } from './credential-cache.js';
 import { FailedAttempts } from './failed-attempts.js';
@@ -45,6 +47,15 @@ export class KeyIdentification {
       throw error;
     }
     return this.identifyUnproven(token, address, now);
+  }
+
+  /** The id of a key that is known or proves itself; null for any other. Nothing is looked up. */
+  recognise(token: string): string | null {
+    const id = parseApiKey(token)?.id;
+    if (id === undefined) return null;
+    const hash = this.credentials.recall(id)?.hash;
+    const isKnown = hash !== undefined && sameHash(hash, hashApiKey(token));
+    return isKnown || this.proof.proves(token) ? id : null;
   }
 
   /** Counted as a failure before it is looked up, so that many at once do not pass together. */

@@ -13,11 +13,11 @@ const reader = new passport.Passport().use(
 );
 
 /**
- * The key of `Authorization: Bearer <key>`, for a route that looks it up in no records.
+ * The key of `Authorization: Bearer <key>`, for the routes of administrators.
  * Throws missing_api_key, invalid_api_key (not Bearer and one key), invalid_header (sent twice, or in the query).
  */
 export function readBearerToken(request: Request): string {
-  assertOneHeader(request);
+  assertOneHeader(request, 'di_admin_…');
   let token: string | undefined;
   const found = (_error: unknown, user: { readonly token: string } | false): void => {
     if (user) ({ token } = user);
@@ -36,7 +36,7 @@ export function notOneKey(): DomainError {
 }
 
 /** Throws missing_api_key, and invalid_header for one that was sent twice or stands in the query. */
-export function assertOneHeader(request: Request): void {
+export function assertOneHeader(request: Request, keys = 'di_live_… or di_test_…'): void {
   if ('access_token' in request.query) {
     const detail = 'A key in the address ends up in logs; send it as Authorization: Bearer.';
     throw new DomainError('invalid_header', detail, {
@@ -44,7 +44,7 @@ export function assertOneHeader(request: Request): void {
     });
   }
   if (request.headers.authorization === undefined) {
-    throw new DomainError('missing_api_key', 'Send the header Authorization: Bearer di_live_… or di_test_….');
+    throw new DomainError('missing_api_key', `Send the header Authorization: Bearer ${keys}.`);
   }
   if (countHeader(request, 'authorization') > 1) {
     const detail = 'Authorization was sent more than once; send it once.';

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '#platform';
 import { ChangeFeed } from '#storage';
 
+import { hasEnded } from '../access/expiry.js';
 import { authorise } from './admit.js';
 import { CredentialCache } from './credential-cache.js';
 
@@ -52,8 +53,7 @@ export class Standing {
   private async holds({ keyId, address }: Holder): Promise<boolean> {
     const credential = this.credentials.recall(keyId) ?? (await this.credentials.read(keyId));
     const now = this.clock.now();
-    if (credential === null || credential.revokedAt !== null) return false;
-    if (credential.expiresAt !== null && credential.expiresAt <= now) return false;
+    if (credential === null || hasEnded(credential, now)) return false;
     try {
       authorise(credential, { address: () => address, scope: undefined, now });
       return true;

@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 import { readName, readOverlap } from './arguments.js';
 
 describe('arguments of deal org, key and plan', () => {
-  it.each(['', '   ', 'n'.repeat(121)])(
+  it.each(['', '   ', 'n'.repeat(121), 'a\nb'])(
     'take no name that the database would refuse or nobody could read',
     (name) => {
       expect(() => readName(name)).toThrow(InvalidArgumentError);

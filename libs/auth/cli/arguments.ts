@@ -11,8 +11,14 @@ export function readMode(text: string): boolean {
 /** A name as the API takes it too: 1 to 120 characters that say something. */
 export function readName(text: string): string {
   const name = text.trim();
+  if (/\p{Cc}/u.test(name)) throw new InvalidArgumentError('leave out control characters.');
   if (name.length >= 1 && name.length <= 120) return name;
   throw new InvalidArgumentError('give 1 to 120 characters.');
+}
+
+/** One more of the networks read so far; whether it is one is said when the key is made. */
+export function readNetwork(network: string, all: readonly string[] = []): readonly string[] {
+  return [...all, network];
 }
 
 /** A whole number of 0 or more. */

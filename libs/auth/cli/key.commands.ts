@@ -6,7 +6,7 @@ import { type Scope, SCOPES } from '#http';
 import { type ApiKey, type IssuedApiKey, KeyStore } from '../access/key.store.js';
 import { OrganisationStore } from '../access/organisation.store.js';
 import { administration } from './administration.js';
-import { readMode, readMoment, readName, readOverlap, readScopes } from './arguments.js';
+import { readMode, readMoment, readName, readNetwork, readOverlap, readScopes } from './arguments.js';
 
 interface Json {
   readonly json?: boolean;
@@ -16,7 +16,7 @@ interface CreateOptions extends Json {
   readonly mode: boolean;
   readonly name: string;
   readonly scopes?: readonly Scope[];
-  readonly cidr: readonly string[];
+  readonly cidr?: readonly string[];
   readonly expires?: Date;
 }
 
@@ -39,12 +39,7 @@ export function keyCommands(): Command {
     .requiredOption('--mode <mode>', 'live or test (sandbox)', readMode)
     .option('--name <name>', 'what it is for', readName, 'default')
     .option('--scopes <list>', `makes a restricted key; any of ${SCOPES.join(',')}`, readScopes)
-    .option(
-      '--cidr <network>',
-      'only from this network; repeat for more',
-      (network, all: string[]) => [...all, network],
-      [],
-    ) // prettier-ignore
+    .option('--cidr <network>', 'only from this network; repeat for more', readNetwork)
     .option('--expires <date>', 'when it ends', readMoment)
     .option('--json', 'print JSON')
     .action(async (organisation: string, options: CreateOptions) => {
@@ -52,7 +47,7 @@ export function keyCommands(): Command {
         administration(database).createKey(organisation, {
           livemode: options.mode,
           name: options.name,
-          cidrs: options.cidr,
+          cidrs: options.cidr ?? [],
           expiresAt: options.expires ?? null,
           ...(options.scopes === undefined ? {} : { scopes: options.scopes }),
         }),

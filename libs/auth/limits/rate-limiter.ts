@@ -1,7 +1,6 @@
-import type { Charge, Limiter, RateDecision } from '#http';
+import { type Charge, type Limiter, LocalLimiter, type RateDecision } from '#http';
 import type { Logger } from '#platform';
 
-import { LocalLimiter } from './local-limiter.js';
 import type { RedisLimiter } from './redis-limiter.js';
 
 /** After a failure Redis is left alone for this long; then one call tries it again. */

@@ -1,5 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
+import type { AdminRole } from './admin-roles.js';
 import type { Scope } from './scopes.js';
 
 export const PUBLIC = 'deal:public';
@@ -16,5 +17,5 @@ export const RequireScope = (scope: Scope): MethodDecorator => SetMetadata(SCOPE
 /** How many analyses a call of this route asks for by itself; none unless it says so. */
 export const CountItems = (items: number): MethodDecorator => SetMetadata(ITEMS, items);
 
-/** A route of the operator, who has keys of his own. */
-export const AdminOnly = (): MethodDecorator => SetMetadata(ADMIN, true);
+/** A route of the operator, who has keys of his own, and the role that it needs. */
+export const AdminOnly = (role: AdminRole): MethodDecorator => SetMetadata(ADMIN, role);

@@ -3,6 +3,7 @@ import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiSecurity, ApiTags } 
 
 import { documentedFields, ERROR_CATALOGUE, type ErrorCode, type FieldsClass } from '#platform';
 
+import { ADMIN_ROLES, type AdminRole, includesRole } from '../access/admin-roles.js';
 import { AdminOnly, CountItems, Public, RequireScope } from '../access/access.decorators.js';
 import type { Scope } from '../access/scopes.js';
 import { NoQueryGuard } from '../request/no-query.guard.js';
@@ -31,8 +32,8 @@ export interface EndpointOptions {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Absent: any key. `public`: no key at all. `admin`: the operator's key alone. */
-  readonly access?: Scope | 'public' | 'admin';
+  /** Absent: any key. `public`: no key at all. `admin`: an admin key with this role, or one that includes it. */
+  readonly access?: Scope | 'public' | { readonly admin: AdminRole };
   readonly query?: FieldsClass;
   readonly body?: MediaExample & { readonly others?: Readonly<Record<string, MediaExample>> };
   readonly answer: EndpointAnswer;
@@ -59,6 +60,7 @@ const WITH_KEY: readonly ErrorCode[] = [
   'address_not_allowed',
   'rate_limited',
 ];
+const WITH_ADMIN_KEY: readonly ErrorCode[] = ['address_not_allowed', 'rate_limited'];
 const WITH_BODY: readonly ErrorCode[] = [
   'malformed_json',
   'unsafe_json',
@@ -71,7 +73,8 @@ const IDEMPOTENT: readonly ErrorCode[] = ['idempotency_in_flight', 'idempotency_
 
 /** States everything a route promises: who may call it, what it takes, what it answers, and each error. */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const { tag, summary, description, access, query, body, answer, moreAnswers = [], idempotent } = options;
+  const { tag, summary, access, query, body, answer, moreAnswers = [], idempotent } = options;
+  const description = describe(options);
   const decorators: MethodDecorator[] = [
     ApiTags(tag),
     ApiOperation({
@@ -91,12 +94,26 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
 }
 
 function isForOrganisations(access: EndpointOptions['access']): boolean {
-  return access !== 'public' && access !== 'admin';
+  return access !== 'public' && typeof access !== 'object';
+}
+
+/** What is said of a route, with the roles that open it. */
+function describe({ description, access }: EndpointOptions): string | undefined {
+  if (typeof access !== 'object') return description;
+  const roles = rolesFor(access.admin).map((role) => `\`${role}\``);
+  const needs = `Needs an admin key with the role ${roles.join(' or ')}.`;
+  return description === undefined ? needs : `${description} ${needs}`;
+}
+
+function rolesFor(needed: AdminRole): AdminRole[] {
+  return ADMIN_ROLES.filter((role) => includesRole(role, needed));
 }
 
 function accessRules(access: EndpointOptions['access']): MethodDecorator[] {
   if (access === 'public') return [Public()];
-  if (access === 'admin') return [Public(), AdminOnly(), ApiSecurity('admin')];
+  if (typeof access === 'object') {
+    return [Public(), AdminOnly(access.admin), ApiSecurity('admin', rolesFor(access.admin))];
+  }
   return access === undefined ? [ApiSecurity('key')] : [ApiSecurity('key'), RequireScope(access)];
 }
 
@@ -113,6 +130,10 @@ function codesOf({ access, body, query, idempotent, errors = [] }: EndpointOptio
   if (access !== 'public') AUTHENTICATED.forEach((code) => codes.add(code));
   if (isForOrganisations(access)) WITH_KEY.forEach((code) => codes.add(code));
   if (isForOrganisations(access) && access !== undefined) codes.add('scope_required');
+  if (typeof access === 'object') {
+    WITH_ADMIN_KEY.forEach((code) => codes.add(code));
+    if (rolesFor(access.admin).length < ADMIN_ROLES.length) codes.add('role_required');
+  }
   if (body) WITH_BODY.forEach((code) => codes.add(code));
   if (query) codes.add('invalid_fields');
   if (idempotent) IDEMPOTENT.forEach((code) => codes.add(code));

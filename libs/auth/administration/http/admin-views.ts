@@ -4,6 +4,7 @@ import type { LimitChanges } from '../../access/access-administration.js';
 import type { ApiKey, IssuedApiKey } from '../../access/key.store.js';
 import type { Organisation } from '../../access/organisation.store.js';
 import type { Plan } from '../../access/plan.store.js';
+import type { AdminKey, IssuedAdminKey } from '../../admin-keys/admin-key.store.js';
 import type { AdminActionRecord } from '../admin-action-log.js';
 import type { LimitFields } from './admin.dto.js';
 
@@ -42,6 +43,26 @@ export const renderKey = (key: ApiKey) => ({
 
 /** The only time the key's text is shown. */
 export const renderIssuedKey = ({ key, text }: IssuedApiKey) => ({ ...renderKey(key), key: text });
+
+/** An admin key without its text. */
+export const renderAdminKey = (key: AdminKey) => ({
+  id: key.id,
+  object: 'admin_key',
+  name: key.name,
+  role: key.role,
+  hint: key.hint,
+  cidrs: key.cidrs,
+  expires_at: key.expiresAt,
+  revoked_at: key.revokedAt,
+  last_used_at: key.lastUsedAt,
+  created_at: key.createdAt,
+});
+
+/** The only time the key's text is shown. */
+export const renderIssuedAdminKey = ({ key, text }: IssuedAdminKey) => ({
+  ...renderAdminKey(key),
+  key: text,
+});
 
 export const renderPlan = ({ code, name, apiAccess, limits }: Plan) => ({
   code,

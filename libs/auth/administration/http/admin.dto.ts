@@ -1,4 +1,4 @@
-import { LIMIT_NAMES, type LimitName, type Scope, SCOPES } from '#http';
+import { ADMIN_ROLES, type AdminRole, LIMIT_NAMES, type LimitName, type Scope, SCOPES } from '#http';
 import {
   BooleanField,
   ChoiceField,
@@ -63,6 +63,15 @@ export class ChangeOrganisationRequest {
   limits?: LimitFields | null;
 }
 
+const CIDRS = {
+  most: 50,
+  max: 50,
+  optional: true,
+  description: 'Networks it may be used from; from any when left out.',
+  example: ['203.0.113.0/24'],
+} as const;
+const EXPIRES = { optional: true, description: 'When it ends; never when left out.' } as const;
+
 /** The body of POST /admin/v1/organisations/{id}/keys. */
 export class CreateKeyRequest {
   @ChoiceField({ choices: ['live', 'test'], description: 'Which market the key sees.', example: 'test' })
@@ -79,16 +88,33 @@ export class CreateKeyRequest {
   })
   scopes?: Scope[] | null;
 
-  @TextListField({
-    most: 50,
-    max: 50,
-    optional: true,
-    description: 'Networks it may be used from; from any when left out.',
-    example: ['203.0.113.0/24'],
-  })
+  @TextListField({ ...CIDRS, example: [...CIDRS.example] })
   cidrs?: string[] | null;
 
-  @MomentField({ optional: true, description: 'When it ends; never when left out.' })
+  @MomentField(EXPIRES)
+  expires_at?: string | null;
+}
+
+/** The body of POST /admin/v1/admin-keys. */
+export class CreateAdminKeyRequest {
+  @TextField({
+    max: 120,
+    description: 'Whose it is, as the actions name it; unique for ever, case aside.',
+    example: 'aisha',
+  })
+  name!: string;
+
+  @ChoiceField({
+    choices: ADMIN_ROLES,
+    description: '`viewer`: reads; `support`: also serves customers; `owner`: everything.',
+    example: 'support',
+  })
+  role!: AdminRole;
+
+  @TextListField({ ...CIDRS, example: [...CIDRS.example] })
+  cidrs?: string[] | null;
+
+  @MomentField(EXPIRES)
   expires_at?: string | null;
 }
 

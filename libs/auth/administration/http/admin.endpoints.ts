@@ -1,8 +1,9 @@
-import { type EndpointOptions, PageFields, ref, schemaOf } from '#http';
+import { type AdminRole, type EndpointOptions, PageFields, ref, schemaOf } from '#http';
 
 import {
   ChangeOrganisationRequest,
   ChangePlanRequest,
+  CreateAdminKeyRequest,
   CreateKeyRequest,
   CreateOrganisationRequest,
   CreatePlanRequest,
@@ -10,6 +11,8 @@ import {
 } from './admin.dto.js';
 import {
   ACTION_EXAMPLE,
+  ADMIN_KEY_EXAMPLE,
+  ISSUED_ADMIN_KEY_EXAMPLE,
   ISSUED_KEY_EXAMPLE,
   KEY_EXAMPLE,
   ORGANISATION_EXAMPLE,
@@ -26,12 +29,13 @@ const answer = (status: number, description: string, schema: string, example: un
   example,
 });
 
-const route = <T extends Omit<EndpointOptions, 'tag' | 'access'>>(options: T) =>
-  ({ tag: TAG, access: 'admin', ...options }) as const;
+/** A route that opens to admin keys with this role and those that include it. */
+const route = <T extends Omit<EndpointOptions, 'tag' | 'access'>>(admin: AdminRole, options: T) =>
+  ({ tag: TAG, access: { admin }, ...options }) as const;
 
-/** What the admin routes promise. */
+/** What the admin routes promise, and the role that each needs. */
 export const ADMIN_ENDPOINTS = {
-  createOrganisation: route({
+  createOrganisation: route('owner', {
     summary: 'Create an organisation',
     body: { schema: schemaOf(CreateOrganisationRequest), example: { name: 'Falcon Bank' } },
     idempotent: true,
@@ -41,37 +45,37 @@ export const ADMIN_ENDPOINTS = {
     },
     errors: ['organisation_exists', 'unknown_plan'],
   }),
-  listOrganisations: route({
+  listOrganisations: route('viewer', {
     summary: 'List organisations',
     query: PageFields,
     answer: answer(200, 'Newest first.', 'OrganisationPage', page(ORGANISATION_EXAMPLE)),
   }),
-  findOrganisation: route({
+  findOrganisation: route('viewer', {
     summary: 'Read an organisation',
     description: 'By id, or by name.',
     answer: answer(200, 'The organisation with its limits.', 'Organisation', ORGANISATION_EXAMPLE),
     errors: ['unknown_organisation'],
   }),
-  changeOrganisation: route({
+  changeOrganisation: route('support', {
     summary: 'Change plan, status or limits of an organisation',
     description: 'Takes effect in every process within a second.',
     body: { schema: schemaOf(ChangeOrganisationRequest), example: { plan: 'enterprise' } },
     answer: answer(200, 'The organisation as it is now.', 'Organisation', ORGANISATION_EXAMPLE),
     errors: ['unknown_organisation', 'unknown_plan'],
   }),
-  createKey: route({
+  createKey: route('support', {
     summary: 'Issue a key',
     body: { schema: schemaOf(CreateKeyRequest), example: { mode: 'test', name: 'integration' } },
     idempotent: true,
     answer: answer(201, 'The key, whose text is shown this once.', 'IssuedApiKey', ISSUED_KEY_EXAMPLE),
     errors: ['unknown_organisation', 'invalid_cidr', 'invalid_expiry', 'secrets_unavailable'],
   }),
-  listKeys: route({
+  listKeys: route('viewer', {
     summary: 'List the keys of an organisation',
     answer: answer(200, 'All of them, oldest first, ended ones too.', 'ApiKeyPage', page(KEY_EXAMPLE)),
     errors: ['unknown_organisation'],
   }),
-  rotateKey: route({
+  rotateKey: route('support', {
     summary: 'Replace a key',
     description: 'The successor has the same rights; the old key works on for the overlap.',
     body: { schema: schemaOf(RotateKeyRequest), example: { overlap_seconds: 3_600 } },
@@ -79,13 +83,45 @@ export const ADMIN_ENDPOINTS = {
     answer: answer(201, 'The successor, whose text is shown this once.', 'IssuedApiKey', ISSUED_KEY_EXAMPLE),
     errors: ['unknown_key', 'key_not_active', 'secrets_unavailable'],
   }),
-  revokeKey: route({
+  revokeKey: route('support', {
     summary: 'Revoke a key',
     description: 'Refused by every process within a second. Revoking again changes nothing.',
     answer: answer(200, 'The key as it is now.', 'ApiKey', KEY_EXAMPLE),
     errors: ['unknown_key'],
   }),
-  createPlan: route({
+  createAdminKey: route('owner', {
+    summary: 'Issue an admin key',
+    description: 'To one person or program, whom the actions name by it.',
+    body: {
+      schema: schemaOf(CreateAdminKeyRequest),
+      example: { name: 'aisha', role: 'support', expires_at: '2027-01-01T00:00:00Z' },
+    },
+    idempotent: true,
+    answer: answer(
+      201,
+      'The key, whose text is shown this once.',
+      'IssuedAdminKey',
+      ISSUED_ADMIN_KEY_EXAMPLE,
+    ),
+    errors: ['admin_key_exists', 'invalid_cidr', 'invalid_expiry', 'secrets_unavailable'],
+  }),
+  listAdminKeys: route('viewer', {
+    summary: 'List admin keys',
+    description: 'The key in ADMIN_KEY_HASH, which the actions name `environment`, is not among them.',
+    answer: answer(
+      200,
+      'All of them, oldest first, ended ones too.',
+      'AdminKeyPage',
+      page(ADMIN_KEY_EXAMPLE),
+    ),
+  }),
+  revokeAdminKey: route('owner', {
+    summary: 'Revoke an admin key',
+    description: 'Refused from its next call on. Revoking again changes nothing.',
+    answer: answer(200, 'The key as it is now.', 'AdminKey', ADMIN_KEY_EXAMPLE),
+    errors: ['unknown_key'],
+  }),
+  createPlan: route('owner', {
     summary: 'Create a plan',
     body: {
       schema: schemaOf(CreatePlanRequest),
@@ -95,16 +131,16 @@ export const ADMIN_ENDPOINTS = {
     answer: answer(201, 'The plan.', 'Plan', PLAN_EXAMPLE),
     errors: ['plan_exists', 'unknown_plan', 'invalid_plan_code'],
   }),
-  listPlans: route({
+  listPlans: route('viewer', {
     summary: 'List plans',
     answer: answer(200, 'All of them.', 'PlanPage', page(PLAN_EXAMPLE)),
   }),
-  findPlan: route({
+  findPlan: route('viewer', {
     summary: 'Read a plan',
     answer: answer(200, 'The plan.', 'Plan', PLAN_EXAMPLE),
     errors: ['unknown_plan'],
   }),
-  changePlan: route({
+  changePlan: route('owner', {
     summary: 'Change access or limits of a plan',
     description: 'Takes effect for all its organisations within a second.',
     body: {
@@ -114,7 +150,7 @@ export const ADMIN_ENDPOINTS = {
     answer: answer(200, 'The plan as it is now.', 'Plan', PLAN_EXAMPLE),
     errors: ['unknown_plan'],
   }),
-  listActions: route({
+  listActions: route('viewer', {
     summary: 'What administrators did',
     description: 'By these routes and by the commands of `deal`; append-only.',
     query: PageFields,

@@ -44,6 +44,21 @@ export const KEY_EXAMPLE = {
 
 export const ISSUED_KEY_EXAMPLE = { ...KEY_EXAMPLE, key: 'di_test_…' };
 
+export const ADMIN_KEY_EXAMPLE = {
+  id: 'akey_0351NlxE2sJxMYHXLiO7nm',
+  object: 'admin_key',
+  name: 'aisha',
+  role: 'support',
+  hint: 'di_admin_…x7Qa',
+  cidrs: [],
+  expires_at: '2027-01-01T00:00:00.000Z',
+  revoked_at: null,
+  last_used_at: MOMENT,
+  created_at: MOMENT,
+};
+
+export const ISSUED_ADMIN_KEY_EXAMPLE = { ...ADMIN_KEY_EXAMPLE, last_used_at: null, key: 'di_admin_…' };
+
 export const PLAN_EXAMPLE = {
   code: 'enterprise',
   object: 'plan',
@@ -56,7 +71,7 @@ export const ACTION_EXAMPLE = {
   id: 'adm_0351NlxE2sJxMYHXLiO7nm',
   object: 'admin_action',
   organisation: ORGANISATION_ID,
-  actor: 'admin_key',
+  actor: 'admin_key:aisha',
   action: 'key.revoked',
   target: KEY_ID,
   details: {},

@@ -2,38 +2,49 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 
-import { ADMIN } from '#http';
-import { ADMIN_KEY_HASH, ADMIN_NETWORKS, DomainError } from '#platform';
+import { ADMIN, type AdminRole, includesRole } from '#http';
+import { ADMIN_NETWORKS, DomainError } from '#platform';
 
-import { hashApiKey, sameHash } from '../../access/api-key.js';
 import { isAddressAllowed } from '../../access/cidr.js';
 import { readBearerToken } from '../../bearer/read-bearer-token.js';
+import { AdminIdentification, type Administrator } from '../admin-identification.js';
 
-/** To the operator's routes lets in the admin key alone, of which the process knows only the SHA-256. */
+/** Lets administrators alone into the operator's routes, each as far as the role of the key goes. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   private readonly networks: readonly string[];
 
   constructor(
-    @Inject(ADMIN_KEY_HASH) private readonly expected: Buffer | null,
+    private readonly keys: AdminIdentification,
     @Inject(ADMIN_NETWORKS) allowed: readonly string[],
     private readonly reflector: Reflector,
   ) {
     this.networks = allowed.map(toNetwork);
   }
 
-  /** Throws address_not_allowed, missing_api_key, invalid_api_key; without a configured key nobody is let in. */
-  canActivate(context: ExecutionContext): true {
-    if (this.reflector.get<true | undefined>(ADMIN, context.getHandler()) !== true) return true;
+  /** Throws address_not_allowed, missing_api_key, invalid_api_key, rate_limited, role_required. */
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const needed = this.reflector.get<AdminRole | undefined>(ADMIN, context.getHandler());
+    if (needed === undefined) return true;
     const request = context.switchToHttp().getRequest<Request>();
     const address = request.ip ?? '';
-    if (this.networks.length > 0 && !isAddressAllowed(address, this.networks)) {
-      throw new DomainError('address_not_allowed', `Admin calls from ${address} are not allowed.`);
-    }
-    const found = hashApiKey(readBearerToken(request));
-    if (sameHash(found, this.expected ?? Buffer.alloc(found.length)) && this.expected !== null) return true;
-    throw new DomainError('invalid_api_key', 'This route takes the admin key alone.');
+    assertAllowed(address, this.networks, `Admin calls from ${address} are not allowed.`);
+    const administrator = await this.keys.identify(readBearerToken(request), address);
+    assertAllowed(address, administrator.cidrs, `Calls from ${address} are not allowed for this key.`);
+    assertRole(administrator, needed);
+    request.administrator = administrator;
+    return true;
   }
+}
+
+function assertAllowed(address: string, networks: readonly string[], detail: string): void {
+  if (!isAddressAllowed(address, networks)) throw new DomainError('address_not_allowed', detail);
+}
+
+function assertRole({ name, role }: Administrator, needed: AdminRole): void {
+  if (includesRole(role, needed)) return;
+  const detail = `This route needs the role "${needed}"; the admin key "${name}" has the role "${role}".`;
+  throw new DomainError('role_required', detail);
 }
 
 /** An address is a network of its own. */

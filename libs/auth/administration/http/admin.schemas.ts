@@ -1,4 +1,5 @@
 import {
+  ADMIN_ROLES,
   boolean,
   integer,
   type JsonSchema,
@@ -36,6 +37,19 @@ const KEY = {
   created_at: moment('UTC.'),
 };
 
+const ADMIN_KEY = {
+  id: text('akey_…'),
+  object: text(undefined, { enum: ['admin_key'] }),
+  name: text('As the actions name it.'),
+  role: text('Each may also do what those before it may.', { enum: [...ADMIN_ROLES] }),
+  hint: text('Its beginning and end, to recognise it by.'),
+  cidrs: list(text(), 'Networks it may be used from; empty: any.'),
+  expires_at: nullable(moment('UTC.')),
+  revoked_at: nullable(moment('UTC.')),
+  last_used_at: nullable(moment('UTC, exact to a minute.')),
+  created_at: moment('UTC.'),
+};
+
 /** The objects of the admin routes. */
 export const ADMIN_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Organisation: object(
@@ -55,6 +69,9 @@ export const ADMIN_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   ApiKey: object(KEY),
   ApiKeyPage: pageSchema(ref('ApiKey')),
   IssuedApiKey: object({ ...KEY, key: text('The key, shown this once and not stored.') }),
+  AdminKey: object(ADMIN_KEY),
+  AdminKeyPage: pageSchema(ref('AdminKey')),
+  IssuedAdminKey: object({ ...ADMIN_KEY, key: text('The key, shown this once and not stored.') }),
   Plan: object({
     code: text(),
     object: text(undefined, { enum: ['plan'] }),
@@ -67,7 +84,10 @@ export const ADMIN_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     id: text('adm_…'),
     object: text(undefined, { enum: ['admin_action'] }),
     organisation: nullable(text('org_…; null: the platform as a whole.')),
-    actor: text('admin_key, cli, or a job such as retention.'),
+    actor: text(
+      '`admin_key:<name>`, where the name `environment` is that of the key in ADMIN_KEY_HASH; `cli:<system user>` for ' +
+        'commands; or a job such as `retention`. Actions from before keys had names have `admin_key` or `cli`.',
+    ),
     action: text('For example `key.revoked`.'),
     target: nullable(text('The id of what it was done to.')),
     details: { type: 'object', additionalProperties: true },

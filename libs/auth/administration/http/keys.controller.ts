@@ -13,7 +13,7 @@ import {
 
 import { KeyStore } from '../../access/key.store.js';
 import { OrganisationStore } from '../../access/organisation.store.js';
-import { Administration, OPERATOR } from '../administration.js';
+import { Administration } from '../administration.js';
 import { renderIssuedKey, renderKey } from './admin-views.js';
 import { CreateKeyRequest, RotateKeyRequest, STANDARD_OVERLAP_SECONDS } from './admin.dto.js';
 import { ADMIN_ENDPOINTS } from './admin.endpoints.js';
@@ -81,6 +81,11 @@ export class KeysController {
   }
 
   private call(request: Request) {
-    return { request, caller: OPERATOR, prefix: 'key', guard: this.sealed } as const;
+    return {
+      request,
+      caller: this.administration.caller(request),
+      prefix: 'key',
+      guard: this.sealed,
+    } as const;
   }
 }

@@ -14,7 +14,7 @@ import {
 
 import type { OrganisationChange } from '../../access/access-administration.js';
 import { type Organisation, OrganisationStore } from '../../access/organisation.store.js';
-import { Administration, OPERATOR } from '../administration.js';
+import { Administration } from '../administration.js';
 import { limitChanges, renderOrganisation } from './admin-views.js';
 import { ChangeOrganisationRequest, CreateOrganisationRequest } from './admin.dto.js';
 import { ADMIN_ENDPOINTS } from './admin.endpoints.js';
@@ -36,7 +36,7 @@ export class OrganisationsController {
   ): Promise<void> {
     const limits = limitChanges(body.limits);
     const wanted = { name: body.name, plan: body.plan ?? 'enterprise', ...(limits ? { limits } : {}) };
-    const call = { request, caller: OPERATOR, prefix: 'org' } as const;
+    const call = { request, caller: this.administration.caller(request), prefix: 'org' } as const;
     const answer = await this.idempotency.answer(call, async ({ id }) => {
       const created = await this.administration.of(request).createOrganisation({ ...wanted, id });
       return jsonAnswer(201, await this.render(created), { location: `/admin/v1/organisations/${id}` });

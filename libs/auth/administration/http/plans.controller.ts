@@ -14,7 +14,7 @@ import {
 
 import { PlanStore } from '../../access/plan.store.js';
 import { AdminActionLog } from '../admin-action-log.js';
-import { Administration, OPERATOR } from '../administration.js';
+import { Administration } from '../administration.js';
 import { limitChanges, renderAction, renderPlan } from './admin-views.js';
 import { ChangePlanRequest, CreatePlanRequest } from './admin.dto.js';
 import { ADMIN_ENDPOINTS } from './admin.endpoints.js';
@@ -37,7 +37,7 @@ export class PlansController {
   ): Promise<void> {
     const { code, name, like, api_access: apiAccess } = body;
     const plan = { code, name, like: like ?? 'enterprise', apiAccess: apiAccess ?? true };
-    const call = { request, caller: OPERATOR, prefix: 'adm' } as const;
+    const call = { request, caller: this.administration.caller(request), prefix: 'adm' } as const;
     const answer = await this.idempotency.answer(call, async () =>
       jsonAnswer(201, renderPlan(await this.administration.of(request).createPlan(plan))),
     );

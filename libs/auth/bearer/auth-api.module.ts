@@ -5,16 +5,16 @@ import { RequestMeter } from '#http';
 import { type Logger, LOGGER } from '#platform';
 import { ChangeFeed } from '#storage';
 
-import { AccessModule } from './access.module.js';
-import { CredentialStore } from './access/credential.store.js';
-import { BearerGuard } from './bearer/bearer.guard.js';
-import { BearerStrategy } from './bearer/bearer.strategy.js';
-import { CredentialCache } from './bearer/credential-cache.js';
-import { FailedAttempts } from './bearer/failed-attempts.js';
-import { Standing } from './bearer/standing.js';
-import { KeyIdentification } from './bearer/key-identification.js';
-import { RateLimiter } from './limits/rate-limiter.js';
-import { RedisLimiter } from './limits/redis-limiter.js';
+import { AccessModule } from '../access/access.module.js';
+import { CredentialStore } from '../access/credential.store.js';
+import { BearerGuard } from './bearer.guard.js';
+import { BearerStrategy } from './bearer.strategy.js';
+import { CredentialCache } from './credential-cache.js';
+import { FailedAttempts } from './failed-attempts.js';
+import { Standing } from './standing.js';
+import { KeyIdentification } from './key-identification.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
+import { RedisLimiter } from '../limits/redis-limiter.js';
 
 /** Every route needs a key unless it says that it is public. */
 @Module({
@@ -40,6 +40,6 @@ import { RedisLimiter } from './limits/redis-limiter.js';
     BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
   ],
-  exports: [Standing],
+  exports: [AccessModule, FailedAttempts, KeyIdentification, Standing],
 })
 export class AuthApiModule {}

@@ -1,13 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-import type { RatePolicy } from '#http';
-
 import { LocalLimiter } from './local-limiter.js';
+import type { RatePolicy } from './rate-policy.js';
 
 const MINUTE_US = 60_000_000;
 
-/** A client cannot leave its IPv6 network of 64 bits, but has all of the addresses in it. */
-function networkOf(address: string): string {
+/** Whom an address belongs to: a client cannot leave its IPv6 network of 64 bits, but has all of the addresses in it. */
+export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();

@@ -1,4 +1,4 @@
-import { type Charge, exceeds, type Limiter, type RateDecision } from '#http';
+import { type Charge, exceeds, type Limiter, type RateDecision } from './limiter.js';
 
 /** Buckets remembered at most; full ones are dropped first. */
 const MAX_BUCKETS = 20_000;

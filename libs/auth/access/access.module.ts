@@ -1,21 +1,15 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE } from '#platform';
 import type { Database } from '#storage';
 
-import { CredentialStore } from './access/credential.store.js';
-import { KeyStore } from './access/key.store.js';
-import { OrganisationStore } from './access/organisation.store.js';
-import { PlanStore } from './access/plan.store.js';
-import { AdminActionLog } from './administration/admin-action-log.js';
+import { CredentialStore } from './credential.store.js';
+import { KeyStore } from './key.store.js';
+import { OrganisationStore } from './organisation.store.js';
+import { PlanStore } from './plan.store.js';
 
-/** Who may call: organisations, keys and plans, and what was done to them. */
+/** Who may call: organisations, keys and plans. */
 const STORES = [
-  {
-    provide: AdminActionLog,
-    inject: [DATABASE],
-    useFactory: (database: Database) => new AdminActionLog(database),
-  },
   {
     provide: CredentialStore,
     inject: [DATABASE],
@@ -34,6 +28,5 @@ const STORES = [
   { provide: PlanStore, inject: [DATABASE], useFactory: ({ platform }: Database) => new PlanStore(platform) },
 ];
 
-@Global()
 @Module({ providers: STORES, exports: STORES })
 export class AccessModule {}

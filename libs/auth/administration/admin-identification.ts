@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type AdminRole, RequestMeter } from '#http';
+import { ACCEPTS_UNPROVEN_KEYS, ADMIN_KEY_HASH, type Clock, CLOCK, DomainError, KeyProof } from '#platform';
+
+import { hasEnded } from '../access/expiry.js';
+import { hashApiKey, sameHash } from '../access/key-text.js';
+import { adminKeyIdOf } from '../admin-keys/admin-key.js';
+import { type AdminCredential, AdminKeyStore, ENVIRONMENT_KEY } from '../admin-keys/admin-key.store.js';
+import { FailedAttempts } from '../bearer/failed-attempts.js';
+import { Recent } from '../bearer/recent.js';
+
+/** Who calls an admin route. */
+export interface Administrator {
+  /** Null: the key in ADMIN_KEY_HASH. */
+  readonly keyId: string | null;
+  readonly name: string;
+  readonly role: AdminRole;
+  readonly cidrs: readonly string[];
+}
+
+const ENVIRONMENT: Administrator = { keyId: null, name: ENVIRONMENT_KEY, role: 'owner', cidrs: [] };
+/** More than there are administrators; refused texts apart, so that they never drive out those let in. */
+const MAX_TEXTS = 1_000;
+const USE_EXACT_TO_MS = 60_000;
+
+/** Whose admin key a text is, read anew with each call, without letting anyone guess. */
+@Injectable()
+export class AdminIdentification {
+  private readonly genuine = new Recent<string, true>(MAX_TEXTS);
+  /** Wrong, revoked or expired, none of which changes again. */
+  private readonly refused = new Recent<string, true>(MAX_TEXTS);
+
+  constructor(
+    @Inject(ADMIN_KEY_HASH) private readonly environment: Buffer | null,
+    private readonly keys: AdminKeyStore,
+    private readonly failed: FailedAttempts,
+    private readonly proof: KeyProof,
+    private readonly meter: RequestMeter,
+    @Inject(ACCEPTS_UNPROVEN_KEYS) private readonly acceptsUnproven: boolean,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A wrong key counts against its address as one of an organisation does (KeyIdentification), and who has had too many
+   * of them gets nothing looked up but for keys that were let in before or prove themselves.
+   * Throws invalid_api_key, rate_limited.
+   */
+  async identify(token: string, address: string): Promise<Administrator> {
+    const hash = hashApiKey(token);
+    if (this.isEnvironment(hash)) return ENVIRONMENT;
+    const id = adminKeyIdOf(token);
+    const text = hash.toString('base64');
+    if (id === null || this.refused.get(text) === true) throw this.failure(address);
+    const trusted = this.isTrusted(token, text);
+    // Counted before it is looked up, so that many at once do not pass together.
+    if (!trusted) this.failed.count(address);
+    const found = trusted || this.acceptsUnproven ? await this.read(id, hash) : null;
+    if (found === null) {
+      this.refused.set(text, true);
+      throw trusted ? this.failure(address) : invalid();
+    }
+    if (!trusted) this.failed.takeBack(address);
+    this.genuine.set(text, true);
+    await this.noteUse(found);
+    return { keyId: id, name: found.name, role: found.role, cidrs: found.cidrs };
+  }
+
+  /** The id of a key that was let in before or proves itself; null for any other. Nothing is looked up. */
+  recognise(token: string): string | null {
+    const hash = hashApiKey(token);
+    if (this.isEnvironment(hash)) return ENVIRONMENT_KEY;
+    const id = adminKeyIdOf(token);
+    const text = hash.toString('base64');
+    return id !== null && this.refused.get(text) !== true && this.isTrusted(token, text) ? id : null;
+  }
+
+  private isEnvironment(hash: Buffer): boolean {
+    return this.environment !== null && sameHash(hash, this.environment);
+  }
+
+  /** @param text the hash of `token` in base64. */
+  private isTrusted(token: string, text: string): boolean {
+    return this.genuine.get(text) === true || this.proof.proves(token);
+  }
+
+  /** Null where there is no such key, or it has another secret or has ended. */
+  private async read(id: string, hash: Buffer): Promise<AdminCredential | null> {
+    this.meter.countLookUp();
+    const found = await this.keys.credential(id);
+    const matches = sameHash(hash, found?.hash ?? Buffer.alloc(hash.length));
+    return matches && found !== null && !hasEnded(found, this.clock.now()) ? found : null;
+  }
+
+  private async noteUse({ id, lastUsedAt }: AdminCredential): Promise<void> {
+    const since = this.clock.now().getTime() - USE_EXACT_TO_MS;
+    if (lastUsedAt === null || lastUsedAt.getTime() <= since) await this.keys.noteUse(id);
+  }
+
+  /** Throws rate_limited where it is one too many. */
+  private failure(address: string): DomainError {
+    this.failed.count(address);
+    return invalid();
+  }
+}
+
+function invalid(): DomainError {
+  return new DomainError(
+    'invalid_api_key',
+    'This route takes admin keys alone; the key is another, malformed, unknown, revoked or expired.',
+  );
+}

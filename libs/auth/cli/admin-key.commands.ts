@@ -1,0 +1,62 @@
+import { Command, Option } from 'commander';
+
+import { printRecord, printTable, withDatabase } from '#command';
+import { ADMIN_ROLES, type AdminRole } from '#http';
+
+import { AdminKeyStore } from '../admin-keys/admin-key.store.js';
+import { adminKeyAdministration } from './administration.js';
+import { readMoment, readName, readNetwork } from './arguments.js';
+
+interface Json {
+  readonly json?: boolean;
+}
+
+interface CreateOptions extends Json {
+  readonly role: AdminRole;
+  readonly cidr?: readonly string[];
+  readonly expires?: Date;
+}
+
+/** `deal admin-key …` */
+export function adminKeyCommands(): Command {
+  const key = new Command('admin-key').description('keys of administrators: issue, list, revoke');
+
+  key
+    .command('create')
+    .description('issue a key to one person or program; its text is shown this once')
+    .argument('<name>', 'whose it is, as the trail names it; unique for ever, case aside', readName)
+    .addOption(
+      new Option('--role <role>', 'viewer: reads; support: also serves customers; owner: everything')
+        .choices(ADMIN_ROLES)
+        .makeOptionMandatory(),
+    )
+    .option('--expires <date>', 'when it ends', readMoment)
+    .option('--cidr <network>', 'only from this network; repeat for more', readNetwork)
+    .option('--json', 'print JSON')
+    .action(async (name: string, { role, cidr: cidrs = [], expires, json = false }: CreateOptions) => {
+      const { key: created, text } = await withDatabase((database) =>
+        adminKeyAdministration(database).create({ name, role, cidrs, expiresAt: expires ?? null }),
+      );
+      printRecord({ ...created, key: text }, json);
+      if (!json) process.stderr.write('Keep the key now: it is not stored and cannot be shown again.\n');
+    });
+
+  key
+    .command('list')
+    .description('all of them, also those that ended')
+    .option('--json', 'print JSON')
+    .action(async ({ json = false }: Json) => {
+      printTable(await withDatabase((database) => new AdminKeyStore(database).list()), json);
+    });
+
+  key
+    .command('revoke')
+    .description('end a key with its next call')
+    .argument('<key id>', 'akey_…')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json = false }: Json) => {
+      printRecord(await withDatabase((database) => adminKeyAdministration(database).revoke(id)), json);
+    });
+
+  return key;
+}
