@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DomainError, systemClock } from '#platform';
 import { SnapshotStore } from '#snapshots';
 
-import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { fixtureLoader } from '../support/fixture-snapshots.js';
+import { LISTING } from '../support/listing.js';
 
 let api: ApiUnderTest;
 let orgId: string;
@@ -18,7 +21,7 @@ const outdated = new Set<string>();
 
 beforeAll(async () => {
   const load = fixtureLoader();
-  api = await startTestApi({
+  api = await openTestApi({
     load: (version) =>
       gone.has(version)
         ? Promise.reject(new DomainError('snapshot_unavailable', `There are no files of "${version}".`))

@@ -11,7 +11,9 @@ import { AuditStore, verifyExport } from '#audit';
 import { localLoader } from '#scoring';
 
 import { writeFixtureMarket } from '../support/fixture-market.js';
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
 
 const marketDir = mkdtempSync(join(tmpdir(), 'deal-history-'));
 let api: ApiUnderTest;
@@ -25,7 +27,7 @@ async function activateLevel(level: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await startTestApi({ load: localLoader(marketDir) });
+  api = await openTestApi({ load: localLoader(marketDir) });
   await activateLevel(1);
   orgId = (await api.organisation()).id;
   key = await api.key({ orgId });

@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 
 import type { ServedSnapshot } from '#scoring';
 
-import { type ApiUnderTest, fixtureLoader, LISTING, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { fixtureLoader } from '../support/fixture-snapshots.js';
+import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 
 const ADMISSION = { most: 40, fewest: 4, targetMs: 60_000, windowMs: 500 };
@@ -37,7 +39,7 @@ beforeAll(async () => {
       },
     };
   };
-  api = await startTestApi({ load: gated, admission: ADMISSION });
+  api = await openTestApi({ load: gated, admission: ADMISSION });
   key = await api.key();
 });
 afterEach(() => release());

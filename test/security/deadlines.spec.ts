@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { ServedSnapshot } from '#scoring';
 
-import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { fixtureLoader } from '../support/fixture-snapshots.js';
+import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 
 let api: ApiUnderTest;
@@ -17,7 +20,7 @@ beforeAll(async () => {
       answer: (...question) => (hangs ? new Promise(() => undefined) : market.answer(...question)),
     };
   };
-  api = await startTestApi({ load: hanging, scoringDeadline: 300, requestDeadline: 1_500 });
+  api = await openTestApi({ load: hanging, scoringDeadline: 300, requestDeadline: 1_500 });
 });
 afterAll(() => api.close());
 

@@ -11,19 +11,12 @@ import { SnapshotStore } from '#snapshots';
 import { assessWatch, type NewWatch, WatchStore } from '#watches';
 
 import { writeFixtureMarket } from '../support/fixture-market.js';
+import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { WebhookSystem } from '../webhooks/webhook-system.js';
 
-const PROPERTY: Property = {
-  area: 'Dubai Marina',
-  building: 'Alder Tower',
-  type: 'apartment',
-  bedrooms: 1,
-  size_sqft: 800,
-  listing_price: 1_750_000,
-  intent: 'buy',
-};
+const PROPERTY: Property = { ...LISTING, listing_price: 1_750_000 };
 
 const marketDir = mkdtempSync(join(tmpdir(), 'deal-watches-'));
 let system: WebhookSystem;
