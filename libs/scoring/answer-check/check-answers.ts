@@ -1,5 +1,5 @@
 import type { CompiledMarket } from '../compiled/compile-market.js';
-import { ScoringService } from '../service/scoring.service.js';
+import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import type { AnswerCheck } from './answer-check.js';
 import { checkComparables } from './check-comparables.js';
 import { checkNames } from './check-names.js';
@@ -26,7 +26,7 @@ export interface AnswerCheckOptions {
  */
 export function checkAnswers(market: CompiledMarket, options: AnswerCheckOptions): readonly AnswerCheck[] {
   const { from, to, say } = options;
-  const scorer = new ScoringService(market);
+  const scorer = new SnapshotScorer(market);
   const sales = drawSales(market, {
     from,
     to,
