@@ -1,4 +1,4 @@
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Completion } from '../contract/types.js';
 
 export type CompletionSource = 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
@@ -59,7 +59,7 @@ const UNKNOWN_NAME_ODDS = 2;
  * plays no part, for the value must not depend on it.
  */
 export function decideCompletion(
-  market: CompiledMarket,
+  market: CompiledSnapshot,
   stated: Completion | undefined,
   place: PlaceAsked,
   asOfDay: number,
@@ -71,13 +71,13 @@ export function decideCompletion(
   return contradicts ? { ...word, contradictedBy: recorded.source } : word;
 }
 
-function ofRecords(market: CompiledMarket, place: PlaceAsked, asOfDay: number): CompletionDecision {
+function ofRecords(market: CompiledSnapshot, place: PlaceAsked, asOfDay: number): CompletionDecision {
   if (place.project >= 0) return ofProject(market, place.project, asOfDay);
   if (place.building >= 0) return decided(CHANCE.registerBuilding, 'recent_sales');
   return ofCommunity(market, place, asOfDay);
 }
 
-function ofProject(market: CompiledMarket, project: number, asOfDay: number): CompletionDecision {
+function ofProject(market: CompiledSnapshot, project: number, asOfDay: number): CompletionDecision {
   const record = market.snapshot.projects[project];
   const finishedBy = record?.status === 'finished' ? (record.completionDay ?? -Infinity) : Infinity;
   if (finishedBy <= asOfDay) return decided(CHANCE.finished, 'project_register');
@@ -92,7 +92,7 @@ function ofProject(market: CompiledMarket, project: number, asOfDay: number): Co
 }
 
 function ofCommunity(
-  market: CompiledMarket,
+  market: CompiledSnapshot,
   { areas, named }: PlaceAsked,
   asOfDay: number,
 ): CompletionDecision {
