@@ -1,3 +1,4 @@
+export { IdempotencyModule } from './idempotency/idempotency.module.js';
 export { ADMIN, ITEMS, PUBLIC, SCOPE } from './access/access.decorators.js';
 export { ADMIN_ROLES, type AdminRole, includesRole } from './access/admin-roles.js';
 export { CallQuota } from './access/call-quota.js';

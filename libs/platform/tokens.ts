@@ -1,8 +1,6 @@
 /** Names for what the modules receive by interface. */
 export const LOGGER = Symbol('Logger');
 export const CLOCK = Symbol('Clock');
-/** How a snapshot is read. */
-export const LOAD_MARKET = Symbol('LoadMarket');
 /** The records, for what no store covers alone. */
 export const DATABASE = Symbol('Database');
 /** SHA-256 of the admin key of the environment; null: there are only those in the records. */

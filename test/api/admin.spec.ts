@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { KeyStore, parseApiKey } from '#auth';
 
 import { until } from '../support/until.js';
-import { ADMIN_KEY, type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
+import { ADMIN_KEY } from '../support/test-api.js';
 
 let api: ApiUnderTest;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
 });
 afterAll(() => api.close());
 
@@ -42,7 +45,7 @@ describe('the admin key of the environment', () => {
   });
 
   it('opens them from the networks alone that the operator named', async () => {
-    const guarded = await startTestApi({ adminNetworks: ['192.0.2.0/24', '2001:db8::7'] });
+    const guarded = await openTestApi({ adminNetworks: ['192.0.2.0/24', '2001:db8::7'] });
     const from = async (address: string) => {
       const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'x-forwarded-for': address };
       const response = await fetch(`${guarded.url}${ORGANISATIONS}`, { headers });

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { OrganisationStore } from '#auth';
 
-import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { fixtureLoader } from '../support/fixture-snapshots.js';
+import { LISTING } from '../support/listing.js';
 
 let api: ApiUnderTest;
 let key: string;
@@ -11,7 +14,7 @@ let scored = 0;
 
 beforeAll(async () => {
   const load = fixtureLoader();
-  api = await startTestApi({
+  api = await openTestApi({
     load: async (version) => {
       const market = await load(version);
       return {

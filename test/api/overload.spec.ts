@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { AnsweringMarket } from '#scoring';
+import type { ServedSnapshot } from '#scoring';
 
 import { until } from '../support/until.js';
-import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { fixtureLoader } from '../support/fixture-snapshots.js';
+import { LISTING } from '../support/listing.js';
 
 /** Ten requests under way at most. */
 const ADMISSION = { most: 10, fewest: 2, targetMs: 60_000, windowMs: 500 };
@@ -15,7 +18,7 @@ let gate: Promise<void> | undefined;
 
 beforeAll(async () => {
   const load = fixtureLoader();
-  const gated = async (version: string): Promise<AnsweringMarket> => {
+  const gated = async (version: string): Promise<ServedSnapshot> => {
     const market = await load(version);
     return {
       ...market,
@@ -25,7 +28,7 @@ beforeAll(async () => {
       },
     };
   };
-  api = await startTestApi({ load: gated, admission: ADMISSION });
+  api = await openTestApi({ load: gated, admission: ADMISSION });
   key = await api.key();
 });
 afterAll(() => api.close());

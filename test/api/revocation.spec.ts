@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { KeyStore, OrganisationStore, parseApiKey } from '#auth';
 
 import { createDatabase } from '../support/services.js';
-import { type ApiUnderTest, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 
 let apis: ApiUnderTest[];
 
 beforeAll(async () => {
-  const first = await startTestApi();
+  const first = await openTestApi();
   const { rows } = await first.database.pool.query<{ name: string }>('SELECT current_database() AS name');
   const url = new URL(await createDatabase());
   url.pathname = `/${rows[0]?.name ?? ''}`;
-  apis = [first, await startTestApi({ databaseUrl: url.toString() })];
+  apis = [first, await openTestApi({ databaseUrl: url.toString() })];
 });
 afterAll(() => Promise.all(apis.map((api) => api.close())));
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
 import { buildSnapshot, importFiles } from '#market';
 import { SnapshotStore } from '#snapshots';
 import { openDatabase } from '#storage';
@@ -124,7 +125,7 @@ describe('deal market', () => {
       expect(await deal('activate', version)).toMatchObject(refusal);
 
       const database = openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'test' });
-      const store = new SnapshotStore(database);
+      const store = new SnapshotStore(database, systemClock);
       await store.register({ version, market, manifest: { ...manifest } });
       await store.activate(version, 'the version before');
       await importFiles([await write('b-2025.csv', sales(61, 950_000))], { marketDir });

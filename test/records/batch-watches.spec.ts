@@ -49,7 +49,7 @@ describe('a batch that asks for watches', () => {
       ),
     );
     expect(new Set(started.map(({ source }) => source))).toEqual(new Set([batchId]));
-    const results = await records.results.page(orgId, batchId, -1, 500);
+    const results = await records.results.page({ orgId }, batchId, -1, 500);
     const named = results.flatMap(({ watchId }) => (watchId === null ? [] : [watchId]));
     expect(named).toEqual(started.map(({ id }) => id));
     expect(results[60]).toMatchObject({ status: 'errored', watchId: null, watchError: null });
@@ -60,7 +60,7 @@ describe('a batch that asks for watches', () => {
     const batchId = await accept(6);
     await records.run({ batchId, chunk: 0, run: 0 }, watched);
     expect(await watches()).toHaveLength(4);
-    const results = await records.results.page(orgId, batchId, -1, 500);
+    const results = await records.results.page({ orgId }, batchId, -1, 500);
     expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'succeeded'));
     expect(results.map(({ watchError }) => watchError?.code ?? null)).toEqual([
       ...[null, null, null, null],

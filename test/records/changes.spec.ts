@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { KeyStore, OrganisationStore } from '#auth';
-import { createLogger } from '#platform';
+import { createLogger, systemClock } from '#platform';
 import { SnapshotStore } from '#snapshots';
 import { ChangeFeed, type ChangeTopic, type Database, openDatabase } from '#storage';
 
@@ -50,7 +50,7 @@ describe('the change feed', () => {
     const feeds = await Promise.all([follow(3_600_000), follow(3_600_000)]);
     const wrong: string[] = [];
     for (const { feed } of feeds) feed.on('access', () => wrong.push('access'));
-    const store = new SnapshotStore(database);
+    const store = new SnapshotStore(database, systemClock);
     await store.register({ version: 'sandbox-1', market: 'sandbox', manifest: {} });
     const announced = feeds.map(({ next }) => next('snapshots'));
     await store.activate('sandbox-1', 'operator');

@@ -2,7 +2,8 @@ import { KeyStore, mintApiKey, type NewApiKey, OrganisationStore, parseApiKey } 
 import { type Scope, SCOPES } from '#http';
 import { newId } from '#platform';
 
-import { type ApiUnderTest, LISTING } from '../api/api-under-test.js';
+import type { ApiUnderTest } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
 import type { ObjectKind } from './access-routes.js';
 
 /** Stands in every object of the owner; nobody else may ever see it. */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { AnsweringMarket } from '#scoring';
+import type { ServedSnapshot } from '#scoring';
 
-import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { fixtureLoader } from '../support/fixture-snapshots.js';
+import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 
 let api: ApiUnderTest;
@@ -10,14 +13,14 @@ let hangs = false;
 
 beforeAll(async () => {
   const load = fixtureLoader();
-  const hanging = async (version: string): Promise<AnsweringMarket> => {
+  const hanging = async (version: string): Promise<ServedSnapshot> => {
     const market = await load(version);
     return {
       ...market,
       answer: (...question) => (hangs ? new Promise(() => undefined) : market.answer(...question)),
     };
   };
-  api = await startTestApi({ load: hanging, deadlines: { scoringMs: 300, requestMs: 1_500 } });
+  api = await openTestApi({ load: hanging, scoringDeadline: 300, requestDeadline: 1_500 });
 });
 afterAll(() => api.close());
 

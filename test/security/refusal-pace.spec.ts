@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { RefusalPace } from '#http';
 
-import { ADMIN_KEY, type ApiUnderTest, LISTING, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
+import { ADMIN_KEY } from '../support/test-api.js';
 
 let api: ApiUnderTest;
 
 beforeAll(async () => {
-  api = await startTestApi({ refusals: new RefusalPace() });
+  api = await openTestApi({ refusals: new RefusalPace() });
 });
 afterAll(() => api.close());
 

@@ -6,7 +6,8 @@ import { newId } from '#platform';
 import { openDatabase } from '#storage';
 
 import { testLogin } from '../../apps/local/test-services.js';
-import { type ApiUnderTest, LISTING, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 
 let api: ApiUnderTest;
@@ -18,7 +19,7 @@ let theirs: string;
 let tables: readonly string[];
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   [mine, theirs] = [await populate(), await populate()];
   const url = testLogin(api.database.url, 'api');
   own = new Client({ connectionString: url });

@@ -1,10 +1,10 @@
-import { type Clock, systemClock } from '#platform';
-import type { Database } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE } from '#platform';
+import type { Database, Owner } from '#storage';
 
 /** Which call an Idempotency-Key belongs to: keys of organisations, modes and routes do not meet. */
-export interface IdempotencyScope {
-  readonly orgId: string;
-  readonly livemode: boolean;
+export interface IdempotencyScope extends Owner {
   /** Method and route, for example `POST /v1/analyze`. */
   readonly route: string;
   readonly key: string;
@@ -70,10 +70,11 @@ interface ClaimRow {
 }
 
 /** Idempotency-Keys with what they answered, kept 24 hours. */
+@Injectable()
 export class IdempotencyStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Claims the key for this content. `resourceId` is what the work will create if nobody ran it before. */

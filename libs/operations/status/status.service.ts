@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK } from '#platform';
-import { type AnsweringMarket, MarketHolder } from '#scoring';
+import { ScoringService } from '#scoring';
 
 import { latencyBound } from './latency-percentile.js';
 import { LATENCY_BOUNDS_MS, type ServiceLevel, ServiceLevelStore } from './service-level.store.js';
@@ -17,7 +17,7 @@ const TARGETS = { availability_pct: 99.9, response_seconds: 60 } as const;
 export class StatusService {
   constructor(
     private readonly levels: ServiceLevelStore,
-    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly scoring: ScoringService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -33,7 +33,7 @@ export class StatusService {
       object: 'status',
       targets: TARGETS,
       ...Object.fromEntries(periods),
-      snapshots: { live: null, sandbox: null, ...this.markets.versions() },
+      snapshots: { live: null, sandbox: null, ...this.scoring.versions() },
     };
   }
 }

@@ -1,6 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 
-import { type Clock, DomainError, systemClock } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import type { ActiveVersions } from '#scoring';
 import { type Database, type Market, MARKETS } from '#storage';
 
 import { snapshotActivations, snapshots } from './snapshots.schema.js';
@@ -23,14 +25,12 @@ export interface Activation {
   readonly activatedAt: Date;
 }
 
-/** The version that answers for each market; absent when that market has none. */
-export type ActiveVersions = Readonly<Partial<Record<Market, string>>>;
-
 /** Which snapshots exist and which are active. Processes learn of an activation through the ChangeFeed. */
+@Injectable()
 export class SnapshotStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Records a snapshot whose files are complete; doing so again changes nothing. */
@@ -64,6 +64,7 @@ export class SnapshotStore {
     );
   }
 
+  /** The version that answers for each market; absent when that market has none. */
   async active(): Promise<ActiveVersions> {
     const newest = await Promise.all(MARKETS.map((market) => this.history(market, 1)));
     return Object.fromEntries(newest.flat().map(({ market, version }) => [market, version]));

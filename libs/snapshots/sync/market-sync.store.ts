@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
-import { type Clock, DomainError, systemClock } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
 import { ADVISORY_LOCKS, type Database } from '#storage';
 
 /**
@@ -39,10 +40,11 @@ export interface RunningSync {
 const COLUMNS = `id::int, started_at AS "startedAt", ended_at AS "endedAt", status, step, version, datasets, checks, error`;
 
 /** Readings of the official feed: one at a time over all processes, each with its outcome. */
+@Injectable()
 export class MarketSyncStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
-import { type Clock, systemClock } from '#platform';
+import { type Clock, CLOCK, DATABASE } from '#platform';
 import type { SandboxMove } from '#sandbox';
 import type { Database, Market } from '#storage';
 import { publish, type NewEvent } from '#webhooks';
@@ -58,10 +59,11 @@ export interface ChunkResult {
 const TAIL_MS = 60_000;
 
 /** Scores all watches of a market again, chunk by chunk, once for each activation. */
+@Injectable()
 export class RescoreStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Chunks to dispatch: new ones within the window, and those whose lease ran out. Several relays may ask at once. */
@@ -109,7 +111,10 @@ export class RescoreStore {
    */
   async scoreChunk(
     { activationId, chunk }: RescoreChunk,
-    score: (watches: readonly Watch[], moves: ReadonlyMap<string, SandboxMove>) => readonly Rescored[],
+    score: (
+      watches: readonly Watch[],
+      moves: ReadonlyMap<string, SandboxMove>,
+    ) => Promise<readonly Rescored[]>,
   ): Promise<ChunkResult | null> {
     return this.database.transaction(async (client) => {
       const { rows } = await client.query<RescoreRun & { orgId: string | null; from: string; to: string }>(
@@ -127,7 +132,10 @@ export class RescoreStore {
          ORDER BY id FOR UPDATE`,
         [run.market === 'live', run.from, run.to, activationId, run.orgId],
       );
-      const rescored = score(watches, run.market === 'live' ? new Map() : await movesOf(client, watches));
+      const rescored = await score(
+        watches,
+        run.market === 'live' ? new Map() : await movesOf(client, watches),
+      );
       const events = rescored.map(({ event }) => event).filter((event): event is NewEvent => event !== null);
       const published = await publish(client, events);
       await this.write(client, activationId, watches, rescored, published);

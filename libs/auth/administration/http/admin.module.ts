@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 
-import { IdempotencyService, SealedAnswers } from '#http';
+import { SealedAnswers } from '#http';
+import { type Clock, CLOCK, DATABASE } from '#platform';
+import type { Database } from '#storage';
 
 import { AuthApiModule } from '../../bearer/auth-api.module.js';
+import { AdminKeyStore } from '../../admin-keys/admin-key.store.js';
+import { AdminActionLog } from '../admin-action-log.js';
 import { AdminIdentification } from '../admin-identification.js';
 import { Administration } from '../administration.js';
 import { AdminKeysController } from './admin-keys.controller.js';
@@ -17,9 +21,18 @@ import { PlansController } from './plans.controller.js';
   imports: [AuthApiModule],
   controllers: [OrganisationsController, KeysController, AdminKeysController, PlansController],
   providers: [
+    {
+      provide: AdminActionLog,
+      inject: [DATABASE],
+      useFactory: (database: Database) => new AdminActionLog(database),
+    },
+    {
+      provide: AdminKeyStore,
+      inject: [DATABASE, CLOCK],
+      useFactory: ({ platform }: Database, clock: Clock) => new AdminKeyStore(platform, clock),
+    },
     Administration,
     AdminIdentification,
-    IdempotencyService,
     SealedAnswers,
     { provide: APP_GUARD, useClass: AdminGuard },
   ],

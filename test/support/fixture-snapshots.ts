@@ -1,0 +1,14 @@
+import { compileMarket, type LoadSnapshot, serve, SnapshotScorer } from '#scoring';
+
+import { testMarket, UNCALIBRATED } from '../../libs/scoring/test-market.fixture.js';
+
+/** The fixture market under any version; compiled once a test file. */
+export function fixtureLoader(): LoadSnapshot {
+  const snapshot = testMarket();
+  return (version) => {
+    const market = version.startsWith('live') ? 'live' : 'sandbox';
+    const manifest = { ...snapshot.manifest, version, market } as const;
+    const scorer = new SnapshotScorer(compileMarket({ ...snapshot, manifest }), () => UNCALIBRATED);
+    return Promise.resolve(serve(manifest, scorer));
+  };
+}
