@@ -86,7 +86,7 @@ export function gatherFacts(
     ),
     place: evidencePlace(market, listing, saleDay),
     view,
-    valuation: valueOf(market, listing, saleDay),
+    valuation: valueListing(market, listing, saleDay),
     ...market.districtOn(district, asOfDay),
     rent,
     charge,
@@ -98,7 +98,11 @@ export function gatherFacts(
 }
 
 /** The value; of a home that may as well be ready as off-plan, the value of either by its chance. */
-function valueOf(market: CompiledSnapshot, { subject, completion }: ResolvedListing, day: number): Valuation {
+export function valueListing(
+  market: CompiledSnapshot,
+  { subject, completion }: ResolvedListing,
+  day: number,
+): Valuation {
   const likelier = market.engine.value(subject, day);
   if (!isUncertain(completion)) return likelier;
   const other = market.engine.value({ ...subject, offPlan: subject.offPlan === 1 ? 0 : 1 }, day);

@@ -110,8 +110,26 @@ describe('decideCompletion', () => {
   });
 
   it('does not know on an earlier day that a project finished later', () => {
-    const market = marketWith(0, { status: 'finished', completionDay: LAST_DAY - 10 }, 1);
-    expect(decideCompletion(market, undefined, project(0), LAST_DAY - 100).value).toBe('off_plan');
-    expect(decideCompletion(market, undefined, project(0), LAST_DAY).value).toBe('ready');
+    const market = marketWith(0, { status: 'finished', completionDay: LAST_DAY + 10 }, 1);
+    expect(decideCompletion(market, undefined, project(0), LAST_DAY).value).toBe('off_plan');
+    expect(decideCompletion(market, undefined, project(0), LAST_DAY + 20).value).toBe('ready');
+  });
+
+  it('believes sales off-plan since its date more than a register that calls the project finished', () => {
+    const soldOff = marketWith(0, { status: 'finished', completionDay: LAST_DAY - 170 }, 1);
+    expect(decideCompletion(soldOff, undefined, project(0), LAST_DAY)).toMatchObject({
+      value: 'off_plan',
+      source: 'recent_sales',
+    });
+    const soldReady = marketWith(0, { status: 'finished', completionDay: LAST_DAY - 170 }, 0);
+    expect(decideCompletion(soldReady, undefined, project(0), LAST_DAY).value).toBe('ready');
+  });
+
+  it('takes a home without the name of a building for ready where a launch would be named', () => {
+    const market = marketWith(0, { status: 'active' }, 1);
+    const place = { project: -1, building: -1, areas: [0] };
+    const chance = (named: boolean) =>
+      decideCompletion(market, undefined, { ...place, named }, LAST_DAY).offPlanChance;
+    expect(chance(false)).toBeLessThan(chance(true));
   });
 });
