@@ -21,6 +21,7 @@ export {
   type LimitName,
   type Limits,
   LIMITS,
+  type LimitRow,
 } from './limits/limits.js';
 export { LocalLimiter } from './limits/local-limiter.js';
 export { ratePlanOf, type RatePolicy } from './limits/rate-policy.js';

@@ -17,7 +17,7 @@ export { loadScorer, localLoader, serve } from './service/load-snapshot.js';
 export { ScoringModule } from './service/scoring.module.js';
 export { type ActiveSnapshots, type ActiveVersions, ScoringService } from './service/scoring.service.js';
 export type { LoadSnapshot, ScoredAnswer, ServedSnapshot } from './service/served-snapshot.js';
-export { compileMarket } from './compiled/compile-market.js';
+export { compileSnapshot } from './compiled/compile-snapshot.js';
 export { COMPLETIONS, INTENTS, PropertyDto, toProperty } from './contract/property.dto.js';
 export type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from './contract/scored-deal.js';
 export { SnapshotScorer } from './service/snapshot-scorer.js';

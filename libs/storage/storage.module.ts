@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 
-import { type Clock, CLOCK, DATABASE } from '#platform';
+import { type Clock, CLOCK, DATABASE, PLATFORM_DATABASE } from '#platform';
 
 import { ChangeFeed } from './change-feed.js';
 import type { Database } from './database.js';
@@ -26,6 +26,7 @@ export class StorageModule implements OnApplicationShutdown {
   static over({ database, changes, clock }: StorageDependencies): DynamicModule {
     const providers = [
       { provide: DATABASE, useValue: database },
+      { provide: PLATFORM_DATABASE, useValue: database.platform },
       { provide: ChangeFeed, useValue: changes },
       { provide: CLOCK, useValue: clock },
     ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock, NO_PROOF } from '#platform';
 import { KeyStore, parseApiKey } from '#auth';
 
 import { until } from '../support/until.js';
@@ -188,7 +189,7 @@ describe('Idempotency-Key', () => {
     const again = await post(path, { mode: 'test' }, { 'idempotency-key': 'key' });
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(await again.text()).toBe(shown);
-    expect(await new KeyStore(api.database).list(first.id)).toHaveLength(1);
+    expect(await new KeyStore(api.database, systemClock, NO_PROOF).list(first.id)).toHaveLength(1);
     const { key } = JSON.parse(shown) as { key: string };
     const { rows } = await api.database.pool.query<{ row: string }>(
       'SELECT i::text AS row FROM idempotency_keys i',
@@ -209,7 +210,7 @@ describe('Idempotency-Key', () => {
     expect(shown.id).toBe(lost.id);
     await untilAnswered(shown.key, 200);
     await untilAnswered(lost.key, 401);
-    expect(await new KeyStore(api.database).list(id)).toHaveLength(1);
+    expect(await new KeyStore(api.database, systemClock, NO_PROOF).list(id)).toHaveLength(1);
   });
 });
 

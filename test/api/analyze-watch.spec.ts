@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
 import { OrganisationStore } from '#auth';
 
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
@@ -69,7 +70,7 @@ describe('POST /v1/analyze with watch: true', () => {
 
   it('records nothing when the plan allows no further watch', async () => {
     const { id: orgId } = await api.organisation();
-    await new OrganisationStore(api.database).setLimit(orgId, false, 'watches', 0);
+    await new OrganisationStore(api.database, systemClock).setLimit({ orgId, livemode: false }, 'watches', 0);
     const response = await analyze({ watch: true }, {}, await api.key({ orgId }));
     expect(response.status).toBe(409);
     expect(await problemOf(response)).toMatchObject({ code: 'plan_limit_reached', limit: 0 });

@@ -19,7 +19,10 @@ afterAll(() => records.close());
 
 describe('the retention of sealed records', () => {
   it('is asked to keep what each plan or organisation says, and a batch no longer than its analyses', async () => {
-    const { id: orgId } = await new OrganisationStore(records.database).create('Keeps little', 'enterprise');
+    const { id: orgId } = await new OrganisationStore(records.database, systemClock).create(
+      'Keeps little',
+      'enterprise',
+    );
     await records.database.pool.query(
       `INSERT INTO organisation_limits VALUES ($1, false, 'retention_days', 7)`,
       [orgId],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
 import { OrganisationStore } from '#auth';
 import type { ItemOutcome } from '#bulk';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => records.database.close());
 beforeEach(async () => {
-  const organisations = new OrganisationStore(records.database);
+  const organisations = new OrganisationStore(records.database, systemClock);
   orgId = (await organisations.create(`Watching ${Math.random()}`, 'enterprise')).id;
 });
 
@@ -26,7 +27,11 @@ async function accept(size: number): Promise<string> {
 }
 
 const allowed = (watches: number): Promise<void> =>
-  new OrganisationStore(records.database).setLimit(orgId, true, 'watches', watches);
+  new OrganisationStore(records.database, systemClock).setLimit(
+    { orgId, livemode: true },
+    'watches',
+    watches,
+  );
 
 async function watches(): Promise<readonly { id: string; source: string; property: object }[]> {
   const { rows } = await records.database.pool.query<{ id: string; source: string; property: object }>(

@@ -27,6 +27,23 @@ it('brings an empty database up to date once, whoever else migrates at the same 
   expect(applied).toEqual([0, 0, results[0].total]);
 });
 
+it('knows by its hash what was applied, and applies nothing where one of them was edited since', async () => {
+  const url = await createDatabase();
+  expect((await migrate(url)).applied).toBe(0);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`UPDATE drizzle.__drizzle_migrations SET hash = 'before the edit' WHERE id = 3`);
+    await expect(migrate(url)).rejects.toThrow(/Migration 0002_analyses is not applied as it stands/);
+    const { rowCount } = await client.query(
+      `SELECT FROM drizzle.__drizzle_migrations WHERE hash = 'before the edit'`,
+    );
+    expect(rowCount).toBe(1);
+  } finally {
+    await client.end();
+  }
+});
+
 it('names migrations in the order of their time, which is the order they are applied in', () => {
   const journal = JSON.parse(readFileSync('libs/storage/migrations/meta/_journal.json', 'utf8')) as Journal;
   journal.entries.forEach(({ idx, when, tag }, at) => {

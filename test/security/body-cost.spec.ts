@@ -68,7 +68,7 @@ describe('a body that is made to cost much', () => {
     ['/v1/analyze', { property: LISTING, ...junk(9_000, 'propert') }],
     ['/v1/watches', { property: { ...LISTING, ...junk(9_000) } }],
     ['/v1/webhook-endpoints', { url: 'https://hooks.example.com/', ...junk(9_000) }],
-  ])('is told a hundred complaints at most by %s', async (path, body) => {
+  ])('is told a hundred violations at most by %s', async (path, body) => {
     const { workMs, bytes } = await cost(path, JSON.stringify(body));
     expect(workMs).toBeLessThan(500);
     expect(bytes).toBeLessThan(20_000);

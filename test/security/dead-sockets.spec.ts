@@ -3,10 +3,8 @@ import { once } from 'node:events';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { ServedSnapshot } from '#scoring';
-
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
-import { fixtureLoader } from '../support/fixture-snapshots.js';
+import { gatedLoader } from '../support/fixture-snapshots.js';
 import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 
@@ -28,18 +26,7 @@ function shut(): void {
 }
 
 beforeAll(async () => {
-  const load = fixtureLoader();
-  const gated = async (version: string): Promise<ServedSnapshot> => {
-    const market = await load(version);
-    return {
-      ...market,
-      answer: async (...question) => {
-        await gate;
-        return market.answer(...question);
-      },
-    };
-  };
-  api = await openTestApi({ load: gated, admission: ADMISSION });
+  api = await openTestApi({ load: gatedLoader(() => gate), admission: ADMISSION });
   key = await api.key();
 });
 afterEach(() => release());

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { ServedSnapshot } from '#scoring';
-
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import { problemOf } from '../support/calls.js';
-import { fixtureLoader } from '../support/fixture-snapshots.js';
+import { gatedLoader } from '../support/fixture-snapshots.js';
 import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 
@@ -12,15 +10,11 @@ let api: ApiUnderTest;
 let hangs = false;
 
 beforeAll(async () => {
-  const load = fixtureLoader();
-  const hanging = async (version: string): Promise<ServedSnapshot> => {
-    const market = await load(version);
-    return {
-      ...market,
-      answer: (...question) => (hangs ? new Promise(() => undefined) : market.answer(...question)),
-    };
-  };
-  api = await openTestApi({ load: hanging, scoringDeadline: 300, requestDeadline: 1_500 });
+  api = await openTestApi({
+    load: gatedLoader(() => (hangs ? new Promise(() => undefined) : undefined)),
+    scoringDeadline: 300,
+    requestDeadline: 1_500,
+  });
 });
 afterAll(() => api.close());
 

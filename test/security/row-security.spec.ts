@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, escapeIdentifier } from 'pg';
 
 import { OrganisationStore } from '#auth';
-import { newId } from '#platform';
+import { newId, systemClock } from '#platform';
 import { openDatabase } from '#storage';
 
 import { testLogin } from '../../apps/local/test-services.js';
@@ -40,7 +40,7 @@ afterAll(async () => {
 /** An organisation with rows in as many tables as its own calls can write. */
 async function populate(): Promise<string> {
   const { id: orgId } = await api.organisation();
-  await new OrganisationStore(api.database).setLimit(orgId, false, 'watches', 5);
+  await new OrganisationStore(api.database, systemClock).setLimit({ orgId, livemode: false }, 'watches', 5);
   const key = await api.key({ orgId });
   const once = { 'idempotency-key': 'populate' };
   const endpoint = { url: 'https://hooks.example.com/rows' };

@@ -4,7 +4,7 @@
  * OUTDATED_SNAPSHOT is of a version of the program that no longer reads the snapshot of that name.
  */
 import { DomainError } from '../../dist/libs/platform/index.js';
-import { compileMarket, serve, SnapshotScorer } from '../../dist/libs/scoring/index.js';
+import { compileSnapshot, serve, SnapshotScorer } from '../../dist/libs/scoring/index.js';
 import { testMarket, UNCALIBRATED } from '../../dist/libs/scoring/test-market.fixture.js';
 
 const BEHAVIOURS = {
@@ -21,7 +21,7 @@ export function loadFixtureMarket(version) {
   const snapshot = testMarket();
   const market = version.startsWith('live') ? 'live' : 'sandbox';
   const manifest = { ...snapshot.manifest, version, market };
-  const service = new SnapshotScorer(compileMarket({ ...snapshot, manifest }), () => UNCALIBRATED);
+  const service = new SnapshotScorer(compileSnapshot({ ...snapshot, manifest }), () => UNCALIBRATED);
   const scorer = {
     analyze(property, options) {
       BEHAVIOURS[property.building]?.();

@@ -80,9 +80,10 @@ export class TestSystem {
   ): Promise<Organisation> {
     const store = new OrganisationStore(this.database, systemClock);
     const created = await store.create(`Test ${process.pid}-${++organisations}-${Date.now()}`, plan);
-    if (limits === undefined) await store.setLimit(created.id, true, 'requests_burst', 1e6);
+    if (limits === undefined)
+      await store.setLimit({ orgId: created.id, livemode: true }, 'requests_burst', 1e6);
     for (const [name, value] of Object.entries(limits ?? { requests_burst: 1e6 })) {
-      await store.setLimit(created.id, false, name as LimitName, value);
+      await store.setLimit({ orgId: created.id, livemode: false }, name as LimitName, value);
     }
     return created;
   }

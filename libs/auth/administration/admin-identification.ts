@@ -87,7 +87,7 @@ export class AdminIdentification {
   /** Null where there is no such key, or it has another secret or has ended. */
   private async read(id: string, hash: Buffer): Promise<AdminCredential | null> {
     this.meter.countLookUp();
-    const found = await this.keys.credential(id);
+    const found = await this.keys.findCredential(id);
     const matches = sameHash(hash, found?.hash ?? Buffer.alloc(hash.length));
     return matches && found !== null && !hasEnded(found, this.clock.now()) ? found : null;
   }

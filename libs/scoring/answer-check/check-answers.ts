@@ -1,4 +1,4 @@
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import type { AnswerCheck } from './answer-check.js';
 import { checkComparables } from './check-comparables.js';
@@ -24,7 +24,7 @@ export interface AnswerCheckOptions {
  * Asks a market for what was sold in a window, as it was advertised the day before, and holds the answers to what a credit
  * committee expects of each single one (docs/scoring.md#answers-that-are-checked).
  */
-export function checkAnswers(market: CompiledMarket, options: AnswerCheckOptions): readonly AnswerCheck[] {
+export function checkAnswers(market: CompiledSnapshot, options: AnswerCheckOptions): readonly AnswerCheck[] {
   const { from, to, say } = options;
   const scorer = new SnapshotScorer(market);
   const sales = drawSales(market, {

@@ -1,12 +1,12 @@
 import { checkAreas, EVERYDAY_NAMES, outsideNames } from '#market';
 import { DomainError } from '#platform';
 
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { DealScorer } from '../service/deal-scorer.js';
 import { type AnswerCheck, Tally } from './answer-check.js';
 
 /** Places of other emirates are refused by name, and everyday names rest on all of their evidence. */
-export function checkNames(market: CompiledMarket, scorer: DealScorer): readonly AnswerCheck[] {
+export function checkNames(market: CompiledSnapshot, scorer: DealScorer): readonly AnswerCheck[] {
   const sold = new Set(market.snapshot.sales.area);
   const everyday = checkAreas(market.places, market.snapshot.areas, (area) => sold.has(area), EVERYDAY_NAMES);
   return [

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform';
 
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { valueListing } from '../facts/deal-facts.js';
 import { resolveListing } from '../listing/resolve-listing.js';
@@ -29,7 +29,10 @@ interface Walk {
  * Walks the size of listings in steps of a square foot, named and not, with and without a completion: no value may
  * leap for what nobody measures so exactly.
  */
-export function checkSizes(market: CompiledMarket, sales: readonly AdvertisedSale[]): readonly AnswerCheck[] {
+export function checkSizes(
+  market: CompiledSnapshot,
+  sales: readonly AdvertisedSale[],
+): readonly AnswerCheck[] {
   const named = sales.filter((_, at) => at % 2 === 0);
   const unnamed = sales.filter((_, at) => at % 2 === 1);
   return [
@@ -44,7 +47,7 @@ export function checkSizes(market: CompiledMarket, sales: readonly AdvertisedSal
 }
 
 function walkAll(
-  market: CompiledMarket,
+  market: CompiledSnapshot,
   name: string,
   sales: readonly AdvertisedSale[],
   listingOf: (sale: AdvertisedSale, at: number) => Property,
@@ -82,7 +85,7 @@ function walkAll(
   };
 }
 
-function walkSizes(market: CompiledMarket, property: Property, day: number): Walk | null {
+function walkSizes(market: CompiledSnapshot, property: Property, day: number): Walk | null {
   const size = property.size_sqft;
   if (size < SMALLEST) return null;
   let largestStep = 0;
@@ -107,7 +110,7 @@ function walkSizes(market: CompiledMarket, property: Property, day: number): Wal
 }
 
 /** ln of the whole value, AED; null where the area is not one that people name. */
-function logValue(market: CompiledMarket, property: Property, day: number): number | null {
+function logValue(market: CompiledSnapshot, property: Property, day: number): number | null {
   try {
     const listing = resolveListing(market, property, day);
     return valueListing(market, listing, day).logPsf + Math.log(property.size_sqft);

@@ -1,6 +1,6 @@
 import { isCleaned, PROPERTY_TYPES } from '#market';
 
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { readSale } from '../market-view/read-sale.js';
 
@@ -20,7 +20,7 @@ export interface AdvertisedSale {
  * evenly thinned to `most`.
  */
 export function drawSales(
-  market: CompiledMarket,
+  market: CompiledSnapshot,
   { from, to, most = Infinity }: { readonly from: number; readonly to: number; readonly most?: number },
 ): readonly AdvertisedSale[] {
   const { sales } = market.snapshot;
@@ -36,7 +36,7 @@ export function drawSales(
   return drawn.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
-function advertise(market: CompiledMarket, row: number): AdvertisedSale | null {
+function advertise(market: CompiledSnapshot, row: number): AdvertisedSale | null {
   const sale = readSale(market.snapshot, row);
   const type = PROPERTY_TYPES[sale.indexes.propertyType];
   if (type === undefined || sale.bedrooms === null) return null;

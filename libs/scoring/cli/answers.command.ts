@@ -5,7 +5,7 @@ import { dayOfDate, DomainError, readEnvironment } from '#platform';
 
 import type { AnswerCheck } from '../answer-check/answer-check.js';
 import { checkAnswers } from '../answer-check/check-answers.js';
-import { compileMarket } from '../compiled/compile-market.js';
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { dayArgument } from './day-argument.js';
 
 interface CheckOptions {
@@ -43,7 +43,7 @@ async function check({ from, to, snapshot, sales, listings, json }: CheckOptions
   const version = snapshot ?? (await newestLive(marketDir));
   const say = (text: string): void => void process.stderr.write(`answers: ${text}\n`);
   say(`loading ${version}`);
-  const market = compileMarket(await loadSnapshot(snapshotDirectory(marketDir, version)));
+  const market = compileSnapshot(await loadSnapshot(snapshotDirectory(marketDir, version)));
   const checks = checkAnswers(market, {
     ...{ from: dayOfDate(from), to: dayOfDate(to), listings, say },
     ...(sales === undefined ? {} : { sales }),

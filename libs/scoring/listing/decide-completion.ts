@@ -1,4 +1,4 @@
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Completion } from '../contract/types.js';
 
 export type CompletionSource = 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
@@ -66,7 +66,7 @@ const NO_NAME_ODDS = 0.1;
  * plays no part, for the value must not depend on it.
  */
 export function decideCompletion(
-  market: CompiledMarket,
+  market: CompiledSnapshot,
   stated: Completion | undefined,
   place: PlaceAsked,
   asOfDay: number,
@@ -78,13 +78,13 @@ export function decideCompletion(
   return contradicts ? { ...word, contradictedBy: recorded.source } : word;
 }
 
-function ofRecords(market: CompiledMarket, place: PlaceAsked, asOfDay: number): CompletionDecision {
+function ofRecords(market: CompiledSnapshot, place: PlaceAsked, asOfDay: number): CompletionDecision {
   if (place.project >= 0) return ofProject(market, place.project, asOfDay);
   if (place.building >= 0) return decided(CHANCE.registerBuilding, 'recent_sales');
   return ofCommunity(market, place, asOfDay);
 }
 
-function ofProject(market: CompiledMarket, project: number, asOfDay: number): CompletionDecision {
+function ofProject(market: CompiledSnapshot, project: number, asOfDay: number): CompletionDecision {
   const record = market.snapshot.projects[project];
   const finishedBy = record?.status === 'finished' ? (record.completionDay ?? -Infinity) : Infinity;
   if (finishedBy <= asOfDay) return ofFinished(market, project, finishedBy, asOfDay);
@@ -100,7 +100,7 @@ function ofProject(market: CompiledMarket, project: number, asOfDay: number): Co
 
 /** The register's dates are often those that were planned: what is sold off-plan after its date has not been handed over. */
 function ofFinished(
-  market: CompiledMarket,
+  market: CompiledSnapshot,
   project: number,
   finishedBy: number,
   asOfDay: number,
@@ -114,7 +114,7 @@ function ofFinished(
 }
 
 function ofCommunity(
-  market: CompiledMarket,
+  market: CompiledSnapshot,
   { areas, named }: PlaceAsked,
   asOfDay: number,
 ): CompletionDecision {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { compileMarket } from '../compiled/compile-market.js';
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import type { LoanPart } from '../contract/analysis-parts.js';
 import type { Property } from '../contract/types.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
@@ -15,7 +15,7 @@ const FLAT: Property = {
   listing_price: 1_500_000,
   intent: 'collateral',
 };
-const scorer = new SnapshotScorer(compileMarket(testMarket()), () => UNCALIBRATED);
+const scorer = new SnapshotScorer(compileSnapshot(testMarket()), () => UNCALIBRATED);
 const analyze = (changes: Partial<Property> = {}) =>
   scorer.analyze(
     { ...FLAT, ...changes },

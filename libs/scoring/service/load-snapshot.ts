@@ -1,6 +1,6 @@
 import { loadSnapshot, type SnapshotManifest, snapshotDirectory } from '#market';
 
-import { compileMarket } from '../compiled/compile-market.js';
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { writeAnswer } from './answer.js';
 import type { DealScorer } from './deal-scorer.js';
 import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';
@@ -12,7 +12,7 @@ export async function loadScorer(
   version: string,
 ): Promise<{ readonly manifest: SnapshotManifest; readonly scorer: SnapshotScorer }> {
   const snapshot = await loadSnapshot(snapshotDirectory(marketDir, version));
-  return { manifest: snapshot.manifest, scorer: new SnapshotScorer(compileMarket(snapshot)) };
+  return { manifest: snapshot.manifest, scorer: new SnapshotScorer(compileSnapshot(snapshot)) };
 }
 
 /** Snapshots of `marketDir` that answer in this thread. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { DomainError } from '#platform';
 
-import { compileMarket } from '../compiled/compile-market.js';
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { INCLUDES, type Property, VERDICTS } from '../contract/types.js';
 import { LAST_DAY, testMarket } from '../test-market.fixture.js';
 import { SnapshotScorer } from './snapshot-scorer.js';
@@ -50,7 +50,7 @@ const property: fc.Arbitrary<Property> = fc
 describe('SnapshotScorer', () => {
   let service: SnapshotScorer;
   beforeAll(() => {
-    service = new SnapshotScorer(compileMarket(testMarket()));
+    service = new SnapshotScorer(compileSnapshot(testMarket()));
   });
 
   it('answers every field of the specification and nothing else by default', () => {
@@ -227,7 +227,7 @@ describe('SnapshotScorer', () => {
   });
 
   it('gives identical bytes from a second compilation and in any order of calls', () => {
-    const other = new SnapshotScorer(compileMarket(testMarket()));
+    const other = new SnapshotScorer(compileSnapshot(testMarket()));
     other.analyze(listing({ area: 'JVC', building: 'Cedar Heights' }), {
       include: ALL,
       asOf: LAST_DAY - 300,
@@ -239,7 +239,7 @@ describe('SnapshotScorer', () => {
 
   it('tells an old feed by the request day in a notice, and in no flag', () => {
     const live = testMarket();
-    const market = compileMarket({ ...live, manifest: { ...live.manifest, market: 'live' } });
+    const market = compileSnapshot({ ...live, manifest: { ...live.manifest, market: 'live' } });
     const scorer = new SnapshotScorer(market);
     const include = new Set(['provenance'] as const);
     const fresh = scorer.analyze(listing(), { today: LAST_DAY + 2, include });

@@ -2,7 +2,7 @@ import { movedVersion } from '#market';
 import { DomainError, keepRecent } from '#platform';
 import { isoDay, monthOfDay } from '#valuation';
 
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from '../contract/scored-deal.js';
 import type { Property } from '../contract/types.js';
 import type { ScoreCalibration } from '../deal/score-calibration.js';
@@ -32,8 +32,8 @@ export class SnapshotScorer implements DealScorer {
 
   /** @param learn how the score of a month is calibrated; only tests that do not read scores give another. */
   constructor(
-    private readonly market: CompiledMarket,
-    learn: (market: CompiledMarket, month: number) => ScoreCalibration = learnCalibration,
+    private readonly market: CompiledSnapshot,
+    learn: (market: CompiledSnapshot, month: number) => ScoreCalibration = learnCalibration,
   ) {
     this.calibrationOf = keepRecent(KEPT_CALIBRATIONS, (month: number) => learn(market, month));
     this.calibrationOf(monthOfDay(market.defaultAsOf));

@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 
 import { SealedAnswers } from '#http';
-import { type Clock, CLOCK, DATABASE } from '#platform';
-import type { Database } from '#storage';
 
 import { AuthApiModule } from '../../bearer/auth-api.module.js';
 import { AdminKeyStore } from '../../admin-keys/admin-key.store.js';
@@ -21,16 +19,8 @@ import { PlansController } from './plans.controller.js';
   imports: [AuthApiModule],
   controllers: [OrganisationsController, KeysController, AdminKeysController, PlansController],
   providers: [
-    {
-      provide: AdminActionLog,
-      inject: [DATABASE],
-      useFactory: (database: Database) => new AdminActionLog(database),
-    },
-    {
-      provide: AdminKeyStore,
-      inject: [DATABASE, CLOCK],
-      useFactory: ({ platform }: Database, clock: Clock) => new AdminKeyStore(platform, clock),
-    },
+    AdminActionLog,
+    AdminKeyStore,
     Administration,
     AdminIdentification,
     SealedAnswers,
