@@ -7,6 +7,8 @@ export type {
   ThresholdsPart,
 } from './contract/analysis-parts.js';
 export type { RentDerivationStep } from './contract/yield-part.js';
+export { feedNotice } from './parts/feed-notice.js';
+export { RANGE_COVERAGE_PCT } from './parts/write-value.js';
 export { analysisText } from './service/analysis-text.js';
 export { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from './contract/analysis.examples.js';
 export { writeAnswer } from './service/answer.js';

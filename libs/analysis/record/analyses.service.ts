@@ -9,6 +9,7 @@ import {
   type AnalyzeOptions,
   type ServedSnapshot,
   type Include,
+  RANGE_COVERAGE_PCT,
   ScoringService,
   type Property,
 } from '#scoring';
@@ -92,7 +93,7 @@ export class AnalysesService {
           also ? assessmentIn(property, answer) : await assessWatch(market, property, dubaiDayOf(now), move),
         )
       : await this.analyses.record(record);
-    return answerOf(isNew ? record : await this.get(caller, record.id), request.watch);
+    return answerOf(isNew ? record : await this.get(caller, record.id), request.watch, answer.estimate);
   }
 
   /** The record and its watch are committed together. */
@@ -181,9 +182,15 @@ function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMo
   return { asOf: day, ...parts };
 }
 
-function answerOf(record: AnalysisRecord, watched: boolean): Answer {
-  const watch = watched ? { 'watch-id': watchIdOf(record) } : {};
-  return { status: 200, headers: { 'analysis-id': record.id, ...watch }, body: record.analysis };
+/** The estimate is no part of the record: an answer that is taken up again after a crash is without its header. */
+function answerOf(record: AnalysisRecord, watched: boolean, estimate?: number): Answer {
+  const headers = {
+    'analysis-id': record.id,
+    'range-coverage-pct': String(RANGE_COVERAGE_PCT),
+    ...(estimate === undefined ? {} : { 'estimate-aed': String(estimate) }),
+    ...(watched ? { 'watch-id': watchIdOf(record) } : {}),
+  };
+  return { status: 200, headers, body: record.analysis };
 }
 
 /** The same when the request is resumed. */

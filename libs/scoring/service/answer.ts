@@ -13,10 +13,10 @@ export function writeAnswer(
   const { also, include, ...rest } = options;
   if (also === undefined) {
     const scored = scorer.analyze(property, options);
-    return { body: analysisText(property, scored), evidence: scored.evidence };
+    return { body: analysisText(property, scored), estimate: scored.estimate, evidence: scored.evidence };
   }
   const scored = scorer.analyze(property, { ...rest, include: new Set([...(include ?? []), ...also]) });
   const asked = Object.entries(scored.parts).filter(([name]) => include?.has(name as Include) === true);
   const body = analysisText(property, { ...scored, parts: Object.fromEntries(asked) });
-  return { body, evidence: scored.evidence, scored };
+  return { body, estimate: scored.estimate, evidence: scored.evidence, scored };
 }

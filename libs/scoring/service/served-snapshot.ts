@@ -8,6 +8,8 @@ import type { Property } from '../contract/types.js';
 export interface ScoredAnswer {
   /** JSON: the Deal analysis, the parts asked for, and the caller's reference. */
   readonly body: string;
+  /** The value, whole AED. */
+  readonly estimate: number;
   readonly evidence: AnalysisEvidence;
   /** What the text was written from; with `also` alone. */
   readonly scored?: ScoredDeal;

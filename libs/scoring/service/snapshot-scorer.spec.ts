@@ -237,14 +237,15 @@ describe('SnapshotScorer', () => {
     expect(bytes(other)).toBe(bytes(service));
   });
 
-  it('tells an old feed by the request day without touching the score', () => {
+  it('tells an old feed by the request day in a notice, and in no flag', () => {
     const live = testMarket();
     const market = compileSnapshot({ ...live, manifest: { ...live.manifest, market: 'live' } });
     const scorer = new SnapshotScorer(market);
-    const fresh = scorer.analyze(listing(), { today: LAST_DAY + 2 }).analysis;
-    const old = scorer.analyze(listing(), { today: LAST_DAY + 40 }).analysis;
-    expect(fresh.risk_flags.some((flag) => flag.type === 'stale_market')).toBe(false);
-    expect(old.risk_flags.find((flag) => flag.type === 'stale_market')?.severity).toBe('high');
-    expect(old.deal_score).toBe(fresh.deal_score);
+    const include = new Set(['provenance'] as const);
+    const fresh = scorer.analyze(listing(), { today: LAST_DAY + 2, include });
+    const old = scorer.analyze(listing(), { today: LAST_DAY + 40, include });
+    expect(fresh.parts.provenance?.notice).toBeNull();
+    expect(old.parts.provenance?.notice).toContain('more than 7 days before the request');
+    expect(old.analysis).toEqual(fresh.analysis);
   });
 });

@@ -12,6 +12,7 @@ import { judgeDeal } from '../judgement/judge-deal.js';
 import { learnCalibration } from '../judgement/learn-calibration.js';
 import { resolveListing } from '../listing/resolve-listing.js';
 import { writeParts } from '../parts/write-parts.js';
+import { estimateOf } from '../parts/write-value.js';
 import type { DealScorer } from './deal-scorer.js';
 import { hashInput } from './hash-input.js';
 import { type SuggestedPlace, writePlace } from '../contract/suggested-place.js';
@@ -62,6 +63,7 @@ export class SnapshotScorer implements DealScorer {
     return {
       analysis: writeAnalysis(facts, judgement),
       parts: writeParts(options.include ?? NOTHING, facts, judgement, evidence),
+      estimate: estimateOf(facts),
       evidence,
     };
   }
