@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 
 import { type Clock, CLOCK, DATABASE } from '#platform';
 import type { SandboxMove } from '#sandbox';
-import type { Database, Market } from '#storage';
+import { bind, type Database, type Market } from '#storage';
 import { publish, type NewEvent } from '#webhooks';
 
 import type { Rescored, Watch } from './watch.js';
@@ -57,6 +57,23 @@ export interface ChunkResult {
  * create one that was scored on the snapshot before.
  */
 const TAIL_MS = 60_000;
+
+/** Cuts watches into chunks, those of a condition that names `:bound`. */
+const cutWatches = (where: string): string => `
+  WITH next AS (
+    SELECT id, (row_number() OVER (ORDER BY id) - 1) / :watchesPerChunk::int AS part FROM watches
+    WHERE livemode = :livemode AND activation_id < :activationId AND ${where} AND (:orgId::text IS NULL OR org_id = :orgId)
+    ORDER BY id LIMIT :watchesPerChunk::int * :window::int
+  ), cut AS (
+    INSERT INTO rescore_chunks (activation_id, chunk, from_id, to_id, leased_until)
+    SELECT :activationId, :chunks::int + part, min(id), max(id), :now::timestamptz + make_interval(secs => :leaseSeconds)
+    FROM next GROUP BY part RETURNING chunk, to_id
+  ), moved AS (
+    UPDATE rescore_runs SET last_id = greatest(last_id, (SELECT max(to_id) FROM cut)),
+      chunks = chunks + (SELECT count(*) FROM cut)
+    WHERE activation_id = :activationId AND EXISTS (SELECT FROM cut)
+  )
+  SELECT chunk FROM cut ORDER BY chunk`;
 
 /** Scores all watches of a market again, chunk by chunk, once for each activation. */
 @Injectable()
@@ -205,9 +222,9 @@ export class RescoreStore {
   ): Promise<number[]> {
     const rest = { ...options, window: options.window - open };
     if (rest.window <= 0) return [];
-    const next = await this.cut(client, run, now, rest, { where: 'id > $3', bound: run.lastId });
+    const next = await this.cut(client, run, now, rest, { where: 'id > :bound', bound: run.lastId });
     if (next.length > 0 || open > 0) return next;
-    return this.cut(client, run, now, rest, { where: 'xid >= $3::xid8', bound: run.sinceXid });
+    return this.cut(client, run, now, rest, { where: 'xid >= :bound::xid8', bound: run.sinceXid });
   }
 
   /** Cuts watches that the run has not scored into chunks; the run moves on behind them. */
@@ -215,29 +232,12 @@ export class RescoreStore {
     client: PoolClient,
     run: OpenRun,
     now: Date,
-    { watchesPerChunk, window, leaseSeconds }: RescoreOptions,
+    lease: RescoreOptions,
     { where, bound }: { readonly where: string; readonly bound: string },
   ): Promise<number[]> {
-    const { rows } = await client.query<{ chunk: number }>(
-      `WITH next AS (
-         SELECT id, (row_number() OVER (ORDER BY id) - 1) / $4::int AS part FROM watches
-         WHERE livemode = $2 AND activation_id < $1 AND ${where} AND ($9::text IS NULL OR org_id = $9)
-         ORDER BY id LIMIT $4::int * $5::int
-       ), cut AS (
-         INSERT INTO rescore_chunks (activation_id, chunk, from_id, to_id, leased_until)
-         SELECT $1, $6::int + part, min(id), max(id), $7::timestamptz + make_interval(secs => $8)
-         FROM next GROUP BY part RETURNING chunk, to_id
-       ), moved AS (
-         UPDATE rescore_runs SET last_id = greatest(last_id, (SELECT max(to_id) FROM cut)),
-           chunks = chunks + (SELECT count(*) FROM cut)
-         WHERE activation_id = $1 AND EXISTS (SELECT FROM cut)
-       )
-       SELECT chunk FROM cut ORDER BY chunk`,
-      [
-        ...[run.activationId, run.market === 'live', bound, watchesPerChunk, window],
-        ...[run.chunks, now, leaseSeconds, run.orgId],
-      ],
-    );
+    const { activationId, chunks, orgId } = run;
+    const values = { activationId, chunks, orgId, livemode: run.market === 'live', bound, now, ...lease };
+    const { rows } = await client.query<{ chunk: number }>(bind(cutWatches(where), values));
     return rows.map(({ chunk }) => chunk);
   }
 
