@@ -13,7 +13,7 @@ import { rentClass } from '../yield/rent-cells.js';
 import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
 import { mixValuations } from './mix-valuations.js';
-import { evidencePlace, type EvidencePlace } from '../listing/evidence-place.js';
+import { evidencePlace, type EvidencePlace, nameDistrict } from '../listing/evidence-place.js';
 
 /** Everything that is known of a listing on a day, before its price is judged. */
 export interface DealFacts extends DistrictFacts {
@@ -60,6 +60,7 @@ export function gatherFacts(
   const { subject, district } = listing;
   const saleDay = Math.min(asOfDay, market.newestSaleDay);
   const view = market.viewOf(viewDay);
+  const place = evidencePlace(market, listing, saleDay);
   const rent = decideRent(
     view.rentsOn(asOfDay),
     { ...letAs(market, listing, asOfDay), tenure: tenureOf(view.tenure, subject) },
@@ -81,10 +82,8 @@ export function gatherFacts(
     areaName: market.snapshot.areas[subject.area]?.name ?? listing.areaMatch.name,
     districtName: market.districts.names[district] ?? listing.areaMatch.district,
     areaLabel: market.places.labels.ofArea[subject.area] ?? listing.areaMatch.place,
-    districtLabel: market.places.labels.ofDistrict(
-      market.districts.names[district] ?? listing.areaMatch.district,
-    ),
-    place: evidencePlace(market, listing, saleDay),
+    districtLabel: nameDistrict(place, market.districts.names[district] ?? listing.areaMatch.district),
+    place,
     view,
     valuation: valueListing(market, listing, saleDay),
     ...market.districtOn(district, asOfDay),
