@@ -6,6 +6,9 @@ import { decimal, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';
 
+/** Whether a rent rests on the caller's word or on contracts near the home. */
+const isNear = (source: RentSource): boolean => source !== 'asking' && source !== 'contracts_city';
+
 /** Few comparable sales, or a yield without the evidence of contracts. */
 export function flagThinEvidence(context: {
   readonly effectiveSales12m: number;
@@ -15,7 +18,7 @@ export function flagThinEvidence(context: {
 }): RiskFlag | null {
   const sales = severityOf(context.effectiveSales12m, FLAG_THRESHOLDS.thinEvidence);
   const { rentSource } = context;
-  const severity = graver(sales, rentSource === null || rentSource === 'asking' ? 'monitor' : null);
+  const severity = graver(sales, rentSource === null || !isNear(rentSource) ? 'monitor' : null);
   if (severity === null) return null;
   const facts: string[] = [];
   if (sales !== null) {
@@ -28,6 +31,10 @@ export function flagThinEvidence(context: {
     }
   }
   if (rentSource === null) facts.push('no rent evidence is near enough to state a yield');
+  if (rentSource === 'contracts_city')
+    facts.push(
+      'the yield rests on contracts of the whole city, since too few are near and no asking rent is',
+    );
   if (rentSource === 'asking')
     facts.push('the yield rests on asking rents, since no rent contract is near enough');
   const text = facts.join(', and ');
