@@ -17,7 +17,7 @@ const SAMPLE = 1500;
 const MIN_SALES = 200;
 const KNOTS = 21;
 /** Intents whose scores are spread evenly; a lender's are on the buyer's scale, where they are never higher. */
-const INTENTS: readonly Intent[] = ['buy', 'invest'];
+export const CALIBRATED_INTENTS: readonly Intent[] = ['buy', 'invest'];
 
 /**
  * Learns how raw scores of actual sales spread: sales of the six months before `month`, each valued on the day
@@ -63,7 +63,7 @@ function rawScoresOfSale(market: CompiledMarket, row: number, month: number): [I
     viewDay: firstDayOfMonth(month),
   });
   const { risk } = raiseFlags(facts);
-  return INTENTS.map((intent) => {
+  return CALIBRATED_INTENTS.map((intent) => {
     const basis = scoreBasis(facts, intent, risk, null);
     const linear = linearScore(basis.weights, scoreInputs(basis, sale.property.listing_price));
     return [intent, rawScore(basis.weights, linear)];

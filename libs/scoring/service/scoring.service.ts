@@ -10,6 +10,7 @@ import { gatherFacts } from '../facts/deal-facts.js';
 import { moveFacts } from '../facts/move-facts.js';
 import { judgeDeal } from '../judgement/judge-deal.js';
 import { learnCalibration } from '../judgement/learn-calibration.js';
+import { decodeScores } from '../judgement/score-file.js';
 import { resolveListing } from '../listing/resolve-listing.js';
 import { writeParts } from '../parts/write-parts.js';
 import type { DealScorer } from './deal-scorer.js';
@@ -34,7 +35,10 @@ export class ScoringService implements DealScorer {
     private readonly market: CompiledMarket,
     learn: (market: CompiledMarket, month: number) => ScoreCalibration = learnCalibration,
   ) {
-    this.calibrationOf = keepRecent(KEPT_CALIBRATIONS, (month: number) => learn(market, month));
+    const kept = decodeScores(market.snapshot.scores ?? new Uint8Array());
+    this.calibrationOf = keepRecent(KEPT_CALIBRATIONS, (month: number) =>
+      kept?.month === month ? kept.calibration : learn(market, month),
+    );
     this.calibrationOf(monthOfDay(market.defaultAsOf));
   }
 

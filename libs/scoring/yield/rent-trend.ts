@@ -87,27 +87,27 @@ export function measureTrend(rows: TrendRows, asOfDay: number): RentTrend {
   };
 }
 
-/** Sums of one period of each segment. */
-interface Residuals {
-  readonly sum: Float64Array;
-  readonly count: Float64Array;
+/** Contracts of the trend's weeks, those that have a like: one after the other, for the rounds to run through. */
+interface Window {
+  readonly logRent: Float64Array;
+  readonly home: Int32Array;
+  /** Segment x PERIODS + period, the newest 0. */
+  readonly place: Uint8Array;
+  /** Contracts of each home. */
+  readonly contracts: Int32Array;
 }
 
 /** Log levels by segment and period, the newest first. */
 function fitLevels(rows: TrendRows, asOfDay: number): Float64Array[] {
-  const { day, row, segment } = rows;
-  const begin = firstAfter(rows, asOfDay - TREND_DAYS);
-  const end = firstAfter(rows, asOfDay);
-  const place = Int32Array.from({ length: end - begin }, (_, i) => {
-    const at = row[begin + i]!;
-    return segment[at]! * PERIODS + Math.floor((asOfDay - day[at]!) / PERIOD);
-  });
+  const window = cutWindow(rows, asOfDay);
   const city = new Float64Array(PERIODS);
   const own = Array.from({ length: SEGMENTS }, () => new Float64Array(PERIODS));
   const level = new Float64Array(SEGMENTS * PERIODS);
-  for (let round = 0; round < ROUNDS; round++) {
+  const sum = new Float64Array(SEGMENTS * PERIODS);
+  const count = countPlaces(window);
+  for (let round = 0; round < ROUNDS && window.place.length > 0; round++) {
     own.forEach((series, s) => series.forEach((value, p) => (level[s * PERIODS + p] = city[p]! + value)));
-    const { sum, count } = sumResiduals(rows, begin, place, level);
+    sumResiduals(window, level, sum);
     for (let p = 0; p < PERIODS; p++) {
       const before = city[p]!;
       const all = (of: Float64Array): number => own.reduce((total, _, s) => total + of[s * PERIODS + p]!, 0);
@@ -125,32 +125,44 @@ function fitLevels(rows: TrendRows, asOfDay: number): Float64Array[] {
   return own.map((series) => series.map((value, p) => city[p]! + value));
 }
 
-/** What the contracts of each segment and period lie above their homes' means, each without itself, at these levels. */
-function sumResiduals(
-  { row, cell, cells, logRent }: TrendRows,
-  begin: number,
-  place: Int32Array,
-  level: Float64Array,
-): Residuals {
-  const rents = new Float64Array(cells);
-  const contracts = new Float64Array(cells);
-  for (let i = 0; i < place.length; i++) {
-    const home = cell[begin + i]!;
-    rents[home]! += logRent[row[begin + i]!]! - level[place[i]!]!;
-    contracts[home]!++;
+function cutWindow(rows: TrendRows, asOfDay: number): Window {
+  const { day, row, segment, cell, cells } = rows;
+  const begin = firstAfter(rows, asOfDay - TREND_DAYS);
+  const end = firstAfter(rows, asOfDay);
+  const contracts = new Int32Array(cells);
+  for (let at = begin; at < end; at++) contracts[cell[at]!]!++;
+  const home = cell.slice(begin, end).filter((own) => contracts[own]! > 1);
+  const logRent = new Float64Array(home.length);
+  const place = new Uint8Array(home.length);
+  for (let at = begin, i = 0; at < end; at++) {
+    if (contracts[cell[at]!]! < 2) continue;
+    const own = row[at]!;
+    logRent[i] = rows.logRent[own]!;
+    place[i++] = segment[own]! * PERIODS + Math.floor((asOfDay - day[own]!) / PERIOD);
   }
-  const sum = new Float64Array(SEGMENTS * PERIODS);
+  return { logRent, home, place, contracts };
+}
+
+function countPlaces({ place }: Window): Float64Array {
   const count = new Float64Array(SEGMENTS * PERIODS);
+  for (const at of place) count[at]!++;
+  return count;
+}
+
+/** Into `sum`, by place: what contracts lie above the means of their homes, each without itself, at these levels. */
+function sumResiduals(
+  { logRent, home, place, contracts }: Window,
+  level: Float64Array,
+  sum: Float64Array,
+): void {
+  const rents = new Float64Array(contracts.length);
+  for (let i = 0; i < place.length; i++) rents[home[i]!]! += logRent[i]! - level[place[i]!]!;
+  sum.fill(0);
   for (let i = 0; i < place.length; i++) {
-    const home = cell[begin + i]!;
-    const of = contracts[home]!;
-    if (of < 2) continue;
-    const off = logRent[row[begin + i]!]! - level[place[i]!]! - rents[home]! / of;
-    const others = (off * of) / (of - 1);
-    sum[place[i]!]! += Math.max(-CLIP, Math.min(CLIP, others));
-    count[place[i]!]!++;
+    const of = contracts[home[i]!]!;
+    const off = ((logRent[i]! - level[place[i]!]!) * of - rents[home[i]!]!) / (of - 1);
+    sum[place[i]!]! += off > CLIP ? CLIP : off < -CLIP ? -CLIP : off;
   }
-  return { sum, count };
 }
 
 /** Moves one level by its residuals and towards its neighbours. */
