@@ -26,14 +26,16 @@ export const CALIBRATED_INTENTS: readonly Intent[] = ['buy', 'invest'];
  */
 export function learnCalibration(market: CompiledMarket, month: number): ScoreCalibration {
   const raw = new Map<string, number[]>();
-  for (const segment of SCORE_SEGMENTS) {
-    for (const row of sampleRows(market, segment, month)) {
-      for (const [intent, score] of rawScoresOfSale(market, row, month)) {
-        const key = `${segment} ${intent}`;
-        const scores = raw.get(key);
-        if (scores === undefined) raw.set(key, [score]);
-        else scores.push(score);
-      }
+  // In order of days: what a day is valued and rented by is made once for the sales of all segments.
+  const sampled = SCORE_SEGMENTS.flatMap((segment) =>
+    sampleRows(market, segment, month).map((row) => ({ segment, row })),
+  ).sort((a, b) => a.row - b.row);
+  for (const { segment, row } of sampled) {
+    for (const [intent, score] of rawScoresOfSale(market, row, month)) {
+      const key = `${segment} ${intent}`;
+      const scores = raw.get(key);
+      if (scores === undefined) raw.set(key, [score]);
+      else scores.push(score);
     }
   }
   const knots = new Map([...raw].map(([key, scores]) => [key, knotsOf(scores)]));

@@ -7,8 +7,8 @@ import { visitNear } from './sized-rows.js';
 
 /** Weight of a renewal beside a new contract. */
 const RENEWAL_WEIGHT = 0.05;
-/** Daily decay of a contract's weight: half after 180 days. */
-const DECAY = 2 ** (-1 / 180);
+/** Weight of a contract by its age in days: half after 180; older ones than these weigh nothing. */
+const WEIGHT_OF_AGE = Float64Array.from({ length: 3_600 }, (_, age) => 2 ** (-age / 180));
 /** Weights of contracts of other bedrooms, of bedrooms that are not known, and of the other tenure. */
 const OTHER_ROOMS = 0.15;
 const UNCLEAR_ROOMS = 0.6;
@@ -84,7 +84,7 @@ function speak(query: ContractQuery, level: ContractLevel, row: number): SpokenC
   if (renewal) weight *= RENEWAL_WEIGHT;
   const other = rents.tenure[row]!;
   if (tenure !== 0 && other !== 0 && other !== tenure) weight *= OTHER_TENURE;
-  weight *= DECAY ** (query.asOfDay - rents.day[row]!);
+  weight *= WEIGHT_OF_AGE[query.asOfDay - rents.day[row]!] ?? 0;
   const log = trendedLogRent(book, row, query.asOfDay, query.trend);
   return { row, says: log + moved + (renewal ? (query.renewalGap ?? 0) : 0), weight };
 }

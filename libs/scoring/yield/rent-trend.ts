@@ -75,16 +75,21 @@ export function compileTrendRows(
 export function measureTrend(rows: TrendRows, asOfDay: number): RentTrend {
   const { day, segment } = rows;
   const levels = fitLevels(rows, asOfDay);
-  const moved = levels.map((level) => level.map((then) => level[0]! - then));
+  const moved = levels.map(moveByAge);
   return {
-    since(row) {
-      const periods = Math.max((asOfDay - day[row]! + 0.5) / PERIOD - 0.5, 0);
-      const series = moved[segment[row]!]!;
-      const later = Math.min(Math.floor(periods), PERIODS - 1);
-      const share = Math.min(periods - later, 1);
-      return (1 - share) * series[later]! + share * series[Math.min(later + 1, PERIODS - 1)]!;
-    },
+    since: (row) => moved[segment[row]!]![Math.max(0, Math.min(asOfDay - day[row]!, TREND_DAYS - 1))]!,
   };
+}
+
+/** What a rent moved by since each of the last TREND_DAYS days: levels hold for the middle of their week. */
+function moveByAge(level: Float64Array): Float64Array {
+  return Float64Array.from({ length: TREND_DAYS }, (_, age) => {
+    const weeks = Math.max((age + 0.5) / PERIOD - 0.5, 0);
+    const later = Math.floor(weeks);
+    const share = weeks - later;
+    const then = (1 - share) * level[later]! + share * level[Math.min(later + 1, PERIODS - 1)]!;
+    return level[0]! - then;
+  });
 }
 
 /** Contracts of the trend's weeks, those that have a like: one after the other, for the rounds to run through. */
