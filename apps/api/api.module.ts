@@ -7,6 +7,7 @@ import { BulkApiModule } from '#bulk';
 import {
   Admission,
   bodyPipe,
+  IdempotencyModule,
   PathValuePipe,
   ProblemFilter,
   queryPipe,
@@ -19,11 +20,8 @@ import {
   ACCEPTS_UNPROVEN_KEYS,
   ADMIN_KEY_HASH,
   ADMIN_NETWORKS,
-  type Clock,
-  CLOCK,
   DOCS_URL,
   KeyProof,
-  LOAD_MARKET,
   type Logger,
   LOGGER,
   NO_PROOF,
@@ -31,26 +29,23 @@ import {
 } from '#platform';
 import { PlacesApiModule } from '#places';
 import { SandboxApiModule } from '#sandbox';
-import type { AnsweringMarket, LoadMarket } from '#scoring';
-import { MarketApiModule } from '#snapshots';
-import type { ChangeFeed, Database } from '#storage';
-import { WatchesApiModule } from '#watches';
+import { type LoadSnapshot, ScoringModule } from '#scoring';
+import { SnapshotActivations, SnapshotsModule } from '#snapshots';
+import { type StorageDependencies, StorageModule } from '#storage';
+import { WatchesApiModule, WatchRecordsModule, WatchStore } from '#watches';
 import { WebhooksApiModule, WebhookSettings } from '#webhooks';
 
-import { RecordsApiModule } from './records.module.js';
-
 /** What the api is given from outside: the same in production and in tests. */
-export interface ApiDependencies {
-  readonly database: Database;
-  readonly changes: ChangeFeed;
-  readonly loadMarket: LoadMarket<AnsweringMarket>;
+export interface ApiDependencies extends StorageDependencies {
+  readonly loadSnapshot: LoadSnapshot;
+  /** Milliseconds after which an analysis is refused as `overloaded`; as usual when absent. */
+  readonly scoringDeadline?: number;
   readonly meter: RequestMeter;
   /** Hints to and from the other processes. */
   readonly signals: { readonly sender: SignalSender; readonly receiver: SignalReceiver };
   /** Counts what organisations use of their rates. */
   readonly limiter: RedisLimiter;
   readonly logger: Logger;
-  readonly clock: Clock;
   readonly docsUrl: string;
   /** SHA-256 of the admin key of the environment; null: there are only those in the records. */
   readonly adminKeyHash: Buffer | null;
@@ -63,22 +58,18 @@ export interface ApiDependencies {
   readonly acceptUnprovenKeys?: boolean;
 }
 
+/** Milliseconds: far beyond what scoring takes, and well inside the time in which every request is answered. */
+const SCORING_DEADLINE = 10_000;
+
 @Global()
 @Module({})
 export class ApiModule {
-  static of({
-    database,
-    changes,
-    clock,
-    ...own
-  }: ApiDependencies & { readonly admission: Admission }): DynamicModule {
+  static of(own: ApiDependencies & { readonly admission: Admission }): DynamicModule {
     const shared: Provider[] = [
-      { provide: CLOCK, useValue: clock },
       { provide: LOGGER, useValue: own.logger },
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
       { provide: ADMIN_NETWORKS, useValue: own.adminNetworks ?? [] },
-      { provide: LOAD_MARKET, useValue: own.loadMarket },
       { provide: Admission, useValue: own.admission },
       { provide: RequestMeter, useValue: own.meter },
       { provide: KeyProof, useValue: own.keyProof ?? NO_PROOF },
@@ -92,15 +83,21 @@ export class ApiModule {
     return {
       module: ApiModule,
       imports: [
-        RecordsApiModule.over(database, changes, clock),
-        MarketApiModule,
+        StorageModule.over(own),
+        IdempotencyModule,
+        ScoringModule.forRoot({
+          active: SnapshotActivations,
+          from: SnapshotsModule,
+          load: own.loadSnapshot,
+          deadline: own.scoringDeadline ?? SCORING_DEADLINE,
+        }),
         AuthApiModule,
         AdminApiModule,
         AnalysisApiModule,
         BulkApiModule,
         OperationsApiModule,
         PlacesApiModule,
-        SandboxApiModule,
+        SandboxApiModule.forRoot({ watches: WatchStore, from: WatchRecordsModule }),
         WatchesApiModule,
         WebhooksApiModule,
       ],

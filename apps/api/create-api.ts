@@ -4,8 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request } from 'express';
 
-import { limitScoring } from '#analysis';
-import { KeyIdentification } from '#auth';
+import { AdminIdentification, KeyIdentification } from '#auth';
 import {
   Admission,
   type AdmissionOptions,
@@ -40,8 +39,8 @@ export interface ApiOptions extends ApiDependencies {
   readonly connections?: ConnectionShares;
   /** Who is held back for being refused; as usual when absent. */
   readonly refusals?: RefusalPace;
-  /** When scoring, and when a whole request, has taken too long, milliseconds; as usual when absent. */
-  readonly deadlines?: { readonly scoringMs?: number; readonly requestMs?: number };
+  /** Milliseconds in which every request is answered; as usual when absent. */
+  readonly requestDeadline?: number;
 }
 
 /** The complete application, not yet listening. */
@@ -50,18 +49,14 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     publicBaseUrl,
     trustedProxies,
     admission: capacity,
-    deadlines,
+    requestDeadline,
     unread: leave,
     connections,
     refusals = new RefusalPace(),
     ...given
   } = options;
   const admission = new Admission(capacity);
-  const dependencies = {
-    ...given,
-    loadMarket: limitScoring(given.loadMarket, deadlines?.scoringMs),
-    admission,
-  };
+  const dependencies = { ...given, admission };
   const { meter, logger } = dependencies;
   meter.trackAdmission(admission);
   const adapter = new ApiServerAdapter(trustedProxies, {
@@ -76,7 +71,9 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   });
   const bodies = new BodyBudget(BODY_BUDGET, () => meter.countCrowded());
   meter.trackBodies(bodies);
-  app.use(paceRefusals(refusals, meter, recogniseKey(app.get(KeyIdentification))));
+  app.use(
+    paceRefusals(refusals, meter, recogniseKey(app.get(KeyIdentification), app.get(AdminIdentification))),
+  );
   app.use(securityHeaders());
   const unread = new UnreadAnswers(
     { logger, countCut: () => meter.countUnreadCut() },
@@ -89,7 +86,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     logger,
     () => meter.countLeaked(),
     refuseLate(dependencies.docsUrl),
-    deadlines?.requestMs,
+    requestDeadline,
   );
   app.getHttpServer().once('close', () => {
     slots.close();
@@ -102,9 +99,9 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
 
 const BEARER = /^Bearer (\S+)$/i;
 
-function recogniseKey(keys: KeyIdentification) {
+function recogniseKey(keys: KeyIdentification, adminKeys: AdminIdentification) {
   return ({ headers }: Request): string | null => {
     const [, token] = BEARER.exec(headers.authorization ?? '') ?? [];
-    return token === undefined ? null : keys.recognise(token);
+    return token === undefined ? null : (keys.recognise(token) ?? adminKeys.recognise(token));
   };
 }

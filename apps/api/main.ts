@@ -19,7 +19,8 @@ async function main(): Promise<void> {
       end(1);
     });
   }
-  const api = await startApi(environment, threadLoader(environment.marketDir, logger), logger);
+  const loadSnapshot = threadLoader(environment.marketDir, logger);
+  const api = await startApi({ environment, loadSnapshot, logger });
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     logger.info('api.stopping', { signal });
     await api.stop();

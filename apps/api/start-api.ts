@@ -6,11 +6,20 @@ import { drain, RequestMeter } from '#http';
 import { openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { MetricsServer, ReadinessService, ServiceLevelRecorder, ServiceLevelStore } from '#operations';
 import { type Environment, KeyProof, type Logger, systemClock } from '#platform';
-import { type AnsweringMarket, type LoadMarket, MarketHolder } from '#scoring';
-import { ChangeFeed, openDatabase } from '#storage';
+import { type LoadSnapshot, ScoringService } from '#scoring';
+import { ChangeFeed, type Database, openDatabase } from '#storage';
 import { systemResolver, WebhookSettings } from '#webhooks';
 
 import { createApi } from './create-api.js';
+
+/** What the api is given from outside: the same in production and in tests. */
+export interface StartOptions {
+  readonly environment: Environment<'api'>;
+  readonly loadSnapshot: LoadSnapshot;
+  readonly logger: Logger;
+  /** The one that the environment names, when absent. */
+  readonly database?: Database;
+}
 
 /** A running api. */
 export interface RunningApi {
@@ -25,14 +34,14 @@ export interface RunningApi {
  * Starts the api: it listens at once, so that it is seen to be alive, and is ready when PostgreSQL answers and a
  * snapshot is loaded. Rejects when the port is taken.
  */
-export async function startApi(
-  environment: Environment<'api'>,
-  loadMarket: LoadMarket<AnsweringMarket>,
-  logger: Logger,
-): Promise<RunningApi> {
-  const { databaseUrl: url, databasePool: poolSize, publicBaseUrl, trustedProxies } = environment;
+export async function startApi({
+  environment,
+  loadSnapshot,
+  logger,
+  database = databaseOf(environment, logger),
+}: StartOptions): Promise<RunningApi> {
+  const { databaseUrl: url, publicBaseUrl, trustedProxies } = environment;
   const clock = systemClock;
-  const database = openDatabase({ url, poolSize, applicationName: 'deal-api', logger });
   const changes = new ChangeFeed({ url, logger });
   const redis = [
     openRedis(environment.redisUrl, 'producer', logger),
@@ -45,7 +54,7 @@ export async function startApi(
   const app = await createApi({
     database,
     changes,
-    loadMarket,
+    loadSnapshot,
     meter,
     signals: { sender: new SignalSender(redis[0]), receiver: new SignalReceiver(redis[1]) },
     limiter: new RedisLimiter(redis[2]),
@@ -78,7 +87,7 @@ export async function startApi(
   logger.info('api.listening', { host: environment.host, port });
   await changes.start();
   recorder.start(meter);
-  await app.get(MarketHolder).refresh();
+  await app.get(ScoringService).refresh();
   logger.info('api.started', { ready: app.get(ReadinessService).check() });
   return {
     port,
@@ -90,8 +99,14 @@ export async function startApi(
       await recorder.stop();
       await app.close();
       for (const connection of redis) connection.disconnect();
-      await changes.close();
-      await database.close();
     },
   };
+}
+
+/** Opens the pool that the environment asks for. */
+export function databaseOf(
+  { databaseUrl: url, databasePool: poolSize }: Environment<'api'>,
+  logger: Logger,
+): Database {
+  return openDatabase({ url, poolSize, applicationName: 'deal-api', logger });
 }

@@ -63,6 +63,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('../../libs/operations/cli/index.js')).docsCommands(),
   },
   {
+    name: 'answers',
+    about: 'hold single answers to what a credit committee expects',
+    load: async () => (await import('../../libs/scoring/cli/index.js')).answersCommand(),
+  },
+  {
     name: 'backtest',
     about: 'measure the valuation on the sales of a window',
     load: async () => (await import('../../libs/scoring/cli/index.js')).backtestCommand(),

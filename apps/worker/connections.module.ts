@@ -1,11 +1,9 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
-import { openRedis } from '#messaging';
+import { openRedis, SignalSender } from '#messaging';
 import {
-  DATABASE,
   type Environment,
-  LOAD_MARKET,
   type Logger,
   LOGGER,
   REDIS_PRODUCER,
@@ -14,14 +12,13 @@ import {
   SENDER,
   WORKER_ENVIRONMENT,
 } from '#platform';
-import type { LoadMarket } from '#scoring';
-import { type Database, openDatabase } from '#storage';
+import type { LoadSnapshot } from '#scoring';
 import type { Sender } from '#webhooks';
 
 /** What the worker is given from outside: the same in production and in tests. */
 export interface WorkerDependencies {
   readonly environment: Environment<'worker'>;
-  readonly loadMarket: LoadMarket;
+  readonly loadSnapshot: LoadSnapshot;
   readonly sender: Sender;
   readonly logger: Logger;
 }
@@ -32,41 +29,34 @@ const redis = (token: symbol, role: Parameters<typeof openRedis>[1]) => ({
   useFactory: ({ redisUrl }: Environment<'worker'>, logger: Logger) => openRedis(redisUrl, role, logger),
 });
 
-/** What the process is connected to; closed last, when everything that uses it has stopped. */
+/** The process's connections to Redis, and what it is given from outside. */
 @Global()
 @Module({})
 export class ConnectionsModule implements OnApplicationShutdown {
   constructor(
-    @Inject(DATABASE) private readonly database: Database,
     @Inject(REDIS_PRODUCER) private readonly producer: Redis,
     @Inject(REDIS_WORKER) private readonly worker: Redis,
     @Inject(REDIS_SUBSCRIBER) private readonly subscriber: Redis,
   ) {}
 
-  static of({ environment, loadMarket, sender, logger }: WorkerDependencies): DynamicModule {
+  static of({ environment, sender, logger }: WorkerDependencies): DynamicModule {
     const providers = [
       { provide: WORKER_ENVIRONMENT, useValue: environment },
       { provide: LOGGER, useValue: logger },
-      { provide: LOAD_MARKET, useValue: loadMarket },
       { provide: SENDER, useValue: sender },
-      {
-        provide: DATABASE,
-        useValue: openDatabase({
-          url: environment.databaseUrl,
-          poolSize: environment.databasePool,
-          applicationName: 'deal-worker',
-          logger,
-        }),
-      },
       redis(REDIS_PRODUCER, 'producer'),
       redis(REDIS_WORKER, 'worker'),
       redis(REDIS_SUBSCRIBER, 'subscriber'),
+      {
+        provide: SignalSender,
+        inject: [REDIS_PRODUCER],
+        useFactory: (producer: Redis) => new SignalSender(producer),
+      },
     ];
     return { module: ConnectionsModule, providers, exports: providers };
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  onApplicationShutdown(): void {
     for (const connection of [this.producer, this.worker, this.subscriber]) connection.disconnect();
-    await this.database.close();
   }
 }

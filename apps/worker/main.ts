@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { getPriority, setPriority } from 'node:os';
 
 import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
-import { marketLoader } from '#scoring';
+import { localLoader } from '#scoring';
 import { publicSender } from '#webhooks';
 
 import { startWorker } from './start-worker.js';
@@ -26,8 +26,8 @@ async function main(): Promise<void> {
       process.exit(1);
     });
   }
-  const loadMarket = marketLoader(environment.marketDir);
-  await startWorker({ environment, loadMarket, sender: publicSender(), logger });
+  const loadSnapshot = localLoader(environment.marketDir);
+  await startWorker({ environment, loadSnapshot, sender: publicSender(), logger });
 }
 
 await main().catch((error: unknown) => {

@@ -1,5 +1,8 @@
 import { NestFactory } from '@nestjs/core';
 
+import { ScoringService } from '#scoring';
+import { ChangeFeed } from '#storage';
+
 import type { WorkerDependencies } from './connections.module.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -24,5 +27,8 @@ export async function startWorker(dependencies: WorkerDependencies): Promise<voi
   };
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
+  await app.get(ChangeFeed).start();
+  // The worker takes jobs meanwhile, and waits for a snapshot where it needs one.
+  void app.get(ScoringService).refresh();
   logger.info('process.started');
 }

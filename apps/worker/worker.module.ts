@@ -2,8 +2,11 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 
 import { BatchesWorkerModule } from '#bulk';
 import { type JobName, MetricsModule, type WorksOn } from '#messaging';
+import { systemClock } from '#platform';
 import { HealthServer, Readiness, RetentionWorkerModule } from '#operations';
-import { FeedWorkerModule } from '#snapshots';
+import { ScoringModule } from '#scoring';
+import { ChangeFeed, openDatabase, StorageModule } from '#storage';
+import { FeedWorkerModule, SnapshotActivations, SnapshotsModule } from '#snapshots';
 import { WatchesWorkerModule } from '#watches';
 import { WebhooksWorkerModule } from '#webhooks';
 
@@ -18,13 +21,26 @@ const MODULE_OF_JOB: { readonly [N in JobName]: Type<WorksOn<N>> } = {
   'sync-market': FeedWorkerModule,
 };
 
+/** Beside the active snapshots: batches that were accepted before a switch are scored on theirs. */
+const KEPT_BESIDE = 2;
+
 @Module({})
 export class WorkerModule {
   static of(dependencies: WorkerDependencies): DynamicModule {
+    const { environment, logger } = dependencies;
+    const { databaseUrl: url, databasePool: poolSize } = environment;
+    const database = openDatabase({ url, poolSize, applicationName: 'deal-worker', logger });
     return {
       module: WorkerModule,
       imports: [
+        StorageModule.over({ database, changes: new ChangeFeed({ url, logger }), clock: systemClock }),
         ConnectionsModule.of(dependencies),
+        ScoringModule.forRoot({
+          active: SnapshotActivations,
+          from: SnapshotsModule,
+          load: dependencies.loadSnapshot,
+          keptBeside: KEPT_BESIDE,
+        }),
         MetricsModule,
         ...new Set<Type>(Object.values(MODULE_OF_JOB)),
         RetentionWorkerModule,

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { Agent, request } from 'undici';
 
+import { systemClock, NO_PROOF } from '#platform';
 import { KeyStore, OrganisationStore } from '#auth';
 import { SignalReceiver } from '#messaging';
 import type { Database } from '#storage';
@@ -45,7 +46,7 @@ export class BatchClient {
 
   /** A key of a new organisation whose limits nothing here reaches. */
   async newKey(name: string, livemode: boolean): Promise<string> {
-    const organisations = new OrganisationStore(this.database);
+    const organisations = new OrganisationStore(this.database, systemClock);
     const { id: orgId } = await organisations.create(name, 'enterprise');
     for (const limit of [
       'requests_per_minute',
@@ -55,9 +56,9 @@ export class BatchClient {
       'batches_in_flight',
       'batch_items_backlog',
     ] as const) {
-      await organisations.setLimit(orgId, livemode, limit, UNLIMITED);
+      await organisations.setLimit({ orgId, livemode }, limit, UNLIMITED);
     }
-    return (await new KeyStore(this.database).create({ orgId, livemode, name })).text;
+    return (await new KeyStore(this.database, systemClock, NO_PROOF).create({ orgId, livemode, name })).text;
   }
 
   /** Sends a batch and waits for its last result. Throws unless it is accepted. */

@@ -1,4 +1,4 @@
-import { newId, SecretCipher } from '#platform';
+import { newId, SecretCipher, systemClock } from '#platform';
 import { EVENT_TYPES, publish, newEvent, newWebhookSecret, WebhookEndpointStore } from '#webhooks';
 
 import type { BenchSystem } from '../support/bench-system.js';
@@ -13,7 +13,7 @@ export class Fleet {
     private readonly system: BenchSystem,
     private readonly url: (path: string) => string,
   ) {
-    this.store = new WebhookEndpointStore(system.database);
+    this.store = new WebhookEndpointStore(system.database, systemClock);
   }
 
   /** Adds endpoints at `/0`, `/1`, …; an endpoint's place in `ids` is its path. */

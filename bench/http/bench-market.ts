@@ -37,7 +37,7 @@ export async function activateMarket(
       clock: systemClock,
     },
   );
-  const store = new SnapshotStore(database);
+  const store = new SnapshotStore(database, systemClock);
   await store.register({ version: manifest.version, market: 'live', manifest: { ...manifest } });
   await store.activate(manifest.version, 'bench');
   return { source, sales: sales.count, listings: inventListings(market, seed) };

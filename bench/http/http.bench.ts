@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { systemClock, NO_PROOF } from '#platform';
 import { KeyStore, OrganisationStore } from '#auth';
 import { LIMIT_NAMES } from '#http';
 
@@ -107,8 +108,10 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 
 /** A live key of an organisation like the launcher's. */
 async function issueKey({ database }: BenchSystem): Promise<string> {
-  const organisations = new OrganisationStore(database);
+  const organisations = new OrganisationStore(database, systemClock);
   const { id } = await organisations.create(`Bench ${randomBytes(4).toString('hex')}`, 'enterprise');
-  for (const name of LIMIT_NAMES) await organisations.setLimit(id, true, name, LIMIT);
-  return (await new KeyStore(database).create({ orgId: id, livemode: true, name: 'bench' })).text;
+  for (const name of LIMIT_NAMES) await organisations.setLimit({ orgId: id, livemode: true }, name, LIMIT);
+  return (
+    await new KeyStore(database, systemClock, NO_PROOF).create({ orgId: id, livemode: true, name: 'bench' })
+  ).text;
 }

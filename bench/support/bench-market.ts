@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 
+import { systemClock } from '#platform';
 import { buildSandbox, buildSnapshot, importFiles, listSourceFiles, type SnapshotManifest } from '#market';
 import { trainModel } from '#scoring';
 import { SnapshotStore } from '#snapshots';
@@ -17,7 +18,7 @@ export async function openMarket({ marketDir, database }: BenchSystem): Promise<
     ? await buildLive(marketDir)
     : await buildSandbox({ marketDir, ...BUILD });
   const { version, market } = manifest;
-  const snapshots = new SnapshotStore(database);
+  const snapshots = new SnapshotStore(database, systemClock);
   await snapshots.register({ version, market, manifest: { ...manifest } });
   await snapshots.activate(version, 'bench');
   return manifest;

@@ -1,5 +1,5 @@
 /** Run by valuation-latency in a process of its own: trains one invented market and times what it answers. */
-import { compileMarket, ScoringService, trainModel } from '#scoring';
+import { compileSnapshot, SnapshotScorer, trainModel } from '#scoring';
 import { openEngine } from '#valuation';
 
 import { percentile, tenths } from '../support/percentile.js';
@@ -16,7 +16,7 @@ const snapshot = { ...untrained, model: trainModel(untrained).model };
 const trained = performance.now();
 const engine = openEngine(snapshot);
 const newest = snapshot.sales.day[sales - 1] ?? 0;
-const service = new ScoringService(compileMarket(snapshot, engine));
+const service = new SnapshotScorer(compileSnapshot(snapshot, engine));
 
 const result: LatencyOnMarket = {
   sales,

@@ -11,7 +11,7 @@ export interface LatencyOnMarket {
   readonly seconds_to_train: number;
   /** The figure alone, through the engine. */
   readonly valuation: Latency;
-  /** A whole analysis of a listing by names, through ScoringService. */
+  /** A whole analysis of a listing by names, through SnapshotScorer. */
   readonly analysis: Latency;
 }
 

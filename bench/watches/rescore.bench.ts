@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { buildSandbox, loadSnapshot, type MarketSnapshot, writeSnapshot } from '#market';
 import { dubaiDayOf, newId, systemClock } from '#platform';
-import { marketLoader, type Property, trainModel } from '#scoring';
+import { localLoader, type Property, trainModel } from '#scoring';
 import { SnapshotStore } from '#snapshots';
 import { assessWatch, type NewWatch, WatchStore } from '#watches';
 
@@ -65,7 +65,7 @@ class RescoreBench {
     private readonly system: BenchSystem,
     private readonly base: MarketSnapshot,
   ) {
-    this.snapshots = new SnapshotStore(system.database);
+    this.snapshots = new SnapshotStore(system.database, systemClock);
     this.properties = propertiesOf(base, PROPERTIES);
   }
 
@@ -73,13 +73,15 @@ class RescoreBench {
   async watch(): Promise<void> {
     await this.activate(this.base.manifest);
     const { version } = this.base.manifest;
-    const { scorer } = await marketLoader(this.system.marketDir)(version);
+    const snapshot = await localLoader(this.system.marketDir)(version);
     const today = dubaiDayOf(systemClock.now());
-    const assessed = this.properties.map((property) => ({
-      property,
-      assessment: assessWatch(scorer, property, today),
-    }));
-    const store = new WatchStore(this.system.database);
+    const assessed = await Promise.all(
+      this.properties.map(async (property) => ({
+        property,
+        assessment: await assessWatch(snapshot, property, today),
+      })),
+    );
+    const store = new WatchStore(this.system.database, systemClock);
     for (let made = 0; made < WATCHES; made += INSERTED_AT_ONCE) {
       const watches = Array.from({ length: INSERTED_AT_ONCE }, (_, n): NewWatch => ({
         ...{ id: newId('wa'), ...OWNER, source: null, metadata: {}, snapshotVersion: version },
@@ -118,14 +120,14 @@ class RescoreBench {
 
   /** Scores a second that one thread reaches when it neither reads nor writes watches. */
   async scoringAlone(): Promise<number> {
-    const { scorer } = await marketLoader(this.system.marketDir)(this.base.manifest.version);
+    const snapshot = await localLoader(this.system.marketDir)(this.base.manifest.version);
     const today = dubaiDayOf(systemClock.now());
-    const pass = (): void => {
-      for (const property of this.properties) assessWatch(scorer, property, today);
+    const pass = async (): Promise<void> => {
+      for (const property of this.properties) await assessWatch(snapshot, property, today);
     };
-    pass();
+    await pass();
     const started = performance.now();
-    for (let passes = 0; passes < 5; passes += 1) pass();
+    for (let passes = 0; passes < 5; passes += 1) await pass();
     return (5 * PROPERTIES * 1_000) / (performance.now() - started);
   }
 

@@ -1,15 +1,19 @@
 import { Module } from '@nestjs/common';
 
-import { IdempotencyService } from '#http';
+import { AuditModule } from '#audit';
+import { SnapshotsModule } from '#snapshots';
+import { WatchRecordsModule } from '#watches';
 
+import { AnalysisRecordsModule } from './analysis-records.module.js';
 import { AnalysisHistoryController } from './http/analysis-history.controller.js';
 import { AnalysisController } from './http/analysis.controller.js';
 import { AnalysesService } from './record/analyses.service.js';
 import { AnalysisHistoryService } from './record/analysis-history.service.js';
 
 @Module({
+  imports: [AnalysisRecordsModule, AuditModule, SnapshotsModule, WatchRecordsModule],
   // In this order: `export` is no id.
   controllers: [AnalysisHistoryController, AnalysisController],
-  providers: [AnalysesService, AnalysisHistoryService, IdempotencyService],
+  providers: [AnalysesService, AnalysisHistoryService],
 })
 export class AnalysisApiModule {}

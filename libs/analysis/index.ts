@@ -1,5 +1,5 @@
+export { AnalysisRecordsModule } from './analysis-records.module.js';
 export { AnalysisApiModule } from './analysis-api.module.js';
 export { ANALYSIS_SCHEMAS } from './http/analysis.schemas.js';
-export { limitScoring } from './http/limit-scoring.js';
 export { AnalysisHistoryStore } from './record/analysis-history.store.js';
 export { AnalysisStore } from './record/analysis.store.js';

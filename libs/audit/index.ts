@@ -1,3 +1,4 @@
+export { AuditModule } from './audit.module.js';
 export {
   ANALYSIS_DIGEST,
   ANALYSIS_RECORD,

@@ -11,6 +11,7 @@ export { readLimit } from './access/read-limit.js';
 export { mintAdminKey } from './admin-keys/admin-key.js';
 export { AdminKeyAdministration } from './admin-keys/admin-key-administration.js';
 export { AdminKeyStore, type NewAdminKey } from './admin-keys/admin-key.store.js';
+export { AdminIdentification } from './administration/admin-identification.js';
 export { AdminActionLog } from './administration/admin-action-log.js';
 export { AdminGuard } from './administration/http/admin.guard.js';
 export { AdminApiModule } from './administration/http/admin.module.js';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 
 import { AuthApiModule } from '#auth';
-import { IdempotencyService } from '#http';
 import { OperationsApiModule } from '#operations';
 
+import { BatchRecordsModule } from './batch-records.module.js';
 import { BatchesController } from './http/batches.controller.js';
 import { BatchProgressController } from './http/progress/batch-progress.controller.js';
 import { BatchProgress } from './http/progress/batch-progress.js';
@@ -12,8 +12,8 @@ import { BatchResultsService } from './http/results/batch-results.service.js';
 import { BatchesService } from './submission/bulk.service.js';
 
 @Module({
-  imports: [AuthApiModule, OperationsApiModule],
+  imports: [AuthApiModule, BatchRecordsModule, OperationsApiModule],
   controllers: [BatchesController, BatchResultsController, BatchProgressController],
-  providers: [BatchesService, BatchResultsService, BatchProgress, IdempotencyService],
+  providers: [BatchesService, BatchResultsService, BatchProgress],
 })
 export class BulkApiModule {}

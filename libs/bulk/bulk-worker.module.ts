@@ -1,20 +1,11 @@
 import { Inject, Module } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 
 import { JobRunner, JobsModule, SignalSender, type WorksOn } from '#messaging';
-import {
-  DATABASE,
-  type Environment,
-  type Logger,
-  LOGGER,
-  REDIS_PRODUCER,
-  systemClock,
-  WORKER_ENVIRONMENT,
-} from '#platform';
-import { MarketHolder } from '#scoring';
-import { MarketWorkerModule, SnapshotStore } from '#snapshots';
-import type { Database } from '#storage';
+import { type Clock, CLOCK, type Environment, type Logger, LOGGER, WORKER_ENVIRONMENT } from '#platform';
+import { ScoringService } from '#scoring';
+import { SnapshotsModule, SnapshotStore } from '#snapshots';
 
+import { BatchRecordsModule } from './batch-records.module.js';
 import { BatchChunkStore } from './batch/batch-chunk.store.js';
 import { BatchExpiryStore } from './batch/batch-expiry.store.js';
 import { BatchQueueStore } from './batch/batch-queue.store.js';
@@ -23,28 +14,29 @@ import { ChunkScorer } from './jobs/chunk-scorer.js';
 type BatchJob = 'score-batch' | 'expire-batch';
 
 /** Scores batches and deletes those whose time is over. */
-@Module({ imports: [JobsModule, MarketWorkerModule] })
+@Module({ imports: [BatchRecordsModule, JobsModule, SnapshotsModule] })
 export class BatchesWorkerModule implements WorksOn<BatchJob> {
   readonly jobs: WorksOn<BatchJob>['jobs'];
 
   constructor(
-    @Inject(DATABASE) database: Database,
     @Inject(WORKER_ENVIRONMENT) { batchWindow }: Environment<'worker'>,
-    @Inject(REDIS_PRODUCER) redis: Redis,
+    @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
-    markets: MarketHolder,
+    scoring: ScoringService,
+    snapshots: SnapshotStore,
     runner: JobRunner,
+    signals: SignalSender,
+    chunks: BatchChunkStore,
+    queue: BatchQueueStore,
+    expiry: BatchExpiryStore,
   ) {
-    const signals = new SignalSender(redis);
     const scorer = new ChunkScorer({
-      chunks: new BatchChunkStore(database),
-      markets,
-      snapshots: new SnapshotStore(database),
-      clock: systemClock,
+      chunks,
+      scoring,
+      snapshots,
+      clock,
       logger,
     });
-    const queue = new BatchQueueStore(database);
-    const expiry = new BatchExpiryStore(database);
     this.jobs = {
       'score-batch': runner.bind('score-batch', {
         handle: (chunk) =>

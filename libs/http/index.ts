@@ -1,3 +1,4 @@
+export { IdempotencyModule } from './idempotency/idempotency.module.js';
 export { ADMIN, ITEMS, PUBLIC, SCOPE } from './access/access.decorators.js';
 export { ADMIN_ROLES, type AdminRole, includesRole } from './access/admin-roles.js';
 export { CallQuota } from './access/call-quota.js';
@@ -20,6 +21,7 @@ export {
   type LimitName,
   type Limits,
   LIMITS,
+  type LimitRow,
 } from './limits/limits.js';
 export { LocalLimiter } from './limits/local-limiter.js';
 export { ratePlanOf, type RatePolicy } from './limits/rate-policy.js';

@@ -13,6 +13,7 @@ export { importFiles, type ImportOutcome } from './lake/import-market.js';
 export { readLakeSources } from './lake/lake-catalogue.js';
 export { checkPlaces } from './places/check-places.js';
 export { compilePlaces } from './places/compile-places.js';
+export { outsideNames } from './places/outside-places.js';
 export { readGoldPairs } from './places/read-gold-pairs.js';
 export type { AreaMatch, BuildingMatch, OutsideArea, Places } from './places/types.js';
 export { buildSandbox } from './sandbox/build-sandbox.js';

@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
 
+import { AnalysisRecordsModule } from '#analysis';
+
 import { HealthController } from './health/health.controller.js';
 import { ReadinessService } from './health/readiness.service.js';
 import { OperationsController } from './http/operations.controller.js';
 import { ModelService } from './model/model.service.js';
+import { OperationsRecordsModule } from './operations-records.module.js';
 import { StatusService } from './status/status.service.js';
 import { UsageRecorder } from './usage/usage.recorder.js';
 import { UsageService } from './usage/usage.service.js';
 
 @Module({
+  imports: [AnalysisRecordsModule, OperationsRecordsModule],
   controllers: [HealthController, OperationsController],
   providers: [ModelService, ReadinessService, StatusService, UsageRecorder, UsageService],
   exports: [ReadinessService],

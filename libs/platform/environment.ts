@@ -177,7 +177,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-function complain(variable: Variable<unknown>, text: string | undefined): string {
+function noteViolations(variable: Variable<unknown>, text: string | undefined): string {
   const shown = text === undefined ? 'is not set' : `is "${variable.mask?.(text) ?? text}"`;
   const remedy = `set ${variable.name}=${variable.example}`;
   return `${variable.name} ${shown}: expected ${variable.expected}; ${remedy}${'fallback' in variable ? ' or leave it out' : ''}.`;
@@ -196,7 +196,7 @@ export function readEnvironment<K extends ProcessKind>(
     const variable: Variable<unknown> = VARIABLES[key];
     const text = source[variable.name] === '' ? undefined : source[variable.name];
     const value = text === undefined ? variable.fallback : variable.parse(text);
-    if (value === undefined) problems.push(complain(variable, text));
+    if (value === undefined) problems.push(noteViolations(variable, text));
     values[key] = value;
   }
   if (problems.length > 0) throw new EnvironmentError(problems);

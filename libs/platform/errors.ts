@@ -3,11 +3,11 @@ import type { FIELD_CODES } from './catalogue/field-codes.js';
 
 export type FieldCode = keyof typeof FIELD_CODES;
 
-/** Where the complaint points: a JSON pointer (RFC 6901) into the body, a query parameter, or a header. */
+/** Where the violation points: a JSON pointer (RFC 6901) into the body, a query parameter, or a header. */
 export type FieldPlace =
   { readonly pointer: string } | { readonly parameter: string } | { readonly header: string };
 
-/** One field-level complaint about the caller's input: where, a stable code, and the rule with the value. */
+/** One field-level violation about the caller's input: where, a stable code, and the rule with the value. */
 export type FieldError = FieldPlace & { readonly code: FieldCode; readonly detail: string };
 
 export interface DomainErrorDetails {

@@ -14,7 +14,7 @@ export {
   addToEnvironment,
 } from './environment.js';
 export { DomainError, type DomainErrorDetails, type FieldError, hasCode } from './errors.js';
-export { ComplaintBudget, Complaints } from './fields/complaints.js';
+export { ViolationBudget, Violations } from './fields/violations.js';
 export { CountMapField } from './fields/count-map.field.js';
 export { CountField } from './fields/count.field.js';
 export { type DocumentedField, documentedFields, type FieldsClass } from './fields/field-schema.js';
@@ -33,7 +33,7 @@ export { MomentField } from './fields/moment.field.js';
 export { nearestName } from './fields/nearest-name.js';
 export { PartialObjectField } from './fields/partial-object.field.js';
 export { QueryFlagField } from './fields/query-flag.field.js';
-export { complain, type FieldSource, VALIDATOR_OPTIONS } from './fields/complain.js';
+export { noteViolations, type FieldSource, VALIDATOR_OPTIONS } from './fields/note-violations.js';
 export { BODY, collect, QUERY, readFields, refusal } from './fields/read-fields.js';
 export { hasUnknown, type PlainReading, readPlain } from './fields/read-plain.js';
 export { readValid } from './fields/read-valid.js';
@@ -52,8 +52,8 @@ export {
   CLOCK,
   DATABASE,
   DOCS_URL,
-  LOAD_MARKET,
   LOGGER,
+  PLATFORM_DATABASE,
   REDIS_PRODUCER,
   REDIS_SUBSCRIBER,
   REDIS_WORKER,

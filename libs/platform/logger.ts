@@ -73,7 +73,7 @@ export function createLogger({ process: name, level, destination }: LoggerOption
   return new EventLogger(sink);
 }
 
-/** An error of a statement as drizzle words it: its parameters are what customers sent, and follow the statement. */
+/** An error of a library that shows the parameters of a statement after it: they are what customers sent. */
 function withoutParameters(error: object): Record<string, unknown> {
   const shown: Record<string, unknown> = { ...error };
   delete shown['params'];

@@ -1,10 +1,10 @@
 /** Names for what the modules receive by interface. */
 export const LOGGER = Symbol('Logger');
 export const CLOCK = Symbol('Clock');
-/** How a snapshot is read. */
-export const LOAD_MARKET = Symbol('LoadMarket');
 /** The records, for what no store covers alone. */
 export const DATABASE = Symbol('Database');
+/** The same, for what serves all organisations. */
+export const PLATFORM_DATABASE = Symbol('Database, platform');
 /** SHA-256 of the admin key of the environment; null: there are only those in the records. */
 export const ADMIN_KEY_HASH = Symbol('AdminKeyHash');
 /** Networks that admin keys work from; none: from anywhere. */

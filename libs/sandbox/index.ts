@@ -4,4 +4,3 @@ export { forceOutcome } from './moves/force-outcome.js';
 export { type SandboxMove, SandboxMoveStore } from './moves/sandbox-move.store.js';
 export { SandboxMoves } from './moves/sandbox-moves.js';
 export { SandboxApiModule } from './sandbox-api.module.js';
-export { WATCH_COUNTER } from './moves/watch-counter.js';

@@ -1,16 +1,35 @@
-import { Global, Module } from '@nestjs/common';
-
-import { IdempotencyService } from '#http';
+import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 
 import { SandboxController } from './http/sandbox.controller.js';
+import { DeliveryClockStore } from './moves/delivery-clock.store.js';
+import { SandboxMoveStore } from './moves/sandbox-move.store.js';
 import { SandboxMoves } from './moves/sandbox-moves.js';
 import { SandboxService } from './moves/sandbox.service.js';
+import { WATCH_COUNTER, type WatchCounter } from './moves/watch-counter.js';
+
+export interface SandboxModuleOptions {
+  /** The provider that counts an organisation's watches, and the module that exports it. */
+  readonly watches: Type<WatchCounter>;
+  readonly from: Type;
+}
 
 /** What test keys alone may do; and, for every route that scores, how an organisation has moved its sandbox. */
 @Global()
-@Module({
-  controllers: [SandboxController],
-  providers: [IdempotencyService, SandboxMoves, SandboxService],
-  exports: [SandboxMoves],
-})
-export class SandboxApiModule {}
+@Module({})
+export class SandboxApiModule {
+  static forRoot({ watches, from }: SandboxModuleOptions): DynamicModule {
+    return {
+      module: SandboxApiModule,
+      imports: [from],
+      controllers: [SandboxController],
+      providers: [
+        DeliveryClockStore,
+        SandboxMoves,
+        SandboxMoveStore,
+        SandboxService,
+        { provide: WATCH_COUNTER, useExisting: watches },
+      ],
+      exports: [SandboxMoves],
+    };
+  }
+}

@@ -7,16 +7,20 @@ export type {
   ThresholdsPart,
 } from './contract/analysis-parts.js';
 export type { RentDerivationStep } from './contract/yield-part.js';
+export { feedNotice } from './parts/feed-notice.js';
+export { RANGE_COVERAGE_PCT } from './parts/write-value.js';
 export { analysisText } from './service/analysis-text.js';
 export { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from './contract/analysis.examples.js';
-export { type AnsweringMarket, type ScoredAnswer, writeAnswer } from './service/answer.js';
-export type { DealScorer, LoadMarket } from './service/deal-scorer.js';
-export { marketLoader } from './service/load-market.js';
-export { MarketHolder } from './service/market-holder.js';
-export { compileMarket } from './compiled/compile-market.js';
+export { writeAnswer } from './service/answer.js';
+export type { DealScorer } from './service/deal-scorer.js';
+export { loadScorer, localLoader, serve } from './service/load-snapshot.js';
+export { ScoringModule } from './service/scoring.module.js';
+export { type ActiveSnapshots, type ActiveVersions, ScoringService } from './service/scoring.service.js';
+export type { LoadSnapshot, ScoredAnswer, ServedSnapshot } from './service/served-snapshot.js';
+export { compileSnapshot } from './compiled/compile-snapshot.js';
 export { COMPLETIONS, INTENTS, PropertyDto, toProperty } from './contract/property.dto.js';
 export type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from './contract/scored-deal.js';
-export { ScoringService } from './service/scoring.service.js';
+export { SnapshotScorer } from './service/snapshot-scorer.js';
 export { threadLoader } from './thread/scoring-thread.js';
 export { trainModel } from './training/train-model.js';
 export {

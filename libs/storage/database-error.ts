@@ -1,4 +1,4 @@
-/** The SQLSTATE of an error of pg, also when drizzle wrapped it; undefined for other errors. */
+/** The SQLSTATE of an error of pg, also where another error wraps it; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;

@@ -1,4 +1,3 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 
 import type { Logger, NameResolver } from '#platform';
@@ -25,10 +24,9 @@ export interface Executor {
   ): Promise<QueryResult<R>>;
 }
 
-/** Where a store's statements run: `orm` for ordinary ones, `pool` for the hand-written hot ones. */
+/** Where a store's statements run. */
 export interface Statements {
   readonly pool: Executor;
-  readonly orm: NodePgDatabase;
   /**
    * Runs `work` on one connection inside one transaction; rolls back when it throws. With `orgId` it sees the rows of
    * that organisation alone.
@@ -68,7 +66,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     url: options.url,
     pool,
-    orm: drizzle(pool),
     transaction: (work, orgId) => inTransaction(pool, work, orgId),
     forOrganisation: (orgId) => ({
       query: (statement, values) =>
@@ -78,7 +75,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     }),
     platform: {
       pool: platform,
-      orm: drizzle(platform),
       transaction: (work) => inTransaction(platform, work),
     },
     close: async () => {
@@ -89,9 +85,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /** Runs `work` with stores that share one transaction: what all of them write is committed together, or nothing. */
 export function together<T>(statements: Statements, work: (inside: Statements) => Promise<T>): Promise<T> {
-  return statements.transaction((client) =>
-    work({ pool: client, orm: drizzle(client), transaction: (inner) => inner(client) }),
-  );
+  return statements.transaction((client) => work({ pool: client, transaction: (inner) => inner(client) }));
 }
 
 function openPool(options: DatabaseOptions, settings?: string): Pool {

@@ -1,13 +1,17 @@
-import { fileURLToPath } from 'node:url';
-
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 
 import { ADVISORY_LOCKS } from './advisory-locks.js';
+import { bind } from './bind.js';
+import { type MigrationFile, readMigrations } from './migration-files.js';
 
-const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)) };
+const FOLDER = new URL('migrations/', import.meta.url);
+
+/** What was applied. It has the name that every installation knows it by, from the library that once applied them. */
+const APPLIED = 'drizzle.__drizzle_migrations';
+
+const CREATE_APPLIED = `
+  CREATE SCHEMA IF NOT EXISTS drizzle;
+  CREATE TABLE IF NOT EXISTS ${APPLIED} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
 
 export interface MigrationResult {
   /** Migrations applied by this call; 0 when the schema was current. */
@@ -24,31 +28,52 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date and its rows behind the wall of docs/decisions/0071-row-level-security.md. Several processes may call it at once: one applies, the others wait.
- * Throws when a migration was skipped, which drizzle does silently for one older than the newest applied.
+ * Brings the schema up to date and its rows behind the wall of docs/decisions/0071-row-level-security.md. Several
+ * processes may call it at once: one applies, the others wait. All that is new is applied, or nothing.
+ *
+ * @throws Error when a migration is older than one already applied, or was edited after it was: nothing is applied then.
  */
 export async function migrate(url: string, { logins = [] }: MigrateOptions = {}): Promise<MigrationResult> {
   const client = new Client({ connectionString: url, application_name: 'deal-migrate' });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
-    const before = await appliedHashes(client);
-    await applyMigrations(drizzle(client), MIGRATIONS);
-    const after = await appliedHashes(client);
-    const expected = readMigrationFiles(MIGRATIONS);
-    const skipped = expected.findIndex(({ hash }) => !after.has(hash));
-    if (skipped >= 0) {
-      throw new Error(
-        `Migration ${skipped} is not applied as it stands in the repository: it is older than one already ` +
-          'applied, or it was edited afterwards. Give it a new file at the end of the journal.',
+    await client.query(CREATE_APPLIED);
+    const migrations = readMigrations(FOLDER);
+    const open = await openOf(client, migrations);
+    await client.query('BEGIN');
+    for (const { sql, hash, when } of open) {
+      await client.query(sql);
+      await client.query(
+        bind(`INSERT INTO ${APPLIED} (hash, created_at) VALUES (:hash, :when)`, { hash, when }),
       );
     }
+    await client.query('COMMIT');
     await client.query('SELECT secure_tables()');
     for (const { url: login, role } of logins) await ensureLogin(client, login, role);
-    return { applied: after.size - before.size, total: expected.length };
+    return { applied: open.length, total: migrations.length };
   } finally {
     await client.end();
   }
+}
+
+/** Those that are still to be applied, in order. */
+async function openOf(
+  client: Client,
+  migrations: readonly MigrationFile[],
+): Promise<readonly MigrationFile[]> {
+  const { rows } = await client.query<{ hash: string; when: number }>(
+    `SELECT hash, created_at::float8 AS when FROM ${APPLIED}`,
+  );
+  const applied = new Set(rows.map(({ hash }) => hash));
+  const newest = Math.max(...rows.map(({ when }) => when));
+  const open = migrations.filter(({ hash }) => !applied.has(hash));
+  const late = open.find(({ when }) => when <= newest);
+  if (late === undefined) return open;
+  throw new Error(
+    `Migration ${late.tag} is not applied as it stands in the repository: it is older than one already applied, or ` +
+      'it was edited afterwards. Give it a new file at the end of the journal.',
+  );
 }
 
 /** A login with the password of a URL and the rights of a role. Throws when the URL names no user. */
@@ -63,13 +88,4 @@ async function ensureLogin(client: Client, url: string, role: ApplicationRole): 
   );
   await client.query(`ALTER ROLE ${name} LOGIN PASSWORD ${secret}`);
   await client.query(`GRANT ${role} TO ${name}`);
-}
-
-async function appliedHashes(client: Client): Promise<Set<string>> {
-  const table = await client.query<{ exists: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
-  );
-  if (table.rows[0]?.exists !== true) return new Set();
-  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations');
-  return new Set(rows.map(({ hash }) => hash));
 }

@@ -1,9 +1,8 @@
+export { WatchRecordsModule } from './watch-records.module.js';
 export { WATCH_SCHEMAS } from './http/watches.schemas.js';
 export {
-  assessAnswer,
   assessmentIn,
   assessWatch,
-  toAssessment,
   type WatchAssessment,
   WATCHED_PARTS,
 } from './scoring/watch-assessment.js';

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 
-import { IdempotencyService } from '#http';
-
 import { WatchesController } from './http/watches.controller.js';
+import { WatchRecordsModule } from './watch-records.module.js';
 import { WatchesService } from './watch/watches.service.js';
 
 @Module({
+  imports: [WatchRecordsModule],
   controllers: [WatchesController],
-  providers: [IdempotencyService, WatchesService],
+  providers: [WatchesService],
 })
 export class WatchesApiModule {}

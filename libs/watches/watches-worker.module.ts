@@ -1,34 +1,31 @@
 import { Inject, Module } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 
 import { JobRunner, JobsModule, SignalSender, WorkerMetrics, type WorksOn } from '#messaging';
-import { DATABASE, type Logger, LOGGER, REDIS_PRODUCER, systemClock } from '#platform';
-import { MarketHolder } from '#scoring';
-import { MarketWorkerModule } from '#snapshots';
-import type { Database } from '#storage';
+import { type Clock, CLOCK, type Logger, LOGGER } from '#platform';
+import { ScoringService } from '#scoring';
 
 import { WatchRescorer } from './jobs/watch-rescorer.js';
+import { WatchRecordsModule } from './watch-records.module.js';
 import { RescoreStore } from './watch/rescore.store.js';
 
 /** A chunk takes some tens of milliseconds; the lease outlasts the loading of a snapshot of millions of sales. */
 const CLAIM = { watchesPerChunk: 200, window: 16, leaseSeconds: 60 };
 
 /** Scores all watches of a market again when one of its snapshots is activated. */
-@Module({ imports: [JobsModule, MarketWorkerModule] })
+@Module({ imports: [JobsModule, WatchRecordsModule] })
 export class WatchesWorkerModule implements WorksOn<'rescore-watches'> {
   readonly jobs: WorksOn<'rescore-watches'>['jobs'];
 
   constructor(
-    @Inject(DATABASE) database: Database,
-    @Inject(REDIS_PRODUCER) redis: Redis,
+    @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
-    markets: MarketHolder,
+    scoring: ScoringService,
     runner: JobRunner,
     metrics: WorkerMetrics,
+    signals: SignalSender,
+    runs: RescoreStore,
   ) {
-    const runs = new RescoreStore(database);
-    const signals = new SignalSender(redis);
-    const rescorer = new WatchRescorer({ runs, markets, clock: systemClock, logger });
+    const rescorer = new WatchRescorer({ runs, scoring, clock, logger });
     metrics.gauge(
       'rescore_chunks',
       'Chunks of the newest activation of each market, by state (open, done).',

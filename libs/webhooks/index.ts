@@ -1,3 +1,4 @@
+export { WebhookRecordsModule } from './webhook-records.module.js';
 export { systemResolver } from './address/guarded-lookup.js';
 export { DeliveryLogStore } from './deliveries/delivery-log.store.js';
 export { DeliveryReplayStore } from './deliveries/delivery-replay.store.js';

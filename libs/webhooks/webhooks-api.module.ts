@@ -1,16 +1,18 @@
 import { Module } from '@nestjs/common';
 
-import { IdempotencyService, SealedAnswers } from '#http';
+import { SealedAnswers } from '#http';
 
 import { EventsController } from './http/events.controller.js';
 import { WebhookEndpointsController } from './http/webhook-endpoints.controller.js';
 import { EndpointSecrets } from './subscriptions/endpoint-secrets.js';
 import { EventsService } from './subscriptions/events.service.js';
 import { WebhookEndpointsService } from './subscriptions/webhook-endpoints.service.js';
+import { WebhookRecordsModule } from './webhook-records.module.js';
 
 /** Where events go, what happened, and what became of each message. */
 @Module({
+  imports: [WebhookRecordsModule],
   controllers: [WebhookEndpointsController, EventsController],
-  providers: [EndpointSecrets, EventsService, IdempotencyService, SealedAnswers, WebhookEndpointsService],
+  providers: [EndpointSecrets, EventsService, SealedAnswers, WebhookEndpointsService],
 })
 export class WebhooksApiModule {}

@@ -2,21 +2,21 @@ import { Inject, Module } from '@nestjs/common';
 
 import { JobRunner, JobsModule, WorkerMetrics, type WorksOn } from '#messaging';
 import {
-  DATABASE,
+  type Clock,
+  CLOCK,
   type Environment,
   type Logger,
   LOGGER,
   SecretCipher,
   SENDER,
-  systemClock,
   WORKER_ENVIRONMENT,
 } from '#platform';
-import type { Database } from '#storage';
 
 import { DeliveryStore } from './deliveries/delivery.store.js';
 import { WebhookCourier } from './jobs/webhook-courier.js';
 import { retrySchedule } from './sending/retry-schedule.js';
 import type { Sender } from './sending/webhook-sender.js';
+import { WebhookRecordsModule } from './webhook-records.module.js';
 
 /**
  * Attempts under way to one endpoint and for one organisation, which has a quarter of one process's senders; and how
@@ -26,30 +26,30 @@ const CLAIM = { limit: 500, window: 16, share: 125, leaseSeconds: 30 };
 const CLAIM_PAUSE_MS = 5;
 
 /** Sends events to subscribers. */
-@Module({ imports: [JobsModule] })
+@Module({ imports: [JobsModule, WebhookRecordsModule] })
 export class WebhooksWorkerModule implements WorksOn<'deliver-webhook'> {
   readonly jobs: WorksOn<'deliver-webhook'>['jobs'];
 
   constructor(
     @Inject(WORKER_ENVIRONMENT) environment: Environment<'worker'>,
-    @Inject(DATABASE) database: Database,
+    @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
     @Inject(SENDER) sender: Sender,
     runner: JobRunner,
     metrics: WorkerMetrics,
+    deliveries: DeliveryStore,
   ) {
     if (environment.secretsKey === null) {
       logger.warn('webhook.delivery_off', { remedy: 'set SECRETS_KEY, which opens the secrets that sign' });
       this.jobs = { 'deliver-webhook': null };
       return;
     }
-    const deliveries = new DeliveryStore(database);
     const courier = new WebhookCourier({
       deliveries,
       sender,
       schedule: retrySchedule(Math.random),
       cipher: new SecretCipher(environment.secretsKey),
-      clock: systemClock,
+      clock,
       logger,
       allowLoopback: environment.allowLoopbackWebhooks,
     });

@@ -4,19 +4,17 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-import { KeyStore, OrganisationStore } from '#auth';
 import { writeSnapshot } from '#market';
 import { systemClock } from '#platform';
 import { SnapshotStore } from '#snapshots';
-import { type Database, openDatabase } from '#storage';
 
 import { testMarket } from '../../libs/scoring/test-market.fixture.js';
-import { startProcess, type TestProcess } from '../support/processes.js';
-import { createDatabase, createRedis } from '../support/services.js';
-import { LISTING } from './api-under-test.js';
+import { LISTING } from '../support/listing.js';
+import type { TestProcess } from '../support/processes.js';
+import { TestSystem } from '../support/test-system.js';
 
 let marketDir: string;
-let database: Database;
+let system: TestSystem;
 let api: TestProcess;
 let url: string;
 let key: string;
@@ -35,36 +33,29 @@ async function build(rent: number): Promise<string> {
       train: () => ({ modelVersion: 'none', model: new Uint8Array() }),
     },
   );
-  await new SnapshotStore(database).register({ version: written.version, market: 'sandbox', manifest: {} });
+  await new SnapshotStore(system.database, systemClock).register({
+    version: written.version,
+    market: 'sandbox',
+    manifest: {},
+  });
   return written.version;
 }
 
-const activate = (version: string) => new SnapshotStore(database).activate(version, 'test');
+const activate = (version: string) =>
+  new SnapshotStore(system.database, systemClock).activate(version, 'test');
 
 beforeAll(async () => {
   marketDir = await mkdtemp(join(tmpdir(), 'deal-activation-'));
-  const databaseUrl = await createDatabase();
-  database = openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'test' });
-  const organisations = new OrganisationStore(database);
-  const { id: orgId } = await organisations.create('Activation', 'enterprise');
-  for (const limit of ['requests_burst', 'items_burst'] as const) {
-    await organisations.setLimit(orgId, false, limit, 1e6);
-  }
-  key = (await new KeyStore(database).create({ orgId, livemode: false, name: 'test' })).text;
+  system = await TestSystem.open();
+  const { id: orgId } = await system.organisation('enterprise', { requests_burst: 1e6, items_burst: 1e6 });
+  key = await system.key({ orgId });
   await activate(await build(100));
-  api = await startProcess('apps/api/main.js', {
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: await createRedis(),
-    MARKET_DIR: marketDir,
-    PORT: '0',
-  });
-  const listening = await api.line(/"port":(\d+).*"event":"api.listening"/);
-  url = `http://127.0.0.1:${listening[1] ?? ''}`;
+  ({ process: api, url } = await system.apiProcess({ MARKET_DIR: marketDir }, 'apps/api/main.js'));
   await api.line(/"event":"api.started"/);
 });
 afterAll(async () => {
   await api.kill('SIGTERM');
-  await database.close();
+  await system.close();
   await rm(marketDir, { recursive: true, force: true });
 });
 

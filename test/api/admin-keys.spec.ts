@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { mintAdminKey } from '#auth';
 
-import { ADMIN_KEY, type ApiUnderTest, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { ADMIN_KEY } from '../support/test-api.js';
 
 const KEYS = '/admin/v1/admin-keys';
 const PLANS = '/admin/v1/plans';
@@ -12,7 +14,7 @@ let names = 0;
 const freshName = (): string => `Aisha ${++names}`;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
 });
 afterAll(() => api.close());
 
@@ -90,7 +92,7 @@ describe('a named admin key', () => {
   });
 
   it('opens the routes also where the environment has no key', async () => {
-    const keyless = await startTestApi({ adminKey: null, databaseUrl: api.database.url });
+    const keyless = await openTestApi({ adminKey: null, databaseUrl: api.database.url });
     const { key } = await issue({});
     expect((await keyless.get(PLANS, key)).status).toBe(200);
     expect((await keyless.get(PLANS, ADMIN_KEY)).status).toBe(401);
@@ -227,7 +229,7 @@ describe('made-up admin keys', () => {
   });
 
   it('are never looked up once keys without a proof are no longer accepted', async () => {
-    const strict = await startTestApi({ acceptUnprovenKeys: false });
+    const strict = await openTestApi({ acceptUnprovenKeys: false });
     expect((await from('192.0.2.23', mintAdminKey(new Date()).text, strict)).status).toBe(401);
     expect(await strict.metric('credential_lookups_total')).toBe(0);
     const { text } = await strict.adminKey({ role: 'viewer' });

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock, NO_PROOF } from '#platform';
 import { KeyStore, parseApiKey } from '#auth';
 
 import { until } from '../support/until.js';
-import { ADMIN_KEY, type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
+import { ADMIN_KEY } from '../support/test-api.js';
 
 let api: ApiUnderTest;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
 });
 afterAll(() => api.close());
 
@@ -42,7 +46,7 @@ describe('the admin key of the environment', () => {
   });
 
   it('opens them from the networks alone that the operator named', async () => {
-    const guarded = await startTestApi({ adminNetworks: ['192.0.2.0/24', '2001:db8::7'] });
+    const guarded = await openTestApi({ adminNetworks: ['192.0.2.0/24', '2001:db8::7'] });
     const from = async (address: string) => {
       const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'x-forwarded-for': address };
       const response = await fetch(`${guarded.url}${ORGANISATIONS}`, { headers });
@@ -185,7 +189,7 @@ describe('Idempotency-Key', () => {
     const again = await post(path, { mode: 'test' }, { 'idempotency-key': 'key' });
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(await again.text()).toBe(shown);
-    expect(await new KeyStore(api.database).list(first.id)).toHaveLength(1);
+    expect(await new KeyStore(api.database, systemClock, NO_PROOF).list(first.id)).toHaveLength(1);
     const { key } = JSON.parse(shown) as { key: string };
     const { rows } = await api.database.pool.query<{ row: string }>(
       'SELECT i::text AS row FROM idempotency_keys i',
@@ -206,7 +210,7 @@ describe('Idempotency-Key', () => {
     expect(shown.id).toBe(lost.id);
     await untilAnswered(shown.key, 200);
     await untilAnswered(lost.key, 401);
-    expect(await new KeyStore(api.database).list(id)).toHaveLength(1);
+    expect(await new KeyStore(api.database, systemClock, NO_PROOF).list(id)).toHaveLength(1);
   });
 });
 

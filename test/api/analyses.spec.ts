@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { DomainError } from '#platform';
+import { DomainError, systemClock } from '#platform';
 import { SnapshotStore } from '#snapshots';
 
-import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { fixtureLoader } from '../support/fixture-snapshots.js';
+import { LISTING } from '../support/listing.js';
 
 let api: ApiUnderTest;
 let orgId: string;
@@ -18,7 +21,7 @@ const outdated = new Set<string>();
 
 beforeAll(async () => {
   const load = fixtureLoader();
-  api = await startTestApi({
+  api = await openTestApi({
     load: (version) =>
       gone.has(version)
         ? Promise.reject(new DomainError('snapshot_unavailable', `There are no files of "${version}".`))
@@ -97,9 +100,9 @@ describe('POST /v1/analyses/{id}/reproduce', () => {
     expect(await reproduce(id)).toMatchObject({ identical: true, differences: [] });
     for (const version of ['sandbox-2', 'sandbox-3']) {
       await api.activate(version);
-      await api.markets.refresh();
+      await api.scoring.refresh();
     }
-    expect(api.markets.versions()).toEqual({ sandbox: 'sandbox-3' });
+    expect(api.scoring.versions()).toEqual({ sandbox: 'sandbox-3' });
     const again = await reproduce(id);
     expect(again).toMatchObject({ identical: true, snapshot_version: 'sandbox-1' });
     expect(JSON.stringify(again.analysis)).toBe(answered);
@@ -117,11 +120,11 @@ describe('POST /v1/analyses/{id}/reproduce', () => {
   /** An analysis made on `version`, of which the process keeps nothing after three more switches. */
   async function answeredOn(version: string, then: readonly string[]): Promise<string> {
     await api.activate(version);
-    await api.markets.refresh();
+    await api.scoring.refresh();
     const response = await api.post('/v1/analyze', { property: LISTING }, key);
     for (const next of then) {
       await api.activate(next);
-      await api.markets.refresh();
+      await api.scoring.refresh();
     }
     return response.headers.get('analysis-id') ?? '';
   }
@@ -146,7 +149,7 @@ describe('POST /v1/analyses/{id}/reproduce', () => {
       503,
       'snapshot_unavailable',
     ]);
-    await new SnapshotStore(api.database).markRemoved('sandbox-4');
+    await new SnapshotStore(api.database, systemClock).markRemoved('sandbox-4');
     const removed = await attempt();
     expect([removed.status, (await problemOf(removed)).code]).toEqual([409, 'snapshot_removed']);
   });

@@ -8,35 +8,26 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { AuditStore, verifyExport } from '#audit';
-import { type AnsweringMarket, marketLoader, writeAnswer } from '#scoring';
+import { localLoader } from '#scoring';
 
 import { writeFixtureMarket } from '../support/fixture-market.js';
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
 
 const marketDir = mkdtempSync(join(tmpdir(), 'deal-history-'));
-const load = marketLoader(marketDir);
 let api: ApiUnderTest;
 let orgId: string;
 let key: string;
 
-/** Answers from the snapshot files of this test, each with prices of its own. */
-async function loadAnswering(version: string): Promise<AnsweringMarket> {
-  const { manifest, scorer } = await load(version);
-  return {
-    manifest,
-    answer: (...asked) => new Promise((resolve) => resolve(writeAnswer(scorer, ...asked))),
-    suggestPlaces: (...asked) => Promise.resolve(scorer.suggestPlaces(...asked)),
-  };
-}
-
 async function activateLevel(level: number): Promise<void> {
   const { version } = await writeFixtureMarket({ marketDir, market: 'sandbox', level });
   await api.activate(version);
-  await api.markets.refresh();
+  await api.scoring.refresh();
 }
 
 beforeAll(async () => {
-  api = await startTestApi({ load: loadAnswering });
+  api = await openTestApi({ load: localLoader(marketDir) });
   await activateLevel(1);
   orgId = (await api.organisation()).id;
   key = await api.key({ orgId });

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock, NO_PROOF } from '#platform';
 import { KeyStore, mintApiKey, OrganisationStore, parseApiKey } from '#auth';
 
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
 
 let api: ApiUnderTest;
 let key: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   key = await api.key();
 });
 afterAll(() => api.close());
@@ -40,7 +43,7 @@ describe('POST /v1/analyze 401', () => {
 
   it('refuses a revoked and an expired key', async () => {
     const revoked = await api.key();
-    await new KeyStore(api.database).revoke(parseApiKey(revoked)?.id ?? '');
+    await new KeyStore(api.database, systemClock, NO_PROOF).revoke(parseApiKey(revoked)?.id ?? '');
     expect((await attempt(`Bearer ${revoked}`)).status).toBe(401);
     const expiring = await api.key({ expiresAt: new Date(Date.now() + 60_000) });
     await api.database.pool.query(`UPDATE api_keys SET expires_at = now() WHERE id = $1`, [
@@ -71,7 +74,11 @@ describe('POST /v1/analyze 403', () => {
     const starter = await api.organisation('starter');
     expect((await refused(await api.key({ orgId: starter.id }))).code).toBe('plan_required');
     const lapsed = await api.organisation();
-    await new OrganisationStore(api.database).setPlan(lapsed.id, 'enterprise', new Date(Date.now() - 1));
+    await new OrganisationStore(api.database, systemClock).setPlan(
+      lapsed.id,
+      'enterprise',
+      new Date(Date.now() - 1),
+    );
     expect((await refused(await api.key({ orgId: lapsed.id }))).code).toBe('plan_required');
   });
 

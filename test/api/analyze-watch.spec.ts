@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
 import { OrganisationStore } from '#auth';
 
-import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { fixtureLoader } from '../support/fixture-snapshots.js';
+import { LISTING } from '../support/listing.js';
 
 let api: ApiUnderTest;
 let key: string;
@@ -11,7 +15,7 @@ let scored = 0;
 
 beforeAll(async () => {
   const load = fixtureLoader();
-  api = await startTestApi({
+  api = await openTestApi({
     load: async (version) => {
       const market = await load(version);
       return {
@@ -66,7 +70,7 @@ describe('POST /v1/analyze with watch: true', () => {
 
   it('records nothing when the plan allows no further watch', async () => {
     const { id: orgId } = await api.organisation();
-    await new OrganisationStore(api.database).setLimit(orgId, false, 'watches', 0);
+    await new OrganisationStore(api.database, systemClock).setLimit({ orgId, livemode: false }, 'watches', 0);
     const response = await analyze({ watch: true }, {}, await api.key({ orgId }));
     expect(response.status).toBe(409);
     expect(await problemOf(response)).toMatchObject({ code: 'plan_limit_reached', limit: 0 });

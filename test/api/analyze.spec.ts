@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
 
 let api: ApiUnderTest;
 let key: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   key = await api.key();
 });
 afterAll(() => api.close());

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { BatchView } from '#bulk';
 
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
 
 const HEADER = 'custom_id,area,building,type,bedrooms,size_sqft,listing_price';
 const ROW = 'c1,Dubai Marina,Alder Tower,apartment,1,800,1500000';
@@ -11,7 +13,7 @@ let api: ApiUnderTest;
 let key: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   key = await api.key();
 });
 afterAll(() => api.close());

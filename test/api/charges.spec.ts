@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
 import { OrganisationStore } from '#auth';
 import { SCOPES } from '#http';
 
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
 
 let api: ApiUnderTest;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
 });
 afterAll(() => api.close());
 
@@ -17,9 +20,9 @@ const items = (count: number) => Array.from({ length: count }, () => ({ property
 /** A test key of an organisation that has so many analyses at once, and hardly more later. */
 async function keyWith(burst: number): Promise<string> {
   const { id: orgId } = await api.organisation();
-  const store = new OrganisationStore(api.database);
-  await store.setLimit(orgId, false, 'items_per_minute', 1);
-  await store.setLimit(orgId, false, 'items_burst', burst);
+  const store = new OrganisationStore(api.database, systemClock);
+  await store.setLimit({ orgId, livemode: false }, 'items_per_minute', 1);
+  await store.setLimit({ orgId, livemode: false }, 'items_burst', burst);
   return api.key({ orgId });
 }
 

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
 
 let api: ApiUnderTest;
 let orgId: string;
 let key: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   orgId = (await api.organisation()).id;
   key = await api.key({ orgId });
 });
@@ -90,7 +92,7 @@ describe('Idempotency-Key on POST /v1/analyze', () => {
     );
     const before = await countAnalyses();
     await api.activate('sandbox-other');
-    await api.markets.refresh();
+    await api.scoring.refresh();
     const retried = await analyze('crash');
     expect(retried.status).toBe(200);
     expect(retried.headers.get('analysis-id')).toBe(first.headers.get('analysis-id'));

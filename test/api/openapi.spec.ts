@@ -4,7 +4,8 @@ import { ERROR_CODES } from '#platform';
 import { EVENT_TYPES } from '#webhooks';
 
 import { MATRIX_ROUTES } from '../security/access-routes.js';
-import { type ApiUnderTest, LISTING, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
 import { Contract } from './contract.js';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ let document: Document;
 let contract: Contract;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   document = (await (await api.get('/openapi.json')).json()) as Document;
   contract = new Contract(document);
 });

@@ -6,14 +6,16 @@ import { MetricsServer, ServiceLevelStore } from '#operations';
 
 import { undocumentedMetrics } from '../support/undocumented-metrics.js';
 import { until } from '../support/until.js';
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
 
 let api: ApiUnderTest;
 let orgId: string;
 let key: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   orgId = (await api.organisation()).id;
   key = await api.key({ orgId });
 });
@@ -33,7 +35,7 @@ describe('GET /healthz, /readyz', () => {
   });
 
   it('503 on /readyz while no snapshot is loaded', async () => {
-    const empty = await startTestApi({ load: () => Promise.reject(new Error('no files')) });
+    const empty = await openTestApi({ load: () => Promise.reject(new Error('no files')) });
     const ready = await empty.get('/readyz');
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({

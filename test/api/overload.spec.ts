@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { AnsweringMarket } from '#scoring';
-
 import { until } from '../support/until.js';
-import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { gatedLoader } from '../support/fixture-snapshots.js';
+import { LISTING } from '../support/listing.js';
 
 /** Ten requests under way at most. */
 const ADMISSION = { most: 10, fewest: 2, targetMs: 60_000, windowMs: 500 };
@@ -14,18 +15,7 @@ let key: string;
 let gate: Promise<void> | undefined;
 
 beforeAll(async () => {
-  const load = fixtureLoader();
-  const gated = async (version: string): Promise<AnsweringMarket> => {
-    const market = await load(version);
-    return {
-      ...market,
-      answer: async (...question) => {
-        await gate;
-        return market.answer(...question);
-      },
-    };
-  };
-  api = await startTestApi({ load: gated, admission: ADMISSION });
+  api = await openTestApi({ load: gatedLoader(() => gate), admission: ADMISSION });
   key = await api.key();
 });
 afterAll(() => api.close());

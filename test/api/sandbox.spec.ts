@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
 import { RESERVED_BUILDINGS } from '#market';
 import { WatchStore } from '#watches';
 import { publish } from '#webhooks';
 
 import { testEvent } from '../support/test-event.js';
-import { type ApiUnderTest, LISTING, type Problem, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { type Problem, problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
 
 interface Analysis {
   readonly fair_price_range: { readonly low: number; readonly high: number };
@@ -19,7 +22,7 @@ let other: string;
 let live: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   await api.activate('live-1', 'live');
   orgId = (await api.organisation()).id;
   [key, other, live] = await Promise.all([api.key({ orgId }), api.key(), api.key({ orgId, livemode: true })]);
@@ -109,7 +112,9 @@ describe('POST /v1/sandbox/market-shifts', () => {
       return Number(found.rows[0]?.at);
     };
     expect(await scoredFor(fresh.id)).toBeGreaterThan(await scoredFor(watch.id));
-    expect(await new WatchStore(api.database).find({ orgId, livemode: false }, fresh.id)).not.toBeNull();
+    expect(
+      await new WatchStore(api.database, systemClock).find({ orgId, livemode: false }, fresh.id),
+    ).not.toBeNull();
     await reset();
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { createLogger } from '#platform';
-import { type AnsweringMarket, type Property, threadLoader } from '#scoring';
+import { type ServedSnapshot, type Property, threadLoader } from '#scoring';
 
 const logger = createLogger({ process: 'test', level: 'silent' });
 const load = threadLoader('/nowhere', logger, new URL('mortal-thread.mjs', import.meta.url));
@@ -14,7 +14,7 @@ const property = (area: string): Property => ({
   intent: 'buy',
 });
 
-let market: AnsweringMarket | undefined;
+let market: ServedSnapshot | undefined;
 afterEach(() => market?.close?.());
 
 const answer = async (area: string): Promise<string> => {

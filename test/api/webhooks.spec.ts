@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { until } from '../support/until.js';
-import { type ApiUnderTest, problemOf, startTestApi } from './api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
 
 interface EndpointBody {
   readonly id: string;
@@ -19,7 +20,7 @@ let api: ApiUnderTest;
 let key: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   key = await api.key();
 });
 afterAll(() => api.close());

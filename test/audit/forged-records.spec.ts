@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AnalysisStore } from '#analysis';
 import { AdminActionStore } from '#auth';
 import { IdempotencyStore } from '#http';
-import { newId } from '#platform';
+import { newId, systemClock } from '#platform';
 import { type Database, openDatabase } from '#storage';
 
 import { testLogin } from '../../apps/local/test-services.js';
@@ -89,7 +89,7 @@ describe('a record forged with the login of a program', () => {
   it('may not be an action of a job or a command, nor one of another time', async () => {
     const actor = 'admin_key:aisha';
     const action = { orgId: 'org_forged', actor, action: 'key.revoked', target: 'key_a', details: {} };
-    const store = new AdminActionStore(logins.api);
+    const store = new AdminActionStore(logins.api, systemClock);
     const removal = { ...action, action: 'analyses.removed', target: 'live 2026-05-05' };
     await expect(store.append(removal)).rejects.toThrow('row-level security');
     for (const other of ['retention', 'cli', 'cli:root']) {
@@ -98,6 +98,8 @@ describe('a record forged with the login of a program', () => {
     const old = new AdminActionStore(logins.api, { now: () => ago(24) });
     await expect(old.append(action)).rejects.toThrow('row-level security');
     expect(await store.append(action)).toMatch(/^adm_/);
-    await expect(new AdminActionStore(logins.worker).append(action)).rejects.toThrow('permission denied');
+    await expect(new AdminActionStore(logins.worker, systemClock).append(action)).rejects.toThrow(
+      'permission denied',
+    );
   });
 });

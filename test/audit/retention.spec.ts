@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
 import { AnalysisStore } from '#analysis';
 import { AuditStore, RetentionStore } from '#audit';
 import { OrganisationStore } from '#auth';
@@ -18,12 +19,15 @@ afterAll(() => records.close());
 
 describe('the retention of sealed records', () => {
   it('is asked to keep what each plan or organisation says, and a batch no longer than its analyses', async () => {
-    const { id: orgId } = await new OrganisationStore(records.database).create('Keeps little', 'enterprise');
+    const { id: orgId } = await new OrganisationStore(records.database, systemClock).create(
+      'Keeps little',
+      'enterprise',
+    );
     await records.database.pool.query(
       `INSERT INTO organisation_limits VALUES ($1, false, 'retention_days', 7)`,
       [orgId],
     );
-    const retention = new RetentionStore(records.database);
+    const retention = new RetentionStore(records.database, systemClock);
     const own = (await retention.list()).filter((one) => one.orgId === orgId);
     expect(own).toEqual(
       expect.arrayContaining([
@@ -42,7 +46,7 @@ describe('the retention of sealed records', () => {
     const before = new Date(Date.now() - 7 * 86_400_000);
     expect(await retention.expireBatches({ orgId, livemode: false }, before)).toBe(1);
     expect(await retention.expireBatches({ orgId, livemode: false }, before)).toBe(0);
-    expect(await new BatchExpiryStore(records.database).claimExpired()).toEqual(['ba_old']);
+    expect(await new BatchExpiryStore(records.database, systemClock).claimExpired()).toEqual(['ba_old']);
   });
 
   it('leaves a chain that stands after a day was removed, once, and says how many records that were', async () => {
@@ -75,7 +79,7 @@ describe('the retention of sealed records', () => {
     if (api === undefined || worker === undefined) throw new Error('two roles');
     const before = new Date('2026-05-04T00:00:00Z');
     const owner = { orgId: 'org_walled', livemode: true };
-    await expect(new RetentionStore(api).removeAnalyses(owner, before, 1)).rejects.toThrow(
+    await expect(new RetentionStore(api, systemClock).removeAnalyses(owner, before, 1)).rejects.toThrow(
       'permission denied',
     );
     await expect(new AuditStore(api).seal()).rejects.toThrow('permission denied');
@@ -87,7 +91,7 @@ describe('the retention of sealed records', () => {
     }
     expect(await new AuditStore(worker).seal()).toEqual({ sealed: 0, more: false });
     await new AnalysisStore(worker).preparePartitions(new Date());
-    expect(await new RetentionStore(worker).removeAnalyses(owner, before, 1)).toBe(2);
+    expect(await new RetentionStore(worker, systemClock).removeAnalyses(owner, before, 1)).toBe(2);
     await Promise.all([api.close(), worker.close()]);
   });
 });

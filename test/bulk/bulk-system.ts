@@ -2,25 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { KeyStore, OrganisationStore } from '#auth';
 import type { BatchView } from '#bulk';
-import { SnapshotStore } from '#snapshots';
-import { type Database, openDatabase } from '#storage';
 
-import { testLogin } from '../../apps/local/test-services.js';
-import { startProcess, TEST_JOB_LOCK_MS, type TestProcess } from '../support/processes.js';
-import { createDatabase, createRedis } from '../support/services.js';
+import { LISTING } from '../support/listing.js';
+import type { TestProcess } from '../support/processes.js';
+import { type SystemOptions, type SystemParts, TestSystem, type Variables } from '../support/test-system.js';
 import { until } from '../support/until.js';
-
-/** A listing that the fixture market knows. */
-export const LISTING = {
-  area: 'Dubai Marina',
-  building: 'Alder Tower',
-  type: 'apartment',
-  bedrooms: 1,
-  size_sqft: 800,
-  listing_price: 1_500_000,
-};
 
 /** One result as the api shows it. */
 export interface PublishedResult {
@@ -49,72 +36,38 @@ export interface ApiCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A database and a Redis with api and worker processes on the fixture market, and one organisation that calls. */
-export class BulkSystem {
+/** A system on the fixture market with one organisation that submits batches. */
+export class BulkSystem extends TestSystem {
+  /** A test key of the organisation. */
+  readonly apiKey: string;
   private baseUrl = '';
 
-  private constructor(
-    readonly services: { readonly databaseUrl: string; readonly redisUrl: string; readonly own: boolean },
-    readonly database: Database,
-    readonly key: string,
-  ) {}
+  private constructor(parts: SystemParts, key: string) {
+    super(parts);
+    this.apiKey = key;
+  }
 
   /** The address of the api that was started last. */
   get url(): string {
     return this.baseUrl;
   }
 
-  /** On services of the test run, or on those that the test itself keeps in order to kill them. */
-  static async open(own?: { databaseUrl: string; redisUrl: string }): Promise<BulkSystem> {
-    const services = own
-      ? { ...own, own: true }
-      : { databaseUrl: await createDatabase(), redisUrl: await createRedis(), own: false };
-    const database = openDatabase({ url: services.databaseUrl, poolSize: 4, applicationName: 'test' });
-    const system = new BulkSystem(services, database, await BulkSystem.issueKey(database));
+  static override async open(options: SystemOptions = {}): Promise<BulkSystem> {
+    const parts = await TestSystem.parts(options);
+    const system = new TestSystem(parts);
+    const { id: orgId } = await system.organisation('enterprise', { requests_burst: 1e6, items_burst: 1e6 });
     await system.activate('sandbox-1');
-    return system;
-  }
-
-  /** A test key of a new organisation. */
-  static async issueKey(database: Database): Promise<string> {
-    const name = `Bulk ${process.pid} ${Date.now()} ${Math.random()}`;
-    const organisations = new OrganisationStore(database);
-    const { id: orgId } = await organisations.create(name, 'enterprise');
-    // Tests that wait ask again and again; what they are about is not the rate of calls.
-    for (const limit of ['requests_burst', 'items_burst'] as const) {
-      await organisations.setLimit(orgId, false, limit, 1e6);
-    }
-    return (await new KeyStore(database).create({ orgId, livemode: false, name: 'test' })).text;
-  }
-
-  async activate(version: string): Promise<void> {
-    const snapshots = new SnapshotStore(this.database);
-    await snapshots.register({ version, market: 'sandbox', manifest: { version } });
-    await snapshots.activate(version, 'test');
+    return new BulkSystem(parts, await system.key({ orgId }));
   }
 
   /** Starts an api process and sends what follows to it. */
-  async api(environment: Readonly<Record<string, string>> = {}): Promise<TestProcess> {
-    const api = await this.start('api', { PORT: '0', ...environment });
-    const [, port = ''] = await api.line(/"port":(\d+).*api\.listening/);
-    this.baseUrl = `http://127.0.0.1:${port}`;
-    await api.line(/market\.switched/);
-    return api;
+  async startApi(environment: Variables = {}): Promise<TestProcess> {
+    const { process, url } = await this.apiProcess(environment);
+    this.baseUrl = url;
+    return process;
   }
 
-  /** Starts a worker process and waits until it works. */
-  async worker(environment: Readonly<Record<string, string>> = {}): Promise<TestProcess> {
-    const worker = await this.doomedWorker(environment);
-    await worker.line(/process\.started/);
-    return worker;
-  }
-
-  /** Starts a worker process that may die before it has said anything. */
-  doomedWorker(environment: Readonly<Record<string, string>> = {}): Promise<TestProcess> {
-    return this.start('worker', { HEALTH_PORT: '0', JOB_LOCK_MS: TEST_JOB_LOCK_MS, ...environment });
-  }
-
-  request(path: string, init: ApiCall = {}, key = this.key): Promise<Response> {
+  request(path: string, init: ApiCall = {}, key = this.apiKey): Promise<Response> {
     const { method = 'GET', body, headers } = init;
     return fetch(`${this.baseUrl}${path}`, {
       method,
@@ -127,7 +80,7 @@ export class BulkSystem {
   async submit(
     items: readonly object[],
     headers: Record<string, string> = {},
-    key = this.key,
+    key = this.apiKey,
   ): Promise<BatchView> {
     const body = JSON.stringify({ items });
     const response = await this.request('/v1/batches', { method: 'POST', body, headers }, key);
@@ -136,7 +89,7 @@ export class BulkSystem {
     return JSON.parse(text) as BatchView;
   }
 
-  async get(id: string, key = this.key): Promise<BatchView> {
+  async get(id: string, key = this.apiKey): Promise<BatchView> {
     return (await (await this.request(`/v1/batches/${id}`, {}, key)).json()) as BatchView;
   }
 
@@ -175,22 +128,6 @@ export class BulkSystem {
   /** Leaves no batch to the next test. */
   async forgetBatches(): Promise<void> {
     await this.database.pool.query('TRUNCATE batches, batch_results, batch_chunks');
-  }
-
-  close(): Promise<void> {
-    return this.database.close();
-  }
-
-  private start(kind: 'api' | 'worker', environment: Readonly<Record<string, string>>): Promise<TestProcess> {
-    const { databaseUrl } = this.services;
-    return startProcess(`../test/support/fixture-${kind}.mjs`, {
-      // On a server of the test's own nobody made logins.
-      DATABASE_URL: this.services.own ? databaseUrl : testLogin(databaseUrl, kind),
-      REDIS_URL: this.services.redisUrl,
-      MARKET_DIR: '/nonexistent',
-      ALLOW_LOOPBACK_WEBHOOKS: 'true',
-      ...environment,
-    });
   }
 }
 

@@ -4,13 +4,14 @@ import { parse } from 'csv-parse/sync';
 import type { BatchView } from '#bulk';
 
 import { until } from '../support/until.js';
-import { BulkSystem, LISTING, makeItems } from './bulk-system.js';
+import { LISTING } from '../support/listing.js';
+import { BulkSystem, makeItems } from './bulk-system.js';
 
 let system: BulkSystem;
 
 beforeAll(async () => {
   system = await BulkSystem.open();
-  await Promise.all([system.api(), system.worker(), system.worker()]);
+  await Promise.all([system.startApi(), system.worker(), system.worker()]);
 }, 120_000);
 afterAll(() => system.close());
 

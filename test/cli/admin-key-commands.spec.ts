@@ -2,13 +2,13 @@ import { userInfo } from 'node:os';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type ApiUnderTest, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import { startProcess } from '../support/processes.js';
 
 let api: ApiUnderTest;
 
 beforeAll(async () => {
-  api = await startTestApi({ adminKey: null });
+  api = await openTestApi({ adminKey: null });
 });
 afterAll(() => api.close());
 

@@ -13,7 +13,7 @@ let system: BulkSystem;
 
 beforeAll(async () => {
   system = await BulkSystem.open();
-  await Promise.all([system.api(), system.worker()]);
+  await Promise.all([system.startApi(), system.worker()]);
 }, 120_000);
 afterAll(async () => {
   await system.close();
@@ -26,7 +26,7 @@ interface Run {
 }
 
 async function deal(...args: readonly string[]): Promise<Run> {
-  const environment = { DEAL_BASE_URL: system.url, DEAL_API_KEY: system.key, LOCAL_DIR: directory.path };
+  const environment = { DEAL_BASE_URL: system.url, DEAL_API_KEY: system.apiKey, LOCAL_DIR: directory.path };
   const run = await startProcess('apps/cli/main.js', environment, ['batch', ...args]);
   const { code } = await run.ended;
   return { code, output: run.output() };

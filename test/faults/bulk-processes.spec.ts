@@ -11,7 +11,7 @@ let workers: TestProcess[] = [];
 
 beforeAll(async () => {
   system = await BulkSystem.open();
-  await system.api();
+  await system.startApi();
 }, 180_000);
 afterAll(async () => {
   await Promise.all(workers.map((worker) => end(worker)));
@@ -76,12 +76,12 @@ describe('an item that ends its worker', () => {
 
 describe('an api that is killed between its commit and its answer', () => {
   it('leaves one batch, which the client gets when it sends the request again with its key', async () => {
-    const dying = await system.api({ DIE_AFTER_COMMIT: 'true' });
+    const dying = await system.startApi({ DIE_AFTER_COMMIT: 'true' });
     const headers = { 'idempotency-key': 'portfolio-7' };
     await expect(system.submit(makeItems(100), headers)).rejects.toThrow();
     await dying.ended;
     await system.database.pool.query('UPDATE idempotency_keys SET locked_until = now()'); // as after ten seconds
-    await Promise.all([system.api(), standBy(1)]);
+    await Promise.all([system.startApi(), standBy(1)]);
     const batch = await until(
       'the answer to the repeated request',
       () => system.submit(makeItems(100), headers).catch(() => undefined),

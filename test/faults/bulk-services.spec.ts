@@ -29,8 +29,12 @@ beforeAll(async () => {
     say: () => undefined,
   });
   await migrate(postgres.url);
-  system = await BulkSystem.open({ databaseUrl: postgres.url, redisUrl: redis.url });
-  await Promise.all([system.api(), system.worker(), system.worker()]);
+  system = await BulkSystem.open({
+    databaseUrl: postgres.url,
+    redisUrl: redis.url,
+    hasLogins: false,
+  });
+  await Promise.all([system.startApi(), system.worker(), system.worker()]);
 }, 180_000);
 
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
 import { FeedClient, type FeedRecord, type FeedSyncOptions, syncFeed } from '#market';
 
 import { type FeedRow, FeedServer, type FeedShape } from '../support/feed-server.js';
@@ -33,7 +34,12 @@ function client(clientSecret = feed.credentials.clientSecret): FeedClient {
     return Promise.resolve();
   };
   const credentials = { clientId: feed.credentials.clientId, clientSecret };
-  return new FeedClient({ baseUrl: feed.url, credentials, retry: { wait, random: () => 0 } });
+  return new FeedClient({
+    baseUrl: feed.url,
+    credentials,
+    clock: systemClock,
+    retry: { wait, random: () => 0 },
+  });
 }
 
 function sync(from = client(), options: Partial<FeedSyncOptions> = {}) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
 import { importFiles } from '#market';
 import { MarketSyncStore, SnapshotStore } from '#snapshots';
 import { type Database, openDatabase } from '#storage';
@@ -74,9 +75,9 @@ describe('deal market sync of the open data gateway', () => {
       expect(await keptRows(market, 'rents')).toEqual(asLines(rents));
       expect(await countRecords(market, 'dld-open-data-sales')).toBe(sales.length);
       expect(await countRecords(market, 'dld-open-data-rents')).toBe(rents.length);
-      const [last, killed] = await new MarketSyncStore(database).list();
+      const [last, killed] = await new MarketSyncStore(database, systemClock).list();
       expect([last?.status, killed?.status]).toEqual(['activated', 'interrupted']);
-      expect((await new SnapshotStore(database).active()).live).toBe(last?.version);
+      expect((await new SnapshotStore(database, systemClock).active()).live).toBe(last?.version);
     },
     TIMEOUT,
   );
@@ -87,7 +88,7 @@ describe('deal market sync of the open data gateway', () => {
       gateway.trouble = () => undefined;
       const unchanged = await start('generated');
       expect((await unchanged.ended).code).toBe(0);
-      const [last] = await new MarketSyncStore(database).list(1);
+      const [last] = await new MarketSyncStore(database, systemClock).list(1);
       expect(last?.status).toBe('unchanged');
     },
     TIMEOUT,

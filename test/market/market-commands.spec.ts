@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
 import { buildSnapshot, importFiles } from '#market';
 import { SnapshotStore } from '#snapshots';
 import { openDatabase } from '#storage';
@@ -29,7 +30,7 @@ function sales(count: number, base: number): string {
 interface Result {
   readonly code: number | null;
   readonly output: string;
-  readonly complaints: string;
+  readonly errors: string;
 }
 
 /** Each command is a process of its own; a busy machine takes its time. */
@@ -59,16 +60,16 @@ describe('deal market', () => {
   async function deal(...args: readonly string[]): Promise<Result> {
     const child = start(args);
     let output = '';
-    let complaints = '';
+    let errors = '';
     child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
-    child.stderr?.on('data', (part: Buffer) => (complaints += part.toString()));
+    child.stderr?.on('data', (part: Buffer) => (errors += part.toString()));
     const [code] = (await once(child, 'close')) as [number | null];
-    return { code, output, complaints };
+    return { code, output, errors };
   }
 
   async function ask<T>(...args: readonly string[]): Promise<T> {
-    const { code, output, complaints } = await deal(...args, '--json');
-    if (code !== 0) throw new Error(complaints);
+    const { code, output, errors } = await deal(...args, '--json');
+    if (code !== 0) throw new Error(errors);
     return JSON.parse(output) as T;
   }
 
@@ -106,7 +107,7 @@ describe('deal market', () => {
       expect(await ask('show')).toMatchObject({ version: second.version });
       await rm(join(marketDir, 'snapshots', second.version, 'sales.columns'));
       const refused = await deal('activate', second.version);
-      expect(refused).toMatchObject({ code: 1, complaints: expect.stringContaining('snapshot_unavailable') });
+      expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('snapshot_unavailable') });
       const list = await deal('list');
       expect(list.output).toContain(first.version);
     },
@@ -120,11 +121,11 @@ describe('deal market', () => {
       const train = () => ({ modelVersion: 'of-before', model: new TextEncoder().encode('DIVM0\n') });
       const { manifest } = await buildSnapshot({ marketDir, train, codeVersion: 'before' });
       const { version, market } = manifest;
-      const refusal = { code: 1, complaints: expect.stringContaining('snapshot_outdated') };
+      const refusal = { code: 1, errors: expect.stringContaining('snapshot_outdated') };
       expect(await deal('activate', version)).toMatchObject(refusal);
 
       const database = openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'test' });
-      const store = new SnapshotStore(database);
+      const store = new SnapshotStore(database, systemClock);
       await store.register({ version, market, manifest: { ...manifest } });
       await store.activate(version, 'the version before');
       await importFiles([await write('b-2025.csv', sales(61, 950_000))], { marketDir });
@@ -146,7 +147,7 @@ describe('deal market', () => {
       );
       expect(await ask('places-check', '--gold', gold)).toMatchObject({ pairs: 2, right: 2, precision: 1 });
       const nowhere = await deal('places-check', '--gold', gold, '--market', join(folder, 'nowhere'));
-      expect(nowhere).toMatchObject({ code: 1, complaints: expect.stringContaining('nowhere') });
+      expect(nowhere).toMatchObject({ code: 1, errors: expect.stringContaining('nowhere') });
     },
     TIMEOUT,
   );
@@ -156,11 +157,11 @@ describe('deal market', () => {
     async () => {
       const good = await write('good.csv', sales(3, 900_000));
       const bad = await write('bad.csv', 'a,b\n1,2\n');
-      const { code, output, complaints } = await deal('import', good, bad);
+      const { code, output, errors } = await deal('import', good, bad);
       expect(code).toBe(1);
       expect(output).toMatch(/good\.csv +imported/);
-      expect(complaints).toContain('is of no known layout');
-      expect((await deal('import', join(folder, 'missing.csv'))).complaints).toContain('no such file');
+      expect(errors).toContain('is of no known layout');
+      expect((await deal('import', join(folder, 'missing.csv'))).errors).toContain('no such file');
       expect((await deal('--help')).output).toContain('rollback');
       expect((await deal('import')).code).toBe(2);
     },

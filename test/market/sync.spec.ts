@@ -32,7 +32,7 @@ beforeAll(async () => {
   marketDir = join(folder, 'market');
   feed = await FeedServer.start();
   database = openDatabase({ url: await createDatabase(), poolSize: 4, applicationName: 'test' });
-  snapshots = new SnapshotStore(database);
+  snapshots = new SnapshotStore(database, systemClock);
 });
 afterAll(async () => {
   await feed.close();
@@ -56,7 +56,7 @@ const start = (): Promise<TestProcess> =>
 const sync = (): Promise<SyncOutcome> =>
   runSync({
     environment: readEnvironment('feed', settings()),
-    syncs: new MarketSyncStore(database),
+    syncs: new MarketSyncStore(database, systemClock),
     snapshots,
     codeVersion: CODE_VERSION,
     clock: systemClock,
@@ -64,7 +64,7 @@ const sync = (): Promise<SyncOutcome> =>
   });
 
 const statuses = async (): Promise<string[]> =>
-  (await new MarketSyncStore(database).list()).map(({ status }) => status);
+  (await new MarketSyncStore(database, systemClock).list()).map(({ status }) => status);
 const active = async (): Promise<string | undefined> => (await snapshots.active()).live;
 
 describe('a register that was read in part only', () => {
@@ -81,6 +81,7 @@ describe('a register that was read in part only', () => {
         new FeedClient({
           baseUrl: feed.url,
           credentials: feed.credentials,
+          clock: systemClock,
           retry: { wait: () => Promise.resolve() },
         }),
         { marketDir: lake, overlapDays: 30, recordsPerImport: 500 },
@@ -168,7 +169,7 @@ describe('deal market sync', () => {
       expect((await refused.ended).code).toBe(1);
       expect(refused.output()).toMatch(/backtest_new_sales: median error .*snapshot_refused/);
       expect(await active()).toBe(before);
-      const [last] = await new MarketSyncStore(database).list(1);
+      const [last] = await new MarketSyncStore(database, systemClock).list(1);
       expect(last?.status).toBe('refused');
       feed.publish('transactions', feedSales({ count: 60, from: 2_001, until: '2026-04-09', days: 4 }));
       expect(await sync()).toMatchObject({ status: 'activated' });
@@ -179,7 +180,7 @@ describe('deal market sync', () => {
   it(
     'runs once at a time, and names a failing feed in the record of the sync',
     async () => {
-      const store = new MarketSyncStore(database);
+      const store = new MarketSyncStore(database, systemClock);
       await store.run(async () => {
         await expect(sync()).rejects.toMatchObject({ code: 'sync_running' });
         return { status: 'unchanged' };

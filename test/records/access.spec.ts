@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { NO_PROOF } from '#platform';
 import {
   AccessAdministration,
   AdminActionLog,
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const organisations = () => new OrganisationStore(database, clock);
-const keys = () => new KeyStore(database, clock);
+const keys = () => new KeyStore(database, clock, NO_PROOF);
 const credentials = () => new CredentialStore(database);
 
 describe('organisations', () => {
@@ -41,10 +42,10 @@ describe('organisations', () => {
     const organisation = await organisations().create('Limits', 'enterprise');
     const plan = await new PlanStore(database).get('enterprise');
     expect(await organisations().limits(organisation, true)).toEqual(plan.limits.live);
-    await organisations().setLimit(organisation.id, true, 'watches', 7);
+    await organisations().setLimit({ orgId: organisation.id, livemode: true }, 'watches', 7);
     expect(await organisations().limits(organisation, true)).toEqual({ ...plan.limits.live, watches: 7 });
     expect(await organisations().limits(organisation, false)).toEqual(plan.limits.test);
-    await organisations().setLimit(organisation.id, true, 'watches', null);
+    await organisations().setLimit({ orgId: organisation.id, livemode: true }, 'watches', null);
     expect(await organisations().limits(organisation, true)).toEqual(plan.limits.live);
   });
 
@@ -115,7 +116,7 @@ describe('keys', () => {
 });
 
 describe('administration', () => {
-  const administration = () => new AccessAdministration(database, { actor: 'cli:aisha' }, clock);
+  const administration = () => new AccessAdministration(database, { actor: 'cli:aisha' }, clock, NO_PROOF);
   const actions = () => new AdminActionLog(database).page({ limit: 100 });
 
   it('commits each change with its entry in the log, and neither when it is refused', async () => {
@@ -135,7 +136,7 @@ describe('administration', () => {
       ['organisation.changed', 'cli:aisha', id],
       ['organisation.created', 'cli:aisha', id],
     ]);
-    expect((await organisations().limits(await organisations().find(id), false)).watches).not.toBe(2);
+    expect((await organisations().limits(await organisations().get(id), false)).watches).not.toBe(2);
   });
 });
 
@@ -144,7 +145,7 @@ describe('a credential', () => {
     const organisation = await organisations().create('Credential', 'enterprise');
     const { text } = await keys().create({ orgId: organisation.id, livemode: false, name: 'x' });
     const keyId = parseApiKey(text)?.id ?? '';
-    await organisations().setLimit(organisation.id, false, 'requests_per_minute', 5);
+    await organisations().setLimit({ orgId: organisation.id, livemode: false }, 'requests_per_minute', 5);
     await organisations().setPlan(organisation.id, 'starter', now);
     const found = await credentials().find(keyId);
     expect(found).toMatchObject({

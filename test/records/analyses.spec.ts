@@ -6,6 +6,7 @@ import { newId } from '#platform';
 import { type Database, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
+import { liveOf, testOf } from '../support/owners.js';
 
 let database: Database;
 let store: AnalysisStore;
@@ -44,23 +45,23 @@ describe('the record of analyses', () => {
       analysis: '{"é":"\\u0041, \\"x\\""}',
     });
     expect(await store.record(written)).toBe(true);
-    expect(await store.find('org_a', true, written.id)).toEqual(written);
+    expect(await store.find(liveOf('org_a'), written.id)).toEqual(written);
   });
 
   it('shows nothing to another organisation or mode', async () => {
     const written = record();
     await store.record(written);
-    expect(await store.find('org_b', true, written.id)).toBeNull();
-    expect(await store.find('org_a', false, written.id)).toBeNull();
-    expect(await store.find('org_a', true, 'an_0000000000000000000000')).toBeNull();
-    expect(await store.find('org_a', true, "an_' OR true --")).toBeNull();
+    expect(await store.find(liveOf('org_b'), written.id)).toBeNull();
+    expect(await store.find(testOf('org_a'), written.id)).toBeNull();
+    expect(await store.find(liveOf('org_a'), 'an_0000000000000000000000')).toBeNull();
+    expect(await store.find(liveOf('org_a'), "an_' OR true --")).toBeNull();
   });
 
   it('fails the row that PostgreSQL refuses and keeps those written with it', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => record(at === 17 ? { analysis: '{broken' } : {}));
     const outcomes = await Promise.allSettled(rows.map((row) => store.record(row)));
     expect(outcomes.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([17]);
-    const kept = await Promise.all(rows.map(({ id }) => store.find('org_a', true, id)));
+    const kept = await Promise.all(rows.map(({ id }) => store.find(liveOf('org_a'), id)));
     expect(kept.flatMap((row, at) => (row === null ? [at] : []))).toEqual([17]);
   });
 
@@ -68,7 +69,7 @@ describe('the record of analyses', () => {
     const first = record({ analysis: '{"deal_score":1}' });
     expect(await store.record(first)).toBe(true);
     expect(await store.record({ ...first, analysis: '{"deal_score":2}' })).toBe(false);
-    expect((await store.find('org_a', true, first.id))?.analysis).toBe('{"deal_score":1}');
+    expect((await store.find(liveOf('org_a'), first.id))?.analysis).toBe('{"deal_score":1}');
   });
 
   it('refuses to be changed', async () => {
@@ -89,7 +90,7 @@ describe('the record of analyses', () => {
       [far.id],
     );
     expect(rows).toEqual([{ partition: 'analyses_2031_07' }]);
-    expect(await store.find('org_far', true, far.id)).toEqual(far);
+    expect(await store.find(liveOf('org_far'), far.id)).toEqual(far);
   });
 
   it('counts by UTC day and key', async () => {
@@ -103,11 +104,11 @@ describe('the record of analyses', () => {
         at('2026-04-03T00:00:00Z', 'key_b'),
       ].map((row) => store.record(row)),
     );
-    expect(await store.countByDay('org_count', true, '2026-04-01', '2026-04-02')).toEqual([
+    expect(await store.countByDay(liveOf('org_count'), '2026-04-01', '2026-04-02')).toEqual([
       { date: '2026-04-01', keyId: 'key_a', count: 2 },
       { date: '2026-04-02', keyId: 'key_a', count: 1 },
       { date: '2026-04-02', keyId: 'key_b', count: 1 },
     ]);
-    expect(await store.countByDay('org_count', false, '2026-04-01', '2026-04-02')).toEqual([]);
+    expect(await store.countByDay(testOf('org_count'), '2026-04-01', '2026-04-02')).toEqual([]);
   });
 });

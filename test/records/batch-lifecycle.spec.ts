@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChunkKey, ItemOutcome } from '#bulk';
 
 import { ALLOWANCE, BatchRecords, errored, succeeded } from './batch-records.js';
+import { liveOf, testOf } from '../support/owners.js';
 
 const opened: BatchRecords[] = [];
 let records: BatchRecords;
@@ -19,7 +20,7 @@ describe('canceling a batch', () => {
     const { id } = await batches.create(records.newBatch(150), ALLOWANCE);
     await records.run({ batchId: id, chunk: 0, run: 0 });
     await chunks.start({ batchId: id, chunk: 1, run: 0 });
-    const canceled = await batches.cancel('org_a', true, id);
+    const canceled = await batches.cancel(liveOf('org_a'), id);
     expect(canceled).toMatchObject({
       status: 'processing',
       counts: { succeeded: 50, canceled: 50, processing: 50 },
@@ -31,7 +32,7 @@ describe('canceling a batch', () => {
       status: 'canceled',
       counts: { succeeded: 100, canceled: 50 },
     });
-    expect(await batches.cancel('org_a', true, id)).toEqual(await records.get(id));
+    expect(await batches.cancel(liveOf('org_a'), id)).toEqual(await records.get(id));
     expect(await records.events()).toMatchObject([{ data: { status: 'canceled' } }]);
   });
 
@@ -42,7 +43,7 @@ describe('canceling a batch', () => {
       const keys = Array.from({ length: 10 }, (_, chunk) => ({ batchId: id, chunk, run: 0 }));
       await Promise.all([
         ...keys.map((key) => records.run(key)),
-        batches.cancel('org_a', true, id).catch((error: unknown) => error),
+        batches.cancel(liveOf('org_a'), id).catch((error: unknown) => error),
       ]);
       const { counts, endedAt } = await records.get(id);
       expect(endedAt).not.toBeNull();
@@ -55,8 +56,8 @@ describe('canceling a batch', () => {
     const { batches } = records;
     const { id } = await batches.create(records.newBatch(1), ALLOWANCE);
     await records.run({ batchId: id, chunk: 0, run: 0 });
-    await expect(batches.cancel('org_a', true, id)).rejects.toMatchObject({ code: 'batch_ended' });
-    await expect(batches.cancel('org_b', true, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(batches.cancel(liveOf('org_a'), id)).rejects.toMatchObject({ code: 'batch_ended' });
+    await expect(batches.cancel(liveOf('org_b'), id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -71,8 +72,8 @@ describe('trying failed items again', () => {
           ? errored(position, false)
           : succeeded(position);
     for (const chunk of [0, 1, 2]) await records.run({ batchId: id, chunk, run: 0 }, outcome);
-    const before = await results.page('org_a', id, -1, 500);
-    expect(await batches.retryFailed('org_a', true, id)).toMatchObject({
+    const before = await results.page(liveOf('org_a'), id, -1, 500);
+    expect(await batches.retryFailed(liveOf('org_a'), id)).toMatchObject({
       status: 'processing',
       counts: { succeeded: 118, errored: 1, processing: 1 },
     });
@@ -84,20 +85,22 @@ describe('trying failed items again', () => {
       status: 'completed',
       counts: { succeeded: 119, errored: 1 },
     });
-    const after = await results.page('org_a', id, -1, 500);
+    const after = await results.page(liveOf('org_a'), id, -1, 500);
     const changed = after.filter((item, at) => item.analysisId !== before[at]?.analysisId);
     expect(changed.map(({ position }) => position)).toEqual([55]);
     expect(await records.events()).toHaveLength(2);
-    await expect(batches.retryFailed('org_a', true, id)).rejects.toMatchObject({ code: 'nothing_to_retry' });
+    await expect(batches.retryFailed(liveOf('org_a'), id)).rejects.toMatchObject({
+      code: 'nothing_to_retry',
+    });
   });
 
   it('waits for the end of the batch, and leaves a canceled one alone', async () => {
     const { batches } = records;
     const { id } = await batches.create(records.newBatch(2), ALLOWANCE);
-    await expect(batches.retryFailed('org_a', true, id)).rejects.toMatchObject({ code: 'batch_not_ended' });
-    await batches.cancel('org_a', true, id);
-    await expect(batches.retryFailed('org_a', true, id)).rejects.toMatchObject({ code: 'batch_canceled' });
-    await expect(batches.retryFailed('org_b', true, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(batches.retryFailed(liveOf('org_a'), id)).rejects.toMatchObject({ code: 'batch_not_ended' });
+    await batches.cancel(liveOf('org_a'), id);
+    await expect(batches.retryFailed(liveOf('org_a'), id)).rejects.toMatchObject({ code: 'batch_canceled' });
+    await expect(batches.retryFailed(liveOf('org_b'), id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -110,11 +113,11 @@ describe('lists and expiry', () => {
       ids.push((await batches.create(records.newBatch(1), ALLOWANCE)).id);
     }
     const list = async (page: object) =>
-      (await batches.list('org_a', true, { limit: 2, ...page })).map(({ id }) => ids.indexOf(id));
+      (await batches.list(liveOf('org_a'), { limit: 2, ...page })).map(({ id }) => ids.indexOf(id));
     expect(await list({})).toEqual([4, 3, 2]);
     expect(await list({ startingAfter: ids[3] })).toEqual([2, 1, 0]);
     expect(await list({ endingBefore: ids[1] })).toEqual([2, 3, 4]);
-    expect(await batches.list('org_a', false, { limit: 2 })).toEqual([]);
+    expect(await batches.list(testOf('org_a'), { limit: 2 })).toEqual([]);
   });
 
   it('delete a batch after thirty days with everything but its analyses, once', async () => {

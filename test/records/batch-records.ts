@@ -13,6 +13,7 @@ import { newId } from '#platform';
 import { type Database, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
+import { liveOf } from '../support/owners.js';
 
 export const ALLOWANCE = { batches: 100, items: 50_000 };
 
@@ -87,7 +88,7 @@ export class BatchRecords {
   }
 
   get(id: string): Promise<BatchRecord> {
-    return this.batches.get('org_a', true, id);
+    return this.batches.get(liveOf('org_a'), id);
   }
 
   /** Everything announced so far: the bodies that webhooks carry. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
 import { OrganisationStore } from '#auth';
 import type { ItemOutcome } from '#bulk';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => records.database.close());
 beforeEach(async () => {
-  const organisations = new OrganisationStore(records.database);
+  const organisations = new OrganisationStore(records.database, systemClock);
   orgId = (await organisations.create(`Watching ${Math.random()}`, 'enterprise')).id;
 });
 
@@ -26,7 +27,11 @@ async function accept(size: number): Promise<string> {
 }
 
 const allowed = (watches: number): Promise<void> =>
-  new OrganisationStore(records.database).setLimit(orgId, true, 'watches', watches);
+  new OrganisationStore(records.database, systemClock).setLimit(
+    { orgId, livemode: true },
+    'watches',
+    watches,
+  );
 
 async function watches(): Promise<readonly { id: string; source: string; property: object }[]> {
   const { rows } = await records.database.pool.query<{ id: string; source: string; property: object }>(
@@ -49,7 +54,7 @@ describe('a batch that asks for watches', () => {
       ),
     );
     expect(new Set(started.map(({ source }) => source))).toEqual(new Set([batchId]));
-    const results = await records.results.page(orgId, batchId, -1, 500);
+    const results = await records.results.page({ orgId }, batchId, -1, 500);
     const named = results.flatMap(({ watchId }) => (watchId === null ? [] : [watchId]));
     expect(named).toEqual(started.map(({ id }) => id));
     expect(results[60]).toMatchObject({ status: 'errored', watchId: null, watchError: null });
@@ -60,7 +65,7 @@ describe('a batch that asks for watches', () => {
     const batchId = await accept(6);
     await records.run({ batchId, chunk: 0, run: 0 }, watched);
     expect(await watches()).toHaveLength(4);
-    const results = await records.results.page(orgId, batchId, -1, 500);
+    const results = await records.results.page({ orgId }, batchId, -1, 500);
     expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'succeeded'));
     expect(results.map(({ watchError }) => watchError?.code ?? null)).toEqual([
       ...[null, null, null, null],

@@ -4,6 +4,7 @@ import { AnalysisStore } from '#analysis';
 import type { ChunkKey, StartedChunk } from '#bulk';
 
 import { ALLOWANCE, BatchRecords, errored, succeeded } from './batch-records.js';
+import { liveOf, testOf } from '../support/owners.js';
 
 /** Chunks of one owner that may be with the workers at a time. */
 const WINDOW = 8;
@@ -33,8 +34,8 @@ describe('accepting a batch', () => {
     });
     expect(created.expiresAt.getTime() - created.createdAt.getTime()).toBe(30 * 86_400_000);
     expect(await records.get(batch.id)).toEqual(created);
-    await expect(batches.get('org_b', true, batch.id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(batches.get('org_a', false, batch.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(batches.get(liveOf('org_b'), batch.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(batches.get(testOf('org_a'), batch.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('under the same id twice makes one batch, even at the same time', async () => {
@@ -45,7 +46,7 @@ describe('accepting a batch', () => {
       batches.create(batch, ALLOWANCE),
     ]);
     expect(one).toEqual(other);
-    expect(await batches.backlog('org_a', true)).toEqual({ batches: 1, items: 3 });
+    expect(await batches.backlog(liveOf('org_a'))).toEqual({ batches: 1, items: 3 });
   });
 
   it('ends a batch of nothing but refusals at once, with its event', async () => {
@@ -130,11 +131,11 @@ describe('scoring a batch', () => {
     await Promise.all([...keys, ...keys, ...keys].map((key) => records.run(key)));
     const done = await records.get(id);
     expect(done).toMatchObject({ status: 'completed', counts: { succeeded: 500, processing: 0 } });
-    const page = await results.page('org_a', id, -1, 500);
+    const page = await results.page(liveOf('org_a'), id, -1, 500);
     expect(page.map(({ position }) => position)).toEqual(Array.from({ length: 500 }, (_, index) => index));
     expect(new Set(page.map(({ analysisId }) => analysisId)).size).toBe(500);
     expect(page[7]).toMatchObject({ customId: 'c7', status: 'succeeded', analysis: '{"deal_score":  7}' });
-    const record = await new AnalysisStore(records.database).find('org_a', true, page[7]?.analysisId ?? '');
+    const record = await new AnalysisStore(records.database).find(liveOf('org_a'), page[7]?.analysisId ?? '');
     expect(record).toMatchObject({ keyId: 'key_a', requestId: 'req_a', analysis: '{"deal_score":  7}' });
     const { rows } = await records.database.pool.query('SELECT count(*)::int AS count FROM analyses');
     expect(rows).toEqual([{ count: 500 }]);
@@ -190,7 +191,7 @@ describe('scoring a batch', () => {
     expect(await chunks.finish(newest, outcomes)).toBe(true);
     expect(await chunks.finish(overtaken, outcomes)).toBe(false);
     expect(await records.get(id)).toMatchObject({ status: 'completed', counts: { succeeded: 3 } });
-    const page = await results.page('org_a', id, -1, 10);
+    const page = await results.page(liveOf('org_a'), id, -1, 10);
     expect(new Set(page.map(({ analysisId }) => analysisId)).size).toBe(3);
     const { rows } = await records.database.pool.query('SELECT count(*)::int AS count FROM analyses');
     expect(rows).toEqual([{ count: 3 }]);
@@ -202,14 +203,14 @@ describe('scoring a batch', () => {
     const first = { batchId: id, chunk: 0, run: 0 };
     const late = (await chunks.start(first)) as StartedChunk;
     await chunks.finish(late, [succeeded(0), errored(1, true), succeeded(2)]);
-    const before = await results.page('org_a', id, -1, 10);
-    await batches.retryFailed('org_a', true, id);
+    const before = await results.page(liveOf('org_a'), id, -1, 10);
+    await batches.retryFailed(liveOf('org_a'), id);
     await chunks.write({ ...late, starts: 2 }, [succeeded(1), succeeded(2)]);
     expect(await records.get(id)).toMatchObject({ counts: { succeeded: 2, processing: 1 } });
     const again = await chunks.start({ ...first, run: 1 });
     expect(again?.items.map(({ position }) => position)).toEqual([1]);
     expect(await chunks.finish(again as StartedChunk, [succeeded(1)])).toBe(true);
-    const after = await results.page('org_a', id, -1, 10);
+    const after = await results.page(liveOf('org_a'), id, -1, 10);
     expect(after.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
     expect([after[0], after[2]]).toEqual([before[0], before[2]]);
   });

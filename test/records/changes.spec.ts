@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { KeyStore, OrganisationStore } from '#auth';
-import { createLogger } from '#platform';
+import { createLogger, NO_PROOF, systemClock } from '#platform';
 import { SnapshotStore } from '#snapshots';
 import { ChangeFeed, type ChangeTopic, type Database, openDatabase } from '#storage';
 
@@ -32,8 +32,12 @@ async function follow(
 }
 
 async function issueKey(name: string): Promise<string> {
-  const { id } = await new OrganisationStore(database).create(name, 'enterprise');
-  const { key } = await new KeyStore(database).create({ orgId: id, livemode: false, name });
+  const { id } = await new OrganisationStore(database, systemClock).create(name, 'enterprise');
+  const { key } = await new KeyStore(database, systemClock, NO_PROOF).create({
+    orgId: id,
+    livemode: false,
+    name,
+  });
   return key.id;
 }
 
@@ -42,7 +46,7 @@ describe('the change feed', () => {
     const keyId = await issueKey('notified');
     const { next } = await follow(3_600_000);
     const announced = next('access');
-    await new KeyStore(database).revoke(keyId);
+    await new KeyStore(database, systemClock, NO_PROOF).revoke(keyId);
     await announced;
   });
 
@@ -50,7 +54,7 @@ describe('the change feed', () => {
     const feeds = await Promise.all([follow(3_600_000), follow(3_600_000)]);
     const wrong: string[] = [];
     for (const { feed } of feeds) feed.on('access', () => wrong.push('access'));
-    const store = new SnapshotStore(database);
+    const store = new SnapshotStore(database, systemClock);
     await store.register({ version: 'sandbox-1', market: 'sandbox', manifest: {} });
     const announced = feeds.map(({ next }) => next('snapshots'));
     await store.activate('sandbox-1', 'operator');
@@ -66,7 +70,7 @@ describe('the change feed', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'deal-changes' AND datname = current_database()`,
     );
-    await new KeyStore(database).revoke(keyId);
+    await new KeyStore(database, systemClock, NO_PROOF).revoke(keyId);
     await announced;
   });
 

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { Client } from 'pg';
 
+import { systemClock } from '#platform';
 import { BatchChunkStore, BatchResultStore } from '#bulk';
 import { migrate, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
+import { liveOf } from '../support/owners.js';
 
 interface Journal {
   readonly entries: readonly { readonly idx: number; readonly when: number; readonly tag: string }[];
@@ -23,6 +25,23 @@ it('brings an empty database up to date once, whoever else migrates at the same 
   const results = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   const applied = results.map((result) => result.applied).sort((a, b) => a - b);
   expect(applied).toEqual([0, 0, results[0].total]);
+});
+
+it('knows by its hash what was applied, and applies nothing where one of them was edited since', async () => {
+  const url = await createDatabase();
+  expect((await migrate(url)).applied).toBe(0);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`UPDATE drizzle.__drizzle_migrations SET hash = 'before the edit' WHERE id = 3`);
+    await expect(migrate(url)).rejects.toThrow(/Migration 0002_analyses is not applied as it stands/);
+    const { rowCount } = await client.query(
+      `SELECT FROM drizzle.__drizzle_migrations WHERE hash = 'before the edit'`,
+    );
+    expect(rowCount).toBe(1);
+  } finally {
+    await client.end();
+  }
 });
 
 it('names migrations in the order of their time, which is the order they are applied in', () => {
@@ -75,7 +94,7 @@ it('carries the items of batches and what came of them over into their chunks', 
       { chunk: 1, first: 50, last: 99, open: false, starts: 1 },
       { chunk: 2, first: 100, last: 101, open: true, starts: 1 },
     ]);
-    const results = await new BatchResultStore(database).page('org_a', 'ba_1', -1, 500);
+    const results = await new BatchResultStore(database).page(liveOf('org_a'), 'ba_1', -1, 500);
     expect(results.map(({ customId }) => customId)).toEqual(Array.from({ length: 102 }, (_, n) => `c${n}`));
     expect(results[3]).toMatchObject({
       status: 'succeeded',
@@ -83,7 +102,11 @@ it('carries the items of batches and what came of them over into their chunks', 
       property: { area: 'Marina' },
     });
     expect(results.filter(({ status }) => status === 'errored')).toHaveLength(52);
-    const started = await new BatchChunkStore(database).start({ batchId: 'ba_1', chunk: 0, run: 0 });
+    const started = await new BatchChunkStore(database, systemClock).start({
+      batchId: 'ba_1',
+      chunk: 0,
+      run: 0,
+    });
     const open = Array.from({ length: 48 }, (_, n) => n).filter((n) => n !== 3);
     expect(started?.items.map(({ position }) => position)).toEqual(open);
   } finally {

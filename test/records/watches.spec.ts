@@ -58,7 +58,7 @@ async function watch(count: number, limit = 100, at = now): Promise<string[]> {
   return made.map(({ id }) => id);
 }
 
-const moved =
+const scoredAt =
   (score: number, snapshot: string) =>
   (found: readonly Watch[]): Rescored[] =>
     found.map(({ id, orgId, livemode }) => ({
@@ -66,6 +66,9 @@ const moved =
       problem: null,
       event: testEvent({ orgId, livemode }, 'score.updated', `${id}.${snapshot}`, now),
     }));
+
+const moved = (score: number, snapshot: string) => (found: readonly Watch[]) =>
+  Promise.resolve(scoredAt(score, snapshot)(found));
 
 async function countEvents(): Promise<number> {
   const { rowCount } = await database.pool.query('SELECT FROM events');
@@ -181,7 +184,7 @@ describe('a watch', () => {
     const [id = ''] = await watch(1);
     const change = (score: number) =>
       watches.change(owner, id, (found) => {
-        const [rescored] = moved(score, 'live-x')([found]);
+        const [rescored] = scoredAt(score, 'live-x')([found]);
         return { property: { area: 'Marina', score }, ...(rescored === undefined ? {} : { rescored }) };
       });
     expect(await change(60)).toMatchObject({ baseline: { score: 60 }, listingChanged: false });
@@ -197,7 +200,9 @@ describe('a watch', () => {
     const [id = ''] = await watch(1);
     await activate();
     const [chunk = { activationId: 0, chunk: 0 }] = await rescore.claim(OPTIONS);
-    await rescore.scoreChunk(chunk, () => [{ assessment: null, problem: 'unknown_area', event: null }]);
+    await rescore.scoreChunk(chunk, () =>
+      Promise.resolve([{ assessment: null, problem: 'unknown_area', event: null }]),
+    );
     expect(await watches.find(owner, id)).toMatchObject({ current: { score: 50 }, problem: 'unknown_area' });
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { newId } from '#platform';
 import { type AttemptOutcome, EVENT_TYPES, newEvent, publish, publishRows } from '#webhooks';
 
+import { liveOf } from '../support/owners.js';
 import { until } from '../support/until.js';
 import { START, WebhookRecords } from './webhook-records.js';
 
@@ -33,8 +34,8 @@ const delivered = (deliveryId: string): AttemptOutcome =>
 /** Transactions of other tests on the same server may hold the newest events back for a moment. */
 const listed = (count: number, after?: string) =>
   until(`${count} events in the list`, async () => {
-    const query = { ...records.owner, types: [], limit: 10, ...(after === undefined ? {} : { after }) };
-    const found = (await records.events.list(query))?.events ?? [];
+    const query = { types: [], limit: 10, ...(after === undefined ? {} : { after }) };
+    const found = (await records.events.list(records.owner, query))?.events ?? [];
     return found.length >= count ? found : undefined;
   });
 
@@ -101,9 +102,7 @@ describe('events and their deliveries', () => {
 
   it('know no cursor of another organisation', async () => {
     const foreign = await records.emit('score.updated', '1');
-    expect(
-      await records.events.list({ orgId: 'org_x', livemode: true, after: foreign, types: [], limit: 1 }),
-    ).toBeNull();
+    expect(await records.events.list(liveOf('org_x'), { after: foreign, types: [], limit: 1 })).toBeNull();
   });
 
   it('are deleted with their deliveries and attempts after the retention', async () => {

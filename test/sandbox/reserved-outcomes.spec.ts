@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { listSnapshots, loadSnapshot, RESERVED_BUILDINGS } from '#market';
-import { compileMarket, ScoringService } from '#scoring';
+import { compileSnapshot, SnapshotScorer } from '#scoring';
 
 import { startProcess } from '../support/processes.js';
 import { readGuide, runGuide } from './run-guide.js';
@@ -13,7 +13,7 @@ import { SandboxSystem } from './sandbox-system.js';
 
 describe('the trained sandbox', () => {
   let directory: string;
-  let sandbox: ScoringService;
+  let sandbox: SnapshotScorer;
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'sandbox-'));
@@ -28,7 +28,7 @@ describe('the trained sandbox', () => {
     if (written === undefined) throw new Error('no snapshot was written');
     const snapshot = await loadSnapshot(written.directory);
     expect(snapshot.manifest.market).toBe('sandbox');
-    sandbox = new ScoringService(compileMarket(snapshot));
+    sandbox = new SnapshotScorer(compileSnapshot(snapshot));
   }, 240_000);
   afterAll(() => rm(directory, { recursive: true, force: true }));
 

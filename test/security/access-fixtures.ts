@@ -1,8 +1,9 @@
 import { KeyStore, mintApiKey, type NewApiKey, OrganisationStore, parseApiKey } from '#auth';
 import { type Scope, SCOPES } from '#http';
-import { newId } from '#platform';
+import { newId, NO_PROOF, systemClock } from '#platform';
 
-import { type ApiUnderTest, LISTING } from '../api/api-under-test.js';
+import type { ApiUnderTest } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
 import type { ObjectKind } from './access-routes.js';
 
 /** Stands in every object of the owner; nobody else may ever see it. */
@@ -101,7 +102,7 @@ async function makeObjects(api: ApiUnderTest, key: string, orgId: string): Promi
 
 async function revoked(api: ApiUnderTest, orgId: string): Promise<string> {
   const text = await api.key({ orgId });
-  await new KeyStore(api.database).revoke(parseApiKey(text)?.id ?? '');
+  await new KeyStore(api.database, systemClock, NO_PROOF).revoke(parseApiKey(text)?.id ?? '');
   return text;
 }
 
@@ -119,6 +120,6 @@ async function ofChanged(
 ): Promise<string> {
   const { id } = await api.organisation();
   const text = await api.key({ orgId: id });
-  await change(new OrganisationStore(api.database), id);
+  await change(new OrganisationStore(api.database, systemClock), id);
   return text;
 }

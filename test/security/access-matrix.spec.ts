@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { ADMIN_ROLES, includesRole } from '#http';
 
-import { type ApiUnderTest, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import {
   type AccessFixtures,
   allScopesBut,
@@ -33,9 +33,9 @@ let fixtures: AccessFixtures;
 let paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   await api.activate('live-1', 'live');
-  await api.markets.refresh();
+  await api.scoring.refresh();
   fixtures = await makeAccessFixtures(api);
   ({ paths } = (await (await api.get('/openapi.json')).json()) as { paths: typeof paths });
 }, 120_000);

@@ -1,6 +1,6 @@
 import type { AdminRole, Scope } from '#http';
 
-import { LISTING } from '../api/api-under-test.js';
+import { LISTING } from '../support/listing.js';
 
 /** The kinds of objects that an id in a path can belong to. */
 export type ObjectKind =

@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type ApiUnderTest, LISTING, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
 
 const junk = (names: number, stem = 'u') =>
   Object.fromEntries(Array.from({ length: names }, (_, at) => [`${stem}${at}`, 0]));
@@ -12,7 +13,7 @@ let api: ApiUnderTest;
 let key: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   key = await api.key();
 });
 afterAll(() => api.close());
@@ -67,7 +68,7 @@ describe('a body that is made to cost much', () => {
     ['/v1/analyze', { property: LISTING, ...junk(9_000, 'propert') }],
     ['/v1/watches', { property: { ...LISTING, ...junk(9_000) } }],
     ['/v1/webhook-endpoints', { url: 'https://hooks.example.com/', ...junk(9_000) }],
-  ])('is told a hundred complaints at most by %s', async (path, body) => {
+  ])('is told a hundred violations at most by %s', async (path, body) => {
     const { workMs, bytes } = await cost(path, JSON.stringify(body));
     expect(workMs).toBeLessThan(500);
     expect(bytes).toBeLessThan(20_000);

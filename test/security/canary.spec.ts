@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 import { hashApiKey } from '#auth';
 
-import { testLogin } from '../../apps/local/test-services.js';
-import { startProcess, type TestProcess } from '../support/processes.js';
+import { LISTING } from '../support/listing.js';
+import type { TestProcess } from '../support/processes.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
-import { ApiPair, LISTING } from './api-pair.js';
+import { ApiPair } from './api-pair.js';
 
 const ADMIN_KEY = `di_admin_${randomBytes(32).toString('hex')}`;
 const ENVIRONMENT = {
@@ -27,17 +27,10 @@ let monitor: Socket;
 let commands = '';
 
 beforeAll(async () => {
-  apis = await ApiPair.open(undefined, ENVIRONMENT);
+  apis = await ApiPair.open({}, ENVIRONMENT);
   monitor = await monitorRedis(apis.services.redisUrl, (text) => (commands += text));
   receiver = await WebhookReceiver.start();
-  worker = await startProcess('../test/support/fixture-worker.mjs', {
-    DATABASE_URL: testLogin(apis.services.databaseUrl, 'worker'),
-    REDIS_URL: apis.services.redisUrl,
-    MARKET_DIR: '/nonexistent',
-    HEALTH_PORT: '0',
-    ...ENVIRONMENT,
-  });
-  await worker.line(/process\.started/);
+  worker = await apis.worker(ENVIRONMENT);
 }, 180_000);
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 
-import { type ApiUnderTest, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import { until } from '../support/until.js';
 
 const apis: ApiUnderTest[] = [];
@@ -14,7 +14,7 @@ afterEach(() => {
 afterAll(() => Promise.all(apis.map((api) => api.close())));
 
 async function start(trustedProxies: readonly string[]): Promise<ApiUnderTest> {
-  const api = await startTestApi({ connections: { process: 6, address: 3 }, trustedProxies });
+  const api = await openTestApi({ connections: { process: 6, address: 3 }, trustedProxies });
   apis.push(api);
   return api;
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { AnsweringMarket } from '#scoring';
-
-import { type ApiUnderTest, fixtureLoader, LISTING, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { gatedLoader } from '../support/fixture-snapshots.js';
+import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 
 const ADMISSION = { most: 40, fewest: 4, targetMs: 60_000, windowMs: 500 };
@@ -26,18 +26,7 @@ function shut(): void {
 }
 
 beforeAll(async () => {
-  const load = fixtureLoader();
-  const gated = async (version: string): Promise<AnsweringMarket> => {
-    const market = await load(version);
-    return {
-      ...market,
-      answer: async (...question) => {
-        await gate;
-        return market.answer(...question);
-      },
-    };
-  };
-  api = await startTestApi({ load: gated, admission: ADMISSION });
+  api = await openTestApi({ load: gatedLoader(() => gate), admission: ADMISSION });
   key = await api.key();
 });
 afterEach(() => release());

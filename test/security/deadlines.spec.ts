@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { AnsweringMarket } from '#scoring';
-
-import { type ApiUnderTest, fixtureLoader, LISTING, problemOf, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { gatedLoader } from '../support/fixture-snapshots.js';
+import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 
 let api: ApiUnderTest;
 let hangs = false;
 
 beforeAll(async () => {
-  const load = fixtureLoader();
-  const hanging = async (version: string): Promise<AnsweringMarket> => {
-    const market = await load(version);
-    return {
-      ...market,
-      answer: (...question) => (hangs ? new Promise(() => undefined) : market.answer(...question)),
-    };
-  };
-  api = await startTestApi({ load: hanging, deadlines: { scoringMs: 300, requestMs: 1_500 } });
+  api = await openTestApi({
+    load: gatedLoader(() => (hangs ? new Promise(() => undefined) : undefined)),
+    scoringDeadline: 300,
+    requestDeadline: 1_500,
+  });
 });
 afterAll(() => api.close());
 

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock, NO_PROOF } from '#platform';
 import { KeyStore, parseApiKey } from '#auth';
 
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 
 let api: ApiUnderTest;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
 });
 afterAll(() => api.close());
 
@@ -25,7 +28,7 @@ describe('an event stream', () => {
     const { key, events } = await submit();
     const stream = await api.get(events, key);
     expect(stream.status).toBe(200);
-    await new KeyStore(api.database).revoke(parseApiKey(key)?.id ?? '');
+    await new KeyStore(api.database, systemClock, NO_PROOF).revoke(parseApiKey(key)?.id ?? '');
     const since = performance.now();
     expect(await stream.text()).toContain('event: progress');
     expect(performance.now() - since).toBeLessThan(5_000); // a second, on a machine that is not busy

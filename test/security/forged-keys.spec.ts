@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { mintApiKey } from '#auth';
 
-import { type ApiUnderTest, PROOF, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi, PROOF } from '../support/api-under-test.js';
 
 let api: ApiUnderTest;
 let strict: ApiUnderTest;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  strict = await startTestApi({ acceptUnprovenKeys: false });
+  api = await openTestApi();
+  strict = await openTestApi({ acceptUnprovenKeys: false });
 });
 afterAll(() => Promise.all([api.close(), strict.close()]));
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-import { ApiPair, LISTING } from './api-pair.js';
+import { LISTING } from '../support/listing.js';
+import { ApiPair } from './api-pair.js';
 
 const KEYS = 100;
 const CALLS = 50;
@@ -44,8 +45,9 @@ async function answersTo(key: string, idempotencyKey: string): Promise<Answered[
 }
 
 it('100 keys × 50 parallel calls over two processes: 100 effects, identical replays', async () => {
-  const orgId = await apis.organisation({ requests_burst: 1_000_000, items_burst: 1_000_000 });
-  const key = await apis.key(orgId);
+  const limits = { requests_burst: 1_000_000, items_burst: 1_000_000 };
+  const { id: orgId } = await apis.organisation('enterprise', limits);
+  const key = await apis.key({ orgId });
   for (let first = 0; first < KEYS; first += TOGETHER) {
     const names = Array.from({ length: TOGETHER }, (_, index) => `key-${first + index}`);
     await Promise.all(

@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type ApiUnderTest, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 
 let api: ApiUnderTest;
 
-beforeAll(async () => (api = await startTestApi()));
+beforeAll(async () => (api = await openTestApi()));
 afterAll(() => api.close());
 
 /** Sends lines as they are and returns everything that comes back until the service ends the connection. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type ApiUnderTest, problemOf, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
 
 let api: ApiUnderTest;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
 });
 afterAll(() => api.close());
 

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import type { LimitName } from '#http';
+
 import { type LocalRedis, startRedis } from '../../apps/local/services/redis.js';
-import { problemOf } from '../api/api-under-test.js';
+import { problemOf } from '../support/calls.js';
 import { makeItems, temporaryDirectory } from '../bulk/bulk-system.js';
 import { createDatabase, prepareBuild } from '../support/services.js';
 import { ApiPair } from './api-pair.js';
@@ -13,6 +15,12 @@ import { ApiPair } from './api-pair.js';
 const directory = temporaryDirectory();
 let redis: LocalRedis;
 let apis: ApiPair;
+
+/** A test key of an organisation with these limits. */
+async function keyWith(limits: Partial<Record<LimitName, number>>): Promise<string> {
+  const { id: orgId } = await apis.organisation('enterprise', limits);
+  return apis.key({ orgId });
+}
 
 beforeAll(async () => {
   await prepareBuild();
@@ -39,15 +47,18 @@ const statuses = (responses: readonly Response[]) => {
 
 describe('the rates of an organisation', () => {
   it('2,000 parallel calls over two processes against a limit of 100: exactly 100 pass', async () => {
-    const key = await apis.key(await apis.organisation({ requests_per_minute: 1, requests_burst: 100 }));
+    const key = await keyWith({ requests_per_minute: 1, requests_burst: 100 });
     const calls = Array.from({ length: 2_000 }, (_, at) => apis.call(at, '/v1/model', key));
     expect(statuses(await Promise.all(calls))).toEqual({ 200: 100, 429: 1_900 });
   });
 
   it('are told on every answer, also refusals, as structured fields', async () => {
-    const org = await apis.organisation({ requests_per_minute: 600, requests_burst: 20 });
-    const key = await apis.key(org);
-    const narrow = await apis.key(org, { scopes: ['usage'] });
+    const { id: orgId } = await apis.organisation('enterprise', {
+      requests_per_minute: 600,
+      requests_burst: 20,
+    });
+    const key = await apis.key({ orgId });
+    const narrow = await apis.key({ orgId, scopes: ['usage'] });
     const answers = [
       await apis.call(0, '/v1/usage', key),
       await apis.call(1, '/v1/analyses/an_unknown', key),
@@ -62,7 +73,7 @@ describe('the rates of an organisation', () => {
   });
 
   it('429 has the figures and Retry-After, and counts analyses apart from calls', async () => {
-    const key = await apis.key(await apis.organisation({ items_per_minute: 1, items_burst: 2 }));
+    const key = await keyWith({ items_per_minute: 1, items_burst: 2 });
     for (const at of [0, 1]) expect((await apis.analyze(at, key)).status).toBe(200);
     const refused = await apis.analyze(0, key);
     expect(refused.status).toBe(429);
@@ -80,8 +91,12 @@ describe('the rates of an organisation', () => {
   });
 
   it('count the items of a batch when it is accepted, and give them back when it is not', async () => {
-    const org = await apis.organisation({ items_per_minute: 1, items_burst: 10, batch_items_backlog: 6 });
-    const key = await apis.key(org);
+    const { id: orgId } = await apis.organisation('enterprise', {
+      items_per_minute: 1,
+      items_burst: 10,
+      batch_items_backlog: 6,
+    });
+    const key = await apis.key({ orgId });
     const submit = (count: number) => apis.call(count, '/v1/batches', key, { items: makeItems(count) });
     expect((await problemOf(await submit(11))).code).toBe('rate_limited');
     expect((await problemOf(await submit(7))).code).toBe('batch_backlog_full');
@@ -92,8 +107,11 @@ describe('the rates of an organisation', () => {
   });
 
   it('test and live keys of one organisation do not share them', async () => {
-    const org = await apis.organisation({ requests_per_minute: 1, requests_burst: 1 });
-    const [test, live] = [await apis.key(org), await apis.key(org, { livemode: true })];
+    const { id: orgId } = await apis.organisation('enterprise', {
+      requests_per_minute: 1,
+      requests_burst: 1,
+    });
+    const [test, live] = [await apis.key({ orgId }), await apis.key({ orgId, livemode: true })];
     expect((await apis.call(0, '/v1/usage', test)).status).toBe(200);
     expect((await apis.call(1, '/v1/usage', test)).status).toBe(429);
     expect((await apis.call(1, '/v1/usage', live)).status).toBe(200);
@@ -102,7 +120,7 @@ describe('the rates of an organisation', () => {
 
 describe('with Redis killed in the middle', () => {
   it('every call is answered, and each process applies the limit by itself', async () => {
-    const key = await apis.key(await apis.organisation({ requests_per_minute: 1, requests_burst: 50 }));
+    const key = await keyWith({ requests_per_minute: 1, requests_burst: 50 });
     const first = Array.from({ length: 100 }, (_, at) => apis.call(at, '/v1/usage', key));
     const back = once(redis.process, 'ready');
     process.kill(redis.process.pid ?? NaN, 'SIGKILL');
@@ -115,7 +133,7 @@ describe('with Redis killed in the middle', () => {
   });
 
   it('a Redis that hangs holds no call for long', async () => {
-    const key = await apis.key(await apis.organisation());
+    const key = await keyWith({});
     process.kill(redis.process.pid ?? NaN, 'SIGSTOP');
     const since = performance.now();
     const answers = [];

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { RefusalPace } from '#http';
 
-import { type ApiUnderTest, LISTING, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
+import { ADMIN_KEY } from '../support/test-api.js';
 
 let api: ApiUnderTest;
 
 beforeAll(async () => {
-  api = await startTestApi({ refusals: new RefusalPace() });
+  api = await openTestApi({ refusals: new RefusalPace() });
 });
 afterAll(() => api.close());
 
@@ -37,6 +39,11 @@ describe('calls that are refused again and again', () => {
     const honest = { 'x-forwarded-for': address };
     expect((await api.post('/v1/analyze', { property: LISTING }, key, honest)).status).toBe(200);
     expect(await flood(1, { ...honest, authorization: `Bearer ${key}` })).toEqual([200]);
+    expect(await held()).toBe(before + 5);
+    for (const admin of [ADMIN_KEY, (await api.adminKey({ role: 'viewer' })).text]) {
+      const administrator = { ...honest, authorization: `Bearer ${admin}` };
+      expect(await flood(1, administrator, '/admin/v1/plans')).toEqual([200]);
+    }
     expect(await held()).toBe(before + 5);
     await flood(5, { 'x-forwarded-for': '192.0.2.99', ...headers }, path);
     expect(await held()).toBe(before + 5);

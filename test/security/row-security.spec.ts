@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, escapeIdentifier } from 'pg';
 
 import { OrganisationStore } from '#auth';
-import { newId } from '#platform';
+import { newId, systemClock } from '#platform';
 import { openDatabase } from '#storage';
 
 import { testLogin } from '../../apps/local/test-services.js';
-import { type ApiUnderTest, LISTING, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 
 let api: ApiUnderTest;
@@ -18,7 +19,7 @@ let theirs: string;
 let tables: readonly string[];
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   [mine, theirs] = [await populate(), await populate()];
   const url = testLogin(api.database.url, 'api');
   own = new Client({ connectionString: url });
@@ -39,7 +40,7 @@ afterAll(async () => {
 /** An organisation with rows in as many tables as its own calls can write. */
 async function populate(): Promise<string> {
   const { id: orgId } = await api.organisation();
-  await new OrganisationStore(api.database).setLimit(orgId, false, 'watches', 5);
+  await new OrganisationStore(api.database, systemClock).setLimit({ orgId, livemode: false }, 'watches', 5);
   const key = await api.key({ orgId });
   const once = { 'idempotency-key': 'populate' };
   const endpoint = { url: 'https://hooks.example.com/rows' };

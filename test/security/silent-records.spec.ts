@@ -3,7 +3,9 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
 import { createDatabase } from '../support/services.js';
 import { until } from '../support/until.js';
 
@@ -39,7 +41,7 @@ async function openWay(to: URL): Promise<URL> {
 
 beforeAll(async () => {
   const url = await openWay(new URL(await createDatabase()));
-  api = await startTestApi({ databaseUrl: url.toString(), deadlines: { requestMs: 1_500 } });
+  api = await openTestApi({ databaseUrl: url.toString(), requestDeadline: 1_500 });
   await api.activate('sandbox-1');
 });
 afterAll(async () => {

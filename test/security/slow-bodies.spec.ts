@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type ApiUnderTest, LISTING, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 
 /** Few places, and a target that a busy machine's honest answers keep and a held body does not. */
@@ -15,7 +16,7 @@ let honest: string;
 let hostile: string;
 
 beforeAll(async () => {
-  api = await startTestApi({ admission: ADMISSION });
+  api = await openTestApi({ admission: ADMISSION });
   [honest, hostile] = [await api.key(), await api.key()];
 });
 afterAll(() => api.close());

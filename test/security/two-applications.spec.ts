@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type ApiUnderTest, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 
 let first: ApiUnderTest;
 let second: ApiUnderTest;
 
 beforeAll(async () => {
-  first = await startTestApi();
-  second = await startTestApi();
+  first = await openTestApi();
+  second = await openTestApi();
 });
 afterAll(async () => {
   await first.close();

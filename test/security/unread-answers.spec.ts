@@ -3,7 +3,9 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type ApiUnderTest, LISTING, problemOf, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 
 const MB = 1_000_000;
@@ -17,7 +19,7 @@ let results: string;
 
 /** 500 results of 40 kB, as rich analyses are; what makes them long is of no matter to who sends them. */
 beforeAll(async () => {
-  api = await startTestApi({
+  api = await openTestApi({
     unread: { graceMs: 2_000, slowest: 50_000, organisation: { answers: 64, bytes: 8 * MB } },
   });
   orgId = (await api.organisation()).id;

@@ -8,7 +8,8 @@ import { systemClock } from '#platform';
 import { newWebhookSecret, signWebhook, WebhookSender } from '#webhooks';
 
 import { FORBIDDEN_URLS } from '../../libs/webhooks/address/forbidden-addresses.fixture.js';
-import { type ApiUnderTest, problemOf, startTestApi } from '../api/api-under-test.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
 
 const PATH = '/v1/webhook-endpoints';
 const BODY = JSON.stringify({ type: 'ping', timestamp: '2026-04-01T00:00:00Z', data: {} });
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await once(canary, 'listening');
   const { port } = canary.address() as AddressInfo;
   forms = FORBIDDEN_URLS.map((url) => url.replace('PORT', String(port)));
-  api = await startTestApi();
+  api = await openTestApi();
   key = await api.key({ livemode: true });
 });
 afterAll(async () => {

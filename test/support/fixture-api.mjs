@@ -1,19 +1,30 @@
 /** An api process on the fixture market. With DIE_AFTER_COMMIT=true it ends as soon as a batch is committed. */
 import 'reflect-metadata';
-import { startApi } from '../../dist/apps/api/start-api.js';
+import { databaseOf, startApi } from '../../dist/apps/api/start-api.js';
 import { createLogger, readEnvironment } from '../../dist/libs/platform/index.js';
-import { BatchStore } from '../../dist/libs/bulk/index.js';
 import { loadFixtureMarket } from './fixture-loader.mjs';
 
-if (process.env.DIE_AFTER_COMMIT === 'true') {
-  const { create } = BatchStore.prototype;
-  BatchStore.prototype.create = async function (...args) {
-    await create.apply(this, args);
-    process.kill(process.pid, 'SIGKILL');
-    return new Promise(() => undefined);
-  };
-}
 const environment = readEnvironment('api');
 const logger = createLogger({ process: 'api', level: environment.logLevel });
-await startApi(environment, loadFixtureMarket, logger);
+const database = databaseOf(environment, logger);
+
+/** The same database, whose transactions are the last thing that the process does when they have made a batch. */
+function deadly(living) {
+  return {
+    ...living,
+    transaction: async (...asked) => {
+      const made = await living.transaction(...asked);
+      if (!made?.id?.startsWith('ba_')) return made;
+      process.kill(process.pid, 'SIGKILL');
+      return new Promise(() => undefined);
+    },
+  };
+}
+
+await startApi({
+  environment,
+  loadSnapshot: loadFixtureMarket,
+  logger,
+  database: process.env.DIE_AFTER_COMMIT === 'true' ? deadly(database) : database,
+});
 logger.flush();

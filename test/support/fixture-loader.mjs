@@ -1,10 +1,10 @@
 /**
- * The fixture market as a LoadMarket for the project's own processes, with buildings whose listings misbehave:
+ * The fixture market as a LoadSnapshot for the project's own processes, with buildings whose listings misbehave:
  * `Crash Tower` ends the process, `Slow Tower` takes 20 ms of the processor, `Fault Tower` throws. A process with
  * OUTDATED_SNAPSHOT is of a version of the program that no longer reads the snapshot of that name.
  */
 import { DomainError } from '../../dist/libs/platform/index.js';
-import { compileMarket, ScoringService, writeAnswer } from '../../dist/libs/scoring/index.js';
+import { compileSnapshot, serve, SnapshotScorer } from '../../dist/libs/scoring/index.js';
 import { testMarket, UNCALIBRATED } from '../../dist/libs/scoring/test-market.fixture.js';
 
 const BEHAVIOURS = {
@@ -15,20 +15,19 @@ const BEHAVIOURS = {
   },
 };
 
-/** Serves an api, which asks for answers, and a worker, which asks the scorer. */
 export function loadFixtureMarket(version) {
   if (version === process.env.OUTDATED_SNAPSHOT)
     return Promise.reject(new DomainError('snapshot_outdated', 'Its model is of an earlier layout.'));
   const snapshot = testMarket();
   const market = version.startsWith('live') ? 'live' : 'sandbox';
   const manifest = { ...snapshot.manifest, version, market };
-  const service = new ScoringService(compileMarket({ ...snapshot, manifest }), () => UNCALIBRATED);
+  const service = new SnapshotScorer(compileSnapshot({ ...snapshot, manifest }), () => UNCALIBRATED);
   const scorer = {
     analyze(property, options) {
       BEHAVIOURS[property.building]?.();
       return service.analyze(property, options);
     },
+    suggestPlaces: (query, limit) => service.suggestPlaces(query, limit),
   };
-  const answer = async (property, options) => writeAnswer(scorer, property, options);
-  return Promise.resolve({ manifest, scorer, answer });
+  return Promise.resolve(serve(manifest, scorer));
 }

@@ -7,4 +7,4 @@ import { loadFixtureMarket } from './fixture-loader.mjs';
 
 const environment = readEnvironment('worker');
 const logger = createLogger({ process: 'worker', level: environment.logLevel });
-await startWorker({ environment, loadMarket: loadFixtureMarket, sender: publicSender(), logger });
+await startWorker({ environment, loadSnapshot: loadFixtureMarket, sender: publicSender(), logger });

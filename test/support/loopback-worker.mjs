@@ -3,10 +3,10 @@ import 'reflect-metadata';
 import { startWorker } from '../../dist/apps/worker/start-worker.js';
 import { publicSender } from '../../dist/libs/webhooks/index.js';
 import { createLogger, readEnvironment } from '../../dist/libs/platform/index.js';
-import { marketLoader } from '../../dist/libs/scoring/index.js';
+import { localLoader } from '../../dist/libs/scoring/index.js';
 
 const environment = readEnvironment('worker');
 const logger = createLogger({ process: 'worker', level: environment.logLevel });
 const outside = publicSender();
 const sender = { send: (webhook) => outside.send({ ...webhook, loopbackAllowed: true }) };
-await startWorker({ environment, loadMarket: marketLoader(environment.marketDir), sender, logger });
+await startWorker({ environment, loadSnapshot: localLoader(environment.marketDir), sender, logger });

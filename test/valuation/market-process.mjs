@@ -3,7 +3,7 @@
  * its manifest; `answer <marketDir> <version>` prints every part of the answers to a few listings.
  */
 import { buildSnapshot } from '../../dist/libs/market/index.js';
-import { INCLUDES, marketLoader, trainModel, writeAnswer } from '../../dist/libs/scoring/index.js';
+import { INCLUDES, loadScorer, trainModel, writeAnswer } from '../../dist/libs/scoring/index.js';
 
 const [step, marketDir, version] = process.argv.slice(2);
 const listing = {
@@ -24,7 +24,7 @@ if (step === 'build') {
   const { manifest } = await buildSnapshot({ marketDir, train: trainModel, codeVersion: 'test' });
   console.log(JSON.stringify(manifest));
 } else {
-  const { scorer } = await marketLoader(marketDir)(version);
+  const { scorer } = await loadScorer(marketDir, version);
   const include = new Set(INCLUDES);
   console.log(JSON.stringify(LISTINGS.map((property) => writeAnswer(scorer, property, { include }).body)));
 }

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
-import { KeyStore, OrganisationStore } from '#auth';
+import { systemClock } from '#platform';
 import { SnapshotStore } from '#snapshots';
 
-import { testLogin } from '../../apps/local/test-services.js';
 import { feedSales } from '../support/feed-sales.js';
 import { FeedServer } from '../support/feed-server.js';
-import { startProcess, type TestProcess } from '../support/processes.js';
+import type { TestProcess } from '../support/processes.js';
 import { undocumentedMetrics } from '../support/undocumented-metrics.js';
 import { until } from '../support/until.js';
 import { type Received, WebhookReceiver } from '../support/webhook-receiver.js';
@@ -42,7 +41,7 @@ beforeAll(async () => {
     WebhookReceiver.start(),
     WebhookSystem.open({ livemode: true }),
   ]);
-  snapshots = new SnapshotStore(system.database);
+  snapshots = new SnapshotStore(system.database, systemClock);
 });
 afterAll(async () => {
   await Promise.all([feed.close(), receiver.close(), system.close()]);
@@ -75,29 +74,22 @@ const activated = (count: number) =>
 
 /** Starts an api on the market and creates watches as a subscriber does; returns their ids. */
 async function watch(properties: readonly object[]): Promise<string[]> {
-  const { id: orgId } = await new OrganisationStore(system.database).create('Feed', 'enterprise');
+  const { id: orgId } = await system.organisation('enterprise', {});
   system.owner.orgId = orgId;
-  const key = await new KeyStore(system.database).create({ orgId, livemode: true, name: 'test' });
-  const api = await startProcess('apps/api/main.js', {
-    DATABASE_URL: testLogin(system.services.databaseUrl, 'api'),
-    REDIS_URL: system.services.redisUrl,
-    MARKET_DIR: marketDir,
-    PORT: '0',
-  });
-  const [, port = ''] = await api.line(/"port":(\d+).*api\.listening/);
-  await api.line(/market\.switched/);
+  const key = await system.key({ orgId, livemode: true });
+  const api = await system.apiProcess({ MARKET_DIR: marketDir }, 'apps/api/main.js');
   const ids: string[] = [];
   for (const property of properties) {
-    const response = await fetch(`http://127.0.0.1:${port}/v1/watches`, {
+    const response = await fetch(`${api.url}/v1/watches`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${key.text}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ property, min_score_delta: 1 }),
     });
     const { id } = (await response.json()) as { id: string };
     expect(response.status).toBe(201);
     ids.push(id);
   }
-  await api.kill('SIGTERM');
+  await api.process.kill('SIGTERM');
   return ids;
 }
 

@@ -6,24 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
 import { dubaiDayOf, newId, systemClock } from '#platform';
-import { marketLoader, type Property } from '#scoring';
+import { localLoader, type Property } from '#scoring';
 import { SnapshotStore } from '#snapshots';
 import { assessWatch, type NewWatch, WatchStore } from '#watches';
 
 import { writeFixtureMarket } from '../support/fixture-market.js';
+import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { WebhookSystem } from '../webhooks/webhook-system.js';
 
-const PROPERTY: Property = {
-  area: 'Dubai Marina',
-  building: 'Alder Tower',
-  type: 'apartment',
-  bedrooms: 1,
-  size_sqft: 800,
-  listing_price: 1_750_000,
-  intent: 'buy',
-};
+const PROPERTY: Property = { ...LISTING, listing_price: 1_750_000 };
 
 const marketDir = mkdtempSync(join(tmpdir(), 'deal-watches-'));
 let system: WebhookSystem;
@@ -33,8 +26,8 @@ let watches: WatchStore;
 
 beforeAll(async () => {
   [system, receiver] = await Promise.all([WebhookSystem.open(), WebhookReceiver.start()]);
-  snapshots = new SnapshotStore(system.database);
-  watches = new WatchStore(system.database);
+  snapshots = new SnapshotStore(system.database, systemClock);
+  watches = new WatchStore(system.database, systemClock);
 });
 afterAll(async () => {
   await receiver.close();
@@ -52,8 +45,8 @@ async function activate(level: number): Promise<string> {
 
 async function watch(count: number, property: Property = PROPERTY): Promise<string[]> {
   const { sandbox = '' } = await snapshots.active();
-  const { scorer } = await marketLoader(marketDir)(sandbox);
-  const assessment = assessWatch(scorer, property, dubaiDayOf(systemClock.now()));
+  const snapshot = await localLoader(marketDir)(sandbox);
+  const assessment = await assessWatch(snapshot, property, dubaiDayOf(systemClock.now()));
   const made = Array.from({ length: count }, (): NewWatch => ({
     ...{ id: newId('wa'), ...system.owner, property, assessment, source: null, metadata: {} },
     minScoreDelta: 3,
@@ -82,15 +75,13 @@ const allScored = (version: string, count: number) =>
   });
 
 describe('when the market moves', () => {
-  it('one signed score.updated arrives for each watch, within 5 s of the activation', async () => {
+  it('one signed score.updated arrives for each watch', async () => {
     await activate(1);
     await system.worker({ MARKET_DIR: marketDir });
     const [id = ''] = await watch(1);
     const { secret } = await system.subscribe(receiver.url('/scores'), ['score.updated']);
     const version = await activate(1.3);
-    const activated = performance.now();
     const [message] = await receiver.count('/scores', 1);
-    expect((message?.at ?? Infinity) - activated).toBeLessThan(5_000);
     const { headers = {}, body = '' } = message ?? {};
     expect(new Webhook(secret).verify(body, { ...headers })).toMatchObject({
       type: 'score.updated',

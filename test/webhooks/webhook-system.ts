@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { newId, SecretCipher } from '#platform';
-import { type Database, openDatabase } from '#storage';
+import { newId, SecretCipher, systemClock } from '#platform';
 import {
   publish,
   DeliveryLogStore,
@@ -11,69 +10,46 @@ import {
   WebhookEndpointStore,
 } from '#webhooks';
 
-import { testLogin } from '../../apps/local/test-services.js';
-import { startProcess, TEST_JOB_LOCK_MS, type TestProcess } from '../support/processes.js';
+import type { TestProcess } from '../support/processes.js';
 import { testEvent } from '../support/test-event.js';
-import { createDatabase, createRedis } from '../support/services.js';
+import { type SystemOptions, type SystemParts, TestSystem, type Variables } from '../support/test-system.js';
 
 export interface Subscriber {
   readonly id: string;
   readonly secret: string;
 }
 
-export interface WebhookSystemOptions {
-  /** Own ones, which the test means to kill. */
-  readonly services?: { readonly databaseUrl: string; readonly redisUrl: string };
+export interface WebhookSystemOptions extends SystemOptions {
   /** Of the subscriber; false when absent. */
   readonly livemode?: boolean;
 }
 
-/** A database and a Redis with worker processes on them, and the stores that the api would use. */
-export class WebhookSystem {
+/** A system of workers that deliver, with one subscriber and the stores that the api would use. */
+export class WebhookSystem extends TestSystem {
   readonly owner: { orgId: string; readonly livemode: boolean };
   readonly endpoints: WebhookEndpointStore;
   readonly log: DeliveryLogStore;
   readonly replays: DeliveryReplayStore;
-  private readonly key = randomBytes(32);
+  private readonly secretsKey = randomBytes(32);
 
-  private constructor(
-    readonly database: Database,
-    readonly services: { readonly databaseUrl: string; readonly redisUrl: string },
-    /** As its workers connect. */
-    private readonly workerUrl: string,
-    livemode: boolean,
-  ) {
+  private constructor(parts: SystemParts, livemode: boolean) {
+    super(parts);
     this.owner = { orgId: newId('org'), livemode };
-    this.endpoints = new WebhookEndpointStore(database);
-    this.log = new DeliveryLogStore(database);
-    this.replays = new DeliveryReplayStore(database);
+    this.endpoints = new WebhookEndpointStore(this.database, systemClock);
+    this.log = new DeliveryLogStore(this.database);
+    this.replays = new DeliveryReplayStore(this.database, systemClock);
   }
 
-  /** On services of the test run, or on those that the test itself keeps in order to kill them. */
-  static async open({ services, livemode = false }: WebhookSystemOptions = {}): Promise<WebhookSystem> {
-    const used = services ?? { databaseUrl: await createDatabase(), redisUrl: await createRedis() };
-    const database = openDatabase({ url: used.databaseUrl, poolSize: 4, applicationName: 'test' });
-    const workerUrl = services ? used.databaseUrl : testLogin(used.databaseUrl, 'worker');
-    return new WebhookSystem(database, used, workerUrl, livemode);
+  static override async open({
+    livemode = false,
+    ...options
+  }: WebhookSystemOptions = {}): Promise<WebhookSystem> {
+    return new WebhookSystem(await TestSystem.parts(options), livemode);
   }
 
-  /** Starts a worker process and waits until it serves; `program` as startProcess takes it. */
-  async worker(
-    environment: Readonly<Record<string, string>> = {},
-    program = 'apps/worker/main.js',
-  ): Promise<TestProcess> {
-    const worker = await startProcess(program, {
-      DATABASE_URL: this.workerUrl,
-      REDIS_URL: this.services.redisUrl,
-      MARKET_DIR: '/nonexistent',
-      SECRETS_KEY: this.key.toString('base64'),
-      ALLOW_LOOPBACK_WEBHOOKS: 'true',
-      HEALTH_PORT: '0',
-      JOB_LOCK_MS: TEST_JOB_LOCK_MS,
-      ...environment,
-    });
-    await worker.line(/process\.started/);
-    return worker;
+  /** A worker of the repository, which opens the secrets of `subscribe`. */
+  override worker(environment: Variables = {}, program = 'apps/worker/main.js'): Promise<TestProcess> {
+    return super.worker({ SECRETS_KEY: this.secretsKey.toString('base64'), ...environment }, program);
   }
 
   async subscribe(url: string, eventTypes: EventType[] | null = null): Promise<Subscriber> {
@@ -88,7 +64,7 @@ export class WebhookSystem {
   }
 
   seal(secret: string, id: string) {
-    return new SecretCipher([this.key]).seal(secret, id);
+    return new SecretCipher([this.secretsKey]).seal(secret, id);
   }
 
   /** Commits one event for each text, in one statement; returns their ids. */
@@ -101,9 +77,5 @@ export class WebhookSystem {
   /** Brings every pending attempt forward to now, as if the time until it had passed. */
   async fastForward(): Promise<void> {
     await this.database.pool.query(`UPDATE deliveries SET due_at = now() WHERE status = 'pending'`);
-  }
-
-  close(): Promise<void> {
-    return this.database.close();
   }
 }

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
+import { systemClock } from '#platform';
 import { buildSandbox } from '#market';
 import { trainModel } from '#scoring';
 import { SnapshotStore } from '#snapshots';
@@ -35,7 +36,7 @@ export async function startOwnInstance(): Promise<Target> {
 async function activateSandbox({ marketDir, database }: BenchSystem): Promise<void> {
   const { manifest } = await buildSandbox({ marketDir, train: trainModel, codeVersion: 'abuse' });
   const { version, market } = manifest;
-  const snapshots = new SnapshotStore(database);
+  const snapshots = new SnapshotStore(database, systemClock);
   await snapshots.register({ version, market, manifest: { ...manifest } });
   await snapshots.activate(version, 'abuse');
 }

@@ -47,6 +47,8 @@ export const ANALYSIS_ENDPOINTS = {
       example: ANALYSIS_EXAMPLE,
       headers: {
         'Analysis-Id': 'Id of the record, for GET /v1/analyses/{id}.',
+        'Estimate-AED': 'The value, whole AED: `include=value` explains it.',
+        'Range-Coverage-Pct': 'Of later sales, how many `fair_price_range` holds, percent.',
         'Watch-Id': 'With `watch: true`: id of the watch that was started, for GET /v1/watches/{id}.',
         'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
       },

@@ -8,6 +8,35 @@ const level = text('How near the evidence lies.', {
 });
 const alternatives = list(object({ name: text(), score: number('0..1.') }));
 
+const value = object({
+  estimate: aed('The value, AED; the same figure as `confidence.estimate`.'),
+  currency: text(undefined, { enum: ['AED'] }),
+  range_coverage_pct: number('Of later sales, how many `fair_price_range` holds.'),
+  typical_error_pct: number('Half of later sales lie within so many percent of the estimate.'),
+  valued_on: text('Day of the newest registered sale: the value is of it.', { format: 'date' }),
+});
+
+const shortfall = {
+  shortfall_chance_pct: number('Chance that a sale brings less than the loan.'),
+  highest_loans: list(
+    object({ shortfall_chance_pct: number(), amount: aed() }),
+    'The highest loans that a sale brings less than with a chance of 1, 5 and 10 %.',
+  ),
+};
+
+const loan = object({
+  amount: aed('loan_amount.'),
+  ltv_pct: number('Loan over the prudential value.'),
+  ltv_of_estimate_pct: number('Loan over the estimate.'),
+  ...shortfall,
+  stress: object({
+    fall_pct: number(
+      "The worst fall of twelve months that the district's index shows; 0 where it never fell.",
+    ),
+    ...shortfall,
+  }),
+});
+
 const confidence = object(
   {
     estimate: aed('The value whose mean ratio to the price is one: half the variance below the median, AED.'),
@@ -191,6 +220,10 @@ const match = object({
     }),
     off_plan_chance: number('0..1; where it is not near either end, the value covers both.'),
   }),
+  ignored: list(
+    object({ field: text(), reason: text() }),
+    'What the request said that changed nothing, and why.',
+  ),
 });
 
 const loanLevel = object({
@@ -232,14 +265,17 @@ const provenance = object({
     object({ kind: text(), file: text(), rows: integer(), from: nullable(day), to: nullable(day) }),
   ),
   statement: text(),
+  notice: nullable(text('What is true of every answer at present, such as a feed that has stopped.')),
 });
 
 /** What `include=` adds to a Deal analysis, by its names. Shapes as in libs/scoring/analysis-parts.ts. */
 export const PART_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  value,
   confidence,
   comparables: list(comparable, 'Used ones first, by weight; then those rejected.'),
   score_breakdown: nullable(scoreBreakdown),
   thresholds,
+  loan: nullable(loan),
   yield: yieldPart,
   match,
   market,

@@ -7,15 +7,16 @@ import { type Clock, CLOCK, dubaiDayOf, dayOfDate, derivedId, DomainError, hasCo
 import { SandboxMoves } from '#sandbox';
 import {
   type AnalyzeOptions,
-  type AnsweringMarket,
+  type ServedSnapshot,
   type Include,
-  MarketHolder,
+  RANGE_COVERAGE_PCT,
+  ScoringService,
   type Property,
 } from '#scoring';
 import { SnapshotStore } from '#snapshots';
 import { marketOf } from '#storage';
 import {
-  assessAnswer,
+  assessWatch,
   assessmentIn,
   type WatchAssessment,
   WATCHED_PARTS,
@@ -41,7 +42,7 @@ export interface AnalysisRequest {
 @Injectable()
 export class AnalysesService {
   constructor(
-    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly scoring: ScoringService,
     private readonly analyses: AnalysisStore,
     private readonly snapshots: SnapshotStore,
     private readonly moves: SandboxMoves,
@@ -57,11 +58,11 @@ export class AnalysesService {
     const { orgId, livemode, keyId } = caller;
     const { property, include } = request;
     if (creation.resumed) {
-      const earlier = await this.analyses.find(orgId, livemode, creation.id);
+      const earlier = await this.analyses.find(caller, creation.id);
       if (earlier) return answerOf(earlier, request.watch);
     }
     const now = this.clock.now();
-    const market = this.markets.current(marketOf(livemode));
+    const market = this.scoring.current(marketOf(livemode));
     const move = await this.moves.of(caller);
     const options = optionsOf(request, now, move);
     // A watch begins with today's score, which an answer of today already is.
@@ -89,10 +90,10 @@ export class AnalysesService {
           caller,
           record,
           property,
-          also ? assessmentIn(property, answer) : await assessAnswer(market, property, dubaiDayOf(now), move),
+          also ? assessmentIn(property, answer) : await assessWatch(market, property, dubaiDayOf(now), move),
         )
       : await this.analyses.record(record);
-    return answerOf(isNew ? record : await this.get(caller, record.id), request.watch);
+    return answerOf(isNew ? record : await this.get(caller, record.id), request.watch, answer.estimate);
   }
 
   /** The record and its watch are committed together. */
@@ -138,9 +139,9 @@ export class AnalysesService {
     };
   }
 
-  private async snapshotOf(version: string): Promise<AnsweringMarket> {
+  private async snapshotOf(version: string): Promise<ServedSnapshot> {
     try {
-      return await this.markets.at(version);
+      return await this.scoring.at(version);
     } catch (error) {
       const { removedAt } = await this.snapshots.get(version);
       if (removedAt === null) throw hasCode(error, 'snapshot_outdated') ? outdated(version, error) : error;
@@ -152,8 +153,8 @@ export class AnalysesService {
     }
   }
 
-  private async get({ orgId, livemode }: Caller, id: string): Promise<AnalysisRecord> {
-    const record = await this.analyses.find(orgId, livemode, id);
+  private async get(caller: Caller, id: string): Promise<AnalysisRecord> {
+    const record = await this.analyses.find(caller, id);
     if (record) return record;
     throw new DomainError('not_found', `There is no analysis "${id.slice(0, 40)}" here.`);
   }
@@ -181,9 +182,15 @@ function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMo
   return { asOf: day, ...parts };
 }
 
-function answerOf(record: AnalysisRecord, watched: boolean): Answer {
-  const watch = watched ? { 'watch-id': watchIdOf(record) } : {};
-  return { status: 200, headers: { 'analysis-id': record.id, ...watch }, body: record.analysis };
+/** The estimate is no part of the record: an answer that is taken up again after a crash is without its header. */
+function answerOf(record: AnalysisRecord, watched: boolean, estimate?: number): Answer {
+  const headers = {
+    'analysis-id': record.id,
+    'range-coverage-pct': String(RANGE_COVERAGE_PCT),
+    ...(estimate === undefined ? {} : { 'estimate-aed': String(estimate) }),
+    ...(watched ? { 'watch-id': watchIdOf(record) } : {}),
+  };
+  return { status: 200, headers, body: record.analysis };
 }
 
 /** The same when the request is resumed. */

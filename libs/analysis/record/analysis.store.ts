@@ -1,8 +1,9 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
 import { ANALYSIS_RECORD, analysisParameters, type AnalysisRecord, INSERT_ANALYSES } from '#audit';
-import { idTime } from '#platform';
-import { type Database, type Executor, GroupCommit } from '#storage';
+import { DATABASE, idTime } from '#platform';
+import { bind, type Database, type Executor, GroupCommit, type Owner } from '#storage';
 
 /** Analyses of one day (UTC) with one key. */
 export interface DailyCount {
@@ -18,13 +19,21 @@ const INSERT = `${INSERT_ANALYSES} ON CONFLICT DO NOTHING RETURNING id`;
 
 const SELECT = `
   SELECT ${ANALYSIS_RECORD} FROM analyses
-  WHERE id = $1 AND created_at = $2 AND org_id = $3 AND livemode = $4`;
+  WHERE id = :id AND created_at = :createdAt AND org_id = :orgId AND livemode = :livemode`;
+
+const COUNT_BY_DAY = `
+  SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, key_id AS "keyId", count(*)::int AS count
+  FROM analyses
+  WHERE org_id = :orgId AND livemode = :livemode AND created_at >= :from::date::timestamp AT TIME ZONE 'UTC'
+    AND created_at < (:to::date + 1)::timestamp AT TIME ZONE 'UTC'
+  GROUP BY 1, 2 ORDER BY 1, 2`;
 
 /** Every analysis that was answered, append-only. */
+@Injectable()
 export class AnalysisStore {
   private readonly commits = new GroupCommit<AnalysisRecord, boolean>((rows) => this.insert(rows), GROUPS);
 
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /**
    * Resolves once the record is committed, together with those of concurrent requests; false when a record of that
@@ -47,27 +56,20 @@ export class AnalysisStore {
   }
 
   /** Null when there is none, or it belongs to another organisation or mode. */
-  async find(orgId: string, livemode: boolean, id: string): Promise<AnalysisRecord | null> {
+  async find(owner: Owner, id: string): Promise<AnalysisRecord | null> {
     const createdAt = idTime(id);
     if (createdAt === null) return null;
-    const { rows } = await this.database.forOrganisation(orgId).query<AnalysisRecord>({
-      name: 'analysis',
-      text: SELECT,
-      values: [id, createdAt, orgId, livemode],
-    });
+    const { rows } = await this.database
+      .forOrganisation(owner.orgId)
+      .query<AnalysisRecord>(bind(SELECT, { ...owner, id, createdAt }, 'analysis'));
     return rows[0] ?? null;
   }
 
   /** Analyses by day and key, oldest first; `from` and `to` are dates, both included. */
-  async countByDay(orgId: string, livemode: boolean, from: string, to: string): Promise<DailyCount[]> {
-    const { rows } = await this.database.forOrganisation(orgId).query<DailyCount>(
-      `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, key_id AS "keyId", count(*)::int AS count
-       FROM analyses
-       WHERE org_id = $1 AND livemode = $2 AND created_at >= $3::date::timestamp AT TIME ZONE 'UTC'
-         AND created_at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC'
-       GROUP BY 1, 2 ORDER BY 1, 2`,
-      [orgId, livemode, from, to],
-    );
+  async countByDay(owner: Owner, from: string, to: string): Promise<DailyCount[]> {
+    const { rows } = await this.database
+      .forOrganisation(owner.orgId)
+      .query<DailyCount>(bind(COUNT_BY_DAY, { ...owner, from, to }));
     return rows;
   }
 

@@ -1,3 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '#platform';
 import type { Database } from '#storage';
 
 import { AuditReader } from './audit-reader.js';
@@ -6,11 +9,12 @@ import { AuditReader } from './audit-reader.js';
 const SEALED_AT_ONCE = 5_000;
 
 /** The seals over analyses and administrative actions. */
+@Injectable()
 export class AuditStore {
   /** Reads each piece as it stands then; seals and records never change, so that an export needs no more. */
   readonly reader: AuditReader;
 
-  constructor(private readonly database: Database) {
+  constructor(@Inject(DATABASE) private readonly database: Database) {
     this.reader = new AuditReader(database.pool);
   }
 

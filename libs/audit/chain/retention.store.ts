@@ -1,4 +1,6 @@
-import { type Clock, newId, systemClock } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE, newId } from '#platform';
 import type { Database, Owner } from '#storage';
 
 /** How long an organisation keeps its analyses in one mode. */
@@ -8,10 +10,11 @@ export interface Retention extends Owner {
 }
 
 /** Analyses past the time that the plan keeps them. Their seals stay: see docs/decisions/0060-audit-chain.md. */
+@Injectable()
 export class RetentionStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** What holds for each organisation and mode; those whose plan sets no time keep everything. */

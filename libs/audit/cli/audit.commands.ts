@@ -7,7 +7,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { OrganisationStore } from '#auth';
 import { printRecord, printTable, unreadable, withDatabase } from '#command';
-import { DomainError } from '#platform';
+import { DomainError, systemClock } from '#platform';
 
 import type { ChainQuery } from '../chain/audit-reader.js';
 import { AuditStore } from '../chain/audit.store.js';
@@ -95,7 +95,8 @@ function withAudit<T>(
     throw new DomainError('invalid_arguments', `--from ${from} lies after --to ${to}; turn them round.`);
   }
   return withDatabase(async (database) => {
-    const orgId = org === undefined ? undefined : (await new OrganisationStore(database).find(org)).id;
+    const orgId =
+      org === undefined ? undefined : (await new OrganisationStore(database, systemClock).get(org)).id;
     return work(new AuditStore(database), { orgId, ledger, from, to });
   });
 }

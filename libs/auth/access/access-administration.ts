@@ -1,5 +1,5 @@
 import { LIMIT_NAMES, type LimitName } from '#http';
-import { type Clock, type KeyProof, NO_PROOF, systemClock } from '#platform';
+import type { Clock, KeyProof } from '#platform';
 import type { Database } from '#storage';
 
 import { type ApiKey, type IssuedApiKey, KeyStore, type NewApiKey } from './key.store.js';
@@ -40,8 +40,8 @@ export class AccessAdministration {
   constructor(
     private readonly database: Database,
     private readonly by: Actor,
-    private readonly clock: Clock = systemClock,
-    private readonly proof: KeyProof = NO_PROOF,
+    private readonly clock: Clock,
+    private readonly proof: KeyProof,
   ) {}
 
   /** Throws organisation_exists, unknown_plan. */
@@ -65,19 +65,19 @@ export class AccessAdministration {
   /** Throws unknown_organisation, unknown_plan. */
   changeOrganisation(idOrName: string, change: OrganisationChange): Promise<Organisation> {
     return this.perform(async ({ organisations }) => {
-      const { id } = await organisations.find(idOrName);
+      const { id } = await organisations.get(idOrName);
       const { plan, status, limits } = change;
       if (plan !== undefined) await organisations.setPlan(id, plan.code, plan.expiresAt);
       if (status !== undefined) await organisations.setStatus(id, status);
       await setLimits(organisations, id, limits);
-      return [await organisations.find(id), about(id, 'organisation.changed', { ...change })];
+      return [await organisations.get(id), about(id, 'organisation.changed', { ...change })];
     });
   }
 
   /** Throws unknown_organisation, invalid_cidr, invalid_expiry. */
   createKey(organisation: string, request: Omit<NewApiKey, 'orgId'>): Promise<IssuedApiKey> {
     return this.perform(async ({ organisations, keys }) => {
-      const { id: orgId } = await organisations.find(organisation);
+      const { id: orgId } = await organisations.get(organisation);
       const issued = await keys.create({ ...request, orgId });
       const { name, livemode, scopes, cidrs, expiresAt } = issued.key;
       const details = { name, livemode, scopes, cidrs, expires_at: expiresAt };
@@ -157,6 +157,6 @@ async function setLimits(
   limits: LimitChanges | undefined,
 ): Promise<void> {
   for (const [livemode, name, value] of entries(limits)) {
-    await organisations.setLimit(orgId, livemode, name, value);
+    await organisations.setLimit({ orgId, livemode }, name, value);
   }
 }

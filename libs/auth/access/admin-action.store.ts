@@ -1,5 +1,7 @@
-import { type Clock, newId, systemClock } from '#platform';
-import type { Database, Executor } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE, newId } from '#platform';
+import { bind, type Database, type Executor } from '#storage';
 
 /** What an administrator, or a job on behalf of the platform, did. */
 export interface AdminAction {
@@ -16,25 +18,25 @@ export interface AdminAction {
   readonly requestId?: string;
 }
 
+const APPEND = `
+  INSERT INTO admin_actions (id, org_id, actor, action, target, details, request_id, created_at)
+  VALUES (:id, :orgId, :actor, :action, :target, :details, :requestId, :now)`;
+
 /** Administrative actions, append-only and sealed like analyses. */
+@Injectable()
 export class AdminActionStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Records an action, in the transaction of what it says where `client` is given; returns its id. */
   async append(action: AdminAction, client: Executor = this.database.platform.pool): Promise<string> {
     const now = this.clock.now();
     const id = newId('adm', now);
-    await client.query(
-      `INSERT INTO admin_actions (id, org_id, actor, action, target, details, request_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        ...[id, action.orgId, action.actor, action.action, action.target],
-        ...[JSON.stringify(action.details), action.requestId ?? null, now],
-      ],
-    );
+    const details = JSON.stringify(action.details);
+    const values = { ...action, id, details, requestId: action.requestId ?? null, now };
+    await client.query(bind(APPEND, values));
     return id;
   }
 }

@@ -1,4 +1,7 @@
-import { effectiveLimits, type Limits, type Scope } from '#http';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { effectiveLimits, type LimitRow, type Limits, type Scope } from '#http';
+import { DATABASE } from '#platform';
 import type { Database } from '#storage';
 
 /** Everything that decides whether a call with a key is let in, as it stands now. */
@@ -18,19 +21,15 @@ export interface Credential {
   readonly limits: Limits;
 }
 
-interface LimitRow {
-  readonly name: string;
-  readonly value: number;
-}
-
 type CredentialRow = Omit<Credential, 'limits'> & {
   readonly planLimits: readonly LimitRow[];
   readonly ownLimits: readonly LimitRow[];
 };
 
 /** Looks up what a key may do, in one statement. */
+@Injectable()
 export class CredentialStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Null when there is no such key. Revoked and expired keys are returned as such. */
   async find(keyId: string): Promise<Credential | null> {

@@ -1,10 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { Inject, Injectable } from '@nestjs/common';
 
 import { type Scope, SCOPES } from '#http';
-import { type Clock, DomainError, type KeyProof, NO_PROOF, systemClock } from '#platform';
-import type { Statements } from '#storage';
+import { type Clock, CLOCK, DomainError, KeyProof, PLATFORM_DATABASE } from '#platform';
+import { bind, type Statements } from '#storage';
 
-import { apiKeys } from './access.schema.js';
 import { mintApiKey } from './api-key.js';
 import { assertCidrs } from './cidr.js';
 import { assertExpiry, hasEnded } from './expiry.js';
@@ -45,27 +44,31 @@ export interface IssuedApiKey {
   readonly text: string;
 }
 
-const COLUMNS = {
-  id: apiKeys.id,
-  orgId: apiKeys.orgId,
-  livemode: apiKeys.livemode,
-  restricted: apiKeys.restricted,
-  name: apiKeys.name,
-  hint: apiKeys.hint,
-  scopes: apiKeys.scopes,
-  cidrs: apiKeys.cidrs,
-  expiresAt: apiKeys.expiresAt,
-  revokedAt: apiKeys.revokedAt,
-  replacedBy: apiKeys.replacedBy,
-  createdAt: apiKeys.createdAt,
-};
+const COLUMNS = `id, org_id AS "orgId", livemode, restricted, name, hint, scopes, cidrs, expires_at AS "expiresAt",
+  revoked_at AS "revokedAt", replaced_by AS "replacedBy", created_at AS "createdAt"`;
+
+const CREATE = `
+  INSERT INTO api_keys (id, org_id, livemode, restricted, name, hash, hint, scopes, cidrs, expires_at, created_at)
+  VALUES (:id, :orgId, :livemode, :restricted, :name, :hash, :hint, :scopes, :cidrs, :expiresAt, :now)
+  ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, hint = excluded.hint
+  RETURNING ${COLUMNS}`;
+
+const SUCCEED = `
+  INSERT INTO api_keys (id, org_id, livemode, restricted, name, hash, hint, scopes, cidrs, expires_at, created_at)
+  SELECT :successor, org_id, livemode, restricted, name, :hash, :hint, scopes, cidrs, expires_at, :now
+  FROM api_keys WHERE id = :id`;
+
+const REPLACE = `
+  UPDATE api_keys SET replaced_by = :successor, expires_at = least(expires_at, :overlapEnd)
+  WHERE id = :id AND replaced_by IS NULL AND revoked_at IS NULL`;
 
 /** The keys of organisations: issued, listed, rotated, revoked. Only their hashes are stored. */
+@Injectable()
 export class KeyStore {
   constructor(
-    private readonly database: Statements,
-    private readonly clock: Clock = systemClock,
-    private readonly proof: KeyProof = NO_PROOF,
+    @Inject(PLATFORM_DATABASE) private readonly database: Statements,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly proof: KeyProof,
   ) {}
 
   /** Throws invalid_cidr, invalid_expiry. */
@@ -74,50 +77,38 @@ export class KeyStore {
     assertCidrs(request.cidrs ?? []);
     assertExpiry(request.expiresAt, now);
     const minted = mintApiKey(request.livemode, request.scopes !== undefined, now, request.id, this.proof);
-    const row = {
-      id: minted.id,
+    const [key] = await this.read(CREATE, {
+      ...minted,
       orgId: request.orgId,
       livemode: request.livemode,
-      restricted: minted.restricted,
       name: request.name,
-      hash: minted.hash,
-      hint: minted.hint,
-      scopes: [...(request.scopes ?? SCOPES)],
-      cidrs: [...(request.cidrs ?? [])],
+      scopes: request.scopes ?? SCOPES,
+      cidrs: request.cidrs ?? [],
       expiresAt: request.expiresAt ?? null,
-      createdAt: now,
-    };
-    const [key] = await this.database.orm
-      .insert(apiKeys)
-      .values(row)
-      .onConflictDoUpdate({ target: apiKeys.id, set: { hash: row.hash, hint: row.hint } })
-      .returning(COLUMNS);
-    return { key: key as ApiKey, text: minted.text };
+      now,
+    });
+    if (key === undefined) throw new Error(`key ${minted.id} was not stored`);
+    return { key, text: minted.text };
   }
 
   /** Oldest first; revoked ones too, so that an operator sees what was. */
-  async list(orgId: string): Promise<readonly ApiKey[]> {
-    const rows = await this.database.orm
-      .select(COLUMNS)
-      .from(apiKeys)
-      .where(eq(apiKeys.orgId, orgId))
-      .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
-    return rows as ApiKey[];
+  list(orgId: string): Promise<readonly ApiKey[]> {
+    return this.read(`SELECT ${COLUMNS} FROM api_keys WHERE org_id = :orgId ORDER BY created_at, id`, {
+      orgId,
+    });
   }
 
   /** Throws unknown_key. */
   async get(id: string): Promise<ApiKey> {
-    const [row] = await this.database.orm.select(COLUMNS).from(apiKeys).where(eq(apiKeys.id, id));
-    if (row) return row as ApiKey;
+    const [found] = await this.read(`SELECT ${COLUMNS} FROM api_keys WHERE id = :id`, { id });
+    if (found) return found;
     throw new DomainError('unknown_key', `There is no key "${id}".`);
   }
 
   /** Ends a key at once, in every process within a second. Revoking twice changes nothing. Throws unknown_key. */
   async revoke(id: string): Promise<ApiKey> {
-    await this.database.orm
-      .update(apiKeys)
-      .set({ revokedAt: this.clock.now() })
-      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
+    const text = 'UPDATE api_keys SET revoked_at = :now WHERE id = :id AND revoked_at IS NULL';
+    await this.read(text, { id, now: this.clock.now() });
     return this.get(id);
   }
 
@@ -135,18 +126,17 @@ export class KeyStore {
     }
     const successor = mintApiKey(old.livemode, old.restricted, now, successorId, this.proof);
     const overlapEnd = new Date(now.getTime() + overlapSeconds * 1000);
+    const values = {
+      id,
+      successor: successor.id,
+      hash: successor.hash,
+      hint: successor.hint,
+      now,
+      overlapEnd,
+    };
     await this.database.transaction(async (client) => {
-      await client.query(
-        `INSERT INTO api_keys (id, org_id, livemode, restricted, name, hash, hint, scopes, cidrs, expires_at, created_at)
-         SELECT $2, org_id, livemode, restricted, name, $3, $4, scopes, cidrs, expires_at, $5
-         FROM api_keys WHERE id = $1`,
-        [id, successor.id, successor.hash, successor.hint, now],
-      );
-      const { rowCount } = await client.query(
-        `UPDATE api_keys SET replaced_by = $2, expires_at = least(expires_at, $3)
-         WHERE id = $1 AND replaced_by IS NULL AND revoked_at IS NULL`,
-        [id, successor.id, overlapEnd],
-      );
+      await client.query(bind(SUCCEED, values));
+      const { rowCount } = await client.query(bind(REPLACE, values));
       if (rowCount === 0) {
         throw new DomainError('key_not_active', `Key "${id}" was rotated or revoked just now.`);
       }
@@ -157,7 +147,11 @@ export class KeyStore {
   private async renewText(id: string, now: Date): Promise<IssuedApiKey> {
     const { livemode, restricted } = await this.get(id);
     const { hash, hint, text } = mintApiKey(livemode, restricted, now, id, this.proof);
-    await this.database.orm.update(apiKeys).set({ hash, hint }).where(eq(apiKeys.id, id));
+    await this.read('UPDATE api_keys SET hash = :hash, hint = :hint WHERE id = :id', { id, hash, hint });
     return { key: await this.get(id), text };
+  }
+
+  private async read(text: string, values: object): Promise<ApiKey[]> {
+    return (await this.database.pool.query<ApiKey>(bind(text, { ...values }))).rows;
   }
 }

@@ -1,10 +1,8 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { Inject, Injectable } from '@nestjs/common';
 
-import { effectiveLimits, type LimitName, type Limits } from '#http';
-import { type Clock, DomainError, newId, systemClock } from '#platform';
-import type { PageQuery, Statements } from '#storage';
-
-import { organisationLimits, organisations, planLimits } from './access.schema.js';
+import { effectiveLimits, type LimitName, type LimitRow, type Limits } from '#http';
+import { type Clock, CLOCK, DomainError, newId, PLATFORM_DATABASE } from '#platform';
+import { bind, inPage, type Owner, type PageQuery, pageValues, type Statements } from '#storage';
 
 export const ORGANISATION_STATUSES = ['active', 'suspended'] as const;
 /** A suspended organisation's keys are refused until it is active again. */
@@ -20,11 +18,18 @@ export interface Organisation {
   readonly createdAt: Date;
 }
 
+const COLUMNS = `id, name, plan, plan_expires_at AS "planExpiresAt", status, created_at AS "createdAt"`;
+
+const SET_LIMIT = `
+  INSERT INTO organisation_limits (org_id, livemode, name, value) VALUES (:orgId, :livemode, :name, :value)
+  ON CONFLICT (org_id, livemode, name) DO UPDATE SET value = excluded.value`;
+
 /** Organisations, the plan each is on, and the limits agreed with it. */
+@Injectable()
 export class OrganisationStore {
   constructor(
-    private readonly database: Statements,
-    private readonly clock: Clock = systemClock,
+    @Inject(PLATFORM_DATABASE) private readonly database: Statements,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
@@ -50,96 +55,77 @@ export class OrganisationStore {
     if (known.rowCount === 0) {
       throw new DomainError('unknown_plan', `There is no plan "${plan}". List them with: deal plan list.`);
     }
-    const [created] = await this.database.orm
-      .insert(organisations)
-      .values({ id, name, plan, createdAt: this.clock.now() })
-      .onConflictDoNothing()
-      .returning();
+    const values = { id, name, plan, now: this.clock.now() };
+    const [created] = await this.read(
+      `INSERT INTO organisations (id, name, plan, created_at) VALUES (:id, :name, :plan, :now)
+       ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+      values,
+    );
     if (created) return { created: true, organisation: created };
-    return { created: false, organisation: await this.find(name) };
+    return { created: false, organisation: await this.get(name) };
   }
 
   /** By id, or by name (case aside). Throws unknown_organisation. */
-  async find(idOrName: string): Promise<Organisation> {
-    const [found] = await this.database.orm
-      .select()
-      .from(organisations)
-      .where(
-        or(eq(organisations.id, idOrName), eq(sql`lower(${organisations.name})`, sql`lower(${idOrName})`)),
-      )
-      .limit(1);
+  async get(idOrName: string): Promise<Organisation> {
+    const [found] = await this.read(
+      `SELECT ${COLUMNS} FROM organisations WHERE id = :idOrName OR lower(name) = lower(:idOrName) LIMIT 1`,
+      { idOrName },
+    );
     if (found) return found;
     throw new DomainError('unknown_organisation', `There is no organisation "${idOrName}".`);
   }
 
-  async list(): Promise<readonly Organisation[]> {
-    return this.database.orm.select().from(organisations).orderBy(asc(organisations.createdAt));
+  /** Oldest first. */
+  list(): Promise<readonly Organisation[]> {
+    return this.read(`SELECT ${COLUMNS} FROM organisations ORDER BY created_at`);
   }
 
   /** Newest first; one more than `limit` when there is a further page. */
-  async page({ limit, startingAfter, endingBefore }: PageQuery): Promise<readonly Organisation[]> {
-    const { id } = organisations;
-    return this.database.orm
-      .select()
-      .from(organisations)
-      .where(
-        and(
-          startingAfter === undefined ? undefined : lt(id, startingAfter),
-          endingBefore === undefined ? undefined : gt(id, endingBefore),
-        ),
-      )
-      .orderBy(endingBefore === undefined ? desc(id) : asc(id))
-      .limit(limit + 1);
+  page(page: PageQuery): Promise<readonly Organisation[]> {
+    return this.read(`SELECT ${COLUMNS} FROM organisations WHERE true ${inPage(page)}`, pageValues(page));
   }
 
   /** Closes or opens the API to an organisation, in every process within a second. Throws unknown_organisation. */
   async setStatus(idOrName: string, status: OrganisationStatus): Promise<Organisation> {
-    const { id } = await this.find(idOrName);
-    await this.database.orm.update(organisations).set({ status }).where(eq(organisations.id, id));
-    return this.find(id);
+    const { id } = await this.get(idOrName);
+    await this.read('UPDATE organisations SET status = :status WHERE id = :id', { id, status });
+    return this.get(id);
   }
 
   /** Throws unknown_organisation, unknown_plan. */
   async setPlan(idOrName: string, plan: string, expiresAt: Date | null): Promise<Organisation> {
-    const { id } = await this.find(idOrName);
-    const { rowCount } = await this.database.pool.query(
-      `UPDATE organisations SET plan = $2, plan_expires_at = $3
-       WHERE id = $1 AND EXISTS (SELECT FROM plans WHERE code = $2)`,
-      [id, plan, expiresAt],
+    const { id } = await this.get(idOrName);
+    const [changed] = await this.read(
+      `UPDATE organisations SET plan = :plan, plan_expires_at = :expiresAt
+       WHERE id = :id AND EXISTS (SELECT FROM plans WHERE code = :plan) RETURNING ${COLUMNS}`,
+      { id, plan, expiresAt },
     );
-    if (rowCount === 0) {
-      throw new DomainError('unknown_plan', `There is no plan "${plan}". List them with: deal plan list.`);
-    }
-    return this.find(id);
+    if (changed) return changed;
+    throw new DomainError('unknown_plan', `There is no plan "${plan}". List them with: deal plan list.`);
   }
 
   /** Agrees a limit with one organisation; null returns to the plan's value. */
-  async setLimit(orgId: string, livemode: boolean, name: LimitName, value: number | null): Promise<void> {
-    const { orm } = this.database;
-    const { orgId: org, livemode: mode, name: limit } = organisationLimits;
-    if (value === null) {
-      await orm.delete(organisationLimits).where(and(eq(org, orgId), eq(mode, livemode), eq(limit, name)));
-      return;
-    }
-    await orm
-      .insert(organisationLimits)
-      .values({ orgId, livemode, name, value })
-      .onConflictDoUpdate({ target: [org, mode, limit], set: { value } });
+  async setLimit({ orgId, livemode }: Owner, name: LimitName, value: number | null): Promise<void> {
+    const own = 'org_id = :orgId AND livemode = :livemode AND name = :name';
+    const text = value === null ? `DELETE FROM organisation_limits WHERE ${own}` : SET_LIMIT;
+    await this.database.pool.query(bind(text, { orgId, livemode, name, value }));
   }
 
   /** What holds for this organisation: its own limits over its plan's. */
-  async limits(organisation: Organisation, livemode: boolean): Promise<Limits> {
-    const { orm } = this.database;
-    const [plan, own] = await Promise.all([
-      orm
-        .select()
-        .from(planLimits)
-        .where(and(eq(planLimits.plan, organisation.plan), eq(planLimits.livemode, livemode))),
-      orm
-        .select()
-        .from(organisationLimits)
-        .where(and(eq(organisationLimits.orgId, organisation.id), eq(organisationLimits.livemode, livemode))),
-    ]);
-    return effectiveLimits(plan, own);
+  async limits({ id: orgId, plan }: Organisation, livemode: boolean): Promise<Limits> {
+    const read = async (from: string): Promise<LimitRow[]> => {
+      const text = `SELECT name, value::float8 AS value FROM ${from} AND livemode = :livemode`;
+      return (await this.database.pool.query<LimitRow>(bind(text, { orgId, plan, livemode }))).rows;
+    };
+    return effectiveLimits(
+      ...(await Promise.all([
+        read('plan_limits WHERE plan = :plan'),
+        read('organisation_limits WHERE org_id = :orgId'),
+      ])),
+    );
+  }
+
+  private async read(text: string, values: object = {}): Promise<Organisation[]> {
+    return (await this.database.pool.query<Organisation>(bind(text, { ...values }))).rows;
   }
 }

@@ -1,10 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { Inject, Injectable } from '@nestjs/common';
 
-import { effectiveLimits, type LimitName, type Limits } from '#http';
-import { DomainError } from '#platform';
-import type { Statements } from '#storage';
-
-import { planLimits, plans } from './access.schema.js';
+import { effectiveLimits, type LimitName, type LimitRow, type Limits } from '#http';
+import { DomainError, PLATFORM_DATABASE } from '#platform';
+import { bind, type Statements } from '#storage';
 
 export interface Plan {
   readonly code: string;
@@ -14,18 +12,27 @@ export interface Plan {
   readonly limits: { readonly live: Limits; readonly test: Limits };
 }
 
+const SET_LIMIT = `
+  INSERT INTO plan_limits (plan, livemode, name, value) VALUES (:code, :livemode, :name, :value)
+  ON CONFLICT (plan, livemode, name) DO UPDATE SET value = excluded.value`;
+
 /** Plans and their limits. */
+@Injectable()
 export class PlanStore {
-  constructor(private readonly database: Statements) {}
+  constructor(@Inject(PLATFORM_DATABASE) private readonly database: Statements) {}
 
   async list(): Promise<readonly Plan[]> {
-    const { orm } = this.database;
-    const [rows, limits] = await Promise.all([
-      orm.select().from(plans).orderBy(asc(plans.code)),
-      orm.select().from(planLimits),
+    const { pool } = this.database;
+    const [plans, limits] = await Promise.all([
+      pool.query<Omit<Plan, 'limits'>>(
+        'SELECT code, name, api_access AS "apiAccess" FROM plans ORDER BY code',
+      ),
+      pool.query<LimitRow & { plan: string; livemode: boolean }>(
+        'SELECT plan, livemode, name, value::float8 AS value FROM plan_limits',
+      ),
     ]);
-    return rows.map((plan) => {
-      const own = limits.filter((limit) => limit.plan === plan.code);
+    return plans.rows.map((plan) => {
+      const own = limits.rows.filter((limit) => limit.plan === plan.code);
       const mode = (livemode: boolean) =>
         effectiveLimits(
           own.filter((limit) => limit.livemode === livemode),
@@ -68,18 +75,13 @@ export class PlanStore {
   /** Throws unknown_plan. */
   async setLimit(code: string, livemode: boolean, name: LimitName, value: number): Promise<void> {
     await this.get(code);
-    await this.database.orm
-      .insert(planLimits)
-      .values({ plan: code, livemode, name, value })
-      .onConflictDoUpdate({
-        target: [planLimits.plan, planLimits.livemode, planLimits.name],
-        set: { value },
-      });
+    await this.database.pool.query(bind(SET_LIMIT, { code, livemode, name, value }));
   }
 
   /** Opens or closes the API to a plan. Throws unknown_plan. */
   async setAccess(code: string, apiAccess: boolean): Promise<void> {
     await this.get(code);
-    await this.database.orm.update(plans).set({ apiAccess }).where(eq(plans.code, code));
+    const text = 'UPDATE plans SET api_access = :apiAccess WHERE code = :code';
+    await this.database.pool.query(bind(text, { code, apiAccess }));
   }
 }

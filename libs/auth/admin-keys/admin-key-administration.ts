@@ -1,4 +1,4 @@
-import { type Clock, type KeyProof, NO_PROOF, systemClock } from '#platform';
+import type { Clock, KeyProof } from '#platform';
 import type { Database } from '#storage';
 
 import { type Actor, type Deed, performLogged } from '../access/perform-logged.js';
@@ -9,8 +9,8 @@ export class AdminKeyAdministration {
   constructor(
     private readonly database: Database,
     private readonly by: Actor,
-    private readonly clock: Clock = systemClock,
-    private readonly proof: KeyProof = NO_PROOF,
+    private readonly clock: Clock,
+    private readonly proof: KeyProof,
   ) {}
 
   /** Throws admin_key_exists, invalid_cidr, invalid_expiry. */

@@ -1,13 +1,12 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { Inject, Injectable } from '@nestjs/common';
 
 import type { AdminRole } from '#http';
-import { type Clock, DomainError, type KeyProof, NO_PROOF, systemClock } from '#platform';
-import type { Statements } from '#storage';
+import { type Clock, CLOCK, DomainError, KeyProof, PLATFORM_DATABASE } from '#platform';
+import { bind, type Statements } from '#storage';
 
 import { assertCidrs } from '../access/cidr.js';
 import { assertExpiry } from '../access/expiry.js';
 import { mintAdminKey } from './admin-key.js';
-import { adminKeys } from './admin-key.schema.js';
 
 /** What the key whose SHA-256 is in ADMIN_KEY_HASH is called. */
 export const ENVIRONMENT_KEY = 'environment';
@@ -46,24 +45,21 @@ export interface IssuedAdminKey {
 /** A key with what its text is checked by. */
 export type AdminCredential = AdminKey & { readonly hash: Buffer };
 
-const COLUMNS = {
-  id: adminKeys.id,
-  name: adminKeys.name,
-  role: adminKeys.role,
-  hint: adminKeys.hint,
-  cidrs: adminKeys.cidrs,
-  expiresAt: adminKeys.expiresAt,
-  revokedAt: adminKeys.revokedAt,
-  lastUsedAt: adminKeys.lastUsedAt,
-  createdAt: adminKeys.createdAt,
-};
+const COLUMNS = `id, name, role, hint, cidrs, expires_at AS "expiresAt", revoked_at AS "revokedAt",
+  last_used_at AS "lastUsedAt", created_at AS "createdAt"`;
+
+const CREATE = `
+  INSERT INTO admin_keys (id, name, role, hash, hint, cidrs, expires_at, created_at)
+  VALUES (:id, :name, :role, :hash, :hint, :cidrs, :expiresAt, :now)
+  ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
 
 /** The keys of administrators. Only their hashes are stored. */
+@Injectable()
 export class AdminKeyStore {
   constructor(
-    private readonly database: Statements,
-    private readonly clock: Clock = systemClock,
-    private readonly proof: KeyProof = NO_PROOF,
+    @Inject(PLATFORM_DATABASE) private readonly database: Statements,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly proof: KeyProof,
   ) {}
 
   /** Throws admin_key_exists, invalid_cidr, invalid_expiry. */
@@ -77,15 +73,21 @@ export class AdminKeyStore {
     assertExpiry(expiresAt, now);
     const minted = mintAdminKey(now, id, this.proof);
     const { hash, hint, text } = minted;
-    const { orm } = this.database;
-    const [created] = await orm
-      .insert(adminKeys)
-      .values({ id: minted.id, name, role, hash, hint, cidrs: [...cidrs], expiresAt, createdAt: now })
-      .onConflictDoNothing()
-      .returning(COLUMNS);
+    const [created] = await this.read(CREATE, {
+      id: minted.id,
+      name,
+      role,
+      hash,
+      hint,
+      cidrs,
+      expiresAt,
+      now,
+    });
     if (created) return { key: created, text };
-    const again = orm.update(adminKeys).set({ hash, hint }).where(eq(adminKeys.id, minted.id));
-    const [renewed] = await again.returning(COLUMNS);
+    const [renewed] = await this.read(
+      `UPDATE admin_keys SET hash = :hash, hint = :hint WHERE id = :id RETURNING ${COLUMNS}`,
+      { id: minted.id, hash, hint },
+    );
     if (renewed) return { key: renewed, text };
     throw new DomainError(
       'admin_key_exists',
@@ -94,17 +96,14 @@ export class AdminKeyStore {
   }
 
   /** Oldest first; those that ended too, so that the names in the trail are found. */
-  async list(): Promise<readonly AdminKey[]> {
-    return this.database.orm
-      .select(COLUMNS)
-      .from(adminKeys)
-      .orderBy(asc(adminKeys.createdAt), asc(adminKeys.id));
+  list(): Promise<readonly AdminKey[]> {
+    return this.read(`SELECT ${COLUMNS} FROM admin_keys ORDER BY created_at, id`);
   }
 
   /** Throws unknown_key. */
   async get(id: string): Promise<AdminKey> {
-    const [row] = await this.database.orm.select(COLUMNS).from(adminKeys).where(eq(adminKeys.id, id));
-    if (row) return row;
+    const [found] = await this.read(`SELECT ${COLUMNS} FROM admin_keys WHERE id = :id`, { id });
+    if (found) return found;
     throw new DomainError(
       'unknown_key',
       `There is no admin key "${id}"; deal admin-key list has those that there are.`,
@@ -112,24 +111,27 @@ export class AdminKeyStore {
   }
 
   /** Null when there is no such key. Revoked and expired keys are returned as such. */
-  async credential(id: string): Promise<AdminCredential | null> {
-    const [row] = await this.database.orm.select().from(adminKeys).where(eq(adminKeys.id, id));
-    return row ?? null;
+  async findCredential(id: string): Promise<AdminCredential | null> {
+    const [found] = await this.read<AdminCredential>(
+      `SELECT ${COLUMNS}, hash FROM admin_keys WHERE id = :id`,
+      { id },
+    );
+    return found ?? null;
   }
 
   /** Ends a key with its next call. Revoking twice changes nothing. Throws unknown_key. */
   async revoke(id: string): Promise<AdminKey> {
-    await this.database.orm
-      .update(adminKeys)
-      .set({ revokedAt: this.clock.now() })
-      .where(and(eq(adminKeys.id, id), isNull(adminKeys.revokedAt)));
+    const text = 'UPDATE admin_keys SET revoked_at = :now WHERE id = :id AND revoked_at IS NULL';
+    await this.read(text, { id, now: this.clock.now() });
     return this.get(id);
   }
 
   async noteUse(id: string): Promise<void> {
-    await this.database.orm
-      .update(adminKeys)
-      .set({ lastUsedAt: this.clock.now() })
-      .where(eq(adminKeys.id, id));
+    const text = 'UPDATE admin_keys SET last_used_at = :now WHERE id = :id';
+    await this.read(text, { id, now: this.clock.now() });
+  }
+
+  private async read<K extends AdminKey = AdminKey>(text: string, values: object = {}): Promise<K[]> {
+    return (await this.database.pool.query<K>(bind(text, { ...values }))).rows;
   }
 }

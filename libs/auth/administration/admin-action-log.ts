@@ -1,4 +1,7 @@
-import type { Database, PageQuery } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '#platform';
+import { bind, type Database, inPage, type PageQuery, pageValues } from '#storage';
 
 /** An administrative action as it was recorded. */
 export interface AdminActionRecord {
@@ -13,19 +16,15 @@ export interface AdminActionRecord {
 }
 
 /** Reads the log of administrative actions. */
+@Injectable()
 export class AdminActionLog {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Newest first; one more than `limit` when there is a further page. */
-  async page({ limit, startingAfter, endingBefore }: PageQuery): Promise<readonly AdminActionRecord[]> {
-    const { rows } = await this.database.platform.pool.query<AdminActionRecord>(
-      `SELECT id, org_id AS "orgId", actor, action, target, details, request_id AS "requestId",
-         created_at AS "createdAt"
-       FROM admin_actions
-       WHERE ($1::text IS NULL OR id < $1) AND ($2::text IS NULL OR id > $2)
-       ORDER BY id ${endingBefore === undefined ? 'DESC' : 'ASC'} LIMIT $3`,
-      [startingAfter ?? null, endingBefore ?? null, limit + 1],
-    );
+  async page(page: PageQuery): Promise<readonly AdminActionRecord[]> {
+    const text = `SELECT id, org_id AS "orgId", actor, action, target, details, request_id AS "requestId",
+      created_at AS "createdAt" FROM admin_actions WHERE true ${inPage(page)}`;
+    const { rows } = await this.database.platform.pool.query<AdminActionRecord>(bind(text, pageValues(page)));
     return rows;
   }
 }

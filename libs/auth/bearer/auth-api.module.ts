@@ -5,6 +5,7 @@ import { RequestMeter } from '#http';
 import { type Logger, LOGGER } from '#platform';
 import { ChangeFeed } from '#storage';
 
+import { AccessModule } from '../access/access.module.js';
 import { CredentialStore } from '../access/credential.store.js';
 import { BearerGuard } from './bearer.guard.js';
 import { BearerStrategy } from './bearer.strategy.js';
@@ -17,6 +18,7 @@ import { RedisLimiter } from '../limits/redis-limiter.js';
 
 /** Every route needs a key unless it says that it is public. */
 @Module({
+  imports: [AccessModule],
   providers: [
     {
       provide: CredentialCache,
@@ -38,6 +40,6 @@ import { RedisLimiter } from '../limits/redis-limiter.js';
     BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
   ],
-  exports: [FailedAttempts, KeyIdentification, Standing],
+  exports: [AccessModule, FailedAttempts, KeyIdentification, Standing],
 })
 export class AuthApiModule {}

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 
+import { systemClock, NO_PROOF } from '#platform';
 import { printRecord, printTable, withDatabase } from '#command';
 import { ADMIN_ROLES, type AdminRole } from '#http';
 
@@ -46,7 +47,10 @@ export function adminKeyCommands(): Command {
     .description('all of them, also those that ended')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: Json) => {
-      printTable(await withDatabase((database) => new AdminKeyStore(database).list()), json);
+      printTable(
+        await withDatabase((database) => new AdminKeyStore(database, systemClock, NO_PROOF).list()),
+        json,
+      );
     });
 
   key

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 
+import { systemClock, NO_PROOF } from '#platform';
 import { printRecord, printTable, withDatabase } from '#command';
 import { type Scope, SCOPES } from '#http';
 
@@ -62,8 +63,8 @@ export function keyCommands(): Command {
     .option('--json', 'print JSON')
     .action(async (organisation: string, { json = false }: Json) => {
       const keys = await withDatabase(async (database) => {
-        const { id } = await new OrganisationStore(database).find(organisation);
-        return new KeyStore(database).list(id);
+        const { id } = await new OrganisationStore(database, systemClock).get(organisation);
+        return new KeyStore(database, systemClock, NO_PROOF).list(id);
       });
       printTable(keys.map(shown), json);
     });

@@ -2,7 +2,7 @@ import { Argument, Command } from 'commander';
 
 import { printRecord, printTable, withDatabase } from '#command';
 import type { LimitName } from '#http';
-import { DomainError } from '#platform';
+import { DomainError, systemClock } from '#platform';
 
 import {
   ORGANISATION_STATUSES,
@@ -25,7 +25,7 @@ interface Json {
 }
 
 const withOrganisations = <T>(work: (store: OrganisationStore) => Promise<T>) =>
-  withDatabase((database) => work(new OrganisationStore(database)));
+  withDatabase((database) => work(new OrganisationStore(database, systemClock)));
 
 /** `deal org …` */
 export function orgCommands(): Command {
@@ -66,7 +66,7 @@ export function orgCommands(): Command {
     .option('--json', 'print JSON')
     .action(async (idOrName: string, { json = false }: Json) => {
       const record = await withOrganisations(async (store) => {
-        const organisation = await store.find(idOrName);
+        const organisation = await store.get(idOrName);
         const live = await store.limits(organisation, true);
         const test = await store.limits(organisation, false);
         return { ...organisation, limits: { live, test } };
@@ -143,7 +143,7 @@ async function setLimits(
     const changed = await administration(database).changeOrganisation(idOrName, {
       limits: mode ? { live: values } : { test: values },
     });
-    return new OrganisationStore(database).limits(changed, mode);
+    return new OrganisationStore(database, systemClock).limits(changed, mode);
   });
   printRecord(limits, json);
 }

@@ -5,30 +5,29 @@ import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
 
 export type ScoredItem = Extract<ItemOutcome, { readonly status: 'succeeded' }>;
 
-/** The columns of ANALYSIS_ROWS, in its order. */
-export type AnalysisColumns = readonly [
-  positions: string,
-  ids: string,
-  analyses: string,
-  properties: string,
-  modelVersions: string,
-  inputHashes: string,
-  asOf: string,
-  today: string,
-];
+const COLUMNS = {
+  position: 'int',
+  analysis_id: 'text',
+  analysis: 'json',
+  property: 'json',
+  model_version: 'text',
+  input_hash: 'text',
+  as_of: 'date',
+  today: 'date',
+} as const;
+
+/** A parameter for each column of the scored items. */
+export type AnalysisColumns = Readonly<Record<keyof typeof COLUMNS, string>>;
 
 /**
- * Scored items as rows of a statement, from eight parameters that begin with number `first`. Each is one text, a line
- * for each item, which costs either side less than an array of escaped elements; none of the values holds a line break.
+ * Scored items as rows of a statement. Each parameter is one text, a line for each item, which costs either side less
+ * than an array of escaped elements; none of the values holds a line break.
  */
-export const analysisRows = (first: number): string => {
-  const types = ['int', 'text', 'json', 'json', 'text', 'text', 'date', 'date'];
-  const columns = types.map((type, at) => `string_to_array($${first + at}, E'\\n', '')::${type}[]`);
-  return `unnest(${columns.join(', ')})
-    AS t (position, analysis_id, analysis, property, model_version, input_hash, as_of, today)`;
-};
+export const ANALYSIS_ROWS = `unnest(${Object.entries(COLUMNS)
+  .map(([name, type]) => `string_to_array(:${name}, E'\\n', '')::${type}[]`)
+  .join(', ')}) AS t (${Object.keys(COLUMNS).join(', ')})`;
 
-/** The parameters of `analysisRows`, with a new id for each record. */
+/** The parameters of ANALYSIS_ROWS, with a new id for each record. */
 export function analysisColumns(
   { items }: StartedChunk,
   scored: readonly ScoredItem[],
@@ -36,19 +35,19 @@ export function analysisColumns(
 ): AnalysisColumns {
   const properties = new Map(items.map(({ position, property }) => [position, property]));
   const column = (valueOf: (item: ScoredItem) => string): string => scored.map(valueOf).join('\n');
-  return [
-    column(({ position }) => String(position)),
-    column(() => newId('an', now)),
-    column(({ analysis }) => analysis),
-    column(({ position }) => JSON.stringify(properties.get(position))),
-    column(({ modelVersion }) => modelVersion),
-    column(({ inputHash }) => inputHash),
-    column(({ asOf }) => asOf),
-    column(({ today }) => today ?? ''),
-  ];
+  return {
+    position: column(({ position }) => String(position)),
+    analysis_id: column(() => newId('an', now)),
+    analysis: column(({ analysis }) => analysis),
+    property: column(({ position }) => JSON.stringify(properties.get(position))),
+    model_version: column(({ modelVersion }) => modelVersion),
+    input_hash: column(({ inputHash }) => inputHash),
+    as_of: column(({ asOf }) => asOf),
+    today: column(({ today }) => today ?? ''),
+  };
 }
 
-/** The statement part that records the scored items of a batch: CTEs `batch` and `scored`, $4 the time. */
+/** The statement part that records the scored items of a batch: CTEs `batch` and `scored`, :now the time. */
 export const recordAnalyses = (where = ''): string =>
   insertAnalyses(
     {
@@ -57,7 +56,7 @@ export const recordAnalyses = (where = ''): string =>
       livemode: 'batch.livemode',
       key_id: 'batch.key_id',
       request_id: 'batch.request_id',
-      created_at: '$4::timestamptz',
+      created_at: ':now::timestamptz',
       include: `'{}'`,
       as_of: 'scored.as_of',
       today: 'scored.today',

@@ -1,7 +1,10 @@
-import { type Clock, systemClock } from '#platform';
-import type { Database } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE } from '#platform';
+import { bind, type Database } from '#storage';
 
 import type { ChunkKey, ItemOutcome, StartedChunk } from './batch-chunk.js';
+import { OPTION_NAMES } from './batch-options.js';
 import type { HeldItem } from './to-chunks.js';
 import { writeChunk } from './write-chunk.js';
 import { writeOutcomes } from './write-outcomes.js';
@@ -13,18 +16,30 @@ import { writeWatched } from './write-watched.js';
  */
 const START = `
   WITH begun AS (
-    UPDATE batch_chunks SET starts = starts + 1, started_at = coalesce(started_at, $4)
-    WHERE batch_id = $1 AND chunk = $2 AND run = $3 AND finished_at IS NULL
+    UPDATE batch_chunks SET starts = starts + 1, started_at = coalesce(started_at, :now)
+    WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND finished_at IS NULL
     RETURNING starts, items, first_position, last_position, scored_positions
   ), marked AS (
-    UPDATE batches SET started_at = $4 WHERE id = $1 AND started_at IS NULL AND EXISTS (SELECT FROM begun)
+    UPDATE batches SET started_at = :now WHERE id = :batchId AND started_at IS NULL AND EXISTS (SELECT FROM begun)
   )
   SELECT b.org_id AS "orgId", b.livemode, b.snapshot_version AS "snapshotVersion", b.created_at AS "createdAt",
-    b.cancel_requested_at IS NOT NULL AS "cancelRequested", b.watch, begun.starts,
-    begun.items AS held, begun.scored_positions || ARRAY(SELECT r.position FROM batch_results r WHERE r.batch_id = $1
+    b.cancel_requested_at IS NOT NULL AS "cancelRequested", ${OPTION_NAMES.map((name) => `b.${name}`).join(', ')}, begun.starts,
+    begun.items AS held, begun.scored_positions || ARRAY(SELECT r.position FROM batch_results r WHERE r.batch_id = :batchId
       AND r.position >= begun.first_position AND r.position <= begun.last_position) AS done,
     set_config('synchronous_commit', 'off', true) AS "relaxed"
-  FROM begun JOIN batches b ON b.id = $1`;
+  FROM begun JOIN batches b ON b.id = :batchId`;
+
+const RENEW = `
+  UPDATE batch_chunks SET queued_at = :now
+  WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND finished_at IS NULL
+  RETURNING set_config('synchronous_commit', 'off', true)`;
+
+const START_ITEM = `
+  UPDATE batch_chunks
+  SET item_starts[:position - first_position + 1] = coalesce(item_starts[:position - first_position + 1], 0) + 1
+  WHERE batch_id = :batchId AND chunk = :chunk AND run = :run
+  RETURNING item_starts[:position - first_position + 1] AS starts,
+    set_config('synchronous_commit', 'off', true) AS relaxed`;
 
 interface StartRow extends Omit<StartedChunk, keyof ChunkKey | 'items'> {
   /** All items of the chunk, and the positions of those that have a result. */
@@ -33,19 +48,18 @@ interface StartRow extends Omit<StartedChunk, keyof ChunkKey | 'items'> {
 }
 
 /** The worker's view of a batch: chunks that it begins and ends. */
+@Injectable()
 export class BatchChunkStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Begins a chunk; null when it has ended, or its run is over, so that there is nothing to do. */
   async start(key: ChunkKey): Promise<StartedChunk | null> {
-    const { rows } = await this.database.pool.query<StartRow>({
-      name: 'batch_chunk_start',
-      text: START,
-      values: [key.batchId, key.chunk, key.run, this.clock.now()],
-    });
+    const { rows } = await this.database.pool.query<StartRow>(
+      bind(START, { ...key, now: this.clock.now() }, 'batch_chunk_start'),
+    );
     const [row] = rows;
     if (row === undefined) return null;
     const { held, done, ...state } = row;
@@ -57,12 +71,8 @@ export class BatchChunkStore {
   }
 
   /** A heartbeat from the worker that is at it, so that nobody else begins it. */
-  async renew({ batchId, chunk, run }: ChunkKey): Promise<void> {
-    await this.database.pool.query(
-      `UPDATE batch_chunks SET queued_at = $4 WHERE batch_id = $1 AND chunk = $2 AND run = $3 AND finished_at IS NULL
-       RETURNING set_config('synchronous_commit', 'off', true)`,
-      [batchId, chunk, run, this.clock.now()],
-    );
+  async renew(key: ChunkKey): Promise<void> {
+    await this.database.pool.query(bind(RENEW, { ...key, now: this.clock.now() }));
   }
 
   /**
@@ -89,13 +99,9 @@ export class BatchChunkStore {
   }
 
   /** Counts a start of one item by itself; returns the number of starts including this one. */
-  async startItem({ batchId, chunk, run }: ChunkKey, position: number): Promise<number> {
+  async startItem(key: ChunkKey, position: number): Promise<number> {
     const { rows } = await this.database.pool.query<{ starts: number }>(
-      `UPDATE batch_chunks
-       SET item_starts[$4 - first_position + 1] = coalesce(item_starts[$4 - first_position + 1], 0) + 1
-       WHERE batch_id = $1 AND chunk = $2 AND run = $3
-       RETURNING item_starts[$4 - first_position + 1] AS starts, set_config('synchronous_commit', 'off', true) AS relaxed`,
-      [batchId, chunk, run, position],
+      bind(START_ITEM, { ...key, position }),
     );
     return rows[0]?.starts ?? 0;
   }

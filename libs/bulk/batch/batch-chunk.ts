@@ -1,3 +1,6 @@
+import type { Owner } from '#storage';
+
+import type { BatchOptions } from './batch-options.js';
 import type { ItemError } from './batch.js';
 
 /** One chunk in one of its runs. */
@@ -14,15 +17,11 @@ export interface ChunkItem {
 }
 
 /** A chunk that a worker has begun, with those of its items that have no result yet. */
-export interface StartedChunk extends ChunkKey {
-  readonly orgId: string;
-  readonly livemode: boolean;
+export interface StartedChunk extends Owner, ChunkKey, BatchOptions {
   readonly snapshotVersion: string;
   /** When the batch was accepted. */
   readonly createdAt: Date;
   readonly cancelRequested: boolean;
-  /** Whether each scored listing is watched from then on. */
-  readonly watch: boolean;
   /** Starts including this one; above 1 an earlier one did not end. */
   readonly starts: number;
   readonly items: readonly ChunkItem[];

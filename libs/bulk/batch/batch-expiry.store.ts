@@ -1,4 +1,6 @@
-import { type Clock, systemClock } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE } from '#platform';
 import type { Database } from '#storage';
 
 /** Batches deleted by jobs that are under way, at most; the rest follows. */
@@ -24,10 +26,11 @@ const DELETE = `
   SELECT count(*)::int AS deleted FROM expired`;
 
 /** Batches past their time. Their analyses stay in the record under its own retention. */
+@Injectable()
 export class BatchExpiryStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Claims ended batches that have expired, oldest first, under a lease. */

@@ -1,5 +1,7 @@
-import { type Clock, systemClock } from '#platform';
-import type { Database } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE } from '#platform';
+import type { Database, Owner } from '#storage';
 
 import type { ChunkKey } from './batch-chunk.js';
 
@@ -51,9 +53,7 @@ export interface DueChunk extends ChunkKey {
   readonly turn: number;
 }
 
-interface ClaimedChunk extends Omit<DueChunk, 'turn'> {
-  readonly orgId: string;
-  readonly livemode: boolean;
+interface ClaimedChunk extends Owner, Omit<DueChunk, 'turn'> {
   /** Chunks of its owner that were with the workers already. */
   readonly busy: number;
   /** It was dispatched before, a whole lease ago. */
@@ -61,10 +61,11 @@ interface ClaimedChunk extends Omit<DueChunk, 'turn'> {
 }
 
 /** The relay's view of batches: what is due, within each organisation's window. */
+@Injectable()
 export class BatchQueueStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**

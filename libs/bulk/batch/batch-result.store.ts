@@ -1,5 +1,7 @@
-import { idTime } from '#platform';
-import type { Database } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE, idTime } from '#platform';
+import { bind, type Database, type Owner } from '#storage';
 
 import { BATCH_DAYS, type ItemError } from './batch.js';
 
@@ -29,29 +31,34 @@ const PAGE = `
   FROM (
     SELECT item.*, c.scored_ids[array_position(c.scored_positions, item.position)] AS scored_id
     FROM batch_chunks c, json_to_recordset(c.items) AS item (position int, custom_id text, property json)
-    WHERE c.batch_id = $1 AND c.last_position > $2 AND c.first_position <= $2::int + $3::int AND item.position > $2
-    ORDER BY item.position LIMIT $3
+    WHERE c.batch_id = :batchId AND c.last_position > :after AND c.first_position <= :after::int + :limit::int AND item.position > :after
+    ORDER BY item.position LIMIT :limit
   ) i
-  LEFT JOIN batch_results r ON r.batch_id = $1 AND r.position = i.position
+  LEFT JOIN batch_results r ON r.batch_id = :batchId AND r.position = i.position
   LEFT JOIN LATERAL (
     SELECT analysis FROM analyses
     WHERE id = coalesce(r.analysis_id, i.scored_id)
-      AND created_at >= $4 AND created_at < $4::timestamptz + make_interval(days => ${BATCH_DAYS})
+      AND created_at >= :acceptedAt AND created_at < :acceptedAt::timestamptz + make_interval(days => ${BATCH_DAYS})
     LIMIT 1
   ) a ON true
   ORDER BY i.position`;
 
 /** Results in the order of the items. Ownership of the batch is checked before. */
+@Injectable()
 export class BatchResultStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Up to `limit` items after the position `after` (-1 for the first), with those that have no result yet. */
-  async page(orgId: string, batchId: string, after: number, limit: number): Promise<readonly BatchResult[]> {
-    const { rows } = await this.database.forOrganisation(orgId).query<BatchResult>({
-      name: 'batch_results',
-      text: PAGE,
-      values: [batchId, after, limit, idTime(batchId)],
-    });
+  async page(
+    { orgId }: Pick<Owner, 'orgId'>,
+    batchId: string,
+    after: number,
+    limit: number,
+  ): Promise<readonly BatchResult[]> {
+    const values = { batchId, after, limit, acceptedAt: idTime(batchId) };
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<BatchResult>(bind(PAGE, values, 'batch_results'));
     return rows;
   }
 }

@@ -1,16 +1,15 @@
 import { publishRows } from '#webhooks';
 
+import { type BatchOptions, OPTION_NAMES, optionsOf } from './batch-options.js';
 import { ENDED_BATCH_SQL } from './batch-view.js';
 import type { BatchRecord, BatchStatus } from './batch.js';
 
 /** A row of `batches`, as BATCH_COLUMNS selects it. */
-export interface BatchRow {
+export interface BatchRow extends BatchOptions {
   readonly id: string;
   readonly org_id: string;
   readonly livemode: boolean;
   readonly snapshot_version: string;
-  readonly watch: boolean;
-  readonly metadata: Record<string, string>;
   readonly total: number;
   readonly succeeded: number;
   readonly errored: number;
@@ -21,7 +20,7 @@ export interface BatchRow {
   readonly expires_at: Date;
 }
 
-export const BATCH_COLUMNS = `id, org_id, livemode, snapshot_version, watch, metadata, total, succeeded, errored,
+export const BATCH_COLUMNS = `id, org_id, livemode, snapshot_version, ${OPTION_NAMES.join(', ')}, total, succeeded, errored,
   canceled, created_at, started_at, ended_at, expires_at`;
 
 export function toBatch(row: BatchRow): BatchRecord {
@@ -33,8 +32,7 @@ export function toBatch(row: BatchRow): BatchRecord {
     status: statusOf(row),
     counts: { total, processing: total - succeeded - errored - canceled, succeeded, errored, canceled },
     snapshotVersion: row.snapshot_version,
-    watch: row.watch,
-    metadata: row.metadata,
+    ...optionsOf(row),
     createdAt: row.created_at,
     startedAt: row.started_at,
     endedAt: row.ended_at,

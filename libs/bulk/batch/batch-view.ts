@@ -1,5 +1,6 @@
 import { type BatchCompleted, isoSql } from '#webhooks';
 
+import { type BatchOptions, OPTION_NAMES } from './batch-options.js';
 import type { BatchRecord } from './batch.js';
 
 /** A batch as it is published; `batch.completed` events carry the same members. */
@@ -13,6 +14,10 @@ interface Member<V> {
 
 const resultsUrl = (id: string): string => `/v1/batches/${id}/results`;
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const OPTIONS = Object.fromEntries(
+  OPTION_NAMES.map((name): [string, Member<unknown>] => [name, { of: (batch) => batch[name], ended: name }]),
+) as { readonly [K in keyof BatchOptions]: Member<BatchOptions[K]> };
 
 /** Every member of a batch, in the order in which it is shown. */
 const MEMBERS: { readonly [K in keyof BatchView]: Member<BatchView[K]> } = {
@@ -33,8 +38,7 @@ const MEMBERS: { readonly [K in keyof BatchView]: Member<BatchView[K]> } = {
   ended_at: { of: ({ endedAt }) => iso(endedAt), ended: isoSql('ended_at') },
   expires_at: { of: ({ expiresAt }) => expiresAt.toISOString(), ended: isoSql('expires_at') },
   snapshot_version: { of: ({ snapshotVersion }) => snapshotVersion, ended: 'snapshot_version' },
-  watch: { of: ({ watch }) => watch, ended: 'watch' },
-  metadata: { of: ({ metadata }) => metadata, ended: 'metadata' },
+  ...OPTIONS,
   results_url: { of: ({ id }) => resultsUrl(id), ended: `'${resultsUrl(`' || id || '`)}'` },
 };
 

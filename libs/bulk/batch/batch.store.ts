@@ -1,6 +1,9 @@
-import { type Clock, DomainError, newId, systemClock } from '#platform';
-import type { Database, Executor, PageQuery } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
 
+import { type Clock, CLOCK, DATABASE, DomainError, newId } from '#platform';
+import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
+
+import { OPTION_NAMES, OPTION_PARAMETERS, optionValues } from './batch-options.js';
 import { publishEnd, BATCH_COLUMNS, type BatchRow, toBatch } from './batch-row.js';
 import { BATCH_DAYS, type BatchBacklog, type BatchRecord, type NewBatch } from './batch.js';
 import { toChunks } from './to-chunks.js';
@@ -13,69 +16,76 @@ export interface BatchAllowance {
 
 const BACKLOG = `
   SELECT count(*)::int AS batches, coalesce(sum(total - succeeded - errored - canceled), 0)::int AS items
-  FROM batches WHERE org_id = $1 AND livemode = $2 AND ended_at IS NULL`;
+  FROM batches WHERE org_id = :orgId AND livemode = :livemode AND ended_at IS NULL`;
 
 /** Batch, chunks with their items, and refusals, and the end where nothing is left to score. */
 const CREATE = `
   WITH batch AS (
-    INSERT INTO batches (id, org_id, livemode, key_id, request_id, snapshot_version, watch, metadata, created_at,
+    INSERT INTO batches (id, org_id, livemode, key_id, request_id, snapshot_version, ${OPTION_NAMES.join(', ')}, created_at,
       expires_at, total, errored, ended_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8::json, $9::timestamptz, $9::timestamptz + make_interval(days => ${BATCH_DAYS}),
-      $12::int, $13::int, CASE WHEN $12::int = $13::int THEN $9::timestamptz END)
+    VALUES (:id, :orgId, :livemode, :keyId, :requestId, :snapshotVersion, ${OPTION_PARAMETERS}, :now::timestamptz,
+      :now::timestamptz + make_interval(days => ${BATCH_DAYS}),
+      :total::int, :refused::int, CASE WHEN :total::int = :refused::int THEN :now::timestamptz END)
     RETURNING *
   ), refused AS (
     INSERT INTO batch_results (batch_id, position, status, error, retryable, ended_at)
-    SELECT $1, position, 'errored', error, false, $9
-    FROM json_to_recordset($14::json) AS t (position int, error json)
+    SELECT :id, position, 'errored', error, false, :now
+    FROM json_to_recordset(:refusals::json) AS t (position int, error json)
   ), chunks AS (
     INSERT INTO batch_chunks (batch_id, chunk, org_id, livemode, first_position, last_position, items, finished_at)
-    SELECT $1, chunk, $2, $3, first, last, items, CASE WHEN open = 0 THEN $9::timestamptz END
-    FROM json_to_recordset($10::json) AS t (chunk int, first int, last int, open int, items json)
-  ), published AS (${publishEnd('batch', '$11')})
+    SELECT :id, chunk, :orgId, :livemode, first, last, items, CASE WHEN open = 0 THEN :now::timestamptz END
+    FROM json_to_recordset(:chunks::json) AS t (chunk int, first int, last int, open int, items json)
+  ), published AS (${publishEnd('batch', ':eventId')})
   SELECT ${BATCH_COLUMNS} FROM batch`;
 
 /** Chunks first, then the batch: the order in which workers lock them. */
 const CANCEL = `
   WITH stopped AS (
-    UPDATE batch_chunks SET finished_at = $2
-    WHERE batch_id = $1 AND started_at IS NULL AND finished_at IS NULL
+    UPDATE batch_chunks SET finished_at = :now
+    WHERE batch_id = :id AND started_at IS NULL AND finished_at IS NULL
     RETURNING first_position, last_position, scored_positions
   ), dropped AS (
     INSERT INTO batch_results (batch_id, position, status, retryable, ended_at)
-    SELECT $1, item.position, 'canceled', false, $2
+    SELECT :id, item.position, 'canceled', false, :now
     FROM stopped s, generate_series(s.first_position, s.last_position) AS item (position)
     WHERE item.position <> ALL (s.scored_positions)
     ON CONFLICT DO NOTHING
     RETURNING position
   ), batch AS (
     UPDATE batches SET
-      cancel_requested_at = coalesce(cancel_requested_at, $2),
+      cancel_requested_at = coalesce(cancel_requested_at, :now),
       canceled = canceled + (SELECT count(*) FROM dropped),
       ended_at = CASE WHEN succeeded + errored + canceled + (SELECT count(*) FROM dropped) = total
-        THEN $2::timestamptz END
-    WHERE id = $1 AND ended_at IS NULL
+        THEN :now::timestamptz END
+    WHERE id = :id AND ended_at IS NULL
     RETURNING *
-  ), published AS (${publishEnd('batch', '$3')})
+  ), published AS (${publishEnd('batch', ':eventId')})
   SELECT ${BATCH_COLUMNS} FROM batch`;
+
+const COUNT_RETRYABLE = `
+  SELECT count(*)::int AS count FROM batch_results r JOIN batches b ON b.id = r.batch_id
+  WHERE b.id = :id AND b.org_id = :orgId AND b.livemode = :livemode AND r.status = 'errored' AND r.retryable
+    AND b.ended_at IS NOT NULL AND b.canceled = 0`;
 
 /** Puts the failed items that may end otherwise back to work, under the next run of their chunks. */
 const RETRY = `
   WITH cleared AS (
-    DELETE FROM batch_results WHERE batch_id = $1 AND status = 'errored' AND retryable RETURNING position
+    DELETE FROM batch_results WHERE batch_id = :id AND status = 'errored' AND retryable RETURNING position
   ), chunks AS (
     UPDATE batch_chunks c SET run = run + 1, queued_at = NULL, started_at = NULL, starts = 0, item_starts = '{}', finished_at = NULL
-    WHERE batch_id = $1
+    WHERE batch_id = :id
       AND EXISTS (SELECT FROM cleared WHERE position BETWEEN c.first_position AND c.last_position)
   )
   UPDATE batches SET errored = errored - (SELECT count(*) FROM cleared), run = run + 1, ended_at = NULL
-  WHERE id = $1 AND EXISTS (SELECT FROM cleared)
+  WHERE id = :id AND EXISTS (SELECT FROM cleared)
   RETURNING ${BATCH_COLUMNS}`;
 
 /** Batches as their owners see them. An id of another organisation or mode is not found. */
+@Injectable()
 export class BatchStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
@@ -88,38 +98,31 @@ export class BatchStore {
     return this.database.transaction(async (client) => {
       const owner = `batches:${batch.orgId}:${batch.livemode}`;
       await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [owner]);
-      const existing = await select(client, batch.orgId, batch.livemode, batch.id);
+      const existing = await select(client, batch, batch.id);
       if (existing !== null) return existing;
-      const { rows: usage } = await client.query<BatchBacklog>(BACKLOG, [batch.orgId, batch.livemode]);
-      assertRoom(usage[0] ?? { batches: 0, items: 0 }, batch.items.length, allowance);
+      assertRoom(await backlogOf(client, batch), batch.items.length, allowance);
       return insert(client, batch, this.clock.now());
     }, batch.orgId);
   }
 
   /** What the organisation has in the works now. */
-  async backlog(orgId: string, livemode: boolean): Promise<BatchBacklog> {
-    const { rows } = await this.database
-      .forOrganisation(orgId)
-      .query<BatchBacklog>(BACKLOG, [orgId, livemode]);
-    return rows[0] ?? { batches: 0, items: 0 };
+  backlog(owner: Owner): Promise<BatchBacklog> {
+    return backlogOf(this.database.forOrganisation(owner.orgId), owner);
   }
 
   /** Throws not_found. */
-  async get(orgId: string, livemode: boolean, id: string): Promise<BatchRecord> {
-    const found = await select(this.database.forOrganisation(orgId), orgId, livemode, id);
+  async get(owner: Owner, id: string): Promise<BatchRecord> {
+    const found = await select(this.database.forOrganisation(owner.orgId), owner, id);
     if (found === null) throw new DomainError('not_found', `There is no batch "${id}".`);
     return found;
   }
 
   /** Newest first; one more than `limit` when there is a further page. */
-  async list(orgId: string, livemode: boolean, page: PageQuery): Promise<readonly BatchRecord[]> {
-    const backwards = page.endingBefore !== undefined;
-    const { rows } = await this.database.forOrganisation(orgId).query<BatchRow>(
-      `SELECT ${BATCH_COLUMNS} FROM batches
-       WHERE org_id = $1 AND livemode = $2 AND ($3::text IS NULL OR id < $3) AND ($4::text IS NULL OR id > $4)
-       ORDER BY id ${backwards ? 'ASC' : 'DESC'} LIMIT $5`,
-      [orgId, livemode, page.startingAfter ?? null, page.endingBefore ?? null, page.limit + 1],
-    );
+  async list(owner: Owner, page: PageQuery): Promise<readonly BatchRecord[]> {
+    const text = `SELECT ${BATCH_COLUMNS} FROM batches WHERE org_id = :orgId AND livemode = :livemode ${inPage(page)}`;
+    const { rows } = await this.database
+      .forOrganisation(owner.orgId)
+      .query<BatchRow>(bind(text, { ...owner, ...pageValues(page) }));
     return rows.map(toBatch);
   }
 
@@ -127,26 +130,23 @@ export class BatchStore {
    * Ends what has not started; chunks that a worker has begun are finished, and end the batch. Canceling again changes
    * nothing. Throws not_found, batch_ended.
    */
-  async cancel(orgId: string, livemode: boolean, id: string): Promise<BatchRecord> {
-    const before = await this.get(orgId, livemode, id);
+  async cancel(owner: Owner, id: string): Promise<BatchRecord> {
+    const before = await this.get(owner, id);
     if (before.status === 'canceled') return before;
     const now = this.clock.now();
     const { rows } = await this.database
-      .forOrganisation(orgId)
-      .query<BatchRow>(CANCEL, [id, now, newId('evt', now)]);
+      .forOrganisation(owner.orgId)
+      .query<BatchRow>(bind(CANCEL, { id, now, eventId: newId('evt', now) }));
     const [row] = rows;
     if (row !== undefined) return toBatch(row);
     throw new DomainError('batch_ended', `Batch "${id}" has completed; there is nothing left to cancel.`);
   }
 
   /** How many of its failed items `retryFailed` would try again; 0 also where there is no such batch. */
-  async countRetryable(orgId: string, livemode: boolean, id: string): Promise<number> {
-    const { rows } = await this.database.forOrganisation(orgId).query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM batch_results r JOIN batches b ON b.id = r.batch_id
-       WHERE b.id = $1 AND b.org_id = $2 AND b.livemode = $3 AND r.status = 'errored' AND r.retryable
-         AND b.ended_at IS NOT NULL AND b.canceled = 0`,
-      [id, orgId, livemode],
-    );
+  async countRetryable(owner: Owner, id: string): Promise<number> {
+    const { rows } = await this.database
+      .forOrganisation(owner.orgId)
+      .query<{ count: number }>(bind(COUNT_RETRYABLE, { ...owner, id }));
     return rows[0]?.count ?? 0;
   }
 
@@ -154,9 +154,9 @@ export class BatchStore {
    * Tries the failed items of an ended batch again, on the batch's own snapshot. Items refused for their content stay
    * as they are. Throws not_found, batch_not_ended, batch_canceled, nothing_to_retry.
    */
-  retryFailed(orgId: string, livemode: boolean, id: string): Promise<BatchRecord> {
+  retryFailed(owner: Owner, id: string): Promise<BatchRecord> {
     return this.database.transaction(async (client) => {
-      const batch = await select(client, orgId, livemode, id, 'FOR UPDATE');
+      const batch = await select(client, owner, id, 'FOR UPDATE');
       if (batch === null) throw new DomainError('not_found', `There is no batch "${id}".`);
       if (batch.status === 'canceled') {
         throw new DomainError('batch_canceled', `Batch "${id}" was canceled; submit its items again.`);
@@ -167,56 +167,45 @@ export class BatchStore {
           `Batch "${id}" is ${batch.status}; retry once it has ended.`,
         );
       }
-      const { rows } = await client.query<BatchRow>(RETRY, [id]);
+      const { rows } = await client.query<BatchRow>(bind(RETRY, { id }));
       const [row] = rows;
       if (row !== undefined) return toBatch(row);
       throw new DomainError(
         'nothing_to_retry',
         `Batch "${id}" has no failed item that another try could change: ${batch.counts.errored} were refused for their content.`,
       );
-    }, orgId);
+    }, owner.orgId);
   }
 }
 
-async function select(
-  executor: Executor,
-  orgId: string,
-  livemode: boolean,
-  id: string,
-  lock = '',
-): Promise<BatchRecord | null> {
-  const { rows } = await executor.query<BatchRow>(
-    `SELECT ${BATCH_COLUMNS} FROM batches WHERE id = $1 AND org_id = $2 AND livemode = $3 ${lock}`,
-    [id, orgId, livemode],
-  );
+async function backlogOf(executor: Executor, owner: Owner): Promise<BatchBacklog> {
+  const { rows } = await executor.query<BatchBacklog>(bind(BACKLOG, { ...owner }));
+  return rows[0] ?? { batches: 0, items: 0 };
+}
+
+async function select(executor: Executor, owner: Owner, id: string, lock = ''): Promise<BatchRecord | null> {
+  const text = `SELECT ${BATCH_COLUMNS} FROM batches WHERE id = :id AND org_id = :orgId AND livemode = :livemode ${lock}`;
+  const { rows } = await executor.query<BatchRow>(bind(text, { ...owner, id }));
   const [row] = rows;
   return row === undefined ? null : toBatch(row);
 }
 
 async function insert(executor: Executor, batch: NewBatch, now: Date): Promise<BatchRecord> {
-  const refused = batch.items.flatMap((item, position) =>
+  const { items, ...plain } = batch;
+  const refusals = items.flatMap((item, position) =>
     'error' in item ? [{ position, error: item.error }] : [],
   );
-  const { rows } = await executor.query<BatchRow>({
-    name: 'batch_create',
-    text: CREATE,
-    values: [
-      batch.id,
-      batch.orgId,
-      batch.livemode,
-      batch.keyId,
-      batch.requestId,
-      batch.snapshotVersion,
-      batch.watch,
-      JSON.stringify(batch.metadata),
-      now,
-      JSON.stringify(toChunks(batch.items)),
-      newId('evt', now),
-      batch.items.length,
-      refused.length,
-      JSON.stringify(refused),
-    ],
-  });
+  const values = {
+    ...plain,
+    ...optionValues(batch),
+    now,
+    chunks: JSON.stringify(toChunks(items)),
+    eventId: newId('evt', now),
+    total: items.length,
+    refused: refusals.length,
+    refusals: JSON.stringify(refusals),
+  };
+  const { rows } = await executor.query<BatchRow>(bind(CREATE, values, 'batch_create'));
   const [row] = rows;
   if (row === undefined) throw new Error(`batch ${batch.id} was not inserted`);
   return toBatch(row);

@@ -1,3 +1,6 @@
+import type { Owner } from '#storage';
+
+import type { BatchOptions } from './batch-options.js';
 import type { FieldError } from '#platform';
 
 export type BatchStatus = 'queued' | 'processing' | 'completed' | 'canceled';
@@ -12,16 +15,12 @@ export interface BatchCounts {
 }
 
 /** A batch as it stands now. */
-export interface BatchRecord {
+export interface BatchRecord extends Owner, BatchOptions {
   readonly id: string;
-  readonly orgId: string;
-  readonly livemode: boolean;
   readonly status: BatchStatus;
   readonly counts: BatchCounts;
   /** The one snapshot that all of its items are scored on. */
   readonly snapshotVersion: string;
-  readonly watch: boolean;
-  readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
@@ -40,15 +39,11 @@ export type NewBatchItem = { readonly customId: string | null } & (
   { readonly property: object } | { readonly error: ItemError }
 );
 
-export interface NewBatch {
+export interface NewBatch extends Owner, BatchOptions {
   readonly id: string;
-  readonly orgId: string;
-  readonly livemode: boolean;
   readonly keyId: string;
   readonly requestId: string;
   readonly snapshotVersion: string;
-  readonly watch: boolean;
-  readonly metadata: Readonly<Record<string, string>>;
   /** 1..500, in the caller's order. */
   readonly items: readonly NewBatchItem[];
 }

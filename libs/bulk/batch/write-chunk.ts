@@ -1,8 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 
 import { newId } from '#platform';
+import { bind } from '#storage';
 
-import { analysisColumns, analysisRows, recordAnalyses } from './analysis-columns.js';
+import { ANALYSIS_ROWS, analysisColumns, recordAnalyses } from './analysis-columns.js';
 import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
 import { publishEnd } from './batch-row.js';
 
@@ -12,25 +13,25 @@ import { publishEnd } from './batch-row.js';
  * nothing, for then the other one writes item by item.
  */
 const WRITE = `
-  WITH scored AS MATERIALIZED (SELECT * FROM ${analysisRows(5)}),
+  WITH scored AS MATERIALIZED (SELECT * FROM ${ANALYSIS_ROWS}),
   finished AS (
-    UPDATE batch_chunks SET finished_at = $4,
+    UPDATE batch_chunks SET finished_at = :now,
       scored_positions = scored_positions || ARRAY(SELECT position FROM scored),
       scored_ids = scored_ids || ARRAY(SELECT analysis_id FROM scored)
-    WHERE batch_id = $1 AND chunk = $2 AND run = $3 AND starts = 1 AND finished_at IS NULL
+    WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND starts = 1 AND finished_at IS NULL
     RETURNING batch_id
   ), batch AS (
     UPDATE batches SET
-      succeeded = succeeded + $14::int, errored = errored + $15::int, canceled = canceled + $16::int,
-      ended_at = CASE WHEN succeeded + errored + canceled + $14::int + $15::int + $16::int = total
-        THEN $4::timestamptz END
+      succeeded = succeeded + :succeeded::int, errored = errored + :errored::int, canceled = canceled + :canceled::int,
+      ended_at = CASE WHEN succeeded + errored + canceled + :succeeded::int + :errored::int + :canceled::int = total
+        THEN :now::timestamptz END
     WHERE id IN (SELECT batch_id FROM finished)
     RETURNING *
   ), failed AS (
     INSERT INTO batch_results (batch_id, position, status, error, retryable, ended_at)
-    SELECT batch.id, item.position, item.status, item.error, item.retryable, $4
-    FROM batch, json_to_recordset($13::json) AS item (position int, status text, error json, retryable boolean)
-  ), recorded AS (${recordAnalyses()}), published AS (${publishEnd('batch', '$17')})
+    SELECT batch.id, item.position, item.status, item.error, item.retryable, :now
+    FROM batch, json_to_recordset(:failed::json) AS item (position int, status text, error json, retryable boolean)
+  ), recorded AS (${recordAnalyses()}), published AS (${publishEnd('batch', ':eventId')})
   SELECT EXISTS (SELECT FROM batch WHERE ended_at IS NOT NULL) AS ended`;
 
 /** Ends a chunk that was started once with what came of its items. Returns whether that ended the batch. */
@@ -45,21 +46,16 @@ export async function writeChunk(
     outcome.status === 'succeeded' ? [] : [{ retryable: false, ...outcome }],
   );
   const errored = failed.filter(({ status }) => status === 'errored').length;
-  const { rows } = await executor.query<{ ended: boolean }>({
-    name: 'batch_chunk_end',
-    text: WRITE,
-    values: [
-      chunk.batchId,
-      chunk.chunk,
-      chunk.run,
-      now,
-      ...analysisColumns(chunk, scored, now),
-      JSON.stringify(failed),
-      scored.length,
-      errored,
-      failed.length - errored,
-      newId('evt', now),
-    ],
-  });
+  const { batchId, chunk: number, run } = chunk;
+  const values = {
+    ...{ batchId, chunk: number, run, now },
+    ...analysisColumns(chunk, scored, now),
+    failed: JSON.stringify(failed),
+    succeeded: scored.length,
+    errored,
+    canceled: failed.length - errored,
+    eventId: newId('evt', now),
+  };
+  const { rows } = await executor.query<{ ended: boolean }>(bind(WRITE, values, 'batch_chunk_end'));
   return rows[0]?.ended === true;
 }

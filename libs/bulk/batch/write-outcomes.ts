@@ -1,8 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 
 import { newId } from '#platform';
+import { bind } from '#storage';
 
-import { analysisColumns, analysisRows, recordAnalyses } from './analysis-columns.js';
+import { ANALYSIS_ROWS, analysisColumns, recordAnalyses } from './analysis-columns.js';
 import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
 import { publishEnd } from './batch-row.js';
 import type { ItemError } from './batch.js';
@@ -23,15 +24,15 @@ export interface WrittenOutcomes {
  */
 const WRITE = `
   WITH open AS (
-    UPDATE batch_chunks SET finished_at = CASE WHEN $5::boolean THEN $4::timestamptz END
-    WHERE batch_id = $1 AND chunk = $2 AND run = $3 AND finished_at IS NULL
+    UPDATE batch_chunks SET finished_at = CASE WHEN :closed::boolean THEN :now::timestamptz END
+    WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND finished_at IS NULL
     RETURNING batch_id, scored_positions
-  ), scored AS (SELECT * FROM ${analysisRows(6)}),
+  ), scored AS (SELECT * FROM ${ANALYSIS_ROWS}),
   written AS (
     INSERT INTO batch_results (batch_id, position, status, analysis_id, error, retryable, ended_at, watch_id, watch_error)
-    SELECT open.batch_id, item.position, item.status, scored.analysis_id, item.error, item.retryable, $4, item.watch_id,
+    SELECT open.batch_id, item.position, item.status, scored.analysis_id, item.error, item.retryable, :now, item.watch_id,
       item.watch_error
-    FROM open, json_to_recordset($14::json) AS item (position int, status text, error json, retryable boolean,
+    FROM open, json_to_recordset(:results::json) AS item (position int, status text, error json, retryable boolean,
       watch_id text, watch_error json) LEFT JOIN scored ON scored.position = item.position
     WHERE item.position <> ALL (open.scored_positions)
     ON CONFLICT DO NOTHING
@@ -42,10 +43,10 @@ const WRITE = `
       errored = errored + (SELECT count(*) FROM written WHERE status = 'errored'),
       canceled = canceled + (SELECT count(*) FROM written WHERE status = 'canceled'),
       ended_at = CASE WHEN succeeded + errored + canceled + (SELECT count(*) FROM written) = total
-        THEN $4::timestamptz END
-    WHERE id = $1 AND EXISTS (SELECT FROM written)
+        THEN :now::timestamptz END
+    WHERE id = :batchId AND EXISTS (SELECT FROM written)
     RETURNING *
-  ), recorded AS (${recordAnalyses('WHERE scored.position IN (SELECT position FROM written)')}), published AS (${publishEnd('batch', '$15')})
+  ), recorded AS (${recordAnalyses('WHERE scored.position IN (SELECT position FROM written)')}), published AS (${publishEnd('batch', ':eventId')})
   SELECT EXISTS (SELECT FROM batch WHERE ended_at IS NOT NULL) AS ended,
     (SELECT coalesce(array_agg(position), '{}') FROM written) AS positions`;
 
@@ -63,20 +64,14 @@ export async function writeOutcomes(
   watches: ReadonlyMap<number, ItemWatch> = new Map(),
 ): Promise<WrittenOutcomes> {
   const scored = outcomes.filter((outcome) => outcome.status === 'succeeded');
-  const { rows } = await executor.query<WrittenOutcomes>({
-    name: 'batch_outcomes',
-    text: WRITE,
-    values: [
-      chunk.batchId,
-      chunk.chunk,
-      chunk.run,
-      now,
-      closed,
-      ...analysisColumns(chunk, scored, now),
-      JSON.stringify(outcomes.map((outcome) => toResult(outcome, watches.get(outcome.position)))),
-      newId('evt', now),
-    ],
-  });
+  const { batchId, chunk: number, run } = chunk;
+  const values = {
+    ...{ batchId, chunk: number, run, now, closed },
+    ...analysisColumns(chunk, scored, now),
+    results: JSON.stringify(outcomes.map((outcome) => toResult(outcome, watches.get(outcome.position)))),
+    eventId: newId('evt', now),
+  };
+  const { rows } = await executor.query<WrittenOutcomes>(bind(WRITE, values, 'batch_outcomes'));
   const [row] = rows;
   if (row === undefined)
     throw new Error(`chunk ${chunk.chunk} of ${chunk.batchId}: no answer to its results`);

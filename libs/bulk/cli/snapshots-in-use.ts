@@ -1,7 +1,8 @@
+import { systemClock } from '#platform';
 import type { Database } from '#storage';
 
 import { BatchQueueStore } from '../batch/batch-queue.store.js';
 
 /** Versions of the snapshots that batches are being scored on. */
 export const snapshotsInUse = (database: Database): Promise<ReadonlySet<string>> =>
-  new BatchQueueStore(database).snapshotsInUse();
+  new BatchQueueStore(database, systemClock).snapshotsInUse();

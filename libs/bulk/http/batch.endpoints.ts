@@ -1,6 +1,7 @@
 import { type EndpointOptions, PageFields, ref, text } from '#http';
 
-import { ResultsQuery, SubmitQuery } from '../batch/batch.dto.js';
+import { SubmitQuery } from '../batch/batch-options.js';
+import { ResultsQuery } from './results/results-query.js';
 import {
   BATCH_EXAMPLE,
   CSV_EXAMPLE,

@@ -1,5 +1,7 @@
 import { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from '#scoring';
 
+import { STANDARD_OPTIONS } from '../batch/batch-options.js';
+
 const ID = 'ba_0351NlxE2sJxMYHXLiO7nm';
 const SNAPSHOT = 'live-20260331T000000Z';
 
@@ -28,7 +30,7 @@ export const BATCH_EXAMPLE = {
   ended_at: null,
   expires_at: '2026-05-01T08:30:00.000Z',
   snapshot_version: SNAPSHOT,
-  watch: false,
+  ...STANDARD_OPTIONS,
   metadata: { portfolio: 'north' },
   results_url: `/v1/batches/${ID}/results`,
 };

@@ -13,7 +13,7 @@ import {
 } from '#http';
 import { VERDICTS } from '#scoring';
 
-import { BatchEnvelope } from '../batch/batch.dto.js';
+import { BatchEnvelope, OPTION_NAMES, OPTION_SCHEMAS } from '../batch/batch-options.js';
 import { BatchItemDto } from '../submission/check-items.js';
 
 const moment = (about: string): JsonSchema => text(about, { format: 'date-time' });
@@ -49,7 +49,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   BatchItem: schemaOf(BatchItemDto),
   BatchRequest: object(
     { items: { ...list(ref('BatchItem')), minItems: 1, maxItems: 500 }, ...envelope.properties },
-    ['watch', 'metadata'],
+    OPTION_NAMES,
   ),
   Batch: object({
     id: text('ba_…'),
@@ -65,8 +65,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     ended_at: nullable(moment('When the last item had its result.')),
     expires_at: moment('When the batch and its results are deleted.'),
     snapshot_version: text('The market snapshot that all items are scored on.'),
-    watch: boolean('Whether each scored listing is watched from then on.'),
-    metadata: { type: 'object', additionalProperties: { type: 'string' } },
+    ...OPTION_SCHEMAS,
     results_url: text('Path of the results.'),
   }),
   BatchPage: pageSchema(ref('Batch')),

@@ -15,7 +15,7 @@ import {
 } from '#http';
 
 import { toBatchView } from '../batch/batch-view.js';
-import { SubmitQuery } from '../batch/batch.dto.js';
+import { SubmitQuery } from '../batch/batch-options.js';
 import type { BatchRecord } from '../batch/batch.js';
 import { BatchBody } from '../submission/batch-body.js';
 import { BatchesService } from '../submission/bulk.service.js';
@@ -41,7 +41,7 @@ export class BatchesController {
     @Res() response: Response,
   ): Promise<void> {
     const raw = withQueryMetadata(sent, query.metadata);
-    const submission = { raw, watch: query.watch === true, requestId: request.requestId, quota };
+    const submission = { raw, query, requestId: request.requestId, quota };
     if (query.dry_run === true) {
       sendAnswer(response, jsonAnswer(200, await this.batches.rehearse(caller, submission)));
       return;

@@ -2,7 +2,7 @@ import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/prom
 
 import { readMovedVersion } from '#market';
 import { type Clock, dubaiDayOf, DomainError, hasCode, type Logger } from '#platform';
-import type { DealScorer, MarketHolder } from '#scoring';
+import type { ScoringService, ServedSnapshot } from '#scoring';
 import type { SnapshotStore } from '#snapshots';
 
 import type { ChunkItem, ChunkKey, ItemOutcome, StartedChunk } from '../batch/batch-chunk.js';
@@ -11,7 +11,7 @@ import { failure, type ItemScoring, reservedDelay, scoreItem } from './score-ite
 
 export interface ChunkScorerParts {
   readonly chunks: BatchChunkStore;
-  readonly markets: Pick<MarketHolder, 'at'>;
+  readonly scoring: Pick<ScoringService, 'at'>;
   readonly snapshots: Pick<SnapshotStore, 'get' | 'history'>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -78,26 +78,26 @@ export class ChunkScorer {
       );
       return;
     }
-    const scorer = await this.scorerOf(chunk);
-    if (scorer instanceof DomainError) {
+    const snapshot = await this.snapshotOf(chunk);
+    if (snapshot instanceof DomainError) {
       await chunks.finish(
         chunk,
-        chunk.items.map(({ position }) => failure(position, scorer, logger)),
+        chunk.items.map(({ position }) => failure(position, snapshot, logger)),
       );
       return;
     }
     const { livemode, createdAt, snapshotVersion, watch } = chunk;
     const { move } = readMovedVersion(snapshotVersion);
-    const scoring = { scorer, today: dubaiDayOf(createdAt), livemode, move, watch, logger };
+    const scoring = { snapshot, today: dubaiDayOf(createdAt), livemode, move, watch, logger };
     if (chunk.starts === 1) await chunks.finish(chunk, await scoreTogether(scoring, chunk.items));
     else await this.afterOthers(() => chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk)));
   }
 
-  /** The scorer of the batch's snapshot, or why there will never be one. */
-  private async scorerOf({ snapshotVersion }: StartedChunk): Promise<DealScorer | DomainError> {
+  /** The batch's snapshot, or why there will never be one. */
+  private async snapshotOf({ snapshotVersion }: StartedChunk): Promise<ServedSnapshot | DomainError> {
     const { snapshot } = readMovedVersion(snapshotVersion);
     try {
-      return (await this.parts.markets.at(snapshot)).scorer;
+      return await this.parts.scoring.at(snapshot);
     } catch (error) {
       const { market, removedAt } = await this.parts.snapshots.get(snapshot);
       if (removedAt !== null) return lost('snapshot_removed', snapshot, 'was deleted', error);
@@ -133,7 +133,7 @@ export class ChunkScorer {
         chunks.startItem(chunk, item.position),
         last.length === 0 ? undefined : chunks.write(chunk, last),
       ]);
-      last = [starts > LONE_STARTS ? crashed(item, logger) : scoreItem(scoring, item)];
+      last = [starts > LONE_STARTS ? crashed(item, logger) : await scoreItem(scoring, item)];
     }
     await chunks.finish(chunk, last);
   }
@@ -153,7 +153,7 @@ async function scoreTogether(scoring: ItemScoring, items: readonly ChunkItem[]):
   const outcomes: ItemOutcome[] = [];
   let since = performance.now();
   for (const item of items) {
-    outcomes.push(scoreItem(scoring, item));
+    outcomes.push(await scoreItem(scoring, item));
     if (performance.now() - since < SLICE) continue;
     await nextRound();
     since = performance.now();

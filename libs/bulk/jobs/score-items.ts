@@ -1,13 +1,13 @@
 import { forcedError, type MarketMove, reservedOutcome } from '#market';
 import { DomainError, ERROR_CATALOGUE, type Logger } from '#platform';
-import { analysisText, type DealScorer, type Property } from '#scoring';
-import { toAssessment, WATCHED_PARTS } from '#watches';
+import type { Property, ServedSnapshot } from '#scoring';
+import { assessmentIn, WATCHED_PARTS } from '#watches';
 
 import type { ChunkItem, ItemOutcome } from '../batch/batch-chunk.js';
 
 /** Scores items of one batch on its snapshot. */
 export interface ItemScoring {
-  readonly scorer: DealScorer;
+  readonly snapshot: ServedSnapshot;
   /** Days since 1970-01-01 of the calendar day in Dubai on which the batch was accepted. */
   readonly today: number;
   /** Test batches alone meet what buildings of the sandbox are reserved for. */
@@ -23,8 +23,8 @@ export interface ItemScoring {
  * Scores one item. A refusal by the scoring (an area that the market does not know) and a fault in it are results like
  * any other: they end this item and no other.
  */
-export function scoreItem(scoring: ItemScoring, item: ChunkItem): ItemOutcome {
-  const { scorer, today, livemode, move, watch, logger } = scoring;
+export async function scoreItem(scoring: ItemScoring, item: ChunkItem): Promise<ItemOutcome> {
+  const { snapshot, today, livemode, move, watch, logger } = scoring;
   const { position } = item;
   const property = item.property as Property;
   const reserved = livemode ? null : reservedOutcome(property.building);
@@ -32,13 +32,13 @@ export function scoreItem(scoring: ItemScoring, item: ChunkItem): ItemOutcome {
   if (forced !== null) return failure(position, forced, logger);
   try {
     const options = { today, move };
-    const scored = scorer.analyze(property, watch ? { ...options, include: WATCHED_PARTS } : options);
-    const { evidence } = scored;
+    const answer = await snapshot.answer(property, watch ? { ...options, also: WATCHED_PARTS } : options);
+    const { body, evidence } = answer;
     return {
       position,
       status: 'succeeded',
-      analysis: analysisText(property, { ...scored, parts: {} }),
-      ...(watch ? { assessment: toAssessment(property, scored) } : {}),
+      analysis: body,
+      ...(watch ? { assessment: assessmentIn(property, answer) } : {}),
       modelVersion: evidence.model_version,
       inputHash: evidence.input_hash,
       asOf: evidence.as_of,

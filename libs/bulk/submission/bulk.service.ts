@@ -5,11 +5,11 @@ import { type MarketMove, movedVersion } from '#market';
 import { SignalSender } from '#messaging';
 import { DomainError, readFields } from '#platform';
 import { SandboxMoves } from '#sandbox';
-import { type AnsweringMarket, MarketHolder, type Property } from '#scoring';
+import { type ServedSnapshot, ScoringService, type Property } from '#scoring';
 import { marketOf, type PageQuery } from '#storage';
 
 import { type BatchView, toBatchView } from '../batch/batch-view.js';
-import { BatchEnvelope } from '../batch/batch.dto.js';
+import { BatchEnvelope, readOptions, type SubmitQuery } from '../batch/batch-options.js';
 import type { BatchRecord, ItemError, NewBatchItem } from '../batch/batch.js';
 import { BatchStore } from '../batch/batch.store.js';
 import { checkItems } from './check-items.js';
@@ -18,8 +18,7 @@ import type { RawBatch } from './raw-items.js';
 /** A batch as it was sent. */
 export interface Submission {
   readonly raw: RawBatch;
-  /** Asked for by the query; a JSON body may ask for it too. */
-  readonly watch: boolean;
+  readonly query: SubmitQuery;
   readonly requestId: string;
   readonly quota: CallQuota;
 }
@@ -29,7 +28,7 @@ export interface Submission {
 export class BatchesService {
   constructor(
     private readonly batches: BatchStore,
-    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly scoring: ScoringService,
     private readonly moves: SandboxMoves,
     private readonly signals: SignalSender,
   ) {}
@@ -40,8 +39,8 @@ export class BatchesService {
    */
   async create(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
     const { orgId, livemode, keyId, limits } = caller;
-    const { envelope, watch, items } = readSubmission(caller, submission);
-    const { manifest } = this.markets.current(marketOf(livemode));
+    const { options, items } = readSubmission(caller, submission);
+    const { manifest } = this.scoring.current(marketOf(livemode));
     await submission.quota.takeItems(items.length);
     const accepted = this.batches.create(
       {
@@ -51,8 +50,7 @@ export class BatchesService {
         keyId,
         requestId: submission.requestId,
         snapshotVersion: movedVersion(manifest.version, await this.moves.of(caller)),
-        watch,
-        metadata: envelope.metadata ?? {},
+        ...options,
         items,
       },
       { batches: limits.batches_in_flight, items: limits.batch_items_backlog },
@@ -70,13 +68,13 @@ export class BatchesService {
    * batch do. Throws what `create` throws but too_many_batches and batch_backlog_full, which it foretells.
    */
   async rehearse(caller: Caller, submission: Submission): Promise<object> {
-    const { orgId, livemode, limits } = caller;
+    const { livemode, limits } = caller;
     const { items } = readSubmission(caller, submission);
-    const market = this.markets.current(marketOf(livemode));
+    const market = this.scoring.current(marketOf(livemode));
     const move = await this.moves.of(caller);
     await submission.quota.takeItems(items.length);
     const errors = await foreseeErrors(items, market, move);
-    const backlog = await this.batches.backlog(orgId, livemode);
+    const backlog = await this.batches.backlog(caller);
     const fits =
       backlog.batches < limits.batches_in_flight &&
       backlog.items + items.length <= limits.batch_items_backlog;
@@ -95,17 +93,17 @@ export class BatchesService {
   }
 
   /** Throws not_found. */
-  get({ orgId, livemode }: Caller, id: string): Promise<BatchRecord> {
-    return this.batches.get(orgId, livemode, id);
+  get(caller: Caller, id: string): Promise<BatchRecord> {
+    return this.batches.get(caller, id);
   }
 
-  async list({ orgId, livemode }: Caller, page: PageQuery): Promise<Page<BatchView>> {
-    return pageOf(await this.batches.list(orgId, livemode, page), page, toBatchView);
+  async list(caller: Caller, page: PageQuery): Promise<Page<BatchView>> {
+    return pageOf(await this.batches.list(caller, page), page, toBatchView);
   }
 
   /** Throws not_found, batch_ended. */
-  async cancel({ orgId, livemode }: Caller, id: string): Promise<BatchRecord> {
-    const batch = await this.batches.cancel(orgId, livemode, id);
+  async cancel(caller: Caller, id: string): Promise<BatchRecord> {
+    const batch = await this.batches.cancel(caller, id);
     this.signals.send('batch', id);
     return batch;
   }
@@ -114,10 +112,10 @@ export class BatchesService {
    * The items that are tried again count like those of a new batch. Throws not_found, batch_not_ended, batch_canceled,
    * nothing_to_retry, rate_limited.
    */
-  async retryFailed({ orgId, livemode }: Caller, id: string, quota: CallQuota): Promise<BatchRecord> {
-    const items = await this.batches.countRetryable(orgId, livemode, id);
+  async retryFailed(caller: Caller, id: string, quota: CallQuota): Promise<BatchRecord> {
+    const items = await this.batches.countRetryable(caller, id);
     if (items > 0) await quota.takeItems(items);
-    const batch = await this.batches.retryFailed(orgId, livemode, id).catch(async (refusal: unknown) => {
+    const batch = await this.batches.retryFailed(caller, id).catch(async (refusal: unknown) => {
       if (items > 0) await quota.giveBackItems(items);
       throw refusal;
     });
@@ -127,17 +125,16 @@ export class BatchesService {
 }
 
 /** Checks what was sent before anything is counted. Throws unknown_field, invalid_fields, scope_required. */
-function readSubmission(caller: Caller, { raw, watch }: Submission) {
-  const envelope = readFields(BatchEnvelope, raw.envelope);
-  const watched = watch || envelope.watch === true;
-  if (watched) requireScope(caller, 'watches', 'watch: true');
-  return { envelope, watch: watched, items: checkItems(raw.items) };
+function readSubmission(caller: Caller, { raw, query }: Submission) {
+  const options = readOptions(readFields(BatchEnvelope, raw.envelope), query);
+  if (options.watch) requireScope(caller, 'watches', 'watch: true');
+  return { options, items: checkItems(raw.items) };
 }
 
 /** Items that were refused, and those whose scoring would refuse them, such as for an unknown area. */
 async function foreseeErrors(
   items: readonly NewBatchItem[],
-  market: AnsweringMarket,
+  market: ServedSnapshot,
   move: MarketMove | null,
 ): Promise<object[]> {
   const errors = await Promise.all(items.map((item) => errorOf(item, market, move)));
@@ -149,14 +146,14 @@ async function foreseeErrors(
 
 async function errorOf(
   item: NewBatchItem,
-  market: AnsweringMarket,
+  market: ServedSnapshot,
   move: MarketMove | null,
 ): Promise<ItemError | null> {
   return 'error' in item ? item.error : scoringError(market, item.property as Property, move);
 }
 
 async function scoringError(
-  market: AnsweringMarket,
+  market: ServedSnapshot,
   property: Property,
   move: MarketMove | null,
 ): Promise<ItemError | null> {

@@ -1,8 +1,8 @@
 import {
   BODY,
   collect,
-  ComplaintBudget,
-  Complaints,
+  ViolationBudget,
+  Violations,
   cutText,
   type FieldError,
   ObjectField,
@@ -38,7 +38,7 @@ export class BatchItemDto extends ItemId {
  * @throws DomainError invalid_fields when two items have the same custom_id: their results could not be told apart.
  */
 export function checkItems(items: readonly unknown[]): readonly NewBatchItem[] {
-  const budget = new ComplaintBudget();
+  const budget = new ViolationBudget();
   const checked = items.map((item) => checkItem(item, budget));
   const seen = new Map<string, number>();
   for (const [index, { customId }] of checked.entries()) {
@@ -50,12 +50,12 @@ export function checkItems(items: readonly unknown[]): readonly NewBatchItem[] {
   return checked;
 }
 
-function checkItem(item: unknown, budget: ComplaintBudget): NewBatchItem {
+function checkItem(item: unknown, budget: ViolationBudget): NewBatchItem {
   if (item instanceof UnreadableItem) return unreadable(item);
-  const complaints = Complaints.ofItem(budget);
-  const read = collect(BatchItemDto, item, BODY, complaints);
+  const violations = Violations.ofItem(budget);
+  const read = collect(BatchItemDto, item, BODY, violations);
   if (read !== null) return { customId: read.custom_id ?? null, property: toProperty(read.property) };
-  const { code, message, details } = refusal(complaints);
+  const { code, message, details } = refusal(violations);
   return { customId: customIdOf(item), error: { code, detail: message, errors: details.errors ?? [] } };
 }
 
@@ -67,7 +67,7 @@ function unreadable({ detail }: UnreadableItem): NewBatchItem {
 /** The id of a refused item, so that its error can be found by it; null where it is wrong itself. */
 function customIdOf(item: unknown): string | null {
   if (typeof item !== 'object' || item === null || !('custom_id' in item)) return null;
-  const read = collect(ItemId, { custom_id: item.custom_id }, BODY, Complaints.ofItem(new ComplaintBudget()));
+  const read = collect(ItemId, { custom_id: item.custom_id }, BODY, Violations.ofItem(new ViolationBudget()));
   return read?.custom_id ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
+import type { Owner } from '#storage';
 import { DomainError } from '#platform';
 
 import type { Limits } from '../limits/limits.js';
@@ -8,10 +9,8 @@ import type { RatePlan } from '../limits/rate-policy.js';
 import type { Scope } from './scopes.js';
 
 /** Who calls, as the guard found them: an organisation, in one mode, by one key. */
-export interface Caller {
+export interface Caller extends Owner {
   readonly keyId: string;
-  readonly orgId: string;
-  readonly livemode: boolean;
   readonly scopes: ReadonlySet<Scope>;
   readonly plan: string;
   readonly limits: Limits;

@@ -1,10 +1,10 @@
-import { type Clock, systemClock } from '#platform';
-import type { Database } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE } from '#platform';
+import { bind, type Database, type Owner } from '#storage';
 
 /** Which call an Idempotency-Key belongs to: keys of organisations, modes and routes do not meet. */
-export interface IdempotencyScope {
-  readonly orgId: string;
-  readonly livemode: boolean;
+export interface IdempotencyScope extends Owner {
   /** Method and route, for example `POST /v1/analyze`. */
   readonly route: string;
   readonly key: string;
@@ -31,7 +31,7 @@ export type IdempotencyClaim =
 const LOCK_SECONDS = 10;
 const KEPT_HOURS = 24;
 
-const WHERE = 'org_id = $1 AND livemode = $2 AND route = $3 AND key = $4';
+const WHERE = 'org_id = :orgId AND livemode = :livemode AND route = :route AND key = :key';
 
 /**
  * Claims a new row, an expired one, or one whose run died with the same content; else shows the row that another run
@@ -41,24 +41,27 @@ const CLAIM = `
   WITH claimed AS (
     INSERT INTO idempotency_keys AS held
       (org_id, livemode, route, key, fingerprint, resource_id, created_at, locked_until, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + make_interval(secs => ${LOCK_SECONDS}),
-      $7::timestamptz + make_interval(hours => ${KEPT_HOURS}))
+    VALUES (:orgId, :livemode, :route, :key, :fingerprint, :resourceId, :now, :now::timestamptz + make_interval(secs => ${LOCK_SECONDS}),
+      :now::timestamptz + make_interval(hours => ${KEPT_HOURS}))
     ON CONFLICT (org_id, livemode, route, key) DO UPDATE SET
       locked_until = excluded.locked_until,
       fingerprint = excluded.fingerprint,
-      resource_id = CASE WHEN held.expires_at <= $7 THEN excluded.resource_id ELSE held.resource_id END,
-      created_at = CASE WHEN held.expires_at <= $7 THEN excluded.created_at ELSE held.created_at END,
+      resource_id = CASE WHEN held.expires_at <= :now THEN excluded.resource_id ELSE held.resource_id END,
+      created_at = CASE WHEN held.expires_at <= :now THEN excluded.created_at ELSE held.created_at END,
       status = NULL, headers = NULL, body = NULL,
       expires_at = excluded.expires_at
-    WHERE held.expires_at <= $7
-       OR (held.status IS NULL AND held.locked_until <= $7 AND held.fingerprint = excluded.fingerprint)
+    WHERE held.expires_at <= :now
+       OR (held.status IS NULL AND held.locked_until <= :now AND held.fingerprint = excluded.fingerprint)
     RETURNING resource_id
   )
   SELECT resource_id AS "resourceId", true AS same, NULL::int AS status, NULL::jsonb AS headers, NULL AS body
   FROM claimed
   UNION ALL
-  SELECT NULL, fingerprint = $5, status, headers, body FROM idempotency_keys
+  SELECT NULL, fingerprint = :fingerprint, status, headers, body FROM idempotency_keys
   WHERE ${WHERE} AND NOT EXISTS (SELECT FROM claimed)`;
+
+const COMPLETE = `
+  UPDATE idempotency_keys SET status = :status, headers = :headers, body = :body WHERE ${WHERE} AND status IS NULL`;
 
 interface ClaimRow {
   /** Null: another run holds the key. */
@@ -70,20 +73,19 @@ interface ClaimRow {
 }
 
 /** Idempotency-Keys with what they answered, kept 24 hours. */
+@Injectable()
 export class IdempotencyStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Claims the key for this content. `resourceId` is what the work will create if nobody ran it before. */
   async claim(scope: IdempotencyScope, fingerprint: Buffer, resourceId: string): Promise<IdempotencyClaim> {
-    const place = [scope.orgId, scope.livemode, scope.route, scope.key];
-    const { rows } = await this.database.forOrganisation(scope.orgId).query<ClaimRow>({
-      name: 'idempotency_claim',
-      text: CLAIM,
-      values: [...place, fingerprint, resourceId, this.clock.now()],
-    });
+    const values = { ...scope, fingerprint, resourceId, now: this.clock.now() };
+    const { rows } = await this.database
+      .forOrganisation(scope.orgId)
+      .query<ClaimRow>(bind(CLAIM, values, 'idempotency_claim'));
     const [held] = rows;
     if (!held) return { kind: 'in_flight' };
     if (held.resourceId !== null) {
@@ -99,31 +101,15 @@ export class IdempotencyStore {
 
   /** Stores what was answered; the first answer stays. */
   async complete(scope: IdempotencyScope, response: StoredResponse): Promise<void> {
-    await this.database.forOrganisation(scope.orgId).query({
-      name: 'idempotency_complete',
-      text: `UPDATE idempotency_keys SET status = $5, headers = $6, body = $7 WHERE ${WHERE} AND status IS NULL`,
-      values: [
-        scope.orgId,
-        scope.livemode,
-        scope.route,
-        scope.key,
-        response.status,
-        JSON.stringify(response.headers),
-        response.body,
-      ],
-    });
+    const { status, headers, body } = response;
+    const values = { ...scope, status, headers: JSON.stringify(headers), body };
+    await this.database.forOrganisation(scope.orgId).query(bind(COMPLETE, values, 'idempotency_complete'));
   }
 
   /** Frees a key whose call was refused, so that the corrected request may use it. */
   async release(scope: IdempotencyScope): Promise<void> {
-    await this.database
-      .forOrganisation(scope.orgId)
-      .query(`DELETE FROM idempotency_keys WHERE ${WHERE} AND status IS NULL`, [
-        scope.orgId,
-        scope.livemode,
-        scope.route,
-        scope.key,
-      ]);
+    const text = `DELETE FROM idempotency_keys WHERE ${WHERE} AND status IS NULL`;
+    await this.database.forOrganisation(scope.orgId).query(bind(text, { ...scope }));
   }
 
   /** Deletes keys older than 24 hours; returns how many. */

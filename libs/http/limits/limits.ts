@@ -21,7 +21,8 @@ export function isLimitName(text: string): text is LimitName {
   return text in LIMITS;
 }
 
-interface LimitRow {
+/** A limit as it is stored. */
+export interface LimitRow {
   readonly name: string;
   readonly value: number;
 }

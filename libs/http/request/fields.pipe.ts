@@ -4,8 +4,8 @@ import { validate, ValidationError } from 'class-validator';
 
 import {
   BODY,
-  complain,
-  Complaints,
+  noteViolations,
+  Violations,
   documentedFields,
   type FieldsClass,
   type FieldSource,
@@ -74,10 +74,10 @@ class FieldsPipe extends ValidationPipe {
 
   private refuse(errors: readonly object[]): Error {
     const reading = readings.get(errors);
-    if (reading === undefined) throw new Error('a complaint about an object that was not read here');
-    const complaints = Complaints.ofRequest();
-    complain(reading, errors as ValidationError[], { source: this.source, at: '', complaints });
-    return refusal(complaints);
+    if (reading === undefined) throw new Error('a violation about an object that was not read here');
+    const violations = Violations.ofRequest();
+    noteViolations(reading, errors as ValidationError[], { source: this.source, at: '', violations });
+    return refusal(violations);
   }
 }
 

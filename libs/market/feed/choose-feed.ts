@@ -1,4 +1,4 @@
-import { DomainError, type Environment } from '#platform';
+import { type Clock, DomainError, type Environment } from '#platform';
 
 import { GatewayClient } from '../gateway/gateway-client.js';
 import { FeedClient } from './feed-client.js';
@@ -25,10 +25,10 @@ export function defaultSchedule(feed: ChosenFeed['name']): string {
 }
 
 /** Throws DomainError feed_not_configured, naming what is not set. */
-export function chooseFeed(environment: Environment<'feed'>): ChosenFeed {
+export function chooseFeed(environment: Environment<'feed'>, clock: Clock): ChosenFeed {
   const name = feedName(environment);
   if (name === 'dld-open-data') return { name, client: gatewayClient(environment) };
-  if (name === 'dubai-pulse') return { name, client: pulseClient(environment) };
+  if (name === 'dubai-pulse') return { name, client: pulseClient(environment, clock) };
   throw new DomainError(
     'feed_not_configured',
     'Set FEED=dld-open-data to read the open data gateway, which needs no credentials, or FEED=dubai-pulse with ' +
@@ -46,7 +46,10 @@ function gatewayClient(environment: Environment<'feed'>): GatewayClient {
   });
 }
 
-function pulseClient({ feedUrl, feedClientId, feedClientSecret }: Environment<'feed'>): FeedClient {
+function pulseClient(
+  { feedUrl, feedClientId, feedClientSecret }: Environment<'feed'>,
+  clock: Clock,
+): FeedClient {
   if (feedUrl === null || feedClientId === null || feedClientSecret === null) {
     const needed = { FEED_URL: feedUrl, FEED_CLIENT_ID: feedClientId, FEED_CLIENT_SECRET: feedClientSecret };
     const missing = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []));
@@ -55,5 +58,6 @@ function pulseClient({ feedUrl, feedClientId, feedClientSecret }: Environment<'f
   return new FeedClient({
     baseUrl: feedUrl,
     credentials: { clientId: feedClientId, clientSecret: feedClientSecret },
+    clock,
   });
 }

@@ -1,4 +1,4 @@
-import { type Clock, DomainError, systemClock } from '#platform';
+import { type Clock, DomainError } from '#platform';
 
 import { exchange, type FeedResponse } from '../transport/feed-transport.js';
 import { FEED_RETRIES, judgeResponse, retryFeed, type RetryTools } from '../transport/retry-feed.js';
@@ -15,7 +15,7 @@ export interface FeedClientOptions {
   /** Where `oauth/` and `open/` are found. */
   readonly baseUrl: string;
   readonly credentials: FeedCredentials;
-  readonly clock?: Clock;
+  readonly clock: Clock;
   readonly retry?: Partial<RetryTools>;
   readonly dispatcher?: Dispatcher;
 }
@@ -39,7 +39,7 @@ export class FeedClient {
   private readonly tools: RetryTools;
   private readonly dispatcher: Dispatcher | undefined;
 
-  constructor({ baseUrl, credentials, clock = systemClock, retry = {}, dispatcher }: FeedClientOptions) {
+  constructor({ baseUrl, credentials, clock, retry = {}, dispatcher }: FeedClientOptions) {
     this.baseUrl = new URL(baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
     this.tools = { retries: FEED_RETRIES, wait: sleep, random: Math.random, ...retry };
     this.dispatcher = dispatcher;

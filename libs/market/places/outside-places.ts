@@ -1,6 +1,7 @@
 import { DISTRICTS } from '../geography/districts.js';
 import { OTHER_PLACES, type OtherEmirate } from '../geography/other-emirates.js';
 import { areaKey } from './area-key.js';
+import { COMMUNITIES } from './communities.js';
 import { NameRanking } from './name-ranking.js';
 
 /** A place outside Dubai that a text names. */
@@ -20,6 +21,31 @@ export const DUBAI_KEYS: ReadonlySet<string> = new Set(
   DISTRICTS.flatMap(({ name, spellings, arabic }) => [name, ...spellings, ...arabic]).map(areaKey),
 );
 
+/** Arabic as it is written, but for what writers use one for the other; null for other scripts. */
+function arabicText(text: string): string | null {
+  if (!/[\u0621-\u064a]/.test(text)) return null;
+  return text
+    .replace(/[\u064b-\u0652\u0640]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const DUBAI_ARABIC = new Set(
+  [...DISTRICTS, ...COMMUNITIES].flatMap(({ arabic }) => arabic.map((name) => arabicText(name))),
+);
+/** Names that look like one of Dubai's in Latin letters and are another in Arabic ones. */
+const PLACE_OF_ARABIC = new Map<string, OutsidePlace>();
+for (const { emirate, names } of OTHER_PLACES) {
+  for (const name of names) {
+    const text = arabicText(name);
+    if (text !== null && !DUBAI_ARABIC.has(text))
+      PLACE_OF_ARABIC.set(text, { emirate, name: names[0] ?? emirate });
+  }
+}
+
 const PLACE_OF_KEY = new Map<string, OutsidePlace>();
 const EMIRATE_OF_PHRASE = new Map<string, OutsidePlace>();
 for (const { emirate, names, whole } of OTHER_PLACES) {
@@ -31,7 +57,18 @@ for (const { emirate, names, whole } of OTHER_PLACES) {
     if (whole && key.length >= FEWEST_LETTERS) EMIRATE_OF_PHRASE.set(key, place);
   }
 }
+/** Every name by which a place of another emirate is known that Dubai has no place of. */
+export const outsideNames = (): readonly string[] =>
+  OTHER_PLACES.flatMap(({ names, whole }) =>
+    names.filter((name) => areaKey(name) !== '' && (whole || !DUBAI_KEYS.has(areaKey(name)))),
+  );
+
 const RANKING = new NameRanking([...PLACE_OF_KEY.keys()]);
+
+/** The place outside Dubai whose Arabic name the text is, letter by letter; undefined for none. */
+export function outsideOfArabic(text: string): OutsidePlace | undefined {
+  return PLACE_OF_ARABIC.get(arabicText(text) ?? '');
+}
 
 /** The place outside Dubai whose name the key is; undefined for none, and for a name that Dubai has, too. */
 export function outsideOfKey(key: string): OutsidePlace | undefined {

@@ -1,7 +1,13 @@
 import type { Area } from '../tables/types.js';
 import type { AreaEntry, AreaIndex } from './area-index.js';
 import { areaKey, keyWithoutCity } from './area-key.js';
-import { emirateIn, nearestOutside, outsideOfKey, type OutsidePlace } from './outside-places.js';
+import {
+  emirateIn,
+  nearestOutside,
+  outsideOfArabic,
+  outsideOfKey,
+  type OutsidePlace,
+} from './outside-places.js';
 import type { AreaAlternative, AreaResolution } from './types.js';
 
 /** A misspelt name is answered when no other area comes this near to it. */
@@ -122,6 +128,7 @@ function suggest(ranked: readonly Scored[]): string[] {
  * a name that Dubai does not have, unless the text names Dubai beside it.
  */
 function findOutside(
+  texts: readonly string[],
   keys: readonly string[],
   parts: readonly string[],
   index: AreaIndex,
@@ -129,10 +136,10 @@ function findOutside(
   const words = parts.flatMap((key) => key.split(' '));
   const emirate =
     words.at(-1) === CITY ? undefined : parts.map(emirateIn).find((place) => place !== undefined);
-  const named = keys
-    .filter((key) => lookUp(index, key) === undefined)
-    .map(outsideOfKey)
-    .find((place) => place !== undefined);
+  const named = [
+    ...texts.map(outsideOfArabic),
+    ...keys.filter((key) => lookUp(index, key) === undefined).map(outsideOfKey),
+  ].find((place) => place !== undefined);
   if (emirate !== undefined) return named?.emirate === emirate.emirate ? named : emirate;
   return words.includes(CITY) ? undefined : named;
 }
@@ -148,14 +155,14 @@ export function resolveArea(
   areas: readonly Area[],
   poolOf: PoolOf,
 ): AreaResolution {
-  const all = input
-    .split(/[,()/|،]| - /)
+  const texts = input.split(/[,()/|،]| - /);
+  const all = texts
     .map(areaKey)
     .map((key) => key.replace(/\bdby\b/g, CITY))
     .filter((key) => key !== '');
   const parts = all.filter((key) => !CITY_AND_COUNTRY.has(key));
   const keys = [...new Set([areaKey(input), ...parts])].filter((key) => key !== '');
-  const outside = findOutside(keys, all, index);
+  const outside = findOutside([input, ...texts], keys, all, index);
   if (outside !== undefined) return outsideOf(input, outside);
 
   const exact = keys.map((key) => lookUp(index, key)).find((entry) => entry !== undefined);

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 
 import { listSnapshots } from '#market';
 import { DomainError, readEnvironment, renderErrorCatalogue } from '#platform';
-import { marketLoader } from '#scoring';
+import { loadScorer } from '#scoring';
 
 import { writeExamples } from './write-examples.js';
 
@@ -28,7 +28,7 @@ export function docsCommands(): Command {
     .action(async ({ snapshot }: { snapshot?: string }) => {
       const { marketDir } = readEnvironment('market');
       const version = snapshot ?? (await newestLive(marketDir));
-      const { scorer } = await marketLoader(marketDir)(version);
+      const { scorer } = await loadScorer(marketDir, version);
       for (const file of await writeExamples('docs/examples', scorer)) process.stdout.write(`${file}\n`);
     });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Admission } from '#http';
-import { type AnsweringMarket, MarketHolder } from '#scoring';
+import { ScoringService } from '#scoring';
 import { ChangeFeed } from '#storage';
 
 /** PostgreSQL has answered within this time: the change feed asks it several times a second. */
@@ -25,7 +25,7 @@ export class ReadinessService {
 
   constructor(
     private readonly changes: ChangeFeed,
-    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly scoring: ScoringService,
     private readonly admission: Admission,
   ) {}
 
@@ -33,7 +33,7 @@ export class ReadinessService {
     const checks = {
       database: this.changes.isConfirmedWithin(DATABASE_MS),
       // With one market answering and the other still being loaded, callers of the other would be refused.
-      market: this.markets.hasTriedAll && Object.keys(this.markets.versions()).length > 0,
+      market: this.scoring.hasTriedAll && Object.keys(this.scoring.versions()).length > 0,
       accepting: !this.stopping,
       capacity: !this.admission.isStalled,
     };

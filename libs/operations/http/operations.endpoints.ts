@@ -71,6 +71,7 @@ export const OPERATIONS_ENDPOINTS = {
         last_24_hours: PERIOD_EXAMPLE,
         last_30_days: PERIOD_EXAMPLE,
         snapshots: { live: 'live-20260331T000000Z', sandbox: 'sandbox-1' },
+        notices: [],
       },
     },
   },

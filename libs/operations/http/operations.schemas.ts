@@ -95,6 +95,7 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     last_24_hours: period,
     last_30_days: period,
     snapshots: object({ live: nullable(text()), sandbox: nullable(text()) }),
+    notices: list(text(), 'What is true of every answer at present, such as a feed that has stopped.'),
   }),
   Model: object({
     object: text(undefined, { enum: ['model'] }),

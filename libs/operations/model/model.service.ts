@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 
 import type { Caller } from '#http';
 import type { HeldOutAccuracy, RentAccuracy } from '#market';
-import { type AnsweringMarket, MarketHolder } from '#scoring';
+import { ScoringService } from '#scoring';
 import { marketOf } from '#storage';
 
 /** The model card of the snapshot that answers the caller's market. */
 @Injectable()
 export class ModelService {
-  constructor(private readonly markets: MarketHolder<AnsweringMarket>) {}
+  constructor(private readonly scoring: ScoringService) {}
 
   /** Throws market_not_loaded. */
   read({ livemode }: Caller): object {
-    const { manifest } = this.markets.current(marketOf(livemode));
+    const { manifest } = this.scoring.current(marketOf(livemode));
     return {
       object: 'model',
       livemode,

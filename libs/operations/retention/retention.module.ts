@@ -1,13 +1,13 @@
 import { Inject, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
-import { AnalysisStore } from '#analysis';
-import { AuditStore, RetentionStore, Sealer } from '#audit';
-import { IdempotencyStore } from '#http';
-import { DATABASE, type Logger, LOGGER, systemClock } from '#platform';
-import type { Database } from '#storage';
-import { RescoreStore } from '#watches';
-import { EVENT_RETENTION_DAYS, EventStore } from '#webhooks';
+import { AnalysisRecordsModule, AnalysisStore } from '#analysis';
+import { AuditModule, AuditStore, RetentionStore, Sealer } from '#audit';
+import { IdempotencyModule, IdempotencyStore } from '#http';
+import { type Clock, CLOCK, type Logger, LOGGER } from '#platform';
+import { RescoreStore, WatchRecordsModule } from '#watches';
+import { EVENT_RETENTION_DAYS, EventStore, WebhookRecordsModule } from '#webhooks';
 
+import { OperationsRecordsModule } from '../operations-records.module.js';
 import { ServiceLevelStore } from '../status/service-level.store.js';
 import { UsageStore } from '../usage/usage.store.js';
 import { Housekeeping } from './housekeeping.js';
@@ -18,24 +18,34 @@ const HOUR_MS = 3_600_000;
 const SEAL_MS = 2_000;
 
 /** Seals what was recorded, and removes what the plans no longer keep. Every worker may do either at any time. */
-@Module({})
+@Module({
+  imports: [
+    AnalysisRecordsModule,
+    AuditModule,
+    IdempotencyModule,
+    OperationsRecordsModule,
+    WatchRecordsModule,
+    WebhookRecordsModule,
+  ],
+})
 export class RetentionWorkerModule implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly housekeeping: Repetition;
   private readonly sealing: Repetition;
 
-  constructor(@Inject(DATABASE) database: Database, @Inject(LOGGER) logger: Logger) {
-    const audit = new AuditStore(database);
-    const stores = {
-      analyses: new AnalysisStore(database),
-      audit,
-      events: new EventStore(database),
-      idempotency: new IdempotencyStore(database),
-      levels: new ServiceLevelStore(database),
-      rescoring: new RescoreStore(database),
-      retention: new RetentionStore(database),
-      usage: new UsageStore(database),
-    };
-    const options = { clock: systemClock, logger, eventDays: EVENT_RETENTION_DAYS };
+  constructor(
+    @Inject(CLOCK) clock: Clock,
+    @Inject(LOGGER) logger: Logger,
+    analyses: AnalysisStore,
+    audit: AuditStore,
+    events: EventStore,
+    idempotency: IdempotencyStore,
+    levels: ServiceLevelStore,
+    rescoring: RescoreStore,
+    retention: RetentionStore,
+    usage: UsageStore,
+  ) {
+    const stores = { analyses, audit, events, idempotency, levels, rescoring, retention, usage };
+    const options = { clock, logger, eventDays: EVENT_RETENTION_DAYS };
     const housekeeping = new Housekeeping(stores, options);
     const sealer = new Sealer(audit, logger);
     this.housekeeping = new Repetition(() => housekeeping.run(), HOUR_MS);

@@ -1,3 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '#platform';
 import type { Database } from '#storage';
 
 /** Upper bounds of the latency counts, milliseconds; one more count holds what took longer. */
@@ -24,8 +27,9 @@ export interface ServiceLevel {
 }
 
 /** The service's own availability, summed over processes. */
+@Injectable()
 export class ServiceLevelStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Writes a minute, over what was written for it before. */
   async write(row: ServiceMinute): Promise<void> {

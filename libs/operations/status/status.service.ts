@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { type Clock, CLOCK } from '#platform';
-import { type AnsweringMarket, MarketHolder } from '#scoring';
+import { type Clock, CLOCK, dayOfDate, dubaiDayOf } from '#platform';
+import { feedNotice, ScoringService } from '#scoring';
 
 import { latencyBound } from './latency-percentile.js';
 import { LATENCY_BOUNDS_MS, type ServiceLevel, ServiceLevelStore } from './service-level.store.js';
 
 const HOUR_MS = 3_600_000;
 const PERIODS = { last_hour: HOUR_MS, last_24_hours: 24 * HOUR_MS, last_30_days: 720 * HOUR_MS };
+
+/** Sources whose rows are sales of the register. */
+const SALES = /transactions|web-export|open-data-sales/;
 
 /** The promises of the specification. */
 const TARGETS = { availability_pct: 99.9, response_seconds: 60 } as const;
@@ -17,7 +20,7 @@ const TARGETS = { availability_pct: 99.9, response_seconds: 60 } as const;
 export class StatusService {
   constructor(
     private readonly levels: ServiceLevelStore,
-    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly scoring: ScoringService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -33,8 +36,22 @@ export class StatusService {
       object: 'status',
       targets: TARGETS,
       ...Object.fromEntries(periods),
-      snapshots: { live: null, sandbox: null, ...this.markets.versions() },
+      snapshots: { live: null, sandbox: null, ...this.scoring.versions() },
+      notices: this.notices(now),
     };
+  }
+
+  /** What is true of every answer of the live market at present. */
+  private notices(now: Date): readonly string[] {
+    if (this.scoring.versions().live === undefined) return [];
+    const { sources } = this.scoring.current('live').manifest;
+    const newest = sources
+      .filter(({ kind, to }) => SALES.test(kind) && to !== null)
+      .map(({ to }) => to ?? '')
+      .sort()
+      .at(-1);
+    const notice = newest === undefined ? null : feedNotice(dayOfDate(newest.slice(0, 10)), dubaiDayOf(now));
+    return notice === null ? [] : [notice];
   }
 }
 

@@ -35,9 +35,8 @@ export class UsageService {
       });
     }
     await this.recorder.write();
-    const { orgId, livemode } = caller;
-    const counts = await this.analyses.countByDay(orgId, livemode, first, last);
-    const calls = await this.usage.read(orgId, livemode, first, last);
+    const counts = await this.analyses.countByDay(caller, first, last);
+    const calls = await this.usage.read(caller, first, last);
     return {
       object: 'usage',
       livemode: caller.livemode,

@@ -1,4 +1,7 @@
-import type { Database } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '#platform';
+import { bind, type Database, type Owner } from '#storage';
 
 /** What a key used of a route on one day (UTC). */
 export interface UsageRow {
@@ -12,48 +15,47 @@ export interface UsageRow {
   readonly items: number;
 }
 
-export interface UsageCount extends UsageRow {
-  readonly orgId: string;
-  readonly livemode: boolean;
-}
+export interface UsageCount extends UsageRow, Owner {}
+
+const ADD = `
+  INSERT INTO usage_days AS known (org_id, livemode, day, key_id, route, requests, items)
+  SELECT * FROM unnest(:orgId::text[], :livemode::boolean[], :date::date[], :keyId::text[], :route::text[], :requests::bigint[], :items::bigint[])
+    AS t (org_id, livemode, day, key_id, route, requests, items)
+  ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (org_id, livemode, day, key_id, route) DO UPDATE SET
+    requests = known.requests + excluded.requests, items = known.items + excluded.items`;
+
+const READ = `
+  SELECT day::text AS date, key_id AS "keyId", route, requests::float8 AS requests, items::float8 AS items
+  FROM usage_days
+  WHERE org_id = :orgId AND livemode = :livemode AND day BETWEEN :from::date AND :to::date
+  ORDER BY day, key_id, route`;
 
 /** Calls and analyses by day, key and route. */
+@Injectable()
 export class UsageStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Adds counts, all of them or none. Rows are locked in one order, so that processes do not wait in a circle. */
   async add(counts: readonly UsageCount[]): Promise<void> {
     const column = <T>(read: (count: UsageCount) => T): T[] => counts.map(read);
-    await this.database.platform.pool.query({
-      name: 'usage_add',
-      text: `
-        INSERT INTO usage_days AS known (org_id, livemode, day, key_id, route, requests, items)
-        SELECT * FROM unnest($1::text[], $2::boolean[], $3::date[], $4::text[], $5::text[], $6::bigint[], $7::bigint[])
-          AS t (org_id, livemode, day, key_id, route, requests, items)
-        ORDER BY 1, 2, 3, 4, 5
-        ON CONFLICT (org_id, livemode, day, key_id, route) DO UPDATE SET
-          requests = known.requests + excluded.requests, items = known.items + excluded.items`,
-      values: [
-        column((count) => count.orgId),
-        column((count) => count.livemode),
-        column((count) => count.date),
-        column((count) => count.keyId),
-        column((count) => count.route),
-        column((count) => count.requests),
-        column((count) => count.items),
-      ],
-    });
+    const values = {
+      orgId: column((count) => count.orgId),
+      livemode: column((count) => count.livemode),
+      date: column((count) => count.date),
+      keyId: column((count) => count.keyId),
+      route: column((count) => count.route),
+      requests: column((count) => count.requests),
+      items: column((count) => count.items),
+    };
+    await this.database.platform.pool.query(bind(ADD, values, 'usage_add'));
   }
 
   /** Oldest day first; `from` and `to` are dates, both included. */
-  async read(orgId: string, livemode: boolean, from: string, to: string): Promise<UsageRow[]> {
-    const { rows } = await this.database.forOrganisation(orgId).query<UsageRow>(
-      `SELECT day::text AS date, key_id AS "keyId", route, requests::float8 AS requests, items::float8 AS items
-       FROM usage_days
-       WHERE org_id = $1 AND livemode = $2 AND day BETWEEN $3::date AND $4::date
-       ORDER BY day, key_id, route`,
-      [orgId, livemode, from, to],
-    );
+  async read(owner: Owner, from: string, to: string): Promise<UsageRow[]> {
+    const { rows } = await this.database
+      .forOrganisation(owner.orgId)
+      .query<UsageRow>(bind(READ, { ...owner, from, to }));
     return rows;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { marketOf } from '#storage';
-import { type AnsweringMarket, MarketHolder } from '#scoring';
+import { ScoringService } from '#scoring';
 
 import type { Caller } from '#http';
 import type { PlacesQuery } from './places.dto.js';
@@ -9,11 +9,11 @@ import type { PlacesQuery } from './places.dto.js';
 /** The names of the caller's market. */
 @Injectable()
 export class PlacesService {
-  constructor(private readonly markets: MarketHolder<AnsweringMarket>) {}
+  constructor(private readonly scoring: ScoringService) {}
 
   /** Throws market_not_loaded, snapshot_unavailable. */
   async suggest({ livemode }: Caller, { q, limit }: PlacesQuery): Promise<object> {
-    const market = this.markets.current(marketOf(livemode));
+    const market = this.scoring.current(marketOf(livemode));
     const places = await market.suggestPlaces(q, limit);
     return { object: 'list', livemode, data: places.map((place) => ({ object: 'place', ...place })) };
   }

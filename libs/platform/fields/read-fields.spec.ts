@@ -126,7 +126,7 @@ describe('reading fields', () => {
     ]);
   });
 
-  it('places complaints below a prefix and names query parameters', () => {
+  it('places violations below a prefix and names query parameters', () => {
     expect(checkFields(Home, { ...home, width: 0 }, { body: true, at: '/items/3' })).toEqual([
       expect.objectContaining({ pointer: '/items/3/width' }),
     ]);

@@ -42,7 +42,7 @@ export function rule(
 /** Null is a value here, unlike for IsDefined: it breaks the rule of the field's type. */
 export const present = rule('required', (value) => value !== undefined, 'give it');
 
-/** The complaint about a value that breaks a rule. */
+/** What is said of a value that breaks a rule. */
 export function describeBreach({ code, remedy }: Breach, name: string, value: unknown): string {
   return code === 'required'
     ? `${name} is missing; ${remedy}.`

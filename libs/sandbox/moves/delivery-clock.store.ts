@@ -1,3 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '#platform';
 import type { Database } from '#storage';
 
 /** What became of an organisation's test deliveries when their clock was moved on. */
@@ -27,8 +30,9 @@ const ADVANCE = `
  * The clock of an organisation's test deliveries. Moving it on is moving into the past what it measures: when an attempt
  * is due, since when an endpoint fails, until when an old secret signs.
  */
+@Injectable()
 export class DeliveryClockStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   async advance(orgId: string, seconds: number, now: Date): Promise<ClockAdvance> {
     const { rows } = await this.database

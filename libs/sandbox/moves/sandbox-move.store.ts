@@ -1,4 +1,6 @@
-import { type Clock, DomainError, systemClock } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
 import type { Database, Executor } from '#storage';
 
 /** A shift of the sandbox market that an organisation asked for. */
@@ -21,10 +23,11 @@ export interface SandboxMove {
 export const MOST_SHIFTS = 20;
 
 /** How organisations have moved their sandboxes. Each sees its own moves alone. */
+@Injectable()
 export class SandboxMoveStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** The move that holds for each organisation that ever moved its sandbox. */

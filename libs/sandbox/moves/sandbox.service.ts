@@ -4,7 +4,7 @@ import type { Caller, CallQuota } from '#http';
 import { movedVersion } from '#market';
 import { SignalSender } from '#messaging';
 import { type Clock, CLOCK, DomainError } from '#platform';
-import { type AnsweringMarket, type Include, MarketHolder, type MatchPart } from '#scoring';
+import { type Include, ScoringService, type MatchPart } from '#scoring';
 
 import { type ClockAdvance, DeliveryClockStore } from './delivery-clock.store.js';
 import { SandboxMoveStore, type SandboxShift } from './sandbox-move.store.js';
@@ -33,7 +33,7 @@ export interface AppliedShift {
 @Injectable()
 export class SandboxService {
   constructor(
-    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly scoring: ScoringService,
     private readonly store: SandboxMoveStore,
     private readonly moves: SandboxMoves,
     private readonly deliveries: DeliveryClockStore,
@@ -61,7 +61,7 @@ export class SandboxService {
     this.announce();
     const shift = move.shifts.find(({ id }) => id === request.id);
     if (shift === undefined) throw new Error(`shift ${request.id} is not among those in force`);
-    const { version } = this.markets.current('sandbox').manifest;
+    const { version } = this.scoring.current('sandbox').manifest;
     return { shift, snapshotVersion: movedVersion(version, move) };
   }
 
@@ -104,7 +104,7 @@ export class SandboxService {
   /** An area as the register spells it. Throws unknown_area or outside_coverage, which point at the field of this request. */
   private async areaOf(area: string): Promise<string> {
     try {
-      const { body } = await this.markets.current('sandbox').answer({ ...HOME, area }, { include: MATCH });
+      const { body } = await this.scoring.current('sandbox').answer({ ...HOME, area }, { include: MATCH });
       return (JSON.parse(body) as { match: MatchPart }).match.area.resolved;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -1,1 +1,2 @@
 export { backtestCommand } from './backtest.command.js';
+export { answersCommand } from './answers.command.js';

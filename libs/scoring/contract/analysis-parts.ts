@@ -16,6 +16,49 @@ export interface PriceRange {
 /** Where the deepest well-filled level of evidence lies, from the building out to the whole city. */
 export type PublicEvidenceLevel = 'building' | 'project' | 'community' | 'district' | 'city';
 
+/** The value without the evidence behind it. */
+export interface ValuePart {
+  /** AED; the same figure as `confidence.estimate`. */
+  readonly estimate: number;
+  readonly currency: 'AED';
+  /** Of later sales, how many `fair_price_range` holds. */
+  readonly range_coverage_pct: number;
+  /** Half of later sales lie within so many percent of the estimate. */
+  readonly typical_error_pct: number;
+  /** Day of the newest registered sale, YYYY-MM-DD: the value is of it. */
+  readonly valued_on: string;
+}
+
+/** The highest loan, AED, that a sale brings less than with this chance only. */
+export interface LoanLimit {
+  readonly shortfall_chance_pct: number;
+  readonly amount: number;
+}
+
+/** A loan on the home, for the intent `collateral`. */
+export interface LoanPart {
+  readonly amount: number;
+  /** Loan over the prudential value. */
+  readonly ltv_pct: number;
+  readonly ltv_of_estimate_pct: number;
+  /** Chance that a sale today brings less than the loan. */
+  readonly shortfall_chance_pct: number;
+  readonly highest_loans: readonly LoanLimit[];
+  /** The same after the worst fall of twelve months that the register shows for the district. */
+  readonly stress: {
+    /** 0 or less. */
+    readonly fall_pct: number;
+    readonly shortfall_chance_pct: number;
+    readonly highest_loans: readonly LoanLimit[];
+  };
+}
+
+/** An input that had no effect. */
+export interface IgnoredInput {
+  readonly field: string;
+  readonly reason: string;
+}
+
 /** A lender's value: the lower of the 20 % quantile and the estimate at the index's 24-month mean. */
 export interface PrudentialValue {
   readonly value: number;
@@ -148,6 +191,8 @@ export interface MatchPart {
     /** The chance that it is off-plan, 0..1. */
     readonly off_plan_chance: number;
   };
+  /** What the caller said that changed nothing, and why. */
+  readonly ignored: readonly IgnoredInput[];
 }
 
 /** Mortgages beside the sale of the same unit, within two years. */
@@ -214,15 +259,20 @@ export interface ProvenancePart {
     readonly to: string | null;
   }[];
   readonly statement: string;
+  /** What is true of every answer at present, such as a feed that has stopped; null: nothing. */
+  readonly notice: string | null;
 }
 
 /** What `include=` asked for, keyed by its names. */
 export interface AnalysisParts {
+  readonly value?: ValuePart;
   readonly confidence?: ConfidencePart;
   readonly comparables?: readonly ComparablePart[];
   /** Null where deal_score is. */
   readonly score_breakdown?: ScoreBreakdownPart | null;
   readonly thresholds?: ThresholdsPart;
+  /** Null without a loan, and for other intents than collateral. */
+  readonly loan?: LoanPart | null;
   readonly yield?: YieldPart;
   readonly match?: MatchPart;
   readonly market?: MarketPart;

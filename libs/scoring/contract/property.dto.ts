@@ -103,6 +103,15 @@ export class PropertyDto {
   })
   annual_rent?: number | null;
 
+  @NumberField({
+    min: 1_000,
+    max: 5_000_000_000,
+    unit: 'AED',
+    optional: true,
+    description: 'Loan that the home is to secure, AED; judged for the intent collateral, see include=loan.',
+  })
+  loan_amount?: number | null;
+
   @TextField({ max: 200, optional: true, description: "The caller's own id of the listing; echoed." })
   reference?: string | null;
 }

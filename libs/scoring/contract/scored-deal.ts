@@ -31,5 +31,7 @@ export interface AnalysisEvidence {
 export interface ScoredDeal {
   readonly analysis: DealAnalysis;
   readonly parts: AnalysisParts;
+  /** The value, whole AED. */
+  readonly estimate: number;
   readonly evidence: AnalysisEvidence;
 }

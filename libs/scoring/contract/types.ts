@@ -20,6 +20,8 @@ export interface Property {
   readonly service_charge_per_sqft?: number;
   /** AED a year. */
   readonly annual_rent?: number;
+  /** AED; for the intent `collateral`. */
+  readonly loan_amount?: number;
   readonly reference?: string;
 }
 
@@ -81,10 +83,12 @@ export interface DealAnalysis {
 }
 
 export const INCLUDES = [
+  'value',
   'confidence',
   'comparables',
   'score_breakdown',
   'thresholds',
+  'loan',
   'yield',
   'match',
   'market',

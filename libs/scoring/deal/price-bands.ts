@@ -6,13 +6,15 @@ import { valueRange } from './value-range.js';
 
 /** Share of later sales below which a price is not believed: the lower end of the 99 % range. */
 const VERIFY_QUANTILE = 0.005;
+/** However wide the range is, nobody praises a price below this share of the value. */
+const VERIFY_SHARE = 0.5;
 
 /**
  * The asking prices at which the verdict changes, whole AED, ascending. They are ends of the ranges of value as the
  * answer shows them, so that a verdict can be read off the answer.
  */
 export interface PriceBands {
-  /** Lower end of the 99 % range: below it VERIFY LISTING. */
+  /** Lower end of the 99 % range, or half of the value where that is more: below it VERIFY LISTING. */
   readonly verifyBelow: number;
   /** Lower end of the 80 % range: below it EXCELLENT DEAL, where the evidence is firm. */
   readonly excellentBelow: number;
@@ -29,12 +31,17 @@ export function buyerBands(valuation: Valuation, sizeSqft: number): PriceBands {
   const middleHalf = valueRange(valuation, sizeSqft, 0.5);
   const fair = valueRange(valuation, sizeSqft, 0.8);
   return {
-    verifyBelow: roundAed(Math.exp(valuation.quantile(VERIFY_QUANTILE)) * sizeSqft),
+    verifyBelow: verifyBelow(valuation, sizeSqft, fair.low),
     excellentBelow: fair.low,
     goodBelow: middleHalf.low,
     fairUpTo: middleHalf.high,
     aboveUpTo: fair.high,
   };
+}
+
+function verifyBelow(valuation: Valuation, sizeSqft: number, most: number): number {
+  const least = Math.exp(valuation.quantile(VERIFY_QUANTILE));
+  return Math.min(most, roundAed(Math.max(least, VERIFY_SHARE * Math.exp(valuation.logPsf)) * sizeSqft));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Valuation } from '#valuation';
 
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { DistrictFacts } from '../compiled/district-facts.js';
 import type { MonthView } from '../compiled/month-view.js';
 import type { Property } from '../contract/types.js';
@@ -17,7 +17,7 @@ import { evidencePlace, type EvidencePlace } from '../listing/evidence-place.js'
 
 /** Everything that is known of a listing on a day, before its price is judged. */
 export interface DealFacts extends DistrictFacts {
-  readonly market: CompiledMarket;
+  readonly market: CompiledSnapshot;
   readonly property: Property;
   /** Nothing recorded later is used. */
   readonly asOfDay: number;
@@ -52,7 +52,7 @@ export interface FactDays {
 
 /** Gathers the facts of a resolved listing from records of `asOfDay` and earlier. */
 export function gatherFacts(
-  market: CompiledMarket,
+  market: CompiledSnapshot,
   property: Property,
   listing: ResolvedListing,
   { asOfDay, feedDay, viewDay = asOfDay }: FactDays,
@@ -86,7 +86,7 @@ export function gatherFacts(
     ),
     place: evidencePlace(market, listing, saleDay),
     view,
-    valuation: valueOf(market, listing, saleDay),
+    valuation: valueListing(market, listing, saleDay),
     ...market.districtOn(district, asOfDay),
     rent,
     charge,
@@ -98,7 +98,11 @@ export function gatherFacts(
 }
 
 /** The value; of a home that may as well be ready as off-plan, the value of either by its chance. */
-function valueOf(market: CompiledMarket, { subject, completion }: ResolvedListing, day: number): Valuation {
+export function valueListing(
+  market: CompiledSnapshot,
+  { subject, completion }: ResolvedListing,
+  day: number,
+): Valuation {
   const likelier = market.engine.value(subject, day);
   if (!isUncertain(completion)) return likelier;
   const other = market.engine.value({ ...subject, offPlan: subject.offPlan === 1 ? 0 : 1 }, day);
@@ -111,7 +115,7 @@ function valueOf(market: CompiledMarket, { subject, completion }: ResolvedListin
  * sales are filed may hold no rent: then the area that the caller named is asked.
  */
 function letAs(
-  { rents }: CompiledMarket,
+  { rents }: CompiledSnapshot,
   { subject, district, areaMatch }: ResolvedListing,
   asOfDay: number,
 ): RentSubject {

@@ -37,6 +37,7 @@ describe('flagPriceMomentum', () => {
       change1: 0,
       change3: 0,
       change6: Math.log1p(half / 100),
+      worst12: 0,
       change12: Math.log1p(year / 100),
       overMean24: 0,
       sales12: 120,

@@ -3,7 +3,7 @@ import { longDate } from '#valuation';
 import type { RiskFlag, Severity } from '../contract/types.js';
 import { DAYS_PER_MONTH, decimal } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
-import { graver, severityOf } from './severity-of.js';
+import { severityOf } from './severity-of.js';
 
 /** When the last sales were registered, as day numbers; null when unknown or never. */
 export interface StalenessContext {
@@ -11,46 +11,24 @@ export interface StalenessContext {
   readonly saleDay: number;
   /** Null when the building is not resolved. */
   readonly building: { readonly name: string; readonly lastSaleDay: number | null } | null;
-  /** Newest registered sale of the whole market. */
-  readonly newestSaleDay: number;
-  /** Day of the request, against which the feed's age is taken. */
-  readonly today: number;
 }
 
-/** The severity of the building's own staleness: the part of the flag that the score counts. */
-export function buildingStaleness(context: StalenessContext): Severity | null {
+/** How grave it is that nothing was sold there for long. */
+function buildingStaleness(context: StalenessContext): Severity | null {
   if (context.building === null) return null;
   return severityOf(monthsSinceSale(context), FLAG_THRESHOLDS.staleBuilding);
 }
 
-/** No sale in the building for long, or a feed that has stopped. */
+/** No sale in the building for long. How old the feed is, is no risk of the home: a notice tells it. */
 export function flagStaleMarket(context: StalenessContext): RiskFlag | null {
-  const building = buildingStaleness(context);
-  const feedAge = context.today - context.newestSaleDay;
-  const feed = severityOf(feedAge, FLAG_THRESHOLDS.staleFeed);
-  const severity = graver(building, feed);
-  if (severity === null) return null;
-  const facts: string[] = [];
-  if (building !== null && context.building !== null) {
-    const { name, lastSaleDay } = context.building;
-    facts.push(
-      lastSaleDay === null
-        ? `no sale in ${name} is registered`
-        : `the last registered sale in ${name} is of ${longDate(lastSaleDay)}, ${decimal(monthsSinceSale(context))} months before the market's newest`,
-    );
-  }
-  if (feed !== null) {
-    const limit = FLAG_THRESHOLDS.staleFeed[feed];
-    facts.push(
-      `the newest sale of the market data is of ${longDate(context.newestSaleDay)}, more than ${limit} days ago`,
-    );
-  }
-  const text = facts.join(', and ');
-  return {
-    type: 'stale_market',
-    severity,
-    detail: `${text.charAt(0).toUpperCase()}${text.slice(1)} (source: DLD sales).`,
-  };
+  const severity = buildingStaleness(context);
+  if (severity === null || context.building === null) return null;
+  const { name, lastSaleDay } = context.building;
+  const fact =
+    lastSaleDay === null
+      ? `No sale in ${name} is registered`
+      : `The last registered sale in ${name} is of ${longDate(lastSaleDay)}, ${decimal(monthsSinceSale(context))} months before the market's newest`;
+  return { type: 'stale_market', severity, detail: `${fact} (source: DLD sales).` };
 }
 
 function monthsSinceSale({ building, saleDay }: StalenessContext): number {

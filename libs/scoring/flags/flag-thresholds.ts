@@ -171,14 +171,4 @@ export const FLAG_THRESHOLDS = {
     high: 50,
     source: 'law 7/2006 and regulation 3/2006: foreign ownership in designated areas',
   }),
-  staleFeed: threshold({
-    type: 'stale_market',
-    measure: 'age of the newest registered sale of the market',
-    unit: 'days',
-    direction: 'above',
-    monitor: 3,
-    watch: 7,
-    high: 30,
-    source: 'the register publishes daily',
-  }),
 } as const satisfies Record<string, FlagThreshold>;

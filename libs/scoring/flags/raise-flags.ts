@@ -8,7 +8,7 @@ import { flagLowConfidence } from './flag-low-confidence.js';
 import { flagOffPlanCompletion } from './flag-off-plan-completion.js';
 import { flagPriceMomentum } from './flag-price-momentum.js';
 import { flagServiceCharges } from './flag-service-charges.js';
-import { buildingStaleness, flagStaleMarket, type StalenessContext } from './flag-stale-market.js';
+import { flagStaleMarket, type StalenessContext } from './flag-stale-market.js';
 import { flagSupplyPipeline } from './flag-supply-pipeline.js';
 import { flagTenure } from './flag-tenure.js';
 import { flagThinEvidence } from './flag-thin-evidence.js';
@@ -16,20 +16,17 @@ import { flagUnresolvedBuilding } from './flag-unresolved-building.js';
 import { flagUnusualSize } from './flag-unusual-size.js';
 import { flagVolatility } from './flag-volatility.js';
 import { severityRank } from './severity-of.js';
-import { type CountedFlag, sumRisk } from './sum-risk.js';
+import { sumRisk } from './sum-risk.js';
 
 /** The flags that do not depend on the asking price, and R, what they take from the score. */
 export interface RaisedFlags {
   readonly flags: readonly RiskFlag[];
-  /** What R is summed over: those flags, `stale_market` by the building's own staleness alone. */
-  readonly counted: readonly CountedFlag[];
   readonly risk: number;
 }
 
 /** Raises every flag but `price_outlier` from the facts of a deal. */
 export function raiseFlags(facts: DealFacts): RaisedFlags {
-  const staleness = stalenessOf(facts);
-  const steady = [
+  const flags = [
     flagSupplyPipeline(facts.supply),
     flagCharges(facts),
     flagCompletion(facts),
@@ -49,13 +46,9 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
     flagSize(facts),
     flagBuilding(facts),
     flagTenureOf(facts),
+    flagStaleMarket(stalenessOf(facts)),
   ].filter((flag) => flag !== null);
-  const stale = flagStaleMarket(staleness);
-  const counted: readonly CountedFlag[] = [
-    ...steady,
-    { type: 'stale_market', severity: buildingStaleness(staleness) },
-  ];
-  return { flags: stale === null ? steady : [...steady, stale], counted, risk: sumRisk(counted) };
+  return { flags, risk: sumRisk(flags) };
 }
 
 /** Gravest first, then in the order of the catalogue. */
@@ -146,7 +139,5 @@ function stalenessOf(facts: DealFacts): StalenessContext {
             name: snapshot.projects[project]?.name ?? '',
             lastSaleDay: history.newestDayOfProject(project, facts.asOfDay),
           },
-    newestSaleDay: history.newestDay(facts.asOfDay),
-    today: facts.feedDay,
   };
 }

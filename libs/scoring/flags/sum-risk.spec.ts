@@ -9,7 +9,6 @@ describe('sumRisk', () => {
       { type: 'volatility', severity: 'watch' },
       { type: 'thin_evidence', severity: 'high' },
       { type: 'price_outlier', severity: 'high' },
-      { type: 'stale_market', severity: null },
     ] as const;
     expect(sumRisk(flags)).toBe(1.75);
     expect(shareRisk(flags)).toEqual([

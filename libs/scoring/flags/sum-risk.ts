@@ -1,5 +1,5 @@
 import type { RiskShare } from '../contract/analysis-parts.js';
-import type { RiskFlagType, Severity } from '../contract/types.js';
+import type { RiskFlag, Severity } from '../contract/types.js';
 
 /** What one flag adds to R. */
 const RISK_POINTS: Readonly<Record<Severity, number>> = { monitor: 0.25, watch: 0.5, high: 1 };
@@ -7,16 +7,10 @@ const RISK_POINTS: Readonly<Record<Severity, number>> = { monitor: 0.25, watch: 
 /** R is capped here (docs/valuation.md#deal-score). */
 export const MAX_RISK = 3;
 
-/** A flag as far as it counts; null where it is not raised. */
-export interface CountedFlag {
-  readonly type: RiskFlagType;
-  readonly severity: Severity | null;
-}
+/** A flag as far as it counts. */
+type CountedFlag = Pick<RiskFlag, 'type' | 'severity'>;
 
-/**
- * R: the capped sum over flags that do not depend on the asking price. `price_outlier` does and is left out, and
- * so is the age of the feed, which says nothing about the property and would move every score by the day.
- */
+/** R: the capped sum over flags that do not depend on the asking price. `price_outlier` does and is left out. */
 export function sumRisk(flags: readonly CountedFlag[]): number {
   let sum = 0;
   for (const flag of flags) sum += riskOf(flag);
@@ -25,11 +19,10 @@ export function sumRisk(flags: readonly CountedFlag[]): number {
 
 /** The flags that R is the sum of, before it is capped. */
 export function shareRisk(flags: readonly CountedFlag[]): readonly RiskShare[] {
-  return flags.flatMap((flag) => {
-    const { type, severity } = flag;
-    return severity === null || riskOf(flag) === 0 ? [] : [{ type, severity, adds: riskOf(flag) }];
-  });
+  return flags
+    .filter((flag) => riskOf(flag) > 0)
+    .map((flag) => ({ type: flag.type, severity: flag.severity, adds: riskOf(flag) }));
 }
 
 const riskOf = ({ type, severity }: CountedFlag): number =>
-  type === 'price_outlier' || severity === null ? 0 : RISK_POINTS[severity];
+  type === 'price_outlier' ? 0 : RISK_POINTS[severity];

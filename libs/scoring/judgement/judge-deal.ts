@@ -11,7 +11,6 @@ import { scoreAtPrice, type ScoreBasis } from '../deal/score-deal.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import { flagPriceOutlier } from '../flags/flag-price-outlier.js';
 import { orderFlags, raiseFlags } from '../flags/raise-flags.js';
-import type { CountedFlag } from '../flags/sum-risk.js';
 
 /** The price judged: score, verdict, flags, and what they were computed from. */
 export interface DealJudgement {
@@ -20,8 +19,6 @@ export interface DealJudgement {
   readonly score: number | null;
   readonly verdict: Verdict;
   readonly flags: readonly RiskFlag[];
-  /** What the risk term is summed over. */
-  readonly counted: readonly CountedFlag[];
   /** The asking prices of every verdict. */
   readonly thresholds: ThresholdsPart;
 }
@@ -34,7 +31,7 @@ export interface DealJudgement {
 export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): DealJudgement {
   const { property, valuation } = facts;
   const price = property.listing_price;
-  const { flags, counted, risk } = raiseFlags(facts);
+  const { flags, risk } = raiseFlags(facts);
   const basis = scoreBasis(facts, property.intent, risk, calibration);
   const firmness = firmnessOf(roundShare(valuation.fsd), roundCount(valuation.effectiveCount));
   const buyer = buyerBands(valuation, property.size_sqft);
@@ -46,7 +43,6 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
     score: isRanked(verdict) ? scoreAtPrice(basis, price) : null,
     verdict,
     flags: orderFlags(outlier === null ? flags : [...flags, outlier]),
-    counted,
     thresholds: priceThresholds(bands, firmness),
   };
 }

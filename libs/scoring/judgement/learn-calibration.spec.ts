@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { firstDayOfMonth, monthOfDay } from '#valuation';
 
-import { type CompiledMarket, compileMarket } from '../compiled/compile-market.js';
+import { type CompiledSnapshot, compileSnapshot } from '../compiled/compile-snapshot.js';
 import type { Intent } from '../contract/types.js';
 import type { ScoreCalibration } from '../deal/score-calibration.js';
 import { gatherFacts } from '../facts/deal-facts.js';
@@ -15,10 +15,10 @@ import { learnCalibration } from './learn-calibration.js';
 const MONTH = monthOfDay(LAST_DAY) - 2;
 
 describe('learnCalibration', () => {
-  let market: CompiledMarket;
+  let market: CompiledSnapshot;
   let calibration: ScoreCalibration;
   beforeAll(() => {
-    market = compileMarket(testMarket());
+    market = compileSnapshot(testMarket());
     calibration = learnCalibration(market, MONTH);
   });
 
@@ -39,7 +39,7 @@ describe('learnCalibration', () => {
     const price = fixture.sales.price.map((value, row) =>
       fixture.sales.day[row]! >= end ? 3 * value : value,
     );
-    const other = compileMarket({ ...fixture, sales: { ...fixture.sales, price } });
+    const other = compileSnapshot({ ...fixture, sales: { ...fixture.sales, price } });
     const distorted = learnCalibration(other, MONTH);
     expect(calibration.knots('ready', 'buy')).not.toBeNull();
     expect(distorted.knots('ready', 'buy')).toEqual(calibration.knots('ready', 'buy'));
@@ -52,7 +52,7 @@ describe('learnCalibration', () => {
 });
 
 /** Scores of every second ready sale from MONTH on at their own prices, each with what was known the day before. */
-function scoresFrom(market: CompiledMarket, calibration: ScoreCalibration, intent: Intent): number[] {
+function scoresFrom(market: CompiledSnapshot, calibration: ScoreCalibration, intent: Intent): number[] {
   const scores: number[] = [];
   for (let row = firstRowOf(market.months, MONTH); row < market.snapshot.sales.count; row += 2) {
     const sale = listingOfSale(market, row);

@@ -1,6 +1,6 @@
 import { firstDayOfMonth, quantileOf } from '#valuation';
 
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Intent } from '../contract/types.js';
 import { scoreBasis } from '../deal/score-basis.js';
 import { SCORE_SEGMENTS, type ScoreCalibration, type ScoreSegment } from '../deal/score-calibration.js';
@@ -24,7 +24,7 @@ export const CALIBRATED_INTENTS: readonly Intent[] = ['buy', 'invest'];
  * before its registration by what was known then, scored at its own price. Quantiles of those raw scores are the
  * knots that spread sales evenly over 0..100.
  */
-export function learnCalibration(market: CompiledMarket, month: number): ScoreCalibration {
+export function learnCalibration(market: CompiledSnapshot, month: number): ScoreCalibration {
   const raw = new Map<string, number[]>();
   // In order of days: what a day is valued and rented by is made once for the sales of all segments.
   const sampled = SCORE_SEGMENTS.flatMap((segment) =>
@@ -42,7 +42,7 @@ export function learnCalibration(market: CompiledMarket, month: number): ScoreCa
   return { knots: (segment, intent) => knots.get(`${segment} ${intent}`) ?? null };
 }
 
-function sampleRows(market: CompiledMarket, segment: ScoreSegment, month: number): number[] {
+function sampleRows(market: CompiledSnapshot, segment: ScoreSegment, month: number): number[] {
   const { exclusion, offPlan } = market.snapshot.sales;
   const wanted = segment === 'off_plan' ? 1 : 0;
   const rows: number[] = [];
@@ -55,7 +55,7 @@ function sampleRows(market: CompiledMarket, segment: ScoreSegment, month: number
 }
 
 /** Raw scores at the sale's own price, by intent. */
-function rawScoresOfSale(market: CompiledMarket, row: number, month: number): [Intent, number][] {
+function rawScoresOfSale(market: CompiledSnapshot, row: number, month: number): [Intent, number][] {
   const sale = listingOfSale(market, row);
   if (sale === null) return [];
   const eve = (market.snapshot.sales.day[row] ?? 0) - 1;

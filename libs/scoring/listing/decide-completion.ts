@@ -1,4 +1,4 @@
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Completion } from '../contract/types.js';
 
 export type CompletionSource = 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
@@ -48,18 +48,25 @@ const CHANCE = {
   unfinished: 0.95,
   oldSalesOnly: 0.15,
   registerBuilding: 0.01,
+  /** Finished by the register, and yet its one or two sales since then are off-plan. */
+  finishedButSoldOffPlan: 0.6,
   nothingKnown: 0.1,
 } as const;
+/** So many off-plan sales since its date, of half a year at most, say more than a register that calls it finished. */
+const FIRM_SALES = 3;
+const FIRM_DAYS = 180;
 /** Odds by which a building whose name the register does not know is likelier a launch than its community's sales say. */
 const UNKNOWN_NAME_ODDS = 2;
+/** Odds by which a home without a building's name is a launch: who sells one names it. In the register none is. */
+const NO_NAME_ODDS = 0.1;
 
 /**
- * The caller's word; else `finished` in the project register; else what the project's newest sales were registered as;
+ * The caller's word; else `finished` in the project register, unless it is still sold off-plan; else what the project's newest sales were registered as;
  * else the register's unfinished state; without a project, how the sales of the community divide. The asking price
  * plays no part, for the value must not depend on it.
  */
 export function decideCompletion(
-  market: CompiledMarket,
+  market: CompiledSnapshot,
   stated: Completion | undefined,
   place: PlaceAsked,
   asOfDay: number,
@@ -71,16 +78,16 @@ export function decideCompletion(
   return contradicts ? { ...word, contradictedBy: recorded.source } : word;
 }
 
-function ofRecords(market: CompiledMarket, place: PlaceAsked, asOfDay: number): CompletionDecision {
+function ofRecords(market: CompiledSnapshot, place: PlaceAsked, asOfDay: number): CompletionDecision {
   if (place.project >= 0) return ofProject(market, place.project, asOfDay);
   if (place.building >= 0) return decided(CHANCE.registerBuilding, 'recent_sales');
   return ofCommunity(market, place, asOfDay);
 }
 
-function ofProject(market: CompiledMarket, project: number, asOfDay: number): CompletionDecision {
+function ofProject(market: CompiledSnapshot, project: number, asOfDay: number): CompletionDecision {
   const record = market.snapshot.projects[project];
   const finishedBy = record?.status === 'finished' ? (record.completionDay ?? -Infinity) : Infinity;
-  if (finishedBy <= asOfDay) return decided(CHANCE.finished, 'project_register');
+  if (finishedBy <= asOfDay) return ofFinished(market, project, finishedBy, asOfDay);
   const recent = market.history.newestMix(project, asOfDay - ASKED_DAYS, asOfDay, ASKED_SALES);
   if (recent.sales > 0) {
     const chance = recent.offPlan < recent.sales ? CHANCE.handedOver : CHANCE.onlyOffPlanSales;
@@ -91,8 +98,23 @@ function ofProject(market: CompiledMarket, project: number, asOfDay: number): Co
   return decided(CHANCE.oldSalesOnly, 'assumed');
 }
 
+/** The register's dates are often those that were planned: what is sold off-plan after its date has not been handed over. */
+function ofFinished(
+  market: CompiledSnapshot,
+  project: number,
+  finishedBy: number,
+  asOfDay: number,
+): CompletionDecision {
+  const since = Math.max(finishedBy, asOfDay - FIRM_DAYS);
+  const recent = market.history.newestMix(project, since, asOfDay, ASKED_SALES);
+  if (recent.sales === 0 || recent.offPlan < recent.sales)
+    return decided(CHANCE.finished, 'project_register');
+  const isFirm = recent.sales >= FIRM_SALES;
+  return decided(isFirm ? CHANCE.onlyOffPlanSales : CHANCE.finishedButSoldOffPlan, 'recent_sales');
+}
+
 function ofCommunity(
-  market: CompiledMarket,
+  market: CompiledSnapshot,
   { areas, named }: PlaceAsked,
   asOfDay: number,
 ): CompletionDecision {
@@ -103,7 +125,7 @@ function ofCommunity(
     );
   const [ready, offPlan] = [count(0), count(1)];
   if (ready + offPlan === 0) return decided(CHANCE.nothingKnown, 'assumed');
-  const odds = ((offPlan + 1) / (ready + 1)) * (named ? UNKNOWN_NAME_ODDS : 1);
+  const odds = ((offPlan + 1) / (ready + 1)) * (named ? UNKNOWN_NAME_ODDS : NO_NAME_ODDS);
   return decided(odds / (1 + odds), 'community_sales');
 }
 

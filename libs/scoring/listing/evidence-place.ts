@@ -1,4 +1,4 @@
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { ResolvedListing } from './resolve-listing.js';
 
 /** The place whose sales a value rests on below its project, in the user's words. */
@@ -15,7 +15,7 @@ const withoutEverydayName = (label: string): string => label.replace(/ \(.*\)$/,
 
 /** Where the evidence of a listing lies on a day. */
 export function evidencePlace(
-  { places, history, snapshot }: Pick<CompiledMarket, 'places' | 'history' | 'snapshot'>,
+  { places, history, snapshot }: Pick<CompiledSnapshot, 'places' | 'history' | 'snapshot'>,
   { subject, areaMatch }: ResolvedListing,
   asOfDay: number,
 ): EvidencePlace {

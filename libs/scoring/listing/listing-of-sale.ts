@@ -1,6 +1,6 @@
 import { PROPERTY_TYPES } from '#market';
 
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { readSale } from '../market-view/read-sale.js';
 import type { ResolvedListing } from './resolve-listing.js';
@@ -12,7 +12,7 @@ export interface SaleAsListing {
 }
 
 /** Reads row `row` of the sales table as a listing; null when its area or bedrooms are not known. */
-export function listingOfSale(market: CompiledMarket, row: number): SaleAsListing | null {
+export function listingOfSale(market: CompiledSnapshot, row: number): SaleAsListing | null {
   const sale = readSale(market.snapshot, row);
   const { area, project, building, propertyType } = sale.indexes;
   const district = market.districts.ofArea[area];

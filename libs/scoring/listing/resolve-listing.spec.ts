@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type CompiledMarket, compileMarket } from '../compiled/compile-market.js';
+import { type CompiledSnapshot, compileSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { LAST_DAY, testMarket } from '../test-market.fixture.js';
 import { decideCompletion, type PlaceAsked } from './decide-completion.js';
 import { type ResolvedListing, resolveListing } from './resolve-listing.js';
 
 describe('resolveListing', () => {
-  let market: CompiledMarket;
+  let market: CompiledSnapshot;
   beforeAll(() => {
-    market = compileMarket(testMarket());
+    market = compileSnapshot(testMarket());
   });
-  const resolve = (changes: Partial<Property>, at: CompiledMarket = market): ResolvedListing =>
+  const resolve = (changes: Partial<Property>, at: CompiledSnapshot = market): ResolvedListing =>
     resolveListing(
       at,
       {
@@ -36,7 +36,7 @@ describe('resolveListing', () => {
   });
 
   it('tells a building that the register files under no project from one it does not know', () => {
-    const older = compileMarket(testMarket({ buildings: [{ name: 'Olive House', project: -1, area: 0 }] }));
+    const older = compileSnapshot(testMarket({ buildings: [{ name: 'Olive House', project: -1, area: 0 }] }));
     expect(resolve({ building: 'Olive House' }, older).subject).toMatchObject({
       project: -1,
       building: 0,
@@ -66,17 +66,17 @@ describe('resolveListing', () => {
 });
 
 describe('decideCompletion', () => {
-  const marketWith = (project: number, changes: object, offPlan: 0 | 1): CompiledMarket => {
+  const marketWith = (project: number, changes: object, offPlan: 0 | 1): CompiledSnapshot => {
     const fixture = testMarket();
     const projects = fixture.projects.map((entry, i) => (i === project ? { ...entry, ...changes } : entry));
     const sales = { ...fixture.sales, offPlan: fixture.sales.offPlan.map(() => offPlan) };
-    return compileMarket({ ...fixture, projects, sales });
+    return compileSnapshot({ ...fixture, projects, sales });
   };
 
   const project = (index: number): PlaceAsked => ({ project: index, building: -1, named: true, areas: [0] });
 
   it('asks the register, then recent sales, and says which', () => {
-    const market = compileMarket(testMarket());
+    const market = compileSnapshot(testMarket());
     expect(decideCompletion(market, undefined, project(0), LAST_DAY)).toMatchObject({
       value: 'ready',
       source: 'project_register',
@@ -110,8 +110,26 @@ describe('decideCompletion', () => {
   });
 
   it('does not know on an earlier day that a project finished later', () => {
-    const market = marketWith(0, { status: 'finished', completionDay: LAST_DAY - 10 }, 1);
-    expect(decideCompletion(market, undefined, project(0), LAST_DAY - 100).value).toBe('off_plan');
-    expect(decideCompletion(market, undefined, project(0), LAST_DAY).value).toBe('ready');
+    const market = marketWith(0, { status: 'finished', completionDay: LAST_DAY + 10 }, 1);
+    expect(decideCompletion(market, undefined, project(0), LAST_DAY).value).toBe('off_plan');
+    expect(decideCompletion(market, undefined, project(0), LAST_DAY + 20).value).toBe('ready');
+  });
+
+  it('believes sales off-plan since its date more than a register that calls the project finished', () => {
+    const soldOff = marketWith(0, { status: 'finished', completionDay: LAST_DAY - 170 }, 1);
+    expect(decideCompletion(soldOff, undefined, project(0), LAST_DAY)).toMatchObject({
+      value: 'off_plan',
+      source: 'recent_sales',
+    });
+    const soldReady = marketWith(0, { status: 'finished', completionDay: LAST_DAY - 170 }, 0);
+    expect(decideCompletion(soldReady, undefined, project(0), LAST_DAY).value).toBe('ready');
+  });
+
+  it('takes a home without the name of a building for ready where a launch would be named', () => {
+    const market = marketWith(0, { status: 'active' }, 1);
+    const place = { project: -1, building: -1, areas: [0] };
+    const chance = (named: boolean) =>
+      decideCompletion(market, undefined, { ...place, named }, LAST_DAY).offPlanChance;
+    expect(chance(false)).toBeLessThan(chance(true));
   });
 });

@@ -2,7 +2,7 @@ import { type AreaMatch, type BuildingMatch, type OutsideArea, PROPERTY_TYPES } 
 import { DomainError } from '#platform';
 import type { Subject } from '#valuation';
 
-import type { CompiledMarket } from '../compiled/compile-market.js';
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { type CompletionDecision, decideCompletion } from './decide-completion.js';
 
@@ -23,7 +23,11 @@ export interface ResolvedListing {
  * Resolves a listing's area and building. Throws `unknown_area` with up to five suggestions when the area is none
  * that the market knows, `outside_coverage` when it lies in another emirate; a building that is not resolved is no error.
  */
-export function resolveListing(market: CompiledMarket, property: Property, asOfDay: number): ResolvedListing {
+export function resolveListing(
+  market: CompiledSnapshot,
+  property: Property,
+  asOfDay: number,
+): ResolvedListing {
   const areaMatch = market.places.resolveArea(property.area);
   if (areaMatch.status === 'unknown') throw unknownArea(property.area, areaMatch.suggestions);
   if (areaMatch.status === 'outside') throw outsideCoverage(areaMatch);
@@ -58,7 +62,7 @@ export function resolveListing(market: CompiledMarket, property: Property, asOfD
 
 /** The area under which the project's newest sale is filed, else its own, the building's, or the caller's. */
 function areaOf(
-  market: CompiledMarket,
+  market: CompiledSnapshot,
   project: number,
   building: number,
   named: number,

@@ -1,5 +1,5 @@
 import type { MarketSnapshot } from '#market';
-import { monthOfIso } from '#valuation';
+import { monthOfIso, quantileOf } from '#valuation';
 
 import type { Districts } from './districts.js';
 import type { MonthTable } from './month-table.js';
@@ -118,7 +118,7 @@ function levelCity(
   const before = published.get(index.firstMonth + m - 1);
   const change = now !== undefined && before !== undefined ? now - before : 0;
   const prior = m === 0 ? 0 : index.city[m - 1]! + change;
-  const median = medianOf(buffer.excess, buffer.count);
+  const median = buffer.count === 0 ? 0 : quantileOf(buffer.excess.slice(0, buffer.count).sort(), 0.5);
   let weight = 0;
   let sum = 0;
   for (let i = 0; i < buffer.count; i++) {
@@ -174,10 +174,4 @@ function rememberMonth(
     const level = index.level[districts.ofArea[area[row]!]! * index.months + m]!;
     cells.remember(cells.cellOf(row), m, Math.log(price[row]!) - logSize - level, logSize);
   }
-}
-
-function medianOf(values: Float64Array, count: number): number {
-  if (count === 0) return 0;
-  const sorted = values.slice(0, count).sort();
-  return count % 2 === 1 ? sorted[count >> 1]! : (sorted[count / 2 - 1]! + sorted[count / 2]!) / 2;
 }

@@ -8,6 +8,8 @@ export interface IndexReading {
   readonly change3: number;
   readonly change6: number;
   readonly change12: number;
+  /** Least change of twelve months so far; 0 where prices never fell. */
+  readonly worst12: number;
   /** Log of the newest level over the mean of the last 24 months. */
   readonly overMean24: number;
   /** Sales of the last 12 months that had earlier sales of their kind. */
@@ -40,8 +42,19 @@ export function readIndex(index: DistrictIndex, d: number, month: number): Index
     change3: level - at(3),
     change6: level - at(6),
     change12: level - at(12),
+    worst12: worstYear(index, d, last),
     overMean24: level - sum / 24,
     sales12: sales,
     spread: sales >= MIN_SPREAD_SALES ? (MAD_TO_SD * residual) / sales : NaN,
   };
+}
+
+/** The least change over twelve months that ends in month `last` of the index or before. */
+function worstYear(index: DistrictIndex, d: number, last: number): number {
+  const from = d * index.months;
+  let worst = 0;
+  for (let month = 12; month <= last; month++) {
+    worst = Math.min(worst, (index.level[from + month] ?? 0) - (index.level[from + month - 12] ?? 0));
+  }
+  return worst;
 }

@@ -8,10 +8,30 @@ import { publicLevel } from './write-confidence.js';
 
 /**
  * The sales behind the value. Each row adds up in whole dirhams: price + size + time = adjusted price. What a reader
- * computes from the size that is shown is computed from it here.
+ * computes from the size that is shown is computed from it here. The value is the weighted mean of the adjusted prices:
+ * what the model adds to the sales' own mean is the same share of each of them, and stands in its adjustment for size.
  */
 export function writeComparables(facts: DealFacts): readonly ComparablePart[] {
-  return facts.valuation.comparables().map((comparable) => writeComparable(facts, comparable));
+  const comparables = facts.valuation.comparables();
+  const mean = weightedMean(comparables);
+  const factor = mean > 0 ? Math.exp(facts.valuation.logPsf) / mean : 1;
+  return comparables.map((comparable) =>
+    writeComparable(facts, {
+      ...comparable,
+      adjustedPsf: comparable.adjustedPsf * factor,
+      timeAdjustment: comparable.timeAdjustment * factor,
+    }),
+  );
+}
+
+/** AED per square foot; NaN where none is used. */
+function weightedMean(comparables: readonly Comparable[]): number {
+  let [sum, weight] = [0, 0];
+  for (const comparable of comparables) {
+    sum += comparable.weight * comparable.adjustedPsf;
+    weight += comparable.weight;
+  }
+  return sum / weight;
 }
 
 function writeComparable({ market, property }: DealFacts, comparable: Comparable): ComparablePart {

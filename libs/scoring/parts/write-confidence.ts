@@ -5,6 +5,7 @@ import { roundAed, roundCount, roundPsf, roundShare } from '../contract/rounding
 import { prudentialValueOf } from '../deal/prudential-value.js';
 import { valueRange } from '../deal/value-range.js';
 import type { DealFacts } from '../facts/deal-facts.js';
+import { estimateOf } from './write-value.js';
 
 /** Greatest FSD of the confidence levels 7 .. 1; above the last, level 0, lenders stop. */
 const LEVEL_FSD = [0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2] as const;
@@ -33,7 +34,7 @@ export function writeConfidence(facts: DealFacts): ConfidencePart {
   const { valuation, property } = facts;
   const size = property.size_sqft;
   const part: ConfidencePart = {
-    estimate: roundAed(Math.exp(valuation.logPsf) * size),
+    estimate: estimateOf(facts),
     derivation: valuation.derivation().map((step) => writeStep(step, size)),
     fsd: roundShare(valuation.fsd),
     level: confidenceLevel(roundShare(valuation.fsd)),

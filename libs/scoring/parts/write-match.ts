@@ -1,9 +1,11 @@
 import type { MatchPart } from '../contract/analysis-parts.js';
 import { roundShare } from '../contract/rounding.js';
 import type { DealFacts } from '../facts/deal-facts.js';
+import { listIgnored } from './list-ignored.js';
 
 /** How the listing's words were read. */
-export function writeMatch({ listing, property, market, districtName, place }: DealFacts): MatchPart {
+export function writeMatch(facts: DealFacts): MatchPart {
+  const { listing, property, market, districtName, place } = facts;
   const { areaMatch, buildingMatch, subject, completion, ownSales } = listing;
   const { projects, buildings } = market.snapshot;
   const { labels } = market.places;
@@ -39,5 +41,6 @@ export function writeMatch({ listing, property, market, districtName, place }: D
       source: completion.source,
       off_plan_chance: roundShare(completion.offPlanChance),
     },
+    ignored: listIgnored(facts),
   };
 }

@@ -7,9 +7,11 @@ import { shareRisk } from '../flags/sum-risk.js';
 import type { DealJudgement } from '../judgement/judge-deal.js';
 import { writeComparables } from './write-comparables.js';
 import { writeConfidence } from './write-confidence.js';
+import { writeLoan } from './write-loan.js';
 import { writeMarket } from './write-market.js';
 import { writeMatch } from './write-match.js';
 import { writeProvenance } from './write-provenance.js';
+import { writeValue } from './write-value.js';
 import { writeYield } from './write-yield.js';
 
 /** The parts that were asked for, in the order of INCLUDES. */
@@ -21,15 +23,17 @@ export function writeParts(
 ): AnalysisParts {
   const price = facts.property.listing_price;
   return {
+    ...(include.has('value') && { value: writeValue(facts) }),
     ...(include.has('confidence') && { confidence: writeConfidence(facts) }),
     ...(include.has('comparables') && { comparables: writeComparables(facts) }),
     ...(include.has('score_breakdown') && {
       score_breakdown:
         judgement.score === null
           ? null
-          : { ...breakDownScore(judgement.basis, price), risks: shareRisk(judgement.counted) },
+          : { ...breakDownScore(judgement.basis, price), risks: shareRisk(judgement.flags) },
     }),
     ...(include.has('thresholds') && { thresholds: judgement.thresholds }),
+    ...(include.has('loan') && { loan: writeLoan(facts) }),
     ...(include.has('yield') && { yield: writeYield(facts) }),
     ...(include.has('match') && { match: writeMatch(facts) }),
     ...(include.has('market') && { market: writeMarket(facts) }),

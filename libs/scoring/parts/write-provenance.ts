@@ -3,12 +3,16 @@ import { isoDay } from '#valuation';
 import type { ProvenancePart } from '../contract/analysis-parts.js';
 import type { AnalysisEvidence } from '../contract/scored-deal.js';
 import type { DealFacts } from '../facts/deal-facts.js';
+import { feedNotice } from './feed-notice.js';
 
 /** Every answer says what it is not. */
 const STATEMENT = 'Automated estimate, not a valuation by a licensed valuer.';
 
 /** What the answer was computed from. */
-export function writeProvenance({ market, asOfDay }: DealFacts, evidence: AnalysisEvidence): ProvenancePart {
+export function writeProvenance(
+  { market, asOfDay, feedDay }: DealFacts,
+  evidence: AnalysisEvidence,
+): ProvenancePart {
   return {
     model_version: evidence.model_version,
     snapshot_version: evidence.snapshot_version,
@@ -23,5 +27,6 @@ export function writeProvenance({ market, asOfDay }: DealFacts, evidence: Analys
       to,
     })),
     statement: STATEMENT,
+    notice: feedNotice(market.history.newestDay(asOfDay), feedDay),
   };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 
-import { compileMarket } from '../compiled/compile-market.js';
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { testMarket } from '../test-market.fixture.js';
 import { writeAnswer } from './answer.js';
-import { ScoringService } from './scoring.service.js';
+import { SnapshotScorer } from './snapshot-scorer.js';
 
 const PROPERTY: Property = {
   area: 'Dubai Marina',
@@ -16,7 +16,7 @@ const PROPERTY: Property = {
 };
 
 it('parts that the caller keeps for itself change no byte of the answer and come with it', () => {
-  const scorer = new ScoringService(compileMarket(testMarket()));
+  const scorer = new SnapshotScorer(compileSnapshot(testMarket()));
   for (const include of [[], ['confidence'], ['thresholds']] as const) {
     const options = { today: 20_000, include: new Set(include) };
     const plain = writeAnswer(scorer, PROPERTY, options);

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { MarketSnapshot } from '#market';
 
-import { compileMarket } from '../compiled/compile-market.js';
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { INCLUDES, type Property } from '../contract/types.js';
 import { LAST_DAY, testMarket } from '../test-market.fixture.js';
-import { ScoringService } from './scoring.service.js';
+import { SnapshotScorer } from './snapshot-scorer.js';
 
 const AS_OF = LAST_DAY - 200;
 const FLAT: Property = {
@@ -48,7 +48,7 @@ function distortLater(market: MarketSnapshot): MarketSnapshot {
 
 describe('a valuation as of a past day', () => {
   const analyse = (market: MarketSnapshot): string => {
-    const service = new ScoringService(compileMarket(market));
+    const service = new SnapshotScorer(compileSnapshot(market));
     return JSON.stringify(
       LISTINGS.map((listing) => {
         const { analysis, parts } = service.analyze(listing, { asOf: AS_OF, include: new Set(INCLUDES) });
@@ -63,7 +63,7 @@ describe('a valuation as of a past day', () => {
   });
 
   it('dates its evidence no later than that day', () => {
-    const service = new ScoringService(compileMarket(testMarket()));
+    const service = new SnapshotScorer(compileSnapshot(testMarket()));
     const { analysis, parts } = service.analyze(FLAT, { asOf: AS_OF, include: new Set(INCLUDES) });
     const limit = parts.provenance?.as_of ?? '';
     expect(analysis.data_freshness.slice(0, 10) <= limit).toBe(true);

@@ -1,92 +1,182 @@
-import { movedVersion } from '#market';
-import { DomainError, keepRecent } from '#platform';
-import { isoDay, monthOfDay } from '#valuation';
+import { Inject, Injectable } from '@nestjs/common';
 
-import type { CompiledMarket } from '../compiled/compile-market.js';
-import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from '../contract/scored-deal.js';
-import type { Property } from '../contract/types.js';
-import type { ScoreCalibration } from '../deal/score-calibration.js';
-import { gatherFacts } from '../facts/deal-facts.js';
-import { moveFacts } from '../facts/move-facts.js';
-import { judgeDeal } from '../judgement/judge-deal.js';
-import { learnCalibration } from '../judgement/learn-calibration.js';
-import { decodeScores } from '../judgement/score-file.js';
-import { resolveListing } from '../listing/resolve-listing.js';
-import { writeParts } from '../parts/write-parts.js';
-import type { DealScorer } from './deal-scorer.js';
-import { hashInput } from './hash-input.js';
-import { type SuggestedPlace, writePlace } from '../contract/suggested-place.js';
-import { writeAnalysis } from './write-analysis.js';
+import type { SnapshotManifest } from '#market';
+import { DomainError, type Logger } from '#platform';
 
-const NOTHING = new Set<never>();
-/** Calibrations of months kept in memory. */
-const KEPT_CALIBRATIONS = 6;
-/** Days whose text is kept. */
-const KEPT_DAYS = 100;
+import { limitTime } from './limit-time.js';
+import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';
 
-/** The only door to valuation and deal score: pure over one compiled snapshot, same input same bytes. */
-export class ScoringService implements DealScorer {
-  /** The score's calibration by month, learned from the sales before it. */
-  private readonly calibrationOf: (month: number) => ScoreCalibration;
-  private readonly textOf = keepRecent(KEPT_DAYS, isoDay);
+type Market = SnapshotManifest['market'];
+export type ActiveVersions = Readonly<Partial<Record<Market, string>>>;
 
-  /** @param learn how the score of a month is calibrated; only tests that do not read scores give another. */
-  constructor(
-    private readonly market: CompiledMarket,
-    learn: (market: CompiledMarket, month: number) => ScoreCalibration = learnCalibration,
-  ) {
-    const kept = decodeScores(market.snapshot.scores ?? new Uint8Array());
-    this.calibrationOf = keepRecent(KEPT_CALIBRATIONS, (month: number) =>
-      kept?.month === month ? kept.calibration : learn(market, month),
-    );
-    this.calibrationOf(monthOfDay(market.defaultAsOf));
+/** Knows which snapshots are active. */
+export interface ActiveSnapshots {
+  /** The version that is active for each market now. */
+  active(): Promise<ActiveVersions>;
+  /** Calls `listener` after each activation. */
+  onActivation(listener: () => void): void;
+}
+
+export interface ScoringOptions {
+  readonly active: ActiveSnapshots;
+  readonly load: LoadSnapshot;
+  readonly logger: Logger;
+  /** Snapshots kept beside the active ones, for reproduction and for batches begun before a switch; one when absent. */
+  readonly keptBeside?: number;
+  /** Milliseconds in which an answer is given or refused as `overloaded`; no limit when absent. */
+  readonly deadline?: number;
+}
+
+export const SCORING_OPTIONS = Symbol('ScoringOptions');
+
+const RETRY_SECONDS = 5;
+
+/**
+ * The scoring of one process, injected wherever listings are scored: for each market the active snapshot, switched in
+ * one assignment when the next is ready, so that every request sees either the old or the new. Whether a snapshot
+ * answers in a thread of its own is the affair of `load`. A snapshot is kept while a request still uses it.
+ */
+@Injectable()
+export class ScoringService {
+  private readonly load: LoadSnapshot;
+  private readonly active = new Map<Market, ServedSnapshot>();
+  private readonly beside = new Map<string, Promise<ServedSnapshot>>();
+  private refreshing: Promise<void> | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private again = false;
+  private closed = false;
+  private tried = false;
+
+  constructor(@Inject(SCORING_OPTIONS) private readonly options: ScoringOptions) {
+    const { active, load, deadline } = options;
+    this.load = deadline === undefined ? load : limitTime(load, deadline);
+    active.onActivation(() => void this.refresh());
+  }
+
+  /** The snapshot that answers for a market now. Throws market_not_loaded. */
+  current(market: Market): ServedSnapshot {
+    const loaded = this.active.get(market);
+    if (loaded) return loaded;
+    const remedy =
+      market === 'live' ? 'use a test key for the sandbox, or wait for the operator' : 'try again';
+    throw new DomainError('market_not_loaded', `No ${market} market is loaded here; ${remedy}.`, {
+      retryAfter: RETRY_SECONDS,
+    });
+  }
+
+  /** The versions that answer now. */
+  versions(): ActiveVersions {
+    return Object.fromEntries([...this.active].map(([market, { manifest }]) => [market, manifest.version]));
+  }
+
+  /** Whether every snapshot that was active at the start has been loaded or given up for now. */
+  get hasTriedAll(): boolean {
+    return this.tried;
+  }
+
+  /** A snapshot by its version, loaded when it is not at hand. Throws snapshot_removed, snapshot_unavailable. */
+  at(version: string): Promise<ServedSnapshot> {
+    for (const loaded of this.active.values()) {
+      if (loaded.manifest.version === version) return Promise.resolve(loaded);
+    }
+    const known = this.beside.get(version);
+    const snapshot = known ?? this.load(version);
+    if (known === undefined) snapshot.catch(() => this.beside.delete(version));
+    this.keep(version, snapshot);
+    return snapshot;
   }
 
   /**
-   * Analyses one validated listing. Throws `unknown_area` (422) with suggestions, and `invalid_fields` (422) when
-   * `asOf` lies before the market's first sale.
+   * Loads what has become active and switches to it; resolves when this process answers with it or has given up for
+   * now. What cannot be loaded is logged and tried again, and the former snapshot goes on answering.
    */
-  analyze(property: Property, options: AnalyzeOptions = {}): ScoredDeal {
-    const { market } = this;
-    const asOfDay = options.asOf ?? market.defaultAsOf;
-    this.assertWithinMarket(asOfDay);
-    const feedDay = this.feedDay(options, asOfDay);
-    const listing = resolveListing(market, property, asOfDay);
-    const still = gatherFacts(market, property, listing, { asOfDay, feedDay });
-    const move = options.asOf === undefined ? (options.move ?? null) : null;
-    const facts = move === null ? still : moveFacts(still, move);
-    const judgement = judgeDeal(facts, this.calibrationOf(monthOfDay(asOfDay)));
-    const evidence: AnalysisEvidence = {
-      snapshot_version: movedVersion(market.snapshot.manifest.version, move),
-      model_version: market.engine.modelVersion,
-      as_of: this.textOf(asOfDay),
-      today: options.today === undefined ? null : this.textOf(options.today),
-      input_hash: hashInput(property),
-    };
-    return {
-      analysis: writeAnalysis(facts, judgement),
-      parts: writeParts(options.include ?? NOTHING, facts, judgement, evidence),
-      evidence,
-    };
+  refresh(): Promise<void> {
+    this.again = this.refreshing !== undefined;
+    this.refreshing ??= this.follow().finally(() => (this.refreshing = undefined));
+    return this.refreshing;
   }
 
-  suggestPlaces(query: string, limit: number): readonly SuggestedPlace[] {
-    return this.market.places.suggest(query, limit).map(writePlace);
+  /** Stops trying again and lets every snapshot go. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.retry);
+    const held = [...this.active.values(), ...this.beside.values()];
+    await Promise.all(held.map(release));
   }
 
-  /** A past valuation is not stale, and the sandbox's market does not age. */
-  private feedDay({ asOf, today }: AnalyzeOptions, asOfDay: number): number {
-    const ages = asOf === undefined && this.market.snapshot.manifest.market === 'live';
-    return ages && today !== undefined ? Math.max(today, asOfDay) : asOfDay;
+  private async follow(): Promise<void> {
+    let complete: boolean;
+    do {
+      this.again = false;
+      complete = await this.switchToActive();
+    } while (this.isWantedAgain());
+    clearTimeout(this.retry);
+    if (complete || this.closed) return;
+    this.retry = setTimeout(() => void this.refresh(), RETRY_SECONDS * 1000);
   }
 
-  private assertWithinMarket(asOfDay: number): void {
-    const first = this.market.history.firstDay;
-    if (asOfDay >= first) return;
-    const since = Number.isFinite(first) ? `begins on ${isoDay(first)}` : 'holds no sale';
-    const detail = `as_of is ${isoDay(asOfDay)}, but the market ${since}. Choose a later date.`;
-    throw new DomainError('invalid_fields', detail, {
-      errors: [{ parameter: 'as_of', code: 'out_of_range', detail }],
+  /** A change announced while a snapshot was being loaded is followed in the same round. */
+  private isWantedAgain(): boolean {
+    return this.again && !this.closed;
+  }
+
+  /** Whether every active snapshot answers now. Markets do not wait for each other. */
+  private async switchToActive(): Promise<boolean> {
+    const wanted = await this.options.active.active().catch((err: unknown) => {
+      this.options.logger.error('market.not_known', { err });
+      return null;
     });
+    if (wanted === null) return false;
+    const switches = Object.entries(wanted) as [Market, string][];
+    const done = await Promise.all(switches.map(([market, version]) => this.switchTo(market, version)));
+    this.tried = true;
+    return done.every(Boolean);
+  }
+
+  private async switchTo(market: Market, version: string): Promise<boolean> {
+    const former = this.active.get(market);
+    if (former?.manifest.version === version) return true;
+    const startedAt = performance.now();
+    try {
+      const loaded = await this.take(version);
+      this.active.set(market, loaded);
+    } catch (err) {
+      this.options.logger.error('market.not_loaded', { market, version, err });
+      return false;
+    }
+    if (former) this.keep(former.manifest.version, Promise.resolve(former));
+    const ms = Math.round(performance.now() - startedAt);
+    this.options.logger.info('market.switched', { market, version, former: former?.manifest.version, ms });
+    return true;
+  }
+
+  /** A snapshot that becomes active leaves the ones that may be dropped. */
+  private take(version: string): Promise<ServedSnapshot> {
+    const known = this.beside.get(version);
+    this.beside.delete(version);
+    return known ?? this.load(version);
+  }
+
+  private keep(version: string, snapshot: Promise<ServedSnapshot>): void {
+    this.beside.delete(version);
+    this.beside.set(version, snapshot);
+    this.dropOldest();
+  }
+
+  private dropOldest(): void {
+    for (const [version, snapshot] of this.beside) {
+      if (this.beside.size <= (this.options.keptBeside ?? 1)) return;
+      this.beside.delete(version);
+      void release(snapshot);
+    }
+  }
+}
+
+/** Frees a snapshot that may still be loading, or that could not be loaded. */
+async function release(snapshot: ServedSnapshot | Promise<ServedSnapshot>): Promise<void> {
+  try {
+    await (await snapshot).close?.();
+  } catch {
+    // One that could not be loaded holds nothing.
   }
 }

@@ -3,7 +3,7 @@ import { DomainError, type DomainErrorDetails, type ErrorCode } from '#platform'
 
 import type { AnalyzeOptions } from '../contract/scored-deal.js';
 import type { Property } from '../contract/types.js';
-import type { ScoredAnswer } from '../service/answer.js';
+import type { ScoredAnswer } from '../service/served-snapshot.js';
 import type { SuggestedPlace } from '../contract/suggested-place.js';
 
 /** What a scoring thread is started with. */

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { writeAnswer } from '../service/answer.js';
 import type { DealScorer } from '../service/deal-scorer.js';
-import { marketLoader } from '../service/load-market.js';
+import { loadScorer } from '../service/load-snapshot.js';
 import { type Question, type Reply, type ThreadMessage, type ThreadTask, toFailure } from './messages.js';
 
 /** The thread of one snapshot: loads it, says so, then answers what it is asked, in order. */
@@ -23,7 +23,7 @@ function reply(scorer: DealScorer, question: Question): Reply {
 }
 
 try {
-  const { manifest, scorer } = await marketLoader(marketDir)(version);
+  const { manifest, scorer } = await loadScorer(marketDir, version);
   parentPort?.on('message', (questions: readonly Question[]) => {
     for (let at = 0; at < questions.length; at += REPLIES) {
       send({ replies: questions.slice(at, at + REPLIES).map((question) => reply(scorer, question)) });

@@ -7,8 +7,7 @@ import { DomainError, type Logger } from '#platform';
 
 import type { AnalyzeOptions } from '../contract/scored-deal.js';
 import type { Property } from '../contract/types.js';
-import type { AnsweringMarket, ScoredAnswer } from '../service/answer.js';
-import type { LoadMarket } from '../service/deal-scorer.js';
+import type { LoadSnapshot, ScoredAnswer, ServedSnapshot } from '../service/served-snapshot.js';
 import type { SuggestedPlace } from '../contract/suggested-place.js';
 import { type Question, type Reply, type ThreadMessage, type ThreadTask, toError } from './messages.js';
 
@@ -33,16 +32,12 @@ type Asked<Q = Question> = Q extends Question ? Omit<Q, 'id'> : never;
  * Snapshots of `marketDir`, each in a thread of its own: loading and compiling, which take seconds for a large
  * market, never hold up the requests of this process, nor does scoring. See docs/decisions/0012-scoring-threads.md.
  */
-export function threadLoader(
-  marketDir: string,
-  logger: Logger,
-  program: URL = PROGRAM,
-): LoadMarket<AnsweringMarket> {
+export function threadLoader(marketDir: string, logger: Logger, program: URL = PROGRAM): LoadSnapshot {
   return (version) => ScoringThread.start({ program, data: { marketDir, version } }, logger);
 }
 
 /** The caller's side of a thread that scores on one snapshot. A thread that dies is replaced. */
-class ScoringThread implements AnsweringMarket {
+class ScoringThread implements ServedSnapshot {
   private readonly waiting = new Map<number, Waiting>();
   private questions: Question[] = [];
   private nextId = 0;

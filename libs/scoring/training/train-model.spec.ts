@@ -6,11 +6,11 @@ import { decodeModel, monthOfDay, openEngine, type Subject } from '#valuation';
 import { marketOf } from '../../valuation/market.fixture.js';
 import { quickLearning } from '../../valuation/quick-learning.fixture.js';
 import { syntheticSales } from '../../valuation/synthetic-sales.fixture.js';
-import { compileMarket } from '../compiled/compile-market.js';
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { SCORE_SEGMENTS } from '../deal/score-calibration.js';
 import { learnCalibration } from '../judgement/learn-calibration.js';
 import { decodeScores } from '../judgement/score-file.js';
-import { ScoringService } from '../service/scoring.service.js';
+import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import { trainModel } from './train-model.js';
 
 const sales = syntheticSales({ sales: 2400, days: 90, seed: 3, noise: 0.05 });
@@ -40,14 +40,14 @@ describe('training', () => {
   test('scores are kept as a service without them would learn them', () => {
     const model = { ...snapshot, model: trained.model };
     const learned = (market: typeof model): unknown => {
-      const compiled = compileMarket(market);
-      return new ScoringService(compiled, () => {
+      const compiled = compileSnapshot(market);
+      return new SnapshotScorer(compiled, () => {
         throw new Error('learned anew');
       });
     };
     expect(() => learned(model)).toThrow('learned anew');
     expect(() => learned({ ...model, scores: trained.scores })).not.toThrow();
-    const compiled = compileMarket(model);
+    const compiled = compileSnapshot(model);
     const month = monthOfDay(compiled.defaultAsOf);
     const kept = decodeScores(trained.scores)?.calibration;
     const anew = learnCalibration(compiled, month);

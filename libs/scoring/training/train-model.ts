@@ -1,7 +1,7 @@
 import type { MarketSnapshot, TrainedModel } from '#market';
 import {
   CALIBRATION,
-  compileMarket as compileSales,
+  compileMarket,
   encodeModel,
   type ForestMemory,
   HELD_OUT_DAYS,
@@ -12,7 +12,7 @@ import {
   monthOfDay,
 } from '#valuation';
 
-import { compileMarket } from '../compiled/compile-market.js';
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { learnCalibration } from '../judgement/learn-calibration.js';
 import { encodeScores } from '../judgement/score-file.js';
 import { holdOutRents } from '../rent-backtest/held-out-rents.js';
@@ -29,7 +29,7 @@ export function trainModel(
 ): TrainedModel & { readonly scores: Uint8Array } {
   const { sales } = snapshot;
   const lastDay = sales.count > 0 ? sales.day[sales.count - 1]! : 0;
-  const market = compileSales(snapshot);
+  const market = compileMarket(snapshot);
   const refitFrom = lastDay - CALIBRATION.windowDays - HELD_OUT_DAYS;
   const learned = learnTrack(market, refitFrom, lastDay, rules, forests);
   const accuracy = holdOutAccuracy(market, learned);
@@ -41,7 +41,7 @@ export function trainModel(
 
 /** What every process would learn alike when it loads the snapshot, learned once. */
 function learnScores(snapshot: MarketSnapshot): Uint8Array {
-  const market = compileMarket(snapshot);
+  const market = compileSnapshot(snapshot);
   const month = monthOfDay(market.defaultAsOf);
   return encodeScores({ month, calibration: learnCalibration(market, month) });
 }

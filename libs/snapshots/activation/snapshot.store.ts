@@ -1,9 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { Inject, Injectable } from '@nestjs/common';
 
-import { type Clock, DomainError, systemClock } from '#platform';
-import { type Database, type Market, MARKETS } from '#storage';
-
-import { snapshotActivations, snapshots } from './snapshots.schema.js';
+import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import type { ActiveVersions } from '#scoring';
+import { bind, type Database, type Market, MARKETS } from '#storage';
 
 export interface SnapshotRecord {
   readonly version: string;
@@ -23,14 +22,29 @@ export interface Activation {
   readonly activatedAt: Date;
 }
 
-/** The version that answers for each market; absent when that market has none. */
-export type ActiveVersions = Readonly<Partial<Record<Market, string>>>;
+const COLUMNS = `version, market, manifest, created_at AS "createdAt", removed_at AS "removedAt"`;
+
+const REGISTER = `
+  INSERT INTO snapshots (version, market, manifest, created_at) VALUES (:version, :market, :manifest, :now)
+  ON CONFLICT DO NOTHING`;
+
+const ACTIVATE = `
+  INSERT INTO snapshot_activations (market, version, reason, activated_at)
+  VALUES (:market, :version, :reason, :activatedAt)`;
+
+const PREVIOUS = `
+  SELECT older.version FROM snapshots older, snapshots now
+  WHERE now.version = :current AND older.market = :market AND older.removed_at IS NULL
+    AND (older.created_at, older.version) < (now.created_at, now.version)
+    AND EXISTS (SELECT FROM snapshot_activations a WHERE a.version = older.version)
+  ORDER BY older.created_at DESC, older.version DESC LIMIT 1`;
 
 /** Which snapshots exist and which are active. Processes learn of an activation through the ChangeFeed. */
+@Injectable()
 export class SnapshotStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Records a snapshot whose files are complete; doing so again changes nothing. */
@@ -39,24 +53,20 @@ export class SnapshotStore {
     market: Market;
     manifest: Readonly<Record<string, unknown>>;
   }): Promise<void> {
-    await this.database.orm
-      .insert(snapshots)
-      .values({ ...snapshot, createdAt: this.clock.now() })
-      .onConflictDoNothing();
+    const values = { ...snapshot, manifest: JSON.stringify(snapshot.manifest), now: this.clock.now() };
+    await this.database.pool.query(bind(REGISTER, values));
   }
 
   /** Newest first. */
-  async list(market?: Market): Promise<readonly SnapshotRecord[]> {
-    return this.database.orm
-      .select()
-      .from(snapshots)
-      .where(market === undefined ? undefined : eq(snapshots.market, market))
-      .orderBy(desc(snapshots.createdAt), desc(snapshots.version));
+  list(market?: Market): Promise<readonly SnapshotRecord[]> {
+    const text = `SELECT ${COLUMNS} FROM snapshots WHERE :market::text IS NULL OR market = :market
+      ORDER BY created_at DESC, version DESC`;
+    return this.read(text, { market: market ?? null });
   }
 
   /** Throws unknown_snapshot. */
   async get(version: string): Promise<SnapshotRecord> {
-    const [found] = await this.database.orm.select().from(snapshots).where(eq(snapshots.version, version));
+    const [found] = await this.read(`SELECT ${COLUMNS} FROM snapshots WHERE version = :version`, { version });
     if (found) return found;
     throw new DomainError(
       'unknown_snapshot',
@@ -64,6 +74,7 @@ export class SnapshotStore {
     );
   }
 
+  /** The version that answers for each market; absent when that market has none. */
   async active(): Promise<ActiveVersions> {
     const newest = await Promise.all(MARKETS.map((market) => this.history(market, 1)));
     return Object.fromEntries(newest.flat().map(({ market, version }) => [market, version]));
@@ -71,13 +82,10 @@ export class SnapshotStore {
 
   /** Newest first. */
   async history(market: Market, limit = 50): Promise<readonly Activation[]> {
-    const { version, reason, activatedAt, id } = snapshotActivations;
-    return this.database.orm
-      .select({ market: snapshotActivations.market, version, reason, activatedAt })
-      .from(snapshotActivations)
-      .where(eq(snapshotActivations.market, market))
-      .orderBy(desc(id))
-      .limit(limit);
+    const text = `SELECT market, version, reason, activated_at AS "activatedAt" FROM snapshot_activations
+      WHERE market = :market ORDER BY id DESC LIMIT :limit`;
+    const { rows } = await this.database.pool.query<Activation>(bind(text, { market, limit }));
+    return rows;
   }
 
   /**
@@ -95,21 +103,15 @@ export class SnapshotStore {
     const [current] = await this.history(market, 1);
     if (current?.version === version) return current;
     const activation = { market, version, reason, activatedAt: this.clock.now() };
-    await this.database.orm.insert(snapshotActivations).values(activation);
+    await this.database.pool.query(bind(ACTIVATE, activation));
     return activation;
   }
 
   /** The newest snapshot older than the active one that was active before. Throws nothing_to_roll_back. */
   async previous(market: Market): Promise<string> {
     const [current] = await this.history(market, 1);
-    const { rows } = await this.database.pool.query<{ version: string }>(
-      `SELECT older.version FROM snapshots older, snapshots now
-       WHERE now.version = $2 AND older.market = $1 AND older.removed_at IS NULL
-         AND (older.created_at, older.version) < (now.created_at, now.version)
-         AND EXISTS (SELECT FROM snapshot_activations a WHERE a.version = older.version)
-       ORDER BY older.created_at DESC, older.version DESC LIMIT 1`,
-      [market, current?.version ?? ''],
-    );
+    const values = { market, current: current?.version ?? '' };
+    const { rows } = await this.database.pool.query<{ version: string }>(bind(PREVIOUS, values));
     const [previous] = rows;
     if (!previous) {
       throw new DomainError('nothing_to_roll_back', `No earlier ${market} snapshot was ever active.`);
@@ -124,9 +126,11 @@ export class SnapshotStore {
     if (current?.version === version) {
       throw new DomainError('snapshot_active', `Snapshot "${version}" is active; activate another first.`);
     }
-    await this.database.orm
-      .update(snapshots)
-      .set({ removedAt: this.clock.now() })
-      .where(and(eq(snapshots.version, version), isNull(snapshots.removedAt)));
+    const text = 'UPDATE snapshots SET removed_at = :now WHERE version = :version AND removed_at IS NULL';
+    await this.read(text, { version, now: this.clock.now() });
+  }
+
+  private async read(text: string, values: object): Promise<SnapshotRecord[]> {
+    return (await this.database.pool.query<SnapshotRecord>(bind(text, { ...values }))).rows;
   }
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '#platform';
 import { withDatabase } from '#command';
 import { loadSnapshot, snapshotDirectory } from '#market';
 import { requireReadableModel } from '#valuation';
@@ -16,7 +17,7 @@ export async function activateSnapshot(
   const { manifest, model } = await loadSnapshot(snapshotDirectory(marketDir, version));
   if (model.byteLength > 0) requireReadableModel(model);
   return withDatabase(async (database) => {
-    const store = new SnapshotStore(database);
+    const store = new SnapshotStore(database, systemClock);
     await store.register({ version, market: manifest.market, manifest: { ...manifest } });
     return store.activate(version, reason);
   });

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import { printTable, withDatabase } from '#command';
 import { listSnapshots, removeSnapshot, type StoredSnapshot } from '#market';
-import { readEnvironment } from '#platform';
+import { readEnvironment, systemClock } from '#platform';
 import { type Database, MARKETS } from '#storage';
 
 import { SnapshotStore } from '../activation/snapshot.store.js';
@@ -33,7 +33,7 @@ export function gcCommand(snapshotsInUse: SnapshotsInUse): Command {
     .action(async ({ keep, dryRun = false, json = false }: GcOptions) => {
       const { marketDir } = readEnvironment('market');
       const removed = await withDatabase(async (database) => {
-        const store = new SnapshotStore(database);
+        const store = new SnapshotStore(database, systemClock);
         const inUse = await snapshotsInUse(database);
         const old = (await removable(store, await listSnapshots(marketDir), keep)).filter(
           ({ manifest }) => !inUse.has(manifest.version),

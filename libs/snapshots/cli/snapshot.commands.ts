@@ -2,10 +2,11 @@ import { Command, Option } from 'commander';
 
 import { printRecord, printTable, withDatabase } from '#command';
 import { listSnapshots, loadSnapshot, readManifest, snapshotDirectory } from '#market';
-import { DomainError, readEnvironment } from '#platform';
+import { DomainError, readEnvironment, systemClock } from '#platform';
+import type { ActiveVersions } from '#scoring';
 import { type Market, MARKETS } from '#storage';
 
-import { type ActiveVersions, SnapshotStore } from '../activation/snapshot.store.js';
+import { SnapshotStore } from '../activation/snapshot.store.js';
 import { activateSnapshot } from './activate-snapshot.js';
 import { describeSnapshot } from './describe-snapshot.js';
 
@@ -27,7 +28,7 @@ const marketOption = (): Option =>
 /** Which snapshots answer; null when no database is named, so that files can be listed without one. */
 async function activeVersions(): Promise<ActiveVersions | null> {
   if ((process.env.DATABASE_URL ?? '') === '') return null;
-  return withDatabase((database) => new SnapshotStore(database).active());
+  return withDatabase((database) => new SnapshotStore(database, systemClock).active());
 }
 
 /** `deal market list` */
@@ -120,7 +121,9 @@ export function rollbackCommand(): Command {
     .option('--json', 'print JSON')
     .action(async ({ market, json = false }: Json & { market: Market }) => {
       const { marketDir } = readEnvironment('market');
-      const previous = await withDatabase((database) => new SnapshotStore(database).previous(market));
+      const previous = await withDatabase((database) =>
+        new SnapshotStore(database, systemClock).previous(market),
+      );
       printRecord(await activateSnapshot(marketDir, previous, 'rollback'), json);
     });
 }

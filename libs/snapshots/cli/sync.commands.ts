@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 
+import { systemClock } from '#platform';
 import { printRecord, printTable, withDatabase } from '#command';
 
 import { type MarketSync, MarketSyncStore } from '../sync/market-sync.store.js';
@@ -38,7 +39,7 @@ export function syncsCommand(): Command {
     .description('the last readings of the official feed and what became of them')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: { json?: boolean }) => {
-      const syncs = await withDatabase((database) => new MarketSyncStore(database).list());
+      const syncs = await withDatabase((database) => new MarketSyncStore(database, systemClock).list());
       printTable(json ? syncs : syncs.map(inShort), json);
     });
 }

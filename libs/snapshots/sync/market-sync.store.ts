@@ -1,7 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
-import { type Clock, DomainError, systemClock } from '#platform';
-import { ADVISORY_LOCKS, type Database } from '#storage';
+import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import { ADVISORY_LOCKS, bind, type Database } from '#storage';
 
 /**
  * `unchanged`: the feed had nothing new. `refused`: the snapshot did not pass its checks. `interrupted`: the process
@@ -38,11 +39,17 @@ export interface RunningSync {
 
 const COLUMNS = `id::int, started_at AS "startedAt", ended_at AS "endedAt", status, step, version, datasets, checks, error`;
 
+const END = `
+  UPDATE market_syncs SET status = :status, ended_at = :now, version = :version, datasets = :datasets, checks = :checks,
+    error = :error
+  WHERE id = :id AND status = 'running'`;
+
 /** Readings of the official feed: one at a time over all processes, each with its outcome. */
+@Injectable()
 export class MarketSyncStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
@@ -119,13 +126,12 @@ export class MarketSyncStore {
   }
 
   private async end(id: string, { status, version, datasets, checks, error }: SyncEnd): Promise<void> {
-    await this.database.pool.query(
-      `UPDATE market_syncs SET status = $2, ended_at = $3, version = $4, datasets = $5, checks = $6, error = $7
-       WHERE id = $1 AND status = 'running'`,
-      [
-        ...[id, status, this.clock.now(), version ?? null],
-        ...[JSON.stringify(datasets ?? []), JSON.stringify(checks ?? []), error ?? null],
-      ],
-    );
+    const values = {
+      ...{ id, status, now: this.clock.now(), version: version ?? null },
+      datasets: JSON.stringify(datasets ?? []),
+      checks: JSON.stringify(checks ?? []),
+      error: error ?? null,
+    };
+    await this.database.pool.query(bind(END, values));
   }
 }

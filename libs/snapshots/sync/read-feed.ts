@@ -15,7 +15,7 @@ export type ReadFeed = (since: string | undefined) => Promise<readonly RegisterR
 
 /** Throws DomainError feed_not_configured; what it returns throws what syncGateway and syncLake throw. */
 export function feedReader({ environment, clock, onProgress }: FeedReading): ReadFeed {
-  const feed = chooseFeed(environment);
+  const feed = chooseFeed(environment, clock);
   const { marketDir, feedOverlapDays: overlapDays, feedPageRows: pageRows } = environment;
   const from = (since: string | undefined) => (since === undefined ? {} : { since });
   if (feed.name === 'dld-open-data') {

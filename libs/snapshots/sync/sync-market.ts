@@ -17,7 +17,10 @@ export async function syncMarket(onProgress: (step: string) => void, since?: str
   const codeVersion = await snapshotCodeVersion();
   const started = performance.now();
   const outcome = await withDatabase((database) => {
-    const [syncs, snapshots] = [new MarketSyncStore(database), new SnapshotStore(database)];
+    const [syncs, snapshots] = [
+      new MarketSyncStore(database, systemClock),
+      new SnapshotStore(database, systemClock),
+    ];
     return runSync({ environment, syncs, snapshots, codeVersion, clock: systemClock, onProgress }, since);
   });
   return { outcome, seconds: Math.round((performance.now() - started) / 100) / 10 };

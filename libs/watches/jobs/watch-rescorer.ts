@@ -1,6 +1,6 @@
 import { type Clock, dubaiDayOf, DomainError, type Logger } from '#platform';
 import type { SandboxMove } from '#sandbox';
-import type { DealScorer, MarketHolder, Property } from '#scoring';
+import type { Property, ScoringService, ServedSnapshot } from '#scoring';
 import { newEvent } from '#webhooks';
 
 import { scoreUpdate } from '../scoring/score-update.js';
@@ -10,7 +10,7 @@ import type { Rescored, Watch } from '../watch/watch.js';
 
 export interface RescorerParts {
   readonly runs: RescoreStore;
-  readonly markets: Pick<MarketHolder, 'at'>;
+  readonly scoring: Pick<ScoringService, 'at'>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -21,21 +21,28 @@ export class WatchRescorer {
 
   /** What the chunk came to; null when it was done before or a newer activation took its place. */
   async rescore(chunk: RescoreChunk): Promise<ChunkResult | null> {
-    const { runs, markets, clock } = this.parts;
+    const { runs, scoring, clock } = this.parts;
     const run = await runs.findRun(chunk.activationId);
     if (run === null) return null;
-    const { scorer } = await markets.at(run.version);
+    const snapshot = await scoring.at(run.version);
     const now = clock.now();
     return runs.scoreChunk(chunk, (watches, moves) =>
-      watches.map((watch) => this.rescoreOne(scorer, watch, now, moves.get(watch.orgId) ?? null)),
+      Promise.all(
+        watches.map((watch) => this.rescoreOne(snapshot, watch, now, moves.get(watch.orgId) ?? null)),
+      ),
     );
   }
 
   /** A watch that cannot be scored says why and holds up no other. */
-  private rescoreOne(scorer: DealScorer, watch: Watch, now: Date, move: SandboxMove | null): Rescored {
+  private async rescoreOne(
+    snapshot: ServedSnapshot,
+    watch: Watch,
+    now: Date,
+    move: SandboxMove | null,
+  ): Promise<Rescored> {
     try {
       const property = watch.property as Property;
-      const assessment = assessWatch(scorer, property, dubaiDayOf(now), move);
+      const assessment = await assessWatch(snapshot, property, dubaiDayOf(now), move);
       const update = scoreUpdate(
         { ...watch, property, baseline: watch.baseline as WatchAssessment },
         assessment,

@@ -1,7 +1,6 @@
 import type { MarketMove } from '#market';
 import type {
-  AnalyzeOptions,
-  AnsweringMarket,
+  ServedSnapshot,
   DealAnalysis,
   Include,
   Property,
@@ -28,34 +27,20 @@ export interface WatchAssessment {
 /** What a scoring has to include for `toAssessment`. */
 export const WATCHED_PARTS: ReadonlySet<Include> = new Set(['score_breakdown', 'thresholds']);
 
-interface Scorer {
-  analyze(property: Property, options?: AnalyzeOptions): ScoredDeal;
-}
-
 /**
  * Scores a watched property.
  *
  * @param today days since 1970-01-01 of the day of scoring; it only tells how old the feed is.
  * @param move how the watch's organisation has moved its sandbox.
- * @throws DomainError unknown_area when the snapshot does not know the area.
+ * @throws DomainError unknown_area when the snapshot does not know the area; snapshot_unavailable.
  */
-export function assessWatch(
-  scorer: Scorer,
+export async function assessWatch(
+  snapshot: ServedSnapshot,
   property: Property,
   today: number,
   move: MarketMove | null = null,
-): WatchAssessment {
-  return toAssessment(property, scorer.analyze(property, { include: WATCHED_PARTS, today, move }));
-}
-
-/** The same by a market that answers elsewhere. Throws as assessWatch, and snapshot_unavailable. */
-export async function assessAnswer(
-  market: AnsweringMarket,
-  property: Property,
-  today: number,
-  move: MarketMove | null,
 ): Promise<WatchAssessment> {
-  return assessmentIn(property, await market.answer(property, { also: WATCHED_PARTS, today, move }));
+  return assessmentIn(property, await snapshot.answer(property, { also: WATCHED_PARTS, today, move }));
 }
 
 /** What a watch keeps of an answer that was asked for with `also: WATCHED_PARTS`. */
@@ -64,8 +49,7 @@ export function assessmentIn(property: Property, { scored }: ScoredAnswer): Watc
   return toAssessment(property, scored);
 }
 
-/** What a watch keeps of a scoring that included WATCHED_PARTS. */
-export function toAssessment(
+function toAssessment(
   property: Property,
   { analysis, parts: { score_breakdown: breakdown, thresholds }, evidence }: ScoredDeal,
 ): WatchAssessment {

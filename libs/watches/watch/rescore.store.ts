@@ -1,8 +1,9 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
-import { type Clock, systemClock } from '#platform';
+import { type Clock, CLOCK, DATABASE } from '#platform';
 import type { SandboxMove } from '#sandbox';
-import type { Database, Market } from '#storage';
+import { bind, type Database, type Market } from '#storage';
 import { publish, type NewEvent } from '#webhooks';
 
 import type { Rescored, Watch } from './watch.js';
@@ -57,11 +58,29 @@ export interface ChunkResult {
  */
 const TAIL_MS = 60_000;
 
+/** Cuts watches into chunks, those of a condition that names `:bound`. */
+const cutWatches = (where: string): string => `
+  WITH next AS (
+    SELECT id, (row_number() OVER (ORDER BY id) - 1) / :watchesPerChunk::int AS part FROM watches
+    WHERE livemode = :livemode AND activation_id < :activationId AND ${where} AND (:orgId::text IS NULL OR org_id = :orgId)
+    ORDER BY id LIMIT :watchesPerChunk::int * :window::int
+  ), cut AS (
+    INSERT INTO rescore_chunks (activation_id, chunk, from_id, to_id, leased_until)
+    SELECT :activationId, :chunks::int + part, min(id), max(id), :now::timestamptz + make_interval(secs => :leaseSeconds)
+    FROM next GROUP BY part RETURNING chunk, to_id
+  ), moved AS (
+    UPDATE rescore_runs SET last_id = greatest(last_id, (SELECT max(to_id) FROM cut)),
+      chunks = chunks + (SELECT count(*) FROM cut)
+    WHERE activation_id = :activationId AND EXISTS (SELECT FROM cut)
+  )
+  SELECT chunk FROM cut ORDER BY chunk`;
+
 /** Scores all watches of a market again, chunk by chunk, once for each activation. */
+@Injectable()
 export class RescoreStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Chunks to dispatch: new ones within the window, and those whose lease ran out. Several relays may ask at once. */
@@ -109,7 +128,10 @@ export class RescoreStore {
    */
   async scoreChunk(
     { activationId, chunk }: RescoreChunk,
-    score: (watches: readonly Watch[], moves: ReadonlyMap<string, SandboxMove>) => readonly Rescored[],
+    score: (
+      watches: readonly Watch[],
+      moves: ReadonlyMap<string, SandboxMove>,
+    ) => Promise<readonly Rescored[]>,
   ): Promise<ChunkResult | null> {
     return this.database.transaction(async (client) => {
       const { rows } = await client.query<RescoreRun & { orgId: string | null; from: string; to: string }>(
@@ -127,7 +149,10 @@ export class RescoreStore {
          ORDER BY id FOR UPDATE`,
         [run.market === 'live', run.from, run.to, activationId, run.orgId],
       );
-      const rescored = score(watches, run.market === 'live' ? new Map() : await movesOf(client, watches));
+      const rescored = await score(
+        watches,
+        run.market === 'live' ? new Map() : await movesOf(client, watches),
+      );
       const events = rescored.map(({ event }) => event).filter((event): event is NewEvent => event !== null);
       const published = await publish(client, events);
       await this.write(client, activationId, watches, rescored, published);
@@ -197,9 +222,9 @@ export class RescoreStore {
   ): Promise<number[]> {
     const rest = { ...options, window: options.window - open };
     if (rest.window <= 0) return [];
-    const next = await this.cut(client, run, now, rest, { where: 'id > $3', bound: run.lastId });
+    const next = await this.cut(client, run, now, rest, { where: 'id > :bound', bound: run.lastId });
     if (next.length > 0 || open > 0) return next;
-    return this.cut(client, run, now, rest, { where: 'xid >= $3::xid8', bound: run.sinceXid });
+    return this.cut(client, run, now, rest, { where: 'xid >= :bound::xid8', bound: run.sinceXid });
   }
 
   /** Cuts watches that the run has not scored into chunks; the run moves on behind them. */
@@ -207,29 +232,12 @@ export class RescoreStore {
     client: PoolClient,
     run: OpenRun,
     now: Date,
-    { watchesPerChunk, window, leaseSeconds }: RescoreOptions,
+    lease: RescoreOptions,
     { where, bound }: { readonly where: string; readonly bound: string },
   ): Promise<number[]> {
-    const { rows } = await client.query<{ chunk: number }>(
-      `WITH next AS (
-         SELECT id, (row_number() OVER (ORDER BY id) - 1) / $4::int AS part FROM watches
-         WHERE livemode = $2 AND activation_id < $1 AND ${where} AND ($9::text IS NULL OR org_id = $9)
-         ORDER BY id LIMIT $4::int * $5::int
-       ), cut AS (
-         INSERT INTO rescore_chunks (activation_id, chunk, from_id, to_id, leased_until)
-         SELECT $1, $6::int + part, min(id), max(id), $7::timestamptz + make_interval(secs => $8)
-         FROM next GROUP BY part RETURNING chunk, to_id
-       ), moved AS (
-         UPDATE rescore_runs SET last_id = greatest(last_id, (SELECT max(to_id) FROM cut)),
-           chunks = chunks + (SELECT count(*) FROM cut)
-         WHERE activation_id = $1 AND EXISTS (SELECT FROM cut)
-       )
-       SELECT chunk FROM cut ORDER BY chunk`,
-      [
-        ...[run.activationId, run.market === 'live', bound, watchesPerChunk, window],
-        ...[run.chunks, now, leaseSeconds, run.orgId],
-      ],
-    );
+    const { activationId, chunks, orgId } = run;
+    const values = { activationId, chunks, orgId, livemode: run.market === 'live', bound, now, ...lease };
+    const { rows } = await client.query<{ chunk: number }>(bind(cutWatches(where), values));
     return rows.map(({ chunk }) => chunk);
   }
 

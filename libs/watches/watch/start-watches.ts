@@ -1,17 +1,17 @@
 import type { ClientBase } from 'pg';
 
-import { marketOf, type Owner } from '#storage';
+import { bind, marketOf, type Owner } from '#storage';
 
 import type { NewWatch } from './watch.js';
 
 const INSERT = `
   INSERT INTO watches (id, org_id, livemode, property, min_score_delta, conditions, metadata, source, current, baseline,
     activation_id, created_at, updated_at)
-  SELECT id, $1, $2, property, min_score_delta, conditions::text[], metadata, source, assessment, assessment,
+  SELECT id, :orgId, :livemode, property, min_score_delta, conditions::text[], metadata, source, assessment, assessment,
     greatest(
-      (SELECT max(a.id) FROM snapshot_activations a WHERE a.market = $3 AND a.version = split_part(t.version, '+', 1)),
-      substring(t.version FROM '[+]shift[.]([0-9]+)')::bigint, 0), $4, $4
-  FROM unnest($5::text[], $6::json[], $7::int[], $8::text[], $9::jsonb[], $10::text[], $11::json[], $12::text[])
+      (SELECT max(a.id) FROM snapshot_activations a WHERE a.market = :market AND a.version = split_part(t.version, '+', 1)),
+      substring(t.version FROM '[+]shift[.]([0-9]+)')::bigint, 0), :now, :now
+  FROM unnest(:id::text[], :property::json[], :minScoreDelta::int[], :conditions::text[], :metadata::jsonb[], :source::text[], :assessment::json[], :version::text[])
     AS t (id, property, min_score_delta, conditions, metadata, source, assessment, version)
   ON CONFLICT (id) DO NOTHING`;
 
@@ -35,20 +35,22 @@ export async function countWatches(
 /** Writes watches of one organisation and mode; an id that is there already stays as it is. */
 export async function insertWatches(
   client: ClientBase,
-  { orgId, livemode }: Owner,
+  owner: Owner,
   watches: readonly NewWatch[],
   now: Date,
 ): Promise<void> {
+  const { orgId, livemode } = owner;
   const column = <T>(read: (watch: NewWatch) => T): T[] => watches.map(read);
-  await client.query(INSERT, [
-    ...[orgId, livemode, marketOf(livemode), now],
-    column((watch) => watch.id),
-    column((watch) => JSON.stringify(watch.property)),
-    column((watch) => watch.minScoreDelta),
-    column((watch) => `{${watch.conditions.join(',')}}`),
-    column((watch) => JSON.stringify(watch.metadata)),
-    column((watch) => watch.source),
-    column((watch) => JSON.stringify(watch.assessment)),
-    column((watch) => watch.snapshotVersion),
-  ]);
+  const values = {
+    ...{ orgId, livemode, market: marketOf(livemode), now },
+    id: column((watch) => watch.id),
+    property: column((watch) => JSON.stringify(watch.property)),
+    minScoreDelta: column((watch) => watch.minScoreDelta),
+    conditions: column((watch) => `{${watch.conditions.join(',')}}`),
+    metadata: column((watch) => JSON.stringify(watch.metadata)),
+    source: column((watch) => watch.source),
+    assessment: column((watch) => JSON.stringify(watch.assessment)),
+    version: column((watch) => watch.snapshotVersion),
+  };
+  await client.query(bind(INSERT, values));
 }

@@ -1,7 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 
-import { type Clock, DomainError, systemClock } from '#platform';
-import type { Database, Owner, PageQuery } from '#storage';
+import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import { bind, type Database, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 import { publish } from '#webhooks';
 
 import { countWatches, insertWatches } from './start-watches.js';
@@ -11,13 +12,24 @@ export const WATCH_COLUMNS = `id, org_id AS "orgId", livemode, property, min_sco
   metadata, source, current, baseline, listing_changed AS "listingChanged", problem, last_event_id AS "lastEventId",
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 
-const OWN = 'id = $1 AND org_id = $2 AND livemode = $3';
+const OWN = 'id = :id AND org_id = :orgId AND livemode = :livemode';
+
+const CHANGE = `
+  UPDATE watches SET
+    property = coalesce(:property, property), min_score_delta = coalesce(:minScoreDelta, min_score_delta),
+    conditions = coalesce(:conditions, conditions), metadata = coalesce(:metadata, metadata),
+    current = coalesce(:assessment, current), problem = CASE WHEN :rescored THEN :problem ELSE problem END,
+    baseline = CASE WHEN :published THEN coalesce(:assessment, baseline) ELSE baseline END,
+    listing_changed = NOT :published AND (listing_changed OR :property IS NOT NULL),
+    last_event_id = CASE WHEN :published THEN :eventId ELSE last_event_id END, updated_at = :now
+  WHERE id = :id RETURNING ${WATCH_COLUMNS}`;
 
 /** Watched listings. */
+@Injectable()
 export class WatchStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
@@ -46,33 +58,29 @@ export class WatchStore {
   }
 
   /** How many there are of this owner. */
-  async count({ orgId, livemode }: Owner): Promise<number> {
+  async count(owner: Owner): Promise<number> {
+    const text = 'SELECT count(*)::int AS count FROM watches WHERE org_id = :orgId AND livemode = :livemode';
     const { rows } = await this.database
-      .forOrganisation(orgId)
-      .query<{ count: number }>(
-        'SELECT count(*)::int AS count FROM watches WHERE org_id = $1 AND livemode = $2',
-        [orgId, livemode],
-      );
+      .forOrganisation(owner.orgId)
+      .query<{ count: number }>(bind(text, { ...owner }));
     return rows[0]?.count ?? 0;
   }
 
   /** Newest first; one more than `limit` tells that there are more. */
-  async list({ orgId, livemode }: Owner, page: PageQuery): Promise<readonly Watch[]> {
-    const { rows } = await this.database.forOrganisation(orgId).query<Watch>(
-      `SELECT ${WATCH_COLUMNS} FROM watches
-       WHERE org_id = $1 AND livemode = $2
-         AND ($3::text IS NULL OR id < $3) AND ($4::text IS NULL OR id > $4)
-       ORDER BY CASE WHEN $4::text IS NULL THEN NULL ELSE id END, id DESC LIMIT $5`,
-      [orgId, livemode, page.startingAfter ?? null, page.endingBefore ?? null, page.limit + 1],
-    );
+  async list(owner: Owner, page: PageQuery): Promise<readonly Watch[]> {
+    const text = `SELECT ${WATCH_COLUMNS} FROM watches
+      WHERE org_id = :orgId AND livemode = :livemode ${inPage(page)}`;
+    const { rows } = await this.database
+      .forOrganisation(owner.orgId)
+      .query<Watch>(bind(text, { ...owner, ...pageValues(page) }));
     return rows;
   }
 
   /** Null when there is none, or it belongs to another organisation or mode. */
-  async find({ orgId, livemode }: Owner, id: string): Promise<Watch | null> {
+  async find(owner: Owner, id: string): Promise<Watch | null> {
     const { rows } = await this.database
-      .forOrganisation(orgId)
-      .query<Watch>(`SELECT ${WATCH_COLUMNS} FROM watches WHERE ${OWN}`, [id, orgId, livemode]);
+      .forOrganisation(owner.orgId)
+      .query<Watch>(bind(`SELECT ${WATCH_COLUMNS} FROM watches WHERE ${OWN}`, { ...owner, id }));
     return rows[0] ?? null;
   }
 
@@ -84,14 +92,13 @@ export class WatchStore {
    * @returns null when there is no such watch.
    */
   async change(
-    { orgId, livemode }: Owner,
+    owner: Owner,
     id: string,
     decide: (watch: Watch) => WatchChange | Promise<WatchChange>,
   ): Promise<Watch | null> {
     return this.database.transaction(async (client) => {
       const found = await client.query<Watch>(
-        `SELECT ${WATCH_COLUMNS} FROM watches WHERE ${OWN} FOR UPDATE`,
-        [id, orgId, livemode],
+        bind(`SELECT ${WATCH_COLUMNS} FROM watches WHERE ${OWN} FOR UPDATE`, { ...owner, id }),
       );
       const [watch] = found.rows;
       if (watch === undefined) return null;
@@ -100,40 +107,30 @@ export class WatchStore {
       const published = event !== null && (await publish(client, [event])).has(event.id);
       const json = (value: unknown): string | null =>
         value === undefined || value === null ? null : JSON.stringify(value);
-      const { rows } = await client.query<Watch>(
-        `UPDATE watches SET
-           property = coalesce($2, property), min_score_delta = coalesce($3, min_score_delta),
-           conditions = coalesce($4, conditions), metadata = coalesce($5, metadata),
-           current = coalesce($6, current), problem = CASE WHEN $7 THEN $8 ELSE problem END,
-           baseline = CASE WHEN $9 THEN coalesce($6, baseline) ELSE baseline END,
-           listing_changed = NOT $9 AND (listing_changed OR $2 IS NOT NULL),
-           last_event_id = CASE WHEN $9 THEN $10 ELSE last_event_id END, updated_at = $11
-         WHERE id = $1 RETURNING ${WATCH_COLUMNS}`,
-        [
-          ...[
-            id,
-            json(change.property),
-            change.minScoreDelta ?? null,
-            change.conditions ?? null,
-            json(change.metadata),
-          ],
-          ...[
-            json(change.rescored?.assessment),
-            change.rescored !== undefined,
-            change.rescored?.problem ?? null,
-          ],
-          ...[published, event?.id ?? null, this.clock.now()],
-        ],
-      );
+      const { property, minScoreDelta, conditions, metadata, rescored } = change;
+      const values = {
+        id,
+        property: json(property),
+        minScoreDelta: minScoreDelta ?? null,
+        conditions: conditions ?? null,
+        metadata: json(metadata),
+        assessment: json(rescored?.assessment),
+        rescored: rescored !== undefined,
+        problem: rescored?.problem ?? null,
+        published,
+        eventId: event?.id ?? null,
+        now: this.clock.now(),
+      };
+      const { rows } = await client.query<Watch>(bind(CHANGE, values));
       return rows[0] ?? null;
-    }, orgId);
+    }, owner.orgId);
   }
 
   /** False when there is none. */
-  async delete({ orgId, livemode }: Owner, id: string): Promise<boolean> {
+  async delete(owner: Owner, id: string): Promise<boolean> {
     const { rowCount } = await this.database
-      .forOrganisation(orgId)
-      .query(`DELETE FROM watches WHERE ${OWN}`, [id, orgId, livemode]);
+      .forOrganisation(owner.orgId)
+      .query(bind(`DELETE FROM watches WHERE ${OWN}`, { ...owner, id }));
     return (rowCount ?? 0) > 0;
   }
 }

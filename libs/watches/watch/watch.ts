@@ -1,3 +1,4 @@
+import type { Owner } from '#storage';
 import type { NewEvent } from '#webhooks';
 
 /** When a watch speaks up: the score moved by `min_score_delta`, the verdict changed, a new risk flag came. */
@@ -8,10 +9,8 @@ export type WatchCondition = (typeof WATCH_CONDITIONS)[number];
 export const STANDARD_SCORE_DELTA = 3;
 
 /** A watched listing. `property`, `current` and `baseline` are JSON as the scoring wrote it. */
-export interface Watch {
+export interface Watch extends Owner {
   readonly id: string;
-  readonly orgId: string;
-  readonly livemode: boolean;
   readonly property: unknown;
   /** Points of deal_score, 1..100. */
   readonly minScoreDelta: number;
@@ -32,10 +31,8 @@ export interface Watch {
   readonly updatedAt: Date;
 }
 
-export interface NewWatch {
+export interface NewWatch extends Owner {
   readonly id: string;
-  readonly orgId: string;
-  readonly livemode: boolean;
   readonly property: unknown;
   readonly minScoreDelta: number;
   readonly conditions: readonly WatchCondition[];

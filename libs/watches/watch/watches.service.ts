@@ -4,12 +4,12 @@ import type { Caller, Creation } from '#http';
 import { SignalSender } from '#messaging';
 import { type Clock, CLOCK, dubaiDayOf, DomainError, readFields } from '#platform';
 import { SandboxMoves } from '#sandbox';
-import { type AnsweringMarket, MarketHolder, type Property, PropertyDto, toProperty } from '#scoring';
+import { ScoringService, type Property, PropertyDto, toProperty } from '#scoring';
 import { marketOf, type Owner, type PageQuery } from '#storage';
 import { newEvent } from '#webhooks';
 
 import { scoreUpdate } from '../scoring/score-update.js';
-import { assessAnswer, type WatchAssessment } from '../scoring/watch-assessment.js';
+import { assessWatch, type WatchAssessment } from '../scoring/watch-assessment.js';
 import {
   type Rescored,
   STANDARD_SCORE_DELTA,
@@ -24,7 +24,7 @@ import type { ChangeWatchRequest, CreateWatchRequest } from './watches.dto.js';
 @Injectable()
 export class WatchesService {
   constructor(
-    private readonly markets: MarketHolder<AnsweringMarket>,
+    private readonly scoring: ScoringService,
     private readonly watches: WatchStore,
     private readonly moves: SandboxMoves,
     private readonly signals: SignalSender,
@@ -97,8 +97,8 @@ export class WatchesService {
   }
 
   private async assess(owner: Owner, property: Property): Promise<WatchAssessment> {
-    const market = this.markets.current(marketOf(owner.livemode));
-    return assessAnswer(market, property, dubaiDayOf(this.clock.now()), await this.moves.of(owner));
+    const market = this.scoring.current(marketOf(owner.livemode));
+    return assessWatch(market, property, dubaiDayOf(this.clock.now()), await this.moves.of(owner));
   }
 }
 

@@ -1,4 +1,7 @@
-import type { Database, Owner, PageQuery } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '#platform';
+import { bind, type Database, type Owner, type PageQuery, pageValues } from '#storage';
 
 import type { EventType } from '../events/event-types.js';
 
@@ -34,9 +37,25 @@ export interface LoggedDelivery {
 
 const SEEN_STATUS = `CASE d.status WHEN 'queued' THEN 'pending' ELSE d.status END`;
 
+const LIST = `
+  SELECT d.id, d.event_id AS "eventId", v.type AS "eventType", ${SEEN_STATUS} AS status,
+    CASE WHEN d.status = 'pending' THEN d.due_at END AS "nextAttemptAt", d.created_at AS "createdAt",
+    coalesce((
+      SELECT json_agg(json_build_object('attempt', a.attempt,
+        'attempted_at', to_char(a.attempted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'duration_ms', a.duration_ms, 'outcome', a.outcome, 'reason', a.reason, 'detail', a.detail,
+        'response', a.response) ORDER BY a.attempt)
+      FROM delivery_attempts a WHERE a.delivery_id = d.id), '[]') AS attempts
+  FROM deliveries d JOIN events v ON v.id = d.event_id
+  WHERE d.endpoint_id = :endpointId AND (:status::text IS NULL OR ${SEEN_STATUS} = :status)
+    AND (:startingAfter::text IS NULL OR d.event_id < (SELECT event_id FROM deliveries WHERE id = :startingAfter AND endpoint_id = :endpointId))
+    AND (:endingBefore::text IS NULL OR d.event_id > (SELECT event_id FROM deliveries WHERE id = :endingBefore AND endpoint_id = :endpointId))
+  ORDER BY CASE WHEN :endingBefore::text IS NULL THEN NULL ELSE d.event_id END, d.event_id DESC LIMIT :rows`;
+
 /** The attempts made to one endpoint. */
+@Injectable()
 export class DeliveryLogStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Newest event first; one more than `limit` tells that there are more. The caller knows that it is its endpoint. */
   async list(
@@ -44,28 +63,9 @@ export class DeliveryLogStore {
     endpointId: string,
     page: PageQuery & { readonly status?: DeliveryStatus },
   ): Promise<readonly LoggedDelivery[]> {
-    const { rows } = await this.database.forOrganisation(orgId).query<LoggedDelivery>(
-      `SELECT d.id, d.event_id AS "eventId", v.type AS "eventType", ${SEEN_STATUS} AS status,
-         CASE WHEN d.status = 'pending' THEN d.due_at END AS "nextAttemptAt", d.created_at AS "createdAt",
-         coalesce((
-           SELECT json_agg(json_build_object('attempt', a.attempt,
-             'attempted_at', to_char(a.attempted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-             'duration_ms', a.duration_ms, 'outcome', a.outcome, 'reason', a.reason, 'detail', a.detail,
-             'response', a.response) ORDER BY a.attempt)
-           FROM delivery_attempts a WHERE a.delivery_id = d.id), '[]') AS attempts
-       FROM deliveries d JOIN events v ON v.id = d.event_id
-       WHERE d.endpoint_id = $1 AND ($5::text IS NULL OR ${SEEN_STATUS} = $5)
-         AND ($2::text IS NULL OR d.event_id < (SELECT event_id FROM deliveries WHERE id = $2 AND endpoint_id = $1))
-         AND ($3::text IS NULL OR d.event_id > (SELECT event_id FROM deliveries WHERE id = $3 AND endpoint_id = $1))
-       ORDER BY CASE WHEN $3::text IS NULL THEN NULL ELSE d.event_id END, d.event_id DESC LIMIT $4`,
-      [
-        endpointId,
-        page.startingAfter ?? null,
-        page.endingBefore ?? null,
-        page.limit + 1,
-        page.status ?? null,
-      ],
-    );
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<LoggedDelivery>(bind(LIST, { endpointId, ...pageValues(page), status: page.status ?? null }));
     return rows;
   }
 }

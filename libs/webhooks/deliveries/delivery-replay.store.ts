@@ -1,5 +1,7 @@
-import { type Clock, systemClock } from '#platform';
-import type { Database, Owner } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE } from '#platform';
+import { bind, type Database, type Owner } from '#storage';
 
 export interface RecoverPeriod {
   readonly since: Date;
@@ -7,11 +9,38 @@ export interface RecoverPeriod {
   readonly until?: Date;
 }
 
+const RESEND = `
+  WITH event AS (
+    SELECT id, type FROM events WHERE id = :eventId AND org_id = :orgId AND livemode = :livemode
+  ), target AS (
+    SELECT e.id AS endpoint_id, event.id AS event_id
+    FROM event JOIN webhook_endpoints e ON e.org_id = :orgId AND e.livemode = :livemode AND e.status = 'enabled'
+    WHERE CASE WHEN :endpointId::text IS NOT NULL THEN e.id = :endpointId
+               ELSE e.event_types IS NULL OR event.type = ANY (e.event_types) END
+  ), again AS (
+    INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
+    SELECT endpoint_id, event_id, 'pending', :now, :now FROM target
+    ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', schedule_step = 0, due_at = :now
+    RETURNING 1
+  )
+  SELECT EXISTS (SELECT FROM event) AS known, (SELECT count(*)::int FROM again) AS count`;
+
+const RECOVER = `
+  INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
+  SELECT e.id, v.id, 'pending', :now, :now
+  FROM webhook_endpoints e JOIN events v ON v.org_id = e.org_id AND v.livemode = e.livemode
+  WHERE e.id = :endpointId AND e.org_id = :orgId AND e.livemode = :livemode AND e.status = 'enabled'
+    AND v.created_at >= greatest(:since, e.created_at) AND v.created_at < :until
+    AND v.type <> 'ping' AND (e.event_types IS NULL OR v.type = ANY (e.event_types))
+  ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', schedule_step = 0, due_at = :now
+    WHERE deliveries.status IN ('failed', 'held')`;
+
 /** Sets deliveries under way again: their schedule starts anew, their log goes on. */
+@Injectable()
 export class DeliveryReplayStore {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
@@ -20,29 +49,12 @@ export class DeliveryReplayStore {
    * @returns how many deliveries are under way; null when there is no such event, or the endpoint named is unknown or
    * disabled.
    */
-  async resend(
-    { orgId, livemode }: Owner,
-    eventId: string,
-    endpointId: string | null,
-  ): Promise<number | null> {
-    const now = this.clock.now();
-    const { rows } = await this.database.forOrganisation(orgId).query<{ known: boolean; count: number }>(
-      `WITH event AS (
-         SELECT id, type FROM events WHERE id = $1 AND org_id = $2 AND livemode = $3
-       ), target AS (
-         SELECT e.id AS endpoint_id, event.id AS event_id
-         FROM event JOIN webhook_endpoints e ON e.org_id = $2 AND e.livemode = $3 AND e.status = 'enabled'
-         WHERE CASE WHEN $4::text IS NOT NULL THEN e.id = $4
-                    ELSE e.event_types IS NULL OR event.type = ANY (e.event_types) END
-       ), again AS (
-         INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
-         SELECT endpoint_id, event_id, 'pending', $5, $5 FROM target
-         ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', schedule_step = 0, due_at = $5
-         RETURNING 1
-       )
-       SELECT EXISTS (SELECT FROM event) AS known, (SELECT count(*)::int FROM again) AS count`,
-      [eventId, orgId, livemode, endpointId, now],
-    );
+  async resend(owner: Owner, eventId: string, endpointId: string | null): Promise<number | null> {
+    const { rows } = await this.database
+      .forOrganisation(owner.orgId)
+      .query<{ known: boolean; count: number }>(
+        bind(RESEND, { ...owner, eventId, endpointId, now: this.clock.now() }),
+      );
     const [result] = rows;
     if (result?.known !== true || (endpointId !== null && result.count === 0)) return null;
     return result.count;
@@ -53,23 +65,11 @@ export class DeliveryReplayStore {
    * while it was disabled, and those that came while it was; nothing from before it was
    * created. @returns how many.
    */
-  async recover(
-    { orgId, livemode }: Owner,
-    endpointId: string,
-    { since, until }: RecoverPeriod,
-  ): Promise<number> {
+  async recover(owner: Owner, endpointId: string, { since, until }: RecoverPeriod): Promise<number> {
     const now = this.clock.now();
-    const { rowCount } = await this.database.forOrganisation(orgId).query(
-      `INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
-       SELECT e.id, v.id, 'pending', $6, $6
-       FROM webhook_endpoints e JOIN events v ON v.org_id = e.org_id AND v.livemode = e.livemode
-       WHERE e.id = $1 AND e.org_id = $2 AND e.livemode = $3 AND e.status = 'enabled'
-         AND v.created_at >= greatest($4, e.created_at) AND v.created_at < $5
-         AND v.type <> 'ping' AND (e.event_types IS NULL OR v.type = ANY (e.event_types))
-       ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', schedule_step = 0, due_at = $6
-         WHERE deliveries.status IN ('failed', 'held')`,
-      [endpointId, orgId, livemode, since, until ?? now, now],
-    );
+    const { rowCount } = await this.database
+      .forOrganisation(owner.orgId)
+      .query(bind(RECOVER, { ...owner, endpointId, since, until: until ?? now, now }));
     return rowCount ?? 0;
   }
 }

@@ -1,5 +1,7 @@
-import { type Clock, type SealedSecret, systemClock } from '#platform';
-import { ADVISORY_LOCKS, type Database, GroupCommit } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE, type SealedSecret } from '#platform';
+import { ADVISORY_LOCKS, type Database, GroupCommit, type Owner } from '#storage';
 
 import type { EndpointDisabled } from '../events/event-types.js';
 import { publish } from '../events/publish.js';
@@ -7,12 +9,10 @@ import { newEvent } from '../events/new-event.js';
 import { type AttemptOutcome, type RecordedAttempt, recordOutcomes } from './record-outcomes.js';
 
 /** A delivery that is due, with everything its attempt needs. */
-export interface DueDelivery {
+export interface DueDelivery extends Owner {
   readonly id: string;
   readonly eventId: string;
   readonly endpointId: string;
-  readonly orgId: string;
-  readonly livemode: boolean;
   readonly url: string;
   readonly body: string;
   /** Failed attempts of the current schedule. */
@@ -98,6 +98,7 @@ interface LoadedRow extends Omit<DueDelivery, 'secret' | 'previousSecret'> {
 const GROUPS = { maxRows: 200, lanes: 2, maxWaiting: 100_000 };
 
 /** Deliveries from the moment they are due to the record of their attempt. */
+@Injectable()
 export class DeliveryStore {
   private readonly loads = new GroupCommit<string, DueDelivery | null>((ids) => this.load(ids), GROUPS);
   private readonly outcomes = new GroupCommit<AttemptOutcome, RecordedAttempt>(
@@ -106,8 +107,8 @@ export class DeliveryStore {
   );
 
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock = systemClock,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Deliveries that are due, within each endpoint's window; also those whose attempt was lost. */

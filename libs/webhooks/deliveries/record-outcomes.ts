@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 
+import { bind } from '#storage';
+
 /** How one attempt ended. */
 export interface AttemptOutcome {
   readonly deliveryId: string;
@@ -26,8 +28,8 @@ export interface RecordedAttempt {
  */
 const RECORD = `
   WITH given AS (
-    SELECT DISTINCT ON (id) * FROM unnest($1::text[], $2::timestamptz[], $3::int[], $4::text[], $5::text[], $6::text[],
-      $7::text[], $8::timestamptz[])
+    SELECT DISTINCT ON (id) * FROM unnest(:deliveryId::text[], :attemptedAt::timestamptz[], :duration::int[], :outcome::text[], :reason::text[], :detail::text[],
+      :response::text[], :nextAt::timestamptz[])
       AS t (id, attempted_at, duration_ms, outcome, reason, detail, response, next_at)
     ORDER BY id, outcome
   ), moved AS (
@@ -65,20 +67,19 @@ export async function recordOutcomes(
   outcomes: readonly AttemptOutcome[],
 ): Promise<readonly RecordedAttempt[]> {
   const column = <T>(read: (outcome: AttemptOutcome) => T): T[] => outcomes.map(read);
-  const { rows } = await pool.query<RecordedAttempt & { id: string }>({
-    name: 'record_outcomes',
-    text: RECORD,
-    values: [
-      column((row) => row.deliveryId),
-      column((row) => row.attemptedAt.toISOString()),
-      column((row) => Math.round(row.duration)),
-      column((row) => row.outcome),
-      column((row) => row.reason),
-      column((row) => row.detail),
-      column((row) => (row.response === null ? null : JSON.stringify(row.response))),
-      column((row) => row.nextAt?.toISOString() ?? null),
-    ],
-  });
+  const values = {
+    deliveryId: column((row) => row.deliveryId),
+    attemptedAt: column((row) => row.attemptedAt.toISOString()),
+    duration: column((row) => Math.round(row.duration)),
+    outcome: column((row) => row.outcome),
+    reason: column((row) => row.reason),
+    detail: column((row) => row.detail),
+    response: column((row) => (row.response === null ? null : JSON.stringify(row.response))),
+    nextAt: column((row) => row.nextAt?.toISOString() ?? null),
+  };
+  const { rows } = await pool.query<RecordedAttempt & { id: string }>(
+    bind(RECORD, values, 'record_outcomes'),
+  );
   const found = new Map(rows.map(({ id, failingSince }) => [id, { failingSince }]));
   return outcomes.map(({ deliveryId }) => found.get(deliveryId) ?? { failingSince: null });
 }

@@ -1,3 +1,4 @@
+import type { Owner } from '#storage';
 import type { SealedSecret } from '#platform';
 
 import type { EndpointDisabled, EventType } from '../events/event-types.js';
@@ -25,10 +26,8 @@ export interface WebhookEndpoint {
   readonly updatedAt: Date;
 }
 
-export interface NewWebhookEndpoint {
+export interface NewWebhookEndpoint extends Owner {
   readonly id: string;
-  readonly orgId: string;
-  readonly livemode: boolean;
   readonly url: string;
   readonly eventTypes: readonly EventType[] | null;
   readonly description: string | null;

@@ -1,4 +1,7 @@
-import type { Database } from '#storage';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '#platform';
+import { bind, type Database, type Owner } from '#storage';
 
 import { publish } from './publish.js';
 import type { EventType } from './event-types.js';
@@ -14,8 +17,6 @@ export interface EventRecord {
 }
 
 export interface EventQuery {
-  readonly orgId: string;
-  readonly livemode: boolean;
   /** The id of the last event seen; from the oldest kept when absent. */
   readonly after?: string;
   /** All when empty. */
@@ -30,13 +31,23 @@ export interface EventPage {
 
 const COLUMNS = 'id, type, livemode, created_at AS "createdAt", body';
 
+const OWN = 'id = :id AND org_id = :orgId AND livemode = :livemode';
+
+const LIST = `
+  SELECT ${COLUMNS} FROM events
+  WHERE org_id = :orgId AND livemode = :livemode AND (xid, id) > (:xid::xid8, :id)
+    AND xid < pg_snapshot_xmin(pg_current_snapshot())
+    AND (cardinality(:types::text[]) = 0 OR type = ANY (:types))
+  ORDER BY xid, id LIMIT :rows`;
+
 /** Events are kept this long. */
 export const EVENT_RETENTION_DAYS = 30;
 const DELETED_AT_ONCE = 5_000;
 
 /** What happened to an organisation's watches, batches and endpoints. */
+@Injectable()
 export class EventStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /**
    * Events after the cursor, oldest first, in the order of their transactions. Events of transactions that are not
@@ -44,26 +55,18 @@ export class EventStore {
    *
    * @returns null when `after` is no event of this organisation and mode.
    */
-  async list({ orgId, livemode, after, types, limit }: EventQuery): Promise<EventPage | null> {
-    const own = this.database.forOrganisation(orgId);
+  async list(owner: Owner, { after, types, limit }: EventQuery): Promise<EventPage | null> {
+    const own = this.database.forOrganisation(owner.orgId);
     const known =
       after === undefined
         ? { xid: '0', id: '' }
         : (
             await own.query<{ xid: string; id: string }>(
-              'SELECT xid::text AS xid, id FROM events WHERE id = $1 AND org_id = $2 AND livemode = $3',
-              [after, orgId, livemode],
+              bind(`SELECT xid::text AS xid, id FROM events WHERE ${OWN}`, { ...owner, id: after }),
             )
           ).rows[0];
     if (known === undefined) return null;
-    const { rows } = await own.query<EventRecord>(
-      `SELECT ${COLUMNS} FROM events
-       WHERE org_id = $1 AND livemode = $2 AND (xid, id) > ($3::xid8, $4)
-         AND xid < pg_snapshot_xmin(pg_current_snapshot())
-         AND (cardinality($5::text[]) = 0 OR type = ANY ($5))
-       ORDER BY xid, id LIMIT $6`,
-      [orgId, livemode, known.xid, known.id, types, limit + 1],
-    );
+    const { rows } = await own.query<EventRecord>(bind(LIST, { ...owner, ...known, types, rows: limit + 1 }));
     return { events: rows.slice(0, limit), hasMore: rows.length > limit };
   }
 
@@ -73,14 +76,10 @@ export class EventStore {
   }
 
   /** Null when there is none, or it belongs to another organisation or mode. */
-  async find(orgId: string, livemode: boolean, id: string): Promise<EventRecord | null> {
+  async find(owner: Owner, id: string): Promise<EventRecord | null> {
     const { rows } = await this.database
-      .forOrganisation(orgId)
-      .query<EventRecord>(`SELECT ${COLUMNS} FROM events WHERE id = $1 AND org_id = $2 AND livemode = $3`, [
-        id,
-        orgId,
-        livemode,
-      ]);
+      .forOrganisation(owner.orgId)
+      .query<EventRecord>(bind(`SELECT ${COLUMNS} FROM events WHERE ${OWN}`, { ...owner, id }));
     return rows[0] ?? null;
   }
 

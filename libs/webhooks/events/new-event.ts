@@ -1,12 +1,11 @@
+import type { Owner } from '#storage';
 import { newId } from '#platform';
 
 import type { EventData, EventType } from './event-types.js';
 
 /** An event about to be stored. */
-export interface NewEvent {
+export interface NewEvent extends Owner {
   readonly id: string;
-  readonly orgId: string;
-  readonly livemode: boolean;
   readonly type: EventType;
   /** JSON `{type, timestamp, data}`: the exact bytes that every attempt sends. */
   readonly body: string;

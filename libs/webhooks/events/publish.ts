@@ -1,4 +1,4 @@
-import type { Executor } from '#storage';
+import { bind, type Executor } from '#storage';
 
 import type { EventData, EventType } from './event-types.js';
 import type { NewEvent } from './new-event.js';
@@ -6,8 +6,8 @@ import type { NewEvent } from './new-event.js';
 /** A trigger writes the deliveries. */
 const INSERT = `
   INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at, endpoint_id)
-  SELECT * FROM unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::text[], $6::text[],
-    $7::timestamptz[], $8::text[]) AS t (id, org_id, livemode, type, body, dedupe_key, created_at, endpoint_id)
+  SELECT * FROM unnest(:id::text[], :orgId::text[], :livemode::boolean[], :type::text[], :body::text[], :dedupeKey::text[],
+    :createdAt::timestamptz[], :endpointId::text[]) AS t (id, org_id, livemode, type, body, dedupe_key, created_at, endpoint_id)
   ORDER BY dedupe_key
   ON CONFLICT (dedupe_key) DO NOTHING
   RETURNING id`;
@@ -23,20 +23,17 @@ export async function publish(
 ): Promise<ReadonlySet<string>> {
   if (events.length === 0) return new Set();
   const column = <T>(read: (event: NewEvent) => T): T[] => events.map(read);
-  const { rows } = await connection.query<{ id: string }>({
-    name: 'publish',
-    text: INSERT,
-    values: [
-      column((event) => event.id),
-      column((event) => event.orgId),
-      column((event) => event.livemode),
-      column((event) => event.type),
-      column((event) => event.body),
-      column((event) => event.dedupeKey),
-      column((event) => event.createdAt.toISOString()),
-      column((event) => event.endpointId),
-    ],
-  });
+  const values = {
+    id: column((event) => event.id),
+    orgId: column((event) => event.orgId),
+    livemode: column((event) => event.livemode),
+    type: column((event) => event.type),
+    body: column((event) => event.body),
+    dedupeKey: column((event) => event.dedupeKey),
+    createdAt: column((event) => event.createdAt.toISOString()),
+    endpointId: column((event) => event.endpointId),
+  };
+  const { rows } = await connection.query<{ id: string }>(bind(INSERT, values, 'publish'));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -4,8 +4,7 @@ import type { Caller } from '#http';
 import { DomainError } from '#platform';
 
 import { DeliveryReplayStore } from '../deliveries/delivery-replay.store.js';
-import type { EventType } from '../events/event-types.js';
-import { type EventPage, type EventRecord, EventStore } from '../events/event.store.js';
+import { type EventPage, type EventQuery, type EventRecord, EventStore } from '../events/event.store.js';
 
 /** What happened to an organisation's watches, batches and endpoints, for 30 days. */
 @Injectable()
@@ -16,11 +15,8 @@ export class EventsService {
   ) {}
 
   /** Throws invalid_fields when the cursor is no event here. */
-  async list(
-    { orgId, livemode }: Caller,
-    query: { readonly after?: string; readonly types: readonly EventType[]; readonly limit: number },
-  ): Promise<EventPage> {
-    const page = await this.events.list({ orgId, livemode, ...query });
+  async list(caller: Caller, query: EventQuery): Promise<EventPage> {
+    const page = await this.events.list(caller, query);
     if (page !== null) return page;
     const detail = `after is "${query.after ?? ''}", which is no event kept here; leave it out to begin with the oldest.`;
     throw new DomainError('invalid_fields', detail, {
@@ -29,8 +25,8 @@ export class EventsService {
   }
 
   /** Throws not_found. */
-  async find({ orgId, livemode }: Caller, id: string): Promise<EventRecord> {
-    const event = await this.events.find(orgId, livemode, id);
+  async find(caller: Caller, id: string): Promise<EventRecord> {
+    const event = await this.events.find(caller, id);
     if (event !== null) return event;
     throw new DomainError('not_found', `There is no event "${id.slice(0, 40)}" here.`);
   }

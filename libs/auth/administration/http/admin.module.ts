@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 
-import { IdempotencyService, SealedAnswers } from '#http';
+import { SealedAnswers } from '#http';
 
 import { AuthApiModule } from '../../bearer/auth-api.module.js';
+import { AdminKeyStore } from '../../admin-keys/admin-key.store.js';
+import { AdminActionLog } from '../admin-action-log.js';
 import { AdminIdentification } from '../admin-identification.js';
 import { Administration } from '../administration.js';
 import { AdminKeysController } from './admin-keys.controller.js';
@@ -17,9 +19,10 @@ import { PlansController } from './plans.controller.js';
   imports: [AuthApiModule],
   controllers: [OrganisationsController, KeysController, AdminKeysController, PlansController],
   providers: [
+    AdminActionLog,
+    AdminKeyStore,
     Administration,
     AdminIdentification,
-    IdempotencyService,
     SealedAnswers,
     { provide: APP_GUARD, useClass: AdminGuard },
   ],

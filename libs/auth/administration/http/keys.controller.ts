@@ -53,7 +53,7 @@ export class KeysController {
   @Get('organisations/:id/keys')
   @Endpoint(ADMIN_ENDPOINTS.listKeys)
   async listKeys(@Param('id') organisation: string) {
-    const { id } = await this.organisations.find(organisation);
+    const { id } = await this.organisations.get(organisation);
     return { data: (await this.keys.list(id)).map(renderKey), has_more: false };
   }
 

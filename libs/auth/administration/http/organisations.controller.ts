@@ -54,7 +54,7 @@ export class OrganisationsController {
   @Get(':id')
   @Endpoint(ADMIN_ENDPOINTS.findOrganisation)
   async findOrganisation(@Param('id') id: string) {
-    return this.render(await this.organisations.find(id));
+    return this.render(await this.organisations.get(id));
   }
 
   @Patch(':id')
@@ -64,7 +64,7 @@ export class OrganisationsController {
     @JsonBody() body: ChangeOrganisationRequest,
     @Req() request: Request,
   ) {
-    const { plan: before } = await this.organisations.find(id);
+    const { plan: before } = await this.organisations.get(id);
     const change = changeOf(body, before);
     return this.render(await this.administration.of(request).changeOrganisation(id, change));
   }

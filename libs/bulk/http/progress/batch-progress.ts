@@ -23,7 +23,7 @@ export class BatchProgress {
    * The batch as it is now, then each time that its counts have changed, until it has ended or `signal` is aborted.
    * Throws not_found.
    */
-  async *follow({ orgId, livemode }: Caller, id: string, signal: AbortSignal): AsyncGenerator<BatchRecord> {
+  async *follow(caller: Caller, id: string, signal: AbortSignal): AsyncGenerator<BatchRecord> {
     const hints = new Hints(signal);
     const unsubscribe = this.signals.on('batch', (batchId) => {
       if (batchId === id) hints.give();
@@ -31,7 +31,7 @@ export class BatchProgress {
     try {
       let shown = '';
       while (!signal.aborted) {
-        const batch = await this.batches.get(orgId, livemode, id);
+        const batch = await this.batches.get(caller, id);
         const state = JSON.stringify([batch.status, batch.counts]);
         if (state !== shown) yield batch;
         if (batch.endedAt !== null) return;

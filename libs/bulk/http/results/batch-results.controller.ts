@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 
 import { type Caller, CurrentCaller, Endpoint, sendFile, sendJsonPieces, STANDARD_LIMIT } from '#http';
 
-import { ResultsQuery } from '../../batch/batch.dto.js';
+import { ResultsQuery } from './results-query.js';
 import { BATCH_ENDPOINTS } from '../batch.endpoints.js';
 import { BatchResultsService } from './batch-results.service.js';
 

@@ -32,31 +32,26 @@ export class BatchResultsService {
    * the first. They end when the client has left.
    */
   async page(
-    { orgId, livemode }: Caller,
+    caller: Caller,
     id: string,
     after: number,
     limit: number,
     hasLeft: HasLeft,
   ): Promise<AsyncIterable<string>> {
-    const batch = await this.batches.get(orgId, livemode, id);
-    return this.pagePieces({ orgId, hasLeft }, batch, after, limit);
+    const batch = await this.batches.get(caller, id);
+    return this.pagePieces({ orgId: caller.orgId, hasLeft }, batch, after, limit);
   }
 
   /** All results as the pieces of a file. Throws not_found before the first. */
-  async file(
-    { orgId, livemode }: Caller,
-    id: string,
-    type: ResultFile,
-    hasLeft: HasLeft,
-  ): Promise<AsyncIterable<string>> {
-    const batch = await this.batches.get(orgId, livemode, id);
-    return this.pieces({ orgId, hasLeft }, batch, type);
+  async file(caller: Caller, id: string, type: ResultFile, hasLeft: HasLeft): Promise<AsyncIterable<string>> {
+    const batch = await this.batches.get(caller, id);
+    return this.pieces({ orgId: caller.orgId, hasLeft }, batch, type);
   }
 
   /** Throws not_found. */
-  async summary({ orgId, livemode }: Caller, id: string): Promise<object> {
-    const { status, counts } = await this.batches.get(orgId, livemode, id);
-    const results = (await this.read({ orgId, hasLeft: () => false }, id, -1, MAX_ITEMS)) ?? [];
+  async summary(caller: Caller, id: string): Promise<object> {
+    const { status, counts } = await this.batches.get(caller, id);
+    const results = (await this.read({ orgId: caller.orgId, hasLeft: () => false }, id, -1, MAX_ITEMS)) ?? [];
     return { id, object: 'batch_summary', status, request_counts: counts, ...summariseBatch(results) };
   }
 
@@ -64,7 +59,7 @@ export class BatchResultsService {
     reader: Reader,
     ...page: readonly [id: string, after: number, limit: number]
   ): Promise<readonly BatchResult[] | null> {
-    return this.turns.take(reader, () => this.results.page(reader.orgId, ...page));
+    return this.turns.take(reader, () => this.results.page(reader, ...page));
   }
 
   private async *pagePieces(

@@ -3,22 +3,22 @@ import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 import { chooseFeed, defaultSchedule, feedName } from '#market';
 import { JobRunner, JobsModule, WorkerMetrics, type WorksOn } from '#messaging';
 import {
-  DATABASE,
+  type Clock,
+  CLOCK,
   DomainError,
   type Environment,
   EnvironmentError,
   type Logger,
   LOGGER,
-  systemClock,
   WORKER_ENVIRONMENT,
 } from '#platform';
-import type { Database } from '#storage';
 
+import { SnapshotsModule } from '../../snapshots.module.js';
 import { MarketSyncStore } from '../market-sync.store.js';
 import { SyncProgram } from './sync-program.js';
 
 /** Reads the official feed on its schedule; without FEED and FEED_URL there is none. */
-@Module({ imports: [JobsModule] })
+@Module({ imports: [JobsModule, SnapshotsModule] })
 export class FeedWorkerModule implements OnModuleDestroy, WorksOn<'sync-market'> {
   readonly jobs: WorksOn<'sync-market'>['jobs'];
 
@@ -27,17 +27,18 @@ export class FeedWorkerModule implements OnModuleDestroy, WorksOn<'sync-market'>
   constructor(
     @Inject(WORKER_ENVIRONMENT) environment: Environment<'worker'>,
     @Inject(LOGGER) logger: Logger,
-    @Inject(DATABASE) database: Database,
+    @Inject(CLOCK) clock: Clock,
     runner: JobRunner,
     metrics: WorkerMetrics,
+    syncs: MarketSyncStore,
   ) {
     this.program = new SyncProgram(logger);
-    const feed = namedFeed(environment);
+    const feed = namedFeed(environment, clock);
     if (feed === null) {
       this.jobs = { 'sync-market': null };
       return;
     }
-    showSyncs(metrics, new MarketSyncStore(database));
+    showSyncs(metrics, syncs, clock);
     const binding = runner.bind('sync-market', {
       handle: () => this.program.run(),
       schedule: {
@@ -54,23 +55,23 @@ export class FeedWorkerModule implements OnModuleDestroy, WorksOn<'sync-market'>
 }
 
 /** Throws EnvironmentError when a feed is named without what it asks for. */
-function namedFeed(environment: Environment<'worker'>): ReturnType<typeof feedName> {
+function namedFeed(environment: Environment<'worker'>, clock: Clock): ReturnType<typeof feedName> {
   if (feedName(environment) === null) return null;
   try {
-    return chooseFeed(environment).name;
+    return chooseFeed(environment, clock).name;
   } catch (error) {
     throw error instanceof DomainError ? new EnvironmentError([error.message]) : error;
   }
 }
 
-function showSyncs(metrics: WorkerMetrics, syncs: MarketSyncStore): void {
+function showSyncs(metrics: WorkerMetrics, syncs: MarketSyncStore, clock: Clock): void {
   metrics.gauge(
     'market_sync_age_seconds',
     'Time since the market was last known to be as the official feed has it; absent when it never was.',
     [],
     async () => {
       const at = await syncs.lastSuccess();
-      return at === null ? [] : [{ labels: {}, value: (systemClock.now().getTime() - at.getTime()) / 1_000 }];
+      return at === null ? [] : [{ labels: {}, value: (clock.now().getTime() - at.getTime()) / 1_000 }];
     },
   );
   metrics.gauge('market_sync_last', 'The last reading of the feed, by status.', ['status'], async () =>

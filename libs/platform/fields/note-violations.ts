@@ -1,7 +1,7 @@
 import type { ValidationError, ValidatorOptions } from 'class-validator';
 
 import type { FieldPlace } from '../errors.js';
-import type { Complaints } from './complaints.js';
+import type { Violations } from './violations.js';
 import { documentedFields } from './field-schema.js';
 import type { PlainReading } from './read-plain.js';
 import { type Breach, describeBreach } from './rule.js';
@@ -31,24 +31,24 @@ export function placeOf(source: FieldSource, path: string): FieldPlace {
 }
 
 /**
- * Turns class-validator's errors into complaints with pointers and codes: unknown fields with the nearest known name,
+ * Turns class-validator's errors into violations with pointers and codes: unknown fields with the nearest known name,
  * then each field, in the order of declaration, with the first rule it breaks.
  */
-export function complain(
+export function noteViolations(
   { type, instance, unknown, nested }: PlainReading,
   errors: readonly ValidationError[],
-  { source, at, complaints }: { source: FieldSource; at: string; complaints: Complaints },
+  { source, at, violations }: { source: FieldSource; at: string; violations: Violations },
 ): void {
   const fields = documentedFields(type);
   const known = fields.map(({ name }) => name);
   for (const name of unknown.slice(0, MOST_UNKNOWN)) {
-    complaints.add('unknown_field', () => ({
+    violations.add('unknown_field', () => ({
       ...placeOf(source, `${at}/${escapePointer(name)}`),
       code: 'unknown_field',
-      detail: `There is no field ${showValue(name)}; ${complaints.budget.hintFor(name, known)}`,
+      detail: `There is no field ${showValue(name)}; ${violations.budget.hintFor(name, known)}`,
     }));
   }
-  complaints.addUntold(Math.max(0, unknown.length - MOST_UNKNOWN));
+  violations.addUntold(Math.max(0, unknown.length - MOST_UNKNOWN));
   for (const name of known) {
     const path = `${at}/${escapePointer(name)}`;
     const error = errors.find(({ property }) => property === name);
@@ -57,9 +57,9 @@ export function complain(
     if (breach !== undefined) {
       const value = (instance as Readonly<Record<string, unknown>>)[name];
       const detail = (): string => describeBreach(breach, name, value);
-      complaints.add(breach.code, () => ({ ...placeOf(source, path), code: breach.code, detail: detail() }));
+      violations.add(breach.code, () => ({ ...placeOf(source, path), code: breach.code, detail: detail() }));
     } else if (inner !== undefined) {
-      complain(inner, error?.children ?? [], { source, at: path, complaints });
+      noteViolations(inner, error?.children ?? [], { source, at: path, violations });
     }
   }
 }

@@ -1,19 +1,19 @@
 import type { FieldError } from '../errors.js';
 import { nearestName } from './nearest-name.js';
 
-/** Complaints that one request is told one by one. */
-export const MOST_COMPLAINTS = 100;
+/** Violations that one request is told one by one. */
+export const MOST_VIOLATIONS = 100;
 /** Of those, how many one item of a batch may be told: all its fields, and the first of its unknown ones. */
 const MOST_OF_AN_ITEM = 32;
 /** Different unknown names of one request that a nearest known name is looked for. */
 const MOST_HINTS = 20;
 
-/** What complaining about one request may cost: shared by everything that is checked for it. */
-export class ComplaintBudget {
+/** What telling the violations of one request may cost: shared by everything that is checked for it. */
+export class ViolationBudget {
   private readonly hints = new Map<string, string>();
-  private left = MOST_COMPLAINTS;
+  private left = MOST_VIOLATIONS;
 
-  /** Whether one more complaint may be listed. */
+  /** Whether one more violation may be listed. */
   spend(): boolean {
     if (this.left === 0) return false;
     this.left -= 1;
@@ -29,27 +29,27 @@ export class ComplaintBudget {
   }
 }
 
-/** The complaints about one body, or one item of a batch: the first are listed, all are counted. */
-export class Complaints {
+/** The violations about one body, or one item of a batch: the first are listed, all are counted. */
+export class Violations {
   readonly listed: FieldError[] = [];
   private count = 0;
   private unknown = 0;
 
   private constructor(
-    readonly budget: ComplaintBudget,
+    readonly budget: ViolationBudget,
     private readonly most: number,
   ) {}
 
-  static ofRequest(): Complaints {
-    return new Complaints(new ComplaintBudget(), MOST_COMPLAINTS);
+  static ofRequest(): Violations {
+    return new Violations(new ViolationBudget(), MOST_VIOLATIONS);
   }
 
   /** The first is listed whatever the other items of the request have used up. */
-  static ofItem(budget: ComplaintBudget): Complaints {
-    return new Complaints(budget, MOST_OF_AN_ITEM);
+  static ofItem(budget: ViolationBudget): Violations {
+    return new Violations(budget, MOST_OF_AN_ITEM);
   }
 
-  /** All complaints, also those that are not listed. */
+  /** All violations, also those that are not listed. */
   get total(): number {
     return this.count;
   }
@@ -59,7 +59,7 @@ export class Complaints {
     return this.unknown === this.count;
   }
 
-  /** Counts a complaint, and writes and lists it while there is room. */
+  /** Counts a violation, and writes and lists it while there is room. */
   add(code: FieldError['code'], write: () => FieldError): void {
     this.count += 1;
     if (code === 'unknown_field') this.unknown += 1;
@@ -73,7 +73,7 @@ export class Complaints {
     this.unknown += names;
   }
 
-  /** ` (and 3 more in errors)` after the first complaint, empty when there is no other. */
+  /** ` (and 3 more in errors)` after the first violation, empty when there is no other. */
   get rest(): string {
     const more = this.count - 1;
     if (more < 1) return '';

@@ -18,7 +18,7 @@ const KEPT_VIEWS = 6;
 const KEPT_DISTRICTS = 2_000;
 
 /** A snapshot with everything that is computed once for it. Immutable to its users; views are cached inside. */
-export interface CompiledMarket extends ViewSources {
+export interface CompiledSnapshot extends ViewSources {
   readonly places: Places;
   readonly engine: ValuationEngine;
   readonly supply: SupplyRegister;
@@ -35,10 +35,10 @@ export interface CompiledMarket extends ViewSources {
 }
 
 /** Compiles a snapshot for scoring: names, indexes, groups, valuation engine, and the current month's view. */
-export function compileMarket(
+export function compileSnapshot(
   snapshot: MarketSnapshot,
   engine: ValuationEngine = openEngine(snapshot),
-): CompiledMarket {
+): CompiledSnapshot {
   const districts = compileDistricts(snapshot);
   const months = cutMonths(snapshot);
   const sources: ViewSources = {

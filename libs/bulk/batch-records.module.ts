@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+
+import { BatchChunkStore } from './batch/batch-chunk.store.js';
+import { BatchExpiryStore } from './batch/batch-expiry.store.js';
+import { BatchQueueStore } from './batch/batch-queue.store.js';
+import { BatchResultStore } from './batch/batch-result.store.js';
+import { BatchStore } from './batch/batch.store.js';
+
+/** Batches, from their acceptance to their deletion. */
+const STORES = [BatchChunkStore, BatchExpiryStore, BatchQueueStore, BatchResultStore, BatchStore];
+
+@Module({ providers: STORES, exports: STORES })
+export class BatchRecordsModule {}

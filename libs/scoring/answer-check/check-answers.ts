@@ -1,0 +1,48 @@
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
+import { SnapshotScorer } from '../service/snapshot-scorer.js';
+import type { AnswerCheck } from './answer-check.js';
+import { checkComparables } from './check-comparables.js';
+import { checkNames } from './check-names.js';
+import { checkPrices } from './check-prices.js';
+import { checkSizes } from './check-sizes.js';
+import { checkWindow } from './check-window.js';
+import { drawSales } from './draw-sales.js';
+
+/** What is asked: the sales of a window, and how many listings are walked by size and by price. */
+export interface AnswerCheckOptions {
+  /** Days since 1970-01-01. */
+  readonly from: number;
+  readonly to: number;
+  /** Sales of the window that are asked for at most; all of them when absent. */
+  readonly sales?: number;
+  /** Listings whose sizes are walked. */
+  readonly listings: number;
+  readonly say: (text: string) => void;
+}
+
+/**
+ * Asks a market for what was sold in a window, as it was advertised the day before, and holds the answers to what a credit
+ * committee expects of each single one (docs/scoring.md#answers-that-are-checked).
+ */
+export function checkAnswers(market: CompiledSnapshot, options: AnswerCheckOptions): readonly AnswerCheck[] {
+  const { from, to, say } = options;
+  const scorer = new SnapshotScorer(market);
+  const sales = drawSales(market, {
+    from,
+    to,
+    ...(options.sales === undefined ? {} : { most: options.sales }),
+  });
+  const some = drawSales(market, { from, to, most: options.listings });
+  const few = some.filter((_, at) => at % 4 === 0);
+  const steps: readonly (readonly [string, () => readonly AnswerCheck[]])[] = [
+    ['names', () => checkNames(market, scorer)],
+    [`${sales.length} sales`, () => checkWindow(scorer, sales)],
+    [`prices of ${few.length} listings`, () => checkPrices(scorer, few)],
+    [`comparables of ${some.length} listings`, () => checkComparables(scorer, some)],
+    [`sizes of ${some.length} listings`, () => checkSizes(market, some)],
+  ];
+  return steps.flatMap(([about, check]) => {
+    say(about);
+    return check();
+  });
+}

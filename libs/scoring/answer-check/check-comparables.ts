@@ -1,0 +1,91 @@
+import { DomainError } from '#platform';
+
+import type { ScoredDeal } from '../contract/scored-deal.js';
+import type { Include } from '../contract/types.js';
+import type { DealScorer } from '../service/deal-scorer.js';
+import { type AnswerCheck, percent, rounded, Tally } from './answer-check.js';
+import type { AdvertisedSale } from './draw-sales.js';
+
+const INCLUDE: ReadonlySet<Include> = new Set(['confidence', 'comparables']);
+/** A comparable that counts. */
+const COUNTS = 0.01;
+const NEAR = 0.01;
+/** Adjustments that a valuer accepts for size, and age in days. */
+const MOST_SIZE = 0.25;
+const MOST_DAYS = 730;
+
+/** Whether the comparables that an answer shows carry its value, and are ones that a valuer would take. */
+export function checkComparables(
+  scorer: DealScorer,
+  sales: readonly AdvertisedSale[],
+): readonly AnswerCheck[] {
+  const answers = sales.flatMap(({ property, asOf }) => {
+    try {
+      return [{ property, deal: scorer.analyze(property, { asOf, include: INCLUDE }) }];
+    } catch (error) {
+      if (error instanceof DomainError) return [];
+      throw error;
+    }
+  });
+  const count = new Tally();
+  const deviations: number[] = [];
+  let [weight, farInSize, old, otherBedrooms] = [0, 0, 0, 0];
+  for (const { property, deal } of answers) {
+    const used = (deal.parts.comparables ?? []).filter((row) => row.weight >= COUNTS);
+    const describe = (): string =>
+      `${property.building ?? property.area}, ${property.bedrooms} bedrooms, ${rounded(property.size_sqft, 1)} sqft: ${deal.analysis.comparables_used} stated, ${used.length} from 1 %`;
+    count.add(used.length === deal.analysis.comparables_used, describe);
+    deviations.push(meanDeviation(deal));
+    for (const row of used) {
+      weight += row.weight;
+      if (Math.abs(row.distance.size_pct) > 100 * MOST_SIZE) farInSize += row.weight;
+      if (row.distance.days > MOST_DAYS) old += row.weight;
+      if (row.bedrooms !== null && row.bedrooms !== property.bedrooms) otherBedrooms += row.weight;
+    }
+  }
+  const near = deviations.filter((deviation) => deviation <= NEAR).length;
+  const ascending = deviations.toSorted((a, b) => a - b);
+  const at = (share: number): number =>
+    rounded(100 * (ascending[Math.floor(share * ascending.length)] ?? NaN), 2);
+  return [
+    {
+      name: 'comparables_mean',
+      wanted: 'the weighted mean of the comparables shown is the value within 1 %',
+      holds: near === deviations.length,
+      measured: {
+        answers: deviations.length,
+        within_1_pct: percent(near, deviations.length),
+        median_pct: at(0.5),
+        p90_pct: at(0.9),
+      },
+      cases: [],
+    },
+    {
+      name: 'comparables_count',
+      wanted: 'comparables_used counts those from 1 % of the weight',
+      holds: count.met === count.total,
+      measured: { answers: count.total, equal_pct: count.share },
+      cases: count.cases,
+    },
+    {
+      name: 'comparables_limits',
+      wanted:
+        'at most 5 % of the weight over 25 % from the size, 10 % over 24 months old, 5 % of other bedrooms',
+      holds: farInSize <= 0.05 * weight && old <= 0.1 * weight && otherBedrooms <= 0.05 * weight,
+      measured: {
+        far_in_size_pct: percent(farInSize, weight),
+        over_24_months_pct: percent(old, weight),
+        other_bedrooms_pct: percent(otherBedrooms, weight),
+      },
+      cases: [],
+    },
+  ];
+}
+
+/** How far the weighted mean of what is shown lies from the estimate, as a share. */
+function meanDeviation({ parts }: ScoredDeal): number {
+  const rows = parts.comparables ?? [];
+  const weight = rows.reduce((sum, row) => sum + row.weight, 0);
+  const mean = rows.reduce((sum, row) => sum + row.weight * row.adjusted_price, 0) / weight;
+  return Math.abs(mean / (parts.confidence?.estimate ?? NaN) - 1);
+}

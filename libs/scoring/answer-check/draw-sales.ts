@@ -1,0 +1,59 @@
+import { isCleaned, PROPERTY_TYPES } from '#market';
+
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
+import type { Property } from '../contract/types.js';
+import { readSale } from '../market-view/read-sale.js';
+
+/** A registered sale as somebody would have advertised it the day before: its completion is not stated. */
+export interface AdvertisedSale {
+  readonly id: string;
+  /** Day before the sale: nothing later is known. */
+  readonly asOf: number;
+  readonly property: Property;
+  readonly completion: 'ready' | 'off_plan';
+  /** A villa or townhouse. */
+  readonly isHouse: boolean;
+}
+
+/**
+ * The sales of homes, as accuracy is reported on them, from day `from` to day `to`, by the everyday names of their areas,
+ * evenly thinned to `most`.
+ */
+export function drawSales(
+  market: CompiledSnapshot,
+  { from, to, most = Infinity }: { readonly from: number; readonly to: number; readonly most?: number },
+): readonly AdvertisedSale[] {
+  const { sales } = market.snapshot;
+  const drawn: AdvertisedSale[] = [];
+  for (let row = 0; row < sales.count; row += 1) {
+    const day = sales.day[row] ?? 0;
+    if (day < from || day > to) continue;
+    if (!isCleaned(sales.exclusion[row] ?? 0)) continue;
+    const sale = advertise(market, row);
+    if (sale !== null) drawn.push(sale);
+  }
+  const step = Math.max(1, drawn.length / most);
+  return drawn.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+}
+
+function advertise(market: CompiledSnapshot, row: number): AdvertisedSale | null {
+  const sale = readSale(market.snapshot, row);
+  const type = PROPERTY_TYPES[sale.indexes.propertyType];
+  if (type === undefined || sale.bedrooms === null) return null;
+  const building = sale.project ?? sale.building;
+  return {
+    id: sale.id,
+    asOf: sale.day - 1,
+    property: {
+      area: market.places.labels.ofArea[sale.indexes.area] ?? sale.area,
+      ...(building === null ? {} : { building }),
+      type,
+      bedrooms: sale.bedrooms,
+      size_sqft: sale.sizeSqft,
+      listing_price: Math.round(sale.price),
+      intent: 'buy',
+    },
+    completion: sale.offPlan ? 'off_plan' : 'ready',
+    isHouse: type === 'villa' || type === 'townhouse',
+  };
+}

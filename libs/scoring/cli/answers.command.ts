@@ -1,0 +1,77 @@
+import { Command, InvalidArgumentError } from 'commander';
+
+import { listSnapshots, loadSnapshot, snapshotDirectory } from '#market';
+import { dayOfDate, DomainError, readEnvironment } from '#platform';
+
+import type { AnswerCheck } from '../answer-check/answer-check.js';
+import { checkAnswers } from '../answer-check/check-answers.js';
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
+import { dayArgument } from './day-argument.js';
+
+interface CheckOptions {
+  readonly from: string;
+  readonly to: string;
+  readonly snapshot?: string;
+  readonly sales?: number;
+  readonly listings: number;
+  readonly json?: boolean;
+}
+
+/** `deal answers …` */
+export function answersCommand(): Command {
+  const answers = new Command('answers').description(
+    'hold single answers to what a credit committee expects',
+  );
+  answers
+    .command('check')
+    .description(
+      'ask for the sales of a window as they were advertised the day before: verdict against range, coverage, completion, collateral, names, prices, comparables, sizes',
+    )
+    .requiredOption('--from <date>', 'first day, YYYY-MM-DD', dayArgument)
+    .requiredOption('--to <date>', 'last day, YYYY-MM-DD', dayArgument)
+    .option('--snapshot <version>', 'of MARKET_DIR (default: the newest live one)')
+    .option('--sales <count>', 'sales of the window at most (default: all)', count)
+    .option('--listings <count>', 'listings walked by size and price', count, 2_000)
+    .option('--json', 'print one JSON document')
+    .action(check);
+  return answers;
+}
+
+/** The exit code is 1 when a check does not hold. */
+async function check({ from, to, snapshot, sales, listings, json }: CheckOptions): Promise<void> {
+  const { marketDir } = readEnvironment('market');
+  const version = snapshot ?? (await newestLive(marketDir));
+  const say = (text: string): void => void process.stderr.write(`answers: ${text}\n`);
+  say(`loading ${version}`);
+  const market = compileSnapshot(await loadSnapshot(snapshotDirectory(marketDir, version)));
+  const checks = checkAnswers(market, {
+    ...{ from: dayOfDate(from), to: dayOfDate(to), listings, say },
+    ...(sales === undefined ? {} : { sales }),
+  });
+  if (json === true) process.stdout.write(`${JSON.stringify({ snapshot: version, from, to, checks })}\n`);
+  else for (const one of checks) process.stdout.write(show(one));
+  if (checks.some(({ holds }) => !holds)) process.exitCode = 1;
+}
+
+function show({ name, wanted, holds, measured, cases }: AnswerCheck): string {
+  const figures = Object.entries(measured).map(([figure, value]) => `${figure} ${value}`);
+  const lines = [`${holds ? 'holds ' : 'BROKEN'} ${name}: ${figures.join(', ')}; wanted: ${wanted}`];
+  return [...lines, ...(holds ? [] : cases.map((one) => `         ${one}`)), ''].join('\n');
+}
+
+async function newestLive(marketDir: string): Promise<string> {
+  const live = (await listSnapshots(marketDir)).filter(({ manifest }) => manifest.market === 'live');
+  const newest = live
+    .map(({ manifest }) => manifest.version)
+    .sort()
+    .at(-1);
+  if (newest !== undefined) return newest;
+  const detail = `There is no live snapshot in ${marketDir}; import official files and build one, or name it with --snapshot.`;
+  throw new DomainError('unknown_snapshot', detail);
+}
+
+/** A commander argument: a whole number of at least one. */
+function count(text: string): number {
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw new InvalidArgumentError(`'${text}' is no number; write 1 or more`);
+}

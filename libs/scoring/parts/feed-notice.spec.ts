@@ -1,0 +1,10 @@
+import { expect, it } from '@jest/globals';
+
+import { feedNotice } from './feed-notice.js';
+
+it('a feed is old from the eighth day on, and the sentence holds all day', () => {
+  expect(feedNotice(20_543, 20_550)).toBeNull();
+  expect(feedNotice(20_543, 20_551)).toBe(
+    'The newest registered sale of the market data is of 31 March 2026, more than 7 days before the request: values are of that day.',
+  );
+});

@@ -1,0 +1,37 @@
+import type { IgnoredInput } from '../contract/analysis-parts.js';
+import type { DealFacts } from '../facts/deal-facts.js';
+
+/** What the caller said that changed nothing, with the reason; empty when everything acted. */
+export function listIgnored({ property, valuation, listing }: DealFacts): readonly IgnoredInput[] {
+  const ignored: IgnoredInput[] = [];
+  const isHouse = property.type === 'villa' || property.type === 'townhouse';
+  if (property.floor !== undefined) {
+    ignored.push({
+      field: 'floor',
+      reason: 'The register names no floors, so no sale tells what one is worth.',
+    });
+  }
+  if (property.type === 'penthouse') {
+    const reason = 'The register does not mark penthouses; this is the value of an apartment of this size.';
+    ignored.push({ field: 'type', reason });
+  }
+  if (property.type === 'townhouse') {
+    const reason = 'The register does not tell townhouses from villas; both are compared with each other.';
+    ignored.push({ field: 'type', reason });
+  }
+  if (property.plot_sqft !== undefined && !isHouse) {
+    ignored.push({ field: 'plot_sqft', reason: 'A plot is read for villas and townhouses.' });
+  }
+  if (property.plot_sqft !== undefined && isHouse && valuation.area?.basis === 'size') {
+    const reason = 'The register files built-up areas of homes there, so size_sqft was compared.';
+    ignored.push({ field: 'plot_sqft', reason });
+  }
+  if (property.loan_amount !== undefined && property.intent !== 'collateral') {
+    ignored.push({ field: 'loan_amount', reason: 'A loan is judged for the intent collateral.' });
+  }
+  if (property.building !== undefined && listing.subject.project < 0 && listing.subject.building < 0) {
+    const reason = 'No building of this name is known, so the value is of such a home in the community.';
+    ignored.push({ field: 'building', reason });
+  }
+  return ignored;
+}

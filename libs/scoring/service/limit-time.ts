@@ -1,0 +1,33 @@
+import { DomainError } from '#platform';
+
+import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';
+
+/**
+ * The same snapshots, whose answers fail with `overloaded` when they take longer: what a stuck thread was asked is then
+ * refused before anything of it is recorded.
+ */
+export function limitTime(load: LoadSnapshot, milliseconds: number): LoadSnapshot {
+  return async (version) => {
+    const snapshot = await load(version);
+    return {
+      manifest: snapshot.manifest,
+      answer: (...question) => inTime(snapshot.answer(...question), milliseconds),
+      suggestPlaces: (...question) => snapshot.suggestPlaces(...question),
+      close: () => closed(snapshot),
+    };
+  };
+}
+
+async function closed(snapshot: ServedSnapshot): Promise<void> {
+  await snapshot.close?.();
+}
+
+function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const detail = 'Scoring takes too long at present, and nothing was recorded; send the request again.';
+      reject(new DomainError('overloaded', detail, { retryAfter: 2 }));
+    }, milliseconds);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

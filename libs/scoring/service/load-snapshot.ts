@@ -1,0 +1,33 @@
+import { loadSnapshot, type SnapshotManifest, snapshotDirectory } from '#market';
+
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
+import { writeAnswer } from './answer.js';
+import type { DealScorer } from './deal-scorer.js';
+import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';
+import { SnapshotScorer } from './snapshot-scorer.js';
+
+/** Reads `<marketDir>/snapshots/<version>` and compiles it for scoring in this thread. Throws as LoadSnapshot. */
+export async function loadScorer(
+  marketDir: string,
+  version: string,
+): Promise<{ readonly manifest: SnapshotManifest; readonly scorer: SnapshotScorer }> {
+  const snapshot = await loadSnapshot(snapshotDirectory(marketDir, version));
+  return { manifest: snapshot.manifest, scorer: new SnapshotScorer(compileSnapshot(snapshot)) };
+}
+
+/** Snapshots of `marketDir` that answer in this thread. */
+export function localLoader(marketDir: string): LoadSnapshot {
+  return async (version) => {
+    const { manifest, scorer } = await loadScorer(marketDir, version);
+    return serve(manifest, scorer);
+  };
+}
+
+/** A snapshot whose scorer answers on the spot, in the thread that asks. */
+export function serve(manifest: SnapshotManifest, scorer: DealScorer): ServedSnapshot {
+  return {
+    manifest,
+    answer: (property, options) => new Promise((resolve) => resolve(writeAnswer(scorer, property, options))),
+    suggestPlaces: (query, limit) => new Promise((resolve) => resolve(scorer.suggestPlaces(query, limit))),
+  };
+}

@@ -1,0 +1,94 @@
+import { movedVersion } from '#market';
+import { DomainError, keepRecent } from '#platform';
+import { isoDay, monthOfDay } from '#valuation';
+
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
+import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from '../contract/scored-deal.js';
+import type { Property } from '../contract/types.js';
+import type { ScoreCalibration } from '../deal/score-calibration.js';
+import { gatherFacts } from '../facts/deal-facts.js';
+import { moveFacts } from '../facts/move-facts.js';
+import { judgeDeal } from '../judgement/judge-deal.js';
+import { learnCalibration } from '../judgement/learn-calibration.js';
+import { decodeScores } from '../judgement/score-file.js';
+import { resolveListing } from '../listing/resolve-listing.js';
+import { writeParts } from '../parts/write-parts.js';
+import { estimateOf } from '../parts/write-value.js';
+import type { DealScorer } from './deal-scorer.js';
+import { hashInput } from './hash-input.js';
+import { type SuggestedPlace, writePlace } from '../contract/suggested-place.js';
+import { writeAnalysis } from './write-analysis.js';
+
+const NOTHING = new Set<never>();
+/** Calibrations of months kept in memory. */
+const KEPT_CALIBRATIONS = 6;
+/** Days whose text is kept. */
+const KEPT_DAYS = 100;
+
+/** Valuation and deal score of one compiled snapshot: pure, same input same bytes. */
+export class SnapshotScorer implements DealScorer {
+  /** The score's calibration by month, learned from the sales before it. */
+  private readonly calibrationOf: (month: number) => ScoreCalibration;
+  private readonly textOf = keepRecent(KEPT_DAYS, isoDay);
+
+  /** @param learn how the score of a month is calibrated; only tests that do not read scores give another. */
+  constructor(
+    private readonly market: CompiledSnapshot,
+    learn: (market: CompiledSnapshot, month: number) => ScoreCalibration = learnCalibration,
+  ) {
+    const kept = decodeScores(market.snapshot.scores ?? new Uint8Array());
+    this.calibrationOf = keepRecent(KEPT_CALIBRATIONS, (month: number) =>
+      kept?.month === month ? kept.calibration : learn(market, month),
+    );
+    this.calibrationOf(monthOfDay(market.defaultAsOf));
+  }
+
+  /**
+   * Analyses one validated listing. Throws `unknown_area` (422) with suggestions, and `invalid_fields` (422) when
+   * `asOf` lies before the market's first sale.
+   */
+  analyze(property: Property, options: AnalyzeOptions = {}): ScoredDeal {
+    const { market } = this;
+    const asOfDay = options.asOf ?? market.defaultAsOf;
+    this.assertWithinMarket(asOfDay);
+    const feedDay = this.feedDay(options, asOfDay);
+    const listing = resolveListing(market, property, asOfDay);
+    const still = gatherFacts(market, property, listing, { asOfDay, feedDay });
+    const move = options.asOf === undefined ? (options.move ?? null) : null;
+    const facts = move === null ? still : moveFacts(still, move);
+    const judgement = judgeDeal(facts, this.calibrationOf(monthOfDay(asOfDay)));
+    const evidence: AnalysisEvidence = {
+      snapshot_version: movedVersion(market.snapshot.manifest.version, move),
+      model_version: market.engine.modelVersion,
+      as_of: this.textOf(asOfDay),
+      today: options.today === undefined ? null : this.textOf(options.today),
+      input_hash: hashInput(property),
+    };
+    return {
+      analysis: writeAnalysis(facts, judgement),
+      parts: writeParts(options.include ?? NOTHING, facts, judgement, evidence),
+      estimate: estimateOf(facts),
+      evidence,
+    };
+  }
+
+  suggestPlaces(query: string, limit: number): readonly SuggestedPlace[] {
+    return this.market.places.suggest(query, limit).map(writePlace);
+  }
+
+  /** A past valuation is not stale, and the sandbox's market does not age. */
+  private feedDay({ asOf, today }: AnalyzeOptions, asOfDay: number): number {
+    const ages = asOf === undefined && this.market.snapshot.manifest.market === 'live';
+    return ages && today !== undefined ? Math.max(today, asOfDay) : asOfDay;
+  }
+
+  private assertWithinMarket(asOfDay: number): void {
+    const first = this.market.history.firstDay;
+    if (asOfDay >= first) return;
+    const since = Number.isFinite(first) ? `begins on ${isoDay(first)}` : 'holds no sale';
+    const detail = `as_of is ${isoDay(asOfDay)}, but the market ${since}. Choose a later date.`;
+    throw new DomainError('invalid_fields', detail, {
+      errors: [{ parameter: 'as_of', code: 'out_of_range', detail }],
+    });
+  }
+}

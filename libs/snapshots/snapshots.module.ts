@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+
+import { SnapshotActivations } from './activation/snapshot-activations.js';
+import { SnapshotStore } from './activation/snapshot.store.js';
+import { MarketSyncStore } from './sync/market-sync.store.js';
+
+/** Which snapshots exist, which answer, and how the feed was read. */
+const RECORDS = [MarketSyncStore, SnapshotActivations, SnapshotStore];
+
+@Module({ providers: RECORDS, exports: RECORDS })
+export class SnapshotsModule {}

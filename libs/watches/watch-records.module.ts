@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+
+import { RescoreStore } from './watch/rescore.store.js';
+import { WatchStore } from './watch/watch.store.js';
+
+/** Watched listings, and the runs that score them again. */
+const STORES = [RescoreStore, WatchStore];
+
+@Module({ providers: STORES, exports: STORES })
+export class WatchRecordsModule {}

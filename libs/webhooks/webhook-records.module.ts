@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+
+import { DeliveryLogStore } from './deliveries/delivery-log.store.js';
+import { DeliveryReplayStore } from './deliveries/delivery-replay.store.js';
+import { DeliveryStore } from './deliveries/delivery.store.js';
+import { WebhookEndpointStore } from './endpoints/webhook-endpoint.store.js';
+import { EventStore } from './events/event.store.js';
+
+/** Endpoints, events, and the deliveries of one to the other. */
+const STORES = [DeliveryLogStore, DeliveryReplayStore, DeliveryStore, WebhookEndpointStore, EventStore];
+
+@Module({ providers: STORES, exports: STORES })
+export class WebhookRecordsModule {}

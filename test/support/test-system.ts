@@ -1,0 +1,155 @@
+import { KeyStore, type NewApiKey, type Organisation, OrganisationStore } from '#auth';
+import type { LimitName } from '#http';
+import { type KeyProof, NO_PROOF, systemClock } from '#platform';
+import { SnapshotStore } from '#snapshots';
+import { type Database, openDatabase } from '#storage';
+
+import { startProcess, TEST_JOB_LOCK_MS, type TestProcess } from './processes.js';
+import { createDatabase, createRedis, testLogin } from './services.js';
+import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
+
+export interface Services {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+}
+
+export interface SystemOptions extends Partial<Services> {
+  /** Whether programs have logins of their own; false on a server that the test itself started. */
+  readonly hasLogins?: boolean;
+  /** Marks the keys that are issued; none unless it is given. */
+  readonly proof?: KeyProof;
+}
+
+export type Variables = Readonly<Record<string, string>>;
+
+/** An api that runs as a process of its own. */
+export interface ApiProcess {
+  readonly process: TestProcess;
+  readonly url: string;
+}
+
+/** What `TestSystem.parts` opens. */
+export type SystemParts = readonly [Services, Database, SystemOptions];
+
+/** On the fixture market; those of the repository are `apps/api/main.js` and `apps/worker/main.js`. */
+const PROGRAMS = { api: '../test/support/fixture-api.mjs', worker: '../test/support/fixture-worker.mjs' };
+
+let organisations = 0;
+
+/** A database of a test's own, with an api and workers on it: in this process, or as the processes that they are. */
+export class TestSystem {
+  readonly services: Services;
+  /** The owner's view: no row is hidden from it, as they are from the programs. */
+  readonly database: Database;
+  private readonly options: SystemOptions;
+  private readonly apis: TestApi[] = [];
+
+  protected constructor([services, database, options]: SystemParts) {
+    this.services = services;
+    this.database = database;
+    this.options = options;
+  }
+
+  /** On services of the test run, or on those that the test itself keeps in order to kill them. */
+  static async open(options: SystemOptions = {}): Promise<TestSystem> {
+    return new TestSystem(await TestSystem.parts(options));
+  }
+
+  protected static async parts(options: SystemOptions): Promise<SystemParts> {
+    const [databaseUrl, redisUrl] = await Promise.all([
+      options.databaseUrl ?? createDatabase(),
+      options.redisUrl ?? createRedis(),
+    ]);
+    const database = openDatabase({ url: databaseUrl, poolSize: 8, applicationName: 'test' });
+    return [{ databaseUrl, redisUrl }, database, options];
+  }
+
+  /** The database as a program connects to it: by a login that owns no table. */
+  login(program: 'api' | 'worker'): string {
+    const { databaseUrl } = this.services;
+    return this.options.hasLogins === false ? databaseUrl : testLogin(databaseUrl, program);
+  }
+
+  /**
+   * With limits of its own for test keys. Without, requests are not limited: tests that wait ask again and again, and
+   * what they are about is not the rate of calls.
+   */
+  async organisation(
+    plan = 'enterprise',
+    limits?: Partial<Record<LimitName, number>>,
+  ): Promise<Organisation> {
+    const store = new OrganisationStore(this.database, systemClock);
+    const created = await store.create(`Test ${process.pid}-${++organisations}-${Date.now()}`, plan);
+    if (limits === undefined)
+      await store.setLimit({ orgId: created.id, livemode: true }, 'requests_burst', 1e6);
+    for (const [name, value] of Object.entries(limits ?? { requests_burst: 1e6 })) {
+      await store.setLimit({ orgId: created.id, livemode: false }, name as LimitName, value);
+    }
+    return created;
+  }
+
+  /** A test key of a new organisation on the Enterprise plan, unless told otherwise. */
+  async key(key: Partial<NewApiKey> = {}): Promise<string> {
+    const orgId = key.orgId ?? (await this.organisation()).id;
+    const keys = new KeyStore(this.database, systemClock, this.options.proof ?? NO_PROOF);
+    return (await keys.create({ livemode: false, name: 'test', ...key, orgId })).text;
+  }
+
+  /** Makes a snapshot active; the programs follow by themselves. */
+  async activate(
+    version: string,
+    market: 'live' | 'sandbox' = 'sandbox',
+    manifest: object = { version },
+  ): Promise<void> {
+    const snapshots = new SnapshotStore(this.database, systemClock);
+    await snapshots.register({ version, market, manifest: { ...manifest } });
+    await snapshots.activate(version, 'test');
+  }
+
+  /** The whole api in this process, on a free port. */
+  async api(options: TestApiOptions = {}): Promise<TestApi> {
+    const services = { databaseUrl: this.login('api'), redisUrl: this.services.redisUrl };
+    const api = await startTestApi(services, {
+      ...(this.options.proof === undefined ? {} : { keyProof: this.options.proof }),
+      ...options,
+    });
+    this.apis.push(api);
+    return api;
+  }
+
+  /** An api process that answers; `program` as startProcess takes it. */
+  async apiProcess(environment: Variables = {}, program = PROGRAMS.api): Promise<ApiProcess> {
+    const process = await this.start('api', { HOST: '127.0.0.1', PORT: '0', ...environment }, program);
+    const [, port = ''] = await process.line(/"port":(\d+).*api\.listening/);
+    await process.line(/market\.switched/);
+    return { process, url: `http://127.0.0.1:${port}` };
+  }
+
+  /** A worker process that works; `program` as startProcess takes it. */
+  async worker(environment: Variables = {}, program = PROGRAMS.worker): Promise<TestProcess> {
+    const worker = await this.doomedWorker(environment, program);
+    await worker.line(/process\.started/);
+    return worker;
+  }
+
+  /** A worker process that may die before it has said anything. */
+  doomedWorker(environment: Variables = {}, program = PROGRAMS.worker): Promise<TestProcess> {
+    return this.start('worker', { HEALTH_PORT: '0', JOB_LOCK_MS: TEST_JOB_LOCK_MS, ...environment }, program);
+  }
+
+  /** Stops what runs in this process; processes end with their test file. */
+  async close(): Promise<void> {
+    await Promise.all(this.apis.map((api) => api.stop()));
+    await this.database.close();
+  }
+
+  private start(kind: 'api' | 'worker', environment: Variables, program: string): Promise<TestProcess> {
+    return startProcess(program, {
+      DATABASE_URL: this.login(kind),
+      REDIS_URL: this.services.redisUrl,
+      MARKET_DIR: '/nonexistent',
+      ALLOW_LOOPBACK_WEBHOOKS: 'true',
+      ...environment,
+    });
+  }
+}
