@@ -60,10 +60,12 @@ export function gatherFacts(
   const { subject, district } = listing;
   const saleDay = Math.min(asOfDay, market.newestSaleDay);
   const view = market.viewOf(viewDay);
+  const valuation = valueListing(market, listing, saleDay);
   const rent = decideRent(
     view.rentsOn(asOfDay),
     { ...letAs(market, listing, asOfDay), tenure: tenureOf(view.tenure, subject) },
     property.annual_rent,
+    Math.exp(valuation.logPsf) * property.size_sqft,
   );
   const charge = estimateCharge(
     view.charges,
@@ -86,7 +88,7 @@ export function gatherFacts(
     ),
     place: evidencePlace(market, listing, saleDay),
     view,
-    valuation: valueListing(market, listing, saleDay),
+    valuation,
     ...market.districtOn(district, asOfDay),
     rent,
     charge,

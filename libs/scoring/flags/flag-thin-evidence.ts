@@ -15,10 +15,15 @@ export function flagThinEvidence(context: {
   readonly oneRate: OneRate | null;
   /** Where the rent is from; null without one. */
   readonly rentSource: RentSource | null;
+  /** A stated rent that cannot be one, AED a year, and what the yield rests on; null otherwise. */
+  readonly refusedRent: { readonly stated: number; readonly used: number | null } | null;
 }): RiskFlag | null {
   const sales = severityOf(context.effectiveSales12m, FLAG_THRESHOLDS.thinEvidence);
-  const { rentSource } = context;
-  const severity = graver(sales, rentSource === null || !isNear(rentSource) ? 'monitor' : null);
+  const { rentSource, refusedRent } = context;
+  const severity = graver(
+    sales,
+    rentSource === null || !isNear(rentSource) || refusedRent !== null ? 'monitor' : null,
+  );
   if (severity === null) return null;
   const facts: string[] = [];
   if (sales !== null) {
@@ -29,6 +34,11 @@ export function flagThinEvidence(context: {
       const { sales: rows, psf } = context.oneRate;
       facts.push(`${rows} sales of different sizes at one rate, AED ${whole(psf)} per sqft, count as one`);
     }
+  }
+  if (refusedRent !== null) {
+    const { stated, used } = refusedRent;
+    const instead = used === null ? '' : `; AED ${whole(used)} was taken instead`;
+    facts.push(`the stated rent of AED ${whole(stated)} a year is none of such a home${instead}`);
   }
   if (rentSource === null) facts.push('no rent evidence is near enough to state a yield');
   if (rentSource === 'contracts_city')
