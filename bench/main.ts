@@ -16,6 +16,7 @@ interface Bench {
 type Given = Readonly<Record<string, never>>;
 
 const SALES = new Option('--sales <number>', 'of the market (1500000)').argParser(readPositive);
+const MARKET = new Option('--market <folder>', 'of official files (../shared/register)');
 const SEED = new Option('--seed <number>', 'chooses the schedule (1)').argParser(readWhole);
 
 const BENCHES: Readonly<Record<string, Bench>> = {
@@ -49,6 +50,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'time and memory to load a market snapshot, beside reading Parquet with DuckDB',
     options: [SALES],
     load: () => import('./market/snapshot-load.bench.js'),
+  },
+  'market-day': {
+    about: 'time from a day’s new rows of the register to a trained snapshot',
+    options: [MARKET],
+    load: () => import('./market/market-day.bench.js'),
   },
   'market-build': {
     about: 'time and memory to import a large file and to build and train its snapshot',

@@ -1,10 +1,12 @@
-/** Run by market-build in a process of its own: one import or one build; prints seconds and peak memory. */
+/** Run by market-build and market-day in a process of its own: one import or one build; prints what it took. */
 import { buildSnapshot, importFiles } from '#market';
-import { trainModel } from '#scoring';
+import { trainWithMemory } from '#snapshots';
 
-const [step = '', marketDir = '', file = ''] = process.argv.slice(2);
+const [step = '', marketDir = '', ...files] = process.argv.slice(2);
 const started = performance.now();
-if (step === 'import') await importFiles([file], { marketDir });
-else await buildSnapshot({ marketDir, train: trainModel, codeVersion: 'bench' });
+if (step === 'import') await importFiles(files, { marketDir });
+else await buildSnapshot({ marketDir, train: trainWithMemory(marketDir, 'bench'), codeVersion: 'bench' });
 const seconds = Math.round((performance.now() - started) / 100) / 10;
-console.log(JSON.stringify({ seconds, peak_mb: Math.round(process.resourceUsage().maxRSS / 1000) }));
+const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+const cpu_seconds = Math.round((userCPUTime + systemCPUTime) / 100_000) / 10;
+console.log(JSON.stringify({ seconds, cpu_seconds, peak_mb: Math.round(maxRSS / 1000) }));

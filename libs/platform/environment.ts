@@ -209,6 +209,11 @@ function shownFallback(variable: Variable<unknown>): string {
   return plain ? `${fallback} (default)` : '(not set)';
 }
 
+/** Sets variables of this process, for one that learns them from its parent after its start. */
+export function addToEnvironment(variables: Readonly<Record<string, string>>): void {
+  Object.assign(process.env, variables);
+}
+
 /** The same variables as text for the log, secrets masked: name → value. */
 export function describeEnvironment(kind: ProcessKind, source: Source = process.env): Record<string, string> {
   const shown: Record<string, string> = {};

@@ -11,6 +11,7 @@ export {
   readCallerEnvironment,
   readEnvironment,
   type SecretKeys,
+  addToEnvironment,
 } from './environment.js';
 export { DomainError, type DomainErrorDetails, type FieldError, hasCode } from './errors.js';
 export { ViolationBudget, Violations } from './fields/violations.js';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const COMPILED_LIBS = fileURLToPath(new URL('../../../libs', import.meta.url));
 /** The code that decides what a snapshot holds. */
-const DECIDING_LIBS = ['market', 'scoring'];
+const DECIDING_LIBS = ['market', 'valuation', 'scoring'];
 
 /** Changes when a file below the directory is added, removed, resized or touched. Throws when it cannot be read. */
 export function fingerprintOfFiles(directory: string): string {

@@ -13,6 +13,7 @@ import { type Credentials, ensureCredentials } from './credentials.js';
 import { writePrivateJson } from './json-file.js';
 import { type MarketName, Markets } from './markets.js';
 import { Operator } from './operator.js';
+import { OperatorSession } from './operator-session.js';
 import { superviseProgram } from './programs.js';
 import { ensureSecrets, hashOf, programDatabaseUrl, type Secrets } from './secrets.js';
 import type { LauncherSettings } from './settings.js';
@@ -48,6 +49,7 @@ export class Launcher {
   async start(): Promise<Started> {
     const { stateDirectory, host } = this.settings;
     await this.takeOver();
+    const session = new OperatorSession(['migrate', 'key', 'market'], this.stopping.signal);
     const baseUrl = `http://${host}:${await choosePort(this.settings, this.say)}`;
     const secrets = ensureSecrets(stateDirectory);
     const [databaseUrl, redisUrl] = await Promise.all([this.database(), this.redis()]);
@@ -62,13 +64,14 @@ export class Launcher {
     };
     makePrivateDirectory(environment.MARKET_DIR);
     const programUrls = this.programUrls(databaseUrl, secrets);
-    const operator = new Operator({ ...environment, ...programUrls }, this.stopping.signal);
+    const operator = new Operator({ ...environment, ...programUrls }, session, this.stopping.signal);
     await operator.run('migrate');
     const markets = new Markets(operator, stateDirectory, this.say);
     const [credentials, activeMarkets] = await Promise.all([
       ensureCredentials(operator, stateDirectory, baseUrl, secrets.adminKey),
       markets.ensure(this.settings.marketDataDirectory),
     ]);
+    session.close();
     const metricsPort = process.env['METRICS_PORT'] ?? String(await freePort());
     const metrics_url = `http://${process.env['METRICS_HOST'] ?? '127.0.0.1'}:${metricsPort}/metrics`;
     writePrivateJson(this.runtimeFile, { pid: process.pid, base_url: baseUrl, metrics_url, environment });

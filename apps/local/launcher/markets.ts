@@ -44,28 +44,32 @@ export class Markets {
   async ensure(dataDirectory: string | null): Promise<MarketName[]> {
     const code = fingerprintOfCode();
     const snapshots = await this.snapshots();
-    const builds = [this.ensureMarket('sandbox', code, snapshots, () => this.buildSandbox())];
+    const ensured = [this.ensureMarket('sandbox', code, snapshots, () => this.buildSandbox())];
     if (dataDirectory !== null) {
       const source = `${fingerprintOfData(dataDirectory)} ${code}`;
-      builds.push(this.ensureMarket('live', source, snapshots, () => this.buildLive(dataDirectory)));
+      ensured.push(this.ensureMarket('live', source, snapshots, () => this.buildLive(dataDirectory)));
     }
-    await Promise.all(builds);
-    return (await this.snapshots()).filter(({ active }) => active).map(({ market }) => market);
+    const changed = (await Promise.all(ensured)).includes(true);
+    return (changed ? await this.snapshots() : snapshots)
+      .filter(({ active }) => active)
+      .map(({ market }) => market);
   }
 
+  /** Whether it built or activated something. */
   private async ensureMarket(
     market: MarketName,
     source: string,
     snapshots: readonly SnapshotLine[],
     build: () => Promise<unknown>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const stamp = this.stamps()[market];
     if (stamp?.source !== source || !snapshots.some(({ version }) => version === stamp.version)) {
       const { version } = (await build()) as SnapshotLine;
       writePrivateJson(this.stampFile, { ...this.stamps(), [market]: { source, version } });
     } else if (!snapshots.some((snapshot) => snapshot.active && snapshot.market === market)) {
       await this.operator.run('market', 'activate', stamp.version); // the files outlived their database
-    }
+    } else return false;
+    return true;
   }
 
   private buildSandbox(): Promise<unknown> {

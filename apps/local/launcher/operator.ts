@@ -1,18 +1,42 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { OperatorSession } from './operator-session.js';
 
 const CLI = fileURLToPath(new URL('../../cli/main.js', import.meta.url));
+/** Commands that take long or much memory: each has a process of its own, beside others. */
+const LONG = new Set(['import', 'build', 'sandbox']);
 
-/** Runs commands of `deal` as child processes, the way an operator would. */
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly complaints: string;
+}
+
+/** Runs commands of `deal`, the way an operator would: short ones one after the other in the session's process. */
 export class Operator {
   /** @param environment added to ours: where the records and the market are. */
   constructor(
     private readonly environment: Readonly<Record<string, string>>,
+    private readonly session: OperatorSession,
     private readonly abort: AbortSignal,
   ) {}
 
   /** The command's standard output. Throws with all it printed when it fails. */
   async run(...args: readonly string[]): Promise<string> {
+    const long = args[0] === 'market' && LONG.has(args[1] ?? '');
+    const ended = long ? await this.spawn(args) : await this.session.run(args, this.environment);
+    const { code, output, complaints } = ended;
+    if (code !== 0) throw new Error(`deal ${args.join(' ')} failed:\n${complaints}${output}`);
+    return output;
+  }
+
+  /** The result of a command that is asked for JSON, one document on the last line. */
+  async ask(...args: readonly string[]): Promise<unknown> {
+    const output = await this.run(...args, '--json');
+    return JSON.parse(output.trim().split('\n').at(-1) ?? '');
+  }
+
+  private async spawn(args: readonly string[]): Promise<Ended> {
     const child = spawn(process.execPath, [CLI, ...args], {
       env: { ...process.env, ...this.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,13 +51,6 @@ export class Operator {
       child.once('error', reject);
       child.once('close', resolve);
     });
-    if (code !== 0) throw new Error(`deal ${args.join(' ')} failed:\n${complaints}${output}`);
-    return output;
-  }
-
-  /** The result of a command that is asked for JSON, one document on the last line. */
-  async ask(...args: readonly string[]): Promise<unknown> {
-    const output = await this.run(...args, '--json');
-    return JSON.parse(output.trim().split('\n').at(-1) ?? '');
+    return { code, output, complaints };
   }
 }

@@ -142,7 +142,8 @@ const yieldPart = object({
     value: nullable(aed('AED a year.')),
     source: nullable(
       text(undefined, {
-        description: 'caller, contracts_project, contracts_community, contracts_district or asking.',
+        description:
+          'caller, contracts_project, contracts_community, contracts_district, contracts_city or asking.',
       }),
     ),
     evidence: nullable(

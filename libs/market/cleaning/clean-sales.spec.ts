@@ -33,6 +33,8 @@ describe('cleanSales', () => {
       webSale({ id: '41-3-2026', price: 900_000 }),
       webSale({ id: '11-4-2026', price: 20_000 }),
       webSale({ id: '11-5-2026', price: 500_000, actual: 160 }),
+      webSale({ id: '11-50-2026', price: 1_010_000, size: 96, actual: 100 }),
+      webSale({ id: '11-51-2026', price: 1_020_000, size: 94, actual: 100 }),
       webSale({ id: '11-6-2026', rooms: 'Office', price: 800_000 }),
       webSale({ id: '11-7-2026', size: 9, price: 100_000 }),
       ...bulk,
@@ -43,11 +45,13 @@ describe('cleanSales', () => {
       '41-3-2026': 'paperwork_procedure',
       '11-4-2026': 'price_per_sqft_out_of_range',
       '11-5-2026': 'partial_share',
+      '11-50-2026': 'comparable',
+      '11-51-2026': 'partial_share',
       '11-6-2026': 'not_residential',
       '11-7-2026': 'size_out_of_range',
       ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`11-10${n}-2026`, 'bulk_purchase'])),
     });
-    expect([...snapshot.sales.exclusion].filter(isCleaned)).toHaveLength(9);
+    expect([...snapshot.sales.exclusion].filter(isCleaned)).toHaveLength(11);
   });
 
   it('leaves gifts, mortgages, land and offices out', async () => {

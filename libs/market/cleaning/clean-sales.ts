@@ -7,6 +7,9 @@ const SQFT = '10.7639104';
 /** Resales of one place and day at one rate per square foot, from this many on, are one deal. */
 const BULK_ROWS = 5;
 
+/** Share of the property's size from which a sale is of all of it: those between here and 1 are measured otherwise. */
+const WHOLE = 0.95;
+
 /** Villas that the register describes by neither kind nor rooms stand there with the size of their plot. */
 const PLOT_SIZE = `kind = 'villa' AND property_sub_type IS NULL AND rooms IS NULL`;
 
@@ -21,7 +24,7 @@ const RULES: readonly (readonly [Exclusion, string])[] = [
   ['not_residential', 'not_a_home'],
   ['plot_size', 'plot_size'],
   ['size_out_of_range', 'size_sqft NOT BETWEEN 100 AND 200000'],
-  ['partial_share', 'property_size_m2 > size_m2 * 1.02'],
+  ['partial_share', `size_m2 < property_size_m2 * ${WHOLE}`],
   ['bulk_purchase', `procedure_number = 11 AND same_rate >= ${BULK_ROWS}`],
 ];
 

@@ -66,10 +66,10 @@ const UNIT_REPEATS_LAYOUT = {
 } as const satisfies ColumnLayout;
 
 type Tables = Omit<MarketSnapshot, 'manifest'>;
-type Register = Omit<Tables, 'sales' | 'rents' | 'asking' | 'loans' | 'unitRepeats' | 'model'>;
+type Register = Omit<Tables, 'sales' | 'rents' | 'asking' | 'loans' | 'unitRepeats' | 'model' | 'scores'>;
 
 /** Version of the tables of a snapshot: raised when a file or a column is added. */
-export const TABLES_LAYOUT = 2;
+export const TABLES_LAYOUT = 3;
 
 /** Every file of a snapshot but its manifest. */
 export const SNAPSHOT_FILES = [
@@ -80,12 +80,13 @@ export const SNAPSHOT_FILES = [
   'unit-repeats.columns',
   'register.json',
   'model.bin',
+  'scores.json',
 ] as const;
 export type SnapshotFile = (typeof SNAPSHOT_FILES)[number];
 export type SnapshotBytes = Readonly<Record<SnapshotFile, Uint8Array>>;
 
 export function encodeSnapshot(tables: Tables): SnapshotBytes {
-  const { sales, rents, asking, loans, unitRepeats, model, ...rest } = tables;
+  const { sales, rents, asking, loans, unitRepeats, model, scores, ...rest } = tables;
   const { areas, projects, buildings, landmarks, serviceCharges, priceIndex, rentIndex } = rest;
   const register: Register = { areas, projects, buildings, landmarks, serviceCharges, priceIndex, rentIndex };
   return {
@@ -96,6 +97,7 @@ export function encodeSnapshot(tables: Tables): SnapshotBytes {
     'unit-repeats.columns': encodeTable(unitRepeats, UNIT_REPEATS_LAYOUT),
     'register.json': Buffer.from(JSON.stringify(register)),
     'model.bin': model,
+    'scores.json': scores ?? new Uint8Array(),
   };
 }
 
@@ -115,6 +117,7 @@ export function decodeSnapshot(files: SnapshotBytes, manifest: SnapshotManifest)
       'unit-repeats.columns',
     ) as unknown as UnitRepeatTable,
     model: files['model.bin'],
+    ...(files['scores.json'].byteLength > 0 && { scores: files['scores.json'] }),
   };
 }
 

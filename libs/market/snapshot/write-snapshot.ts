@@ -14,13 +14,14 @@ export type TrainSnapshot = (snapshot: MarketSnapshot) => TrainedModel | Promise
 export interface TrainedModel {
   readonly modelVersion: string;
   readonly model: Uint8Array;
+  readonly scores?: Uint8Array;
   readonly accuracy?: HeldOutAccuracy;
   readonly rentAccuracy?: RentAccuracy;
 }
 
 export interface SnapshotDraft {
   readonly market: SnapshotManifest['market'];
-  readonly tables: Omit<MarketSnapshot, 'manifest' | 'model'>;
+  readonly tables: Omit<MarketSnapshot, 'manifest' | 'model' | 'scores'>;
   readonly sources: SnapshotManifest['sources'];
   readonly counts: SnapshotManifest['counts'];
   /** ISO timestamp of the newest market record. */
@@ -60,7 +61,10 @@ export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions)
     files: {},
   };
   const trained = await options.train({ ...draft.tables, manifest: provisional, model: new Uint8Array() });
-  const bytes = encodeSnapshot({ ...draft.tables, model: trained.model });
+  const bytes = encodeSnapshot({
+    ...{ ...draft.tables, model: trained.model },
+    ...(trained.scores && { scores: trained.scores }),
+  });
   const files = Object.fromEntries(
     SNAPSHOT_FILES.map((name) => [name, { bytes: bytes[name].byteLength, sha256: sha256(bytes[name]) }]),
   );

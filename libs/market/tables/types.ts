@@ -272,6 +272,8 @@ export interface MarketSnapshot {
   readonly rentIndex: readonly IndexMonth[];
   /** The trained model, opaque to the market: written and read by libs/scoring. Empty before training. */
   readonly model: Uint8Array;
+  /** How scores of the newest month spread, likewise opaque; absent before training. */
+  readonly scores?: Uint8Array;
 }
 
 /** What the register itself says, without evidence of rents and asking prices: enough to resolve names against. */

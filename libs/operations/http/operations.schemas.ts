@@ -43,7 +43,7 @@ const rentAccuracy = object({
     object({
       segment: text(
         'all; a property type; apartment_with_project or apartment_without_project; or where the evidence is from: ' +
-          'contracts_project, contracts_community, contracts_district, asking or none.',
+          'contracts_project, contracts_community, contracts_district, contracts_city, asking or none.',
       ),
       contracts: integer(),
       valued_pct: number('Share of the contracts for which a rent could be told.'),

@@ -1,12 +1,24 @@
 export type RentSource =
-  'caller' | 'contracts_project' | 'contracts_community' | 'contracts_district' | 'asking';
-/** The rents that a step read: of a place (`…_rooms` of its same bedrooms), of its homes of about or exactly this size. */
+  | ('caller' | 'asking')
+  | ('contracts_project' | 'contracts_community' | 'contracts_district' | 'contracts_city');
+/**
+ * The rents that a step read: of the city, of a place (`…_rooms` of its same bedrooms, `…_wide` of all sizes), of its
+ * homes of about or exactly this size.
+ */
 export type RentLevel =
   | ('project_rooms' | 'project' | 'area_rooms' | 'area' | 'district')
-  | ('district_size' | 'area_size' | 'area_near_size' | 'project_size' | 'same_size');
+  | (
+      | 'city'
+      | 'district_wide'
+      | 'district_size'
+      | 'area_size'
+      | 'area_near_size'
+      | 'project_size'
+      | 'same_size'
+    );
 /** One step on the way to the rent, AED a year for the subject. */
 export interface RentDerivationStep {
-  readonly step: 'city' | RentLevel;
+  readonly step: RentLevel;
   /** Rents read, what they say, and how far the rent moved there (0..1, in logs); null for the citywide norm. */
   readonly rents: number | null;
   readonly value: number | null;

@@ -61,10 +61,12 @@ export function gatherFacts(
   const saleDay = Math.min(asOfDay, market.newestSaleDay);
   const view = market.viewOf(viewDay);
   const place = evidencePlace(market, listing, saleDay);
+  const valuation = valueListing(market, listing, saleDay);
   const rent = decideRent(
     view.rentsOn(asOfDay),
     { ...letAs(market, listing, asOfDay), tenure: tenureOf(view.tenure, subject) },
     property.annual_rent,
+    Math.exp(valuation.logPsf) * property.size_sqft,
   );
   const charge = estimateCharge(
     view.charges,
@@ -85,7 +87,7 @@ export function gatherFacts(
     districtLabel: nameDistrict(place, market.districts.names[district] ?? listing.areaMatch.district),
     place,
     view,
-    valuation: valueListing(market, listing, saleDay),
+    valuation,
     ...market.districtOn(district, asOfDay),
     rent,
     charge,

@@ -15,25 +15,38 @@ describe('flagThinEvidence', () => {
     [2.9, 'high'],
   ])('rates %d effective sales as %s', (effectiveSales12m, severity) => {
     expect(
-      flagThinEvidence({ effectiveSales12m, oneRate: null, rentSource: 'contracts_project' })?.severity,
+      flagThinEvidence({
+        effectiveSales12m,
+        oneRate: null,
+        rentSource: 'contracts_project',
+        refusedRent: null,
+      })?.severity,
     ).toBe(severity);
   });
 
   it('says when no yield can be stated, and keeps the graver severity', () => {
-    expect(flagThinEvidence({ effectiveSales12m: 50, oneRate: null, rentSource: null })).toEqual({
+    expect(
+      flagThinEvidence({ effectiveSales12m: 50, oneRate: null, rentSource: null, refusedRent: null }),
+    ).toEqual({
       type: 'thin_evidence',
       severity: 'monitor',
       detail: 'No rent evidence is near enough to state a yield (source: rent contracts and asking rents).',
     });
-    expect(flagThinEvidence({ effectiveSales12m: 1, oneRate: null, rentSource: null })?.severity).toBe(
-      'high',
-    );
+    expect(
+      flagThinEvidence({ effectiveSales12m: 1, oneRate: null, rentSource: null, refusedRent: null })
+        ?.severity,
+    ).toBe('high');
   });
 
   it('says that sales at one rate were counted as one', () => {
     const oneRate = { sales: 13, psf: 800.02 };
     expect(
-      flagThinEvidence({ effectiveSales12m: 4.2, oneRate, rentSource: 'contracts_project' })?.detail,
+      flagThinEvidence({
+        effectiveSales12m: 4.2,
+        oneRate,
+        rentSource: 'contracts_project',
+        refusedRent: null,
+      })?.detail,
     ).toBe(
       'The value rests on 4.2 effective comparable sales of the last 12 months, and 13 sales of different sizes at one ' +
         'rate, AED 800 per sqft, count as one (source: DLD sales register).',

@@ -35,6 +35,8 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
       effectiveSales12m: facts.valuation.effectiveCount12m,
       oneRate: facts.valuation.oneRate,
       rentSource: facts.rent.source,
+      refusedRent:
+        facts.rent.refused === null ? null : { stated: facts.rent.refused, used: facts.rent.annualRent },
     }),
     flagLowConfidence(facts.valuation, typicalErrorPct(facts)),
     flagPriceMomentum(facts.index, facts.districtLabel),

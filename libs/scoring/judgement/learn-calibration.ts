@@ -17,7 +17,7 @@ const SAMPLE = 1500;
 const MIN_SALES = 200;
 const KNOTS = 21;
 /** Intents whose scores are spread evenly; a lender's are on the buyer's scale, where they are never higher. */
-const INTENTS: readonly Intent[] = ['buy', 'invest'];
+export const CALIBRATED_INTENTS: readonly Intent[] = ['buy', 'invest'];
 
 /**
  * Learns how raw scores of actual sales spread: sales of the six months before `month`, each valued on the day
@@ -26,14 +26,16 @@ const INTENTS: readonly Intent[] = ['buy', 'invest'];
  */
 export function learnCalibration(market: CompiledSnapshot, month: number): ScoreCalibration {
   const raw = new Map<string, number[]>();
-  for (const segment of SCORE_SEGMENTS) {
-    for (const row of sampleRows(market, segment, month)) {
-      for (const [intent, score] of rawScoresOfSale(market, row, month)) {
-        const key = `${segment} ${intent}`;
-        const scores = raw.get(key);
-        if (scores === undefined) raw.set(key, [score]);
-        else scores.push(score);
-      }
+  // In order of days: what a day is valued and rented by is made once for the sales of all segments.
+  const sampled = SCORE_SEGMENTS.flatMap((segment) =>
+    sampleRows(market, segment, month).map((row) => ({ segment, row })),
+  ).sort((a, b) => a.row - b.row);
+  for (const { segment, row } of sampled) {
+    for (const [intent, score] of rawScoresOfSale(market, row, month)) {
+      const key = `${segment} ${intent}`;
+      const scores = raw.get(key);
+      if (scores === undefined) raw.set(key, [score]);
+      else scores.push(score);
     }
   }
   const knots = new Map([...raw].map(([key, scores]) => [key, knotsOf(scores)]));
@@ -63,7 +65,7 @@ function rawScoresOfSale(market: CompiledSnapshot, row: number, month: number): 
     viewDay: firstDayOfMonth(month),
   });
   const { risk } = raiseFlags(facts);
-  return INTENTS.map((intent) => {
+  return CALIBRATED_INTENTS.map((intent) => {
     const basis = scoreBasis(facts, intent, risk, null);
     const linear = linearScore(basis.weights, scoreInputs(basis, sale.property.listing_price));
     return [intent, rawScore(basis.weights, linear)];

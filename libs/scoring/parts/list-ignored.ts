@@ -2,7 +2,7 @@ import type { IgnoredInput } from '../contract/analysis-parts.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 
 /** What the caller said that changed nothing, with the reason; empty when everything acted. */
-export function listIgnored({ property, valuation, listing }: DealFacts): readonly IgnoredInput[] {
+export function listIgnored({ property, valuation, listing, rent }: DealFacts): readonly IgnoredInput[] {
   const ignored: IgnoredInput[] = [];
   const isHouse = property.type === 'villa' || property.type === 'townhouse';
   if (property.floor !== undefined) {
@@ -28,6 +28,10 @@ export function listIgnored({ property, valuation, listing }: DealFacts): readon
   }
   if (property.loan_amount !== undefined && property.intent !== 'collateral') {
     ignored.push({ field: 'loan_amount', reason: 'A loan is judged for the intent collateral.' });
+  }
+  if (rent.refused !== null) {
+    const reason = 'It is no rent that such a home is let for, so the yield rests on the evidence of rents.';
+    ignored.push({ field: 'annual_rent', reason });
   }
   if (property.building !== undefined && listing.subject.project < 0 && listing.subject.building < 0) {
     const reason = 'No building of this name is known, so the value is of such a home in the community.';

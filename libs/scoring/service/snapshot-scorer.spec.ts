@@ -181,6 +181,18 @@ describe('SnapshotScorer', () => {
     );
   });
 
+  it.each([10_000_000, 900])('uses no stated rent of AED %d a year, and says so', (annual_rent) => {
+    const include = new Set(['yield', 'match'] as const);
+    const without = service.analyze(listing(), { include });
+    const { analysis, parts } = service.analyze(listing({ annual_rent }), { include });
+    expect(analysis.rental_yield).toBe(without.analysis.rental_yield);
+    expect(parts.yield?.annual_rent).toEqual(without.parts.yield?.annual_rent);
+    expect(analysis.risk_flags.find((flag) => flag.type === 'thin_evidence')?.detail).toMatch(
+      /the stated rent of AED [\d,]+ a year is none of such a home; AED [\d,]+ was taken instead/i,
+    );
+    expect(parts.match?.ignored.map(({ field }) => field)).toContain('annual_rent');
+  });
+
   it('adds a prudential value at or below the estimate for collateral only', () => {
     const include = new Set(['confidence'] as const);
     const bank = service.analyze(listing({ intent: 'collateral' }), { include }).parts.confidence;

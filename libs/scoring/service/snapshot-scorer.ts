@@ -10,6 +10,7 @@ import { gatherFacts } from '../facts/deal-facts.js';
 import { moveFacts } from '../facts/move-facts.js';
 import { judgeDeal } from '../judgement/judge-deal.js';
 import { learnCalibration } from '../judgement/learn-calibration.js';
+import { decodeScores } from '../judgement/score-file.js';
 import { resolveListing } from '../listing/resolve-listing.js';
 import { writeParts } from '../parts/write-parts.js';
 import { estimateOf } from '../deal/value-range.js';
@@ -35,7 +36,10 @@ export class SnapshotScorer implements DealScorer {
     private readonly market: CompiledSnapshot,
     learn: (market: CompiledSnapshot, month: number) => ScoreCalibration = learnCalibration,
   ) {
-    this.calibrationOf = keepRecent(KEPT_CALIBRATIONS, (month: number) => learn(market, month));
+    const kept = decodeScores(market.snapshot.scores ?? new Uint8Array());
+    this.calibrationOf = keepRecent(KEPT_CALIBRATIONS, (month: number) =>
+      kept?.month === month ? kept.calibration : learn(market, month),
+    );
     this.calibrationOf(monthOfDay(market.defaultAsOf));
   }
 

@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { DomainError } from '#platform';
-import { decodeModel, openEngine, type Subject } from '#valuation';
+import { decodeModel, monthOfDay, openEngine, type Subject } from '#valuation';
 
 import { marketOf } from '../../valuation/market.fixture.js';
 import { quickLearning } from '../../valuation/quick-learning.fixture.js';
 import { syntheticSales } from '../../valuation/synthetic-sales.fixture.js';
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
+import { SCORE_SEGMENTS } from '../deal/score-calibration.js';
+import { learnCalibration } from '../judgement/learn-calibration.js';
+import { decodeScores } from '../judgement/score-file.js';
+import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import { trainModel } from './train-model.js';
 
 const sales = syntheticSales({ sales: 2400, days: 90, seed: 3, noise: 0.05 });
@@ -30,6 +35,24 @@ describe('training', () => {
     const again = trainModel(marketOf(sales), quickLearning);
     expect(Buffer.compare(Buffer.from(again.model), Buffer.from(trained.model))).toBe(0);
     expect(again.modelVersion).toBe(trained.modelVersion);
+  });
+
+  test('scores are kept as a service without them would learn them', () => {
+    const model = { ...snapshot, model: trained.model };
+    const learned = (market: typeof model): unknown => {
+      const compiled = compileSnapshot(market);
+      return new SnapshotScorer(compiled, () => {
+        throw new Error('learned anew');
+      });
+    };
+    expect(() => learned(model)).toThrow('learned anew');
+    expect(() => learned({ ...model, scores: trained.scores })).not.toThrow();
+    const compiled = compileSnapshot(model);
+    const month = monthOfDay(compiled.defaultAsOf);
+    const kept = decodeScores(trained.scores)?.calibration;
+    const anew = learnCalibration(compiled, month);
+    for (const segment of SCORE_SEGMENTS)
+      expect(kept?.knots(segment, 'buy')).toEqual(anew.knots(segment, 'buy'));
   });
 
   test('trees are dated by the Sundays they were fitted on', () => {

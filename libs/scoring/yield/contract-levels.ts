@@ -19,7 +19,12 @@ export interface ContractLevel {
   readonly median: number;
   /** Whether contracts without a size are read where their bedrooms are the subject's. */
   readonly unsized: boolean;
+  /** Standard deviation of rents about what the level says before any is read. */
+  readonly deviation: number;
 }
+
+/** What contracts of a place differ by before any is read, in logs. */
+const DEVIATION = { project: 0.13, area: 0.17, near: 0.17, district: 0.2 } as const;
 
 /**
  * From the district down to homes of exactly the subject's size. Chosen on contracts of February and March 2026
@@ -38,26 +43,31 @@ export const CONTRACT_LEVELS: readonly ContractLevel[] = [
     cap: 600,
     unsized: true,
   }),
-  level('project_size', 'project', { spread: 0.06, slope: 0.4, shrinkage: 1, clip: 0.35, cap: 600 }),
+  level('project_size', 'project', { spread: 0.06, slope: 0.4, shrinkage: 1, clip: 0.5, cap: 600 }),
 ];
+
+/** Before the others for a house: those of its district of whatever size, since plots of all sizes stand side by side. */
+export const HOUSES_OF_DISTRICT = level('district_wide', 'district', {
+  ...{ spread: 0.9, slope: 0.4, shrinkage: 3, clip: 0.8, cap: 4, unsized: true, deviation: 0.35 },
+});
 
 /** Homes of exactly the subject's size: of its project where one is known, else near it. */
 export const SAME_SIZE = {
   project: level('same_size', 'project', {
-    ...{ spread: 0.0003, slope: 0, shrinkage: 0.7, clip: 0.25, cap: 600, median: 0.75 },
+    ...{ spread: 0.0003, slope: 0, shrinkage: 0.4, clip: 0.5, cap: 600, median: 0.75 },
   }),
   near: level('same_size', 'near', {
-    ...{ spread: 0.0003, slope: 0, shrinkage: 0.2, clip: 0.25, cap: 600, median: 0.75 },
+    ...{ spread: 0.0003, slope: 0, shrinkage: 0.1, clip: 0.5, cap: 600, median: 0.75 },
   }),
 } as const;
 
 function level(
   name: RentLevel,
   place: ContractLevel['place'],
-  reading: Omit<ContractLevel, 'level' | 'place' | 'median' | 'unsized'> &
-    Partial<Pick<ContractLevel, 'median' | 'unsized'>>,
+  reading: Omit<ContractLevel, 'level' | 'place' | 'median' | 'unsized' | 'deviation'> &
+    Partial<Pick<ContractLevel, 'median' | 'unsized' | 'deviation'>>,
 ): ContractLevel {
-  return { level: name, place, median: 0, unsized: false, ...reading };
+  return { level: name, place, median: 0.5, unsized: false, deviation: DEVIATION[place], ...reading };
 }
 
 /** Effective contracts that make a place the evidence of a rent; a whole district takes more. */

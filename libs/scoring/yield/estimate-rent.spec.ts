@@ -101,7 +101,7 @@ describe('estimateRent', () => {
   });
 
   it('reads renewals only at a measured distance from new contracts', () => {
-    const renewals = repeat(60, { rent: 80_000, renewed: true });
+    const renewals = repeat(100, { rent: 80_000, renewed: true });
     expect(estimate(renewals)).toBeNull();
     const sizes = Array.from({ length: 40 }, (_, i) => 500 + 25 * i);
     const elsewhere = sizes.flatMap((size) => [
@@ -151,6 +151,56 @@ describe('estimateRent', () => {
     const rents = repeat(40, { rent: 100_000, daysAgo: 500 });
     expect(estimate(rents)?.annualRent).toBeCloseTo(100_000, -2);
     expect(estimate(rents, {}, { rentIndex: rising })?.annualRent).toBeCloseTo(120_000, -2);
+  });
+
+  /** A rent a day of each of twenty layouts for sixteen weeks; the last four weeks let for `lately` times as much. */
+  const moving = (lately: number, place: Partial<Rent>): Rent[] =>
+    Array.from({ length: 112 }, (_, daysAgo) =>
+      Array.from({ length: 20 }, (_, i) => 600 + 20 * i).map((size) => ({
+        ...{ ...place, size, daysAgo, rent: 100 * size * (daysAgo < 28 ? lately : 1) },
+      })),
+    ).flat();
+
+  it('moves rents by the weeks of their own segment, and by no later day', () => {
+    const city = [
+      ...moving(0.9, { area: 2, project: 2, tenure: 1 }),
+      ...moving(1, { area: 3, project: -1, tenure: 2 }),
+    ];
+    const market = { areas: ['A', 'B', 'C', 'D'].map((name) => ({ name, district: name })) };
+    const old = (place: Partial<Rent>): Rent[] => repeat(12, { rent: 80_000, daysAgo: 60, ...place });
+    const ofProject = estimate([...city, ...old({ project: 0, tenure: 1 })], { tenure: 1 }, market);
+    const ofNone = { project: -1, tenure: 2 };
+    const without = estimate([...city, ...old(ofNone)], ofNone, market);
+    expect(ofProject?.annualRent).toBeGreaterThan(71_000);
+    expect(ofProject?.annualRent).toBeLessThan(73_500);
+    expect(without?.annualRent).toBeGreaterThan(78_500);
+    expect(without?.annualRent).toBeLessThan(81_000);
+    const later = moving(0.5, { area: 2, project: 2, tenure: 1 }).map((rent) => ({
+      ...{ ...rent, daysAgo: (rent.daysAgo ?? 0) - 120 },
+    }));
+    const known = estimate([...city, ...later, ...old({ project: 0, tenure: 1 })], { tenure: 1 }, market);
+    expect(known?.annualRent).toBeCloseTo(ofProject?.annualRent ?? 0, 6);
+  });
+
+  it('tells a house from houses of its district whatever their size, else from the city with a wide range', () => {
+    const villas = (count: number, rent: Rent): Rent[] =>
+      repeat(count, { type: 1, bedrooms: 4, project: -1, ...rent });
+    const subject = { propertyType: 1, bedrooms: 4, sizeSqft: 9_000, project: -1 };
+    const city = villas(40, { rent: 300_000, size: 3_000, area: 2 });
+    const districts = ['A', 'A', 'C'].map((district, i) => ({ name: `${district}${i}`, district }));
+    const places = { areas: districts };
+    const plots = Array.from({ length: 12 }, (_, i) => 4_000 + 200 * i);
+    const beside = plots.flatMap((size) => villas(1, { rent: 500_000, size, area: 1 }));
+    const near = estimate([...city, ...beside], subject, places);
+    expect(near).toMatchObject({ source: 'contracts_district', level: 'district_wide' });
+    const far = estimate(city, subject, places);
+    expect(far).toMatchObject({ source: 'contracts_city', level: 'city', count: 40 });
+    expect(far?.low).toBeLessThan(far?.annualRent ?? 0);
+    expect(estimate(city, { ...subject, bedrooms: -1, sizeSqft: NaN }, places)).toMatchObject({
+      source: 'contracts_city',
+    });
+    expect(estimate(city, { ...subject, district: -1, area: -1 }, places)).toBeNull();
+    expect(estimate(city.slice(0, 20), subject, places)).toBeNull();
   });
 
   it('measures the asking premium where places have both kinds, and takes it off', () => {

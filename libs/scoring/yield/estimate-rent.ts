@@ -1,8 +1,8 @@
 import type { RentLevel, RentSource } from '../contract/yield-part.js';
-import { rentCell } from './rent-cells.js';
+import { rentCell, rentClass } from './rent-cells.js';
 import { LISTED_RENTS, type RentEvidence, type RentPlace, type RentStanding } from './rent-evidence.js';
-import { expectedLogRent } from './rent-norms.js';
-import type { ContractFinding } from './walk-contracts.js';
+import { type CityContracts, expectedLogRent } from './rent-norms.js';
+import type { ContractEvidence, ContractWalk } from './walk-contracts.js';
 
 /** What is let. */
 export interface RentSubject extends RentPlace {
@@ -37,7 +37,7 @@ export interface RentEstimate {
 
 /** One step on the way from the citywide norm to the rent; AED a year for the subject. */
 export interface RentStep {
-  readonly step: 'city' | RentLevel;
+  readonly step: RentLevel;
   /** Rents read, what they say, and how far the estimate moved there (0..1, in logs); null for the norm. */
   readonly rents: number | null;
   readonly says: number | null;
@@ -56,45 +56,69 @@ export interface ReadRent {
 /**
  * Estimates a rent from the city down: the norm of the class and bedrooms at the home's size, then what the contracts of
  * the district, the community and the project say of its size; asking rents, times the measured asking-to-contract
- * factor, only where no contract is near. Null without either.
+ * factor, only where no contract is near; and for a house of a known district without either the norm itself, since houses
+ * are let in few places and one far away says more than nothing. Null without any.
  */
 export function estimateRent(evidence: RentEvidence, subject: RentSubject): RentEstimate | null {
-  const contracts = evidence.contracts(subject);
-  return contracts === null ? fromAsking(evidence, subject) : fromContracts(evidence, contracts);
+  const walk = evidence.contracts(subject);
+  if (walk?.evidence) return fromContracts(evidence, walk, walk.evidence);
+  const asked = fromAsking(evidence, subject);
+  if (asked !== null || walk?.city == null) return asked;
+  const placed = subject.district >= 0 && rentClass(subject.propertyType) === 1;
+  return placed ? fromCity(walk, walk.city) : null;
 }
 
 /** Standard normal quantile of the upper end of a central 80 % range. */
 const Z80 = 1.2816;
+/** What houses of places without contracts differ from the norm by, over what those that make the norm do. */
+const STRANGE = 1.1;
 
-function fromContracts({ rents }: RentEvidence, finding: ContractFinding): RentEstimate {
-  const { logRent, deviation, source, level, effectiveCount } = finding;
-  const days = finding.contracts.map(({ row }) => rents.day[row]!);
+function fromContracts(
+  { rents }: RentEvidence,
+  walk: ContractWalk,
+  { source, level, effectiveCount, deviation, contracts }: ContractEvidence,
+): RentEstimate {
+  const days = contracts.map(({ row }) => rents.day[row]!);
+  return {
+    ...rangeOf(walk, deviation),
+    ...{ source, level, effectiveCount, count: contracts.length, askingFactor: null },
+    newestDay: days.reduce((a, b) => Math.max(a, b), -Infinity),
+    oldestDay: days.reduce((a, b) => Math.min(a, b), Infinity),
+    newest: () =>
+      [...contracts]
+        .sort((a, b) => b.row - a.row)
+        .slice(0, LISTED_RENTS)
+        .map(({ row, says }) => ({ row, says: Math.exp(says) })),
+  };
+}
+
+function fromCity(
+  walk: ContractWalk,
+  { count, oldestDay, newestDay, deviation }: CityContracts,
+): RentEstimate {
+  return {
+    ...rangeOf(walk, STRANGE * deviation),
+    ...{ source: 'contracts_city', level: 'city', count, effectiveCount: count, oldestDay, newestDay },
+    ...{ askingFactor: null, newest: () => [] },
+  };
+}
+
+/** The rent of a walk with its range and steps. */
+function rangeOf(
+  { logRent, norm, steps }: ContractWalk,
+  deviation: number,
+): Pick<RentEstimate, 'annualRent' | 'low' | 'high' | 'steps'> {
   return {
     annualRent: Math.exp(logRent),
     low: Math.exp(logRent - Z80 * deviation),
     high: Math.exp(logRent + Z80 * deviation),
-    source,
-    level,
-    count: finding.contracts.length,
-    effectiveCount,
-    newestDay: days.reduce((a, b) => Math.max(a, b), -Infinity),
-    oldestDay: days.reduce((a, b) => Math.min(a, b), Infinity),
-    askingFactor: null,
     steps: () => [
-      { step: 'city', rents: null, says: null, share: null, annualRent: Math.exp(finding.norm) },
-      ...finding.steps.map(({ level: step, count, says, share, logRent: after }) => ({
-        step,
-        rents: count,
-        says: Math.exp(says),
-        share,
+      { step: 'city', rents: null, says: null, share: null, annualRent: Math.exp(norm) },
+      ...steps.map(({ level: step, count, says, share, logRent: after }) => ({
+        ...{ step, rents: count, says: Math.exp(says), share },
         annualRent: Math.exp(after),
       })),
     ],
-    newest: () =>
-      [...finding.contracts]
-        .sort((a, b) => b.row - a.row)
-        .slice(0, LISTED_RENTS)
-        .map(({ row, says }) => ({ row, says: Math.exp(says) })),
   };
 }
 

@@ -1,15 +1,16 @@
 import { endOfDay } from '#valuation';
 
 import type { ContractLevel } from './contract-levels.js';
-import { classGroup, type RentBook, rolledLogRent } from './rent-book.js';
+import { classGroup, type RentBook, trendedLogRent } from './rent-book.js';
+import type { RentTrend } from './rent-trend.js';
 import { visitNear } from './sized-rows.js';
 
 /** Weight of a renewal beside a new contract. */
-const RENEWAL_WEIGHT = 0.1;
-/** Daily decay of a contract's weight: half after 180 days. */
-const DECAY = 2 ** (-1 / 180);
+const RENEWAL_WEIGHT = 0.05;
+/** Weight of a contract by its age in days: half after 180; older ones than these weigh nothing. */
+const WEIGHT_OF_AGE = Float64Array.from({ length: 3_600 }, (_, age) => 2 ** (-age / 180));
 /** Weights of contracts of other bedrooms, of bedrooms that are not known, and of the other tenure. */
-const OTHER_ROOMS = 0.3;
+const OTHER_ROOMS = 0.15;
 const UNCLEAR_ROOMS = 0.6;
 const OTHER_TENURE = 0.2;
 /** Kernels reach this many standard deviations. */
@@ -19,9 +20,7 @@ const REACH = 3;
 export interface ContractQuery {
   readonly book: RentBook;
   readonly asOfDay: number;
-  readonly asOfMonth: number;
-  /** Level of the rent index in the last complete month. */
-  readonly knownLevel: number;
+  readonly trend: RentTrend;
   /** Log of new contracts over renewals of the class; null leaves renewals out. */
   readonly renewalGap: number | null;
   readonly propertyType: number;
@@ -85,7 +84,7 @@ function speak(query: ContractQuery, level: ContractLevel, row: number): SpokenC
   if (renewal) weight *= RENEWAL_WEIGHT;
   const other = rents.tenure[row]!;
   if (tenure !== 0 && other !== 0 && other !== tenure) weight *= OTHER_TENURE;
-  weight *= DECAY ** (query.asOfDay - rents.day[row]!);
-  const log = rolledLogRent(book, row, query.asOfMonth, query.knownLevel);
+  weight *= WEIGHT_OF_AGE[query.asOfDay - rents.day[row]!] ?? 0;
+  const log = trendedLogRent(book, row, query.asOfDay, query.trend);
   return { row, says: log + moved + (renewal ? (query.renewalGap ?? 0) : 0), weight };
 }

@@ -6,6 +6,7 @@ import { SURE_BEDROOMS } from '../market-view/read-rent.js';
 import { compileContractIndex } from './contract-index.js';
 import { rentCell, rentClass } from './rent-cells.js';
 import { compileRentRoll, type RentRoll } from './rent-roll.js';
+import { compileTrendRows, type RentTrend, TREND_DAYS, type TrendRows } from './rent-trend.js';
 import { groupBySize, type SizedRows } from './sized-rows.js';
 
 export { classOfCell, RENT_CELLS, rentCell, rentClass } from './rent-cells.js';
@@ -17,6 +18,7 @@ export interface RentBook {
   /** ln AED a year, and the same less the level of the rent index in the rent's month. */
   readonly logRent: Float64Array;
   readonly deflated: Float64Array;
+  readonly trendRows: TrendRows;
   /** Months since January 1970. */
   readonly month: Int32Array;
   /** ln(sqft); NaN when the contract's size is not known or is nonsense. */
@@ -36,8 +38,6 @@ export interface RentBook {
   /** Rents of an area's flats or houses, of either kind, up to a day. */
   readonly countInArea: (area: number, propertyType: number, asOfDay: number) => number;
 }
-
-/** Percent from which inferred bedrooms count as known. */
 
 /** Sizes outside these, in square feet, are typing errors of the contract. */
 const SIZE_RANGE = [150, 30_000] as const;
@@ -72,6 +72,7 @@ export function compileRentBook(snapshot: MarketSnapshot, districts: Districts):
       place < 0 ? 0 : countBetween(ofClass, classGroup(place, type), snapshot.rents.day, 0, asOfDay),
     logRent,
     deflated,
+    trendRows: compileTrendRows(snapshot, logRent, logSize),
     month,
     logSize,
     cell,
@@ -104,4 +105,15 @@ export const classGroup = (place: number, propertyType: number): number =>
  */
 export function rolledLogRent(book: RentBook, row: number, asOfMonth: number, knownLevel: number): number {
   return book.month[row]! < asOfMonth ? book.deflated[row]! + knownLevel : book.logRent[row]!;
+}
+
+/**
+ * ln AED a year of a rent as it would be agreed on `asOfDay`: moved along the trend of its segment, and from before the
+ * trend's first week along the index of months.
+ */
+export function trendedLogRent(book: RentBook, row: number, asOfDay: number, trend: RentTrend): number {
+  const log = book.logRent[row]! + trend.since(row);
+  const first = asOfDay - TREND_DAYS + 1;
+  if (book.snapshot.rents.day[row]! >= first) return log;
+  return log + book.roll.level(monthOfDay(first)) - book.roll.level(book.month[row]!);
 }

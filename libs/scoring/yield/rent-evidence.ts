@@ -6,8 +6,16 @@ import type { RentLevel } from '../contract/yield-part.js';
 import type { ContractQuery } from './read-contracts.js';
 import { type RentBook, rolledLogRent } from './rent-book.js';
 import { classOfCell, RENT_CELLS, rentCell, rentClass } from './rent-cells.js';
-import { expectedLogRent, nearestCell, type RentNorms } from './rent-norms.js';
-import { type ContractFinding, walkContracts } from './walk-contracts.js';
+import {
+  type CityContracts,
+  expectedLogRent,
+  expectedOfHouse,
+  mostContracts,
+  nearestCell,
+  type RentNorms,
+} from './rent-norms.js';
+import { measureTrend } from './rent-trend.js';
+import { type ContractWalk, walkContracts } from './walk-contracts.js';
 
 /** Where rents are looked for: indexes of the snapshot, -1 when unknown. */
 export interface RentPlace {
@@ -83,7 +91,7 @@ export class RentEvidence {
   readonly norms: RentNorms;
   readonly rents: RentTable;
   private readonly standings: (key: number, cell: number, place: RentPlace) => RentStanding | null;
-  private readonly day: Pick<ContractQuery, 'book' | 'asOfDay' | 'asOfMonth' | 'knownLevel'>;
+  private readonly day: Pick<ContractQuery, 'book' | 'asOfDay' | 'trend'>;
 
   constructor(
     private readonly book: RentBook,
@@ -94,17 +102,17 @@ export class RentEvidence {
     this.rents = book.snapshot.rents;
     const asOfMonth = monthOfDay(asOfDay);
     const knownLevel = book.roll.level(asOfMonth - 1);
-    this.day = { book, asOfDay, asOfMonth, knownLevel };
+    this.day = { book, asOfDay, trend: measureTrend(book.trendRows, asOfDay) };
     this.standings = keepRecent(KEPT_PLACES, (_, cell, place) => {
       const discount = norms.askingFactor === null ? 0 : Math.log(norms.askingFactor);
       return walkLevels({ book, norms, place, cell, asOfDay, asOfMonth, knownLevel, discount });
     });
   }
 
-  /** What the contracts near the subject say of its rent (`walkContracts`), from the norm of its kind. */
+  /** What the contracts near the subject say of its rent (`walkContracts`), from the norm of its kind; null without one. */
   contracts(
     subject: RentPlace & { readonly sizeSqft: number; readonly tenure?: number },
-  ): ContractFinding | null {
+  ): (ContractWalk & { readonly city: CityContracts | null }) | null {
     const { norms } = this;
     const cell = subject.bedrooms < 0 ? -1 : rentCell(subject.propertyType, subject.bedrooms);
     const kind = rentClass(subject.propertyType);
@@ -117,7 +125,10 @@ export class RentEvidence {
     const logSize = Number.isNaN(known) ? norms.logSize[from]! : known;
     const { propertyType, tenure = 0 } = subject;
     const query = { ...this.day, renewalGap: norms.renewalGap[kind], propertyType, cell, tenure, logSize };
-    return walkContracts(query, subject, expectedLogRent(norms, from, logSize));
+    const ofHouse = kind === 1 && cell < 0 ? expectedOfHouse(norms, logSize) : NaN;
+    const norm = Number.isNaN(ofHouse) ? expectedLogRent(norms, from, logSize) : ofHouse;
+    const walk = walkContracts(query, subject, norm);
+    return { ...walk, city: norms.city[from] ?? mostContracts(norms, kind) };
   }
 
   /**

@@ -9,6 +9,8 @@ import { classOfCell, RENT_CELLS } from './rent-cells.js';
 export const RENT_SIZE_SLOPE = 0.55;
 /** Days after which a rent counts half in the citywide norms. */
 const HALF_LIFE = 730;
+/** Contracts by which a norm may itself be evidence of a rent. */
+const CITY_CONTRACTS = 30;
 /** A norm of fewer effective rents is no norm. */
 const MIN_WEIGHT = 3;
 
@@ -21,27 +23,68 @@ export interface RentNorms {
   readonly askingFactor: number | null;
   /** Log of what new contracts lie above renewals of the same homes, by class; null where it cannot be measured. */
   readonly renewalGap: readonly [number | null, number | null];
+  /** By cell: the new contracts that make its norm; null with fewer than CITY_CONTRACTS. */
+  readonly city: readonly (CityContracts | null)[];
+}
+
+/** New contracts of one class and bedrooms in the whole city. */
+export interface CityContracts {
+  readonly count: number;
+  readonly oldestDay: number;
+  readonly newestDay: number;
+  /** Standard deviation about what the norm expects at their size, in logs. */
+  readonly deviation: number;
 }
 
 /** ln AED a year that a cell's norm expects at `logSize`, at its own mean size where either is NaN. */
-export function expectedLogRent(norms: RentNorms, cell: number, logSize: number): number {
+export function expectedLogRent(
+  norms: Pick<RentNorms, 'logRent' | 'logSize'>,
+  cell: number,
+  logSize: number,
+): number {
   const larger = logSize - norms.logSize[cell]!;
   return norms.logRent[cell]! + (larger === larger ? RENT_SIZE_SLOPE * larger : 0);
 }
 
-/** The cell of a class whose homes are nearest in size, the middle one for NaN; -1 where no norm of the class is known. */
-export function nearestCell({ logRent, logSize }: RentNorms, rentalClass: 0 | 1, size: number): number {
+/**
+ * The cell of a class whose homes are nearest in size, that of the most contracts for NaN; -1 where no norm of the class
+ * is known.
+ */
+export function nearestCell({ logRent, logSize, city }: RentNorms, rentalClass: 0 | 1, size: number): number {
   let best = -1;
   let nearest = Infinity;
   for (let cell = 0; cell < RENT_CELLS; cell++) {
     if (classOfCell(cell) !== rentalClass || Number.isNaN(logRent[cell]) || Number.isNaN(logSize[cell]))
       continue;
-    const off = Math.abs(logSize[cell]! - size);
-    if (best >= 0 && !(off < nearest)) continue;
+    const off = size === size ? Math.abs(logSize[cell]! - size) : -(city[cell]?.count ?? 0);
+    if (off >= nearest) continue;
     best = cell;
     nearest = off;
   }
   return best;
+}
+
+/** Elasticity of a house's rent in size where its bedrooms are not known: the size is often the plot's. */
+const HOUSE_SIZE_SLOPE = 0.2;
+
+/** ln AED a year of a house of unknown bedrooms: the mean of all houses that the norms rest on; NaN without any. */
+export function expectedOfHouse({ logRent, logSize, city }: RentNorms, size: number): number {
+  let contracts = 0;
+  let rents = 0;
+  let sizes = 0;
+  city.forEach((own, cell) => {
+    if (own === null || classOfCell(cell) === 0 || Number.isNaN(logSize[cell])) return;
+    contracts += own.count;
+    rents += own.count * logRent[cell]!;
+    sizes += own.count * logSize[cell]!;
+  });
+  return (rents + HOUSE_SIZE_SLOPE * (contracts * size - sizes)) / contracts;
+}
+
+/** The contracts of the cell of a class that has the most; null where none has enough. */
+export function mostContracts({ city }: Pick<RentNorms, 'city'>, rentalClass: 0 | 1): CityContracts | null {
+  const known = city.filter((_, cell) => classOfCell(cell) === rentalClass);
+  return known.reduce((a, b) => ((b?.count ?? 0) > (a?.count ?? 0) ? b : a), null);
 }
 
 /** Weighted sums of one cell. */
@@ -63,7 +106,7 @@ export function compileRentNorms(book: RentBook, asOfDay: number): RentNorms {
     asking.weight[cell]! < MIN_WEIGHT ? NaN : asking.rent[cell]! / asking.weight[cell]!,
   );
   const mean = (sum: number, weight: number): number => (weight < MIN_WEIGHT ? NaN : sum / weight);
-  return {
+  const norms = {
     logRent: Float64Array.from({ length: RENT_CELLS }, (_, c) =>
       mean(
         contracts.rent[c]! + asking.rent[c]! - (premium ?? 0) * asking.weight[c]!,
@@ -73,9 +116,42 @@ export function compileRentNorms(book: RentBook, asOfDay: number): RentNorms {
     logSize: Float64Array.from({ length: RENT_CELLS }, (_, c) =>
       mean(contracts.size[c]! + asking.size[c]!, contracts.sized[c]! + asking.sized[c]!),
     ),
+  };
+  return {
+    ...norms,
+    city: measureCity(book, asOfDay, norms),
     askingFactor: premium === null ? null : Math.exp(-premium),
     renewalGap: [measureRenewalGap(book, asOfDay, 0), measureRenewalGap(book, asOfDay, 1)],
   };
+}
+
+function measureCity(
+  book: RentBook,
+  asOfDay: number,
+  norms: Pick<RentNorms, 'logRent' | 'logSize'>,
+): (CityContracts | null)[] {
+  const { count, day, asking, renewed } = book.snapshot.rents;
+  const asOfMonth = monthOfDay(asOfDay);
+  const knownLevel = book.roll.level(asOfMonth - 1);
+  const found = Array.from({ length: RENT_CELLS }, () => ({ count: 0, oldest: 0, newest: 0, squares: 0 }));
+  for (let row = 0; row < count && day[row]! <= asOfDay; row++) {
+    const own = found[book.cell[row]!];
+    if (own === undefined || asking[row] === 1 || renewed[row] === 1) continue;
+    const expected = expectedLogRent(norms, book.cell[row]!, book.logSize[row]!);
+    if (expected !== expected || asOfDay - day[row]! > HALF_LIFE) continue;
+    if (own.count === 0) own.oldest = day[row]!;
+    own.newest = day[row]!;
+    own.count++;
+    own.squares += (rolledLogRent(book, row, asOfMonth, knownLevel) - expected) ** 2;
+  }
+  return found.map(({ count: contracts, oldest, newest, squares }) =>
+    contracts < CITY_CONTRACTS
+      ? null
+      : {
+          ...{ count: contracts, oldestDay: oldest, newestDay: newest },
+          deviation: Math.sqrt(squares / contracts),
+        },
+  );
 }
 
 function sumCells(book: RentBook, asOfDay: number, asking: 0 | 1): CellSums {

@@ -1,12 +1,14 @@
 import type { RentLevel } from '../contract/yield-part.js';
+import { agreeContracts } from './agree-contracts.js';
 import {
   CONTRACT_LEVELS,
-  type ContractLevel,
+  HOUSES_OF_DISTRICT,
   MIN_EFFECTIVE,
   SAME_SIZE,
   SOURCE_OF_PLACE,
 } from './contract-levels.js';
 import { type ContractQuery, readContracts, type SpokenContract } from './read-contracts.js';
+import { rentClass } from './rent-cells.js';
 
 /** Indexes of the snapshot; -1 when unknown. `district` has further areas or is all of `area`. */
 export interface ContractPlace {
@@ -15,11 +17,18 @@ export interface ContractPlace {
   readonly project: number;
 }
 
-/** What the contracts near a home say of its rent; logs of AED a year. */
-export interface ContractFinding {
+/** A walk over the contracts near a home; logs of AED a year. */
+export interface ContractWalk {
   readonly logRent: number;
   /** Where the walk began. */
   readonly norm: number;
+  readonly steps: readonly ContractStep[];
+  /** What it rests on; null where too few contracts stand near. */
+  readonly evidence: ContractEvidence | null;
+}
+
+/** The deepest place with enough contracts. */
+export interface ContractEvidence {
   /** Standard deviation of contracts about it at the evidence level. */
   readonly deviation: number;
   readonly source: (typeof SOURCE_OF_PLACE)[keyof typeof SOURCE_OF_PLACE];
@@ -27,7 +36,6 @@ export interface ContractFinding {
   readonly level: RentLevel;
   readonly effectiveCount: number;
   readonly contracts: readonly SpokenContract[];
-  readonly steps: readonly ContractStep[];
 }
 
 /** One level's part in the walk. */
@@ -39,25 +47,21 @@ export interface ContractStep {
   readonly logRent: number;
 }
 
-/** Spread of rents about a level's estimate before any is read, and the contracts it counts as. */
-const PRIOR_DEVIATION = { project: 0.13, area: 0.17, near: 0.17, district: 0.2 } as const;
+/** Contracts that a level's deviation before any is read counts as. */
 const PRIOR_WEIGHT = 4;
 
 /**
  * Walks from a norm (`logRent`) over the district, the community and the project to homes of exactly this size, each
- * level pulled to the one before; null where too few contracts stand near. Pure.
+ * level pulled to the one before. Pure.
  */
-export function walkContracts(
-  query: ContractQuery,
-  place: ContractPlace,
-  norm: number,
-): ContractFinding | null {
+export function walkContracts(query: ContractQuery, place: ContractPlace, norm: number): ContractWalk {
   let logRent = norm;
   const steps: ContractStep[] = [];
-  let found: Omit<ContractFinding, 'logRent' | 'norm' | 'steps'> | null = null;
+  let evidence: ContractEvidence | null = null;
   let areaKnown = false;
-  const levels = [...CONTRACT_LEVELS, place.project >= 0 ? SAME_SIZE.project : SAME_SIZE.near];
-  for (const level of levels) {
+  const widest = rentClass(query.propertyType) === 1 ? [HOUSES_OF_DISTRICT] : [];
+  const same = place.project >= 0 ? SAME_SIZE.project : SAME_SIZE.near;
+  for (const level of [...widest, ...CONTRACT_LEVELS, same]) {
     const kind = level.place === 'near' ? (areaKnown ? 'area' : 'district') : level.place;
     const index = place[kind];
     const asked = kind === level.place ? level : { ...level, place: kind };
@@ -65,32 +69,18 @@ export function walkContracts(
     const weight = sum(contracts, ({ weight }) => weight);
     if (weight === 0) continue;
     if (kind === 'area') areaKnown = true;
-    const says = agree(contracts, logRent, level, weight);
+    const says = agreeContracts(contracts, logRent, level, weight);
     const share = weight / (weight + level.shrinkage);
     logRent += share * (says - logRent);
     steps.push({ level: level.level, count: contracts.length, says, share, logRent });
-    const effectiveCount = weight;
-    if (effectiveCount < MIN_EFFECTIVE[kind]) continue;
-    const deviation = deviationOf(contracts, logRent, PRIOR_DEVIATION[level.place]);
-    found = { deviation, source: SOURCE_OF_PLACE[kind], level: level.level, effectiveCount, contracts };
+    if (weight < MIN_EFFECTIVE[kind]) continue;
+    const deviation = deviationOf(contracts, logRent, level.deviation);
+    evidence = {
+      ...{ deviation, contracts, level: level.level, effectiveCount: weight },
+      source: SOURCE_OF_PLACE[kind],
+    };
   }
-  return found === null ? null : { ...found, logRent, norm, steps };
-}
-
-/** What a level says: the mean of its contracts, pulled to within the clip of `wider`, blended with their median. */
-function agree(
-  contracts: readonly SpokenContract[],
-  wider: number,
-  { clip, median }: ContractLevel,
-  weight: number,
-): number {
-  const clipped = (says: number): number => Math.max(wider - clip, Math.min(wider + clip, says));
-  const mean = sum(contracts, (one) => one.weight * clipped(one.says)) / weight;
-  if (median === 0 || contracts.length < 3) return mean;
-  const sorted = [...contracts].sort((a, b) => a.says - b.says);
-  let below = 0;
-  const middle = sorted.find((one) => (below += one.weight) >= weight / 2)?.says ?? mean;
-  return (1 - median) * mean + median * clipped(middle);
+  return { logRent, norm, steps, evidence };
 }
 
 function deviationOf(contracts: readonly SpokenContract[], centre: number, prior: number): number {

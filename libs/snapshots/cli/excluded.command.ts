@@ -1,8 +1,14 @@
 import { Command } from 'commander';
 
-import { printTable } from '#command';
+import { markdownTable, printTable } from '#command';
 import { exportExclusions } from '#market';
 import { readEnvironment } from '#platform';
+
+interface Options {
+  readonly out?: string;
+  readonly json?: boolean;
+  readonly markdown?: boolean;
+}
 
 /** `deal market excluded`: what of the lake's transactions is no comparable, and why. */
 export function excludedCommand(): Command {
@@ -10,8 +16,11 @@ export function excludedCommand(): Command {
     .description('count the transactions of the lake by the reason why they are no comparables')
     .option('--out <file>', 'also write each of them with its reason as CSV')
     .option('--json', 'print JSON')
-    .action(async ({ out, json = false }: { out?: string; json?: boolean }) => {
+    .option('--markdown', 'print the table as Markdown, as docs/market-data.md has it')
+    .action(async ({ out, json = false, markdown = false }: Options) => {
       const { marketDir } = readEnvironment('market');
-      printTable(await exportExclusions(marketDir, out ?? null), json);
+      const counts = await exportExclusions(marketDir, out ?? null);
+      if (markdown) process.stdout.write(markdownTable(counts, ['mark', 'transactions'], ['mark']));
+      else printTable(counts, json);
     });
 }

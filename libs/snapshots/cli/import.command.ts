@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 
 import { Command } from 'commander';
 
-import { printTable } from '#command';
+import { markdownTable, printTable } from '#command';
 import { importFiles, type ImportOutcome, listSourceFiles } from '#market';
 import { DomainError, readEnvironment } from '#platform';
 
@@ -10,6 +10,7 @@ import { chooseDateOrder, type DateOrderChoice, parseDateOrder } from './date-or
 
 interface ImportFlags {
   readonly json?: boolean;
+  readonly markdown?: boolean;
   readonly dateOrder: readonly DateOrderChoice[];
 }
 
@@ -27,11 +28,12 @@ export function importCommand(): Command {
       [] as readonly DateOrderChoice[],
     )
     .option('--json', 'print JSON')
+    .option('--markdown', 'print the table as Markdown, as docs/market-data.md has it')
     .addHelpText(
       'after',
       '\nRows that were rejected or merged are listed with line, column and reason in MARKET_DIR/lake/reports.',
     )
-    .action(async (paths: readonly string[], { json = false, dateOrder }: ImportFlags) => {
+    .action(async (paths: readonly string[], { json = false, markdown = false, dateOrder }: ImportFlags) => {
       const { marketDir } = readEnvironment('market');
       const listed = await listSourceFiles(paths);
       const outcomes = await importFiles(
@@ -43,6 +45,7 @@ export function importCommand(): Command {
           outcomes.map((outcome) => describe(outcome, marketDir)),
           true,
         );
+      else if (markdown) process.stdout.write(markdownTable(summary(outcomes), FILE_COLUMNS, ['file']));
       else printSummary(outcomes, marketDir);
       failForNamed(outcomes, new Set(listed.filter(({ named }) => named).map(({ file }) => file)));
     });
@@ -79,14 +82,19 @@ function describe(outcome: ImportOutcome, marketDir: string): object {
   };
 }
 
-/** The table for a person: what was refused was said on the way, and reports stand in one folder. */
-function printSummary(outcomes: readonly ImportOutcome[], marketDir: string): void {
-  const rows = outcomes.map((outcome) => {
+const FILE_COLUMNS = ['file', 'rows', 'accepted', 'merged', 'rejected', 'from', 'to'];
+
+function summary(outcomes: readonly ImportOutcome[]): object[] {
+  return outcomes.map((outcome) => {
     if (outcome.status === 'refused') return { file: basename(outcome.file), status: 'refused', ...NOTHING };
     const { file, kind, rows, accepted, merged, rejected, from, to } = outcome.source;
     return { file, status: outcome.status, kind, rows, accepted, merged, rejected, from, to };
   });
-  printTable(rows, false);
+}
+
+/** The table for a person: what was refused was said on the way, and reports stand in one folder. */
+function printSummary(outcomes: readonly ImportOutcome[], marketDir: string): void {
+  printTable(summary(outcomes), false);
   if (outcomes.some((outcome) => outcome.status !== 'refused' && outcome.source.report !== null)) {
     process.stderr.write(`rows that were merged or rejected: ${join(marketDir, 'lake', 'reports')}\n`);
   }

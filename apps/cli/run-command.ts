@@ -1,0 +1,49 @@
+import { Command, CommanderError } from 'commander';
+
+import { CommandFailure } from '#command';
+import { DomainError, EnvironmentError, programVersion } from '#platform';
+
+import { COMMAND_GROUPS } from './groups.js';
+
+/** The operator's commands. Exit code 0: done; 1: refused or failed; 2: the command or environment is wrong. */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  const program = new Command('deal')
+    .description('Operate the Deal Intelligence API.')
+    .version(await programVersion())
+    .exitOverride();
+  for (const group of COMMAND_GROUPS) {
+    if (group.name === args[0]) program.addCommand(inherit(await group.load()));
+    else program.command(group.name).description(group.about);
+  }
+  try {
+    await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return report(error);
+  }
+}
+
+/** Makes the whole tree of a group throw on wrong usage instead of ending the process in the middle. */
+function inherit(command: Command): Command {
+  command.exitOverride();
+  command.commands.forEach(inherit);
+  return command;
+}
+
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof EnvironmentError) {
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+  if (error instanceof CommandFailure) {
+    process.stderr.write(`error: ${error.message}\n`);
+    return 1;
+  }
+  if (error instanceof DomainError) {
+    process.stderr.write(`error: ${error.message} (${error.code})\n`);
+    return 1;
+  }
+  process.stderr.write(`error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return 1;
+}

@@ -1,0 +1,195 @@
+import type { MarketSnapshot } from '#market';
+
+import { rentClass } from './rent-cells.js';
+import { sizeBin } from './sized-rows.js';
+
+/**
+ * Segments whose rents move apart: flats that are neither freehold nor of a project, flats of projects, other freehold
+ * flats, houses.
+ */
+const SEGMENTS = 4;
+const HOUSES = 3;
+/** Days of one period, and periods that a trend looks back. */
+const PERIOD = 7;
+const PERIODS = 17;
+export const TREND_DAYS = PERIOD * PERIODS;
+/** A contract farther than this from its like, in logs, is no movement of the market. */
+const CLIP = 0.25;
+/** Contracts by which a period's level is pulled to its neighbours': of the city, and of what a segment differs from it. */
+const CITY_SMOOTHING = 100;
+const SEGMENT_SMOOTHING = 150;
+const ROUNDS = 8;
+/** Bins of size (each 1 %) that are one cell, and cells of one area and class. */
+const BINS_A_CELL = 3;
+const CELLS_A_GROUP = 200;
+const FREEHOLD = 1;
+
+/** How rents moved in the weeks before a day. */
+export interface RentTrend {
+  /** Log by which a rent of `row` changes to the trend's day; from the first of its TREND_DAYS for an older row. */
+  since(row: number): number;
+}
+
+/** New contracts whose like is known, by day, compiled once for trends of any day. */
+export interface TrendRows {
+  readonly day: Int32Array;
+  readonly logRent: Float64Array;
+  /** Segment of every rent of the snapshot. */
+  readonly segment: Uint8Array;
+  /** Rows in order of days, and what home each is: of one area, class and size. */
+  readonly row: Int32Array;
+  readonly cell: Int32Array;
+  readonly cells: number;
+}
+
+/** Finds the contracts that trends are measured on: new ones of a known place and size. */
+export function compileTrendRows(
+  { rents }: Pick<MarketSnapshot, 'rents'>,
+  logRent: Float64Array,
+  logSize: Float64Array,
+): TrendRows {
+  const { count, day, area, project, propertyType, tenure, asking, renewed } = rents;
+  const segment = new Uint8Array(count);
+  const row: number[] = [];
+  const cell: number[] = [];
+  const numbers = new Map<number, number>();
+  for (let at = 0; at < count; at++) {
+    const house = rentClass(propertyType[at]!);
+    segment[at] = house === 1 ? HOUSES : project[at]! >= 0 ? 1 : tenure[at] === FREEHOLD ? 2 : 0;
+    const size = logSize[at]!;
+    if (asking[at] === 1 || renewed[at] === 1 || area[at]! < 0 || size !== size) continue;
+    const key = (2 * area[at]! + house) * CELLS_A_GROUP + Math.floor(sizeBin(size) / BINS_A_CELL);
+    const known = numbers.get(key) ?? numbers.size;
+    numbers.set(key, known);
+    row.push(at);
+    cell.push(known);
+  }
+  const kept = { row: Int32Array.from(row), cell: Int32Array.from(cell), cells: numbers.size };
+  return { day, logRent, segment, ...kept };
+}
+
+/**
+ * Measures the trend up to the evening of `asOfDay`: levels of the city's and the segments' periods and of the homes, so
+ * that contracts of one home differ as little as they can, each level near those of its neighbours. Looks at no later day.
+ */
+export function measureTrend(rows: TrendRows, asOfDay: number): RentTrend {
+  const { day, segment } = rows;
+  const levels = fitLevels(rows, asOfDay);
+  const moved = levels.map(moveByAge);
+  return {
+    since: (row) => moved[segment[row]!]![Math.max(0, Math.min(asOfDay - day[row]!, TREND_DAYS - 1))]!,
+  };
+}
+
+/** What a rent moved by since each of the last TREND_DAYS days: levels hold for the middle of their week. */
+function moveByAge(level: Float64Array): Float64Array {
+  return Float64Array.from({ length: TREND_DAYS }, (_, age) => {
+    const weeks = Math.max((age + 0.5) / PERIOD - 0.5, 0);
+    const later = Math.floor(weeks);
+    const share = weeks - later;
+    const then = (1 - share) * level[later]! + share * level[Math.min(later + 1, PERIODS - 1)]!;
+    return level[0]! - then;
+  });
+}
+
+/** Contracts of the trend's weeks, those that have a like: one after the other, for the rounds to run through. */
+interface Window {
+  readonly logRent: Float64Array;
+  readonly home: Int32Array;
+  /** Segment x PERIODS + period, the newest 0. */
+  readonly place: Uint8Array;
+  /** Contracts of each home. */
+  readonly contracts: Int32Array;
+}
+
+/** Log levels by segment and period, the newest first. */
+function fitLevels(rows: TrendRows, asOfDay: number): Float64Array[] {
+  const window = cutWindow(rows, asOfDay);
+  const city = new Float64Array(PERIODS);
+  const own = Array.from({ length: SEGMENTS }, () => new Float64Array(PERIODS));
+  const level = new Float64Array(SEGMENTS * PERIODS);
+  const sum = new Float64Array(SEGMENTS * PERIODS);
+  const count = countPlaces(window);
+  for (let round = 0; round < ROUNDS && window.place.length > 0; round++) {
+    own.forEach((series, s) => series.forEach((value, p) => (level[s * PERIODS + p] = city[p]! + value)));
+    sumResiduals(window, level, sum);
+    for (let p = 0; p < PERIODS; p++) {
+      const before = city[p]!;
+      const all = (of: Float64Array): number => own.reduce((total, _, s) => total + of[s * PERIODS + p]!, 0);
+      smooth(city, p, all(sum), all(count), CITY_SMOOTHING);
+      for (let s = 0; s < SEGMENTS; s++) {
+        const at = s * PERIODS + p;
+        sum[at]! -= count[at]! * (city[p]! - before);
+      }
+    }
+    own.forEach((series, s) => {
+      for (let p = 0; p < PERIODS; p++)
+        smooth(series, p, sum[s * PERIODS + p]!, count[s * PERIODS + p]!, SEGMENT_SMOOTHING);
+    });
+  }
+  return own.map((series) => series.map((value, p) => city[p]! + value));
+}
+
+function cutWindow(rows: TrendRows, asOfDay: number): Window {
+  const { day, row, segment, cell, cells } = rows;
+  const begin = firstAfter(rows, asOfDay - TREND_DAYS);
+  const end = firstAfter(rows, asOfDay);
+  const contracts = new Int32Array(cells);
+  for (let at = begin; at < end; at++) contracts[cell[at]!]!++;
+  const home = cell.slice(begin, end).filter((own) => contracts[own]! > 1);
+  const logRent = new Float64Array(home.length);
+  const place = new Uint8Array(home.length);
+  for (let at = begin, i = 0; at < end; at++) {
+    if (contracts[cell[at]!]! < 2) continue;
+    const own = row[at]!;
+    logRent[i] = rows.logRent[own]!;
+    place[i++] = segment[own]! * PERIODS + Math.floor((asOfDay - day[own]!) / PERIOD);
+  }
+  return { logRent, home, place, contracts };
+}
+
+function countPlaces({ place }: Window): Float64Array {
+  const count = new Float64Array(SEGMENTS * PERIODS);
+  for (const at of place) count[at]!++;
+  return count;
+}
+
+/** Into `sum`, by place: what contracts lie above the means of their homes, each without itself, at these levels. */
+function sumResiduals(
+  { logRent, home, place, contracts }: Window,
+  level: Float64Array,
+  sum: Float64Array,
+): void {
+  const rents = new Float64Array(contracts.length);
+  for (let i = 0; i < place.length; i++) rents[home[i]!]! += logRent[i]! - level[place[i]!]!;
+  sum.fill(0);
+  for (let i = 0; i < place.length; i++) {
+    const of = contracts[home[i]!]!;
+    const off = ((logRent[i]! - level[place[i]!]!) * of - rents[home[i]!]!) / (of - 1);
+    sum[place[i]!]! += off > CLIP ? CLIP : off < -CLIP ? -CLIP : off;
+  }
+}
+
+/** Moves one level by its residuals and towards its neighbours. */
+function smooth(series: Float64Array, at: number, sum: number, count: number, smoothing: number): void {
+  let weight = count;
+  let total = sum + count * series[at]!;
+  for (const next of [at - 1, at + 1]) {
+    if (next < 0 || next >= PERIODS) continue;
+    weight += smoothing;
+    total += smoothing * series[next]!;
+  }
+  series[at] = total / weight;
+}
+
+/** First place in `rows.row` of a day after `day`. */
+function firstAfter({ row, day: days }: TrendRows, day: number): number {
+  let low = 0;
+  let high = row.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (days[row[middle]!]! > day) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
