@@ -172,12 +172,8 @@ function adjustMembers(
     const w = weights[i]!;
     const day = cells[at * CELL]! >> 2;
     const own = cells[at * CELL + LOG_SIZE]!;
-    value[i] =
-      cells[at * CELL + LOG_PSF]! +
-      slope * (logSize - own) +
-      today -
-      indexOn(index, day) -
-      cells[at * CELL + GROWTH]!;
+    const level = indexOn(index, day) + cells[at * CELL + GROWTH]!; // added up as rosters do, to the last bit
+    value[i] = cells[at * CELL + LOG_PSF]! + slope * (logSize - own) + today - level;
     weight += w;
     weight2 += w * w;
     age += w * (asOfDay - day);
