@@ -61,7 +61,7 @@ describe('the trained sandbox', () => {
     expect(moved.analysis.comparables_used).toBe(still.analysis.comparables_used);
     expect(moved.evidence.snapshot_version).toBe(`${still.evidence.snapshot_version}+shift.7:all=10`);
     for (const { price, adjustments, adjusted_price } of moved.parts.comparables ?? []) {
-      expect(price + adjustments.size + adjustments.time).toBe(adjusted_price);
+      expect(price + adjustments.size + adjustments.time + adjustments.model).toBe(adjusted_price);
     }
     const prices = (parts: typeof still.parts) => parts.comparables?.map(({ price }) => price);
     expect(prices(moved.parts)).toEqual(prices(still.parts));

@@ -79,14 +79,20 @@ describeReal('analyses of real listings on the real register', () => {
       expect(parts.comparables?.length).toBeGreaterThan(0);
       const wrong = parts.comparables?.filter(
         ({ price, adjustments, adjusted_price, date }) =>
-          price + adjustments.size + adjustments.time !== adjusted_price ||
+          price + adjustments.size + adjustments.time + adjustments.model !== adjusted_price ||
           date > (parts.provenance?.newest_sale ?? ''),
       );
       expect(wrong).toEqual([]);
       const used = parts.comparables?.filter(({ rejected }) => rejected === null) ?? [];
       expect(used.length).toBe(analysis.comparables_used);
       expect(parts.confidence?.effective_sales).toBeLessThanOrEqual(used.length);
-      expect(used.map((sale) => sale.adjusted_price_per_sqft)).toContain(market_median);
+      const sold = used.map(
+        ({ price, adjustments: { size, time } }) => (price + size + time) / property.size_sqft,
+      );
+      expect(Math.min(...sold.map((psf) => Math.abs(psf - market_median)))).toBeLessThan(0.06);
+      const weight = used.reduce((sum, sale) => sum + sale.weight, 0);
+      const mean = used.reduce((sum, sale) => sum + sale.weight * sale.adjusted_price, 0) / weight;
+      expect(mean / (parts.confidence?.estimate ?? NaN)).toBeCloseTo(1, 2);
       expect(parts.confidence?.derivation.at(-1)?.estimate).toBe(parts.confidence?.estimate);
       const band = parts.thresholds?.verdicts.find(
         ({ price_from, price_to }) =>

@@ -47,8 +47,13 @@ function followPrice(property: Property, answer: FullAnswer): FollowedFigure[] {
     {
       figure: 'price_per_sqft.market_median',
       stated: price_per_sqft.market_median,
-      from: `median of adjusted_price_per_sqft of the ${used.length} used comparables by their weight`,
-      computed: weightedMedian(used.map((sale) => [sale.adjusted_price_per_sqft, sale.weight])),
+      from: `median of (price + size + time) / size_sqft of the ${used.length} used comparables by their weight`,
+      computed: weightedMedian(
+        used.map(({ price, adjustments: { size, time }, weight }) => [
+          (price + size + time) / property.size_sqft,
+          weight,
+        ]),
+      ),
       within: 0.01 * price_per_sqft.market_median,
     },
     {
@@ -71,8 +76,8 @@ function followPrice(property: Property, answer: FullAnswer): FollowedFigure[] {
   const adjusted = {
     figure: `comparables: sale ${first.id}`,
     stated: adjusted_price,
-    from: `price ${price} ${signed(adjustments.size)} for size ${signed(adjustments.time)} for time`,
-    computed: price + adjustments.size + adjustments.time,
+    from: `price ${price} ${signed(adjustments.size)} for size ${signed(adjustments.time)} for time ${signed(adjustments.model)} by the model`,
+    computed: price + adjustments.size + adjustments.time + adjustments.model,
     within: 0,
   };
   return [...shown, adjusted];

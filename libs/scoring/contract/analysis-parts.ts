@@ -115,8 +115,8 @@ export interface ComparablePart {
   readonly price_per_sqft: number;
   /** Subject against comparable: size in percent, time in days. */
   readonly distance: { readonly size_pct: number; readonly days: number };
-  /** AED; price + size + time = adjusted_price. */
-  readonly adjustments: { readonly size: number; readonly time: number };
+  /** AED; price + size + time + model = adjusted_price. `model`: what the value differs from the sales' own mean. */
+  readonly adjustments: { readonly size: number; readonly time: number; readonly model: number };
   readonly adjusted_price: number;
   /** adjusted_price over the subject's size. */
   readonly adjusted_price_per_sqft: number;

@@ -13,7 +13,7 @@ import { rentClass } from '../yield/rent-cells.js';
 import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
 import { mixValuations } from './mix-valuations.js';
-import { evidencePlace, type EvidencePlace } from '../listing/evidence-place.js';
+import { evidencePlace, type EvidencePlace, nameDistrict } from '../listing/evidence-place.js';
 
 /** Everything that is known of a listing on a day, before its price is judged. */
 export interface DealFacts extends DistrictFacts {
@@ -61,6 +61,7 @@ export function gatherFacts(
   const saleDay = Math.min(asOfDay, market.newestSaleDay);
   const view = market.viewOf(viewDay);
   const valuation = valueListing(market, listing, saleDay);
+  const place = evidencePlace(market, listing, saleDay);
   const rent = decideRent(
     view.rentsOn(asOfDay),
     { ...letAs(market, listing, asOfDay), tenure: tenureOf(view.tenure, subject) },
@@ -83,10 +84,8 @@ export function gatherFacts(
     areaName: market.snapshot.areas[subject.area]?.name ?? listing.areaMatch.name,
     districtName: market.districts.names[district] ?? listing.areaMatch.district,
     areaLabel: market.places.labels.ofArea[subject.area] ?? listing.areaMatch.place,
-    districtLabel: market.places.labels.ofDistrict(
-      market.districts.names[district] ?? listing.areaMatch.district,
-    ),
-    place: evidencePlace(market, listing, saleDay),
+    districtLabel: nameDistrict(place, market.districts.names[district] ?? listing.areaMatch.district),
+    place,
     view,
     valuation,
     ...market.districtOn(district, asOfDay),

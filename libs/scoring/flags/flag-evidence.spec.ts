@@ -63,14 +63,15 @@ describe('flagLowConfidence', () => {
     [0.2, 'watch'],
     [0.2001, 'high'],
   ])('rates an FSD of %d as %s', (fsd, severity) => {
-    expect(flagLowConfidence(fsd)?.severity).toBe(severity);
+    expect(flagLowConfidence({ fsd }, 9)?.severity).toBe(severity);
   });
 
   it('says where the register has no home of the stated size', () => {
-    const unsure = flagLowConfidence(0.22, { basis: 'typical', sqft: 1872, doubt: 0.1 });
+    const unsure = flagLowConfidence({ fsd: 0.22, area: { basis: 'typical', sqft: 1872, doubt: 0.1 } }, 14.1);
     expect(unsure?.detail).toContain('its usual 1,872 sqft was valued: plot_sqft may settle it');
-    const known = flagLowConfidence(0.22, { basis: 'plot', sqft: 1872, doubt: 0 });
-    expect(known).toEqual(flagLowConfidence(0.22));
+    const known = flagLowConfidence({ fsd: 0.22, area: { basis: 'plot', sqft: 1872, doubt: 0 } }, 14.1);
+    expect(known).toEqual(flagLowConfidence({ fsd: 0.22 }, 14.1));
+    expect(known?.detail).toMatch(/^Half of such homes sell within ±14\.1 % of this value/);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { HouseArea } from '#valuation';
+import type { HouseArea, Valuation } from '#valuation';
 
 import type { RiskFlag } from '../contract/types.js';
 import { decimal, whole } from './figures.js';
@@ -8,15 +8,20 @@ import { severityOf } from './severity-of.js';
 /**
  * A wide predictive distribution: the forecast standard deviation (FSD) is high. `area`: of a house, what the
  * register's figure was taken to be.
+ *
+ * @param typicalPct within so many percent of the value half of the sales are registered
  */
-export function flagLowConfidence(fsd: number, area?: HouseArea): RiskFlag | null {
+export function flagLowConfidence(
+  { fsd, area }: Pick<Valuation, 'fsd' | 'area'>,
+  typicalPct: number,
+): RiskFlag | null {
   const severity = severityOf(fsd, FLAG_THRESHOLDS.lowConfidence);
   if (severity === null) return null;
   const doubt = area === undefined ? '' : doubtOf(area);
   return {
     type: 'low_confidence',
     severity,
-    detail: `The forecast standard deviation of the value is ${decimal(fsd, FLAG_THRESHOLDS.lowConfidence.digits)}, against 0.10 for a confident one and 0.20 where lenders stop${doubt} (source: calibrated ranges of the valuation).`,
+    detail: `Half of such homes sell within ±${decimal(typicalPct)} % of this value, half do not: its forecast standard deviation is ${decimal(fsd, FLAG_THRESHOLDS.lowConfidence.digits)}, against 0.10 for a confident value and 0.20, where lenders stop${doubt} (source: calibrated ranges of the valuation).`,
   };
 }
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from '@jest/globals';
 import { flagSupplyPipeline } from './flag-supply-pipeline.js';
 
 const supply = (ratio: number, stockUnits = 10_000): Parameters<typeof flagSupplyPipeline>[0] => ({
-  district: 'Marsa Dubai',
   plannedUnits: (ratio * 10_000) / 0.55,
   expectedUnits: ratio * 10_000,
   stockUnits,
@@ -20,17 +19,17 @@ describe('flagSupplyPipeline', () => {
     [0.199, 'watch'],
     [0.2, 'high'],
   ])('rates expected hand-overs of %d of the stock as %s', (ratio, severity) => {
-    expect(flagSupplyPipeline(supply(ratio))?.severity).toBe(severity);
+    expect(flagSupplyPipeline(supply(ratio), 'Dubai Marina')?.severity).toBe(severity);
   });
 
   it('says units, share, stock and source in one sentence', () => {
-    expect(flagSupplyPipeline(supply(0.121))?.detail).toBe(
-      'About 1,210 units are expected in Marsa Dubai within 24 months (55 % of 2,200 planned in 3 projects), 12.1 % of a stock of about 10,000 (source: DLD project register).',
+    expect(flagSupplyPipeline(supply(0.121), 'Dubai Marina')?.detail).toBe(
+      'About 1,210 units are expected in Dubai Marina within 24 months (55 % of 2,200 planned in 3 projects), 12.1 % of a stock of about 10,000 (source: DLD project register).',
     );
   });
 
   it('is to be watched, not high, where no finished stock is known', () => {
-    const flag = flagSupplyPipeline({ ...supply(0.2, 0), ratio: Infinity });
+    const flag = flagSupplyPipeline({ ...supply(0.2, 0), ratio: Infinity }, 'Dubai Marina');
     expect(flag?.severity).toBe('watch');
     expect(flag?.detail).toContain('knows no finished stock');
   });

@@ -7,14 +7,14 @@ import { severityOf } from './severity-of.js';
 /** Plans without a finished stock to set them against: worth watching, but no share that could be called high. */
 const UNKNOWN_STOCK = 'watch';
 
-/** Many units about to be handed over against what stands in the district. */
-export function flagSupplyPipeline(supply: SupplyOutlook): RiskFlag | null {
+/** Many units about to be handed over against what stands in the district, which is named as its reader knows it. */
+export function flagSupplyPipeline(supply: SupplyOutlook, district: string): RiskFlag | null {
   const severity = Number.isFinite(supply.ratio)
     ? severityOf(100 * supply.ratio, FLAG_THRESHOLDS.supplyPipeline)
     : UNKNOWN_STOCK;
   if (severity === null) return null;
   const expected =
-    `About ${whole(supply.expectedUnits)} units are expected in ${supply.district} within ` +
+    `About ${whole(supply.expectedUnits)} units are expected in ${district} within ` +
     `${SUPPLY_HORIZON_MONTHS} months (${percent(100 * DELIVERY_SHARE, 0)} of ${whole(supply.plannedUnits)} planned in ` +
     `${supply.projects} ${supply.projects === 1 ? 'project' : 'projects'})`;
   const against =

@@ -3,6 +3,7 @@ import { rankOf } from '#valuation';
 import { RISK_FLAG_TYPES, type RiskFlag } from '../contract/types.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import { readableKind } from '../listing/readable-kind.js';
+import { typicalErrorPct } from '../deal/value-range.js';
 import { MIN_DISTRICT_CHARGES } from '../yield/service-charges.js';
 import { flagLowConfidence } from './flag-low-confidence.js';
 import { flagOffPlanCompletion } from './flag-off-plan-completion.js';
@@ -27,7 +28,7 @@ export interface RaisedFlags {
 /** Raises every flag but `price_outlier` from the facts of a deal. */
 export function raiseFlags(facts: DealFacts): RaisedFlags {
   const flags = [
-    flagSupplyPipeline(facts.supply),
+    flagSupplyPipeline(facts.supply, facts.districtLabel),
     flagCharges(facts),
     flagCompletion(facts),
     flagThinEvidence({
@@ -37,7 +38,7 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
       refusedRent:
         facts.rent.refused === null ? null : { stated: facts.rent.refused, used: facts.rent.annualRent },
     }),
-    flagLowConfidence(facts.valuation.fsd, facts.valuation.area),
+    flagLowConfidence(facts.valuation, typicalErrorPct(facts)),
     flagPriceMomentum(facts.index, facts.districtLabel),
     flagVolatility({
       district: facts.districtLabel,

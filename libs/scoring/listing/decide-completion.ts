@@ -57,6 +57,8 @@ const FIRM_SALES = 3;
 const FIRM_DAYS = 180;
 /** Odds by which a building whose name the register does not know is likelier a launch than its community's sales say. */
 const UNKNOWN_NAME_ODDS = 2;
+/** Other homes never make sure of this one. */
+const UNKNOWN_NAME_AT_MOST = 0.9;
 /** Odds by which a home without a building's name is a launch: who sells one names it. In the register none is. */
 const NO_NAME_ODDS = 0.1;
 
@@ -126,7 +128,7 @@ function ofCommunity(
   const [ready, offPlan] = [count(0), count(1)];
   if (ready + offPlan === 0) return decided(CHANCE.nothingKnown, 'assumed');
   const odds = ((offPlan + 1) / (ready + 1)) * (named ? UNKNOWN_NAME_ODDS : NO_NAME_ODDS);
-  return decided(odds / (1 + odds), 'community_sales');
+  return decided(Math.min(odds / (1 + odds), UNKNOWN_NAME_AT_MOST), 'community_sales');
 }
 
 function decided(offPlanChance: number, source: CompletionSource): CompletionDecision {

@@ -13,6 +13,12 @@ export interface EvidencePlace {
 
 const withoutEverydayName = (label: string): string => label.replace(/ \(.*\)$/, '');
 
+/** A district by the reader's word for the place in it, with its own name where that is another. */
+export function nameDistrict({ label }: EvidencePlace, district: string): string {
+  const place = withoutEverydayName(label);
+  return place.toLowerCase() === district.toLowerCase() ? place : `${place} (district ${district})`;
+}
+
 /** Where the evidence of a listing lies on a day. */
 export function evidencePlace(
   { places, history, snapshot }: Pick<CompiledSnapshot, 'places' | 'history' | 'snapshot'>,

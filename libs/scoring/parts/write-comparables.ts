@@ -7,21 +7,15 @@ import { readSale } from '../market-view/read-sale.js';
 import { publicLevel } from './write-confidence.js';
 
 /**
- * The sales behind the value. Each row adds up in whole dirhams: price + size + time = adjusted price. What a reader
- * computes from the size that is shown is computed from it here. The value is the weighted mean of the adjusted prices:
- * what the model adds to the sales' own mean is the same share of each of them, and stands in its adjustment for size.
+ * The sales behind the value. Each row adds up in whole dirhams: price + size + time + model = adjusted price. What a
+ * reader computes from the size that is shown is computed from it here. The value is the weighted mean of the adjusted
+ * prices: what the model adds to the sales' own mean is the same share of each of them.
  */
 export function writeComparables(facts: DealFacts): readonly ComparablePart[] {
   const comparables = facts.valuation.comparables();
   const mean = weightedMean(comparables);
   const factor = mean > 0 ? Math.exp(facts.valuation.logPsf) / mean : 1;
-  return comparables.map((comparable) =>
-    writeComparable(facts, {
-      ...comparable,
-      adjustedPsf: comparable.adjustedPsf * factor,
-      timeAdjustment: comparable.timeAdjustment * factor,
-    }),
-  );
+  return comparables.map((comparable) => writeComparable(facts, comparable, factor));
 }
 
 /** AED per square foot; NaN where none is used. */
@@ -34,10 +28,15 @@ function weightedMean(comparables: readonly Comparable[]): number {
   return sum / weight;
 }
 
-function writeComparable({ market, property }: DealFacts, comparable: Comparable): ComparablePart {
+function writeComparable(
+  { market, property }: DealFacts,
+  comparable: Comparable,
+  factor: number,
+): ComparablePart {
   const sale = readSale(market.snapshot, comparable.sale);
   const price = roundAed(sale.price);
-  const adjusted = roundAed(comparable.adjustedPsf * property.size_sqft);
+  const sold = roundAed(comparable.adjustedPsf * property.size_sqft);
+  const adjusted = roundAed(comparable.adjustedPsf * factor * property.size_sqft);
   const time = roundAed(comparable.timeAdjustment);
   const size = roundPsf(sale.sizeSqft);
   return {
@@ -53,9 +52,9 @@ function writeComparable({ market, property }: DealFacts, comparable: Comparable
     price,
     price_per_sqft: roundPsf(price / size),
     distance: { size_pct: roundPct(100 * comparable.sizeDistance), days: comparable.ageDays },
-    adjustments: { size: adjusted - price - time, time },
+    adjustments: { size: sold - price - time, time, model: adjusted - sold },
     adjusted_price: adjusted,
-    adjusted_price_per_sqft: roundPsf(comparable.adjustedPsf),
+    adjusted_price_per_sqft: roundPsf(comparable.adjustedPsf * factor),
     weight: roundShare(comparable.weight),
     level: publicLevel(comparable.level),
     rejected: comparable.rejected,

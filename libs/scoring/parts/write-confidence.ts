@@ -3,9 +3,8 @@ import type { EstimateStep, EvidenceLevel } from '#valuation';
 import type { ConfidencePart, DerivationStep, PublicEvidenceLevel } from '../contract/analysis-parts.js';
 import { roundAed, roundCount, roundPsf, roundShare } from '../contract/rounding.js';
 import { prudentialValueOf } from '../deal/prudential-value.js';
-import { valueRange } from '../deal/value-range.js';
+import { estimateOf, valueRange } from '../deal/value-range.js';
 import type { DealFacts } from '../facts/deal-facts.js';
-import { estimateOf } from './write-value.js';
 
 /** Greatest FSD of the confidence levels 7 .. 1; above the last, level 0, lenders stop. */
 const LEVEL_FSD = [0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2] as const;

@@ -203,7 +203,8 @@ describe('SnapshotScorer', () => {
   it('shows comparables whose price and adjustments add up', () => {
     const { parts } = service.analyze(listing(), { include: ALL });
     for (const row of parts.comparables ?? []) {
-      expect(row.price + row.adjustments.size + row.adjustments.time).toBe(row.adjusted_price);
+      const { size, time, model } = row.adjustments;
+      expect(row.price + size + time + model).toBe(row.adjusted_price);
       expect(Math.round((10 * row.price) / row.size_sqft) / 10).toBe(row.price_per_sqft);
       expect(row.adjusted_price / 800).toBeCloseTo(row.adjusted_price_per_sqft, 0);
     }

@@ -13,7 +13,7 @@ import { learnCalibration } from '../judgement/learn-calibration.js';
 import { decodeScores } from '../judgement/score-file.js';
 import { resolveListing } from '../listing/resolve-listing.js';
 import { writeParts } from '../parts/write-parts.js';
-import { estimateOf } from '../parts/write-value.js';
+import { estimateOf } from '../deal/value-range.js';
 import type { DealScorer } from './deal-scorer.js';
 import { hashInput } from './hash-input.js';
 import { type SuggestedPlace, writePlace } from '../contract/suggested-place.js';

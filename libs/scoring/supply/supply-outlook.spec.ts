@@ -34,7 +34,6 @@ describe('outlookSupply', () => {
       plannedUnits: 200,
       stockUnits: 1000,
       projects: 2,
-      district: 'Marsa Dubai',
     });
     expect(result.ratio).toBeCloseTo(0.11, 10);
   });

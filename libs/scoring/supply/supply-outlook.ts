@@ -16,7 +16,6 @@ const STOCK_PER_YEARLY_SALE = 10;
 
 /** Units expected in a district against the units that stand there. */
 export interface SupplyOutlook {
-  readonly district: string;
   readonly plannedUnits: number;
   readonly expectedUnits: number;
   readonly stockUnits: number;
@@ -69,7 +68,6 @@ export function outlookSupply(
   const expected = DELIVERY_SHARE * planned;
   const stock = Math.max(finished, STOCK_PER_YEARLY_SALE * yearlyReadySales);
   return {
-    district: supply.districts.names[district] ?? '',
     plannedUnits: planned,
     expectedUnits: expected,
     stockUnits: stock,
