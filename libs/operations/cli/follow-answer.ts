@@ -126,6 +126,9 @@ function followEstimate({ confidence, fair_price_range }: FullAnswer): FollowedF
 function followScore(property: Property, answer: FullAnswer): FollowedFigure[] {
   const { confidence, score_breakdown: breakdown, yield: yields } = answer;
   if (answer.deal_score === null || breakdown === null) return [];
+  const { estimate, prudential_value: prudential } = confidence;
+  const value = Math.min(estimate, prudential?.value ?? estimate);
+  const basis = prudential === undefined ? 'estimate' : 'prudential value';
   const inputOf = (term: string): number => breakdown.terms.find((row) => row.term === term)?.input ?? NaN;
   const rows: FollowedFigure[] = [
     {
@@ -138,8 +141,8 @@ function followScore(property: Property, answer: FullAnswer): FollowedFigure[] {
     {
       figure: 'score_breakdown: input of price',
       stated: inputOf('price'),
-      from: `ln(estimate ${confidence.estimate} / listing_price ${property.listing_price}) / fsd ${confidence.fsd}, within ±${MAX_PRICE_Z}`,
-      computed: bounded(Math.log(confidence.estimate / property.listing_price) / confidence.fsd, MAX_PRICE_Z),
+      from: `ln(${basis} ${value} / listing_price ${property.listing_price}) / fsd ${confidence.fsd}, within ±${MAX_PRICE_Z}`,
+      computed: bounded(Math.log(value / property.listing_price) / confidence.fsd, MAX_PRICE_Z),
       within: 0.02 + 0.01 * Math.abs(inputOf('price')),
     },
     {
