@@ -13,8 +13,11 @@ import { firstRowOf } from '../market-view/month-table.js';
 /** Months of sales before the calibrated one that are scored, and how many of each segment at most. */
 const MONTHS = 6;
 const SAMPLE = 1500;
-/** A segment with fewer scored sales keeps the raw score. */
+/** Of a month that somebody asks for with `as_of`: everybody waits for it, once. */
+export const PAST_SAMPLE = 120;
+/** A segment with fewer scored sales, or with a sample that is far from full, keeps the raw score. */
 const MIN_SALES = 200;
+const MIN_FULL = 0.8;
 const KNOTS = 21;
 /** Intents whose scores are spread evenly; a lender's are on the buyer's scale, where they are never higher. */
 export const CALIBRATED_INTENTS: readonly Intent[] = ['buy', 'invest'];
@@ -23,12 +26,14 @@ export const CALIBRATED_INTENTS: readonly Intent[] = ['buy', 'invest'];
  * Learns how raw scores of actual sales spread: sales of the six months before `month`, each valued on the day
  * before its registration by what was known then, scored at its own price. Quantiles of those raw scores are the
  * knots that spread sales evenly over 0..100.
+ *
+ * @param sample sales of each segment at most
  */
-export function learnCalibration(market: CompiledSnapshot, month: number): ScoreCalibration {
+export function learnCalibration(market: CompiledSnapshot, month: number, sample = SAMPLE): ScoreCalibration {
   const raw = new Map<string, number[]>();
   // In order of days: what a day is valued and rented by is made once for the sales of all segments.
   const sampled = SCORE_SEGMENTS.flatMap((segment) =>
-    sampleRows(market, segment, month).map((row) => ({ segment, row })),
+    sampleRows(market, segment, month, sample).map((row) => ({ segment, row })),
   ).sort((a, b) => a.row - b.row);
   for (const { segment, row } of sampled) {
     for (const [intent, score] of rawScoresOfSale(market, row, month)) {
@@ -38,11 +43,18 @@ export function learnCalibration(market: CompiledSnapshot, month: number): Score
       else scores.push(score);
     }
   }
-  const knots = new Map([...raw].map(([key, scores]) => [key, knotsOf(scores)]));
+  const knots = new Map(
+    [...raw].map(([key, scores]) => [key, knotsOf(scores, Math.min(MIN_SALES, MIN_FULL * sample))]),
+  );
   return { knots: (segment, intent) => knots.get(`${segment} ${intent}`) ?? null };
 }
 
-function sampleRows(market: CompiledSnapshot, segment: ScoreSegment, month: number): number[] {
+function sampleRows(
+  market: CompiledSnapshot,
+  segment: ScoreSegment,
+  month: number,
+  sample: number,
+): number[] {
   const { exclusion, offPlan } = market.snapshot.sales;
   const wanted = segment === 'off_plan' ? 1 : 0;
   const rows: number[] = [];
@@ -50,7 +62,7 @@ function sampleRows(market: CompiledSnapshot, segment: ScoreSegment, month: numb
   for (let row = firstRowOf(market.months, month - MONTHS); row < end; row++) {
     if (exclusion[row] === 0 && offPlan[row] === wanted) rows.push(row);
   }
-  const step = Math.max(rows.length / SAMPLE, 1);
+  const step = Math.max(rows.length / sample, 1);
   return Array.from({ length: Math.floor(rows.length / step) }, (_, i) => rows[Math.floor(i * step)] ?? 0);
 }
 
@@ -72,8 +84,8 @@ function rawScoresOfSale(market: CompiledSnapshot, row: number, month: number): 
   });
 }
 
-function knotsOf(scores: readonly number[]): Float64Array | null {
-  if (scores.length < MIN_SALES) return null;
+function knotsOf(scores: readonly number[], least: number): Float64Array | null {
+  if (scores.length < least) return null;
   const sorted = Float64Array.from(scores).sort();
   return Float64Array.from({ length: KNOTS }, (_, i) => quantileOf(sorted, i / (KNOTS - 1)));
 }

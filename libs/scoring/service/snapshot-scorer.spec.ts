@@ -5,7 +5,8 @@ import { DomainError } from '#platform';
 
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { INCLUDES, type Property, VERDICTS } from '../contract/types.js';
-import { LAST_DAY, testMarket } from '../test-market.fixture.js';
+import { LAST_DAY, testMarket, UNCALIBRATED } from '../test-market.fixture.js';
+import { PAST_SAMPLE } from '../judgement/learn-calibration.js';
 import { SnapshotScorer } from './snapshot-scorer.js';
 
 const ALL = new Set(INCLUDES);
@@ -260,5 +261,17 @@ describe('SnapshotScorer', () => {
     expect(fresh.parts.provenance?.notice).toBeNull();
     expect(old.parts.provenance?.notice).toContain('more than 7 days before the request');
     expect(old.analysis).toEqual(fresh.analysis);
+  });
+
+  it('learns how the scores of a past month spread from few sales, and once, as everybody waits for it', () => {
+    const samples: (number | undefined)[] = [];
+    const scorer = new SnapshotScorer(compileSnapshot(testMarket()), (_market, _month, sample) => {
+      samples.push(sample);
+      return UNCALIBRATED;
+    });
+    const days = [40, 75, 110, 145, 180, 215, 250].map((ago) => LAST_DAY - ago);
+    for (const asOf of [...days, ...days]) scorer.analyze(listing(), { asOf });
+    expect(samples).toEqual([undefined, ...days.map(() => PAST_SAMPLE)]);
+    expect(PAST_SAMPLE).toBeLessThan(200);
   });
 });

@@ -9,7 +9,7 @@ import type { ScoreCalibration } from '../deal/score-calibration.js';
 import { gatherFacts } from '../facts/deal-facts.js';
 import { moveFacts } from '../facts/move-facts.js';
 import { judgeDeal } from '../judgement/judge-deal.js';
-import { learnCalibration } from '../judgement/learn-calibration.js';
+import { learnCalibration, PAST_SAMPLE } from '../judgement/learn-calibration.js';
 import { decodeScores } from '../judgement/score-file.js';
 import { resolveListing } from '../listing/resolve-listing.js';
 import { writeParts } from '../parts/write-parts.js';
@@ -20,8 +20,8 @@ import { type SuggestedPlace, writePlace } from '../contract/suggested-place.js'
 import { writeAnalysis } from './write-analysis.js';
 
 const NOTHING = new Set<never>();
-/** Calibrations of months kept in memory. */
-const KEPT_CALIBRATIONS = 6;
+/** Calibrations of months kept in memory: small, and learned while everybody waits. */
+const KEPT_CALIBRATIONS = 240;
 /** Days whose text is kept. */
 const KEPT_DAYS = 100;
 
@@ -34,13 +34,15 @@ export class SnapshotScorer implements DealScorer {
   /** @param learn how the score of a month is calibrated; only tests that do not read scores give another. */
   constructor(
     private readonly market: CompiledSnapshot,
-    learn: (market: CompiledSnapshot, month: number) => ScoreCalibration = learnCalibration,
+    learn: typeof learnCalibration = learnCalibration,
   ) {
     const kept = decodeScores(market.snapshot.scores ?? new Uint8Array());
-    this.calibrationOf = keepRecent(KEPT_CALIBRATIONS, (month: number) =>
-      kept?.month === month ? kept.calibration : learn(market, month),
-    );
-    this.calibrationOf(monthOfDay(market.defaultAsOf));
+    const current = monthOfDay(market.defaultAsOf);
+    this.calibrationOf = keepRecent(KEPT_CALIBRATIONS, (month: number) => {
+      if (kept?.month === month) return kept.calibration;
+      return learn(market, month, month === current ? undefined : PAST_SAMPLE);
+    });
+    this.calibrationOf(current);
   }
 
   /**
