@@ -9,6 +9,9 @@ const junk = (names: number, stem = 'u') =>
   Object.fromEntries(Array.from({ length: names }, (_, at) => [`${stem}${at}`, 0]));
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
+/** Processor time; a tenth to a half of a second on a quiet machine, three times that on a shared one, up to 24 s without limits. */
+const MOST_MS = 3_000;
+
 let api: ApiUnderTest;
 let key: string;
 
@@ -47,7 +50,7 @@ describe('a body that is made to cost much', () => {
     ['a list of very many values', { items: [{ property: { ...LISTING, area: times(900_000, 0) } }] }],
   ])('holds nobody else up and is answered briefly: %s', async (_, body) => {
     const { workMs, bytes } = await cost('/v1/batches?dry_run=true', JSON.stringify(body));
-    expect(workMs).toBeLessThan(1_000); // seconds before there were limits
+    expect(workMs).toBeLessThan(MOST_MS);
     expect(bytes).toBeLessThan(20_000);
   });
 
@@ -59,7 +62,7 @@ describe('a body that is made to cost much', () => {
   ])('is checked in turns with others when it has as many names as it may: %s', async (_, body) => {
     const { status, workMs, bytes } = await cost('/v1/batches?dry_run=true', JSON.stringify(body));
     expect(status).not.toBe(400);
-    expect(workMs).toBeLessThan(1_000);
+    expect(workMs).toBeLessThan(MOST_MS);
     expect(bytes).toBeLessThan(400_000);
   });
 
@@ -70,7 +73,7 @@ describe('a body that is made to cost much', () => {
     ['/v1/webhook-endpoints', { url: 'https://hooks.example.com/', ...junk(9_000) }],
   ])('is told a hundred violations at most by %s', async (path, body) => {
     const { workMs, bytes } = await cost(path, JSON.stringify(body));
-    expect(workMs).toBeLessThan(500);
+    expect(workMs).toBeLessThan(MOST_MS);
     expect(bytes).toBeLessThan(20_000);
   });
 
@@ -85,7 +88,7 @@ describe('a body that is made to cost much', () => {
   ])('is read in slices: %s', async (_, type, body) => {
     const { workMs, bytes, status } = await cost('/v1/batches?dry_run=true', body, type);
     expect(status).toBeLessThan(500);
-    expect(workMs).toBeLessThan(700);
+    expect(workMs).toBeLessThan(MOST_MS);
     expect(bytes).toBeLessThan(20_000);
   });
 });
