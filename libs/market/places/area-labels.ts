@@ -6,12 +6,10 @@ import { soundOf } from './similar-word.js';
 /** Everyday names that a district's own is explained by. */
 const MOST_NAMES = 2;
 
-/** How a reader knows the register's areas and districts. */
+/** How a reader knows the register's areas. */
 export interface AreaLabels {
   /** By index in `areas`: `Dubai Marina`, `Al Thanyah Fifth (Jumeirah Lake Towers)`. */
   readonly ofArea: readonly string[];
-  /** Of a district by its name. */
-  ofDistrict(name: string): string;
 }
 
 /** Words in capitals as in a name (`DUBAI SCIENCE PARK`), but for those that are short forms (`DMCC-EZ2`). */
@@ -82,6 +80,5 @@ export function labelAreas({ areas, sales }: Pick<RegisterTables, 'areas' | 'sal
     ofArea: areas.map(({ name }) =>
       isCommunity(name) ? communityLabel(name) : (districts.get(name) ?? ofDistrict(name)),
     ),
-    ofDistrict: (name) => districts.get(name) ?? unshout(name),
   };
 }

@@ -1,3 +1,8 @@
+import { DomainError } from '#platform';
+
+import { VERDICTS, type Verdict } from '../contract/types.js';
+import { isRanked } from '../deal/decide-verdict.js';
+
 /** What one check of answers measured. */
 export interface AnswerCheck {
   readonly name: string;
@@ -37,3 +42,17 @@ export const percent = (part: number, whole: number): number => Math.round((1_00
 
 /** A figure with so many decimals. */
 export const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+/** 0 for the kindest; null where nobody should rank. */
+export const rankOfVerdict = (verdict: Verdict): number | null =>
+  isRanked(verdict) ? VERDICTS.indexOf(verdict) : null;
+
+/** What `ask` answers; null where it refuses, as for an area that nobody names. */
+export function answerOf<T>(ask: () => T): T | null {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

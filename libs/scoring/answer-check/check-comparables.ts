@@ -1,9 +1,7 @@
-import { DomainError } from '#platform';
-
 import type { ScoredDeal } from '../contract/scored-deal.js';
 import type { Include } from '../contract/types.js';
 import type { DealScorer } from '../service/deal-scorer.js';
-import { type AnswerCheck, percent, rounded, Tally } from './answer-check.js';
+import { answerOf, type AnswerCheck, percent, rounded, Tally } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
 const INCLUDE: ReadonlySet<Include> = new Set(['confidence', 'comparables']);
@@ -20,12 +18,8 @@ export function checkComparables(
   sales: readonly AdvertisedSale[],
 ): readonly AnswerCheck[] {
   const answers = sales.flatMap(({ property, asOf }) => {
-    try {
-      return [{ property, deal: scorer.analyze(property, { asOf, include: INCLUDE }) }];
-    } catch (error) {
-      if (error instanceof DomainError) return [];
-      throw error;
-    }
+    const deal = answerOf(() => scorer.analyze(property, { asOf, include: INCLUDE }));
+    return deal === null ? [] : [{ property, deal }];
   });
   const count = new Tally();
   const deviations: number[] = [];

@@ -1,15 +1,11 @@
-import { DomainError } from '#platform';
-
 import type { Intent } from '../contract/types.js';
 import type { DealScorer } from '../service/deal-scorer.js';
-import { type AnswerCheck, Tally } from './answer-check.js';
+import { answerOf, type AnswerCheck, rankOfVerdict, Tally } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
 /** Asking prices as shares of the registered one. */
 const LADDER = Array.from({ length: 40 }, (_, step) => 0.4 * 1.05 ** step);
 const INTENTS: readonly Intent[] = ['buy', 'invest', 'collateral'];
-/** From the kindest; those without a rank stand apart. */
-const KINDNESS = ['EXCELLENT DEAL', 'GOOD DEAL', 'FAIR VALUE', 'ABOVE MARKET', 'OVERPRICED'];
 
 /** A higher price is never a better deal, and does not move the value. */
 export function checkPrices(scorer: DealScorer, sales: readonly AdvertisedSale[]): readonly AnswerCheck[] {
@@ -18,13 +14,13 @@ export function checkPrices(scorer: DealScorer, sales: readonly AdvertisedSale[]
     const intent = INTENTS[at % INTENTS.length] ?? 'buy';
     let [score, kindness, range] = [Infinity, -1, ''];
     let isMonotone = true;
-    try {
+    const isAnswered = answerOf(() => {
       for (const share of LADDER) {
         const listing_price = Math.round(property.listing_price * share);
         const { analysis } = scorer.analyze({ ...property, intent, listing_price }, { asOf });
         const { low, high } = analysis.fair_price_range;
-        const rank = KINDNESS.indexOf(analysis.verdict);
-        if (rank >= 0) {
+        const rank = rankOfVerdict(analysis.verdict);
+        if (rank !== null) {
           if ((analysis.deal_score ?? Infinity) > score || rank < kindness) isMonotone = false;
           score = analysis.deal_score ?? score;
           kindness = rank;
@@ -32,11 +28,9 @@ export function checkPrices(scorer: DealScorer, sales: readonly AdvertisedSale[]
         if (range !== '' && range !== `${low}..${high}`) isMonotone = false;
         range = `${low}..${high}`;
       }
-    } catch (error) {
-      if (error instanceof DomainError) return;
-      throw error;
-    }
-    tally.add(isMonotone, () => `${id} for ${intent}`);
+      return true;
+    });
+    if (isAnswered === true) tally.add(isMonotone, () => `${id} for ${intent}`);
   });
   return [
     {

@@ -1,10 +1,8 @@
-import { DomainError } from '#platform';
-
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { valueListing } from '../facts/deal-facts.js';
 import { resolveListing } from '../listing/resolve-listing.js';
-import { type AnswerCheck, percent, rounded } from './answer-check.js';
+import { answerOf, type AnswerCheck, percent, rounded } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
 /** Sizes walked to either side. */
@@ -111,11 +109,8 @@ function walkSizes(market: CompiledSnapshot, property: Property, day: number): W
 
 /** ln of the whole value, AED; null where the area is not one that people name. */
 function logValue(market: CompiledSnapshot, property: Property, day: number): number | null {
-  try {
+  return answerOf(() => {
     const listing = resolveListing(market, property, day);
     return valueListing(market, listing, day).logPsf + Math.log(property.size_sqft);
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
+  });
 }

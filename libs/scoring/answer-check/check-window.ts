@@ -1,9 +1,7 @@
-import { DomainError } from '#platform';
-
 import type { ScoredDeal } from '../contract/scored-deal.js';
 import type { Include, Property } from '../contract/types.js';
 import type { DealScorer } from '../service/deal-scorer.js';
-import { type AnswerCheck, percent, Tally } from './answer-check.js';
+import { answerOf, type AnswerCheck, percent, rankOfVerdict, Tally } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
 /** A sale below this share of the value is one that a lender must never be told to praise. */
@@ -40,12 +38,7 @@ export function checkWindow(scorer: DealScorer, sales: readonly AdvertisedSale[]
 function ask(scorer: DealScorer, sale: AdvertisedSale): Asked | null {
   const answer = (intent: Property['intent']): ScoredDeal =>
     scorer.analyze({ ...sale.property, intent }, { asOf: sale.asOf, include: INCLUDE });
-  try {
-    return { sale, buyer: answer('buy'), lender: answer('collateral') };
-  } catch (error) {
-    if (error instanceof DomainError) return null; // an area that nobody names; check-names counts those
-    throw error;
-  }
+  return answerOf(() => ({ sale, buyer: answer('buy'), lender: answer('collateral') }));
 }
 
 const estimateOf = ({ parts }: ScoredDeal): number => parts.confidence?.estimate ?? NaN;
@@ -61,7 +54,7 @@ function verdictsAndRanges(asked: readonly Asked[]): AnswerCheck {
     const half = parts.confidence?.ranges['50'] ?? { low, high };
     const inside = price >= low && price <= high;
     const { verdict } = analysis;
-    const isUnranked = verdict === 'INSUFFICIENT EVIDENCE' || verdict === 'VERIFY LISTING';
+    const isUnranked = rankOfVerdict(verdict) === null;
     const isExtreme = verdict === 'EXCELLENT DEAL' || verdict === 'OVERPRICED';
     const isMiddle = price >= half.low && price <= half.high;
     const tells =
@@ -154,7 +147,7 @@ function cheapSales(asked: readonly Asked[]): AnswerCheck {
   for (const one of asked) {
     if (one.sale.property.listing_price >= HALF * estimateOf(one.buyer)) continue;
     const { verdict } = one.buyer.analysis;
-    tally.add(verdict === 'VERIFY LISTING' || verdict === 'INSUFFICIENT EVIDENCE', () => told(one));
+    tally.add(rankOfVerdict(verdict) === null, () => told(one));
   }
   return {
     name: 'below_half_of_value',
@@ -165,18 +158,15 @@ function cheapSales(asked: readonly Asked[]): AnswerCheck {
   };
 }
 
-/** The verdicts from the kindest. */
-const KINDNESS = ['EXCELLENT DEAL', 'GOOD DEAL', 'FAIR VALUE', 'ABOVE MARKET', 'OVERPRICED'];
-
 function lenders(asked: readonly Asked[]): AnswerCheck {
   const prudence = new Tally();
   const below: Record<string, Tally> = { ready: new Tally(), off_plan: new Tally() };
   for (const one of asked) {
     const { sale, buyer, lender } = one;
-    const [kindness, usual] = [lender, buyer].map(({ analysis }) => KINDNESS.indexOf(analysis.verdict));
+    const [rank, usual] = [lender, buyer].map(({ analysis }) => rankOfVerdict(analysis.verdict));
     const isKinder =
       (lender.analysis.deal_score ?? 0) > (buyer.analysis.deal_score ?? 100) ||
-      (kindness ?? 0) < (usual ?? 0);
+      (rank ?? Infinity) < (usual ?? Infinity);
     const value = lender.parts.confidence?.prudential_value?.value ?? NaN;
     const price = sale.property.listing_price;
     const praised = ['EXCELLENT DEAL', 'GOOD DEAL'].includes(lender.analysis.verdict) && price > value;
@@ -212,7 +202,7 @@ function spreadOfVerdicts(asked: readonly Asked[]): AnswerCheck {
     near += 1;
     if (verdict === 'FAIR VALUE') fair += 1;
   }
-  const ranked = KINDNESS.reduce((sum, verdict) => sum + (counts.get(verdict) ?? 0), 0);
+  const ranked = asked.filter(({ buyer }) => rankOfVerdict(buyer.analysis.verdict) !== null).length;
   const share = percent(counts.get('FAIR VALUE') ?? 0, ranked);
   return {
     name: 'verdicts',

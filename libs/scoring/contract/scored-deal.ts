@@ -7,7 +7,7 @@ import type { DealAnalysis, Include } from './types.js';
 export interface AnalyzeOptions {
   /** Value at this day with nothing recorded later; the snapshot's newest record by default. */
   readonly asOf?: number;
-  /** The day of the request; only tells how old the feed is (flag stale_market), never touches value or score. */
+  /** The day of the request; only tells how old the feed is (provenance.notice), never touches value, score or flags. */
   readonly today?: number;
   readonly include?: ReadonlySet<Include>;
   /** Parts to be computed beside those, for the caller alone: an answer's text leaves them out. */
