@@ -28,13 +28,11 @@ function ofValue(kind: string, weight: number, change: (value: unknown, draw: Dr
 /** A member of a drawn object that was not there. */
 function addMember(root: unknown, draw: Draw, name: string, value: unknown): void {
   const objects = objectsIn(root);
-  if (objects.length === 0) return;
-  Object.defineProperty(draw.pick(objects), name, {
-    value,
-    enumerable: true,
-    configurable: true,
-    writable: true,
-  });
+  if (objects.length > 0) define(draw.pick(objects), name, value);
+}
+
+function define(object: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 const OTHER_TYPES: readonly unknown[] = [
@@ -61,8 +59,10 @@ export const BODY_MUTATIONS: readonly Mutation[] = [
   }),
   ofValue('flood', 1, (value, draw) => {
     const length = draw.integer(4, 30);
+    const objects = objectsIn(value);
+    if (objects.length === 0) return;
     for (let count = draw.pick([101, 500, 2_000]); count > 0; count -= 1) {
-      addMember(value, draw, draw.word(length), null);
+      define(draw.pick(objects), draw.word(length), null);
     }
   }),
   ofValue('huge-text', 2, (value, draw) => {

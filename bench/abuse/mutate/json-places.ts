@@ -12,13 +12,19 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) !== null;
 }
 
-/** Every place below a value. */
-function placesIn(value: unknown, depth = 0): JsonPlace[] {
-  if (!isContainer(value) || depth > 6) return [];
-  return Object.keys(value).flatMap((name) => [
-    { container: value, name },
-    ...placesIn((value as Record<string, unknown>)[name], depth + 1),
-  ]);
+/** Every place below a value, seven levels deep at most. */
+function placesIn(value: unknown): JsonPlace[] {
+  const places: JsonPlace[] = [];
+  addPlaces(value, 0, places);
+  return places;
+}
+
+function addPlaces(value: unknown, depth: number, places: JsonPlace[]): void {
+  if (!isContainer(value) || depth > 6) return;
+  for (const [name, below] of Object.entries(value)) {
+    places.push({ container: value, name });
+    addPlaces(below, depth + 1, places);
+  }
 }
 
 /** Every object below a value, itself included. */

@@ -10,7 +10,7 @@ import { listingOfSale } from '../listing/listing-of-sale.js';
 import { firstRowOf } from '../market-view/month-table.js';
 import { LAST_DAY, testMarket } from '../test-market.fixture.js';
 import { judgeDeal } from './judge-deal.js';
-import { learnCalibration } from './learn-calibration.js';
+import { learnCalibration, PAST_SAMPLE } from './learn-calibration.js';
 
 const MONTH = monthOfDay(LAST_DAY) - 2;
 
@@ -44,6 +44,17 @@ describe('learnCalibration', () => {
     expect(calibration.knots('ready', 'buy')).not.toBeNull();
     expect(distorted.knots('ready', 'buy')).toEqual(calibration.knots('ready', 'buy'));
     expect(distorted.knots('ready', 'invest')).toEqual(calibration.knots('ready', 'invest'));
+  });
+
+  it('values a past month on few days, as each has to be calibrated before a request is answered', () => {
+    const days = new Set<number>();
+    const engine: CompiledSnapshot['engine'] = {
+      modelVersion: market.engine.modelVersion,
+      value: (subject, day) => market.engine.value(subject, days.add(day) && day),
+    };
+    const past = learnCalibration({ ...market, engine }, MONTH, PAST_SAMPLE);
+    expect(past.knots('ready', 'buy')).not.toBeNull();
+    expect(days.size).toBeLessThanOrEqual(2 * PAST_SAMPLE.runs);
   });
 
   it('leaves the raw score alone where too few sales were registered', () => {

@@ -10,11 +10,23 @@ import { raiseFlags } from '../flags/raise-flags.js';
 import { listingOfSale } from '../listing/listing-of-sale.js';
 import { firstRowOf } from '../market-view/month-table.js';
 
-/** Months of sales before the calibrated one that are scored, and how many of each segment at most. */
+/** Months of sales before the calibrated one that are scored. */
 const MONTHS = 6;
-const SAMPLE = 1500;
-/** Of a month that somebody asks for with `as_of`: everybody waits for it, once. */
-export const PAST_SAMPLE = 120;
+
+/** Which sales of those months are scored. */
+export interface ScoreSample {
+  /** Of each segment at most. */
+  readonly sales: number;
+  /** Runs of neighbouring sales that these are taken in, spread evenly. */
+  readonly runs: number;
+}
+
+const FULL_SAMPLE: ScoreSample = { sales: 1500, runs: 1500 };
+/**
+ * Of a month that somebody asks for with `as_of`, for which everybody waits once. It has few runs, as every day that
+ * a sale is valued on has to be calibrated first.
+ */
+export const PAST_SAMPLE: ScoreSample = { sales: 120, runs: 6 };
 /** A segment with fewer scored sales, or with a sample that is far from full, keeps the raw score. */
 const MIN_SALES = 200;
 const MIN_FULL = 0.8;
@@ -24,19 +36,25 @@ export const CALIBRATED_INTENTS: readonly Intent[] = ['buy', 'invest'];
 
 /**
  * Learns how raw scores of actual sales spread: sales of the six months before `month`, each valued on the day
- * before its registration by what was known then, scored at its own price. Quantiles of those raw scores are the
+ * before its run of sales began by what was known then, scored at its own price. Quantiles of those raw scores are the
  * knots that spread sales evenly over 0..100.
  *
- * @param sample sales of each segment at most
+ * @param sample which sales are scored
  */
-export function learnCalibration(market: CompiledSnapshot, month: number, sample = SAMPLE): ScoreCalibration {
+export function learnCalibration(
+  market: CompiledSnapshot,
+  month: number,
+  sample = FULL_SAMPLE,
+): ScoreCalibration {
   const raw = new Map<string, number[]>();
   // In order of days: what a day is valued and rented by is made once for the sales of all segments.
   const sampled = SCORE_SEGMENTS.flatMap((segment) =>
-    sampleRows(market, segment, month, sample).map((row) => ({ segment, row })),
-  ).sort((a, b) => a.row - b.row);
-  for (const { segment, row } of sampled) {
-    for (const [intent, score] of rawScoresOfSale(market, row, month)) {
+    sampleRows(market, segment, month, sample).flatMap((run) =>
+      run.map((row) => ({ segment, row, eve: (market.snapshot.sales.day[run[0] ?? row] ?? 0) - 1 })),
+    ),
+  ).sort((a, b) => a.eve - b.eve);
+  for (const { segment, row, eve } of sampled) {
+    for (const [intent, score] of rawScoresOfSale(market, row, eve, month)) {
       const key = `${segment} ${intent}`;
       const scores = raw.get(key);
       if (scores === undefined) raw.set(key, [score]);
@@ -44,17 +62,18 @@ export function learnCalibration(market: CompiledSnapshot, month: number, sample
     }
   }
   const knots = new Map(
-    [...raw].map(([key, scores]) => [key, knotsOf(scores, Math.min(MIN_SALES, MIN_FULL * sample))]),
+    [...raw].map(([key, scores]) => [key, knotsOf(scores, Math.min(MIN_SALES, MIN_FULL * sample.sales))]),
   );
   return { knots: (segment, intent) => knots.get(`${segment} ${intent}`) ?? null };
 }
 
+/** Rows in runs, each in order of days. */
 function sampleRows(
   market: CompiledSnapshot,
   segment: ScoreSegment,
   month: number,
-  sample: number,
-): number[] {
+  sample: ScoreSample,
+): readonly (readonly number[])[] {
   const { exclusion, offPlan } = market.snapshot.sales;
   const wanted = segment === 'off_plan' ? 1 : 0;
   const rows: number[] = [];
@@ -62,15 +81,25 @@ function sampleRows(
   for (let row = firstRowOf(market.months, month - MONTHS); row < end; row++) {
     if (exclusion[row] === 0 && offPlan[row] === wanted) rows.push(row);
   }
-  const step = Math.max(rows.length / sample, 1);
-  return Array.from({ length: Math.floor(rows.length / step) }, (_, i) => rows[Math.floor(i * step)] ?? 0);
+  return draw(rows, sample);
+}
+
+function draw(rows: readonly number[], { sales, runs }: ScoreSample): readonly (readonly number[])[] {
+  if (rows.length <= runs) return rows.map((row) => [row]);
+  const length = Math.min(sales, rows.length) / runs;
+  const starts = Array.from({ length: runs }, (_, run) => Math.floor((run * rows.length) / runs));
+  return starts.map((start) => rows.slice(start, start + length));
 }
 
 /** Raw scores at the sale's own price, by intent. */
-function rawScoresOfSale(market: CompiledSnapshot, row: number, month: number): [Intent, number][] {
+function rawScoresOfSale(
+  market: CompiledSnapshot,
+  row: number,
+  eve: number,
+  month: number,
+): [Intent, number][] {
   const sale = listingOfSale(market, row);
   if (sale === null) return [];
-  const eve = (market.snapshot.sales.day[row] ?? 0) - 1;
   const facts = gatherFacts(market, sale.property, sale.listing, {
     asOfDay: eve,
     feedDay: eve,

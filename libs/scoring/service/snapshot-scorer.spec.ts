@@ -6,7 +6,7 @@ import { DomainError } from '#platform';
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { INCLUDES, type Property, VERDICTS } from '../contract/types.js';
 import { LAST_DAY, testMarket, UNCALIBRATED } from '../test-market.fixture.js';
-import { PAST_SAMPLE } from '../judgement/learn-calibration.js';
+import { PAST_SAMPLE, type ScoreSample } from '../judgement/learn-calibration.js';
 import { SnapshotScorer } from './snapshot-scorer.js';
 
 const ALL = new Set(INCLUDES);
@@ -264,7 +264,7 @@ describe('SnapshotScorer', () => {
   });
 
   it('learns how the scores of a past month spread from few sales, and once, as everybody waits for it', () => {
-    const samples: (number | undefined)[] = [];
+    const samples: (ScoreSample | undefined)[] = [];
     const scorer = new SnapshotScorer(compileSnapshot(testMarket()), (_market, _month, sample) => {
       samples.push(sample);
       return UNCALIBRATED;
@@ -272,6 +272,6 @@ describe('SnapshotScorer', () => {
     const days = [40, 75, 110, 145, 180, 215, 250].map((ago) => LAST_DAY - ago);
     for (const asOf of [...days, ...days]) scorer.analyze(listing(), { asOf });
     expect(samples).toEqual([undefined, ...days.map(() => PAST_SAMPLE)]);
-    expect(PAST_SAMPLE).toBeLessThan(200);
+    expect(PAST_SAMPLE.sales).toBeLessThan(200);
   });
 });
