@@ -62,6 +62,7 @@ function collect(request: Request, limit: number): Promise<Buffer> {
     let length = 0;
     const settle = (act: () => void): void => {
       request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+      request.res?.off('close', onClose);
       act();
     };
     const onData = (chunk: Buffer): void => {
@@ -75,6 +76,8 @@ function collect(request: Request, limit: number): Promise<Buffer> {
       );
     const onClose = (): void => settle(() => reject(brokenOff()));
     request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+    // Of a request that was answered in the meantime, Node tells nothing more, not even that its connection ended.
+    request.res?.on('close', onClose);
   });
 }
 
