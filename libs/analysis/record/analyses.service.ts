@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { AnalysisRecord } from '#audit';
-import type { Answer, Caller, Creation } from '#http';
+import type { Answer, Caller, Creation, ModelOf } from '#http';
 import { type MarketMove, readMovedVersion } from '#market';
 import { type Clock, CLOCK, dubaiDayOf, dayOfDate, derivedId, DomainError, hasCode } from '#platform';
 import { SandboxMoves } from '#sandbox';
 import {
   type AnalyzeOptions,
+  type DealAnalysis,
   type ServedSnapshot,
   type Include,
   RANGE_COVERAGE_PCT,
@@ -24,6 +25,7 @@ import {
   WatchStore,
 } from '#watches';
 
+import type { REPRODUCTION } from './analysis.model.js';
 import { AnalysisStore } from './analysis.store.js';
 import { differences } from './differences.js';
 import { renderRecord } from './render-record.js';
@@ -118,7 +120,7 @@ export class AnalysesService {
    * Computes a stored analysis again on its own snapshot and says whether it is identical, byte for byte.
    * Throws not_found, snapshot_removed, snapshot_outdated, snapshot_unavailable.
    */
-  async reproduce(caller: Caller, id: string): Promise<object> {
+  async reproduce(caller: Caller, id: string): Promise<ModelOf<typeof REPRODUCTION>> {
     const record = await this.get(caller, id);
     const { snapshot, move } = readMovedVersion(record.snapshotVersion);
     const market = await this.snapshotOf(snapshot);
@@ -127,7 +129,7 @@ export class AnalysesService {
     const days =
       record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
     const { body, evidence } = await market.answer(property, { include, move, ...days });
-    const analysis = JSON.parse(body) as unknown;
+    const analysis = JSON.parse(body) as DealAnalysis;
     return {
       id,
       identical: body === record.analysis,

@@ -13,8 +13,8 @@ interface Upload {
   readonly received: Request;
   readonly bodies: BodyBudget;
   /** The client goes. */
-  breakOff(): void;
-  close(): void;
+  readonly breakOff: () => void;
+  readonly close: () => void;
 }
 
 async function startUpload(): Promise<Upload> {

@@ -6,7 +6,7 @@ import { type BatchResult, BatchResultStore } from '../../batch/batch-result.sto
 import { type BatchRecord, MAX_ITEMS } from '../../batch/batch.js';
 import { BatchStore } from '../../batch/batch.store.js';
 import { type Reader, ReadingTurns } from './reading-turns.js';
-import { CSV_HEADER, renderCsvLine } from './render-csv.js';
+import { CSV_HEADER, renderCsvLines } from './render-csv.js';
 import { renderResult } from './render-result.js';
 import { summariseBatch } from './summarise-batch.js';
 
@@ -87,7 +87,7 @@ export class BatchResultsService {
       const results = await this.read(reader, id, after, PIECE);
       if (results === null) return;
       yield type === 'text/csv'
-        ? results.map(renderCsvLine).join('')
+        ? renderCsvLines(results)
         : results.map((result) => `${renderResult(result)}\n`).join('');
     }
   }

@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync';
+
 import type { DealAnalysis } from '#scoring';
 
 import type { BatchResult } from '../../batch/batch-result.store.js';
@@ -41,24 +43,28 @@ const COLUMNS: readonly (readonly [string, (row: Row) => Cell])[] = [
   ['watch_error', ({ result }) => result.watchError?.detail],
 ];
 
-export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;
-
-/** One result as a line of CSV (RFC 4180), without a decimal comma or thousands separators. */
-export function renderCsvLine(result: BatchResult): string {
-  const analysis = result.analysis === null ? null : (JSON.parse(result.analysis) as DealAnalysis);
-  return `${COLUMNS.map(([, read]) => toCell(read({ result, analysis }))).join(',')}\r\n`;
-}
-
 /**
  * What a spreadsheet may take for a formula: its signs, also in full width, behind spaces or characters without width,
- * which some drop as they read.
+ * which some drop as they read. The library's own guard knows nothing of those.
  */
 const FORMULA = /^[\s\p{Cf}\p{Cc}\u115F\u1160\u3164\uFFA0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]|^[\t\r\n]/u;
 
-/** Text that a spreadsheet would run as a formula is kept from it by an apostrophe. */
-function toCell(value: Cell): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** RFC 4180. Text that a spreadsheet would run as a formula is kept from it by an apostrophe. */
+const FORM = {
+  record_delimiter: 'windows',
+  // Half of it ends a row for many readers, too.
+  quote_record_delimiter: true,
+  cast: { string: (text: string) => (FORMULA.test(text) ? `'${text}` : text) },
+} as const;
+
+export const CSV_HEADER = stringify([COLUMNS.map(([name]) => name)], FORM);
+
+/** Results as lines of CSV, without a decimal comma or thousands separators. */
+export function renderCsvLines(results: readonly BatchResult[]): string {
+  return stringify(results.map(toCells), FORM);
+}
+
+function toCells(result: BatchResult): Cell[] {
+  const analysis = result.analysis === null ? null : (JSON.parse(result.analysis) as DealAnalysis);
+  return COLUMNS.map(([, read]) => read({ result, analysis }));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 
 import type { BatchResult } from '../../batch/batch-result.store.js';
-import { CSV_HEADER, renderCsvLine } from './render-csv.js';
+import { CSV_HEADER, renderCsvLines } from './render-csv.js';
 import { renderResult } from './render-result.js';
 import { summariseBatch } from './summarise-batch.js';
 
@@ -68,7 +68,7 @@ describe('results of a batch', () => {
       { type: 'tenure', severity: 'watch', detail: '…' },
       { type: 'volatility', severity: 'high', detail: '…' },
     ];
-    const lines = [
+    const lines = renderCsvLines([
       result(0, {
         customId: '=HYPERLINK("x")',
         analysis: analysis(70, flags),
@@ -76,8 +76,8 @@ describe('results of a batch', () => {
       }),
       refused,
       result(2, { status: 'processing', analysisId: null, analysis: null }),
-    ].map(renderCsvLine);
-    const rows = parse<Record<string, string>>(CSV_HEADER + lines.join(''), { columns: true });
+    ]);
+    const rows = parse<Record<string, string>>(CSV_HEADER + lines, { columns: true });
     expect(rows).toMatchObject([
       {
         custom_id: `'=HYPERLINK("x")`,
@@ -93,6 +93,15 @@ describe('results of a batch', () => {
     ]);
   });
 
+  it.each(['a\nb', 'a\rb', 'a\r\nb', '"', ',', ' a ', "'"])('give %j back as one cell', (customId) => {
+    const text = CSV_HEADER + renderCsvLines([result(0, { customId }), refused]);
+    const rows = parse<Record<string, string>>(text, {
+      columns: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    });
+    expect(rows).toMatchObject([{ custom_id: customId }, { error_code: 'invalid_fields' }]);
+  });
+
   it.each([
     '＝1+1',
     '＋1',
@@ -106,7 +115,7 @@ describe('results of a batch', () => {
     '\u3164=1',
     '−1',
   ])('keep %j from being a formula', (customId) => {
-    const [row] = parse<Record<string, string>>(CSV_HEADER + renderCsvLine(result(0, { customId })), {
+    const [row] = parse<Record<string, string>>(CSV_HEADER + renderCsvLines([result(0, { customId })]), {
       columns: true,
     });
     expect(row?.['custom_id']).toBe(`'${customId}`);
