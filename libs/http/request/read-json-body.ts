@@ -56,7 +56,7 @@ function reserve(request: Request, bytes: number): () => void {
 }
 
 async function collect(request: Request, limit: number): Promise<Buffer> {
-  // A connection that ended while the key was looked at has told so already: nothing more would be heard of it.
+  // A connection that ended while the key was looked up has emitted its events already; none would come.
   if (request.destroyed) throw brokenOff();
   try {
     return await getRawBody(request, { limit });

@@ -4,7 +4,7 @@ import { CommandFailure, readSecretInput } from '#command';
 import { readCallerEnvironment } from '#platform';
 
 import { checkWebhookSecret } from '../signing/webhook-secret.js';
-import { type HeardWebhook, WebhookListener } from './webhook-listener.js';
+import { type ReceivedMessage, WebhookListener } from './webhook-listener.js';
 
 interface ListenOptions {
   readonly secret?: readonly string[];
@@ -61,7 +61,7 @@ export function webhookCommands(): Command {
     .option('--json', 'print one JSON line a message')
     .action(async (options: ListenOptions) => {
       const { port, forwardTo, json = false } = options;
-      const onMessage = (heard: HeardWebhook) => print(heard, json);
+      const onMessage = (received: ReceivedMessage) => print(received, json);
       const listener = new WebhookListener({
         port,
         secrets: readSecrets(options),
@@ -79,12 +79,12 @@ export function webhookCommands(): Command {
   return webhook;
 }
 
-function print(heard: HeardWebhook, json: boolean): void {
+function print(received: ReceivedMessage, json: boolean): void {
   if (json) {
-    process.stdout.write(`${JSON.stringify(heard)}\n`);
+    process.stdout.write(`${JSON.stringify(received)}\n`);
     return;
   }
-  const { id, type, refused, forwarded, body } = heard;
+  const { id, type, refused, forwarded, body } = received;
   const line = refused === null ? `verified ${String(id)} ${type ?? 'of no type'}` : `refused: ${refused}`;
   process.stdout.write(`${line}${forwarded === null ? '' : ` → ${forwarded}`}\n${body}\n`);
 }
