@@ -55,9 +55,17 @@ function reserve(request: Request, bytes: number): () => void {
   }
 }
 
-async function collect(request: Request, limit: number): Promise<Buffer> {
+function collect(request: Request, limit: number): Promise<Buffer> {
   // A connection that ended while the key was looked up has emitted its events already; none would come.
-  if (request.destroyed) throw brokenOff();
+  if (request.destroyed) return Promise.reject(brokenOff());
+  // Nor does a request emit anything once it is answered, not even that its connection ended.
+  const answered = new Promise<never>((_, reject) => {
+    request.res?.once('close', () => reject(brokenOff()));
+  });
+  return Promise.race([readAll(request, limit), answered]);
+}
+
+async function readAll(request: Request, limit: number): Promise<Buffer> {
   try {
     return await getRawBody(request, { limit });
   } catch (error) {
