@@ -31,7 +31,7 @@ export function auditCommands(): Command {
   const audit = new Command('audit').description('verify, export and keep the heads of the sealed records');
 
   chainOptions(audit.command('verify'))
-    .description('compare every record with its seal; exit code 1 names what is not as it was')
+    .description('compare every record with its chain entry; exits with 1 and names what was changed')
     .option('--heads <file>', 'heads that were kept elsewhere (deal audit heads --json)')
     .option('--file <export>', 'verify an export instead of the database')
     .action(async (options: ChainOptions & { heads?: string; file?: string }) => {
@@ -44,7 +44,9 @@ export function auditCommands(): Command {
     });
 
   chainOptions(audit.command('heads'))
-    .description('the head of every chain, to be kept where nobody who can write the database can')
+    .description(
+      'print the head of every chain, to keep where nobody with write access to the database has any',
+    )
     .action(async (options: ChainOptions) => {
       const reports = await withAudit(options, (audit, query) => verifyAudit(audit, query, new Map()));
       const heads = reports.map(({ org_id, ledger, day, seals, head }) => ({
@@ -62,7 +64,7 @@ export function auditCommands(): Command {
 
   chainOptions(audit.command('export'))
     .description('records and seals as NDJSON, to be verified anywhere with deal audit verify --file')
-    .option('--out <file>', 'where to; standard output without it')
+    .option('--out <file>', 'file to write; standard output by default')
     .action(async (options: ChainOptions & { out?: string }) => {
       const target = options.out === undefined ? process.stdout : createWriteStream(options.out);
       await withAudit(options, async (audit, query) => {
@@ -75,7 +77,7 @@ export function auditCommands(): Command {
 
 function chainOptions(command: Command): Command {
   return command
-    .option('--org <organisation>', 'id or name; all without it')
+    .option('--org <organisation>', 'id or name; all by default')
     .addOption(new Option('--ledger <ledger>', 'one of them alone').choices([...LEDGERS]))
     .option('--from <date>', 'first day, YYYY-MM-DD (UTC)', readDay)
     .option('--to <date>', 'last day, YYYY-MM-DD (UTC)', readDay)

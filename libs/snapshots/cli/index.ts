@@ -13,7 +13,7 @@ import { syncCommand, syncsCommand } from './sync.commands.js';
 export function marketCommands(snapshotsInUse: SnapshotsInUse): Command {
   return (
     new Command('market')
-      .description('the market: import official files, build snapshots, choose the one that answers')
+      .description('the market: import official files, build and activate snapshots')
       // Market files, and the databases that build them, are this user's alone.
       .hook('preAction', () => void process.umask(0o077))
       .addCommand(importCommand())
