@@ -20,7 +20,6 @@ export {
   LIMIT_NAMES,
   type LimitName,
   type Limits,
-  LIMITS,
   type LimitRow,
 } from './limits/limits.js';
 export { LIMITS_EXAMPLE, LIMITS_SCHEMA } from './limits/limits.schema.js';
