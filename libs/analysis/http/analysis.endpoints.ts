@@ -1,7 +1,13 @@
 import { type EndpointOptions, PageFields, ref, schemaOf, text } from '#http';
 import { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from '#scoring';
 
-import { AnalyzeQuery, AnalyzeRequest, ExportQuery } from '../record/analysis.dto.js';
+import {
+  AnalyzeQuery,
+  AnalyzeRequest,
+  ExportQuery,
+  RecordQuery,
+  ReproduceQuery,
+} from '../record/analysis.dto.js';
 
 const TAG = 'Analysis';
 const ID = 'an_0351NlxE2sJxMYHXLiO7nm';
@@ -87,7 +93,11 @@ export const ANALYSIS_ENDPOINTS = {
   find: {
     tag: TAG,
     summary: 'Read a recorded analysis',
+    description:
+      'Shows what was answered. `include` picks among the recorded parts; one that was not recorded is refused: ' +
+      '`POST /v1/analyses/{id}/reproduce?include=` computes it on the same snapshot.',
     access: 'analyze',
+    query: RecordQuery,
     answer: {
       status: 200,
       description: 'The record, with property and analysis as they were.',
@@ -100,8 +110,11 @@ export const ANALYSIS_ENDPOINTS = {
     tag: TAG,
     summary: 'Compute a recorded analysis again',
     idempotent: true,
-    description: 'On its own snapshot and model; says whether the result is identical, byte for byte.',
+    description:
+      'On its own snapshot and model; says whether the result is identical, byte for byte. `include` adds parts that were ' +
+      'not recorded to the recomputed analysis.',
     access: 'analyze',
+    query: ReproduceQuery,
     items: 1,
     answer: {
       status: 200,

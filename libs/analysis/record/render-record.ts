@@ -1,7 +1,7 @@
 import type { AnalysisRecord } from '#audit';
 
-/** A stored analysis as it is published; property and analysis are the stored bytes. */
-export function renderRecord(record: AnalysisRecord): string {
+/** A stored analysis as it is published; property and analysis are the stored bytes, unless other text of it is given. */
+export function renderRecord(record: AnalysisRecord, analysis = record.analysis): string {
   const head = {
     id: record.id,
     object: 'analysis',
@@ -17,7 +17,7 @@ export function renderRecord(record: AnalysisRecord): string {
     as_of: record.asOf,
   };
   return (
-    `${JSON.stringify(head).slice(0, -1)},"property":${record.property},"analysis":${record.analysis},` +
+    `${JSON.stringify(head).slice(0, -1)},"property":${record.property},"analysis":${analysis},` +
     `"provenance":${JSON.stringify(provenance)}}`
   );
 }

@@ -57,7 +57,7 @@ export const recordAnalyses = (where = ''): string =>
       key_id: 'batch.key_id',
       request_id: 'batch.request_id',
       created_at: ':now::timestamptz',
-      include: `'{}'`,
+      include: 'batch.include',
       as_of: 'scored.as_of',
       today: 'scored.today',
       snapshot_version: 'batch.snapshot_version',
