@@ -16,10 +16,12 @@ const DIFFERENT_BATCHES = 20;
 const WARMING = 6;
 const ROUNDS = 20;
 const READS = 5;
+const FEW = INCLUDES.filter((part) => part !== 'comparables');
+type Kind = 'bare' | 'few' | 'full';
 const FORMATS = ['ndjson', 'csv', 'xlsx', 'parquet'] as const;
 
 /**
- * `npm run bench -- bulk-parts [--json]`: batches of 500 bare and with every part, in turn, through one api and two
+ * `npm run bench -- bulk-parts [--json]`: batches of 500 bare, with every part, and with every part but the comparables, in turn, through one api and two
  * workers; what the records take, and how long it takes to read the results in each format. Milliseconds, bytes.
  */
 export async function run(): Promise<object> {
@@ -40,12 +42,14 @@ export async function run(): Promise<object> {
     );
     const bare = batches.map((items) => JSON.stringify({ items }));
     const full = batches.map((items) => JSON.stringify({ items, include: INCLUDES }));
-    const times = { bare: [] as number[], full: [] as number[] };
-    const cpu = { bare: [0, 0, 0], full: [0, 0, 0] };
+    const few = batches.map((items) => JSON.stringify({ items, include: FEW }));
+    const times = { bare: [] as number[], few: [] as number[], full: [] as number[] };
+    const cpu = { bare: [0, 0, 0], few: [0, 0, 0], full: [0, 0, 0] };
     for (let round = -WARMING; round < ROUNDS; round += 1) {
       const at = (round + WARMING) % DIFFERENT_BATCHES;
       for (const [kind, bodies] of [
         ['bare', bare],
+        ['few', few],
         ['full', full],
       ] as const) {
         const before = cpuOf(system);
@@ -57,7 +61,7 @@ export async function run(): Promise<object> {
         );
       }
     }
-    const perItem = (kind: 'bare' | 'full') =>
+    const perItem = (kind: Kind) =>
       ['api', 'workers', 'postgres'].map((process, of) => [
         `${kind}_cpu_${process}_us_per_item`,
         Math.round(((cpu[kind][of] ?? 0) * 1e6) / (ROUNDS * ITEMS)),
@@ -65,9 +69,11 @@ export async function run(): Promise<object> {
     const median = (values: readonly number[]): number => percentile(values, 0.5);
     return {
       bare_p50_ms: tenths(median(times.bare)),
+      without_comparables_p50_ms: tenths(median(times.few)),
       full_p50_ms: tenths(median(times.full)),
+      ratio_without_comparables: tenths(median(times.few) / median(times.bare)),
       ratio: tenths(median(times.full) / median(times.bare)),
-      ...(Object.fromEntries([...perItem('bare'), ...perItem('full')]) as object),
+      ...(Object.fromEntries([...perItem('bare'), ...perItem('few'), ...perItem('full')]) as object),
       ...(await recordBytes(system)),
       ...(await reads(system, baseUrl, key)),
     };
@@ -91,8 +97,8 @@ async function timeOf(client: BatchClient, key: string, body = ''): Promise<numb
 async function recordBytes({ database }: BenchSystem): Promise<object> {
   const { rows } = await database.pool.query<object>(
     `SELECT round(avg(length(analysis::text)) FILTER (WHERE include = '{}'))::int AS bare_record_bytes,
-       round(avg(length(analysis::text)) FILTER (WHERE include <> '{}'))::int AS full_record_bytes,
-       round(avg(pg_column_size(analysis)) FILTER (WHERE include <> '{}'))::int AS full_stored_bytes FROM analyses`,
+       round(avg(length(analysis::text)) FILTER (WHERE 'comparables' = ANY (include)))::int AS full_record_bytes,
+       round(avg(pg_column_size(analysis)) FILTER (WHERE 'comparables' = ANY (include)))::int AS full_stored_bytes FROM analyses`,
   );
   return rows[0] ?? {};
 }
@@ -100,7 +106,7 @@ async function recordBytes({ database }: BenchSystem): Promise<object> {
 /** Reading all results of the last full batch. */
 async function reads({ database }: BenchSystem, baseUrl: string, key: string): Promise<object> {
   const { rows } = await database.pool.query<{ id: string }>(
-    `SELECT id FROM batches WHERE include <> '{}' ORDER BY created_at DESC LIMIT 1`,
+    `SELECT id FROM batches WHERE 'comparables' = ANY (include) ORDER BY created_at DESC LIMIT 1`,
   );
   const url = `${baseUrl}/v1/batches/${rows[0]?.id ?? ''}/results?format=`;
   const figures: [string, number][] = [];

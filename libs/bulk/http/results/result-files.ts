@@ -2,14 +2,14 @@ import type { Include } from '#scoring';
 
 import type { BatchResult } from '../../batch/batch-result.store.js';
 import type { BatchRecord } from '../../batch/batch.js';
+import type { TableFile } from './file/table-file.js';
+import { writeTableFile } from './file/write-table-file.js';
 import { type Reader, ReadingTurns } from './reading-turns.js';
 import { renderCsvHeader, renderCsvLines } from './render-csv.js';
 import { renderResult } from './render-result.js';
 import type { FileFormat } from './result-formats.js';
 import { chooseColumns } from './table/choose-columns.js';
 import { type Cells, readCells, type ResultColumn } from './table/result-column.js';
-import { writeParquet } from './write-parquet.js';
-import { writeXlsx } from './write-xlsx.js';
 
 /** The results of a batch, for a file. */
 export interface ResultSource {
@@ -22,9 +22,11 @@ export interface ResultSource {
 
 type Pieces = AsyncIterable<string | Uint8Array>;
 
-/** Renders results as files. Those that have to be whole before they are sent are made two at a time for one organisation. */
+/** Renders results as files. Those that have to be whole before they are sent are written two at a time, in threads. */
 export class ResultFiles {
+  /** Two of one organisation collect their rows at a time, and two of all are written. */
   private readonly turns = new ReadingTurns();
+  private readonly threads = new ReadingTurns();
 
   render(format: FileFormat, source: ResultSource): Pieces {
     const columns = chooseColumns(source.parts, source.batch.passthrough);
@@ -34,26 +36,23 @@ export class ResultFiles {
       case 'csv':
         return renderTable(columns, rowsOf(source, columns));
       case 'xlsx':
-        return this.workbook(columns, source);
       case 'parquet':
-        return this.parquet(columns, source);
+        return this.whole(format, columns, source);
     }
   }
 
-  private workbook(columns: readonly ResultColumn[], source: ResultSource): Pieces {
-    return this.whole(source, async () => {
+  private async *whole(
+    format: TableFile['format'],
+    columns: readonly ResultColumn[],
+    source: ResultSource,
+  ): Pieces {
+    const file = await this.turns.take(source.reader, async () => {
       const rows: Cells[] = [];
       for await (const some of rowsOf(source, columns)) rows.push(...some);
-      return writeXlsx(columns, rows);
+      const heads = columns.map(({ name, kind }) => ({ name, kind }));
+      const anyone = { ...source.reader, orgId: '' };
+      return this.threads.take(anyone, () => writeTableFile({ format, columns: heads, rows }));
     });
-  }
-
-  private parquet(columns: readonly ResultColumn[], source: ResultSource): Pieces {
-    return this.whole(source, () => writeParquet(columns, rowsOf(source, columns)));
-  }
-
-  private async *whole({ reader }: ResultSource, make: () => Promise<Uint8Array>): Pieces {
-    const file = await this.turns.take(reader, make);
     if (file !== null) yield file;
   }
 }

@@ -1,8 +1,11 @@
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { CellKind, Cells, ResultColumn } from './table/result-column.js';
+import { DuckDBInstance } from '@duckdb/node-api';
+
+import type { CellKind, Cells } from '../table/result-column.js';
+import type { TableColumn } from './table-file.js';
 
 const TYPES: Readonly<Record<CellKind, string>> = {
   text: 'VARCHAR',
@@ -15,14 +18,14 @@ const SETTINGS = { threads: '1', memory_limit: '256MB' };
 
 /** A Parquet file with the types of the columns. What it is made of lies in a temporary directory meanwhile. */
 export async function writeParquet(
-  columns: readonly ResultColumn[],
-  rows: AsyncIterable<readonly Cells[]>,
+  columns: readonly TableColumn[],
+  rows: readonly Cells[],
 ): Promise<Uint8Array> {
   const directory = await mkdtemp(join(tmpdir(), 'deal-results-'));
   try {
     const lines = join(directory, 'results.ndjson');
     const target = join(directory, 'results.parquet');
-    await writeLines(lines, columns, rows);
+    await writeFile(lines, rows.map((cells) => toLine(columns, cells)).join(''));
     await convert(lines, target, columns);
     return await readFile(target);
   } finally {
@@ -30,28 +33,13 @@ export async function writeParquet(
   }
 }
 
-async function writeLines(
-  path: string,
-  columns: readonly ResultColumn[],
-  rows: AsyncIterable<readonly Cells[]>,
-): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    for await (const some of rows) {
-      const lines = some.map((cells) => {
-        const members = columns.map(({ name }, at) => [name, cells[at]]);
-        return `${JSON.stringify(Object.fromEntries(members))}\n`;
-      });
-      await file.write(lines.join(''));
-    }
-  } finally {
-    await file.close();
-  }
+/** NDJSON, a member for each column. */
+function toLine(columns: readonly TableColumn[], cells: Cells): string {
+  const members = columns.map(({ name }, at) => [name, cells[at]]);
+  return `${JSON.stringify(Object.fromEntries(members))}\n`;
 }
 
-async function convert(from: string, to: string, columns: readonly ResultColumn[]): Promise<void> {
-  // Loaded when first needed.
-  const { DuckDBInstance } = await import('@duckdb/node-api');
+async function convert(from: string, to: string, columns: readonly TableColumn[]): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', SETTINGS);
   try {
     const connection = await instance.connect();

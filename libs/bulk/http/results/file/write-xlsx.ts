@@ -1,7 +1,8 @@
-import type { Cell as SheetCell } from 'write-excel-file/node';
+import writeExcelFile, { type Cell as SheetCell } from 'write-excel-file/node';
 
-import { guardFormula } from './table/guard-formula.js';
-import type { Cell, Cells, ResultColumn } from './table/result-column.js';
+import { guardFormula } from '../table/guard-formula.js';
+import type { Cell, Cells } from '../table/result-column.js';
+import type { TableColumn } from './table-file.js';
 
 const DATE = 'yyyy-mm-dd';
 const MOMENT = 'yyyy-mm-dd hh:mm';
@@ -13,11 +14,9 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate
 
 /** A workbook of one sheet, its header in bold and kept in sight. Text is text: nothing of it is run as a formula. */
 export async function writeXlsx(
-  columns: readonly ResultColumn[],
+  columns: readonly TableColumn[],
   rows: readonly Cells[],
 ): Promise<Uint8Array> {
-  // Loaded when first needed.
-  const { default: writeExcelFile } = await import('write-excel-file/node');
   const header = columns.map(({ name }): SheetCell => ({ value: toText(name), fontWeight: 'bold' }));
   const sheet = [
     header,
@@ -27,7 +26,7 @@ export async function writeXlsx(
   return writeExcelFile(sheet, { columns: widths, stickyRowsCount: 1, sheet: 'Results' }).toBuffer();
 }
 
-function toCell({ kind }: ResultColumn, value: Cell): SheetCell {
+function toCell({ kind }: TableColumn, value: Cell): SheetCell {
   if (value === null || value === '') return null;
   if (typeof value === 'number') return value;
   if (kind === 'date' || kind === 'moment') {
@@ -36,4 +35,8 @@ function toCell({ kind }: ResultColumn, value: Cell): SheetCell {
   return { value: toText(value), type: String };
 }
 
-const toText = (text: string): string => guardFormula(text.replaceAll(NOT_XML, '')).slice(0, LONGEST);
+/** The library keeps texts as members of a plain object: one named like a member that all objects have gets a space. */
+function toText(text: string): string {
+  const plain = guardFormula(text.replaceAll(NOT_XML, '')).slice(0, LONGEST);
+  return plain in Object.prototype ? `${plain} ` : plain;
+}
