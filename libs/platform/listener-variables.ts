@@ -1,6 +1,6 @@
 import { define, filled, integer } from './environment-variable.js';
 
-const MACHINE = { expected: 'an address of this machine', example: '0.0.0.0', parse: filled };
+const MACHINE = { expected: 'an address of this machine', example: '0.0.0.0', schema: filled };
 
 /** Where processes listen. */
 export const LISTENER_VARIABLES = {

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { AnalysisRecord } from '#audit';
-import type { Answer, Caller, Creation } from '#http';
+import type { Answer, Caller, Creation, ModelOf } from '#http';
 import { type MarketMove, readMovedVersion } from '#market';
 import { type Clock, CLOCK, dubaiDayOf, dayOfDate, derivedId, DomainError, hasCode } from '#platform';
 import { SandboxMoves } from '#sandbox';
 import {
   type AnalyzeOptions,
   assertRecorded,
+  type DealAnalysis,
   type ServedSnapshot,
   type Include,
   RANGE_COVERAGE_PCT,
@@ -26,6 +27,7 @@ import {
   WatchStore,
 } from '#watches';
 
+import type { REPRODUCTION } from './analysis.model.js';
 import { AnalysisStore } from './analysis.store.js';
 import { differences } from './differences.js';
 import { renderRecord } from './render-record.js';
@@ -127,7 +129,11 @@ export class AnalysesService {
    * one has `more` parts beside those that were recorded.
    * Throws not_found, snapshot_removed, snapshot_outdated, snapshot_unavailable.
    */
-  async reproduce(caller: Caller, id: string, more: readonly Include[] = []): Promise<object> {
+  async reproduce(
+    caller: Caller,
+    id: string,
+    more: readonly Include[] = [],
+  ): Promise<ModelOf<typeof REPRODUCTION>> {
     const record = await this.get(caller, id);
     const { snapshot, move } = readMovedVersion(record.snapshotVersion);
     const market = await this.snapshotOf(snapshot);
@@ -145,7 +151,7 @@ export class AnalysesService {
       recorded: { model_version: record.modelVersion, input_hash: record.inputHash },
       recomputed: { model_version: evidence.model_version, input_hash: evidence.input_hash },
       snapshot_version: evidence.snapshot_version,
-      analysis: JSON.parse(body) as unknown,
+      analysis: JSON.parse(body) as DealAnalysis,
     };
   }
 

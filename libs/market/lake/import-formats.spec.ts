@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
+
 import { importFiles } from './import-market.js';
 import type { LakeSource } from './lake-catalogue.js';
 import { HEADERS, pulseSale, readReport, SourceFolder } from './source-files.fixture.js';
@@ -17,7 +19,7 @@ describe('importFiles', () => {
   afterEach(() => market.remove());
 
   async function load(...files: string[]): Promise<LakeSource[]> {
-    const outcomes = await importFiles(files, { marketDir: market.path });
+    const outcomes = await importFiles(files, { marketDir: market.path, clock: systemClock });
     return outcomes.map((outcome) => {
       if (outcome.status === 'refused') throw new Error(outcome.reason);
       return outcome.source;

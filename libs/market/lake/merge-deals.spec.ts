@@ -2,6 +2,8 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
+
 import { MarketDatabase } from '../database/market-database.js';
 import { importFiles } from './import-market.js';
 import { readCatalogue } from './lake-catalogue.js';
@@ -27,7 +29,7 @@ describe('one deal in several files', () => {
   async function load(name: string, lines: readonly string[]): Promise<readonly number[]> {
     files += 1;
     const file = await folder.write(`${files}-${name}`, lines);
-    const [outcome] = await importFiles([file], { marketDir: market.path });
+    const [outcome] = await importFiles([file], { marketDir: market.path, clock: systemClock });
     if (outcome === undefined || outcome.status === 'refused') throw new Error(outcome?.reason);
     return [outcome.source.accepted, outcome.source.merged];
   }

@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
+
 import type { DateOrder } from '../sources/date-order.js';
 import { importFiles, type ImportOutcome } from './import-market.js';
 import { readCatalogue } from './lake-catalogue.js';
@@ -22,7 +24,11 @@ describe('a file that cannot be trusted', () => {
   afterEach(() => market.remove());
 
   async function load(file: string, order?: DateOrder): Promise<ImportOutcome | undefined> {
-    const [outcome] = await importFiles([file], { marketDir: market.path, dateOrder: () => order });
+    const [outcome] = await importFiles([file], {
+      marketDir: market.path,
+      clock: systemClock,
+      dateOrder: () => order,
+    });
     return outcome;
   }
 

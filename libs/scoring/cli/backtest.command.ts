@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import { officialFolder } from '#command';
 import { type MarketSnapshot, readMarketFiles, stringAt } from '#market';
-import { DomainError, dayOfDate } from '#platform';
+import { DomainError, dayOfDate, systemClock } from '#platform';
 import {
   type BacktestReport,
   type BacktestSummary,
@@ -69,7 +69,7 @@ function salesCommand(): Command {
 async function backtest(options: BacktestOptions): Promise<void> {
   const started = performance.now();
   const extra = await findMarketFiles(options.market ?? officialFolder(), options.sales);
-  const snapshot = await readMarketFiles([...extra, ...options.sales]);
+  const snapshot = await readMarketFiles([...extra, ...options.sales], systemClock);
   const loaded = performance.now();
   const lists = await Promise.all(
     options.sales.map((file) => readFiledSales(file, options.from, options.to)),

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 
 import { officialFolder } from '#command';
 import { readMarketFiles } from '#market';
-import { DomainError, dayOfDate } from '#platform';
+import { DomainError, dayOfDate, systemClock } from '#platform';
 
 import { measureBedrooms } from '../rent-backtest/bedroom-accuracy.js';
 import { openRentReplay, replayRents } from '../rent-backtest/replay-rents.js';
@@ -42,7 +42,7 @@ export function rentsCommand(): Command {
 async function backtestRents(options: RentsOptions): Promise<void> {
   const started = performance.now();
   const files = await findRentFiles(options.market ?? officialFolder());
-  const snapshot = await readMarketFiles(files);
+  const snapshot = await readMarketFiles(files, systemClock);
   const loaded = performance.now();
   const replayed = replayRents(openRentReplay(snapshot), dayOfDate(options.from), dayOfDate(options.to));
   if (replayed.length === 0)

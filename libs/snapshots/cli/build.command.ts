@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 import { printRecord } from '#command';
 import { buildSnapshot } from '#market';
-import { readEnvironment } from '#platform';
+import { readEnvironment, systemClock } from '#platform';
 
 import { snapshotCodeVersion } from '../acceptance/snapshot-code-version.js';
 import { trainWithMemory } from '../training/train-with-memory.js';
@@ -21,6 +21,7 @@ export function buildCommand(): Command {
       const codeVersion = await snapshotCodeVersion();
       const built = await buildSnapshot({
         marketDir,
+        clock: systemClock,
         train: trainWithMemory(marketDir, codeVersion),
         codeVersion,
         onProgress: (step) => process.stderr.write(`${step}\n`),

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 import { printRecord } from '#command';
 import { buildSandbox } from '#market';
-import { readEnvironment } from '#platform';
+import { readEnvironment, systemClock } from '#platform';
 import { trainModel } from '#scoring';
 
 import { snapshotCodeVersion } from '../acceptance/snapshot-code-version.js';
@@ -20,6 +20,7 @@ export function sandboxCommand(): Command {
       const started = performance.now();
       const built = await buildSandbox({
         marketDir,
+        clock: systemClock,
         train: trainModel,
         codeVersion: await snapshotCodeVersion(),
       });

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { systemClock } from '#platform';
-
 import { signWebhook } from '../signing/sign-webhook.js';
 import { newWebhookSecret } from '../signing/webhook-secret.js';
 import { type HeardWebhook, WebhookListener } from './webhook-listener.js';
@@ -18,7 +16,6 @@ async function listen(secret: string, forwardTo: string | null = null) {
     port: 0,
     secrets: [secret],
     forwardTo,
-    clock: systemClock,
     onMessage,
   });
   listeners.push(listener);
@@ -47,6 +44,13 @@ describe('deal webhook listen', () => {
       'webhook_signature_invalid',
       'webhook_header_missing',
     ]);
+  });
+
+  it('answers 413 to a body larger than any message, and listens on', async () => {
+    const { url, heard } = await listen(SECRET);
+    expect((await send(url, 'x'.repeat(65_000))).status).toBe(413);
+    expect((await send(url)).status).toBe(204);
+    expect(heard).toHaveLength(1);
   });
 
   it('forwards the same bytes and headers, and answers as the target does', async () => {

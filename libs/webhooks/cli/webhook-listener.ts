@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { type Clock, DomainError } from '#platform';
+import getRawBody from 'raw-body';
+
+import { DomainError } from '#platform';
 
 import { verifyWebhook } from '../signing/verify-webhook.js';
 
@@ -24,7 +26,6 @@ export interface ListenerOptions {
   readonly secrets: readonly string[];
   /** Where verified messages go on to, unchanged. */
   readonly forwardTo: string | null;
-  readonly clock: Clock;
   readonly onMessage: (heard: HeardWebhook) => void;
 }
 
@@ -53,16 +54,22 @@ export class WebhookListener {
   }
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request);
-    const heard = await this.hear(request, body);
-    response.writeHead(statusOf(heard)).end();
-    this.options.onMessage(heard);
+    try {
+      const body = await getRawBody(request, { encoding: 'utf8', limit: MAX_BODY_BYTES });
+      const heard = await this.hear(request, body);
+      response.writeHead(statusOf(heard)).end();
+      this.options.onMessage(heard);
+    } catch (error) {
+      // Too large, or broken off inside.
+      const { status = 500 } = error as Partial<getRawBody.RawBodyError>;
+      response.writeHead(status, { connection: 'close' }).end();
+    }
   }
 
   private async hear({ headers }: IncomingMessage, body: string): Promise<HeardWebhook> {
-    const { secrets, clock, forwardTo } = this.options;
+    const { secrets, forwardTo } = this.options;
     try {
-      const id = verifyWebhook({ headers, body }, secrets, clock.now());
+      const id = verifyWebhook({ headers, body }, secrets);
       const forwarded = forwardTo === null ? null : await forward(forwardTo, headers, body);
       return { id, type: typeOf(body), refused: null, forwarded, body };
     } catch (error) {
@@ -70,16 +77,6 @@ export class WebhookListener {
       return { id: null, type: null, refused: error.code, forwarded: null, body };
     }
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** What the target answers is what the sender hears, so that its retries can be tried out. */

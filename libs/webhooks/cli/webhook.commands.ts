@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 
 import { CommandFailure, readSecretInput } from '#command';
-import { readCallerEnvironment, systemClock } from '#platform';
+import { readCallerEnvironment } from '#platform';
 
-import { webhookSecretKey } from '../signing/webhook-secret.js';
+import { checkWebhookSecret } from '../signing/webhook-secret.js';
 import { type HeardWebhook, WebhookListener } from './webhook-listener.js';
 
 interface ListenOptions {
@@ -29,7 +29,7 @@ function readSecrets({ secret = [], secretFile }: ListenOptions): readonly strin
   if (secrets.length === 0) {
     throw new CommandFailure('there is no secret: give --secret-file <file> or set DEAL_WEBHOOK_SECRET');
   }
-  secrets.forEach((each) => webhookSecretKey(each));
+  secrets.forEach((each) => checkWebhookSecret(each));
   return secrets;
 }
 
@@ -66,7 +66,6 @@ export function webhookCommands(): Command {
         port,
         secrets: readSecrets(options),
         forwardTo: forwardTo ?? null,
-        clock: systemClock,
         onMessage,
       });
       process.stderr.write(`listening on ${await listener.start()} until Ctrl-C\n`);

@@ -1,4 +1,15 @@
-import { boolean, integer, type JsonSchema, list, nullable, object, ref, text } from '#http';
+import {
+  boolean,
+  integer,
+  type JsonSchema,
+  list,
+  map,
+  nullable,
+  object,
+  ref,
+  type Schema,
+  text,
+} from '#http';
 import { ANALYSIS_EXAMPLE, type DealAnalysis, RISK_FLAG_TYPES, type RiskFlagType } from '#scoring';
 
 /** A watched deal that moved as far as its watch asks for. */
@@ -70,13 +81,12 @@ interface EventDefinition<D> {
   /** What happened, in one sentence. */
   readonly about: string;
   /** The JSON Schema of `data`. */
-  readonly data: JsonSchema;
+  readonly data: Schema<D>;
   readonly example: D;
 }
 
 /** A schema for each member of the data, and no other. */
 type SchemaOf<D> = Readonly<Record<keyof D, JsonSchema>>;
-const moment = (about: string): JsonSchema => text(about, { format: 'date-time' });
 
 /** Every event that subscribers can be notified of: its meaning, the schema of its data and an example. */
 export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData[T]> } = {
@@ -85,7 +95,7 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
     data: object({
       watch_id: text('wa_…'),
       reference: nullable(text("The caller's own id of the listing.")),
-      metadata: { type: 'object', additionalProperties: { type: 'string' } },
+      metadata: map(text()),
       score_delta: nullable(integer('Points of deal_score; null where the score before or after is null.')),
       verdict_changed: boolean('False while the price has hardly passed the border between two verdicts.'),
       new_flags: list(text(undefined, { enum: RISK_FLAG_TYPES })),
@@ -94,8 +104,8 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
         object({ term: text(), previous: integer(), current: integer(), change: integer() }),
         'Terms whose points moved; the changes add up to score_delta.',
       ),
-      previous: ref('DealAnalysis'),
-      current: ref('DealAnalysis'),
+      previous: ref<DealAnalysis>('DealAnalysis'),
+      current: ref<DealAnalysis>('DealAnalysis'),
       previous_snapshot_version: text(),
       snapshot_version: text(),
     } satisfies SchemaOf<ScoreUpdated>),
@@ -141,7 +151,7 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
       endpoint_id: text('we_…'),
       url: text(),
       reason: text('gone: it answered 410.', { enum: ['failing', 'gone'] }),
-      failing_since: nullable(moment('Since when every attempt failed.')),
+      failing_since: nullable(text('Since when every attempt failed.', { format: 'date-time' })),
     } satisfies SchemaOf<EndpointDisabled>),
     example: {
       endpoint_id: 'we_0351NlxE2sJxMYHXLiO7nm',

@@ -4,7 +4,12 @@ import { guardFormula } from './table/guard-formula.js';
 import type { Cells, ResultColumn } from './table/result-column.js';
 
 /** RFC 4180. */
-const FORM = { record_delimiter: 'windows', cast: { string: guardFormula } } as const;
+const FORM = {
+  record_delimiter: 'windows',
+  // Half of it ends a row for many readers, too.
+  quote_record_delimiter: true,
+  cast: { string: guardFormula },
+} as const;
 
 export const renderCsvHeader = (columns: readonly ResultColumn[]): string =>
   stringify([columns.map(({ name }) => name)], FORM);

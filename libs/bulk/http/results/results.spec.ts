@@ -34,11 +34,12 @@ const result = (position: number, overrides: Partial<BatchResult> = {}): BatchRe
   ...overrides,
 });
 const BARE = { include: [], passthrough: [] };
-const toCsv = (results: readonly BatchResult[]): Record<string, string>[] => {
+const toText = (results: readonly BatchResult[]): string => {
   const columns = chooseColumns([], []);
-  const lines = renderCsvLines(results.map((one) => readCells(columns, one)));
-  return parse<Record<string, string>>(renderCsvHeader(columns) + lines, { columns: true });
+  return renderCsvHeader(columns) + renderCsvLines(results.map((one) => readCells(columns, one)));
 };
+const toCsv = (results: readonly BatchResult[]): Record<string, string>[] =>
+  parse<Record<string, string>>(toText(results), { columns: true });
 const refused = result(1, {
   status: 'errored',
   property: null,
@@ -99,6 +100,15 @@ describe('results of a batch', () => {
       { status: 'errored', deal_score: '', error_code: 'invalid_fields', error_detail: 'A, "is" missing.' },
       { status: 'processing', analysis_id: '' },
     ]);
+  });
+
+  it.each(['a\nb', 'a\rb', 'a\r\nb', '"', ',', ' a ', "'"])('give %j back as one cell', (customId) => {
+    const text = toText([result(0, { customId }), refused]);
+    const rows = parse<Record<string, string>>(text, {
+      columns: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    });
+    expect(rows).toMatchObject([{ custom_id: customId }, { error_code: 'invalid_fields' }]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import { integer, type JsonSchema, list, nullable, number, object, text } from '#http';
+import { boolean, integer, type JsonSchema, list, nullable, number, object, text } from '#http';
+import type { Include } from '#scoring';
 
 const aed = (about = 'AED.') => number(about);
 const priceRange = object({ low: aed(), high: aed() });
@@ -209,10 +210,7 @@ const match = object({
     project: nullable(text('As the register spells it; null when unresolved.')),
     project_number: nullable(text()),
     area: nullable(text('Where it lies, by its everyday name; null when unresolved.')),
-    own_sales: {
-      type: 'boolean',
-      description: 'False where no sale of it, or of its project, is identified.',
-    },
+    own_sales: boolean('False where no sale of it, or of its project, is identified.'),
     elsewhere: nullable(object({ name: text(), area: text() })),
     score: number(),
     alternatives,
@@ -272,8 +270,8 @@ const provenance = object({
   notice: nullable(text('What is true of every answer at present, such as a feed that has stopped.')),
 });
 
-/** What `include=` adds to a Deal analysis, by its names. Shapes as in libs/scoring/analysis-parts.ts. */
-export const PART_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+/** What `include=` adds to a Deal analysis, by its names. Their types are AnalysisParts of the scoring. */
+export const PART_SCHEMAS = {
   value,
   confidence,
   comparables: list(comparable, 'Used ones first, by weight; then those rejected.'),
@@ -284,4 +282,4 @@ export const PART_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   match,
   market,
   provenance,
-};
+} satisfies Readonly<Record<Include, JsonSchema>>;

@@ -1,16 +1,28 @@
 import {
   boolean,
   integer,
-  type JsonSchema,
+  kind,
   list,
+  model,
+  modelOf,
+  moment,
   nullable,
   number,
   object,
-  pageSchema,
+  pageModel,
   ref,
+  schemasOf,
   text,
 } from '#http';
-import { RISK_FLAG_TYPES, VERDICTS } from '#scoring';
+import {
+  ANALYSIS_EXAMPLE,
+  type AnalysisParts,
+  type DealAnalysis,
+  INCLUDES,
+  PROPERTY_EXAMPLE,
+  RISK_FLAG_TYPES,
+  VERDICTS,
+} from '#scoring';
 
 import { PART_SCHEMAS } from './part.schemas.js';
 
@@ -54,23 +66,34 @@ const FIELDS = {
   data_freshness: text('Newest record of the market snapshot, UTC.', { format: 'date-time' }),
 } as const;
 
-const reference = text("The caller's own id, when the property carried one.");
+/** The Deal analysis; the parts of include= are optional members of it. */
+export const DEAL_ANALYSIS = modelOf<DealAnalysis & { readonly reference?: string } & AnalysisParts>()(
+  'DealAnalysis',
+  object(
+    { ...FIELDS, reference: text("The caller's own id, when the property carried one."), ...PART_SCHEMAS },
+    ['reference', ...INCLUDES],
+  ),
+  ANALYSIS_EXAMPLE,
+);
 
-/** The answers of the analysis routes; the include= parts are optional members of DealAnalysis. */
-export const ANALYSIS_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
-  DealAnalysis: object({ ...FIELDS, reference, ...PART_SCHEMAS }, [
-    'reference',
-    ...Object.keys(PART_SCHEMAS),
-  ]),
-  AnalysisRecord: object({
+const PROVENANCE_EXAMPLE = {
+  snapshot_version: 'live-20260331T000000Z',
+  model_version: 'm1',
+  input_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+
+/** A recorded analysis, with property and analysis as they were. */
+export const ANALYSIS_RECORD = model(
+  'AnalysisRecord',
+  object({
     id: text('an_…'),
-    object: text(undefined, { enum: ['analysis'] }),
+    object: kind('analysis'),
     livemode: boolean('False: answered from the sandbox.'),
-    created_at: text('UTC.', { format: 'date-time' }),
+    created_at: moment(),
     request_id: text('The request that was answered with it.'),
     include: list(text(), 'Parts that were asked for.'),
     property: ref('Property'),
-    analysis: ref('DealAnalysis'),
+    analysis: DEAL_ANALYSIS.ref,
     provenance: object({
       snapshot_version: text(),
       model_version: text(),
@@ -78,14 +101,46 @@ export const ANALYSIS_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       as_of: text(undefined, { format: 'date' }),
     }),
   }),
-  AnalysisPage: pageSchema(ref('AnalysisRecord')),
-  Reproduction: object({
+  {
+    id: 'an_0351NlxE2sJxMYHXLiO7nm',
+    object: 'analysis',
+    livemode: true,
+    created_at: '2026-04-01T08:30:00.000Z',
+    request_id: 'req_0351NlxE2sJxMYHXLiO7nm',
+    include: [],
+    property: PROPERTY_EXAMPLE,
+    analysis: ANALYSIS_EXAMPLE,
+    provenance: { ...PROVENANCE_EXAMPLE, as_of: '2026-03-31' },
+  },
+);
+
+export const ANALYSIS_PAGE = pageModel(ANALYSIS_RECORD, 'AnalysisPage');
+
+const versions = object({ model_version: text(), input_hash: text() });
+const { snapshot_version: SNAPSHOT, ...VERSIONS_EXAMPLE } = PROVENANCE_EXAMPLE;
+
+/** A recorded analysis beside the same, computed again. */
+export const REPRODUCTION = model(
+  'Reproduction',
+  object({
     id: text('an_…'),
     identical: boolean('Whether the recomputed answer is the recorded one, byte for byte.'),
     differences: list(text(), 'JSON pointers of what differs, at most 20.'),
-    recorded: object({ model_version: text(), input_hash: text() }),
-    recomputed: object({ model_version: text(), input_hash: text() }),
+    recorded: versions,
+    recomputed: versions,
     snapshot_version: text('The snapshot it was recomputed on: its own.'),
-    analysis: ref('DealAnalysis'),
+    analysis: DEAL_ANALYSIS.ref,
   }),
-};
+  {
+    id: ANALYSIS_RECORD.example.id,
+    identical: true,
+    differences: [],
+    recorded: VERSIONS_EXAMPLE,
+    recomputed: VERSIONS_EXAMPLE,
+    snapshot_version: SNAPSHOT,
+    analysis: ANALYSIS_EXAMPLE,
+  },
+);
+
+/** The answers of the analysis routes. */
+export const ANALYSIS_SCHEMAS = schemasOf(DEAL_ANALYSIS, ANALYSIS_RECORD, ANALYSIS_PAGE, REPRODUCTION);

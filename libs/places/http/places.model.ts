@@ -1,8 +1,9 @@
-import { boolean, integer, list, nullable, object, text } from '#http';
+import { boolean, integer, list, model, nullable, object, schemasOf, text } from '#http';
 
-/** Schemas of what GET /v1/places answers. */
-export const PLACES_SCHEMAS = {
-  Places: object({
+/** What GET /v1/places answers. */
+export const PLACES = model(
+  'Places',
+  object({
     object: text(undefined, { const: 'list' }),
     livemode: boolean('False in the sandbox.'),
     data: list(
@@ -17,4 +18,21 @@ export const PLACES_SCHEMAS = {
       }),
     ),
   }),
-};
+  {
+    object: 'list',
+    livemode: true,
+    data: [
+      {
+        object: 'place',
+        id: 'pl_area_dubai-marina',
+        kind: 'area',
+        name: 'Dubai Marina',
+        name_ar: 'دبي مارينا',
+        area: null,
+        sales: 5383,
+      },
+    ],
+  },
+);
+
+export const PLACES_SCHEMAS = schemasOf(PLACES);
