@@ -74,14 +74,15 @@ export const WEBHOOK_ENDPOINTS = {
     tag: TAG,
     summary: 'Replace the secret of a webhook endpoint',
     idempotent: true,
-    description: 'During the grace period messages carry a signature of either secret.',
+    description:
+      'During the grace period messages carry a signature of either secret. A second rotation does not shorten the first one’s grace period: messages then carry a signature of each secret that was promised to sign. Without a grace period all older secrets end.',
     access: 'webhooks',
     body: { schema: schemaOf(RotateSecretRequest), example: { grace_period_seconds: 86_400 } },
     answer: answer(200, 'The endpoint, with the new secret, which is shown this once.', {
       ...ISSUED_ENDPOINT,
       example: { ...ISSUED_ENDPOINT.example, previous_secret_expires_at: '2026-04-02T08:30:00.000Z' },
     }),
-    errors: ['not_found', 'secrets_unavailable'],
+    errors: ['not_found', 'too_many_secrets', 'secrets_unavailable'],
   },
   test: {
     tag: TAG,
