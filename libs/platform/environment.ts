@@ -135,6 +135,7 @@ const KINDS = {
     'port',
     'maxConnections',
     'maxConnectionsPerAddress',
+    'shutdownNoticeMs',
     'metricsHost',
     'metricsPort',
     'redisUrl',

@@ -1,7 +1,13 @@
 import { answer, type EndpointOptions, PageFields, schemaOf, text } from '#http';
 import { PROPERTY_EXAMPLE } from '#scoring';
 
-import { AnalyzeQuery, AnalyzeRequest, ExportQuery } from '../record/analysis.dto.js';
+import {
+  AnalyzeQuery,
+  AnalyzeRequest,
+  ExportQuery,
+  RecordQuery,
+  ReproduceQuery,
+} from '../record/analysis.dto.js';
 import { ANALYSIS_PAGE, ANALYSIS_RECORD, DEAL_ANALYSIS, REPRODUCTION } from '../record/analysis.model.js';
 
 const TAG = 'Analysis';
@@ -63,7 +69,11 @@ export const ANALYSIS_ENDPOINTS = {
   find: {
     tag: TAG,
     summary: 'Read a recorded analysis',
+    description:
+      'Shows what was answered. `include` picks among the recorded parts; one that was not recorded is refused: ' +
+      '`POST /v1/analyses/{id}/reproduce?include=` computes it on the same snapshot.',
     access: 'analyze',
+    query: RecordQuery,
     answer: answer(200, 'The record, with property and analysis as they were.', ANALYSIS_RECORD),
     errors: ['not_found'],
   },
@@ -71,8 +81,11 @@ export const ANALYSIS_ENDPOINTS = {
     tag: TAG,
     summary: 'Compute a recorded analysis again',
     idempotent: true,
-    description: 'On its own snapshot and model; says whether the result is identical, byte for byte.',
+    description:
+      'On its own snapshot and model; says whether the result is identical, byte for byte. `include` adds parts that were ' +
+      'not recorded to the recomputed analysis.',
     access: 'analyze',
+    query: ReproduceQuery,
     items: 1,
     answer: answer(200, 'The comparison and the recomputed analysis.', REPRODUCTION),
     errors: ['not_found', 'snapshot_removed', 'snapshot_outdated', 'snapshot_unavailable'],

@@ -7,11 +7,13 @@ import { type Clock, CLOCK, dubaiDayOf, dayOfDate, derivedId, DomainError, hasCo
 import { SandboxMoves } from '#sandbox';
 import {
   type AnalyzeOptions,
+  assertRecorded,
   type DealAnalysis,
   type ServedSnapshot,
   type Include,
   RANGE_COVERAGE_PCT,
   ScoringService,
+  showParts,
   type Property,
 } from '#scoring';
 import { SnapshotStore } from '#snapshots';
@@ -111,33 +113,45 @@ export class AnalysesService {
     );
   }
 
-  /** The stored record as it is published. Throws not_found, also for another organisation's. */
-  async find(caller: Caller, id: string): Promise<string> {
-    return renderRecord(await this.get(caller, id));
+  /**
+   * The stored record as it is published, with those of its parts that are asked for. Throws not_found, also for another
+   * organisation's, and invalid_fields for a part that was not recorded.
+   */
+  async find(caller: Caller, id: string, parts: readonly Include[] | undefined): Promise<string> {
+    const record = await this.get(caller, id);
+    const remedy = `POST /v1/analyses/${id}/reproduce?include=… computes it on the snapshot of the record.`;
+    assertRecorded(record.include, parts, remedy);
+    return renderRecord(record, showParts(record.analysis, record.include, parts));
   }
 
   /**
-   * Computes a stored analysis again on its own snapshot and says whether it is identical, byte for byte.
+   * Computes a stored analysis again on its own snapshot and says whether it is identical, byte for byte. The recomputed
+   * one has `more` parts beside those that were recorded.
    * Throws not_found, snapshot_removed, snapshot_outdated, snapshot_unavailable.
    */
-  async reproduce(caller: Caller, id: string): Promise<ModelOf<typeof REPRODUCTION>> {
+  async reproduce(
+    caller: Caller,
+    id: string,
+    more: readonly Include[] = [],
+  ): Promise<ModelOf<typeof REPRODUCTION>> {
     const record = await this.get(caller, id);
     const { snapshot, move } = readMovedVersion(record.snapshotVersion);
     const market = await this.snapshotOf(snapshot);
     const property = JSON.parse(record.property) as Property;
-    const include = new Set(record.include as Include[]);
+    const recorded = record.include as Include[];
+    const include = new Set([...recorded, ...more]);
     const days =
       record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
     const { body, evidence } = await market.answer(property, { include, move, ...days });
-    const analysis = JSON.parse(body) as DealAnalysis;
+    const same = showParts(body, [...include], recorded);
     return {
       id,
-      identical: body === record.analysis,
-      differences: differences(JSON.parse(record.analysis), analysis),
+      identical: same === record.analysis,
+      differences: differences(JSON.parse(record.analysis), JSON.parse(same)),
       recorded: { model_version: record.modelVersion, input_hash: record.inputHash },
       recomputed: { model_version: evidence.model_version, input_hash: evidence.input_hash },
       snapshot_version: evidence.snapshot_version,
-      analysis,
+      analysis: JSON.parse(body) as DealAnalysis,
     };
   }
 

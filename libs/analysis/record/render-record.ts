@@ -5,8 +5,8 @@ import type { ANALYSIS_RECORD } from './analysis.model.js';
 
 type Shown = ModelOf<typeof ANALYSIS_RECORD>;
 
-/** A stored analysis as it is published; property and analysis are the stored bytes. */
-export function renderRecord(record: AnalysisRecord): string {
+/** A stored analysis as it is published; property and analysis are the stored bytes, unless other text of it is given. */
+export function renderRecord(record: AnalysisRecord, analysis = record.analysis): string {
   const head: Omit<Shown, 'property' | 'analysis' | 'provenance'> = {
     id: record.id,
     object: 'analysis',
@@ -22,7 +22,7 @@ export function renderRecord(record: AnalysisRecord): string {
     as_of: record.asOf,
   };
   return (
-    `${JSON.stringify(head).slice(0, -1)},"property":${record.property},"analysis":${record.analysis},` +
+    `${JSON.stringify(head).slice(0, -1)},"property":${record.property},"analysis":${analysis},` +
     `"provenance":${JSON.stringify(provenance)}}`
   );
 }

@@ -6,6 +6,8 @@ export interface HeldItem {
   readonly custom_id: string | null;
   /** Null when the item was refused. */
   readonly property: object | null;
+  /** The cells of the caller's own columns, in their order. */
+  readonly passthrough?: readonly string[];
 }
 
 /** A chunk as it is inserted. */
@@ -27,6 +29,7 @@ export function toChunks(items: readonly NewBatchItem[]): readonly NewChunk[] {
       position: first + at,
       custom_id: item.customId,
       property: 'property' in item ? item.property : null,
+      ...(item.passthrough === undefined ? {} : { passthrough: item.passthrough }),
     }));
     const open = held.filter(({ property }) => property !== null).length;
     return { chunk, first, last: first + held.length - 1, open, items: held };

@@ -37,6 +37,10 @@ export interface BatchCompleted {
   readonly snapshot_version: string;
   readonly watch: boolean;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Parts that each analysis has beside its own fields. */
+  readonly include: readonly string[];
+  /** Columns of the caller's own that the results repeat. */
+  readonly passthrough: readonly string[];
   readonly results_url: string;
 }
 
@@ -104,6 +108,8 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
       snapshot_version: 'live-20260401T000000Z',
       watch: false,
       metadata: {},
+      include: [],
+      passthrough: [],
       results_url: '/v1/batches/ba_0351NlxE2sJxMYHXLiO7nm/results',
     },
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { UnreadableItem } from './raw-items.js';
+import { UnreadableItem } from '../raw-items.js';
 import { readCsvBatch } from './read-csv-batch.js';
 
 const HEADER = 'custom_id,area,building,type,bedrooms,size_sqft,listing_price';

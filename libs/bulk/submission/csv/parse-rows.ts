@@ -2,7 +2,7 @@ import { CsvError, type Options, parse, type Parser } from 'csv-parse';
 
 import { cutText, DomainError } from '#platform';
 
-import { Turns } from './take-turns.js';
+import { Turns } from '../take-turns.js';
 
 /** A row costs the parser some 30 us where its length is wrong: pieces of at most a few milliseconds. */
 const PIECE = 256;
