@@ -22,6 +22,8 @@ RUN install -d -o node -g node /market
 COPY --from=production /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
+# The guides that the api serves.
+COPY docs/*.md docs/
 USER node
 VOLUME /market
 EXPOSE 3000

@@ -25,11 +25,15 @@ export {
 export { LIMITS_EXAMPLE, LIMITS_SCHEMA } from './limits/limits.schema.js';
 export { LocalLimiter } from './limits/local-limiter.js';
 export { ratePlanOf, type RatePolicy } from './limits/rate-policy.js';
+export { arrangeOperations } from './openapi/arrange-operations.js';
 export { CachedDocument } from './openapi/cached-document.js';
 export { DOCS_FILES, readDocsFile, renderDocsPage } from './openapi/docs-page.js';
 export { Endpoint, type EndpointOptions } from './openapi/endpoint.decorator.js';
+export { nameSchemas } from './openapi/name-schemas.js';
 export { PROBLEM_SCHEMA } from './openapi/problem.schema.js';
 export { renderErrorPage } from './openapi/render-error-page.js';
+export { shareResponses } from './openapi/share-responses.js';
+export { TAGS } from './openapi/tags.js';
 export { type Answer, jsonAnswer, sendAnswer } from './request/answer.js';
 export { countHeader } from './request/api-request.js';
 export { JsonBody, OptionalJsonBody } from './request/input.decorators.js';

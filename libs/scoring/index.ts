@@ -32,6 +32,7 @@ export {
   RISK_FLAG_TYPES,
   type RiskFlag,
   type RiskFlagType,
+  SEVERITIES,
   type Severity,
   type Verdict,
   VERDICTS,

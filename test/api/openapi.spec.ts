@@ -6,30 +6,8 @@ import { EVENT_TYPES } from '#webhooks';
 import { MATRIX_ROUTES } from '../security/access-routes.js';
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import { LISTING } from '../support/listing.js';
+import { type Answer, type Document, operationsOf, resolveIn, type Schema } from './api-document.js';
 import { Contract } from './contract.js';
-
-type Schema = Readonly<Record<string, unknown>>;
-interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly security?: unknown;
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly responses: Readonly<Record<string, { readonly content?: Record<string, Schema> }>>;
-}
-interface Received {
-  readonly requestBody: {
-    readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example: unknown }>>;
-  };
-}
-interface Document {
-  readonly webhooks: Readonly<Record<string, { readonly post: Received }>>;
-  readonly openapi: string;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>;
-    readonly securitySchemes: object;
-  };
-}
 
 let api: ApiUnderTest;
 let document: Document;
@@ -42,10 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const operations = () =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  );
+const operations = () => operationsOf(document);
+const resolved = (node: unknown) => resolveIn(document, node);
 
 describe('GET /openapi.json', () => {
   it('is OpenAPI 3.1 with every route of the api', () => {
@@ -66,9 +42,7 @@ describe('GET /openapi.json', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { path, operation } of operations()) {
-      const declared = (operation.parameters ?? [])
-        .filter((one) => one.in === 'path')
-        .map(({ name }) => name);
+      const declared = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
       expect(declared).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     }
   });
@@ -90,7 +64,7 @@ describe('GET /openapi.json', () => {
   it('takes an Idempotency-Key on every POST, except where repeating changes nothing or is meant', () => {
     const without = operations()
       .filter(({ method }) => method === 'post')
-      .filter(({ operation }) => !operation.parameters?.some(({ name }) => name === 'Idempotency-Key'))
+      .filter(({ operation }) => !operation.parameters.some(({ name }) => name === 'Idempotency-Key'))
       .map(({ path }) => path);
     expect(without.sort()).toEqual([
       '/admin/v1/admin-keys/{id}/revoke',
@@ -102,9 +76,11 @@ describe('GET /openapi.json', () => {
 
   it('gives examples that satisfy their schemas, and error examples from the catalogue', () => {
     for (const { path, method, operation } of operations()) {
-      for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+      for (const [status, answer] of Object.entries(operation.responses)) {
+        const { content = {} } = resolved(answer) as Answer;
         for (const { schema, example, examples } of Object.values(content)) {
-          const values = example === undefined ? Object.values(examples ?? {}) : [{ value: example }];
+          const values =
+            example === undefined ? Object.values(examples ?? {}).map(resolved) : [{ value: example }];
           for (const { value } of values as { value: unknown }[]) {
             expect([path, method, status, contract.violations(value, schema as Schema)]).toEqual([
               path,
@@ -181,33 +157,5 @@ describe('GET /openapi.json', () => {
     for (const [name, response] of answers) {
       expect([name, contract.violations(await response.json(), name)]).toEqual([name, []]);
     }
-  });
-});
-
-describe('GET /docs', () => {
-  it('works offline: page, script and style come from here, under a policy that allows nothing else', async () => {
-    const page = await api.get('/docs');
-    expect(page.status).toBe(200);
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
-    const html = await page.text();
-    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '');
-    expect(files.length).toBeGreaterThan(2);
-    for (const file of files) {
-      expect(file).not.toMatch(/^(https?:)?\/\//);
-      const response = await fetch(new URL(file, `${api.url}/docs`));
-      expect([file, response.status]).toEqual([file, 200]);
-      await response.body?.cancel();
-    }
-  });
-
-  it('serves no other file of the package', async () => {
-    for (const file of ['package.json', 'index.html', 'swagger-ui.css.map', 'swagger-initializer.js']) {
-      expect([file, (await api.get(`/docs/${file}`)).status]).toEqual([file, 404]);
-    }
-  });
-
-  it('explains every code at the place that `type` points to', async () => {
-    const html = await (await api.get('/docs/errors')).text();
-    for (const code of ERROR_CODES) expect(html).toContain(`id="${code}"`);
   });
 });

@@ -4,7 +4,14 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { ANALYSIS_SCHEMAS } from '#analysis';
 import { ADMIN_SCHEMAS } from '#auth';
 import { BATCH_SCHEMAS } from '#bulk';
-import { type JsonSchema, PROBLEM_SCHEMA, schemaOf } from '#http';
+import {
+  arrangeOperations,
+  type JsonSchema,
+  nameSchemas,
+  PROBLEM_SCHEMA,
+  schemaOf,
+  shareResponses,
+} from '#http';
 import { OPERATIONS_SCHEMAS } from '#operations';
 import { PLACES_SCHEMAS } from '#places';
 import { SANDBOX_SCHEMAS } from '#sandbox';
@@ -12,10 +19,18 @@ import { PropertyDto } from '#scoring';
 import { WATCH_SCHEMAS } from '#watches';
 import { WEBHOOK_DOCUMENTS, WEBHOOK_SCHEMAS } from '#webhooks';
 
+import { WORD_LISTS } from './word-lists.js';
+
 const ABOUT =
   'Deal analysis for listings of the UAE property market: fair price range, score, verdict, evidence. ' +
   'Every answer carries Request-Id; every error is a problem document (RFC 9457). ' +
   'Keys beginning di_test_ see the sandbox market, di_live_ the real one.';
+
+/** Without the word Bearer, which who fills in the field of a page would send twice. */
+const ORGANISATION_KEY =
+  'The key of an organisation alone: di_test_… sees the sandbox, di_live_… the real market.';
+const ADMIN_KEY = 'An admin key alone: di_admin_…, or the one whose hash is in ADMIN_KEY_HASH.';
+const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' };
 
 /** The OpenAPI 3.1 document of the routes that this application serves. */
 export function buildDocument(app: INestApplication, publicBaseUrl: string | null): OpenAPIObject {
@@ -25,20 +40,15 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     .setDescription(ABOUT)
     .setVersion('1')
     .addServer(publicBaseUrl ?? '/')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Bearer di_live_… or di_test_…' }, 'key')
-    .addBearerAuth(
-      {
-        type: 'http',
-        scheme: 'bearer',
-        description: 'Bearer di_admin_…: an admin key, or that of ADMIN_KEY_HASH',
-      },
-      'admin',
-    )
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: ORGANISATION_KEY }, 'key')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: ADMIN_KEY }, 'admin')
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,
+    autoTagControllers: false,
   });
   const schemas: Readonly<Record<string, JsonSchema>> = {
+    ...WORD_LISTS,
     Property: schemaOf(PropertyDto),
     Problem: PROBLEM_SCHEMA,
     ...ADMIN_SCHEMAS,
@@ -50,5 +60,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...WATCH_SCHEMAS,
     ...WEBHOOK_SCHEMAS,
   };
-  return { ...document, webhooks: WEBHOOK_DOCUMENTS, components: { ...document.components, schemas } };
+  const info = { ...document.info, license: LICENSE };
+  const whole = { ...document, info, webhooks: WEBHOOK_DOCUMENTS as OpenAPIObject['webhooks'] & object };
+  return nameSchemas(shareResponses(arrangeOperations(whole)), schemas);
 }

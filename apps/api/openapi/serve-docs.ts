@@ -12,6 +12,8 @@ import {
 import { DomainError } from '#platform';
 
 import { buildDocument } from './build-document.js';
+import { describeEntrance, renderEntrance, renderGuides } from './entrance.js';
+import { guidePath, heldGuides, readGuide } from './guides.js';
 
 /** The page loads its own files only and works without any other network. */
 const PAGE_POLICY =
@@ -20,17 +22,23 @@ const PAGE_POLICY =
 const PER_MINUTE = 60;
 const BURST = 120;
 const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Not text/markdown, which browsers save instead of showing it. */
+const TEXT = 'text/plain; charset=utf-8';
 
+type Make = () => Content | Promise<Content>;
 type Content = { readonly type: string; readonly content: string | Buffer };
 
-/** Serves /openapi.json, /docs and /docs/errors, each made at its first request and sent as the same bytes since. */
+/** Serves /, /openapi.json, /docs with its guides and /docs/errors, each made at its first request and sent as the same bytes since. */
 export function serveDocs(app: NestExpressApplication, publicBaseUrl: string | null): void {
   const express: Express = app.getHttpAdapter().getInstance();
-  const limit = new AddressLimit(PER_MINUTE, BURST);
-  const serve = (path: string, make: () => Content | Promise<Content>): void => {
-    let document: Promise<CachedDocument> | undefined;
+  const limit = new AddressLimit(PER_MINUTE, BURST, undefined, 'documents');
+  const serve = (path: string, make: Make, makePage: Make = make): void => {
+    const documents = new Map<Make, Promise<CachedDocument>>();
     express.get(path, (request: Request, response: Response, next: NextFunction) => {
-      const seconds = limit.take(request.ip ?? '');
+      const address = request.ip ?? '';
+      const seconds = limit.take(address);
+      limit.stateOn(response, address);
       if (seconds > 0) {
         next(tooMany(seconds));
         return;
@@ -39,20 +47,35 @@ export function serveDocs(app: NestExpressApplication, publicBaseUrl: string | n
         response.redirect(301, '../docs'); // the links of the page begin beside it
         return;
       }
-      document ??= Promise.resolve(make()).then(({ type, content }) => CachedDocument.of(type, content));
+      const wanted = makePage !== make && request.accepts(['json', 'html']) === 'html' ? makePage : make;
+      const document = documents.get(wanted) ?? cached(wanted);
+      documents.set(wanted, document);
       document.then((known) => {
         response.setHeader('content-security-policy', PAGE_POLICY);
         known.send(request, response);
       }, next);
     });
   };
+  const guides = heldGuides();
+  serve(
+    '/',
+    () => ({ type: JSON_TYPE, content: JSON.stringify(describeEntrance(publicBaseUrl ?? '', guides)) }),
+    () => ({ type: HTML, content: renderEntrance(guides) }),
+  );
   serve('/openapi.json', () => ({
-    type: 'application/json; charset=utf-8',
+    type: JSON_TYPE,
     content: JSON.stringify(buildDocument(app, publicBaseUrl)),
   }));
-  serve('/docs', () => ({ type: HTML, content: renderDocsPage() }));
+  serve('/docs', () => ({ type: HTML, content: renderDocsPage(renderGuides(guides, './docs')) }));
+  for (const guide of guides)
+    serve(guidePath(guide), async () => ({ type: TEXT, content: await readGuide(guide) }));
   serve('/docs/errors', () => ({ type: HTML, content: renderErrorPage() }));
   for (const name of DOCS_FILES) serve(`/docs/${name}`, () => readDocsFile(name));
+}
+
+async function cached(make: Make): Promise<CachedDocument> {
+  const { type, content } = await make();
+  return CachedDocument.of(type, content);
 }
 
 function tooMany(retryAfter: number): DomainError {

@@ -27,7 +27,7 @@ export class AnalysisController {
 
   @Post('analyze')
   @Endpoint(ANALYSIS_ENDPOINTS.analyze)
-  async analyze(
+  async analyzeListing(
     @CurrentCaller() caller: Caller,
     @Query() query: AnalyzeQuery,
     @JsonBody() body: AnalyzeRequest,
@@ -51,7 +51,7 @@ export class AnalysisController {
 
   @Get('analyses/:id')
   @Endpoint(ANALYSIS_ENDPOINTS.find)
-  async find(
+  async getAnalysis(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Query() { include }: RecordQuery,
@@ -63,7 +63,7 @@ export class AnalysisController {
 
   @Post('analyses/:id/reproduce')
   @Endpoint(ANALYSIS_ENDPOINTS.reproduce)
-  async reproduce(
+  async reproduceAnalysis(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Query() { include }: ReproduceQuery,

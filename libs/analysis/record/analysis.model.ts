@@ -21,15 +21,30 @@ import {
   INCLUDES,
   PROPERTY_EXAMPLE,
   RISK_FLAG_TYPES,
+  SEVERITIES,
   VERDICTS,
 } from '#scoring';
 
-import { PART_SCHEMAS } from './part.schemas.js';
+import { NAMED_PARTS, PART_SCHEMAS } from './part.schemas.js';
 
 const range = object({
   low: number('AED.'),
   high: number('AED.'),
   currency: text('ISO 4217.', { enum: ['AED'] }),
+});
+
+const PRICE_PER_SQFT = object({
+  listing: number('AED per square foot asked.'),
+  market_median: number(
+    'Time-adjusted median of the comparables, AED per square foot; without any, the median of the value.',
+  ),
+  variance_pct: number('Listing against median, percent.'),
+});
+
+const RISK_FLAG = object({
+  type: text('What it warns of.', { enum: RISK_FLAG_TYPES }),
+  severity: text('How much it weighs.', { enum: SEVERITIES }),
+  detail: text('One sentence with its figures and source.'),
 });
 
 const FIELDS = {
@@ -47,20 +62,8 @@ const FIELDS = {
     ...range,
     description: '80 % interval for the price of a sale today; does not depend on listing_price.',
   },
-  price_per_sqft: object({
-    listing: number('AED per square foot asked.'),
-    market_median: number(
-      'Time-adjusted median of the comparables, AED per square foot; without any, the median of the value.',
-    ),
-    variance_pct: number('Listing against median, percent.'),
-  }),
-  risk_flags: list(
-    object({
-      type: text(undefined, { enum: RISK_FLAG_TYPES }),
-      severity: text(undefined, { enum: ['monitor', 'watch', 'high'] }),
-      detail: text('One sentence with its figures and source.'),
-    }),
-  ),
+  price_per_sqft: PRICE_PER_SQFT,
+  risk_flags: list(RISK_FLAG),
   rental_yield: nullable(number('Gross, percent a year; null without rent evidence.')),
   comparables_used: integer('Sales that the figure really used.', { minimum: 0 }),
   data_freshness: text('Newest record of the market snapshot, UTC.', { format: 'date-time' }),
@@ -143,4 +146,10 @@ export const REPRODUCTION = model(
 );
 
 /** The answers of the analysis routes. */
-export const ANALYSIS_SCHEMAS = schemasOf(DEAL_ANALYSIS, ANALYSIS_RECORD, ANALYSIS_PAGE, REPRODUCTION);
+export const ANALYSIS_SCHEMAS = {
+  FairPriceRange: range,
+  PricePerSqft: PRICE_PER_SQFT,
+  RiskFlag: RISK_FLAG,
+  ...NAMED_PARTS,
+  ...schemasOf(DEAL_ANALYSIS, ANALYSIS_RECORD, ANALYSIS_PAGE, REPRODUCTION),
+};

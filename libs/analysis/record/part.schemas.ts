@@ -1,5 +1,5 @@
 import { boolean, integer, type JsonSchema, list, nullable, number, object, text } from '#http';
-import type { Include } from '#scoring';
+import { type Include, SEVERITIES } from '#scoring';
 
 const aed = (about = 'AED.') => number(about);
 const priceRange = object({ low: aed(), high: aed() });
@@ -121,7 +121,7 @@ const scoreBreakdown = object({
   risks: list(
     object({
       type: text(),
-      severity: text(undefined, { enum: ['monitor', 'watch', 'high'] }),
+      severity: text(undefined, { enum: SEVERITIES }),
       adds: number(),
     }),
     'The flags whose sum, at most 3, is the input of the risk term.',
@@ -283,3 +283,17 @@ export const PART_SCHEMAS = {
   market,
   provenance,
 } satisfies Readonly<Record<Include, JsonSchema>>;
+
+/** The same by the names that documents refer to them by; those that may be null as they are otherwise. */
+export const NAMED_PARTS: Readonly<Record<string, JsonSchema>> = {
+  ValuePart: value,
+  ConfidencePart: confidence,
+  Comparable: comparable,
+  ScoreBreakdownPart: scoreBreakdown,
+  ThresholdsPart: thresholds,
+  LoanPart: loan,
+  YieldPart: yieldPart,
+  MatchPart: match,
+  MarketPart: market,
+  ProvenancePart: provenance,
+};

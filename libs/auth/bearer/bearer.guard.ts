@@ -9,6 +9,7 @@ import { type Clock, CLOCK } from '#platform';
 import type { Credential } from '../access/credential.store.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import { authorise } from './admit.js';
+import { FailedAttempts } from './failed-attempts.js';
 import { KeyIdentification } from './key-identification.js';
 import { assertOneHeader, notOneKey } from './read-bearer-token.js';
 
@@ -20,6 +21,7 @@ export class BearerGuard extends AuthGuard('bearer') {
   constructor(
     private readonly keys: KeyIdentification,
     private readonly limiter: RateLimiter,
+    private readonly failed: FailedAttempts,
     private readonly reflector: Reflector,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -31,10 +33,16 @@ export class BearerGuard extends AuthGuard('bearer') {
     const places = [handler, context.getClass()];
     if (this.reflector.getAllAndOverride<true | undefined>(PUBLIC, places) === true) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    assertOneHeader(request);
-    request.keys = this.keys;
-    await super.canActivate(context);
-    await this.admit(request, context.switchToHttp().getResponse<Response>(), {
+    const response = context.switchToHttp().getResponse<Response>();
+    try {
+      assertOneHeader(request);
+      request.keys = this.keys;
+      await super.canActivate(context);
+    } catch (refusal) {
+      this.failed.stateOn(response, request.ip ?? '');
+      throw refusal;
+    }
+    await this.admit(request, response, {
       scope: this.reflector.get<Scope | undefined>(SCOPE, handler),
       items: this.reflector.get<number | undefined>(ITEMS, handler) ?? 0,
     });
@@ -42,10 +50,15 @@ export class BearerGuard extends AuthGuard('bearer') {
   }
 
   /** What passport found: the key's credential, the error of `identify`, or no key where one was sent. */
-  override handleRequest<Found>(error: unknown, found: Found): Found {
+  override handleRequest<Found>(
+    error: unknown,
+    found: Found,
+    _info: unknown,
+    context: ExecutionContext,
+  ): Found {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- it was thrown by identify
     if (error !== null && error !== undefined) throw error;
-    if (!found) throw notOneKey();
+    if (!found) throw notOneKey(context.switchToHttp().getRequest<Request>());
     return found;
   }
 

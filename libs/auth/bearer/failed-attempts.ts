@@ -1,3 +1,5 @@
+import type { Response } from 'express';
+
 import { AddressLimit } from '#http';
 import { DomainError } from '#platform';
 
@@ -8,7 +10,7 @@ const BURST = 1_000;
 /** Failed authentications by address: who has too many of them is asked to wait before anything is looked up for it. */
 export class FailedAttempts {
   constructor(
-    private readonly limit: AddressLimit = new AddressLimit(PER_MINUTE, BURST),
+    private readonly limit: AddressLimit = new AddressLimit(PER_MINUTE, BURST, undefined, 'failed_keys'),
     private readonly countThrottled: () => void = () => undefined,
   ) {}
 
@@ -20,6 +22,11 @@ export class FailedAttempts {
   /** Counts a failure, or what may turn out to be one. Throws rate_limited where it is one too many. */
   count(address: string): void {
     this.refuseFor(this.limit.take(address));
+  }
+
+  /** States in the headers of an answer how many wrong keys its address may still show. */
+  stateOn(response: Response, address: string): void {
+    this.limit.stateOn(response, address);
   }
 
   private refuseFor(seconds: number): void {

@@ -26,13 +26,25 @@ export function readBearerToken(request: Request): string {
     ...call: [Request, unknown, () => void]
   ) => void;
   authenticate(request, request.res, () => undefined);
-  if (token === undefined) throw notOneKey();
+  if (token === undefined) throw notOneKey(request);
   return token;
 }
 
-/** What is said where passport finds no key in the header. */
-export function notOneKey(): DomainError {
-  return new DomainError('invalid_api_key', 'Authorization is not "Bearer" followed by one API key.');
+/** What is said where passport finds no key in the header, with what is there instead; none of it is repeated. */
+export function notOneKey({ headers: { authorization = '' } }: Request): DomainError {
+  return new DomainError(
+    'invalid_api_key',
+    `Authorization is not "Bearer" followed by one API key. ${explainHeader(authorization)}`,
+  );
+}
+
+function explainHeader(authorization: string): string {
+  const [scheme = '', ...words] = authorization.trim().split(/\s+/, 4);
+  if (/^["'`]?a?di_/.test(scheme)) return 'The key stands alone: put "Bearer " before it.';
+  if (scheme.toLowerCase() !== 'bearer') return 'It is of another scheme: send "Bearer ", then the key.';
+  if (words.length === 0) return 'No key follows: is the variable that holds it set?';
+  if (words[0]?.toLowerCase() === 'bearer') return 'The word "Bearer" is there twice: send it once.';
+  return 'More than one word follows: a key has no spaces.';
 }
 
 /** Throws missing_api_key, and invalid_header for one that was sent twice or stands in the query. */

@@ -59,7 +59,7 @@ export class BatchesController {
 
   @Get(':id')
   @Endpoint(BATCH_ENDPOINTS.find)
-  async findBatch(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<object> {
+  async getBatch(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<object> {
     return toBatchView(await this.batches.get(caller, id));
   }
 

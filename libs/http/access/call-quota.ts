@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { DomainError } from '#platform';
 
 import { type Charge, exceeds, type Limiter } from '../limits/limiter.js';
-import { type RatePolicy, unitsLeft, windowSeconds } from '../limits/rate-policy.js';
+import { type RatePolicy, stateHeader, unitsLeft, windowSeconds } from '../limits/rate-policy.js';
 import type { Caller } from './caller.js';
 
 /** What one request uses of its organisation's rates, stated in the headers of its answer whatever that will be. */
@@ -55,10 +55,7 @@ export class CallQuota {
 
   private async take(charges: readonly Charge[]): Promise<void> {
     const { granted, backlogs } = await this.limiter.take(charges);
-    const states = charges.map(({ policy }, index) => {
-      const backlog = backlogs[index] ?? 0;
-      return `"${policy.name}";r=${unitsLeft(policy, backlog)};t=${Math.ceil(backlog / 1e6)}`;
-    });
+    const states = charges.map(({ policy }, index) => stateHeader(policy, backlogs[index] ?? 0));
     if (!this.response.headersSent) this.response.setHeader('ratelimit', states.join(', '));
     if (granted) {
       for (const { policy, cost } of charges) if (policy.name === 'items') this.taken += cost;

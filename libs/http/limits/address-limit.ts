@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
+
 import ipaddr from 'ipaddr.js';
 
 import { LocalLimiter } from './local-limiter.js';
-import type { RatePolicy } from './rate-policy.js';
+import { policyHeader, type PolicyName, type RatePolicy, stateHeader } from './rate-policy.js';
 
 const MINUTE_US = 60_000_000;
 
@@ -18,9 +20,17 @@ export class AddressLimit {
   private readonly policy: RatePolicy;
 
   /** @param now microseconds, monotonic. */
-  constructor(perMinute: number, burst: number, now?: () => number) {
+  constructor(perMinute: number, burst: number, now?: () => number, name: PolicyName = 'requests') {
     this.limiter = new LocalLimiter(now);
-    this.policy = { name: 'requests', burst, interval: Math.round(MINUTE_US / perMinute) };
+    this.policy = { name, burst, interval: Math.round(MINUTE_US / perMinute) };
+  }
+
+  /** States the limit and where the address stands, in the headers of an answer. */
+  stateOn(response: ServerResponse, address: string): void {
+    if (response.headersSent) return;
+    const [backlog = 0] = this.limiter.take([this.chargeOf(address, 0)]).backlogs;
+    response.setHeader('ratelimit-policy', policyHeader([this.policy]));
+    response.setHeader('ratelimit', stateHeader(this.policy, backlog));
   }
 
   /** Counts one more; returns 0, or the seconds to wait where it is one too many (which then is not counted). */

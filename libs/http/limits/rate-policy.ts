@@ -1,7 +1,7 @@
 import type { Limits } from './limits.js';
 
-/** What is counted: calls, and the analyses they ask for. */
-export type PolicyName = 'requests' | 'items';
+/** What is counted: calls, the analyses they ask for; of an address, public documents and wrong keys. */
+export type PolicyName = 'requests' | 'items' | 'documents' | 'failed_keys';
 
 /** A bucket of `burst` units that regains one every `interval` microseconds; a burst of 0 lets nothing through. */
 export interface RatePolicy {
@@ -37,10 +37,17 @@ export function unitsLeft({ burst, interval }: RatePolicy, backlog: number): num
 export function ratePlanOf(limits: Limits): RatePlan {
   const requests = policy('requests', limits.requests_per_minute, limits.requests_burst);
   const items = policy('items', limits.items_per_minute, limits.items_burst);
-  const header = [requests, items]
-    .map((one) => `"${one.name}";q=${one.burst};w=${windowSeconds(one)}`)
-    .join(', ');
-  return { requests, items, header };
+  return { requests, items, header: policyHeader([requests, items]) };
+}
+
+/** `RateLimit-Policy` of these policies. */
+export function policyHeader(policies: readonly RatePolicy[]): string {
+  return policies.map((one) => `"${one.name}";q=${one.burst};w=${windowSeconds(one)}`).join(', ');
+}
+
+/** What `RateLimit` says of one: `backlog` is the microseconds until its bucket is full again. */
+export function stateHeader(policy: RatePolicy, backlog: number): string {
+  return `"${policy.name}";r=${unitsLeft(policy, backlog)};t=${Math.ceil(backlog / 1e6)}`;
 }
 
 /** Whole microseconds, so that sums are exact in Lua's doubles and ours; rates above 60 million a minute count as that. */

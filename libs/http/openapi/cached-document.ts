@@ -27,7 +27,7 @@ export class CachedDocument {
     const etag = `"${this.etag}${isCompressed ? '-gzip' : ''}"`;
     response.setHeader('content-type', this.type);
     response.setHeader('cache-control', 'public, max-age=300');
-    response.setHeader('vary', 'accept-encoding');
+    response.setHeader('vary', 'accept, accept-encoding');
     response.setHeader('etag', etag);
     if (request.headers['if-none-match']?.includes(etag) === true) {
       response.statusCode = 304;

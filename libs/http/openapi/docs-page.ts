@@ -11,14 +11,21 @@ const START = 'start.js';
 
 export const DOCS_FILES = [...Object.keys(FILES), START];
 
-/** The page at `/docs`. Its links are relative, so that the API may lie below any path. */
-export function renderDocsPage(): string {
+const STYLE =
+  'nav{font:14px/1.6 system-ui,sans-serif;max-width:1460px;margin:1rem auto 0;padding:0 20px}nav h2{font-size:1rem;margin:0}' +
+  'nav ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;list-style:none;margin:0;padding:0}';
+
+/**
+ * The page at `/docs`. Its links are relative, so that the API may lie below any path.
+ * @param guides HTML that lists what there is to read beside the reference.
+ */
+export function renderDocsPage(guides: string): string {
   return (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Deal Intelligence API</title>' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<link rel="icon" type="image/png" href="./docs/favicon-32x32.png">` +
     `<link rel="stylesheet" href="./docs/swagger-ui.css">` +
-    `<body><div id="swagger-ui"></div>` +
+    `<style>${STYLE}</style><body>${guides === '' ? '' : `<nav>${guides}</nav>`}<div id="swagger-ui"></div>` +
     `<script src="./docs/swagger-ui-bundle.js"></script><script src="./docs/${START}"></script>`
   );
 }

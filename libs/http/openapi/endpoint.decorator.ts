@@ -9,6 +9,7 @@ import type { Scope } from '../access/scopes.js';
 import { NoQueryGuard } from '../request/no-query.guard.js';
 import { type JsonSchema, ref } from '../schema/json-schema.js';
 import { exampleProblem } from './problem.schema.js';
+import type { Tag } from './tags.js';
 
 /** What a body looks like in one media type. */
 interface MediaExample {
@@ -29,7 +30,7 @@ interface EndpointAnswer {
 }
 
 export interface EndpointOptions {
-  readonly tag: string;
+  readonly tag: Tag;
   readonly summary: string;
   readonly description?: string;
   /** Absent: any key. `public`: no key at all. `admin`: an admin key with this role, or one that includes it. */
@@ -81,10 +82,11 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     ApiOperation({
       summary,
       ...(description === undefined ? {} : { description }),
+      ...(access === 'public' ? { security: [] } : {}),
       ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent(body) } }),
     }),
-    ...[answer, ...moreAnswers].map((one) => successDocs(one, isForOrganisations(access))),
-    ...errorDocs(codesOf(options), isForOrganisations(access)),
+    ...[answer, ...moreAnswers].map((one) => successDocs(one, access !== 'public')),
+    ...errorDocs(codesOf(options), access !== 'public'),
     ...accessRules(access),
   ];
   if (query) decorators.push(...queryDocs(query));
@@ -156,7 +158,10 @@ function mediaContent(others: Readonly<Record<string, MediaExample>>) {
 
 const REQUEST_ID = { 'Request-Id': 'Names this request in logs and errors.' };
 const RATES = {
-  'RateLimit-Policy': 'The rates agreed: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers).',
+  'RateLimit-Policy':
+    'The rates that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are ' +
+    'those of the organisation; `failed_keys` the wrong keys that one address may show, where no key of an ' +
+    'organisation was let in.',
   RateLimit: 'What is left of them: `r` units now, all of them in `t` seconds.',
 };
 const RETRY_AFTER = { 'Retry-After': 'Seconds after which the request may succeed.' };
@@ -186,7 +191,7 @@ function errorDocs(codes: readonly ErrorCode[], withKey: boolean): MethodDecorat
       description: own.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].title}`).join('; '),
       headers: headerDocs({
         ...REQUEST_ID,
-        ...(withKey && status !== 401 ? RATES : {}),
+        ...(withKey ? RATES : {}),
         ...(status === 429 || status === 503 ? RETRY_AFTER : {}),
       }),
       content: {
@@ -202,11 +207,14 @@ function errorDocs(codes: readonly ErrorCode[], withKey: boolean): MethodDecorat
 function queryDocs(query: FieldsClass): MethodDecorator[] {
   return documentedFields(query).map(({ name, required, schema }) => {
     const { description, examples, ...rest } = schema;
+    const shown = examples?.map((one) =>
+      rest.type === 'array' && typeof one === 'string' ? one.split(',') : one,
+    );
     return ApiQuery({
       name,
       required,
       description,
-      schema: { ...rest, ...(examples === undefined ? {} : { examples: [...examples] }) } as object,
+      schema: { ...rest, ...(shown === undefined ? {} : { examples: shown }) } as object,
       ...(rest.type === 'array' ? { style: 'form', explode: false } : {}),
     });
   });

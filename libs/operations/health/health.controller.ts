@@ -14,13 +14,13 @@ export class HealthController {
 
   @Get('healthz')
   @Endpoint(OPERATIONS_ENDPOINTS.health)
-  health(@Res() response: Response): void {
+  getHealth(@Res() response: Response): void {
     sendAnswer(response, { status: 200, headers: {}, body: '{"status":"ok"}' });
   }
 
   @Get('readyz')
   @Endpoint(OPERATIONS_ENDPOINTS.ready)
-  ready(@Res() response: Response): void {
+  getReadiness(@Res() response: Response): void {
     const { ready, checks } = this.readiness.check();
     const shown: ModelOf<typeof READINESS> = { status: ready ? 'ready' : 'not_ready', checks };
     sendAnswer(response, { status: ready ? 200 : 503, headers: {}, body: JSON.stringify(shown) });

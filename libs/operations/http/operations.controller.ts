@@ -18,19 +18,19 @@ export class OperationsController {
 
   @Get('usage')
   @Endpoint(OPERATIONS_ENDPOINTS.usage)
-  readUsage(@CurrentCaller() caller: Caller, @Query() query: UsageQuery): Promise<object> {
+  getUsage(@CurrentCaller() caller: Caller, @Query() query: UsageQuery): Promise<object> {
     return this.usage.read(caller, query.from ?? undefined, query.to ?? undefined);
   }
 
   @Get('status')
   @Endpoint(OPERATIONS_ENDPOINTS.status)
-  readStatus(): Promise<object> {
+  getStatus(): Promise<object> {
     return this.status.read();
   }
 
   @Get('model')
   @Endpoint(OPERATIONS_ENDPOINTS.model)
-  readModel(@CurrentCaller() caller: Caller): object {
+  getModel(@CurrentCaller() caller: Caller): object {
     return this.model.read(caller);
   }
 }

@@ -12,7 +12,7 @@ export class PlacesController {
 
   @Get()
   @Endpoint(PLACES_ENDPOINTS.suggest)
-  suggest(@CurrentCaller() caller: Caller, @Query() query: PlacesQuery): Promise<object> {
+  suggestPlaces(@CurrentCaller() caller: Caller, @Query() query: PlacesQuery): Promise<object> {
     return this.places.suggest(caller, query);
   }
 }

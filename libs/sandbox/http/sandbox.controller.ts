@@ -34,7 +34,7 @@ export class SandboxController {
 
   @Post('market-shifts')
   @Endpoint(SANDBOX_ENDPOINTS.shift)
-  async shiftMarket(
+  async shiftSandboxMarket(
     @CurrentCaller() caller: Caller,
     @JsonBody() { area, percent }: MarketShiftRequest,
     @CurrentQuota() quota: CallQuota,
@@ -54,13 +54,13 @@ export class SandboxController {
 
   @Get('market-shifts')
   @Endpoint(SANDBOX_ENDPOINTS.list)
-  async listShifts(@CurrentCaller() caller: Caller): Promise<ModelOf<typeof SHIFT_PAGE>> {
+  async listMarketShifts(@CurrentCaller() caller: Caller): Promise<ModelOf<typeof SHIFT_PAGE>> {
     return { data: (await this.sandbox.list(caller)).map(renderShift), has_more: false };
   }
 
   @Delete('market-shifts')
   @Endpoint(SANDBOX_ENDPOINTS.reset)
-  async resetMarket(
+  async resetSandboxMarket(
     @CurrentCaller() caller: Caller,
     @CurrentQuota() quota: CallQuota,
   ): Promise<ModelOf<typeof DELETED_SHIFTS>> {
@@ -70,7 +70,7 @@ export class SandboxController {
   @Post('clock')
   @HttpCode(200)
   @Endpoint(SANDBOX_ENDPOINTS.advance)
-  async advanceClock(
+  async advanceSandboxClock(
     @CurrentCaller() caller: Caller,
     @JsonBody() { advance_seconds }: AdvanceClockRequest,
   ): Promise<ModelOf<typeof DELIVERY_CLOCK>> {

@@ -51,7 +51,9 @@ export const RISK_FLAG_TYPES = [
   'tenure',
 ] as const;
 export type RiskFlagType = (typeof RISK_FLAG_TYPES)[number];
-export type Severity = 'monitor' | 'watch' | 'high';
+/** How much a flag weighs, the least first. */
+export const SEVERITIES = ['monitor', 'watch', 'high'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 export interface RiskFlag {
   readonly type: RiskFlagType;

@@ -15,6 +15,9 @@ export const WEBHOOK_DOCUMENTS = Object.fromEntries(
     type,
     {
       post: {
+        operationId: operationIdOf(type),
+        security: [],
+        tags: ['Webhooks'],
         summary: EVENT_TYPES[type].about,
         description:
           'Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.',
@@ -28,12 +31,20 @@ export const WEBHOOK_DOCUMENTS = Object.fromEntries(
           },
         },
         responses: {
-          '2XX': { description: 'Taken. Anything else is tried again; 410 disables the endpoint.' },
+          '2XX': { description: 'Taken.' },
+          '410': { description: 'Nothing more is wanted: the endpoint is disabled.' },
+          default: { description: 'Not taken: it is sent again later.' },
         },
       },
     },
   ]),
 );
+
+/** `score.updated` is what `onScoreUpdated` receives. */
+function operationIdOf(type: EventType): string {
+  const words = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `on${words.join('')}`;
+}
 
 function messageSchema(type: EventType): JsonSchema {
   return object({

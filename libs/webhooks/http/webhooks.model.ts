@@ -155,17 +155,22 @@ export const REDELIVERY = model(
 );
 
 /** The objects of the webhook routes. */
-export const WEBHOOK_SCHEMAS = schemasOf(
-  WEBHOOK_ENDPOINT,
-  ISSUED_ENDPOINT,
-  DELETED_ENDPOINT,
-  ENDPOINT_PAGE,
-  EVENT,
-  EVENT_PAGE,
-  DELIVERY,
-  DELIVERY_PAGE,
-  REDELIVERY,
-);
+export const WEBHOOK_SCHEMAS = {
+  ScoreUpdated: EVENT_TYPES['score.updated'].data,
+  EndpointDisabled: EVENT_TYPES['endpoint.disabled'].data,
+  Ping: EVENT_TYPES.ping.data,
+  ...schemasOf(
+    WEBHOOK_ENDPOINT,
+    ISSUED_ENDPOINT,
+    DELETED_ENDPOINT,
+    ENDPOINT_PAGE,
+    EVENT,
+    EVENT_PAGE,
+    DELIVERY,
+    DELIVERY_PAGE,
+    REDELIVERY,
+  ),
+};
 
 export function renderEndpoint(endpoint: WebhookEndpoint): ModelOf<typeof WEBHOOK_ENDPOINT> {
   return {

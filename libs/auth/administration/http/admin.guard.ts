@@ -1,11 +1,12 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 
 import { ADMIN, type AdminRole, includesRole } from '#http';
 import { ADMIN_NETWORKS, DomainError } from '#platform';
 
 import { isAddressAllowed } from '../../access/cidr.js';
+import { FailedAttempts } from '../../bearer/failed-attempts.js';
 import { readBearerToken } from '../../bearer/read-bearer-token.js';
 import { AdminIdentification, type Administrator } from '../admin-identification.js';
 
@@ -16,6 +17,7 @@ export class AdminGuard implements CanActivate {
 
   constructor(
     private readonly keys: AdminIdentification,
+    private readonly failed: FailedAttempts,
     @Inject(ADMIN_NETWORKS) allowed: readonly string[],
     private readonly reflector: Reflector,
   ) {
@@ -27,13 +29,21 @@ export class AdminGuard implements CanActivate {
     const needed = this.reflector.get<AdminRole | undefined>(ADMIN, context.getHandler());
     if (needed === undefined) return true;
     const request = context.switchToHttp().getRequest<Request>();
+    try {
+      await this.admit(request, needed);
+    } finally {
+      this.failed.stateOn(context.switchToHttp().getResponse<Response>(), request.ip ?? '');
+    }
+    return true;
+  }
+
+  private async admit(request: Request, needed: AdminRole): Promise<void> {
     const address = request.ip ?? '';
     assertAllowed(address, this.networks, `Admin calls from ${address} are not allowed.`);
     const administrator = await this.keys.identify(readBearerToken(request), address);
     assertAllowed(address, administrator.cidrs, `Calls from ${address} are not allowed for this key.`);
     assertRole(administrator, needed);
     request.administrator = administrator;
-    return true;
   }
 }
 

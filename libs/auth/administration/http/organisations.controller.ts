@@ -54,7 +54,7 @@ export class OrganisationsController {
 
   @Get(':id')
   @Endpoint(ADMIN_ENDPOINTS.findOrganisation)
-  async findOrganisation(@Param('id') id: string) {
+  async getOrganisation(@Param('id') id: string) {
     return this.render(await this.organisations.get(id));
   }
 

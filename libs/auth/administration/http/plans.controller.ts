@@ -54,7 +54,7 @@ export class PlansController {
 
   @Get('plans/:code')
   @Endpoint(ADMIN_ENDPOINTS.findPlan)
-  async findPlan(@Param('code') code: string) {
+  async getPlan(@Param('code') code: string) {
     return renderPlan(await this.plans.get(code));
   }
 
@@ -75,7 +75,7 @@ export class PlansController {
 
   @Get('actions')
   @Endpoint(ADMIN_ENDPOINTS.listActions)
-  async listActions(@Query() query: PageFields) {
+  async listAdminActions(@Query() query: PageFields) {
     const page = pageQuery(query, 'adm');
     return pageOf(await this.actions.page(page), page, renderAction);
   }

@@ -16,7 +16,7 @@ export class BatchResultsController {
 
   @Get(':id/results')
   @Endpoint(BATCH_ENDPOINTS.results)
-  async readResults(
+  async listBatchResults(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Query() query: ResultsQuery,
@@ -37,7 +37,7 @@ export class BatchResultsController {
 
   @Get(':id/summary')
   @Endpoint(BATCH_ENDPOINTS.summary)
-  readSummary(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<object> {
+  getBatchSummary(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<object> {
     return this.results.summary(caller, id);
   }
 }

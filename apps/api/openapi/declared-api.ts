@@ -1,0 +1,38 @@
+import type { INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Redis } from 'ioredis';
+
+import { RedisLimiter } from '#auth';
+import { Admission, ApiServerAdapter, RequestMeter } from '#http';
+import { SignalReceiver, SignalSender } from '#messaging';
+import { createLogger, systemClock } from '#platform';
+import { ChangeFeed, openDatabase } from '#storage';
+import { systemResolver, WebhookSettings } from '#webhooks';
+
+import { ApiModule } from '../api.module.js';
+
+const NOWHERE = 'postgres://127.0.0.1:1/none';
+
+/** The application as far as its routes are declared: nothing is made, connected to or started. */
+export function declaredApi(): Promise<INestApplication> {
+  const logger = createLogger({ process: 'openapi', level: 'error' });
+  const meter = new RequestMeter();
+  const redis = new Redis({ lazyConnect: true });
+  const module = ApiModule.of({
+    database: openDatabase({ url: NOWHERE, poolSize: 1, applicationName: 'openapi', logger }),
+    changes: new ChangeFeed({ url: NOWHERE, logger }),
+    clock: systemClock,
+    loadSnapshot: () => Promise.reject(new Error('no snapshot is loaded to describe routes')),
+    meter,
+    signals: { sender: new SignalSender(redis), receiver: new SignalReceiver(redis) },
+    limiter: new RedisLimiter(redis),
+    logger,
+    docsUrl: '/docs/errors',
+    adminKeyHash: null,
+    webhooks: new WebhookSettings({ allowLoopback: false, secretKeys: null, resolver: systemResolver }),
+    admission: new Admission(),
+  });
+  const adapter = new ApiServerAdapter([], { meter, logger, docsUrl: '/docs/errors' });
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
+  return NestFactory.create(module, adapter, { preview: true, logger: false, abortOnError: false });
+}

@@ -1,0 +1,54 @@
+import { type Guide, guidePath, GUIDES } from './guides.js';
+
+const ABOUT = 'Deal analysis for UAE property listings: fair price range, score, verdict, evidence.';
+
+/** What a newcomer needs from `/`, and where each of it is. */
+const LINKS = {
+  reference: '/docs',
+  openapi: '/openapi.json',
+  errors: '/docs/errors',
+  readiness: '/readyz',
+} as const;
+
+/** The answer at `/` for programs; the paths are below `base`. */
+export function describeEntrance(base: string, guides: readonly Guide[]): object {
+  const below = (paths: object) =>
+    Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, `${base}${String(path)}`]));
+  return {
+    object: 'api',
+    name: 'Deal Intelligence API',
+    about: ABOUT,
+    first_call: `POST ${base}/v1/analyze with Authorization: Bearer di_test_…`,
+    ...below(LINKS),
+    guides: below(Object.fromEntries(guides.map((guide) => [guide, guidePath(guide)]))),
+  };
+}
+
+/** The same as a page for people. Its links are relative, so that the API may lie below any path. */
+export function renderEntrance(guides: readonly Guide[]): string {
+  const link = (path: string, text: string) => `<li><a href=".${path}">${text}</a></li>`;
+  const links = [
+    link(LINKS.reference, 'Reference: every route, to be tried'),
+    link(LINKS.openapi, 'OpenAPI 3.1 description'),
+    link(LINKS.errors, 'Error codes'),
+    link(LINKS.readiness, 'Can this process serve'),
+  ];
+  return (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Deal Intelligence API</title>' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    '<style>body{font:16px/1.6 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}' +
+    'code{background:#f3f3f3;overflow-wrap:anywhere}</style>' +
+    `<h1>Deal Intelligence API</h1><p>${ABOUT}</p>` +
+    '<p>Begin with <code>POST /v1/analyze</code> and <code>Authorization: Bearer di_test_…</code>.</p>' +
+    `<ul>${links.join('')}</ul>${renderGuides(guides, './docs')}`
+  );
+}
+
+/** The list of guides, for a page from which `docs` leads to /docs. */
+export function renderGuides(guides: readonly Guide[], docs: string): string {
+  if (guides.length === 0) return '';
+  const items = guides.map(
+    (guide) => `<li><a href="${docs}${guidePath(guide).slice('/docs'.length)}">${GUIDES[guide]}</a></li>`,
+  );
+  return `<h2>Guides</h2><ul>${items.join('')}</ul>`;
+}

@@ -1,0 +1,68 @@
+import type { JsonSchema } from '../schema/json-schema.js';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Below these stand values, not schemas. */
+const VALUES = new Set(['example', 'examples', 'enum', 'const', 'default', 'required']);
+
+/**
+ * The same document where each schema that stands in it as one of the components does refers to that component; its
+ * description stays beside the reference. What may be null refers to the component or null.
+ */
+export function nameSchemas<D extends object>(
+  document: D,
+  components: Readonly<Record<string, JsonSchema>>,
+): D {
+  const names = new Map<string, string>();
+  for (const [name, schema] of Object.entries(components))
+    if (isWorthAName(schema)) names.set(formOf(schema), name);
+
+  const rewrite = (node: unknown, isMap: boolean): unknown => {
+    if (Array.isArray(node)) return node.map((one) => rewrite(one, false));
+    if (!isObject(node)) return node;
+    return (isMap ? null : reference(node)) ?? children(node, isMap);
+  };
+  const children = (node: Node, isMap: boolean): Node =>
+    Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [
+        key,
+        !isMap && VALUES.has(key) ? value : rewrite(value, !isMap && key === 'properties'),
+      ]),
+    );
+  const reference = (node: Node): Node | null => {
+    const { description } = node;
+    const beside = description === undefined ? {} : { description };
+    const own = names.get(formOf(node));
+    if (own !== undefined) return { $ref: refOf(own), ...beside };
+    const orNull = names.get(formOf(withoutNull(node)));
+    return orNull === undefined ? null : { anyOf: [{ $ref: refOf(orNull) }, { type: 'null' }], ...beside };
+  };
+
+  const schemas = Object.entries(components).map(([name, schema]) => [name, children(schema, false)]);
+  const rest = rewrite({ ...document, components: null }, false) as D;
+  const own = 'components' in document ? (document.components as object) : {};
+  return { ...rest, components: { ...own, schemas: Object.fromEntries(schemas) as object } };
+}
+
+const refOf = (name: string): string => `#/components/schemas/${name}`;
+
+/** Words and objects; not a plain text or number, which many fields are for themselves. */
+function isWorthAName(schema: JsonSchema): boolean {
+  return schema['enum'] !== undefined || schema['properties'] !== undefined;
+}
+
+/** What a schema says, but for its words about it. */
+function formOf(node: Node): string {
+  return JSON.stringify({ ...node, description: undefined, examples: undefined });
+}
+
+function withoutNull(node: Node): Node {
+  const { type, enum: words } = node;
+  if (!Array.isArray(type) || type.length !== 2 || type[1] !== 'null') return node;
+  const plain = { ...node, type: type[0] as unknown };
+  return Array.isArray(words) ? { ...plain, enum: words.filter((word) => word !== null) } : plain;
+}
+
+function isObject(node: unknown): node is Node {
+  return typeof node === 'object' && node !== null;
+}

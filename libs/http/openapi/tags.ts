@@ -1,0 +1,14 @@
+/** The groups of operations, in the order in which the reference shows them, with what each is about. */
+export const TAGS = {
+  Analysis:
+    'One listing at a time: score, verdict, fair price range and evidence; what was answered, and again.',
+  Places: 'Names of areas and buildings as the market knows them.',
+  Bulk: 'Up to 500 listings at a time, each answered once.',
+  Watches: 'Listings that are scored again whenever the market changes.',
+  Webhooks: 'Who is told of events, what was sent, and sending it again.',
+  Sandbox: 'For test keys: moves of the synthetic market, and of the clock of deliveries.',
+  Operations: 'Usage, availability, the model card, and probes of a process.',
+  Administration: 'For operators with admin keys: organisations, keys, plans and the trail of actions.',
+} as const;
+
+export type Tag = keyof typeof TAGS;

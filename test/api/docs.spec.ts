@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { ERROR_CODES } from '#platform';
+
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+
+let api: ApiUnderTest;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+describe('GET /', () => {
+  it('says where everything is, to programs as JSON and to browsers as a page', async () => {
+    const answer = await api.get('/');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    const { reference, openapi, errors, readiness, guides } = (await answer.json()) as Record<
+      string,
+      string
+    > & {
+      guides: Record<string, string>;
+    };
+    expect(Object.keys(guides)).toEqual(expect.arrayContaining(['sandbox', 'webhooks', 'bulk']));
+    for (const path of [reference, openapi, errors, readiness, ...Object.values(guides)]) {
+      const response = await api.get(path ?? '');
+      expect([path, response.status]).toEqual([path, 200]);
+      await response.body?.cancel();
+    }
+    const headers = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+    const page = await fetch(`${api.url}/`, { headers });
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const links = [...(await page.text()).matchAll(/href="([^"]+)"/g)].map(([, link]) => link ?? '');
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of links) {
+      const response = await fetch(new URL(link, `${api.url}/`));
+      expect([link, response.status]).toEqual([link, 200]);
+      await response.body?.cancel();
+    }
+  });
+});
+
+describe('GET /docs', () => {
+  it('links the guides', async () => {
+    const html = await (await api.get('/docs')).text();
+    const guides = [...html.matchAll(/href="\.(\/docs\/guides\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(guides.length).toBeGreaterThan(5);
+    for (const path of guides) expect(await (await api.get(path)).text()).toMatch(/^# /);
+  });
+
+  it('works offline: page, script and style come from here, under a policy that allows nothing else', async () => {
+    const page = await api.get('/docs');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const html = await page.text();
+    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '');
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      expect(file).not.toMatch(/^(https?:)?\/\//);
+      const response = await fetch(new URL(file, `${api.url}/docs`));
+      expect([file, response.status]).toEqual([file, 200]);
+      await response.body?.cancel();
+    }
+  });
+
+  it('serves no other file of the package', async () => {
+    for (const file of ['package.json', 'index.html', 'swagger-ui.css.map', 'swagger-initializer.js']) {
+      expect([file, (await api.get(`/docs/${file}`)).status]).toEqual([file, 404]);
+    }
+  });
+
+  it('explains every code at the place that `type` points to', async () => {
+    const html = await (await api.get('/docs/errors')).text();
+    for (const code of ERROR_CODES) expect(html).toContain(`id="${code}"`);
+  });
+});

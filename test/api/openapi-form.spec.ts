@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import {
+  type Answer,
+  type Document,
+  operationsOf,
+  resolveIn,
+  type Schema,
+  schemasIn,
+} from './api-document.js';
+
+let api: ApiUnderTest;
+let document: Document;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  document = (await (await api.get('/openapi.json')).json()) as Document;
+});
+afterAll(() => api.close());
+
+const operations = () => operationsOf(document);
+const resolved = (node: unknown) => resolveIn(document, node);
+
+describe('openapi.json', () => {
+  it('is the one that is committed: `npm run openapi` writes it', () => {
+    const committed = readFileSync('openapi.json', 'utf8');
+    expect(JSON.parse(committed)).toEqual(document);
+    expect(committed).toBe(`${JSON.stringify(document, null, 2)}\n`);
+  });
+
+  it('shows each operation under one described tag: analyses first, administration last', () => {
+    const tags = document.tags.map(({ name }) => name);
+    expect([tags[0], tags.at(-1)]).toEqual(['Analysis', 'Administration']);
+    for (const { description } of document.tags) expect(description).not.toBe('');
+    expect(Object.keys(document.paths)[0]).toBe('/v1/analyze');
+    const places = operations().map(({ operation }) => {
+      expect(operation.tags).toHaveLength(1);
+      return tags.indexOf(operation.tags[0] ?? '');
+    });
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(new Set(places).size).toBe(tags.length);
+  });
+
+  it('names operations by verb and object, so that each makes a method of a client', () => {
+    const received = Object.values(document.webhooks).map(({ post }) => post.operationId);
+    for (const id of [...operations().map(({ operation }) => operation.operationId), ...received]) {
+      expect(id).toMatch(/^[a-z]+([A-Z][a-z]+)+$/);
+    }
+  });
+
+  it('says each error response once, with all that it can be', () => {
+    for (const { path, method, operation } of operations()) {
+      for (const [status, answer] of Object.entries(operation.responses)) {
+        if (Number(status) < 400) continue;
+        const where = [path, method, status];
+        if (answer.content?.['application/problem+json'] === undefined && answer.$ref === undefined) continue;
+        expect([...where, Object.keys(answer)]).toEqual([...where, ['$ref']]);
+      }
+    }
+    expect(JSON.stringify(document).length).toBeLessThan(300_000);
+  });
+
+  it('has a schema of its own for every list of words and every object that it names', () => {
+    const named = Object.entries(document.components.schemas)
+      .filter(([, { enum: words, properties }]) => words !== undefined || properties !== undefined)
+      .map(([name, schema]) => ({ name, schema }));
+    for (const name of ['Verdict', 'RiskFlagType', 'RiskFlag', 'ErrorCode', 'ScoreUpdated', 'EventType']) {
+      expect(named.map((one) => one.name)).toContain(name);
+    }
+    const inline = [document.paths, document.webhooks, document.components].flatMap(schemasIn);
+    for (const { name, schema } of named.filter(({ schema: { enum: words } }) => words !== undefined)) {
+      const again = inline.filter((one) => JSON.stringify(one['enum']) === JSON.stringify(schema['enum']));
+      expect([name, again.length]).toEqual([name, 1]);
+    }
+  });
+
+  it('requires no field for having a default', () => {
+    for (const { path, operation } of operations()) {
+      for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
+        expect([path, schemasIn(schema).filter((one) => 'default' in one)]).toEqual([path, []]);
+      }
+    }
+    const { required, properties } = document.components.schemas['Property'] as {
+      required: string[];
+      properties: Record<string, Schema>;
+    };
+    expect(required).not.toContain('intent');
+    expect(properties['intent']).not.toHaveProperty('default');
+    expect(properties['intent']?.['description']).toContain('"buy" when absent');
+  });
+
+  it('declares the rates wherever a limit applies', () => {
+    for (const { path, operation } of operations()) {
+      if (path === '/healthz' || path === '/readyz') continue;
+      for (const [status, answer] of Object.entries(operation.responses)) {
+        expect([path, status, Object.keys((resolved(answer) as Answer).headers ?? {})]).toEqual([
+          path,
+          status,
+          expect.arrayContaining(['RateLimit-Policy', 'RateLimit']),
+        ]);
+      }
+    }
+  });
+
+  it('asks for keys without the word that the scheme puts before them', () => {
+    for (const { description } of Object.values(document.components.securitySchemes)) {
+      expect(description).not.toMatch(/bearer/i);
+    }
+  });
+});
