@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type AdminRole, RequestMeter } from '#http';
 import { ACCEPTS_UNPROVEN_KEYS, ADMIN_KEY_HASH, type Clock, CLOCK, DomainError, KeyProof } from '#platform';
 
+import { explainKey } from '../access/explain-key.js';
 import { hasEnded } from '../access/expiry.js';
 import { hashApiKey, sameHash } from '../access/key-text.js';
 import { adminKeyIdOf } from '../admin-keys/admin-key.js';
@@ -51,7 +52,8 @@ export class AdminIdentification {
     if (this.isEnvironment(hash)) return ENVIRONMENT;
     const id = adminKeyIdOf(token);
     const text = hash.toString('base64');
-    if (id === null || this.refused.get(text) === true) throw this.failure(address);
+    if (id === null || this.refused.get(text) === true)
+      throw this.failure(address, explainKey(token, 'admin'));
     const trusted = this.isTrusted(token, text);
     // Counted before it is looked up, so that many at once do not pass together.
     if (!trusted) this.failed.count(address);
@@ -98,15 +100,17 @@ export class AdminIdentification {
   }
 
   /** Throws rate_limited where it is one too many. */
-  private failure(address: string): DomainError {
+  private failure(address: string, fault: string | null = null): DomainError {
     this.failed.count(address);
-    return invalid();
+    return invalid(fault);
   }
 }
 
-function invalid(): DomainError {
-  return new DomainError(
-    'invalid_api_key',
-    'This route takes admin keys alone; the key is another, malformed, unknown, revoked or expired.',
-  );
+/** @param fault what looks wrong with the text; null: it is that of an admin key. */
+function invalid(fault: string | null = null): DomainError {
+  const detail =
+    fault === null
+      ? 'The admin key is unknown, revoked or expired; it may be that of another installation.'
+      : `This route takes admin keys alone. ${fault}`;
+  return new DomainError('invalid_api_key', detail);
 }

@@ -4,16 +4,18 @@ import { DomainError } from '#platform';
 import { parseApiKey } from '../access/api-key.js';
 import { isAddressAllowed } from '../access/cidr.js';
 import type { Credential } from '../access/credential.store.js';
+import { explainKey } from '../access/explain-key.js';
 import { hasEnded } from '../access/expiry.js';
 import { hashApiKey, sameHash } from '../access/key-text.js';
 
-const INVALID = 'The API key is malformed, unknown, revoked or expired.';
+const INVALID = 'The API key is unknown, revoked or expired; it may be that of another installation.';
 
 /** The id inside a key. Throws invalid_api_key for a wrong form or checksum, before any look-up. */
 export function keyIdOf(token: string): string {
   const claim = parseApiKey(token);
-  if (claim === null) throw new DomainError('invalid_api_key', INVALID);
-  return claim.id;
+  if (claim !== null) return claim.id;
+  const fault = explainKey(token, 'organisation') ?? 'It is of another kind.';
+  throw new DomainError('invalid_api_key', `The API key is malformed. ${fault}`);
 }
 
 /**

@@ -24,7 +24,7 @@ export class ProblemFilter implements ExceptionFilter {
   private answer(thrown: unknown, request: Request, response: Response): void {
     if (response.writableEnded) return; // it took too long and was refused meanwhile
     const { requestId } = request;
-    const error = this.asMethodError(thrown, request, response);
+    const error = this.asRouteError(thrown, request, response);
     const refusal = refusalOf(error);
     const { status } = ERROR_CATALOGUE[refusal.code];
     if (refusal.code === 'internal_error') {
@@ -45,15 +45,19 @@ export class ProblemFilter implements ExceptionFilter {
     response.end(JSON.stringify(document));
   }
 
-  /** A path that exists under other methods is 405 with Allow, not 404. */
-  private asMethodError(error: unknown, request: Request, response: Response): unknown {
+  /** A path that exists under other methods is 405 with Allow, not 404; both name the route that may be meant. */
+  private asRouteError(error: unknown, request: Request, response: Response): unknown {
     if (!(error instanceof NotFoundException)) return error;
-    const allowed = this.routes.methodsOf(pathOf(request));
-    if (allowed.length === 0) return error;
+    const { method } = request;
+    const path = pathOf(request);
+    const allowed = this.routes.methodsOf(path);
+    const near = this.routes.nearestTo(path, method);
+    const hint = near === null ? '' : ` Did you mean ${method} ${near}?`;
+    if (allowed.length === 0) {
+      return new DomainError('route_not_found', `There is no such route; see /openapi.json.${hint}`);
+    }
     response.setHeader('allow', allowed.join(', '));
-    return new DomainError(
-      'method_not_allowed',
-      `${request.method} is not possible here; use ${allowed.join(' or ')}.`,
-    );
+    const detail = `${method} is not possible here; use ${allowed.join(' or ')}.${hint}`;
+    return new DomainError('method_not_allowed', detail);
   }
 }

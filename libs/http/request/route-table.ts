@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express } from 'express';
+import { distance } from 'fastest-levenshtein';
+
+/** No path of ours is longer; a longer one is compared with nothing. */
+const LONGEST = 80;
+const MOST_EDITS = 2;
 
 /** What Express keeps for each route; `match` is missing in its types. */
 interface RouteLayer {
-  readonly route?: { readonly stack: readonly { readonly method: string }[] };
+  readonly route?: { readonly path: unknown; readonly stack: readonly { readonly method: string }[] };
   match(path: string): boolean;
 }
 
@@ -15,13 +20,45 @@ export class RouteTable {
 
   /** The methods of every route that matches this path, sorted; empty when there is none. */
   methodsOf(path: string): string[] {
-    const express = this.host.httpAdapter.getInstance<Express>();
     const methods = new Set<string>();
-    for (const layer of express.router.stack as unknown as RouteLayer[]) {
+    for (const layer of this.layers) {
       if (layer.route === undefined || !layer.match(path)) continue;
       for (const { method } of layer.route.stack) methods.add(method.toUpperCase());
     }
     if (methods.has('GET')) methods.add('HEAD');
     return [...methods].sort();
+  }
+
+  /**
+   * A path that exists and is near one that does not, or not with this method: the same below /v1, without what was put
+   * before or behind it, or else the nearest in spelling that takes the method. Null where nothing comes near.
+   */
+  nearestTo(path: string, method: string): string | null {
+    if (path.length > LONGEST) return null;
+    const asked = path
+      .toLowerCase()
+      .replace(/\/{2,}/g, '/')
+      .replace(/(?<=.)\/$/, '');
+    const bare = asked.replace(/^\/(?:api\/)?(?:v\d+\/)?/, '');
+    const takes = (at: string) => at !== path && this.methodsOf(at).includes(method);
+    for (const moved of [asked, `/v1/${bare}`, `/admin/v1/${bare}`, `/${bare}`])
+      if (takes(moved)) return moved;
+    const [near] = this.fixedPaths()
+      .filter((at) => takes(at))
+      .map((at) => ({ at, edits: Math.min(distance(at, asked), distance(at, `/v1/${bare}`)) }))
+      .sort((a, b) => a.edits - b.edits);
+    return near !== undefined && near.edits <= MOST_EDITS ? near.at : null;
+  }
+
+  /** The paths without a part that stands for an id. */
+  private fixedPaths(): string[] {
+    const paths = this.layers.map(({ route }) => route?.path);
+    return [...new Set(paths)].filter(
+      (path): path is string => typeof path === 'string' && !path.includes(':'),
+    );
+  }
+
+  private get layers(): readonly RouteLayer[] {
+    return this.host.httpAdapter.getInstance<Express>().router.stack as unknown as RouteLayer[];
   }
 }

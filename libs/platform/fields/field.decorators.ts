@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 
 import { documentField, type FieldSchema, type FieldsClass } from './field-schema.js';
+import { guessWord } from './nearest-name.js';
 import { present, reading, rule, stock } from './rule.js';
 
 export interface FieldOptions {
@@ -76,18 +77,25 @@ export interface Bounds {
   readonly max: number;
   /** For the message, for example `square feet`. */
   readonly unit?: string;
+  /** What a number out of bounds seems to mean in another unit, as a sentence; null where nothing comes near. */
+  readonly guess?: (value: number) => string | null;
 }
 
-function bounds({ min, max, unit }: Bounds): readonly PropertyDecorator[] {
+function bounds({ min, max, unit, guess }: Bounds): readonly PropertyDecorator[] {
   const remedy = `give ${min} to ${max}${unit === undefined ? '' : ` ${unit}`}`;
-  return within(min, max, remedy);
+  return within(min, max, remedy, (value) => guess?.(value as number) ?? null);
 }
 
 /** A number from `min` to `max`, both included. */
-export function within(min: number, max: number, remedy: string): readonly PropertyDecorator[] {
+export function within(
+  min: number,
+  max: number,
+  remedy: string,
+  guess?: (value: unknown) => string | null,
+): readonly PropertyDecorator[] {
   return [
-    stock('out_of_range', (options) => Min(min, options), remedy),
-    stock('out_of_range', (options) => Max(max, options), remedy),
+    stock('out_of_range', (options) => Min(min, options), remedy, guess),
+    stock('out_of_range', (options) => Max(max, options), remedy, guess),
   ];
 }
 
@@ -140,7 +148,12 @@ export function ChoiceField(options: ChoiceOptions): PropertyDecorator {
   return field(options, schema, [
     normalise,
     stock('wrong_type', IsString, 'give text'),
-    stock('not_one_of', (given) => IsIn(choices, given), `give one of ${choices.join(', ')}`),
+    stock(
+      'not_one_of',
+      (given) => IsIn(choices, given),
+      `give one of ${choices.join(', ')}`,
+      (value) => guessWord(value, choices),
+    ),
   ]);
 }
 
@@ -165,7 +178,7 @@ export function ChoicesField(options: ChoicesOptions): PropertyDecorator {
     (value as unknown[]).every((word) => isText(word) && choices.includes(word));
   return field(options, { type: 'array', items: { type: 'string', enum: choices } }, [
     split,
-    rule('not_one_of', known, `give any of ${choices.join(', ')}`),
+    rule('not_one_of', known, `give any of ${choices.join(', ')}`, (value) => guessWord(value, choices)),
   ]);
 }
 

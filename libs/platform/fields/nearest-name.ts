@@ -4,6 +4,8 @@ import { cutText } from './show-value.js';
 
 /** No known name is longer; a longer one is not compared. */
 const LONGEST = 40;
+/** Words of a list that are compared. */
+const MOST_WORDS = 20;
 
 /**
  * What to say of a name that is not known, to complete a sentence: `did you mean "size_sqft"?` when one is near in
@@ -13,6 +15,19 @@ export function nearestName(name: string | null, known: readonly string[]): stri
   const near = name === null || name.length > LONGEST ? undefined : nearest(name.toLowerCase(), known);
   const close = near !== undefined && near.edits <= Math.max(2, Math.ceil(near.candidate.length / 2));
   return close ? `did you mean "${near.candidate}"?` : `the fields are ${cutText(known.join(', '), 400)}.`;
+}
+
+/** `Did you mean "comparables"?` for the first of the words that is not known but near one; null where none is. */
+export function guessWord(value: unknown, known: readonly string[]): string | null {
+  const words: unknown[] = Array.isArray(value) ? value.slice(0, MOST_WORDS) : [value];
+  for (const word of words) {
+    if (typeof word !== 'string' || word.length > LONGEST || known.includes(word)) continue;
+    const near = nearest(word.trim().toLowerCase(), known);
+    if (near !== undefined && near.edits <= Math.max(1, Math.floor(near.candidate.length / 3))) {
+      return `Did you mean "${near.candidate}"?`;
+    }
+  }
+  return null;
 }
 
 function nearest(name: string, known: readonly string[]): { candidate: string; edits: number } | undefined {

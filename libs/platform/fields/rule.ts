@@ -9,6 +9,8 @@ export interface Breach {
   readonly code: FieldCode;
   /** Completes the sentence `<field> is <value>; …`. */
   readonly remedy: string;
+  /** What the caller seems to have meant by the value, as a sentence; null where nothing comes near. */
+  readonly guess?: (value: unknown) => string | null;
 }
 
 /** Brings a value into its canonical form before any rule is asked; leaves alone what it cannot read. */
@@ -21,8 +23,9 @@ export function stock(
   code: FieldCode,
   decorate: (options: ValidationOptions) => PropertyDecorator,
   remedy: string,
+  guess?: Breach['guess'],
 ): PropertyDecorator {
-  const context: Breach = { code, remedy };
+  const context: Breach = { code, remedy, ...(guess === undefined ? {} : { guess }) };
   return decorate({ message: code, context });
 }
 
@@ -31,11 +34,13 @@ export function rule(
   code: FieldCode,
   accepts: (value: unknown) => boolean,
   remedy: string,
+  guess?: Breach['guess'],
 ): PropertyDecorator {
   return stock(
     code,
     (options) => ValidateBy({ name: code, validator: { validate: accepts } }, options),
     remedy,
+    guess,
   );
 }
 
@@ -43,8 +48,8 @@ export function rule(
 export const present = rule('required', (value) => value !== undefined, 'give it');
 
 /** What is said of a value that breaks a rule. */
-export function describeBreach({ code, remedy }: Breach, name: string, value: unknown): string {
-  return code === 'required'
-    ? `${name} is missing; ${remedy}.`
-    : `${name} is ${showValue(value)}; ${remedy}.`;
+export function describeBreach({ code, remedy, guess }: Breach, name: string, value: unknown): string {
+  if (code === 'required') return `${name} is missing; ${remedy}.`;
+  const meant = guess?.(value) ?? null;
+  return `${name} is ${showValue(value)}; ${remedy}.${meant === null ? '' : ` ${meant}`}`;
 }

@@ -1,6 +1,7 @@
 import { PROPERTY_TYPES, type PropertyType } from '#market';
 import { ChoiceField, IntegerField, NumberField, TextField } from '#platform';
 
+import { guessSquareMetres, guessThousands } from './guess-unit.js';
 import type { Completion, Intent, Property } from './types.js';
 
 /** The words of `intent` and `completion`. */
@@ -41,6 +42,7 @@ export class PropertyDto {
     min: 100,
     max: 200_000,
     unit: 'square feet',
+    guess: guessSquareMetres,
     description: 'Size in square feet: of a villa or townhouse the built-up area.',
     example: 1200,
   })
@@ -50,6 +52,7 @@ export class PropertyDto {
     min: 100,
     max: 1_000_000,
     unit: 'square feet',
+    guess: guessSquareMetres,
     optional: true,
     description:
       'Plot of a villa or townhouse in square feet. The register files plots in some communities, built-up areas in others; who states both has the right one compared.',
@@ -61,6 +64,7 @@ export class PropertyDto {
     min: 10_000,
     max: 5_000_000_000,
     unit: 'AED',
+    guess: (value) => guessThousands(value, 10_000),
     description: 'Asking price in AED.',
     example: 2_500_000,
   })

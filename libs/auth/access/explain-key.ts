@@ -1,0 +1,46 @@
+import { parseKeyText } from './key-text.js';
+
+/** What a route takes, as `kind` of a key's text begins. */
+const KINDS = {
+  organisation: {
+    own: /^di_(rk_)?(live|test)_/,
+    begin: 'di_live_ or di_test_ (restricted: di_rk_live_, di_rk_test_)',
+  },
+  admin: { own: /^di_admin_/, begin: 'di_admin_' },
+} as const;
+/** Of a whole key after its kind: id, secret and checksum with the signs between them. */
+const AFTER_KIND = 22 + 1 + 43 + 1 + 6;
+
+/**
+ * What looks wrong with the text of a key that cannot be one, for who mistyped it: nothing is looked up, so that it
+ * tells nothing of keys that exist, and nothing of the text is repeated. Null where the text is that of a key.
+ */
+export function explainKey(text: string, wanted: keyof typeof KINDS): string | null {
+  const { own, begin } = KINDS[wanted];
+  if (/^["'`“‘<]|["'`”’>,;]$/.test(text))
+    return 'It has a quote or another sign around it; send the key alone.';
+  if (text.includes('…') || text.includes('...')) {
+    return 'That is the short form of lists and examples; the whole key was shown once, when it was issued.';
+  }
+  const [, kind, rest = ''] = /^(di(?:_rk)?_[a-z]+_)(.*)$/s.exec(text) ?? [];
+  if (kind === undefined) {
+    return /^a?key_/.test(text)
+      ? `That is the id of a key; the key itself begins with ${begin}.`
+      : `A key for this route begins with ${begin}; this text does not.`;
+  }
+  if (KINDS.organisation.own.test(kind) && wanted === 'admin') {
+    return `That is the key of an organisation; this route takes admin keys, which begin with ${begin}.`;
+  }
+  if (KINDS.admin.own.test(kind) && wanted === 'organisation') {
+    return `That is an admin key, for routes under /admin/v1; keys for this route begin with ${begin}.`;
+  }
+  if (!own.test(kind)) return `A key for this route begins with ${begin}; this text does not.`;
+  if (rest.length !== AFTER_KIND) {
+    const length = kind.length + AFTER_KIND;
+    const fault = rest.length < AFTER_KIND ? 'a part was cut off' : 'something else was copied with it';
+    return `It has ${text.length} characters where a key has ${length}: ${fault}.`;
+  }
+  return parseKeyText(text) === null
+    ? 'Its checksum does not fit: a character was changed when it was copied.'
+    : null;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
+
+let api: ApiUnderTest;
+let key: string;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  key = await api.key();
+});
+afterAll(() => api.close());
+
+const detailOf = async (response: Promise<Response>) => (await problemOf(await response)).detail;
+
+describe('what is said of a mistyped request', () => {
+  it.each([
+    ['POST', '/analyze', 'Did you mean POST /v1/analyze?'],
+    ['POST', '/api/v1/analyze', 'Did you mean POST /v1/analyze?'],
+    ['POST', '/v2/analyze', 'Did you mean POST /v1/analyze?'],
+    ['POST', '/v1//analyze', 'Did you mean POST /v1/analyze?'],
+    ['POST', '/v1/analyse', 'Did you mean POST /v1/analyze?'],
+    ['GET', '/v1/batch', 'Did you mean GET /v1/batches?'],
+    ['GET', '/watch', 'Did you mean GET /v1/watches?'],
+    ['GET', '/v1/nothing', 'There is no such route; see /openapi.json.'],
+    ['GET', '/organisations', 'Did you mean GET /admin/v1/organisations?'],
+    ['GET', '/v1/readyz', 'Did you mean GET /readyz?'],
+    ['POST', '/v1/analyses', 'use GET or HEAD. Did you mean POST /v1/analyze?'],
+    ['GET', '/v1/analyze', 'use POST. Did you mean GET /v1/analyses?'],
+    ['PUT', '/v1/watches', 'PUT is not possible here; use GET or HEAD or POST.'],
+    ['GET', `/${'x'.repeat(5_000)}`, 'There is no such route; see /openapi.json.'],
+  ])('%s %s', async (method, path, said) => {
+    const detail = await detailOf(fetch(`${api.url}${path}`, { method }));
+    expect(detail.endsWith(said)).toBe(true);
+  });
+
+  it.each([
+    ['the key alone', () => key, 'put "Bearer " before it'],
+    ['Bearer twice', () => `Bearer Bearer ${key}`, 'The word "Bearer" is there twice'],
+    ['another scheme', () => 'Basic dXNlcjpwYXNz', 'It is of another scheme'],
+    ['an empty variable', () => 'Bearer ', 'is the variable that holds it set?'],
+    ['quotes', () => `Bearer "${key}"`, 'quote'],
+    ['a part of it', () => `Bearer ${key.slice(0, -6)}`, 'a part was cut off'],
+    ['another prefix', () => `Bearer sk_${key}`, 'begins with di_live_ or di_test_'],
+  ])('a key with %s', async (_, authorization, said) => {
+    const headers = { authorization: authorization() };
+    const problem = await problemOf(await fetch(`${api.url}/v1/usage`, { headers }));
+    expect([problem.code, problem.detail]).toEqual(['invalid_api_key', expect.stringContaining(said)]);
+    expect(JSON.stringify(problem)).not.toContain(key.slice(12, 40));
+  });
+
+  it.each([
+    ['include=comparable', '?include=comparable', {}, 'Did you mean "comparables"?'],
+    ['include=Provenance', '?include=Provenance', {}, 'Did you mean "provenance"?'],
+    ['a parameter', '?includes=value', {}, 'did you mean "include"?'],
+    ['an intent', '', { intent: 'invset' }, 'Did you mean "invest"?'],
+    ['a type', '', { type: 'vila' }, 'Did you mean "villa"?'],
+    ['square metres', '', { size_sqft: 79 }, 'If it is in square metres, send 850.'],
+    ['millions', '', { listing_price: 1.9 }, 'If it is in millions, send 1900000.'],
+    ['thousands', '', { listing_price: 1900 }, 'If it is in thousands, send 1900000.'],
+  ])('%s', async (_, query, fields, said) => {
+    const call = api.post(`/v1/analyze${query}`, { property: { ...LISTING, ...fields } }, key);
+    expect(await detailOf(call)).toContain(said);
+  });
+
+  it('nothing is guessed where nothing comes near', async () => {
+    const said = async (fields: object) =>
+      detailOf(api.post('/v1/analyze', { property: { ...LISTING, ...fields } }, key));
+    for (const fields of [
+      { intent: 'teapot' },
+      { size_sqft: 1 },
+      { size_sqft: 5e6 },
+      { listing_price: -5 },
+    ]) {
+      expect(await said(fields)).not.toMatch(/did you mean|If it is/i);
+    }
+  });
+});
