@@ -17,7 +17,7 @@ export { outsideNames } from './places/outside-places.js';
 export { readGoldPairs } from './places/read-gold-pairs.js';
 export type { AreaMatch, BuildingMatch, OutsideArea, Places } from './places/types.js';
 export { buildSandbox } from './sandbox/build-sandbox.js';
-export { forcedError } from './sandbox/forced-error.js';
+export { forcedError, reservedRefusal } from './sandbox/forced-error.js';
 export { type MarketMove, movedVersion, moveOf, readMovedVersion } from './sandbox/market-move.js';
 export { RESERVED_BUILDINGS, reservedOutcome } from './sandbox/reserved-buildings.js';
 export { buildSnapshot } from './snapshot/build-snapshot.js';

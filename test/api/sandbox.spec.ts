@@ -63,6 +63,28 @@ describe('reserved buildings', () => {
   });
 });
 
+describe('buildings that fail for a time', () => {
+  it.each([
+    ['Sandbox Limited Twice Tower', 429],
+    ['Sandbox Overloaded Twice Tower', 503],
+  ])('%s is answered at the third try, each time, and for others apart', async (building, status) => {
+    const property = { ...LISTING, building };
+    const [mine, others] = [await api.key(), await api.key()];
+    const headers = { 'idempotency-key': `retry ${building}` };
+    const statuses: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const response = await api.post('/v1/analyze', { property }, mine, headers);
+      if (response.status !== 200) expect(response.headers.get('retry-after')).toBe('1');
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([status, status, 200]);
+    expect((await analyse(others, property)).status).toBe(status);
+    for (const expected of [status, status, 200])
+      expect((await analyse(mine, property)).status).toBe(expected);
+    expect((await analyse(live, property)).status).toBe(200);
+  });
+});
+
 describe('POST /v1/sandbox/market-shifts', () => {
   it('moves the market of its organisation alone, at once, and says so in provenance', async () => {
     const [before, beforeElsewhere] = [await middle(key), await (await analyse(other)).text()];

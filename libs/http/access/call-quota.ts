@@ -48,6 +48,19 @@ export class CallQuota {
     return this.takeItems(-items);
   }
 
+  /**
+   * Counts the calls of a kind of the organisation's own, whatever its rates: true for the first `most`; after the one
+   * that is not, or `seconds` without any, they are counted anew. @param name what kind.
+   */
+  async isAmongFirst(name: string, most: number, seconds: number): Promise<boolean> {
+    const { orgId, livemode } = this.caller;
+    const policy: RatePolicy = { name: 'tries', burst: most, interval: Math.ceil((seconds * 1e6) / most) };
+    const key = `${orgId}:${livemode ? 'live' : 'test'}:${policy.name}:${name}`;
+    const { granted } = await this.limiter.take([{ key, policy, cost: 1 }]);
+    if (!granted) await this.limiter.take([{ key, policy, cost: -most }]);
+    return granted;
+  }
+
   private charge(policy: RatePolicy, cost: number): Charge {
     const { orgId, livemode } = this.caller;
     return { key: `${orgId}:${livemode ? 'live' : 'test'}:${policy.name}`, policy, cost };

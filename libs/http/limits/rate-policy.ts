@@ -1,7 +1,7 @@
 import type { Limits } from './limits.js';
 
-/** What is counted: calls, the analyses they ask for; of an address, public documents and wrong keys. */
-export type PolicyName = 'requests' | 'items' | 'documents' | 'failed_keys';
+/** What is counted: calls, the analyses they ask for; of an address, public documents and wrong keys; tries of the sandbox. */
+export type PolicyName = 'requests' | 'items' | 'documents' | 'failed_keys' | 'tries';
 
 /** A bucket of `burst` units that regains one every `interval` microseconds; a burst of 0 lets nothing through. */
 export interface RatePolicy {

@@ -6,13 +6,20 @@ import type { ForcedOutcome } from './reserved-buildings.js';
 export function forcedError(outcome: ForcedOutcome): DomainError | null {
   switch (outcome.kind) {
     case 'delay':
+    case 'passing_error': // of single calls alone, which are sent again
       return null;
     case 'item_error':
       return new DomainError(outcome.code, 'The sandbox fails on this building; it is reserved for that.');
-    case 'error': {
-      const { code, retryAfterSeconds: retryAfter } = outcome;
-      const detail = `The sandbox answers so for this building; it is reserved for that. Wait ${retryAfter} s in earnest.`;
-      return new DomainError(code, detail, { retryAfter });
-    }
+    case 'error':
+      return reservedRefusal(outcome);
   }
+}
+
+/** What a reserved building is refused with, for a time or for ever. */
+export function reservedRefusal({
+  code,
+  retryAfterSeconds: retryAfter,
+}: Extract<ForcedOutcome, { kind: 'error' | 'passing_error' }>): DomainError {
+  const detail = `The sandbox answers so for this building; it is reserved for that. Wait ${retryAfter} s in earnest.`;
+  return new DomainError(code, detail, { retryAfter });
 }

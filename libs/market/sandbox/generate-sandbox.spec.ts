@@ -108,6 +108,7 @@ describe('RESERVED_BUILDINGS', () => {
   it('asks the API to act for errors, failing and slow items alone, however they are capitalised', () => {
     expect(reservedOutcome('SANDBOX LIMITED tower')).toMatchObject({ kind: 'error', code: 'rate_limited' });
     expect(reservedOutcome('Sandbox Overloaded Tower')).toMatchObject({ kind: 'error', code: 'overloaded' });
+    expect(reservedOutcome('sandbox limited twice tower')).toMatchObject({ kind: 'passing_error' });
     expect(reservedOutcome('Sandbox Failing Tower')).toMatchObject({ kind: 'item_error' });
     expect(reservedOutcome('Sandbox Slow Tower')).toMatchObject({ kind: 'delay' });
     for (const name of ['Sandbox Ladder Tower', 'Princess Tower', undefined])

@@ -15,6 +15,13 @@ export type ReservedOutcome =
       readonly code: 'rate_limited' | 'overloaded';
       readonly retryAfterSeconds: number;
     }
+  /** The same for the first tries of a call; a later one is answered. Items of batches are scored. */
+  | {
+      readonly kind: 'passing_error';
+      readonly code: 'rate_limited' | 'overloaded';
+      readonly retryAfterSeconds: number;
+      readonly failures: number;
+    }
   /** A single analysis is refused, a batch item becomes an error; the others are not touched. */
   | { readonly kind: 'item_error'; readonly code: 'item_crashed' }
   /** The answer comes late. */
@@ -150,6 +157,16 @@ export const RESERVED_BUILDINGS: readonly ReservedBuilding[] = [
     'The API answers 503 as if it shed load.',
   ),
   reserve(
+    'Sandbox Limited Twice Tower',
+    { kind: 'passing_error', code: 'rate_limited', retryAfterSeconds: 1, failures: 2 },
+    'The API answers 429 twice; the third try succeeds.',
+  ),
+  reserve(
+    'Sandbox Overloaded Twice Tower',
+    { kind: 'passing_error', code: 'overloaded', retryAfterSeconds: 1, failures: 2 },
+    'The API answers 503 twice; the third try succeeds.',
+  ),
+  reserve(
     'Sandbox Failing Tower',
     { kind: 'item_error', code: 'item_crashed' },
     'Scoring it fails; in a batch it fails alone.',
@@ -158,10 +175,11 @@ export const RESERVED_BUILDINGS: readonly ReservedBuilding[] = [
 ];
 
 /** Kinds that data cannot bring about: the API and the worker act on them. */
-export type ForcedOutcome = Extract<ReservedOutcome, { kind: 'error' | 'item_error' | 'delay' }>;
+const FORCED_KINDS = ['error', 'passing_error', 'item_error', 'delay'] as const;
+export type ForcedOutcome = Extract<ReservedOutcome, { kind: (typeof FORCED_KINDS)[number] }>;
 
 function isForced(outcome: ReservedOutcome): outcome is ForcedOutcome {
-  return outcome.kind === 'error' || outcome.kind === 'item_error' || outcome.kind === 'delay';
+  return FORCED_KINDS.some((kind) => kind === outcome.kind);
 }
 
 const FORCED = new Map(

@@ -64,6 +64,8 @@ function traitsOf(anchorDay: number): readonly Trait[] {
     { name: 'Sandbox Overloaded Tower', area: gardens },
     { name: 'Sandbox Failing Tower', area: gardens },
     { name: 'Sandbox Slow Tower', area: gardens },
+    { name: 'Sandbox Limited Twice Tower', area: gardens },
+    { name: 'Sandbox Overloaded Twice Tower', area: gardens },
     { name: 'Sandbox Pipeline Towers', area: harbour },
     {
       name: 'Sandbox Pipeline Extension',

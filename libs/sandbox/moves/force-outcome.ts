@@ -3,7 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Request } from 'express';
 
 import type { Caller } from '#http';
-import { forcedError, reservedOutcome } from '#market';
+import { forcedError, reservedOutcome, reservedRefusal } from '#market';
+
+/** Tries that are so far apart are none of one call. */
+const TRIES_APART_SECONDS = 120;
 
 /**
  * Brings about what a building of the sandbox is reserved for: throws its error, or takes its time. Test keys alone
@@ -17,6 +20,11 @@ export async function forceOutcome(
   const outcome = livemode ? null : reservedOutcome(building);
   if (outcome === null) return;
   request.forced = true;
+  if (outcome.kind === 'passing_error') {
+    const { code, failures } = outcome;
+    if ((await request.quota?.isAmongFirst(code, failures, TRIES_APART_SECONDS)) === true)
+      throw reservedRefusal(outcome);
+  }
   const error = forcedError(outcome);
   if (error !== null) throw error;
   if (outcome.kind === 'delay') await delay(outcome.milliseconds);
