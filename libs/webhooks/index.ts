@@ -5,7 +5,13 @@ export { DeliveryReplayStore } from './deliveries/delivery-replay.store.js';
 export { DeliveryStore } from './deliveries/delivery.store.js';
 export type { AttemptOutcome } from './deliveries/record-outcomes.js';
 export { WebhookEndpointStore } from './endpoints/webhook-endpoint.store.js';
-export { type BatchCompleted, EVENT_TYPE_NAMES, EVENT_TYPES, type EventType, type ScoreUpdated } from './events/event-types.js';
+export {
+  type BatchCompleted,
+  EVENT_TYPE_NAMES,
+  EVENT_TYPES,
+  type EventType,
+  type ScoreUpdated,
+} from './events/event-types.js';
 export { EVENT_RETENTION_DAYS, EventStore } from './events/event.store.js';
 export { type EventSubject, newEvent, type NewEvent } from './events/new-event.js';
 export { isoSql, publish, publishRows } from './events/publish.js';

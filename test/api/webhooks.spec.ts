@@ -131,7 +131,7 @@ describe('events and deliveries', () => {
     expect(await recovered.json()).toEqual({ object: 'redelivery', deliveries: 0 });
   });
 
-  it('are listed behind a cursor, oldest first, by type', async () => {
+  it('are listed newest first as all lists are, or from the oldest on, by type', async () => {
     const own = await api.key();
     const { id } = await create({}, own);
     const ids: string[] = [];
@@ -147,8 +147,21 @@ describe('events and deliveries', () => {
       const found = await page('limit=3');
       return found.data.length === 3 && found;
     });
-    expect(all.data.map((event) => event.id)).toEqual(ids);
-    expect((await page(`limit=1&after=${ids[0] ?? ''}`)).data.map((event) => event.id)).toEqual([ids[1]]);
+    expect(all.data.map((event) => event.id)).toEqual([...ids].reverse());
+    const [oldest = '', middle = '', newest = ''] = ids;
+    const listed = async (query: string) => (await page(query)).data.map((event) => event.id);
+    expect(await page('limit=2')).toMatchObject({ data: [{ id: newest }, { id: middle }], has_more: true });
+    expect(await listed(`starting_after=${newest}`)).toEqual([middle, oldest]);
+    expect(await listed(`ending_before=${oldest}`)).toEqual([newest, middle]);
+    expect(await listed(`ending_before=${oldest}&limit=1`)).toEqual([middle]);
+    // Reading on waits for every transaction that is still running, also of other tests.
+    await until('the oldest first', async () => (await listed('order=oldest')).length === 3);
+    expect(await listed('order=oldest')).toEqual(ids);
+    expect(await listed(`limit=1&after=${oldest}`)).toEqual([middle]);
+    for (const wrong of [`after=${oldest}&order=newest`, `after=${oldest}&starting_after=${newest}`]) {
+      expect((await api.get(`/v1/events?${wrong}`, own)).status).toBe(422);
+    }
+    expect((await api.get(`/v1/events?starting_after=${ids[0]?.slice(0, -1) ?? ''}x`, own)).status).toBe(422);
     expect((await page('types=score.updated')).data).toEqual([]);
     expect((await api.get('/v1/events?after=evt_unknown', own)).status).toBe(422);
   });

@@ -34,8 +34,9 @@ const delivered = (deliveryId: string): AttemptOutcome =>
 /** Transactions of other tests on the same server may hold the newest events back for a moment. */
 const listed = (count: number, after?: string) =>
   until(`${count} events in the list`, async () => {
-    const query = { types: [], limit: 10, ...(after === undefined ? {} : { after }) };
-    const found = (await records.events.list(records.owner, query))?.events ?? [];
+    const beside = after === undefined ? {} : { beside: after };
+    const query = { order: 'following', types: [], limit: 10, ...beside } as const;
+    const found = (await records.events.list(records.owner, query)) ?? [];
     return found.length >= count ? found : undefined;
   });
 
@@ -102,7 +103,10 @@ describe('events and their deliveries', () => {
 
   it('know no cursor of another organisation', async () => {
     const foreign = await records.emit('score.updated', '1');
-    expect(await records.events.list(liveOf('org_x'), { after: foreign, types: [], limit: 1 })).toBeNull();
+    for (const order of ['newest', 'oldest', 'following'] as const) {
+      const query = { order, beside: foreign, types: [], limit: 1 };
+      expect(await records.events.list(liveOf('org_x'), query)).toBeNull();
+    }
   });
 
   it('are deleted with their deliveries and attempts after the retention', async () => {

@@ -15,7 +15,7 @@ export const MARKET_ERRORS = defineErrors({
   unknown_area: lasting(
     422,
     'Unknown area',
-    'The area is not one the market knows; `errors` carries up to five suggestions.',
+    'The area is not one the market knows; `suggestions` lists up to five that come near, empty where none does.',
   ),
   outside_coverage: lasting(
     422,

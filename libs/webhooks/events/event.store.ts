@@ -16,29 +16,41 @@ export interface EventRecord {
   readonly body: string;
 }
 
+/** From where on a list of events goes, and which way. */
 export interface EventQuery {
-  /** The id of the last event seen; from the oldest kept when absent. */
-  readonly after?: string;
+  /** `following`: in the order of their transactions, so that who goes on from the last one misses none. */
+  readonly order: 'newest' | 'oldest' | 'following';
+  /** The id of the event that the page begins beside; from the end of the list when absent. */
+  readonly beside?: string;
   /** All when empty. */
   readonly types: readonly EventType[];
   readonly limit: number;
-}
-
-export interface EventPage {
-  readonly events: readonly EventRecord[];
-  readonly hasMore: boolean;
 }
 
 const COLUMNS = 'id, type, livemode, created_at AS "createdAt", body';
 
 const OWN = 'id = :id AND org_id = :orgId AND livemode = :livemode';
 
-const LIST = `
-  SELECT ${COLUMNS} FROM events
-  WHERE org_id = :orgId AND livemode = :livemode AND (xid, id) > (:xid::xid8, :id)
-    AND xid < pg_snapshot_xmin(pg_current_snapshot())
-    AND (cardinality(:types::text[]) = 0 OR type = ANY (:types))
-  ORDER BY xid, id LIMIT :rows`;
+const AFTER = '(xid, id) > (:xid::xid8, :id)';
+const BEFORE = '(xid, id) < (:xid::xid8, :id)';
+const ENDED = 'xid < pg_snapshot_xmin(pg_current_snapshot())';
+const FORWARD = 'xid, id';
+
+/** The condition of a cursor, that of every row, and the order. */
+const WAYS: Readonly<Record<EventQuery['order'], readonly [string, string, string]>> = {
+  newest: [BEFORE, 'TRUE', 'xid DESC, id DESC'],
+  oldest: [AFTER, 'TRUE', FORWARD],
+  following: [AFTER, ENDED, FORWARD],
+};
+
+function listing(way: EventQuery['order'], hasCursor: boolean): string {
+  const [beside, every, order] = WAYS[way];
+  return `
+    SELECT ${COLUMNS} FROM events
+    WHERE org_id = :orgId AND livemode = :livemode AND ${hasCursor ? beside : 'TRUE'} AND ${every}
+      AND (cardinality(:types::text[]) = 0 OR type = ANY (:types))
+    ORDER BY ${order} LIMIT :rows`;
+}
 
 /** Events are kept this long. */
 export const EVENT_RETENTION_DAYS = 30;
@@ -50,24 +62,29 @@ export class EventStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /**
-   * Events after the cursor, oldest first, in the order of their transactions. Events of transactions that are not
-   * yet behind every running one are left to the next call, so a reader who goes on from the last id misses none.
+   * Events on one side of another. Those of transactions that are not yet behind every running one are left to the next
+   * call of `following`, so that a reader who goes on from the last id misses none.
    *
-   * @returns null when `after` is no event of this organisation and mode.
+   * @returns one more than the limit where there are more; null when `beside` is no event of this organisation and mode.
    */
-  async list(owner: Owner, { after, types, limit }: EventQuery): Promise<EventPage | null> {
+  async list(
+    owner: Owner,
+    { order, beside, types, limit }: EventQuery,
+  ): Promise<readonly EventRecord[] | null> {
     const own = this.database.forOrganisation(owner.orgId);
     const known =
-      after === undefined
-        ? { xid: '0', id: '' }
+      beside === undefined
+        ? {}
         : (
             await own.query<{ xid: string; id: string }>(
-              bind(`SELECT xid::text AS xid, id FROM events WHERE ${OWN}`, { ...owner, id: after }),
+              bind(`SELECT xid::text AS xid, id FROM events WHERE ${OWN}`, { ...owner, id: beside }),
             )
           ).rows[0];
     if (known === undefined) return null;
-    const { rows } = await own.query<EventRecord>(bind(LIST, { ...owner, ...known, types, rows: limit + 1 }));
-    return { events: rows.slice(0, limit), hasMore: rows.length > limit };
+    const { rows } = await own.query<EventRecord>(
+      bind(listing(order, beside !== undefined), { ...owner, ...known, types, rows: limit + 1 }),
+    );
+    return rows;
   }
 
   /** Stores an event with its deliveries; one whose dedupe key is known changes nothing. */

@@ -14,7 +14,8 @@ import {
 import { SignalSender } from '#messaging';
 
 import { EventsService } from '../subscriptions/events.service.js';
-import { EventsQuery, ResendRequest, STANDARD_EVENTS } from '../subscriptions/webhooks.dto.js';
+import { readEventQuery } from '../subscriptions/read-event-query.js';
+import { EventsQuery, ResendRequest } from '../subscriptions/webhooks.dto.js';
 import { WEBHOOK_ENDPOINTS } from './webhooks.endpoints.js';
 import { type EVENT_PAGE, renderEvent, renderRedelivery } from './webhooks.model.js';
 
@@ -30,14 +31,12 @@ export class EventsController {
   @Endpoint(WEBHOOK_ENDPOINTS.events)
   async listEvents(
     @CurrentCaller() caller: Caller,
-    @Query() query: EventsQuery,
+    @Query() asked: EventsQuery,
   ): Promise<ModelOf<typeof EVENT_PAGE>> {
-    const { events, hasMore } = await this.events.list(caller, {
-      ...(typeof query.after === 'string' ? { after: query.after } : {}),
-      types: query.types ?? [],
-      limit: query.limit ?? STANDARD_EVENTS,
-    });
-    return { data: events.map(renderEvent), has_more: hasMore };
+    const { query, cursor, reversed } = readEventQuery(asked);
+    const found = await this.events.list(caller, query, cursor);
+    const page = found.slice(0, query.limit).map(renderEvent);
+    return { data: reversed ? page.reverse() : page, has_more: found.length > query.limit };
   }
 
   @Get(':id')

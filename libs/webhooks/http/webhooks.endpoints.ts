@@ -116,10 +116,11 @@ export const WEBHOOK_ENDPOINTS = {
   events: {
     tag: TAG,
     summary: 'List events',
-    description: 'Oldest first, for 30 days. Going on from the last id seen misses none.',
+    description:
+      'Newest first, of 30 days. With `order=oldest`, then `after` the last id seen, they come in their order and none is missed.',
     access: 'webhooks',
     query: EventsQuery,
-    answer: answer(200, 'The events after the cursor.', EVENT_PAGE),
+    answer: answer(200, 'Newest first, unless the query asks for the oldest.', EVENT_PAGE),
   },
   event: {
     tag: TAG,

@@ -4,7 +4,7 @@ import type { Caller } from '#http';
 import { DomainError } from '#platform';
 
 import { DeliveryReplayStore } from '../deliveries/delivery-replay.store.js';
-import { type EventPage, type EventQuery, type EventRecord, EventStore } from '../events/event.store.js';
+import { type EventQuery, type EventRecord, EventStore } from '../events/event.store.js';
 
 /** What happened to an organisation's watches, batches and endpoints, for 30 days. */
 @Injectable()
@@ -14,13 +14,13 @@ export class EventsService {
     private readonly replays: DeliveryReplayStore,
   ) {}
 
-  /** Throws invalid_fields when the cursor is no event here. */
-  async list(caller: Caller, query: EventQuery): Promise<EventPage> {
-    const page = await this.events.list(caller, query);
-    if (page !== null) return page;
-    const detail = `after is "${query.after ?? ''}", which is no event kept here; leave it out to begin with the oldest.`;
+  /** Events as EventStore.list; `cursor` is the parameter that names `beside`. Throws invalid_fields when it is no event here. */
+  async list(caller: Caller, query: EventQuery, cursor: string): Promise<readonly EventRecord[]> {
+    const events = await this.events.list(caller, query);
+    if (events !== null) return events;
+    const detail = `${cursor} is "${query.beside ?? ''}", which is no event kept here; leave it out to begin at the end of the list.`;
     throw new DomainError('invalid_fields', detail, {
-      errors: [{ parameter: 'after', code: 'invalid_form', detail }],
+      errors: [{ parameter: cursor, code: 'invalid_form', detail }],
     });
   }
 

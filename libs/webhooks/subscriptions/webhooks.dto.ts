@@ -1,13 +1,5 @@
 import { PageFields } from '#http';
-import {
-  ChoiceField,
-  ChoicesField,
-  CountField,
-  IntegerField,
-  MetadataField,
-  MomentField,
-  TextField,
-} from '#platform';
+import { ChoiceField, ChoicesField, IntegerField, MetadataField, MomentField, TextField } from '#platform';
 
 import type { DeliveryStatus } from '../deliveries/delivery-log.store.js';
 import { EVENT_TYPE_NAMES, type EventType } from '../events/event-types.js';
@@ -102,17 +94,24 @@ export class DeliveriesQuery extends PageFields {
   status?: DeliveryStatus | null;
 }
 
-export const STANDARD_EVENTS = 10;
+/** Which events come first in a list. */
+const EVENT_ORDERS = ['newest', 'oldest'] as const;
 
 /** The query of GET /v1/events. */
-export class EventsQuery {
-  @CountField({ min: 1, max: 100, standard: STANDARD_EVENTS, description: 'Events on a page.' })
-  limit?: number | null;
+export class EventsQuery extends PageFields {
+  @ChoiceField({
+    choices: EVENT_ORDERS,
+    standard: 'newest',
+    optional: true,
+    description: 'Which come first. `oldest` is for who reads them all: go on with `after`.',
+  })
+  order?: (typeof EVENT_ORDERS)[number] | null;
 
   @TextField({
     max: 60,
     optional: true,
-    description: 'The id of the last event seen; from the oldest kept when left out.',
+    description:
+      'The id of the last event seen: the page of those after it, oldest first, of which none is missed.',
   })
   after?: string | null;
 
