@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
 
 import { describeEnvironment, EnvironmentError, readEnvironment } from './environment.js';
 
@@ -17,6 +18,39 @@ describe('readEnvironment', () => {
     const environment = readEnvironment('api', { ...complete, PORT: '8080', SECRETS_KEY: '' });
     expect(environment).toMatchObject({ port: 8080, host: '127.0.0.1', logLevel: 'info', secretsKey: null });
   });
+
+  it.each(['a/b', 'p@ss:w?rd#1%2F', "quote'd space", 'naïve+=&'])(
+    'takes a password of any characters apart from its address: %s',
+    (password) => {
+      const { databaseUrl, apiDatabaseUrl, workerDatabaseUrl } = readEnvironment('migration', {
+        DATABASE_URL: 'postgres://deal@postgres:5432/deal',
+        DATABASE_PASSWORD: password,
+        API_DATABASE_URL: 'postgres://api:other@postgres:5432/deal',
+        API_DATABASE_PASSWORD: `api ${password}`,
+        WORKER_DATABASE_URL: 'postgres://worker:its-own@postgres:5432/deal',
+        WORKER_DATABASE_PASSWORD: '',
+      });
+      // As pg and ioredis read it.
+      const passwordIn = (url: string | null) => decodeURIComponent(new URL(url ?? '').password);
+      expect([databaseUrl, apiDatabaseUrl, workerDatabaseUrl].map(passwordIn)).toEqual([
+        password,
+        `api ${password}`,
+        'its-own',
+      ]);
+      expect(new Client({ connectionString: databaseUrl })).toMatchObject({
+        host: 'postgres',
+        user: 'deal',
+        database: 'deal',
+        password,
+      });
+      const shown = describeEnvironment('migration', {
+        DATABASE_URL: 'postgres://deal@postgres:5432/deal',
+        DATABASE_PASSWORD: password,
+      });
+      expect(JSON.stringify(shown)).not.toContain(encodeURIComponent(password));
+      expect(JSON.stringify(shown)).not.toContain(password);
+    },
+  );
 
   it('names every wrong variable with its value and the remedy, in one error', () => {
     const wrong = { ...complete, DATABASE_URL: 'mysql://db', PORT: '99999', MARKET_DIR: undefined };

@@ -14,6 +14,7 @@ import {
 } from './environment-variable.js';
 import { FEED_VARIABLES } from './feed-variables.js';
 import { LISTENER_VARIABLES } from './listener-variables.js';
+import { withPassword } from './put-passwords.js';
 
 export type { FeedName } from './feed-variables.js';
 export { maskAddress };
@@ -218,9 +219,10 @@ function pick(kind: ProcessKind): Readonly<Record<string, Variable<unknown>>> {
   return Object.fromEntries(KINDS[kind].map((key) => [key, VARIABLES[key]]));
 }
 
-/** An empty variable counts as unset. */
+/** An empty variable counts as unset; an address has the password that is given apart from it. */
 function textOf(source: Source, name: string): string | undefined {
-  return source[name] === '' ? undefined : source[name];
+  const text = source[name];
+  return text === undefined || text === '' ? undefined : withPassword(name, text, source);
 }
 
 function schemaOf({ schema, fallback }: Variable<unknown>): z.ZodType {

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from '@jest/globals';
+
+const compose = readFileSync('docker-compose.yml', 'utf8');
+const example = readFileSync('.env.example', 'utf8');
+
+const used = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+const offered = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+
+describe('docker-compose.yml', () => {
+  it('takes what .env.example offers, and nothing else', () => {
+    expect(new Set(offered)).toEqual(new Set(used));
+    for (const [, required = ''] of compose.matchAll(/\$\{(\w+):\?/g)) expect(offered).toContain(required);
+  });
+
+  it('puts no password into an address, where some of its characters would end it', () => {
+    const addresses = compose.split('\n').filter((line) => line.includes('://'));
+    expect(addresses.filter((line) => /:\/\/.*\$\{/.test(line))).toEqual([]);
+  });
+
+  it('asks PostgreSQL over TCP whether it is ready: its socket answers before it is set up', () => {
+    expect(compose).toMatch(/test: \[CMD, pg_isready, -h, 127\.0\.0\.1,/);
+  });
+});
