@@ -5,11 +5,11 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 
 FROM dependencies AS build
-COPY nest-cli.json tsconfig.json tsconfig.build.json tsconfig.image.json ./
+COPY tsconfig.json tsconfig.build.json tsconfig.image.json ./
 COPY apps apps
 COPY libs libs
 # Types are checked; the benchmarks stay outside.
-RUN npx nest build --path tsconfig.image.json
+RUN node apps/local/compile.mjs tsconfig.image.json
 
 FROM dependencies AS production
 # PostgreSQL is a service of its own here.

@@ -22,15 +22,7 @@ import { withSetupLock } from './setup-lock.mjs';
 /** The checkout's root directory. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const SOURCES = [
-  'apps',
-  'libs',
-  'bench',
-  'package.json',
-  'nest-cli.json',
-  'tsconfig.json',
-  'tsconfig.build.json',
-];
+const SOURCES = ['apps', 'libs', 'bench', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
 const BUILD_STAMP = join(root, 'dist', '.build.json');
 const MINIMUM_NODE = [20, 19];
 
@@ -88,8 +80,8 @@ function build() {
     rmSync(join(root, 'dist'), { recursive: true, force: true });
   }
   rmSync(BUILD_STAMP, { force: true });
-  say('building (nest build)');
-  run(process.execPath, [join(root, 'node_modules/@nestjs/cli/bin/nest.js'), 'build'], 'nest build');
+  say('building (tsc)');
+  run(process.execPath, [join(root, 'apps/local/compile.mjs')], 'the build');
   mkdirSync(dirname(BUILD_STAMP), { recursive: true });
   writeFileSync(BUILD_STAMP, JSON.stringify(state));
 }

@@ -1,0 +1,22 @@
+/**
+ * `node apps/local/compile.mjs [tsconfig]`: compiles the program into dist/ (tsconfig.build.json unless told otherwise)
+ * and puts beside it what it reads at run time. Plain JavaScript, because it runs before there is a build.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const ASSETS = ['libs/storage/migrations'];
+
+const [project = 'tsconfig.build.json'] = process.argv.slice(2);
+const compiler = join(root, 'node_modules/typescript/bin/tsc');
+const { status, error } = spawnSync(process.execPath, [compiler, '-p', project], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (error) throw error;
+if (status === 0)
+  for (const path of ASSETS) cpSync(join(root, path), join(root, 'dist', path), { recursive: true });
+process.exitCode = status ?? 1;
