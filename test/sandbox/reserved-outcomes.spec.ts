@@ -43,6 +43,14 @@ describe('the trained sandbox', () => {
     else expect(analysis.comparables_used).toBeGreaterThan(0);
   });
 
+  it('answers the first call of README.md as it says there', async () => {
+    const readme = await readFile('README.md', 'utf8');
+    const [, request = ''] = /\/v1\/analyze .*-d '([^']*)'/.exec(readme) ?? [];
+    const [, answer = ''] = /^```json\n([\s\S]*?)^```$/m.exec(readme) ?? [];
+    const { property } = JSON.parse(request) as { property: Parameters<typeof sandbox.analyze>[0] };
+    expect(sandbox.analyze(property).analysis).toEqual(JSON.parse(answer));
+  });
+
   it('moves its values, and nothing else of an answer, by what a shift says', () => {
     const fair = RESERVED_BUILDINGS.find(
       ({ outcome }) => outcome.kind === 'verdict' && outcome.verdict === 'FAIR VALUE',
