@@ -125,6 +125,14 @@ describe('events and deliveries', () => {
       data: [{ event_id: ping.id, status: 'pending', attempts: [] }],
       has_more: false,
     });
+    const [shown] = (deliveries as { data: { id: string }[] }).data;
+    expect(shown?.id).toMatch(/^dl_[0-9A-Za-z]{22}$/);
+    const again = ((await (await api.post(`${PATH}/${id}/test`, undefined, key)).json()) as { id: string })
+      .id;
+    const newer = await (
+      await api.get(`${PATH}/${id}/deliveries?ending_before=${shown?.id ?? ''}`, key)
+    ).json();
+    expect(newer).toMatchObject({ data: [{ event_id: again }], has_more: false });
     const resent = await api.post(`/v1/events/${ping.id}/resend`, { endpoint_id: id }, key);
     expect([resent.status, await resent.json()]).toEqual([202, { object: 'redelivery', deliveries: 1 }]);
     const recovered = await api.post(`${PATH}/${id}/recover`, { since: '2026-01-01T00:00:00Z' }, key);
@@ -161,7 +169,7 @@ describe('events and deliveries', () => {
     for (const wrong of [`after=${oldest}&order=newest`, `after=${oldest}&starting_after=${newest}`]) {
       expect((await api.get(`/v1/events?${wrong}`, own)).status).toBe(422);
     }
-    expect((await api.get(`/v1/events?starting_after=${ids[0]?.slice(0, -1) ?? ''}x`, own)).status).toBe(422);
+    expect((await api.get(`/v1/events?starting_after=evt_${'0'.repeat(22)}`, own)).status).toBe(422);
     expect((await page('types=score.updated')).data).toEqual([]);
     expect((await api.get('/v1/events?after=evt_unknown', own)).status).toBe(422);
   });

@@ -55,7 +55,7 @@ export class HealthServer implements OnApplicationBootstrap, OnModuleDestroy, On
         break;
       case '/readyz': {
         const report = await this.readiness.report();
-        sendJson(response, report.status === 'unready' ? 503 : 200, report);
+        sendJson(response, report.status === 'not_ready' ? 503 : 200, report);
         break;
       }
       case '/metrics': {

@@ -3,10 +3,10 @@ import type { Redis } from 'ioredis';
 import { DATABASE, REDIS_PRODUCER } from '#platform';
 import type { Database } from '#storage';
 
-/** `degraded`: can work, but new jobs wait until Redis is back. */
+/** In the words of the api's own report. `degraded`: can work, but new jobs wait until Redis is back. */
 export interface ReadinessReport {
-  readonly status: 'ready' | 'degraded' | 'unready';
-  readonly checks: Readonly<Record<'draining' | 'postgresql' | 'redis', boolean>>;
+  readonly status: 'ready' | 'degraded' | 'not_ready';
+  readonly checks: Readonly<Record<'database' | 'redis' | 'accepting', boolean>>;
 }
 
 /** Whether this process can do its work: PostgreSQL answers and it is not draining. */
@@ -19,19 +19,19 @@ export class Readiness {
     @Inject(REDIS_PRODUCER) private readonly redis: Redis,
   ) {}
 
-  /** From here on the process is unready: it is about to stop. */
+  /** From here on the process is not ready: it is about to stop. */
   drain(): void {
     this.draining = true;
   }
 
   async report(): Promise<ReadinessReport> {
-    const postgresql = await this.database.pool.query('SELECT 1').then(
+    const database = await this.database.pool.query('SELECT 1').then(
       () => true,
       () => false,
     );
     const redis = this.redis.status === 'ready';
-    const able = postgresql && !this.draining;
-    const checks = { draining: this.draining, postgresql, redis };
-    return { status: able ? (redis ? 'ready' : 'degraded') : 'unready', checks };
+    const accepting = !this.draining;
+    const checks = { database, redis, accepting };
+    return { status: database && accepting ? (redis ? 'ready' : 'degraded') : 'not_ready', checks };
   }
 }

@@ -28,6 +28,7 @@ import {
   RotateSecretRequest,
   STANDARD_GRACE_SECONDS,
 } from '../subscriptions/webhooks.dto.js';
+import { storedDeliveryId } from '../deliveries/delivery-id.js';
 import { WEBHOOK_ENDPOINTS } from './webhooks.endpoints.js';
 import {
   type DELETED_ENDPOINT,
@@ -159,8 +160,11 @@ export class WebhookEndpointsController {
     @Param('id') id: string,
     @Query() query: DeliveriesQuery,
   ) {
+    const { startingAfter, endingBefore, ...rest } = pageQuery(query, 'dl');
     const page = {
-      ...pageQuery(query, 'dl'),
+      ...rest,
+      ...(startingAfter === undefined ? {} : { startingAfter: storedDeliveryId(startingAfter) }),
+      ...(endingBefore === undefined ? {} : { endingBefore: storedDeliveryId(endingBefore) }),
       ...((query.status ?? null) === null ? {} : { status: query.status ?? 'pending' }),
     };
     return pageOf(await this.endpoints.deliveries(caller, id, page), page, renderDelivery);

@@ -14,6 +14,7 @@ import {
   text,
 } from '#http';
 
+import { showDeliveryId } from '../deliveries/delivery-id.js';
 import type { LoggedDelivery } from '../deliveries/delivery-log.store.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.js';
 import type { EventRecord } from '../events/event.store.js';
@@ -125,7 +126,7 @@ export const DELIVERY = model(
     attempts: list(ATTEMPT, 'Oldest first.'),
   }),
   {
-    id: 'dl_5b9e3e0a5d2c4f6f9a8b7c6d5e4f3a2b',
+    id: 'dl_2lkCB1u8J3nPqR5tVwXyZa',
     object: 'delivery',
     event_id: EVENT.example.id,
     event_type: 'score.updated',
@@ -206,7 +207,7 @@ export function renderEvent({ id, type, livemode, createdAt, body }: EventRecord
 
 export function renderDelivery(delivery: LoggedDelivery): ModelOf<typeof DELIVERY> {
   return {
-    id: delivery.id,
+    id: showDeliveryId(delivery.id),
     object: 'delivery',
     event_id: delivery.eventId,
     event_type: delivery.eventType,
