@@ -20,7 +20,6 @@ export {
   LIMIT_NAMES,
   type LimitName,
   type Limits,
-  LIMITS,
   type LimitRow,
 } from './limits/limits.js';
 export { LIMITS_EXAMPLE, LIMITS_SCHEMA } from './limits/limits.schema.js';
@@ -64,7 +63,6 @@ export {
 export { answer, model, type ModelOf, modelOf, pageModel, schemasOf } from './schema/model.js';
 export { ApiServerAdapter } from './server/api-server.adapter.js';
 export { paceRefusals } from './server/pace-refusals.js';
-export { drain } from './server/drain.js';
 export { requestContext } from './server/request-context.js';
 export { securityHeaders } from './server/security-headers.js';
 export { RequestMeter } from './server/request-meter.js';

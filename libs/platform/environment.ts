@@ -135,6 +135,7 @@ const KINDS = {
     'port',
     'maxConnections',
     'maxConnectionsPerAddress',
+    'shutdownNoticeMs',
     'metricsHost',
     'metricsPort',
     'redisUrl',
@@ -247,7 +248,7 @@ export function describeEnvironment(kind: ProcessKind, source: Source = process.
   return shown;
 }
 
-/** What commands that call an API or hear its webhooks take from the environment; absent what is not set. */
+/** What commands that call an API or receive its webhooks take from the environment; absent what is not set. */
 export function readCallerEnvironment(source: Source = process.env): {
   readonly baseUrl: string | undefined;
   readonly apiKey: string | undefined;

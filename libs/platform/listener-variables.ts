@@ -19,6 +19,12 @@ export const LISTENER_VARIABLES = {
     example: '4096',
     fallback: 4_096,
   }),
+  shutdownNoticeMs: define({
+    name: 'SHUTDOWN_NOTICE_MS',
+    ...integer(0, 60_000),
+    example: '5000',
+    fallback: 0,
+  }),
   metricsHost: define({ name: 'METRICS_HOST', ...MACHINE, fallback: '127.0.0.1' }),
   metricsPort: define({ name: 'METRICS_PORT', ...integer(0, 65_535), example: '9464', fallback: 0 }),
 };

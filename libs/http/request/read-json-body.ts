@@ -56,9 +56,9 @@ function reserve(request: Request, bytes: number): () => void {
 }
 
 function collect(request: Request, limit: number): Promise<Buffer> {
-  // A connection that ended while the key was looked at has told so already: nothing more would be heard of it.
+  // A connection that ended while the key was looked up has emitted its events already; none would come.
   if (request.destroyed) return Promise.reject(brokenOff());
-  // Nor is anything told of a request that is answered in the meantime, not even that its connection ended.
+  // Nor does a request emit anything once it is answered, not even that its connection ended.
   const answered = new Promise<never>((_, reject) => {
     request.res?.once('close', () => reject(brokenOff()));
   });

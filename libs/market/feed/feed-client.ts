@@ -27,7 +27,7 @@ export interface PageQuery {
   readonly offset: number;
 }
 
-/** Speaks to the Dubai Pulse open API: token, one page at a time, patience with its faults. */
+/** A client of the Dubai Pulse open API: token, one page at a time, patience with its faults. */
 export class FeedClient {
   private readonly baseUrl: URL;
   private readonly token: AccessToken;

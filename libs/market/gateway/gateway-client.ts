@@ -30,7 +30,7 @@ export interface GatewayQuery {
   readonly take: number;
 }
 
-/** Speaks to the department's open data gateway: one page at a time, at a polite pace, patient with its faults. */
+/** A client of the department's open data gateway: one page at a time, at a polite pace, patient with its faults. */
 export class GatewayClient {
   /** Requests sent, repetitions included. */
   requests = 0;

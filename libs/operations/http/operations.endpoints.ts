@@ -28,8 +28,8 @@ export const OPERATIONS_ENDPOINTS = {
     tag: TAG,
     summary: 'Model card',
     description:
-      "Versions and data of the snapshot that answers the key's market, and how right its model was on the newest days " +
-      'of these data by kind of sale, and `rents` on new rent contracts; null where the market is too small to tell.',
+      "Versions and data of the snapshot that answers the key's market, and how accurate its model was on the newest days " +
+      'of these data by kind of sale, and `rents` on new rent contracts; null where the market is too small to measure.',
     answer: answer(200, 'The model card.', MODEL_CARD),
     errors: ['market_not_loaded'],
   },

@@ -25,7 +25,7 @@ export const ACCURACY = object({
   ),
 });
 
-/** Of the newest days of contracts, each new one told from those registered before its day. */
+/** Of the newest days of contracts, each new one estimated from those registered before its day. */
 export const RENT_ACCURACY = object({
   from: day,
   to: day,
@@ -36,13 +36,13 @@ export const RENT_ACCURACY = object({
           'contracts_project, contracts_community, contracts_district, contracts_city, asking or none.',
       ),
       contracts: integer(),
-      valued_pct: number('Share of the contracts for which a rent could be told.'),
+      valued_pct: number('Share of the contracts with an estimate.'),
       median_error_pct: nullable(
-        number('Median of |rent told / rent agreed - 1|; null where none was told.'),
+        number('Median of |estimated rent / agreed rent - 1|; null without estimates.'),
       ),
       within_10_pct: nullable(number()),
       within_20_pct: nullable(number()),
-      median_ratio: nullable(number('Median of rent told / rent agreed.')),
+      median_ratio: nullable(number('Median of estimated rent / agreed rent.')),
       range_80: object({ coverage_pct: nullable(number()), median_width_pct: nullable(number()) }),
       area_and_bedrooms_median: object({
         median_error_pct: nullable(number('The same of the plain median of area and bedrooms.')),

@@ -40,9 +40,7 @@ interface BacktestOptions {
 /** `deal backtest [sales]` and `deal backtest rents`. */
 export function backtestCommand(): Command {
   return new Command('backtest')
-    .description(
-      'how right the values (sales, unless told otherwise) or the rents of a window would have been',
-    )
+    .description('how accurate the values (sales, the default) or the rents of a window would have been')
     .addCommand(salesCommand(), { isDefault: true })
     .addCommand(rentsCommand());
 }

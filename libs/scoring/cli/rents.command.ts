@@ -26,7 +26,7 @@ interface RentsOptions {
 export function rentsCommand(): Command {
   return new Command('rents')
     .description(
-      'tell the rent of each new contract of a window from those registered before its day, and measure',
+      'estimate the rent of each new contract of a window from those registered before its day, and measure',
     )
     .option(
       '--market <paths...>',

@@ -13,7 +13,7 @@ import { describeSnapshot } from './describe-snapshot.js';
 export function sandboxCommand(): Command {
   return new Command('sandbox')
     .description('generate the sandbox market, train its model and make a snapshot of it')
-    .option('--activate', 'let it answer test keys at once')
+    .option('--activate', 'activate it for test keys at once')
     .option('--json', 'print JSON')
     .action(async ({ activate = false, json = false }: { activate?: boolean; json?: boolean }) => {
       const { marketDir } = readEnvironment('market');

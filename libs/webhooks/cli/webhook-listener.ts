@@ -9,7 +9,7 @@ import { DomainError } from '#platform';
 import { verifyWebhook } from '../signing/verify-webhook.js';
 
 /** What the listener has to say of one message. */
-export interface HeardWebhook {
+export interface ReceivedMessage {
   /** Null when it was refused. */
   readonly id: string | null;
   readonly type: string | null;
@@ -26,7 +26,7 @@ export interface ListenerOptions {
   readonly secrets: readonly string[];
   /** Where verified messages go on to, unchanged. */
   readonly forwardTo: string | null;
-  readonly onMessage: (heard: HeardWebhook) => void;
+  readonly onMessage: (received: ReceivedMessage) => void;
 }
 
 const MAX_BODY_BYTES = 64_000;
@@ -56,9 +56,9 @@ export class WebhookListener {
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const body = await getRawBody(request, { encoding: 'utf8', limit: MAX_BODY_BYTES });
-      const heard = await this.hear(request, body);
-      response.writeHead(statusOf(heard)).end();
-      this.options.onMessage(heard);
+      const received = await this.verify(request, body);
+      response.writeHead(statusOf(received)).end();
+      this.options.onMessage(received);
     } catch (error) {
       // Too large, or broken off inside.
       const { status = 500 } = error as Partial<getRawBody.RawBodyError>;
@@ -66,7 +66,7 @@ export class WebhookListener {
     }
   }
 
-  private async hear({ headers }: IncomingMessage, body: string): Promise<HeardWebhook> {
+  private async verify({ headers }: IncomingMessage, body: string): Promise<ReceivedMessage> {
     const { secrets, forwardTo } = this.options;
     try {
       const id = verifyWebhook({ headers, body }, secrets);
@@ -79,8 +79,8 @@ export class WebhookListener {
   }
 }
 
-/** What the target answers is what the sender hears, so that its retries can be tried out. */
-function statusOf({ refused, forwarded }: HeardWebhook): number {
+/** What the target answers is what the sender gets, so that its retries can be tried out. */
+function statusOf({ refused, forwarded }: ReceivedMessage): number {
   if (refused !== null) return refused === 'webhook_signature_invalid' ? 401 : 400;
   if (forwarded === 'unreachable') return 502;
   return forwarded ?? 204;

@@ -1,5 +1,5 @@
 import type { ContractLevel } from './contract-levels.js';
-import type { SpokenContract } from './read-contracts.js';
+import type { WeightedContract } from './read-contracts.js';
 
 /** Steps in which the weighted median is found: it is the mean of the step that half of the weight falls into. */
 const STEPS = 256;
@@ -7,11 +7,11 @@ const weights = new Float64Array(STEPS);
 const sums = new Float64Array(STEPS);
 
 /**
- * What the contracts of a level say, in ln AED a year: their weighted mean, each pulled to within the clip of `wider`,
+ * The centre of the contracts of a level, ln AED a year: their weighted mean, each pulled to within the clip of `wider`,
  * blended with their weighted median. `weight` is the sum of their weights, above 0.
  */
-export function agreeContracts(
-  contracts: readonly SpokenContract[],
+export function blendContracts(
+  contracts: readonly WeightedContract[],
   wider: number,
   { clip, median }: Pick<ContractLevel, 'clip' | 'median'>,
   weight: number,
@@ -22,13 +22,13 @@ export function agreeContracts(
   const scale = STEPS / (most - least);
   if (share > 0) clear();
   let sum = 0;
-  for (const { weight: own, says: said } of contracts) {
-    const says = Math.max(least, Math.min(most, said));
-    sum += own * says;
+  for (const { weight: own, logRent } of contracts) {
+    const clipped = Math.max(least, Math.min(most, logRent));
+    sum += own * clipped;
     if (share === 0) continue;
-    const step = Math.min(Math.floor((says - least) * scale), STEPS - 1);
+    const step = Math.min(Math.floor((clipped - least) * scale), STEPS - 1);
     weights[step]! += own;
-    sums[step]! += own * says;
+    sums[step]! += own * clipped;
   }
   const mean = sum / weight;
   return share === 0 ? mean : (1 - share) * mean + share * (middle(weight / 2) ?? mean);
