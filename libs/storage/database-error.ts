@@ -1,6 +1,8 @@
+import { isNativeError } from 'node:util/types';
+
 /** The SQLSTATE of an error of pg, also where another error wraps it; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (let cause = error; isNativeError(cause); cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
   }
   return undefined;
@@ -34,7 +36,7 @@ const LOST =
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== undefined) return NO_CONNECTION.has(code) || CANNOT_SERVE.test(code);
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (let cause = error; isNativeError(cause); cause = cause.cause) {
     if (LOST.test(cause.message)) return true;
   }
   return false;

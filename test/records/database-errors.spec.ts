@@ -33,7 +33,7 @@ it.each<[string, (url: URL) => void]>([
 
 it('PostgreSQL is unavailable to writes where it only reads, as a standby does', async () => {
   const url = await createDatabase();
-  const text = 'SET default_transaction_read_only = on; CREATE TABLE written (id int)';
+  const text = 'BEGIN READ ONLY; CREATE TABLE written (id int)';
   expect(isDatabaseUnavailable(await errorOf(url, text))).toBe(true);
 });
 
