@@ -8,8 +8,11 @@ const SAME_LAYOUT = 0.11;
  * (`sold`: ln sqft). Any other figure is an advert's, rounded and often altered (docs/valuation.md#stated-sizes).
  */
 export function isRegisteredSize(sizeSqft: number, sold: () => Float64Array): boolean {
-  if (Math.abs(sizeSqft - Math.round(sizeSqft)) <= WHOLE) return false;
+  if (isWhole(sizeSqft)) return false;
   const logSize = Math.log(sizeSqft);
   const most = SAME_LAYOUT / sizeSqft;
   return sold().some((own) => Math.abs(own - logSize) <= most);
 }
+
+/** Whether a size has no decimals. */
+export const isWhole = (sizeSqft: number): boolean => Math.abs(sizeSqft - Math.round(sizeSqft)) <= WHOLE;

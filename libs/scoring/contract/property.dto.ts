@@ -42,7 +42,7 @@ export class PropertyDto {
     max: 200_000,
     unit: 'square feet',
     description:
-      'Size in square feet: of a villa or townhouse the built-up area. A figure with decimals at which a home of the building was sold is taken for the deed’s, and valued by sales of that very layout; any other, whole or not, for an advert’s, along which the value changes smoothly.',
+      'Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken for the deed’s if a home of the building was sold at it (of a villa or townhouse in any case), and valued by sales of that very layout; any other for an advert’s, along which the value changes smoothly.',
     example: 1200,
   })
   size_sqft!: number;

@@ -123,6 +123,14 @@ describe('a size stated with decimals', () => {
     }
   });
 
+  test('is the register’s of a house whether or not one was sold at it', () => {
+    for (const villa of newest(villas, ready)) {
+      const sizeSqft = villa.sizeSqft + 2.2;
+      const listing = advertise(villa, sizeSqft);
+      expect(listing.derivation().at(-1)?.step).toBe('mean_ratio');
+    }
+  });
+
   test('is an advert’s figure where no home of the place was, and changes as little as a whole one', () => {
     for (const subject of named) {
       const whole = Math.round(subject.sizeSqft);

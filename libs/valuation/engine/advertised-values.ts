@@ -7,17 +7,17 @@ import { PriceCurve } from '../intervals/price-curve.js';
 import { MEDIAN } from '../intervals/quantile-curve.js';
 import { type CurveRules, SizeCurve, type SizedPrice } from '../size-curve.js';
 import { sizesSoldAround, sizesSoldThere } from '../sold-sizes.js';
-import { isRegisteredSize } from '../stated-size.js';
+import { isRegisteredSize, isWhole } from '../stated-size.js';
 import type { Subject, Valuation } from '../types.js';
 import type { Walker } from '../walk.js';
 import type { Priced, Pricer } from './pricer.js';
 
 const ALONG_FLATS: CurveRules = { span: 5, apart: false, least: 0.05, leastBeyond: 0.05 };
 /**
- * Sizes of houses lie farther apart. One whose stated size no home of its place has goes over to the usual one, down as
- * well as up.
+ * Sizes of houses lie farther apart, and layouts on larger plots may be worth less. One whose stated size no home of its
+ * place has goes over to the usual one, down as well as up.
  */
-const ALONG_HOUSES: CurveRules = { span: 9, apart: true, least: 0, leastBeyond: -0.95 };
+const ALONG_HOUSES: CurveRules = { span: 9, apart: true, least: -0.95, leastBeyond: -0.95 };
 /** What an advert's size leaves unknown of a house's layout, in logs (docs/experiments/smooth-sizes.md). */
 const HOUSE_DOUBT = 0.015;
 /** Curves kept: of one day and kind of home each. */
@@ -34,9 +34,13 @@ export class AdvertisedValues {
     private readonly pricer: Pricer,
   ) {}
 
-  /** Whether the stated size of a listing is no figure of the register's for its place. */
+  /**
+   * Whether the stated size of a listing is no figure of the register's for its place. Plots differ from house to house, so
+   * that a deed's figure is seldom one that was sold: decimals suffice there.
+   */
   isAdvertised(subject: Subject, asOfDay: number): boolean {
     if (subject.listed === undefined) return false;
+    if (kindOf(subject.propertyType) === HOUSE) return isWhole(subject.sizeSqft);
     return !isRegisteredSize(subject.sizeSqft, () =>
       sizesSoldThere(this.market, placeSubject(this.market, subject, asOfDay), asOfDay),
     );
