@@ -165,7 +165,7 @@ module.exports = {
     {
       name: 'no-development-dependency-in-production-code',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^(apps|libs)/', pathNot: '\\.(spec|fixture)\\.ts$' },
       to: { dependencyTypes: ['npm-dev'] },
     },
   ],

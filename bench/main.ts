@@ -24,6 +24,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'batches of 500: latency, items a second beside bare BullMQ, fairness, processor time an item',
     load: () => import('./bulk/bulk.bench.js'),
   },
+  'bulk-parts': {
+    about: 'batches of 500 with every part beside bare ones, and reading their results in each format',
+    load: () => import('./bulk/parts.bench.js'),
+  },
   http: {
     about: 'the complete POST /v1/analyze beside bare Nest, Express and node:http handlers',
     options: HTTP_OPTIONS,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import { RedisLimiter } from '#auth';
-import { drain, RequestMeter } from '#http';
+import { ApiServerAdapter, RequestMeter } from '#http';
 import { openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { MetricsServer, ReadinessService, ServiceLevelRecorder, ServiceLevelStore } from '#operations';
 import { type Environment, KeyProof, type Logger, systemClock } from '#platform';
@@ -26,7 +26,7 @@ export interface RunningApi {
   readonly port: number;
   /** Where its metrics are read. */
   readonly metricsPort: number;
-  /** Unready, no new connections, requests under way answered within 10 s, everything closed. */
+  /** Unready, after SHUTDOWN_NOTICE_MS no new connections, requests under way answered within 10 s, everything closed. */
   stop(): Promise<void>;
 }
 
@@ -78,6 +78,7 @@ export async function startApi({
     }),
   });
   const recorder = new ServiceLevelRecorder(app.get(ServiceLevelStore), clock, logger);
+  const adapter = app.getHttpAdapter() as unknown as ApiServerAdapter;
   const server = app.getHttpServer();
   server.listen(environment.port, environment.host);
   await once(server, 'listening');
@@ -94,7 +95,7 @@ export async function startApi({
     metricsPort,
     stop: async () => {
       app.get(ReadinessService).stop();
-      await drain(server);
+      await adapter.drain(environment.shutdownNoticeMs);
       metrics.close();
       await recorder.stop();
       await app.close();

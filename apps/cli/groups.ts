@@ -59,7 +59,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   },
   {
     name: 'docs',
-    about: 'pages written from code',
+    about: 'generate the documents that are made from code',
     load: async () => (await import('../../libs/operations/cli/index.js')).docsCommands(),
   },
   {

@@ -1,11 +1,18 @@
 /** Run by market-build and market-day in a process of its own: one import or one build; prints what it took. */
 import { buildSnapshot, importFiles } from '#market';
+import { systemClock } from '#platform';
 import { trainWithMemory } from '#snapshots';
 
 const [step = '', marketDir = '', ...files] = process.argv.slice(2);
 const started = performance.now();
-if (step === 'import') await importFiles(files, { marketDir });
-else await buildSnapshot({ marketDir, train: trainWithMemory(marketDir, 'bench'), codeVersion: 'bench' });
+if (step === 'import') await importFiles(files, { marketDir, clock: systemClock });
+else
+  await buildSnapshot({
+    marketDir,
+    clock: systemClock,
+    train: trainWithMemory(marketDir, 'bench'),
+    codeVersion: 'bench',
+  });
 const seconds = Math.round((performance.now() - started) / 100) / 10;
 const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
 const cpu_seconds = Math.round((userCPUTime + systemCPUTime) / 100_000) / 10;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type MarketSnapshot, readMarketFiles, type SalesTable, stringAt, StringColumnWriter } from '#market';
+import { systemClock } from '#platform';
 
 import { seededRandom } from '../support/seeded-random.js';
 
@@ -19,12 +20,12 @@ export async function readBaseMarket(syntheticRows = 20_000): Promise<{
   market: MarketSnapshot;
 }> {
   const real = join(process.env.MARKET_DATA_DIR ?? '../shared/data', REAL_FILE);
-  if (existsSync(real)) return { source: 'register', market: await readMarketFiles([real]) };
+  if (existsSync(real)) return { source: 'register', market: await readMarketFiles([real], systemClock) };
   const folder = await mkdtemp(join(tmpdir(), 'deal-bench-'));
   try {
     const file = join(folder, 'synthetic.csv');
     await writeFile(file, [HEADER, ...inventRows(syntheticRows)].join('\n'));
-    return { source: 'synthetic', market: await readMarketFiles([file]) };
+    return { source: 'synthetic', market: await readMarketFiles([file], systemClock) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

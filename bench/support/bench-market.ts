@@ -16,7 +16,7 @@ const BUILD = { train: trainModel, codeVersion: 'bench' };
 export async function openMarket({ marketDir, database }: BenchSystem): Promise<SnapshotManifest> {
   const { manifest } = existsSync(MARKET_DATA)
     ? await buildLive(marketDir)
-    : await buildSandbox({ marketDir, ...BUILD });
+    : await buildSandbox({ marketDir, clock: systemClock, ...BUILD });
   const { version, market } = manifest;
   const snapshots = new SnapshotStore(database, systemClock);
   await snapshots.register({ version, market, manifest: { ...manifest } });
@@ -28,7 +28,7 @@ async function buildLive(marketDir: string): Promise<{ readonly manifest: Snapsh
   const files = await listSourceFiles([MARKET_DATA]);
   await importFiles(
     files.map(({ file }) => file),
-    { marketDir },
+    { marketDir, clock: systemClock },
   );
-  return buildSnapshot({ marketDir, ...BUILD });
+  return buildSnapshot({ marketDir, clock: systemClock, ...BUILD });
 }

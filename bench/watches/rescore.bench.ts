@@ -33,7 +33,12 @@ export async function run(): Promise<object> {
   const system = await BenchSystem.start();
   try {
     const { marketDir } = system;
-    const built = await buildSandbox({ marketDir, train: trainModel, codeVersion: 'bench' });
+    const built = await buildSandbox({
+      marketDir,
+      clock: systemClock,
+      train: trainModel,
+      codeVersion: 'bench',
+    });
     const base = await loadSnapshot(built.directory);
     const bench = new RescoreBench(system, base);
     await bench.watch();

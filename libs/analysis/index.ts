@@ -1,5 +1,5 @@
 export { AnalysisRecordsModule } from './analysis-records.module.js';
 export { AnalysisApiModule } from './analysis-api.module.js';
-export { ANALYSIS_SCHEMAS } from './http/analysis.schemas.js';
+export { ANALYSIS_SCHEMAS } from './record/analysis.model.js';
 export { AnalysisHistoryStore } from './record/analysis-history.store.js';
 export { AnalysisStore } from './record/analysis.store.js';

@@ -20,9 +20,9 @@ export {
   LIMIT_NAMES,
   type LimitName,
   type Limits,
-  LIMITS,
   type LimitRow,
 } from './limits/limits.js';
+export { LIMITS_EXAMPLE, LIMITS_SCHEMA } from './limits/limits.schema.js';
 export { LocalLimiter } from './limits/local-limiter.js';
 export { ratePlanOf, type RatePolicy } from './limits/rate-policy.js';
 export { CachedDocument } from './openapi/cached-document.js';
@@ -47,17 +47,22 @@ export {
   boolean,
   integer,
   type JsonSchema,
+  kind,
   list,
+  map,
+  moment,
   nullable,
   number,
   object,
   ref,
+  type Schema,
   schemaOf,
+  type Shown,
   text,
 } from './schema/json-schema.js';
+export { answer, model, type ModelOf, modelOf, pageModel, schemasOf } from './schema/model.js';
 export { ApiServerAdapter } from './server/api-server.adapter.js';
 export { paceRefusals } from './server/pace-refusals.js';
-export { drain } from './server/drain.js';
 export { requestContext } from './server/request-context.js';
 export { securityHeaders } from './server/security-headers.js';
 export { RequestMeter } from './server/request-meter.js';

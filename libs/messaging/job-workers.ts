@@ -19,14 +19,14 @@ export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 /** `retried`: it failed and will be tried again; `failed`: for the last time. */
 export type JobOutcome = 'done' | 'retried' | 'failed';
 
-/** Hears of every job that ended here: its name, outcome and duration in seconds. */
+/** Called for every job that ended here: its name, outcome and duration in seconds. */
 export type JobListener = (name: JobName, outcome: JobOutcome, seconds: number) => void;
 
 /** How long a drain may take; BullMQ's own close waits for ever while Redis is down. */
 const CLOSE_TIMEOUT = 10_000;
 
 export interface JobWorkersOptions {
-  /** Milliseconds a job stays with a worker that is not heard of: others take it over after at most 1.5 times this. */
+  /** Milliseconds a job stays with a worker whose heartbeat has stopped: others take it over after at most 1.5 times this. */
   readonly lockMs: number;
   readonly onEnd?: JobListener;
 }

@@ -4,7 +4,7 @@ import type { Logger } from '#platform';
 
 /**
  * What a connection is for.
- * - `producer`: commands fail after one reconnection or 5 s, so a caller hears that Redis is down.
+ * - `producer`: commands fail after one reconnection or 5 s, so a caller learns that Redis is down.
  * - `worker`: commands wait for Redis to come back, as BullMQ's workers require.
  * - `subscriber`: in subscribe mode; subscriptions are restored after a reconnection.
  * - `limiter`: commands fail at once while the connection is not there, and are never sent twice.

@@ -1,2 +1,2 @@
-export { PLACES_SCHEMAS } from './http/places.schemas.js';
+export { PLACES_SCHEMAS } from './http/places.model.js';
 export { PlacesApiModule } from './places-api.module.js';

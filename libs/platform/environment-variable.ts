@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
 
 /** One variable of the environment. */
 export interface Variable<T> {
@@ -6,8 +7,8 @@ export interface Variable<T> {
   /** What is accepted, as the error message says it. */
   readonly expected: string;
   readonly example: string;
-  /** Undefined when the text is not acceptable. */
-  readonly parse: (text: string) => T | undefined;
+  /** What makes the value of a text, or refuses it. */
+  readonly schema: z.ZodType<T, string>;
   /** Absent when the variable is required. */
   readonly fallback?: T;
   /** How the value is shown; absent when it may be shown as it is. */
@@ -19,23 +20,28 @@ export const hidden = (): string => '****';
 
 export const integer = (min: number, max: number) => ({
   expected: `an integer ${min}..${max}`,
-  parse: (text: string): number | undefined => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-    return value >= min && value <= max ? value : undefined;
-  },
+  schema: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max)),
 });
 
 export const flag = {
   expected: 'true or false',
-  parse: (text: string): boolean | undefined => ({ true: true, false: false, 1: true, 0: false })[text],
+  schema: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], case: 'sensitive' }),
 };
 
-export const filled = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+export const oneOf = <const T extends readonly string[]>(...values: T) => ({
+  expected: `one of ${values.join(', ')}`,
+  schema: z.enum(values),
+});
+
+export const filled = z.string().regex(/\S/);
 
 export const address = (...protocols: string[]) => ({
   expected: `an address with the scheme ${protocols.join(' or ')}`,
-  parse: (text: string): string | undefined =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)) ? text : undefined,
+  schema: z.url({ protocol: new RegExp(`^(?:${protocols.join('|')})$`) }),
 });
 
 /** Hides the password of an address (and all of it when it cannot be read). */
@@ -55,9 +61,9 @@ export const define = <T>(variable: Variable<T>): Variable<T> => variable;
 export const networks = {
   expected: 'addresses or networks, comma-separated',
   example: '10.0.0.0/8,192.0.2.7',
-  parse: (text: string): readonly string[] | undefined => {
-    const parts = text.split(',').map((part) => part.trim());
-    return parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)) ? parts : undefined;
-  },
+  schema: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part))),
   fallback: [] as readonly string[],
 };

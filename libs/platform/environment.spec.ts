@@ -10,6 +10,8 @@ const complete = {
   MARKET_DIR: '/market',
 };
 
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
 describe('readEnvironment', () => {
   it('fills in defaults and parses numbers', () => {
     const environment = readEnvironment('api', { ...complete, PORT: '8080', SECRETS_KEY: '' });
@@ -23,6 +25,32 @@ describe('readEnvironment', () => {
     expect(read).toThrow(/DATABASE_URL is "mysql:\/\/db": expected .*postgres.*set DATABASE_URL=/);
     expect(read).toThrow(/PORT is "99999": expected an integer 0\.\.65535; set PORT=3000 or leave it out/);
     expect(read).toThrow(/MARKET_DIR is not set/);
+  });
+
+  it.each([
+    ['SECRETS_KEY', `${KEY},${KEY.slice(4)}`],
+    ['DATABASE_POOL', '1e1'],
+    ['ALLOW_LOOPBACK_WEBHOOKS', 'TRUE'],
+    ['LOG_LEVEL', 'INFO'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,proxy'],
+    ['ADMIN_KEY_HASH', 'ab'],
+    ['PUBLIC_BASE_URL', 'httpsx://api.example.com'],
+  ])('refuses %s=%s', (name, text) => {
+    const read = () => readEnvironment('api', { ...complete, [name]: text });
+    expect(read).toThrow(
+      new RegExp(`^[^]*usable:\\n {2}${name} is "[^\\n]*; set ${name}=[^\\n]* or leave it out\\.$`),
+    );
+  });
+
+  it('reads what has a form of its own', () => {
+    const set = {
+      SECRETS_KEY: `${KEY},${KEY}`,
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      ACCEPT_UNPROVEN_KEYS: '0',
+    };
+    const { secretsKey, ...environment } = readEnvironment('api', { ...complete, ...set });
+    expect(secretsKey?.map((key) => key.length)).toEqual([32, 32]);
+    expect(environment).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], acceptUnprovenKeys: false });
   });
 
   it('asks each kind of process for its own variables only', () => {

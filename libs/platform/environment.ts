@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import {
   address,
   define,
@@ -7,6 +9,7 @@ import {
   integer,
   maskAddress,
   networks,
+  oneOf,
   type Variable,
 } from './environment-variable.js';
 import { FEED_VARIABLES } from './feed-variables.js';
@@ -25,6 +28,11 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Keys that encrypt secrets at rest: the first encrypts, all of them decrypt. */
 export type SecretKeys = readonly [Buffer, ...Buffer[]];
+
+const secretKey = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine(({ length }) => length === 32);
 
 const VARIABLES = {
   ...LISTENER_VARIABLES,
@@ -60,13 +68,12 @@ const VARIABLES = {
     name: 'MARKET_DIR',
     expected: 'a directory that holds lake/ and snapshots/',
     example: '/var/lib/deal/market',
-    parse: filled,
+    schema: filled,
   }),
   logLevel: define<LogLevel>({
     name: 'LOG_LEVEL',
-    expected: `one of ${LOG_LEVELS.join(', ')}`,
+    ...oneOf(...LOG_LEVELS),
     example: 'info',
-    parse: (text) => LOG_LEVELS.find((level) => level === text),
     fallback: 'info',
   }),
   publicBaseUrl: define<string | null>({
@@ -81,11 +88,10 @@ const VARIABLES = {
     name: 'SECRETS_KEY',
     expected: '32 bytes in base64, or several of them with a comma between, the newest first',
     example: '"$(openssl rand -base64 32)"',
-    parse: (text) => {
-      const [newest, ...older] = text.split(',').map((key) => Buffer.from(key, 'base64'));
-      const whole = newest !== undefined && [newest, ...older].every(({ length }) => length === 32);
-      return whole ? [newest, ...older] : undefined;
-    },
+    schema: z
+      .string()
+      .transform((text) => text.split(',') as [string, ...string[]])
+      .pipe(z.tuple([secretKey], secretKey)),
     fallback: null,
     mask: hidden,
   }),
@@ -93,7 +99,10 @@ const VARIABLES = {
     name: 'ADMIN_KEY_HASH',
     expected: "the SHA-256 of the first owner's admin key in hexadecimal",
     example: '"$(printf %s "$ADMIN_KEY" | sha256sum | cut -d" " -f1)"',
-    parse: (text) => (/^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : undefined),
+    schema: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .transform((text) => Buffer.from(text, 'hex')),
     fallback: null,
     mask: hidden,
   }),
@@ -126,6 +135,7 @@ const KINDS = {
     'port',
     'maxConnections',
     'maxConnectionsPerAddress',
+    'shutdownNoticeMs',
     'metricsHost',
     'metricsPort',
     'redisUrl',
@@ -177,7 +187,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-function noteViolations(variable: Variable<unknown>, text: string | undefined): string {
+function describeProblem(variable: Variable<unknown>, text: string | undefined): string {
   const shown = text === undefined ? 'is not set' : `is "${variable.mask?.(text) ?? text}"`;
   const remedy = `set ${variable.name}=${variable.example}`;
   return `${variable.name} ${shown}: expected ${variable.expected}; ${remedy}${'fallback' in variable ? ' or leave it out' : ''}.`;
@@ -190,17 +200,31 @@ export function readEnvironment<K extends ProcessKind>(
   kind: K,
   source: Source = process.env,
 ): Environment<K> {
-  const values: Record<string, unknown> = {};
-  const problems: string[] = [];
-  for (const key of KINDS[kind]) {
-    const variable: Variable<unknown> = VARIABLES[key];
-    const text = source[variable.name] === '' ? undefined : source[variable.name];
-    const value = text === undefined ? variable.fallback : variable.parse(text);
-    if (value === undefined) problems.push(noteViolations(variable, text));
-    values[key] = value;
-  }
-  if (problems.length > 0) throw new EnvironmentError(problems);
-  return Object.freeze(values) as Environment<K>;
+  const variables = Object.entries(pick(kind));
+  const texts = Object.fromEntries(variables.map(([key, { name }]) => [key, textOf(source, name)]));
+  const schema = z.object(Object.fromEntries(variables.map(([key, variable]) => [key, schemaOf(variable)])));
+  const read = schema.safeParse(texts);
+  if (read.success) return Object.freeze(read.data) as Environment<K>;
+  const wrong = new Set(read.error.issues.map(({ path: [key] }) => key));
+  throw new EnvironmentError(
+    variables
+      .filter(([key]) => wrong.has(key))
+      .map(([key, variable]) => describeProblem(variable, texts[key])),
+  );
+}
+
+/** The variables that a kind of process asks for, by their key. */
+function pick(kind: ProcessKind): Readonly<Record<string, Variable<unknown>>> {
+  return Object.fromEntries(KINDS[kind].map((key) => [key, VARIABLES[key]]));
+}
+
+/** An empty variable counts as unset. */
+function textOf(source: Source, name: string): string | undefined {
+  return source[name] === '' ? undefined : source[name];
+}
+
+function schemaOf({ schema, fallback }: Variable<unknown>): z.ZodType {
+  return fallback === undefined ? schema : schema.default(fallback);
 }
 
 function shownFallback(variable: Variable<unknown>): string {
@@ -217,15 +241,14 @@ export function addToEnvironment(variables: Readonly<Record<string, string>>): v
 /** The same variables as text for the log, secrets masked: name → value. */
 export function describeEnvironment(kind: ProcessKind, source: Source = process.env): Record<string, string> {
   const shown: Record<string, string> = {};
-  for (const key of KINDS[kind]) {
-    const variable: Variable<unknown> = VARIABLES[key];
-    const text = source[variable.name] ?? '';
-    shown[variable.name] = text === '' ? shownFallback(variable) : (variable.mask?.(text) ?? text);
+  for (const variable of Object.values(pick(kind))) {
+    const text = textOf(source, variable.name);
+    shown[variable.name] = text === undefined ? shownFallback(variable) : (variable.mask?.(text) ?? text);
   }
   return shown;
 }
 
-/** What commands that call an API or hear its webhooks take from the environment; absent what is not set. */
+/** What commands that call an API or receive its webhooks take from the environment; absent what is not set. */
 export function readCallerEnvironment(source: Source = process.env): {
   readonly baseUrl: string | undefined;
   readonly apiKey: string | undefined;

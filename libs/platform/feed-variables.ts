@@ -1,19 +1,20 @@
-import { address, define, filled, hidden, integer } from './environment-variable.js';
+import { z } from 'zod';
+
+import { address, define, filled, hidden, integer, oneOf } from './environment-variable.js';
 
 /** The feeds that can be read. */
 export const FEEDS = ['dld-open-data', 'dubai-pulse'] as const;
 export type FeedName = (typeof FEEDS)[number];
 
 /** What may stand in a header of HTTP. */
-const headerText = (text: string): string | undefined => (/^[\x20-\x7e]+$/.test(text) ? text : undefined);
+const headerText = z.string().regex(/^[\x20-\x7e]+$/);
 
 /** How the official feeds are read. */
 export const FEED_VARIABLES = {
   feed: define<FeedName | null>({
     name: 'FEED',
-    expected: `one of ${FEEDS.join(', ')}`,
+    ...oneOf(...FEEDS),
     example: 'dld-open-data',
-    parse: (text) => FEEDS.find((feed) => feed === text),
     fallback: null,
   }),
   feedUrl: define<string | null>({
@@ -26,7 +27,7 @@ export const FEED_VARIABLES = {
     name: 'FEED_USER_AGENT',
     expected: 'the User-Agent of a browser',
     example: '"Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0"',
-    parse: headerText,
+    schema: headerText,
     fallback: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   }),
   feedReferer: define({
@@ -47,7 +48,7 @@ export const FEED_VARIABLES = {
     name: 'FEED_CLIENT_ID',
     expected: 'the id of an application registered with the feed',
     example: 'my-application',
-    parse: filled,
+    schema: filled,
     fallback: null,
     mask: hidden,
   }),
@@ -55,7 +56,7 @@ export const FEED_VARIABLES = {
     name: 'FEED_CLIENT_SECRET',
     expected: 'the secret of that application',
     example: '"$(cat feed-secret)"',
-    parse: filled,
+    schema: filled,
     fallback: null,
     mask: hidden,
   }),
@@ -69,8 +70,10 @@ export const FEED_VARIABLES = {
     name: 'FEED_SCHEDULE',
     expected: 'a cron pattern of five fields (or six, seconds first) in Dubai time',
     example: '"0 */6 * * *"',
-    parse: (text) =>
-      /^([\d*,/A-Za-z?#-]+ +){4,5}[\d*,/A-Za-z?#-]+$/.test(text.trim()) ? text.trim() : undefined,
+    schema: z
+      .string()
+      .trim()
+      .regex(/^([\d*,/A-Za-z?#-]+ +){4,5}[\d*,/A-Za-z?#-]+$/),
     fallback: null,
   }),
 };

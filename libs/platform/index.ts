@@ -44,6 +44,7 @@ export { keepRecent } from './keep-recent.js';
 export { KeyProof, NO_PROOF } from './key-proof.js';
 export { createLogger, type Logger } from './logger.js';
 export { NameResolver } from './names/name-resolver.js';
+export { parseRetryAfter } from './retry-after.js';
 export { type SealedSecret, SecretCipher } from './secret-cipher.js';
 export {
   ACCEPTS_UNPROVEN_KEYS,

@@ -46,7 +46,7 @@ class EventLogger implements Logger {
 }
 
 export interface LoggerOptions {
-  /** Which process speaks: api, worker, cli. */
+  /** Which process logs: api, worker, cli. */
   readonly process: string;
   readonly level: LogLevel;
   /** Where lines go; standard output when absent, buffered for up to a second or 4 kB. */

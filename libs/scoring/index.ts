@@ -10,6 +10,7 @@ export type { RentDerivationStep } from './contract/yield-part.js';
 export { feedNotice } from './parts/feed-notice.js';
 export { RANGE_COVERAGE_PCT } from './parts/write-value.js';
 export { analysisText } from './service/analysis-text.js';
+export { assertRecorded, showParts } from './service/show-parts.js';
 export { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from './contract/analysis.examples.js';
 export { writeAnswer } from './service/answer.js';
 export type { DealScorer } from './service/deal-scorer.js';

@@ -1,5 +1,5 @@
 export { WatchRecordsModule } from './watch-records.module.js';
-export { WATCH_SCHEMAS } from './http/watches.schemas.js';
+export { WATCH_SCHEMAS } from './http/watch.model.js';
 export {
   assessmentIn,
   assessWatch,

@@ -9,7 +9,8 @@ export { type BatchCompleted, EVENT_TYPES, type EventType, type ScoreUpdated } f
 export { EVENT_RETENTION_DAYS, EventStore } from './events/event.store.js';
 export { type EventSubject, newEvent, type NewEvent } from './events/new-event.js';
 export { isoSql, publish, publishRows } from './events/publish.js';
-export { WEBHOOK_DOCUMENTS, WEBHOOK_SCHEMAS } from './http/webhooks.schemas.js';
+export { WEBHOOK_DOCUMENTS } from './http/webhook-documents.js';
+export { WEBHOOK_SCHEMAS } from './http/webhooks.model.js';
 export { publicSender } from './jobs/public-sender.js';
 export { WebhookSender, type Sender } from './sending/webhook-sender.js';
 export { signWebhook } from './signing/sign-webhook.js';

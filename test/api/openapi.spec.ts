@@ -139,6 +139,14 @@ describe('GET /openapi.json', () => {
     const items = [{ custom_id: 'good', property: LISTING }, { property: {} }];
     const submitted = await api.post('/v1/batches', { items }, key);
     const batch = submitted.headers.get('location') ?? '';
+    const admin = (await api.adminKey({ role: 'owner' })).text;
+    const adminAnswers: [string, Response][] = [
+      ['OrganisationPage', await api.get('/admin/v1/organisations', admin)],
+      ['PlanPage', await api.get('/admin/v1/plans', admin)],
+      ['AdminKeyPage', await api.get('/admin/v1/admin-keys', admin)],
+      ['AdminActionPage', await api.get('/admin/v1/actions', admin)],
+    ];
+    const watched = await api.post('/v1/watches', { property: LISTING }, key);
     const answers: [string, Response][] = [
       ['Batch', submitted],
       ['Batch', await api.get(batch, key)],
@@ -154,6 +162,17 @@ describe('GET /openapi.json', () => {
       ['Status', await api.get('/v1/status', key)],
       ['Model', await api.get('/v1/model', key)],
       ['Places', await api.get('/v1/places?q=marina', key)],
+      ['AnalysisPage', await api.get('/v1/analyses', key)],
+      ['Watch', watched],
+      ['WatchPage', await api.get('/v1/watches', key)],
+      ['DeletedWatch', await api.send('DELETE', watched.headers.get('location') ?? '', key)],
+      ['AppliedMarketShift', await api.post('/v1/sandbox/market-shifts', { percent: 1 }, key)],
+      ['MarketShiftPage', await api.get('/v1/sandbox/market-shifts', key)],
+      ...adminAnswers,
+      ['DeletedMarketShifts', await api.send('DELETE', '/v1/sandbox/market-shifts', key)],
+      ['DeliveryClock', await api.post('/v1/sandbox/clock', { advance_seconds: 1 }, key)],
+      ['WebhookEndpointPage', await api.get('/v1/webhook-endpoints', key)],
+      ['EventPage', await api.get('/v1/events', key)],
       ['Health', await api.get('/healthz')],
       ['Readiness', await api.get('/readyz')],
       ['Problem', await api.post('/v1/analyze', { property: {} }, key)],

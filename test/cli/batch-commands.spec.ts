@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import readSheet from 'read-excel-file/node';
 
 import { BulkSystem, temporaryDirectory } from '../bulk/bulk-system.js';
 import { startProcess } from '../support/processes.js';
@@ -96,6 +97,30 @@ describe('deal batch', () => {
     const rows = readCsv(out);
     expect(rows.map(({ index }) => Number(index))).toEqual(Array.from({ length: 501 }, (_, row) => row));
     expect(rows[500]).toMatchObject({ custom_id: 'c500', status: 'errored' });
+  });
+
+  it('sends the portfolio of docs/bulk.md and writes its credit file as a workbook', async () => {
+    const out = join(directory.path, 'loans.xlsx');
+    const maps = ['loan_id:reference', 'size:size_sqft', 'price:listing_price', 'loan:loan_amount'];
+    const options = [...maps.flatMap((map) => ['--map', map]), '--passthrough', '--include', 'value,loan'];
+    const run = await deal('submit', 'docs/examples/loans.csv', ...options, '--out', out, '--json');
+    expect(run).toMatchObject({ code: 0 });
+    const batch = JSON.parse(run.output) as { id: string };
+    expect(batch).toMatchObject({ include: ['value', 'loan'], passthrough: ['Branch'] });
+    const [sheet] = await readSheet(out);
+    const [header = [], ...rows] = sheet?.data ?? [];
+    const cells = (name: string) => rows.map((row) => row[header.indexOf(name)] ?? null);
+    expect(cells('reference')).toEqual(['L-1001', 'L-1002', 'L-1003', 'L-1004']);
+    expect(cells('Branch')).toEqual(['Deira', 'Al Barsha', 'Deira', 'Al Barsha']);
+    expect(cells('ltv_pct').slice(0, 3)).toEqual([1, 2, 3].map(() => expect.any(Number)));
+    expect(cells('error_code')).toEqual([null, null, null, 'invalid_fields']);
+    const some = await deal('results', batch.id, '--format', 'csv', '--include', 'value');
+    expect(some.output).toContain(',coverage_pct,');
+    expect(some.output).not.toContain('ltv_pct');
+    expect(await deal('submit', writeCsv('two.csv', 501), '--split', '--out', out)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('not joined as .xlsx'),
+    });
   });
 
   it('rehearses without accepting anything, naming each wrong item', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { checkAreas, compilePlaces, EVERYDAY_NAMES, type MarketSnapshot, readMarketFiles } from '#market';
+import { systemClock } from '#platform';
 
 const folder = process.env.MARKET_DATA_DIR ?? '../shared/data';
 const files = ['transactions-web-2026-q1', 'transactions-pulse-20areas', 'transactions-pulse-sample'].map(
@@ -15,7 +16,7 @@ if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_
 (present ? describe : describe.skip)('everyday names of communities', () => {
   let market: MarketSnapshot;
   beforeAll(async () => {
-    market = await readMarketFiles(files);
+    market = await readMarketFiles(files, systemClock);
   }, 180_000);
 
   it('rest on all of their evidence and on no other place', () => {

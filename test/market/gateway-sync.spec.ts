@@ -132,7 +132,7 @@ if (!present)
       await late.kill();
       for (const name of ['sales', 'rents'] as const) {
         expect((await keptRows(market, name)).join('\n') === asLines(rows[name]).join('\n')).toBe(true);
-        await importFiles(files[name], { marketDir: join(folder, 'files') });
+        await importFiles(files[name], { marketDir: join(folder, 'files'), clock: systemClock });
         const layout = `dld-open-data-${name}`;
         expect(await countRecords(market, layout)).toBe(await countRecords(join(folder, 'files'), layout));
         expect(await rowsUnknown(market, files[name])).toEqual([]);

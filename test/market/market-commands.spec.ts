@@ -117,9 +117,14 @@ describe('deal market', () => {
   it(
     'neither activates nor rolls back to a snapshot whose model no process of this version reads',
     async () => {
-      await importFiles([await write('a-2025.csv', sales(60, 900_000))], { marketDir });
+      await importFiles([await write('a-2025.csv', sales(60, 900_000))], { marketDir, clock: systemClock });
       const train = () => ({ modelVersion: 'of-before', model: new TextEncoder().encode('DIVM0\n') });
-      const { manifest } = await buildSnapshot({ marketDir, train, codeVersion: 'before' });
+      const { manifest } = await buildSnapshot({
+        marketDir,
+        clock: systemClock,
+        train,
+        codeVersion: 'before',
+      });
       const { version, market } = manifest;
       const refusal = { code: 1, errors: expect.stringContaining('snapshot_outdated') };
       expect(await deal('activate', version)).toMatchObject(refusal);
@@ -128,7 +133,7 @@ describe('deal market', () => {
       const store = new SnapshotStore(database, systemClock);
       await store.register({ version, market, manifest: { ...manifest } });
       await store.activate(version, 'the version before');
-      await importFiles([await write('b-2025.csv', sales(61, 950_000))], { marketDir });
+      await importFiles([await write('b-2025.csv', sales(61, 950_000))], { marketDir, clock: systemClock });
       const now = await ask<{ version: string }>('build', '--activate');
       expect(await deal('rollback')).toMatchObject(refusal);
       expect(await store.active()).toEqual({ live: now.version });
@@ -177,9 +182,10 @@ describe('deal market', () => {
       }
       const contents = async (): Promise<unknown> => {
         const train = () => ({ modelVersion: 'none', model: new Uint8Array() });
-        return (await buildSnapshot({ marketDir, train, codeVersion: 'test' })).manifest.files;
+        return (await buildSnapshot({ marketDir, clock: systemClock, train, codeVersion: 'test' })).manifest
+          .files;
       };
-      await importFiles(parts, { marketDir });
+      await importFiles(parts, { marketDir, clock: systemClock });
       const expected = await contents();
       for (const lines of [2, 3]) {
         marketDir = join(folder, `killed-${lines}`);
@@ -190,7 +196,7 @@ describe('deal market', () => {
           if (seen >= lines) child.kill('SIGKILL');
         });
         await once(child, 'close');
-        await importFiles(parts, { marketDir });
+        await importFiles(parts, { marketDir, clock: systemClock });
         expect(await contents()).toEqual(expected);
       }
     },

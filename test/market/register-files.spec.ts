@@ -12,6 +12,7 @@ import {
   readGoldPairs,
   readMarketFiles,
 } from '#market';
+import { systemClock } from '#platform';
 
 const DAY_MS = 86_400_000;
 const folder = process.env.MARKET_DATA_DIR ?? '../shared/data';
@@ -26,7 +27,7 @@ if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_
 (present ? describe : describe.skip)('the official files', () => {
   let market: MarketSnapshot;
   beforeAll(async () => {
-    market = await readMarketFiles([...files, join(folder, 'dld', 'projects.csv')]);
+    market = await readMarketFiles([...files, join(folder, 'dld', 'projects.csv')], systemClock);
   }, 180_000);
 
   it('are read without a rejected row', () => {

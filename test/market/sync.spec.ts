@@ -84,7 +84,7 @@ describe('a register that was read in part only', () => {
           clock: systemClock,
           retry: { wait: () => Promise.resolve() },
         }),
-        { marketDir: lake, overlapDays: 30, recordsPerImport: 500 },
+        { marketDir: lake, clock: systemClock, overlapDays: 30, recordsPerImport: 500 },
       );
     await expect(read()).rejects.toMatchObject({ code: 'feed_unavailable' });
     expect((await readLakeSources(lake)).map(({ rows }) => rows)).toEqual([500]);

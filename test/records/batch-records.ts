@@ -71,6 +71,8 @@ export class BatchRecords {
       snapshotVersion: 'live-1',
       watch: false,
       metadata: { portfolio: 'north' },
+      include: [],
+      passthrough: [],
       items: Array.from({ length: size }, (_, index) => ({
         customId: `c${index}`,
         property: { area: 'Dubai Marina', index },

@@ -22,9 +22,38 @@ describe('endpoints', () => {
     const [claimed = ''] = await records.claimIds();
     const fresh = { keyId: 'k1', bytes: Buffer.from('fresh') };
     await records.endpoints.rotateSecret(records.owner, id, fresh, 60);
-    expect(await records.deliveries.due(claimed)).toMatchObject({ secret: fresh, previousSecret: SEALED });
+    expect(await records.deliveries.due(claimed)).toMatchObject({ secret: fresh, olderSecrets: [SEALED] });
     records.pass(61_000);
-    expect(await records.deliveries.due(claimed)).toMatchObject({ secret: fresh, previousSecret: null });
+    expect(await records.deliveries.due(claimed)).toMatchObject({ secret: fresh, olderSecrets: [] });
+  });
+
+  it('sign with a secret until the day it was promised, however often another follows', async () => {
+    const id = await records.endpoint();
+    await records.emit('score.updated', 'a');
+    const [claimed = ''] = await records.claimIds();
+    const fresh = (n: number) => ({ keyId: 'k1', bytes: Buffer.from(`fresh ${n}`) });
+    await records.endpoints.rotateSecret(records.owner, id, fresh(1), 600);
+    records.pass(60_000);
+    const second = await records.endpoints.rotateSecret(records.owner, id, fresh(2), 60);
+    expect(second).not.toBeNull();
+    const due = () => records.deliveries.due(claimed);
+    expect(await due()).toMatchObject({ secret: fresh(2), olderSecrets: [fresh(1), SEALED] });
+    records.pass(61_000);
+    expect(await due()).toMatchObject({ secret: fresh(2), olderSecrets: [SEALED] });
+    records.pass(480_000);
+    expect(await due()).toMatchObject({ secret: fresh(2), olderSecrets: [] });
+  });
+
+  it('refuse a rotation when six older secrets sign, until one ends or all are ended', async () => {
+    const id = await records.endpoint();
+    const rotate = (grace: number) => records.endpoints.rotateSecret(records.owner, id, SEALED, grace);
+    for (let count = 0; count < 6; count += 1) await rotate(60 + count);
+    await expect(rotate(60)).rejects.toMatchObject({ code: 'too_many_secrets' });
+    records.pass(60_000);
+    expect(await rotate(60)).not.toBeNull();
+    expect(await rotate(0)).not.toBeNull();
+    for (let count = 0; count < 6; count += 1) await rotate(60);
+    await expect(rotate(60)).rejects.toMatchObject({ code: 'too_many_secrets' });
   });
 
   it('get nothing more once they are deleted, and keep no secret', async () => {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 
 import { readMarketFiles } from '#market';
+import { systemClock } from '#platform';
 import { compileSnapshot, INCLUDES, type Property, type ScoredDeal, SnapshotScorer } from '#scoring';
 
 const folder = process.env.MARKET_DATA_DIR ?? '../shared/data';
@@ -47,7 +48,7 @@ const median = (values: readonly number[]): number =>
 describeReal('analyses of real listings on the real register', () => {
   let deals: { readonly property: Property; readonly deal: ScoredDeal }[];
   beforeAll(async () => {
-    const service = new SnapshotScorer(compileSnapshot(await readMarketFiles(FILES)));
+    const service = new SnapshotScorer(compileSnapshot(await readMarketFiles(FILES, systemClock)));
     const include = new Set(INCLUDES);
     deals = readListings().map((property) => ({ property, deal: service.analyze(property, { include }) }));
   }, 180_000);

@@ -21,10 +21,11 @@ function deadly(living) {
   };
 }
 
-await startApi({
+const api = await startApi({
   environment,
   loadSnapshot: loadFixtureMarket,
   logger,
   database: process.env.DIE_AFTER_COMMIT === 'true' ? deadly(database) : database,
 });
 logger.flush();
+process.once('SIGTERM', () => void api.stop().then(() => process.exit(0)));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { GATEWAY_REGISTERS, importFiles, readLakeSources, WindowStore } from '#market';
+import { systemClock } from '#platform';
 
 import type { GatewayRegisterName, GatewayRow } from './gateway-server.js';
 
@@ -32,7 +33,7 @@ export async function countRecords(marketDir: string, layout: string): Promise<n
  */
 export async function rowsUnknown(marketDir: string, files: readonly string[]): Promise<string[]> {
   const unknown: string[] = [];
-  for (const outcome of await importFiles(files, { marketDir })) {
+  for (const outcome of await importFiles(files, { marketDir, clock: systemClock })) {
     if (outcome.status === 'refused') throw new Error(outcome.reason);
     const { file, accepted, report } = outcome.source;
     if (accepted > 0) unknown.push(`${file}: ${accepted} new`);

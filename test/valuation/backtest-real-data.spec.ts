@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { readMarketFiles } from '#market';
+import { systemClock } from '#platform';
 import { type BacktestReport, runBacktest } from '#valuation';
 
 const dataFolder = process.env.MARKET_DATA_DIR ?? '../shared/data';
@@ -40,7 +41,11 @@ const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400
       const folder = await mkdtemp(join(tmpdir(), 'backtest-'));
       const sales = join(folder, 'sales.csv');
       await writeFile(sales, [header, ...kept].join('\n'));
-      report = runBacktest(await readMarketFiles([sales]), dayOf('2026-02-09'), dayOf('2026-02-28'));
+      report = runBacktest(
+        await readMarketFiles([sales], systemClock),
+        dayOf('2026-02-09'),
+        dayOf('2026-02-28'),
+      );
       await rm(folder, { recursive: true });
     }, 600_000);
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { importFiles, type SnapshotManifest } from '#market';
+import { systemClock } from '#platform';
 
 import { prepareBuild } from '../support/services.js';
 
@@ -56,7 +57,7 @@ describe('same snapshot, model and input', () => {
     folder = await mkdtemp(join(tmpdir(), 'determinism-'));
     const [one, two] = [join(folder, 'one'), join(folder, 'two')];
     await writeFile(join(folder, 'sales.csv'), salesFile());
-    await importFiles([join(folder, 'sales.csv')], { marketDir: one });
+    await importFiles([join(folder, 'sales.csv')], { marketDir: one, clock: systemClock });
     await cp(join(one, 'lake'), join(two, 'lake'), { recursive: true });
     [built, rebuilt] = await Promise.all([build(one), build(two)]);
     [first, second, afterRebuild] = await Promise.all([

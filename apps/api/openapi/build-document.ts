@@ -4,7 +4,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { ANALYSIS_SCHEMAS } from '#analysis';
 import { ADMIN_SCHEMAS } from '#auth';
 import { BATCH_SCHEMAS } from '#bulk';
-import { PROBLEM_SCHEMA, schemaOf } from '#http';
+import { type JsonSchema, PROBLEM_SCHEMA, schemaOf } from '#http';
 import { OPERATIONS_SCHEMAS } from '#operations';
 import { PLACES_SCHEMAS } from '#places';
 import { SANDBOX_SCHEMAS } from '#sandbox';
@@ -38,7 +38,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,
   });
-  const schemas = {
+  const schemas: Readonly<Record<string, JsonSchema>> = {
     Property: schemaOf(PropertyDto),
     Problem: PROBLEM_SCHEMA,
     ...ADMIN_SCHEMAS,

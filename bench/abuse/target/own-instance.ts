@@ -34,7 +34,12 @@ export async function startOwnInstance(): Promise<Target> {
 }
 
 async function activateSandbox({ marketDir, database }: BenchSystem): Promise<void> {
-  const { manifest } = await buildSandbox({ marketDir, train: trainModel, codeVersion: 'abuse' });
+  const { manifest } = await buildSandbox({
+    marketDir,
+    clock: systemClock,
+    train: trainModel,
+    codeVersion: 'abuse',
+  });
   const { version, market } = manifest;
   const snapshots = new SnapshotStore(database, systemClock);
   await snapshots.register({ version, market, manifest: { ...manifest } });

@@ -15,7 +15,7 @@ import { forceOutcome } from '#sandbox';
 import { toProperty } from '#scoring';
 
 import { AnalysesService } from '../record/analyses.service.js';
-import { AnalyzeQuery, AnalyzeRequest } from '../record/analysis.dto.js';
+import { AnalyzeQuery, AnalyzeRequest, RecordQuery, ReproduceQuery } from '../record/analysis.dto.js';
 import { ANALYSIS_ENDPOINTS } from './analysis.endpoints.js';
 
 @Controller('v1')
@@ -54,9 +54,11 @@ export class AnalysisController {
   async find(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
+    @Query() { include }: RecordQuery,
     @Res() response: Response,
   ): Promise<void> {
-    sendAnswer(response, { status: 200, headers: {}, body: await this.analyses.find(caller, id) });
+    const body = await this.analyses.find(caller, id, include ?? undefined);
+    sendAnswer(response, { status: 200, headers: {}, body });
   }
 
   @Post('analyses/:id/reproduce')
@@ -64,11 +66,12 @@ export class AnalysisController {
   async reproduce(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
+    @Query() { include }: ReproduceQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const answer = await this.idempotency.answer({ request, caller, prefix: 'an' }, async () =>
-      jsonAnswer(200, await this.analyses.reproduce(caller, id)),
+      jsonAnswer(200, await this.analyses.reproduce(caller, id, include ?? [])),
     );
     sendAnswer(response, answer);
   }

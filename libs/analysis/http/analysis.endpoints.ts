@@ -1,31 +1,24 @@
-import { type EndpointOptions, PageFields, ref, schemaOf, text } from '#http';
-import { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from '#scoring';
+import { answer, type EndpointOptions, PageFields, schemaOf, text } from '#http';
+import { PROPERTY_EXAMPLE } from '#scoring';
 
-import { AnalyzeQuery, AnalyzeRequest, ExportQuery } from '../record/analysis.dto.js';
+import {
+  AnalyzeQuery,
+  AnalyzeRequest,
+  ExportQuery,
+  RecordQuery,
+  ReproduceQuery,
+} from '../record/analysis.dto.js';
+import { ANALYSIS_PAGE, ANALYSIS_RECORD, DEAL_ANALYSIS, REPRODUCTION } from '../record/analysis.model.js';
 
 const TAG = 'Analysis';
-const ID = 'an_0351NlxE2sJxMYHXLiO7nm';
-const PROVENANCE = {
-  snapshot_version: 'live-20260331T000000Z',
-  model_version: 'm1',
-  input_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-};
-
-const RECORD_EXAMPLE = {
-  id: ID,
-  object: 'analysis',
-  livemode: true,
-  created_at: '2026-04-01T08:30:00.000Z',
-  request_id: 'req_0351NlxE2sJxMYHXLiO7nm',
-  include: [],
-  property: PROPERTY_EXAMPLE,
-  analysis: ANALYSIS_EXAMPLE,
-  provenance: { ...PROVENANCE, as_of: '2026-03-31' },
-};
 const EXPORT_EXAMPLE = `${JSON.stringify({
   digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   sealed: true,
-  record: { id: ID, created_at: '2026-04-01T08:30:00.000000Z', property: PROPERTY_EXAMPLE },
+  record: {
+    id: ANALYSIS_RECORD.example.id,
+    created_at: '2026-04-01T08:30:00.000000Z',
+    property: PROPERTY_EXAMPLE,
+  },
 })}\n`;
 
 /** What the analysis routes promise. */
@@ -40,19 +33,13 @@ export const ANALYSIS_ENDPOINTS = {
     body: { schema: schemaOf(AnalyzeRequest), example: { property: PROPERTY_EXAMPLE } },
     idempotent: true,
     items: 1,
-    answer: {
-      status: 200,
-      description: 'The deal analysis; with `include`, the parts asked for beside it.',
-      schema: ref('DealAnalysis'),
-      example: ANALYSIS_EXAMPLE,
-      headers: {
-        'Analysis-Id': 'Id of the record, for GET /v1/analyses/{id}.',
-        'Estimate-AED': 'The value, whole AED: `include=value` explains it.',
-        'Range-Coverage-Pct': 'Of later sales, how many `fair_price_range` holds, percent.',
-        'Watch-Id': 'With `watch: true`: id of the watch that was started, for GET /v1/watches/{id}.',
-        'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
-      },
-    },
+    answer: answer(200, 'The deal analysis; with `include`, the parts asked for beside it.', DEAL_ANALYSIS, {
+      'Analysis-Id': 'Id of the record, for GET /v1/analyses/{id}.',
+      'Estimate-AED': 'The value, whole AED: `include=value` explains it.',
+      'Range-Coverage-Pct': 'Of later sales, how many `fair_price_range` holds, percent.',
+      'Watch-Id': 'With `watch: true`: id of the watch that was started, for GET /v1/watches/{id}.',
+      'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
+    }),
     errors: ['unknown_area', 'outside_coverage', 'market_not_loaded', 'plan_limit_reached', 'item_crashed'],
   },
   list: {
@@ -61,12 +48,7 @@ export const ANALYSIS_ENDPOINTS = {
     description: 'Those of single calls and of batch items.',
     access: 'analyze',
     query: PageFields,
-    answer: {
-      status: 200,
-      description: 'Newest first.',
-      schema: ref('AnalysisPage'),
-      example: { data: [RECORD_EXAMPLE], has_more: false },
-    },
+    answer: answer(200, 'Newest first.', ANALYSIS_PAGE),
   },
   export: {
     tag: TAG,
@@ -87,36 +69,25 @@ export const ANALYSIS_ENDPOINTS = {
   find: {
     tag: TAG,
     summary: 'Read a recorded analysis',
+    description:
+      'Shows what was answered. `include` picks among the recorded parts; one that was not recorded is refused: ' +
+      '`POST /v1/analyses/{id}/reproduce?include=` computes it on the same snapshot.',
     access: 'analyze',
-    answer: {
-      status: 200,
-      description: 'The record, with property and analysis as they were.',
-      schema: ref('AnalysisRecord'),
-      example: RECORD_EXAMPLE,
-    },
+    query: RecordQuery,
+    answer: answer(200, 'The record, with property and analysis as they were.', ANALYSIS_RECORD),
     errors: ['not_found'],
   },
   reproduce: {
     tag: TAG,
     summary: 'Compute a recorded analysis again',
     idempotent: true,
-    description: 'On its own snapshot and model; says whether the result is identical, byte for byte.',
+    description:
+      'On its own snapshot and model; says whether the result is identical, byte for byte. `include` adds parts that were ' +
+      'not recorded to the recomputed analysis.',
     access: 'analyze',
+    query: ReproduceQuery,
     items: 1,
-    answer: {
-      status: 200,
-      description: 'The comparison and the recomputed analysis.',
-      schema: ref('Reproduction'),
-      example: {
-        id: ID,
-        identical: true,
-        differences: [],
-        recorded: { model_version: PROVENANCE.model_version, input_hash: PROVENANCE.input_hash },
-        recomputed: { model_version: PROVENANCE.model_version, input_hash: PROVENANCE.input_hash },
-        snapshot_version: PROVENANCE.snapshot_version,
-        analysis: ANALYSIS_EXAMPLE,
-      },
-    },
+    answer: answer(200, 'The comparison and the recomputed analysis.', REPRODUCTION),
     errors: ['not_found', 'snapshot_removed', 'snapshot_outdated', 'snapshot_unavailable'],
   },
 } as const satisfies Record<string, EndpointOptions>;

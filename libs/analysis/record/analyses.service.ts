@@ -1,16 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { AnalysisRecord } from '#audit';
-import type { Answer, Caller, Creation } from '#http';
+import type { Answer, Caller, Creation, ModelOf } from '#http';
 import { type MarketMove, readMovedVersion } from '#market';
 import { type Clock, CLOCK, dubaiDayOf, dayOfDate, derivedId, DomainError, hasCode } from '#platform';
 import { SandboxMoves } from '#sandbox';
 import {
   type AnalyzeOptions,
+  assertRecorded,
+  type DealAnalysis,
   type ServedSnapshot,
   type Include,
   RANGE_COVERAGE_PCT,
   ScoringService,
+  showParts,
   type Property,
 } from '#scoring';
 import { SnapshotStore } from '#snapshots';
@@ -24,6 +27,7 @@ import {
   WatchStore,
 } from '#watches';
 
+import type { REPRODUCTION } from './analysis.model.js';
 import { AnalysisStore } from './analysis.store.js';
 import { differences } from './differences.js';
 import { renderRecord } from './render-record.js';
@@ -109,33 +113,45 @@ export class AnalysesService {
     );
   }
 
-  /** The stored record as it is published. Throws not_found, also for another organisation's. */
-  async find(caller: Caller, id: string): Promise<string> {
-    return renderRecord(await this.get(caller, id));
+  /**
+   * The stored record as it is published, with those of its parts that are asked for. Throws not_found, also for another
+   * organisation's, and invalid_fields for a part that was not recorded.
+   */
+  async find(caller: Caller, id: string, parts: readonly Include[] | undefined): Promise<string> {
+    const record = await this.get(caller, id);
+    const remedy = `POST /v1/analyses/${id}/reproduce?include=… computes it on the snapshot of the record.`;
+    assertRecorded(record.include, parts, remedy);
+    return renderRecord(record, showParts(record.analysis, record.include, parts));
   }
 
   /**
-   * Computes a stored analysis again on its own snapshot and says whether it is identical, byte for byte.
+   * Computes a stored analysis again on its own snapshot and says whether it is identical, byte for byte. The recomputed
+   * one has `more` parts beside those that were recorded.
    * Throws not_found, snapshot_removed, snapshot_outdated, snapshot_unavailable.
    */
-  async reproduce(caller: Caller, id: string): Promise<object> {
+  async reproduce(
+    caller: Caller,
+    id: string,
+    more: readonly Include[] = [],
+  ): Promise<ModelOf<typeof REPRODUCTION>> {
     const record = await this.get(caller, id);
     const { snapshot, move } = readMovedVersion(record.snapshotVersion);
     const market = await this.snapshotOf(snapshot);
     const property = JSON.parse(record.property) as Property;
-    const include = new Set(record.include as Include[]);
+    const recorded = record.include as Include[];
+    const include = new Set([...recorded, ...more]);
     const days =
       record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
     const { body, evidence } = await market.answer(property, { include, move, ...days });
-    const analysis = JSON.parse(body) as unknown;
+    const same = showParts(body, [...include], recorded);
     return {
       id,
-      identical: body === record.analysis,
-      differences: differences(JSON.parse(record.analysis), analysis),
+      identical: same === record.analysis,
+      differences: differences(JSON.parse(record.analysis), JSON.parse(same)),
       recorded: { model_version: record.modelVersion, input_hash: record.inputHash },
       recomputed: { model_version: evidence.model_version, input_hash: evidence.input_hash },
       snapshot_version: evidence.snapshot_version,
-      analysis,
+      analysis: JSON.parse(body) as DealAnalysis,
     };
   }
 
@@ -144,7 +160,7 @@ export class AnalysesService {
       return await this.scoring.at(version);
     } catch (error) {
       const { removedAt } = await this.snapshots.get(version);
-      if (removedAt === null) throw hasCode(error, 'snapshot_outdated') ? outdated(version, error) : error;
+      if (removedAt === null) throw notComputable(version, error);
       throw new DomainError(
         'snapshot_removed',
         `The files of snapshot "${version}" were deleted on ${removedAt.toISOString()}; the stored analysis stays.`,
@@ -160,12 +176,22 @@ export class AnalysesService {
   }
 }
 
-const outdated = (version: string, cause: unknown): DomainError =>
-  new DomainError(
-    'snapshot_outdated',
-    `Snapshot "${version}" belongs to an earlier version of this service, which alone can compute on it; the stored analysis stays.`,
+/** What the caller is told of a snapshot that cannot be loaded: nothing of where it lies. */
+function notComputable(version: string, cause: unknown): unknown {
+  if (hasCode(cause, 'snapshot_outdated')) {
+    return new DomainError(
+      'snapshot_outdated',
+      `Snapshot "${version}" belongs to an earlier version of this service, which alone can compute on it; the stored analysis stays.`,
+      { cause },
+    );
+  }
+  if (!hasCode(cause, 'snapshot_unavailable')) return cause;
+  return new DomainError(
+    'snapshot_unavailable',
+    `Snapshot "${version}" cannot be read now; the stored analysis stays. Try again later, and quote the request_id if it lasts.`,
     { cause },
   );
+}
 
 /** With a date of the caller's the day of the request plays no part, so that the same call gives the same answer. */
 function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMove | null): AnalyzeOptions {

@@ -25,7 +25,7 @@ export class AnalysisHistoryService {
   /** JSON text `{data, has_more}`, newest first. */
   async list(caller: Caller, page: PageQuery): Promise<string> {
     const rows = await this.history.list(caller, page);
-    const records = rows.slice(0, page.limit).map(renderRecord);
+    const records = rows.slice(0, page.limit).map((record) => renderRecord(record));
     const data = page.endingBefore === undefined ? records : records.reverse();
     return `{"data":[${data.join(',')}],"has_more":${rows.length > page.limit}}`;
   }

@@ -31,6 +31,29 @@ export class AnalyzeQuery {
   as_of?: string | null;
 }
 
+/** The query of GET /v1/analyses/{id}. */
+export class RecordQuery {
+  @ChoicesField({
+    choices: INCLUDES,
+    optional: true,
+    mayBeNone: true,
+    description: 'Which of the recorded parts to show, comma-separated; all without it, none when empty.',
+    example: 'confidence',
+  })
+  include?: Include[] | null;
+}
+
+/** The query of POST /v1/analyses/{id}/reproduce. */
+export class ReproduceQuery {
+  @ChoicesField({
+    choices: INCLUDES,
+    optional: true,
+    description: 'Parts to add to those that were recorded, comma-separated.',
+    example: 'comparables',
+  })
+  include?: Include[] | null;
+}
+
 /** The query of GET /v1/analyses/export. */
 export class ExportQuery {
   @DateField({ description: 'First day (UTC).', example: '2026-04-01' })

@@ -1,8 +1,13 @@
 import type { AnalysisRecord } from '#audit';
+import type { ModelOf } from '#http';
 
-/** A stored analysis as it is published; property and analysis are the stored bytes. */
-export function renderRecord(record: AnalysisRecord): string {
-  const head = {
+import type { ANALYSIS_RECORD } from './analysis.model.js';
+
+type Shown = ModelOf<typeof ANALYSIS_RECORD>;
+
+/** A stored analysis as it is published; property and analysis are the stored bytes, unless other text of it is given. */
+export function renderRecord(record: AnalysisRecord, analysis = record.analysis): string {
+  const head: Omit<Shown, 'property' | 'analysis' | 'provenance'> = {
     id: record.id,
     object: 'analysis',
     livemode: record.livemode,
@@ -10,14 +15,14 @@ export function renderRecord(record: AnalysisRecord): string {
     request_id: record.requestId,
     include: record.include,
   };
-  const provenance = {
+  const provenance: Shown['provenance'] = {
     snapshot_version: record.snapshotVersion,
     model_version: record.modelVersion,
     input_hash: record.inputHash,
     as_of: record.asOf,
   };
   return (
-    `${JSON.stringify(head).slice(0, -1)},"property":${record.property},"analysis":${record.analysis},` +
+    `${JSON.stringify(head).slice(0, -1)},"property":${record.property},"analysis":${analysis},` +
     `"provenance":${JSON.stringify(provenance)}}`
   );
 }

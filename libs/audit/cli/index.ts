@@ -1,1 +1,136 @@
-export { auditCommands } from './audit.commands.js';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { Command, InvalidArgumentError, Option } from 'commander';
+
+import { OrganisationStore } from '#auth';
+import { printRecord, printTable, unreadable, withDatabase } from '#command';
+import { DomainError, systemClock } from '#platform';
+
+import type { ChainQuery } from '../chain/audit-reader.js';
+import { AuditStore } from '../chain/audit.store.js';
+import { exportChain } from '../chain/export-chain.js';
+import { chainKey, type Ledger, LEDGERS } from '../chain/seal.js';
+import { verifyAudit } from '../chain/verify-audit.js';
+import type { ChainReport, KnownHeads } from '../chain/verify-chain.js';
+import { verifyExport } from '../chain/verify-export.js';
+import { readHeads } from './read-heads.js';
+
+interface ChainOptions {
+  readonly org?: string;
+  readonly ledger?: Ledger;
+  readonly from?: string;
+  readonly to?: string;
+  readonly json?: boolean;
+}
+
+/** `deal audit …` */
+export function auditCommands(): Command {
+  const audit = new Command('audit').description('verify, export and keep the heads of the sealed records');
+
+  chainOptions(audit.command('verify'))
+    .description('compare every record with its chain entry; exits with 1 and names what was changed')
+    .option('--heads <file>', 'heads that were kept elsewhere (deal audit heads --json)')
+    .option('--file <export>', 'verify an export instead of the database')
+    .action(async (options: ChainOptions & { heads?: string; file?: string }) => {
+      const known = await readHeads(options.heads);
+      const reports =
+        options.file === undefined
+          ? await withAudit(options, (audit, query) => verifyAudit(audit, query, known))
+          : await verifyExport(await linesOf(options.file), known);
+      report(reports, options.heads === undefined ? null : known, options.json === true);
+    });
+
+  chainOptions(audit.command('heads'))
+    .description(
+      'print the head of every chain, to keep where nobody with write access to the database has any',
+    )
+    .action(async (options: ChainOptions) => {
+      const reports = await withAudit(options, (audit, query) => verifyAudit(audit, query, new Map()));
+      const heads = reports.map(({ org_id, ledger, day, seals, head }) => ({
+        org_id,
+        ledger,
+        day,
+        seq: seals,
+        head,
+      }));
+      printTable(
+        heads.filter(({ seq }) => seq > 0),
+        options.json === true,
+      );
+    });
+
+  chainOptions(audit.command('export'))
+    .description('records and seals as NDJSON, to be verified anywhere with deal audit verify --file')
+    .option('--out <file>', 'file to write; standard output by default')
+    .action(async (options: ChainOptions & { out?: string }) => {
+      const target = options.out === undefined ? process.stdout : createWriteStream(options.out);
+      await withAudit(options, async (audit, query) => {
+        await pipeline(Readable.from(exportLines(audit, query)), target, { end: options.out !== undefined });
+      });
+    });
+
+  return audit;
+}
+
+function chainOptions(command: Command): Command {
+  return command
+    .option('--org <organisation>', 'id or name; all by default')
+    .addOption(new Option('--ledger <ledger>', 'one of them alone').choices([...LEDGERS]))
+    .option('--from <date>', 'first day, YYYY-MM-DD (UTC)', readDay)
+    .option('--to <date>', 'last day, YYYY-MM-DD (UTC)', readDay)
+    .option('--json', 'print JSON');
+}
+
+function readDay(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw new InvalidArgumentError('give a date such as 2027-01-31.');
+}
+
+function withAudit<T>(
+  { org, ledger, from, to }: ChainOptions,
+  work: (audit: AuditStore, query: ChainQuery) => Promise<T>,
+): Promise<T> {
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new DomainError('invalid_arguments', `--from ${from} lies after --to ${to}; turn them round.`);
+  }
+  return withDatabase(async (database) => {
+    const orgId =
+      org === undefined ? undefined : (await new OrganisationStore(database, systemClock).get(org)).id;
+    return work(new AuditStore(database), { orgId, ledger, from, to });
+  });
+}
+
+async function* exportLines({ reader }: AuditStore, query: ChainQuery): AsyncGenerator<string> {
+  for (const chain of await reader.chains(query)) yield* exportChain(reader, chain);
+}
+
+async function linesOf(file: string): Promise<AsyncIterable<string>> {
+  try {
+    return (await open(file)).readLines();
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** Prints the sums, how many chains had a known head to be compared with, and every finding; throws audit_mismatch. */
+function report(reports: readonly ChainReport[], known: KnownHeads | null, json: boolean): void {
+  const sum = (read: (one: ChainReport) => number): number =>
+    reports.reduce((total, one) => total + read(one), 0);
+  const findings = reports.flatMap((one) => one.findings);
+  const totals = {
+    chains: reports.length,
+    seals: sum(({ seals }) => seals),
+    intact: sum(({ intact }) => intact),
+    pending: sum(({ pending }) => pending),
+    removed: sum(({ removed }) => removed),
+    ...(known === null ? {} : { heads_compared: reports.filter((one) => known.has(chainKey(one))).length }),
+    findings: json ? findings : findings.length,
+  };
+  printRecord(totals, json);
+  if (findings.length === 0) return;
+  if (!json) printTable(findings, false);
+  throw new DomainError('audit_mismatch', `${findings.length} records or seals are not as they were sealed.`);
+}

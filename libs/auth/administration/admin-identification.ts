@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 
 import { type AdminRole, RequestMeter } from '#http';
 import { ACCEPTS_UNPROVEN_KEYS, ADMIN_KEY_HASH, type Clock, CLOCK, DomainError, KeyProof } from '#platform';
@@ -8,7 +9,6 @@ import { hashApiKey, sameHash } from '../access/key-text.js';
 import { adminKeyIdOf } from '../admin-keys/admin-key.js';
 import { type AdminCredential, AdminKeyStore, ENVIRONMENT_KEY } from '../admin-keys/admin-key.store.js';
 import { FailedAttempts } from '../bearer/failed-attempts.js';
-import { Recent } from '../bearer/recent.js';
 
 /** Who calls an admin route. */
 export interface Administrator {
@@ -27,9 +27,9 @@ const USE_EXACT_TO_MS = 60_000;
 /** Whose admin key a text is, read anew with each call, without letting anyone guess. */
 @Injectable()
 export class AdminIdentification {
-  private readonly genuine = new Recent<string, true>(MAX_TEXTS);
+  private readonly genuine = new LRUCache<string, true>({ max: MAX_TEXTS });
   /** Wrong, revoked or expired, none of which changes again. */
-  private readonly refused = new Recent<string, true>(MAX_TEXTS);
+  private readonly refused = new LRUCache<string, true>({ max: MAX_TEXTS });
 
   constructor(
     @Inject(ADMIN_KEY_HASH) private readonly environment: Buffer | null,

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
 import type { ChangeFeed } from '#storage';
 
 import type { Credential, CredentialStore } from '../access/credential.store.js';
-import { Recent } from './recent.js';
 
 /** Keys remembered at most, and as many unknown ones; more than a process serves between two changes. */
 const MAX_ENTRIES = 10_000;
@@ -14,11 +15,11 @@ const MAX_AGE_MS = 800;
  * everywhere within a second.
  */
 export class CredentialCache {
-  private readonly known = new Recent<string, Credential>(MAX_ENTRIES);
+  private readonly known = new LRUCache<string, Credential>({ max: MAX_ENTRIES });
   /** Apart, so that made-up keys never drive out those that exist. */
-  private readonly unknown = new Recent<string, null>(MAX_ENTRIES);
+  private readonly unknown = new LRUCache<string, true>({ max: MAX_ENTRIES });
   /** Keys that existed when they were last read, whatever has changed since. */
-  private readonly genuine = new Recent<string, true>(MAX_ENTRIES);
+  private readonly genuine = new LRUCache<string, true>({ max: MAX_ENTRIES });
   private readonly reading = new Map<string, Promise<Credential | null>>();
   private generation = 0;
 
@@ -32,7 +33,7 @@ export class CredentialCache {
   /** The credential, null for an unknown key, where that is known; undefined when it has to be read. */
   recall(keyId: string): Credential | null | undefined {
     if (!this.changes.isConfirmedWithin(MAX_AGE_MS)) return undefined;
-    return this.known.get(keyId) ?? this.unknown.get(keyId);
+    return this.known.get(keyId) ?? (this.unknown.get(keyId) === true ? null : undefined);
   }
 
   /** Whether there was such a key when it was last read. */
@@ -58,7 +59,7 @@ export class CredentialCache {
 
   private remember(keyId: string, credential: Credential | null): void {
     if (credential === null) {
-      this.unknown.set(keyId, null);
+      this.unknown.set(keyId, true);
       return;
     }
     this.known.set(keyId, credential);

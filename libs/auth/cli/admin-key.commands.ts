@@ -44,7 +44,7 @@ export function adminKeyCommands(): Command {
 
   key
     .command('list')
-    .description('all of them, also those that ended')
+    .description('list admin keys, ended ones too')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: Json) => {
       printTable(
@@ -55,7 +55,7 @@ export function adminKeyCommands(): Command {
 
   key
     .command('revoke')
-    .description('end a key with its next call')
+    .description('revoke a key, from its next call on')
     .argument('<key id>', 'akey_…')
     .option('--json', 'print JSON')
     .action(async (id: string, { json = false }: Json) => {

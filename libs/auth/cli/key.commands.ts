@@ -71,7 +71,7 @@ export function keyCommands(): Command {
 
   key
     .command('rotate')
-    .description('issue its successor; the old key goes on for a while')
+    .description('issue its successor; the old key works on for the overlap')
     .argument('<key id>', 'key_…')
     .addOption(
       new Option('--overlap <time>', 'how long the old key still works, 0s to 7d')
@@ -85,7 +85,7 @@ export function keyCommands(): Command {
 
   key
     .command('revoke')
-    .description('end a key within a second')
+    .description('revoke a key; every process refuses it within a second')
     .argument('<key id>', 'key_…')
     .option('--json', 'print JSON')
     .action(async (id: string, { json = false }: Json) => {

@@ -33,10 +33,10 @@ export function orgCommands(): Command {
 
   org
     .command('create')
-    .description('a customer; issue its keys with deal key create')
+    .description('create an organisation; issue its keys with deal key create')
     .argument('<name>', 'unique, case aside', readName)
     .option('--plan <code>', 'the plan it is on', 'enterprise')
-    .option('--ensure', 'use the organisation of that name when there is one')
+    .option('--ensure', 'use the organisation of that name if there is one')
     .option('--json', 'print JSON')
     .action(async (name: string, options: Json & { plan: string; ensure?: boolean }) => {
       const { plan, ensure = false } = options;
@@ -53,7 +53,7 @@ export function orgCommands(): Command {
 
   org
     .command('list')
-    .description('all of them')
+    .description('list organisations')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: Json) => {
       printTable(await withOrganisations((store) => store.list()), json);
@@ -61,7 +61,7 @@ export function orgCommands(): Command {
 
   org
     .command('show')
-    .description('one of them, with the limits that hold for it')
+    .description('show an organisation with its effective limits')
     .argument('<organisation>', 'id or name')
     .option('--json', 'print JSON')
     .action(async (idOrName: string, { json = false }: Json) => {
@@ -76,10 +76,10 @@ export function orgCommands(): Command {
 
   org
     .command('set-plan')
-    .description('put it on a plan, for ever or until a day')
+    .description('put an organisation on a plan, for good or until a date')
     .argument('<organisation>', 'id or name')
     .argument('<plan>', 'code of the plan')
-    .option('--expires <date>', 'when the plan lapses; without it the plan does not', readMoment)
+    .option('--expires <date>', 'when the plan lapses; never by default', readMoment)
     .option('--json', 'print JSON')
     .action(async (idOrName: string, plan: string, options: Json & { expires?: Date }) => {
       const changed = await withDatabase((database) =>
@@ -108,7 +108,7 @@ export function orgCommands(): Command {
 
   org
     .command('set-limits')
-    .description('agree several limits besides its plan')
+    .description('set several limits that override those of its plan')
     .argument('<organisation>', 'id or name')
     .argument('<limit=value...>', LIMIT_HELP, readLimitPair)
     .requiredOption('--mode <mode>', 'for its live or its test keys', readMode)
@@ -119,7 +119,7 @@ export function orgCommands(): Command {
 
   org
     .command('set-status')
-    .description('suspend it, or let it call again')
+    .description('suspend an organisation, or lift its suspension')
     .argument('<organisation>', 'id or name')
     .addArgument(new Argument('<status>', 'suspended: its keys are refused').choices(ORGANISATION_STATUSES))
     .option('--json', 'print JSON')

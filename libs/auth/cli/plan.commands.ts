@@ -22,7 +22,7 @@ export function planCommands(): Command {
 
   plan
     .command('list')
-    .description('all of them, with their limits')
+    .description('list plans with their limits')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: Json) => {
       printTable(await withPlans((plans) => plans.list()), json);
@@ -30,7 +30,7 @@ export function planCommands(): Command {
 
   plan
     .command('create')
-    .description('a plan with the limits of another')
+    .description('create a plan with the limits of another')
     .argument('<code>', 'a-z, 0-9 and _')
     .requiredOption('--name <name>', 'as it is sold', readName)
     .option('--like <code>', 'the plan whose limits it starts with', 'enterprise')
@@ -48,7 +48,7 @@ export function planCommands(): Command {
 
   plan
     .command('set-limit')
-    .description('one limit of a plan, for all organisations on it that agreed no other')
+    .description('set a limit of a plan, for all organisations on it without a value of their own')
     .argument('<code>', 'code of the plan')
     .argument('<limit>', LIMIT_HELP, readLimitName)
     .argument('<value>', 'the new value', readCount)
@@ -63,7 +63,7 @@ export function planCommands(): Command {
 
   plan
     .command('set-access')
-    .description('whether a plan has the API at all')
+    .description('allow or deny the API to the organisations on a plan')
     .argument('<code>', 'code of the plan')
     .addArgument(new Argument('<state>', 'of the API for its organisations').choices(['open', 'closed']))
     .option('--json', 'print JSON')

@@ -16,8 +16,10 @@ const COLUMNS = {
   today: 'date',
 } as const;
 
-/** A parameter for each column of the scored items. */
-export type AnalysisColumns = Readonly<Record<keyof typeof COLUMNS, string>>;
+const NEW_LINE = Buffer.from('\n');
+
+/** A parameter for each column of the scored items; text in UTF-8 where it may be long. */
+export type AnalysisColumns = Readonly<Record<keyof typeof COLUMNS, string | Buffer>>;
 
 /**
  * Scored items as rows of a statement. Each parameter is one text, a line for each item, which costs either side less
@@ -38,13 +40,23 @@ export function analysisColumns(
   return {
     position: column(({ position }) => String(position)),
     analysis_id: column(() => newId('an', now)),
-    analysis: column(({ analysis }) => analysis),
+    analysis: encodeLines(scored.map(({ analysis }) => analysis)),
     property: column(({ position }) => JSON.stringify(properties.get(position))),
     model_version: column(({ modelVersion }) => modelVersion),
     input_hash: column(({ inputHash }) => inputHash),
     as_of: column(({ asOf }) => asOf),
     today: column(({ today }) => today ?? ''),
   };
+}
+
+/**
+ * Lines in UTF-8, each encoded by itself: one with an Arabic name would make all of them wide characters, which are
+ * encoded three times as slowly.
+ */
+function encodeLines(lines: readonly string[]): Buffer {
+  return Buffer.concat(
+    lines.flatMap((line, at) => (at === 0 ? [Buffer.from(line)] : [NEW_LINE, Buffer.from(line)])),
+  );
 }
 
 /** The statement part that records the scored items of a batch: CTEs `batch` and `scored`, :now the time. */
@@ -57,7 +69,7 @@ export const recordAnalyses = (where = ''): string =>
       key_id: 'batch.key_id',
       request_id: 'batch.request_id',
       created_at: ':now::timestamptz',
-      include: `'{}'`,
+      include: 'batch.include',
       as_of: 'scored.as_of',
       today: 'scored.today',
       snapshot_version: 'batch.snapshot_version',

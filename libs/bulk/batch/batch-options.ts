@@ -1,7 +1,9 @@
-import { boolean, type JsonSchema } from '#http';
-import { BooleanField, MetadataField, QueryFlagField, TextField } from '#platform';
+import { boolean, type JsonSchema, list, text } from '#http';
+import { BooleanField, ChoicesField, MetadataField, QueryFlagField, TextField } from '#platform';
+import { type Include, INCLUDES } from '#scoring';
 
 const WATCH = 'Watch each scored listing and notify of score updates.';
+const PARTS = 'Parts to add to each analysis, as for a single one; they are recorded with it.';
 
 /** The members of POST /v1/batches beside `items`: what holds for the whole batch. */
 export class BatchEnvelope {
@@ -10,6 +12,9 @@ export class BatchEnvelope {
 
   @MetadataField()
   metadata?: Record<string, string> | null;
+
+  @ChoicesField({ choices: INCLUDES, optional: true, description: PARTS, example: ['value', 'confidence'] })
+  include?: Include[] | null;
 }
 
 /** The query of POST /v1/batches. */
@@ -19,6 +24,27 @@ export class SubmitQuery {
 
   @QueryFlagField({ description: `${WATCH} For CSV and NDJSON, which have no envelope.` })
   watch?: boolean | null;
+
+  @ChoicesField({
+    choices: INCLUDES,
+    optional: true,
+    description: `${PARTS} Comma-separated; those of a JSON body are added.`,
+    example: 'value,confidence',
+  })
+  include?: Include[] | null;
+
+  @TextField({
+    max: 4_000,
+    optional: true,
+    description: 'Columns of a CSV that are fields under another name: column:field, comma-separated.',
+    example: 'loan_id:reference,price:listing_price',
+  })
+  map?: string | null;
+
+  @QueryFlagField({
+    description: 'Keep the columns of a CSV that are no fields, and repeat them in the results.',
+  })
+  passthrough?: boolean | null;
 
   @TextField({
     max: 8_000,
@@ -30,13 +56,18 @@ export class SubmitQuery {
 }
 
 /** What was asked for a batch, as accepted: every option has a value. */
-export type BatchOptions = Readonly<Required<{ [K in keyof BatchEnvelope]: NonNullable<BatchEnvelope[K]> }>>;
+export interface BatchOptions extends Readonly<
+  Required<{ [K in keyof BatchEnvelope]: NonNullable<BatchEnvelope[K]> }>
+> {
+  /** Columns of the caller's own that are repeated in the results, in the order of the file. */
+  readonly passthrough: string[];
+}
 
 interface Option<V> {
   /** Where nothing was asked for. */
   readonly standard: V;
   /** Its column of `batches`, which has the same name. */
-  readonly type: 'boolean' | 'json';
+  readonly type: 'boolean' | 'json' | 'text[]';
   /** As a batch and `batch.completed` show it. */
   readonly schema: JsonSchema;
 }
@@ -53,6 +84,19 @@ export const BATCH_OPTIONS: { readonly [K in keyof BatchOptions]: Option<BatchOp
     type: 'json',
     schema: { type: 'object', additionalProperties: { type: 'string' } },
   },
+  include: {
+    standard: [],
+    type: 'text[]',
+    schema: list(
+      text(undefined, { enum: INCLUDES }),
+      'The parts that each analysis has beside its own fields.',
+    ),
+  },
+  passthrough: {
+    standard: [],
+    type: 'text[]',
+    schema: list(text(), "Columns of the caller's own that the results repeat."),
+  },
 };
 
 type OptionName = keyof BatchOptions;
@@ -66,12 +110,19 @@ function forEach<V>(valueOf: (name: OptionName) => V): Readonly<Record<OptionNam
 /** What holds where nothing was asked for. */
 export const STANDARD_OPTIONS = forEach((name) => BATCH_OPTIONS[name].standard) as BatchOptions;
 
-/** What was asked for; a flag also where the query sets it. */
-export function readOptions(envelope: BatchEnvelope, query: Pick<SubmitQuery, 'watch'>): BatchOptions {
-  const flags: Readonly<Record<string, unknown>> = { ...query };
-  return forEach((name) =>
-    flags[name] === true ? true : (envelope[name] ?? STANDARD_OPTIONS[name]),
-  ) as BatchOptions;
+/** What was asked for, in the body or in the query. */
+export function readOptions(
+  envelope: BatchEnvelope,
+  query: Pick<SubmitQuery, 'watch' | 'include'>,
+  passthrough: readonly string[] = [],
+): BatchOptions {
+  const parts = [...(envelope.include ?? []), ...(query.include ?? [])];
+  return {
+    watch: envelope.watch === true || query.watch === true,
+    metadata: envelope.metadata ?? STANDARD_OPTIONS.metadata,
+    include: INCLUDES.filter((part) => parts.includes(part)),
+    passthrough: [...passthrough],
+  };
 }
 
 /** The options of what has other members, too. */

@@ -14,6 +14,7 @@ interface PrintOptions extends ConnectionOptions {
 
 interface ResultOptions extends ConnectionOptions {
   readonly format: ResultFormat;
+  readonly include?: string;
   readonly out?: string;
 }
 
@@ -53,12 +54,14 @@ export function batchCommands(): Command {
     .addOption(
       new Option('--format <format>', 'on standard output').choices(RESULT_FORMATS).default('ndjson'),
     )
-    .option('--out <file>', 'write them there: .csv, .ndjson or .json')
+    .option('--include <parts>', 'which of the recorded parts, comma-separated; all without it')
+    .option('--out <file>', 'write them there: .csv, .ndjson, .json, .xlsx or .parquet')
     .action(async (id: string, _: object, command: Command) => {
-      const { format, out, ...options } = command.optsWithGlobals<ResultOptions>();
+      const { format, include, out, ...options } = command.optsWithGlobals<ResultOptions>();
       const api = client(options);
       const found = await api.json<BatchView>(pathOf(id));
-      await saveResults(readResults(api, [found], out === undefined ? format : formatOf(out)), out);
+      const choice = { format: out === undefined ? format : formatOf(out), include };
+      await saveResults(readResults(api, [found], choice), out);
     });
 
   const steps = [

@@ -9,35 +9,68 @@ import { CommandFailure } from '#command';
 import type { ApiClient } from './api-client.js';
 import type { BatchView } from './batch-view.js';
 
-export const RESULT_FORMATS = ['csv', 'ndjson', 'json'] as const;
+/** Formats that are text, and those that are written to a file alone. */
+const TEXTS = ['csv', 'ndjson', 'json'] as const;
+const WHOLE = ['xlsx', 'parquet'] as const;
+export const RESULT_FORMATS = [...TEXTS, ...WHOLE] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
 
 /** Throws CommandFailure when the file's extension is no format of results. */
 export function formatOf(file: string): ResultFormat {
   const format = RESULT_FORMATS.find((known) => extname(file).toLowerCase() === `.${known}`);
   if (format !== undefined) return format;
-  throw new CommandFailure(`${file} is none of .csv, .ndjson, .json; name the file by the format you want`);
+  const known = RESULT_FORMATS.map((name) => `.${name}`).join(', ');
+  throw new CommandFailure(`${file} is none of ${known}; name the file by the format you want`);
 }
 
-/** The results of one or more batches as one text, in pieces: `index` counts on over all of them. */
+/** What is read of the results. */
+export interface ResultChoice {
+  readonly format: ResultFormat;
+  /** Parts of the analyses, as the query takes them; undefined: all that were recorded. */
+  readonly include?: string | undefined;
+}
+
+/**
+ * The results of one or more batches as one file, in pieces: `index` counts on over all of them. Throws CommandFailure
+ * for several batches in a format that cannot be joined.
+ */
 export async function* readResults(
   api: ApiClient,
   batches: readonly Pick<BatchView, 'id' | 'request_counts'>[],
-  format: ResultFormat,
-): AsyncIterable<string> {
+  { format, include }: ResultChoice,
+): AsyncIterable<string | Uint8Array> {
+  const query = new URLSearchParams({
+    format: format === 'json' ? 'ndjson' : format,
+    ...(include === undefined ? {} : { include }),
+  }).toString();
+  const read = (id: string): Promise<Response> => api.send(`/v1/batches/${id}/results?${query}`);
+  const [first] = batches;
+  if (format === 'xlsx' || format === 'parquet') {
+    assertJoinable(format, batches.length);
+    if (first !== undefined) yield new Uint8Array(await (await read(first.id)).arrayBuffer());
+    return;
+  }
   let before = 0;
   if (format === 'json') yield '[';
   for (const { id, request_counts: counts } of batches) {
-    const accept = format === 'csv' ? 'text/csv' : 'application/x-ndjson';
-    const text = await (await api.send(`/v1/batches/${id}/results`, { headers: { accept } })).text();
+    const text = await (await read(id)).text();
     yield format === 'csv' ? joinedCsv(text, before) : joinedLines(text, before, format);
     before += counts.total;
   }
   if (format === 'json') yield ']\n';
 }
 
+/** Throws CommandFailure where the results of so many batches make no one file of the format. */
+export function assertJoinable(format: ResultFormat, batches: number): void {
+  if (batches < 2 || TEXTS.some((text) => text === format)) return;
+  throw new CommandFailure(`results of ${batches} batches are not joined as .${format}; name a .csv file`);
+}
+
 /** Writes results to a file, or to standard output. */
-export async function saveResults(pieces: AsyncIterable<string>, file: string | undefined): Promise<void> {
+export async function saveResults(
+  pieces: AsyncIterable<string | Uint8Array>,
+  file: string | undefined,
+): Promise<void> {
   if (file === undefined) {
     for await (const piece of pieces) process.stdout.write(piece);
     return;

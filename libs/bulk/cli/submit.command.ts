@@ -9,13 +9,16 @@ import { type BatchView, summarise } from './batch-view.js';
 import { type ConnectionOptions, findConnection } from './connection.js';
 import { followBatches } from './follow-batches.js';
 import { readSubmissions, type Submission } from './read-submission.js';
-import { formatOf, readResults, saveResults } from './save-results.js';
+import { assertJoinable, formatOf, readResults, saveResults } from './save-results.js';
 
 interface SubmitOptions extends ConnectionOptions {
   readonly wait?: boolean;
   readonly out?: string;
   readonly dryRun?: boolean;
   readonly watch?: boolean;
+  readonly include?: string;
+  readonly map?: readonly string[];
+  readonly passthrough?: boolean;
   readonly split?: boolean;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly json?: boolean;
@@ -42,7 +45,10 @@ export function submitCommand(): Command {
     .description('score the listings of a file: CSV, NDJSON or JSON')
     .argument('<file>')
     .option('--wait', 'wait for the last result')
-    .option('--out <file>', 'wait, and write the results there: .csv, .ndjson or .json')
+    .option('--out <file>', 'wait, and write the results there: .csv, .ndjson, .json, .xlsx or .parquet')
+    .option('--include <parts>', 'parts to add to each analysis, comma-separated: value,confidence,loan,…')
+    .option('--map <column:field>', 'a column of a CSV that is a field; may be repeated', readMapping)
+    .option('--passthrough', 'keep columns of a CSV that are no fields, and repeat them in the results')
     .option('--dry-run', 'only say what would happen')
     .option('--watch', 'watch each scored listing from then on')
     .option('--split', 'send a file of more than 500 items as several batches, and join their results')
@@ -53,6 +59,7 @@ export function submitCommand(): Command {
       if (options.out !== undefined) formatOf(options.out); // before anything is sent
       const api = new ApiClient(findConnection(options));
       const submissions = readSubmissions(file, options.split === true);
+      if (options.out !== undefined) assertJoinable(formatOf(options.out), submissions.length);
       if (options.dryRun === true) await rehearse(api, submissions, options);
       else await submit(api, submissions, options);
     });
@@ -63,6 +70,8 @@ function readMetadata(pair: string, all: Readonly<Record<string, string>> = {}):
   if (name === undefined || value === undefined) throw new InvalidArgumentError('give name=value.');
   return { ...all, [name]: value };
 }
+
+const readMapping = (pair: string, all: readonly string[] = []): readonly string[] => [...all, pair];
 
 async function submit(
   api: ApiClient,
@@ -77,7 +86,7 @@ async function submit(
     accepted.push(batch);
   }
   const batches = wait || out !== undefined ? await followBatches(api, accepted, json) : accepted;
-  if (out !== undefined) await saveResults(readResults(api, batches, formatOf(out)), out);
+  if (out !== undefined) await saveResults(readResults(api, batches, { format: formatOf(out) }), out);
   const [first] = batches;
   if (batches.length === 1 && first !== undefined) printRecord(json ? first : summarise(first), json);
   else printTable(json ? batches : batches.map(summarise), json);
@@ -114,10 +123,13 @@ function printRehearsal({ request_counts: counts, errors }: Rehearsal): void {
 
 /** Sent again after a lost answer it still makes one batch. */
 function post<T>(api: ApiClient, { contentType, body }: Submission, options: SubmitOptions): Promise<T> {
-  const { watch, metadata, dryRun } = options;
+  const { watch, metadata, dryRun, include, map, passthrough } = options;
   const query = new URLSearchParams({
     ...(watch === true ? { watch: 'true' } : {}),
     ...(dryRun === true ? { dry_run: 'true' } : {}),
+    ...(include === undefined ? {} : { include }),
+    ...(map === undefined ? {} : { map: map.join(',') }),
+    ...(passthrough === true ? { passthrough: 'true' } : {}),
     ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
   });
   const headers = { 'content-type': contentType, 'idempotency-key': randomUUID() };

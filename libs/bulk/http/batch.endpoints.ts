@@ -1,7 +1,9 @@
 import { type EndpointOptions, PageFields, ref, text } from '#http';
 
 import { SubmitQuery } from '../batch/batch-options.js';
+import { RESULT_TYPES } from './results/result-formats.js';
 import { ResultsQuery } from './results/results-query.js';
+import { describeColumns } from './results/table/describe-columns.js';
 import {
   BATCH_EXAMPLE,
   CSV_EXAMPLE,
@@ -19,6 +21,8 @@ const TAG = 'Bulk';
 const batch = (status: number, description: string) =>
   ({ status, description, schema: ref('Batch'), example: BATCH_EXAMPLE }) as const;
 
+const file = (about: string) => text(about, { contentEncoding: 'binary' });
+
 /** What the batch routes promise. */
 export const BATCH_ENDPOINTS = {
   submit: {
@@ -27,7 +31,9 @@ export const BATCH_ENDPOINTS = {
     description:
       'Accepted when answered: every item ends with exactly one result. An item that is wrong becomes its own error; ' +
       'a wrong envelope refuses the whole. CSV has a header row of property fields, and custom_id if wanted; NDJSON ' +
-      'an item a line. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as ' +
+      'an item a line. `include` adds the parts of single analyses to each one and records them. Of a CSV, `map` names the ' +
+      'columns that are fields under another name and `passthrough=true` keeps those that are none; numbers may be written ' +
+      '`1,200`, `AED 1.2m`, `85 sqm`, bedrooms `studio`. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as ' +
       'analyses all the same. With `watch` the key needs the scope `watches`, too.',
     access: 'bulk:write',
     query: SubmitQuery,
@@ -98,8 +104,9 @@ export const BATCH_ENDPOINTS = {
     tag: TAG,
     summary: 'Read the results',
     description:
-      'In the order of the items, also while the batch is running. JSON comes in pages; with `Accept: ' +
-      'application/x-ndjson` or `text/csv` all results come as one file.',
+      'In the order of the items, also while the batch is running. JSON comes in pages, which end after some 2 MB whatever ' +
+      '`limit` says; NDJSON, CSV, XLSX and Parquet, by `Accept` or `format`, are one file of all results. `include` picks ' +
+      'among the parts that the batch was submitted with; another is refused.',
     access: 'bulk:read',
     query: ResultsQuery,
     answer: {
@@ -109,7 +116,9 @@ export const BATCH_ENDPOINTS = {
       example: RESULTS_EXAMPLE,
       others: {
         'application/x-ndjson': { schema: text('A BatchResult a line.'), example: RESULT_LINES_EXAMPLE },
-        'text/csv': { schema: text('A header row, then a result a row.'), example: RESULTS_CSV_EXAMPLE },
+        'text/csv': { schema: text(describeColumns()), example: RESULTS_CSV_EXAMPLE },
+        [RESULT_TYPES.xlsx]: { schema: file('The columns of CSV on one sheet.'), example: 'PK…' },
+        [RESULT_TYPES.parquet]: { schema: file('The columns of CSV with their types.'), example: 'PAR1…' },
       },
     },
     errors: ['not_found'],

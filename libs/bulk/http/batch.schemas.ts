@@ -13,7 +13,7 @@ import {
 } from '#http';
 import { VERDICTS } from '#scoring';
 
-import { BatchEnvelope, OPTION_NAMES, OPTION_SCHEMAS } from '../batch/batch-options.js';
+import { BatchEnvelope, OPTION_SCHEMAS } from '../batch/batch-options.js';
 import { BatchItemDto } from '../submission/check-items.js';
 
 const moment = (about: string): JsonSchema => text(about, { format: 'date-time' });
@@ -49,7 +49,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   BatchItem: schemaOf(BatchItemDto),
   BatchRequest: object(
     { items: { ...list(ref('BatchItem')), minItems: 1, maxItems: 500 }, ...envelope.properties },
-    OPTION_NAMES,
+    Object.keys(envelope.properties),
   ),
   Batch: object({
     id: text('ba_…'),
@@ -84,16 +84,25 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     items_in_backlog: integer(),
     items_in_backlog_limit: integer(),
   }),
-  BatchResult: object({
-    index: integer('Position among the items, from 0.'),
-    custom_id: customId,
-    status: text(undefined, { enum: ['processing', 'succeeded', 'errored', 'canceled'] }),
-    analysis_id: nullable(text('an_…: the record, for GET /v1/analyses/{id}.')),
-    analysis: nullable(ref('DealAnalysis')),
-    error: nullable(itemError),
-    watch_id: nullable(text('wa_…: the watch that it started; null when the batch asked for none.')),
-    watch_error: nullable(itemError),
-  }),
+  BatchResult: object(
+    {
+      index: integer('Position among the items, from 0.'),
+      custom_id: customId,
+      status: text(undefined, { enum: ['processing', 'succeeded', 'errored', 'canceled'] }),
+      analysis_id: nullable(text('an_…: the record, for GET /v1/analyses/{id}.')),
+      analysis: nullable(ref('DealAnalysis')),
+      error: nullable(itemError),
+      watch_id: nullable(text('wa_…: the watch that it started; null when the batch asked for none.')),
+      watch_error: nullable(itemError),
+      passthrough: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description:
+          "The cells of the caller's own columns, where the batch was submitted with `passthrough=true`.",
+      },
+    },
+    ['passthrough'],
+  ),
   BatchResultPage: pageSchema(ref('BatchResult')),
   BatchSummary: object({
     id: text('ba_…'),

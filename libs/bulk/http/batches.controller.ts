@@ -17,10 +17,9 @@ import {
 import { toBatchView } from '../batch/batch-view.js';
 import { SubmitQuery } from '../batch/batch-options.js';
 import type { BatchRecord } from '../batch/batch.js';
-import { BatchBody } from '../submission/batch-body.js';
+import { BatchBody, type SentBatch } from '../submission/batch-body.js';
 import { BatchesService } from '../submission/bulk.service.js';
-import { withQueryMetadata } from '../submission/query-metadata.js';
-import type { RawBatch } from '../submission/raw-items.js';
+import { readBatch } from '../submission/read-batch.js';
 import { BATCH_ENDPOINTS } from './batch.endpoints.js';
 
 @Controller('v1/batches')
@@ -35,12 +34,12 @@ export class BatchesController {
   async submitBatch(
     @CurrentCaller() caller: Caller,
     @Query() query: SubmitQuery,
-    @BatchBody() sent: RawBatch,
+    @BatchBody() sent: SentBatch,
     @CurrentQuota() quota: CallQuota,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const raw = withQueryMetadata(sent, query.metadata);
+    const raw = await readBatch(sent, query);
     const submission = { raw, query, requestId: request.requestId, quota };
     if (query.dry_run === true) {
       sendAnswer(response, jsonAnswer(200, await this.batches.rehearse(caller, submission)));

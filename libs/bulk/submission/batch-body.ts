@@ -6,30 +6,23 @@ import type { Request } from 'express';
 import { mediaTypeOf, parseJson, readBytes } from '#http';
 import { DomainError } from '#platform';
 
-import type { RawBatch } from './raw-items.js';
-import { readCsvBatch } from './read-csv-batch.js';
-import { readJsonBatch } from './read-json-batch.js';
-import { readNdjsonBatch } from './read-ndjson-batch.js';
-
 /** Bytes of a batch. */
 export const BATCH_BODY_LIMIT = 2_000_000;
 
-/** Parses a body; `request.body` gets what an Idempotency-Key stands for. */
-type Reader = (bytes: Buffer, request: Request) => RawBatch | Promise<RawBatch>;
+/** The body of a batch before its items are read: parsed JSON, or the text of a file. */
+export type SentBatch =
+  | { readonly type: 'application/json'; readonly content: unknown }
+  | { readonly type: 'application/x-ndjson' | 'text/csv'; readonly content: string };
 
-const READERS: Readonly<Record<string, Reader>> = {
-  'application/json': (bytes, request) => {
-    request.body = parseJson(bytes);
-    return readJsonBatch(request.body);
-  },
-  'application/x-ndjson': (bytes, request) => {
-    request.body = textOf(bytes, 'malformed_json');
-    return readNdjsonBatch(request.body as string);
-  },
-  'text/csv': (bytes, request) => {
-    request.body = textOf(bytes, 'malformed_csv');
-    return readCsvBatch(request.body as string);
-  },
+type BatchMediaType = SentBatch['type'];
+
+const READERS: { readonly [T in BatchMediaType]: (bytes: Buffer) => SentBatch } = {
+  'application/json': (bytes) => ({ type: 'application/json', content: parseJson(bytes) }),
+  'application/x-ndjson': (bytes) => ({
+    type: 'application/x-ndjson',
+    content: textOf(bytes, 'malformed_json'),
+  }),
+  'text/csv': (bytes) => ({ type: 'text/csv', content: textOf(bytes, 'malformed_csv') }),
 };
 export const BATCH_MEDIA_TYPES = Object.keys(READERS);
 
@@ -42,12 +35,16 @@ const rawRequest = createParamDecorator((_: undefined, context: ExecutionContext
   context.switchToHttp().getRequest<Request>(),
 );
 
-/** Runs after the guards, so that nobody without a key makes us read a body. */
-class BatchPipe implements PipeTransform<Request, Promise<RawBatch>> {
-  async transform(request: Request): Promise<RawBatch> {
-    const reader = READERS[mediaTypeOf(request, BATCH_MEDIA_TYPES)];
-    if (reader === undefined) throw new Error('a media type without a reader');
-    return reader(await readBytes(request, BATCH_BODY_LIMIT), request);
+/**
+ * Runs after the guards, so that nobody without a key makes us read a body. `request.body` gets what an Idempotency-Key
+ * stands for.
+ */
+class BatchPipe implements PipeTransform<Request, Promise<SentBatch>> {
+  async transform(request: Request): Promise<SentBatch> {
+    const reader = READERS[mediaTypeOf(request, BATCH_MEDIA_TYPES) as BatchMediaType];
+    const sent = reader(await readBytes(request, BATCH_BODY_LIMIT));
+    request.body = sent.content;
+    return sent;
   }
 }
 

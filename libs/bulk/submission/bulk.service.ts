@@ -126,9 +126,18 @@ export class BatchesService {
 
 /** Checks what was sent before anything is counted. Throws unknown_field, invalid_fields, scope_required. */
 function readSubmission(caller: Caller, { raw, query }: Submission) {
-  const options = readOptions(readFields(BatchEnvelope, raw.envelope), query);
+  const options = readOptions(readFields(BatchEnvelope, raw.envelope), query, raw.passthrough?.columns);
   if (options.watch) requireScope(caller, 'watches', 'watch: true');
-  return { options, items: checkItems(raw.items) };
+  return { options, items: withOwnCells(checkItems(raw.items), raw.passthrough?.cells) };
+}
+
+/** Refused items have the cells of their rows, too: they are what tells the caller which rows. */
+function withOwnCells(
+  items: readonly NewBatchItem[],
+  cells: readonly (readonly string[])[] | undefined,
+): readonly NewBatchItem[] {
+  if (cells === undefined) return items;
+  return items.map((item, at) => ({ ...item, passthrough: cells[at] ?? [] }));
 }
 
 /** Items that were refused, and those whose scoring would refuse them, such as for an unknown area. */

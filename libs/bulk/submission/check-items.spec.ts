@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { checkItems } from './check-items.js';
-import { readCsvBatch } from './read-csv-batch.js';
+import { readCsvBatch } from './csv/read-csv-batch.js';
 
 const property = { area: 'JVC', type: 'flat', bedrooms: 1, size_sqft: 750, listing_price: 900_000 };
 
@@ -42,14 +42,14 @@ describe('checking the items of a batch', () => {
 
   it('tells a sender of CSV what to mend without a word of JSON', async () => {
     const { items } = await readCsvBatch(
-      'area,type,bedrooms,size_sqft,listing_price\nJVC,flat,1,800 sqft,1 000 000\nJVC,flat,1,800\n',
+      'area,type,bedrooms,size_sqft,listing_price\nJVC,flat,1,85 m,1.000.000\nJVC,flat,1,800\n',
     );
     const details = checkItems(items)
       .flatMap((item) => ('error' in item ? (item.error.errors ?? []) : []))
       .map((error) => error.detail);
     expect(details).toEqual([
-      'size_sqft is "800 sqft"; give a number in digits, without quotes, spaces or units.',
-      'listing_price is "1 000 000"; give a number in digits, without quotes, spaces or units.',
+      'size_sqft is "85 m"; give a number in digits, without quotes, spaces or units.',
+      'listing_price is "1.000.000"; give a number in digits, without quotes, spaces or units.',
       expect.stringMatching(/^The row has 4 cells under a header of 5; give each column a cell/),
     ]);
   });

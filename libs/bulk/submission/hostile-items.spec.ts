@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { checkItems } from './check-items.js';
-import { readCsvBatch } from './read-csv-batch.js';
+import { readCsvBatch } from './csv/read-csv-batch.js';
 
 const property = { area: 'JVC', type: 'flat', bedrooms: 1, size_sqft: 750, listing_price: 900_000 };
 const junk = (names: number, name = (at: number) => `u${at}`) =>

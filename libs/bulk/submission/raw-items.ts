@@ -8,6 +8,11 @@ export interface RawBatch {
   readonly items: readonly unknown[];
   /** The other members of a JSON body; empty for CSV and NDJSON. */
   readonly envelope: Readonly<Record<string, unknown>>;
+  /** The caller's own columns of a CSV, and for each item its cells of them, in that order. */
+  readonly passthrough?: {
+    readonly columns: readonly string[];
+    readonly cells: readonly (readonly string[])[];
+  };
 }
 
 /** Stands for an item that could not be read as one, so that it becomes that item's error. */

@@ -56,7 +56,7 @@ export interface UnreadWatch {
  */
 export class UnreadAnswers {
   private readonly unread = new Map<ServerResponse, Unread>();
-  private readonly heard = new WeakSet<ServerResponse>();
+  private readonly watched = new WeakSet<ServerResponse>();
   private readonly used = new Map<string, Use>();
   private readonly all: Use = { answers: 0, bytes: 0 };
   private readonly timer: NodeJS.Timeout;
@@ -151,8 +151,8 @@ export class UnreadAnswers {
   }
 
   private listen(response: ServerResponse): void {
-    if (this.heard.has(response)) return;
-    this.heard.add(response);
+    if (this.watched.has(response)) return;
+    this.watched.add(response);
     const forget = (): void => this.forget(response);
     // Some more parts than Node expects hold something for a response until it closes.
     response.setMaxListeners(20);

@@ -1,14 +1,17 @@
 /** Every limit a plan may set, for live and for test keys apart. The values are rows of the database. */
 export const LIMITS = {
-  requests_per_minute: 'Requests a minute, sustained.',
-  requests_burst: 'Requests at once before the sustained rate applies.',
-  items_per_minute: 'Analyses a minute, sustained: single ones and items of batches.',
-  items_burst: 'Analyses at once before the sustained rate applies.',
-  batches_in_flight: 'Batches queued or processing at a time.',
-  batch_items_backlog: 'Batch items accepted and not yet scored.',
-  watches: 'Watched properties.',
-  webhook_endpoints: 'Webhook endpoints.',
-  retention_days: 'Days that analyses and results are kept.',
+  requests_per_minute: { about: 'Requests a minute, sustained.', example: 6000 },
+  requests_burst: { about: 'Requests at once before the sustained rate applies.', example: 600 },
+  items_per_minute: {
+    about: 'Analyses a minute, sustained: single ones and items of batches.',
+    example: 60_000,
+  },
+  items_burst: { about: 'Analyses at once before the sustained rate applies.', example: 30_000 },
+  batches_in_flight: { about: 'Batches queued or processing at a time.', example: 100 },
+  batch_items_backlog: { about: 'Batch items accepted and not yet scored.', example: 50_000 },
+  watches: { about: 'Watched properties.', example: 100_000 },
+  webhook_endpoints: { about: 'Webhook endpoints.', example: 20 },
+  retention_days: { about: 'Days that analyses and results are kept.', example: 730 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

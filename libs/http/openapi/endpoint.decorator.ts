@@ -47,6 +47,7 @@ export interface EndpointOptions {
   readonly items?: number;
 }
 
+const PROBLEM: JsonSchema = ref('Problem');
 const ALWAYS: readonly ErrorCode[] = ['internal_error', 'overloaded', 'too_many_at_once'];
 const AUTHENTICATED: readonly ErrorCode[] = [
   'invalid_header',
@@ -190,7 +191,7 @@ function errorDocs(codes: readonly ErrorCode[], withKey: boolean): MethodDecorat
       }),
       content: {
         'application/problem+json': {
-          schema: { ...ref('Problem') },
+          schema: PROBLEM,
           examples: Object.fromEntries(own.map((code) => [code, { value: exampleProblem(code) }])),
         },
       },

@@ -7,6 +7,9 @@ const MAX_DEPTH = 32;
 const MAX_NAMES = 40_000;
 /** Values after the first in all objects and lists together. */
 const MAX_MEMBERS = 100_000;
+/** Bytes that structure JSON; none of them is part of a longer UTF-8 sequence. */
+const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** Anything that could hold an unsafe key, also written with escapes; most bodies end the check here. */
 const SUSPECT = /__proto__|constructor|prototype|\\u/;
@@ -22,8 +25,8 @@ export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) {
     throw new DomainError('malformed_json', 'The body is not UTF-8; encode the JSON as UTF-8.');
   }
+  refuseExcess(bytes);
   const text = bytes.toString('utf8');
-  refuseExcess(text);
   const value = parse(text);
   if (SUSPECT.test(text)) refuseUnsafeKeys(value);
   return value;
@@ -44,24 +47,24 @@ function parse(text: string): unknown {
  * Throws unsafe_json for nesting, names or values beyond the limits, counted outside strings before anything is parsed;
  * needs no valid JSON.
  */
-function refuseExcess(text: string): void {
+function refuseExcess(bytes: Buffer): void {
   let depth = 0;
   let names = 0;
   let members = 0;
   let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const code = bytes[at];
     if (inString) {
-      if (code === 92) at += 1;
-      else if (code === 34) inString = false;
-    } else if (code === 34) inString = true;
-    else if (code === 58) {
+      if (code === BACKSLASH) at += 1;
+      else if (code === QUOTE) inString = false;
+    } else if (code === QUOTE) inString = true;
+    else if (code === COLON) {
       if ((names += 1) > MAX_NAMES) throw excess(`has more than ${MAX_NAMES} names; send only known fields`);
-    } else if (code === 44) {
+    } else if (code === COMMA) {
       if ((members += 1) > MAX_MEMBERS) throw excess(`has more than ${MAX_MEMBERS} values; send fewer`);
-    } else if (code === 123 || code === 91) {
+    } else if (code === OPEN_OBJECT || code === OPEN_LIST) {
       if ((depth += 1) > MAX_DEPTH) throw excess(`nests deeper than ${MAX_DEPTH} levels; send flatter JSON`);
-    } else if (code === 125 || code === 93) depth -= 1;
+    } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) depth -= 1;
   }
 }
 

@@ -1,10 +1,12 @@
+import { parse } from 'content-type';
 import type { Request } from 'express';
 
 import { DomainError } from '#platform';
 
 import { countHeader } from './api-request.js';
 
-const UTF8 = /^[^;]+(?:;\s*(?:charset\s*=\s*"?utf-8"?|header\s*=\s*"?present"?)\s*)*$/i;
+/** What may stand behind a media type: text that says itself to be anything but UTF-8 is refused. */
+const PARAMETERS: Readonly<Record<string, string>> = { charset: 'utf-8', header: 'present' };
 
 /**
  * Which of the allowed media types a body has. Throws unsupported_media_type unless there is one Content-Type, of
@@ -16,8 +18,11 @@ export function mediaTypeOf(request: Request, allowed: readonly string[]): strin
   if (countHeader(request, 'content-type') > 1) {
     throw new DomainError('unsupported_media_type', 'Content-Type was sent more than once; send it once.');
   }
-  const essence = type?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (type === undefined || !UTF8.test(type) || !allowed.includes(essence)) {
+  const { type: essence, parameters } = parse(type ?? '');
+  const asExpected = Object.entries(parameters).every(
+    ([name, value]) => value.toLowerCase() === PARAMETERS[name],
+  );
+  if (type === undefined || !asExpected || !allowed.includes(essence)) {
     const found = type === undefined ? 'missing' : `"${type.slice(0, 80)}"`;
     throw new DomainError(
       'unsupported_media_type',

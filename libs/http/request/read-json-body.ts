@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import getRawBody from 'raw-body';
 
 import { DomainError } from '#platform';
 
@@ -55,27 +56,23 @@ function reserve(request: Request, bytes: number): () => void {
 }
 
 function collect(request: Request, limit: number): Promise<Buffer> {
-  // A connection that ended while the key was looked at has told so already: nothing more would be heard of it.
+  // A connection that ended while the key was looked up has emitted its events already; none would come.
   if (request.destroyed) return Promise.reject(brokenOff());
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const settle = (act: () => void): void => {
-      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
-      act();
-    };
-    const onData = (chunk: Buffer): void => {
-      length += chunk.length;
-      if (length <= limit) chunks.push(chunk);
-      else settle(() => reject(tooLarge(request, limit)));
-    };
-    const onEnd = (): void =>
-      settle(() =>
-        resolve(chunks.length === 1 ? (chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(chunks, length)),
-      );
-    const onClose = (): void => settle(() => reject(brokenOff()));
-    request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+  // Nor does a request emit anything once it is answered, not even that its connection ended.
+  const answered = new Promise<never>((_, reject) => {
+    request.res?.once('close', () => reject(brokenOff()));
   });
+  return Promise.race([readAll(request, limit), answered]);
+}
+
+async function readAll(request: Request, limit: number): Promise<Buffer> {
+  try {
+    return await getRawBody(request, { limit });
+  } catch (error) {
+    const { type, status } = error as Partial<getRawBody.RawBodyError>;
+    if (status === 500) throw error;
+    throw type === 'entity.too.large' ? tooLarge(request, limit) : brokenOff();
+  }
 }
 
 function brokenOff(): DomainError {

@@ -2,7 +2,8 @@ import type { Response } from 'express';
 
 /** What a file of an answer is called and is. */
 export interface FileHead {
-  readonly type: 'application/x-ndjson' | 'text/csv';
+  /** A media type; one of text is sent as UTF-8. */
+  readonly type: string;
   /** Letters, digits, `_`, `-` and `.`. */
   readonly name: string;
 }
@@ -17,19 +18,21 @@ export async function sendJsonPieces(response: Response, pieces: AsyncIterable<s
 export async function sendFile(
   response: Response,
   { type, name }: FileHead,
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
-  response.setHeader('content-type', `${type}; charset=utf-8`);
+  response.setHeader('content-type', isText(type) ? `${type}; charset=utf-8` : type);
   response.setHeader('content-disposition', `attachment; filename="${name}"`);
   await sendPieces(response, pieces);
 }
+
+const isText = (type: string): boolean => type.startsWith('text/') || type === 'application/x-ndjson';
 
 /**
  * Makes a piece when the one before it is on its way, and the first when the answers before this one are: what is not
  * read costs one piece at most. The head is sent with the first piece, so that what fails at once is answered as a
  * problem.
  */
-async function sendPieces(response: Response, pieces: AsyncIterable<string>): Promise<void> {
+async function sendPieces(response: Response, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
   if (response.socket === null) {
     // It waits for the reader of the answer before, not for us.
     response.req.slot?.answered();

@@ -3,35 +3,74 @@ import { type DocumentedField, documentedFields, type FieldsClass } from '#platf
 /** A schema of OpenAPI 3.1 (JSON Schema 2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+declare const shown: unique symbol;
+/** A schema of values of the type `T`; for the compiler alone, the type is never in the schema. */
+export type Schema<T> = JsonSchema & { readonly [shown]?: T };
+/** The type of what a schema describes, as the code holds it before it becomes JSON. */
+export type Shown<S> = S extends { readonly [shown]?: infer T } ? T : unknown;
+
+export const ref = <T = unknown>(name: string): Schema<T> => ({ $ref: `#/components/schemas/${name}` });
+
+type Fields = Readonly<Record<string, JsonSchema>>;
+type ObjectOf<P extends Fields, O extends keyof P> = {
+  readonly [K in Exclude<keyof P, O>]: Shown<P[K]>;
+} & { readonly [K in O]?: Shown<P[K]> };
 
 /** An object whose fields are all present, except those listed as optional; no others. */
-export function object(properties: Record<string, JsonSchema>, optional: readonly string[] = []): JsonSchema {
+export function object<P extends Fields>(properties: P): Schema<ObjectOf<P, never>>;
+export function object<P extends Fields, const O extends keyof P & string>(
+  properties: P,
+  optional: readonly O[],
+): Schema<ObjectOf<P, O>>;
+export function object(properties: Fields, optional: readonly string[]): JsonSchema;
+export function object(properties: Fields, optional: readonly string[] = []): JsonSchema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', required, properties, additionalProperties: false };
 }
 
-const typed =
-  (type: string) =>
-  (description?: string, more: JsonSchema = {}): JsonSchema => ({
-    type,
-    ...(description === undefined ? {} : { description }),
-    ...more,
-  });
+/** An object of any names. */
+export const map = <S extends JsonSchema>(values: S): Schema<Readonly<Record<string, Shown<S>>>> => ({
+  type: 'object',
+  additionalProperties: values,
+});
 
-export const text = typed('string');
-export const number = typed('number');
-export const integer = typed('integer');
-export const boolean = typed('boolean');
+function typed(type: string, description: string | undefined, more: JsonSchema): JsonSchema {
+  return { type, ...(description === undefined ? {} : { description }), ...more };
+}
 
-export const list = (items: JsonSchema, description?: string): JsonSchema => ({
+type Choice<V> = { readonly enum: readonly V[] } | { readonly const: V };
+
+export function text<const V extends string>(
+  description: string | undefined,
+  more: JsonSchema & Choice<V>,
+): Schema<V>;
+export function text(description?: string, more?: JsonSchema): Schema<string>;
+export function text(description?: string, more: JsonSchema = {}): JsonSchema {
+  return typed('string', description, more);
+}
+
+/** The name of the kind of object that it stands in. */
+export const kind = <const V extends string>(name: V): Schema<V> => text(undefined, { enum: [name] });
+
+export const number = (description?: string, more: JsonSchema = {}): Schema<number> =>
+  typed('number', description, more);
+export const integer = (description?: string, more: JsonSchema = {}): Schema<number> =>
+  typed('integer', description, more);
+export const boolean = (description?: string, more: JsonSchema = {}): Schema<boolean> =>
+  typed('boolean', description, more);
+
+/** A moment in UTC; the code holds it as a Date until it is written. */
+export const moment = (description = 'UTC.'): Schema<Date | string> =>
+  text(description, { format: 'date-time' });
+
+export const list = <S extends JsonSchema>(items: S, description?: string): Schema<readonly Shown<S>[]> => ({
   type: 'array',
   items,
   ...(description === undefined ? {} : { description }),
 });
 
 /** The same schema, or null. */
-export function nullable(schema: JsonSchema): JsonSchema {
+export function nullable<S extends JsonSchema>(schema: S): Schema<Shown<S> | null> {
   return typeof schema['type'] === 'string'
     ? { ...schema, type: [schema['type'], 'null'] }
     : { anyOf: [schema, { type: 'null' }] };

@@ -6,6 +6,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import { ConnectionLimit, type ConnectionShares } from '../capacity/connection-limit.js';
 import { answerClientError, refuseConnect } from './client-error.js';
 import { Connections, type ConnectionsOptions } from './connections.js';
+import { drain } from './drain.js';
 import { expressMessages } from './express-messages.js';
 
 /**
@@ -24,6 +25,8 @@ const TIMEOUTS = {
 
 /** Express under Nest on a server of our own. */
 export class ApiServerAdapter extends ExpressAdapter {
+  private connections: Connections | undefined;
+
   constructor(
     trustedProxies: readonly string[],
     private readonly serving: ConnectionsOptions & { readonly connections?: ConnectionShares },
@@ -48,7 +51,13 @@ export class ApiServerAdapter extends ExpressAdapter {
     server.on('checkExpectation', handle);
     server.on('connect', (_, socket) => refuseConnect(socket, this.serving.docsUrl));
     connections.watch(server);
+    this.connections = connections;
     server.on('clientError', (error, socket) => answerClientError(error, socket, this.serving.docsUrl));
     this.httpServer = server;
+  }
+
+  /** Stops listening and answers what is under way; resolves when no connection is left. */
+  async drain(noticeMs: number): Promise<void> {
+    if (this.connections !== undefined) await drain(this.httpServer, this.connections, noticeMs);
   }
 }

@@ -22,6 +22,8 @@ const CROWDED: Refusal = {
 interface Connection {
   readonly open: Set<ServerResponse>;
   cut: boolean;
+  /** `performance.now()` of its last answer, or of its beginning. */
+  idleSince: number;
 }
 
 /** Told about connections for the metrics. */
@@ -46,7 +48,8 @@ export interface ConnectionsOptions {
  * `close` then, so that whoever holds something for a request lets go of it.
  */
 export class Connections {
-  private readonly connections = new WeakMap<Socket, Connection>();
+  private readonly connections = new Map<Socket, Connection>();
+  private isLeaving = false;
 
   constructor(
     private readonly options: ConnectionsOptions,
@@ -62,8 +65,9 @@ export class Connections {
         return;
       }
       socket.once('close', () => this.limit.leave(address));
-      const connection: Connection = { open: new Set(), cut: false };
+      const connection: Connection = { open: new Set(), cut: false, idleSince: performance.now() };
       this.connections.set(socket, connection);
+      socket.once('close', () => this.connections.delete(socket));
       // Node's own listener, which closes the response in turn, was there first or is there by the next turn.
       socket.once('close', () => setImmediate(() => this.closeQueued(connection)));
     });
@@ -81,7 +85,11 @@ export class Connections {
       return false;
     }
     open.add(response);
-    response.once('close', () => open.delete(response));
+    if (this.isLeaving) response.shouldKeepAlive = false;
+    response.once('close', () => {
+      open.delete(response);
+      connection.idleSince = performance.now();
+    });
     if (open.size > MOST_A_CONNECTION) {
       this.options.meter.countCrowded();
       this.refuse(request, response, CROWDED);
@@ -94,6 +102,20 @@ export class Connections {
     response.shouldKeepAlive = false;
     this.refuse(request, response, refusal);
     return false;
+  }
+
+  /** From now on every answer says `Connection: close`, so that its client goes elsewhere with the next request. */
+  leave(): void {
+    this.isLeaving = true;
+    for (const { open } of this.connections.values())
+      for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
+  }
+
+  /** Closes the connections that have waited for a request for `idleMs`. */
+  closeIdle(idleMs: number): void {
+    const since = performance.now() - idleMs;
+    for (const [socket, { open, idleSince }] of this.connections)
+      if (open.size === 0 && idleSince <= since) socket.destroySoon();
   }
 
   private refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
+
 import { HEADERS, SourceFolder, webSale } from '../lake/source-files.fixture.js';
 import { stringAt } from '../snapshot/fetch-columns.js';
 import { readMarketFiles } from '../snapshot/read-market-files.js';
@@ -15,7 +17,10 @@ describe('cleanSales', () => {
   let files = 0;
   async function market(lines: readonly string[]): Promise<MarketSnapshot> {
     files += 1;
-    return readMarketFiles([await folder.write(`sales-${files}.csv`, [HEADERS.webExport, ...lines])]);
+    return readMarketFiles(
+      [await folder.write(`sales-${files}.csv`, [HEADERS.webExport, ...lines])],
+      systemClock,
+    );
   }
 
   const marks = ({ sales }: MarketSnapshot): Record<string, string | undefined> =>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
+
 import { HEADERS, SourceFolder } from '../lake/source-files.fixture.js';
 import { stringAt } from '../snapshot/fetch-columns.js';
 import { readMarketFiles } from '../snapshot/read-market-files.js';
@@ -43,7 +45,7 @@ describe('pairUnits', () => {
   async function market(...lines: readonly string[]): Promise<MarketSnapshot> {
     files += 1;
     const file = await folder.write(`deals-${files}.csv`, [HEADERS.webExport, ...lines]);
-    return readMarketFiles([file]);
+    return readMarketFiles([file], systemClock);
   }
   const loansOf = ({ loans, sales }: MarketSnapshot): unknown[] =>
     Array.from({ length: loans.count }, (_, at) => [

@@ -27,7 +27,7 @@ export function defaultSchedule(feed: ChosenFeed['name']): string {
 /** Throws DomainError feed_not_configured, naming what is not set. */
 export function chooseFeed(environment: Environment<'feed'>, clock: Clock): ChosenFeed {
   const name = feedName(environment);
-  if (name === 'dld-open-data') return { name, client: gatewayClient(environment) };
+  if (name === 'dld-open-data') return { name, client: gatewayClient(environment, clock) };
   if (name === 'dubai-pulse') return { name, client: pulseClient(environment, clock) };
   throw new DomainError(
     'feed_not_configured',
@@ -36,13 +36,14 @@ export function chooseFeed(environment: Environment<'feed'>, clock: Clock): Chos
   );
 }
 
-function gatewayClient(environment: Environment<'feed'>): GatewayClient {
+function gatewayClient(environment: Environment<'feed'>, clock: Clock): GatewayClient {
   return new GatewayClient({
     baseUrl: environment.feedUrl ?? GATEWAY_URL,
     userAgent: environment.feedUserAgent,
     referer: environment.feedReferer,
     paceMs: environment.feedPaceMs,
     timeoutMs: environment.feedTimeoutMs,
+    clock,
   });
 }
 

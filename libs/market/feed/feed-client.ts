@@ -1,7 +1,7 @@
 import { type Clock, DomainError } from '#platform';
 
 import { exchange, type FeedResponse } from '../transport/feed-transport.js';
-import { FEED_RETRIES, judgeResponse, retryFeed, type RetryTools } from '../transport/retry-feed.js';
+import { askFeed, type RetryTools, retryTools } from '../transport/retry-feed.js';
 import { AccessToken, type FeedCredentials } from './access-token.js';
 import type { FeedDataset } from './feed-dataset.js';
 import { type FeedPage, readPage } from './read-page.js';
@@ -27,27 +27,19 @@ export interface PageQuery {
   readonly offset: number;
 }
 
-const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-/** Speaks to the Dubai Pulse open API: token, one page at a time, patience with its faults. */
+/** A client of the Dubai Pulse open API: token, one page at a time, patience with its faults. */
 export class FeedClient {
   private readonly baseUrl: URL;
   private readonly token: AccessToken;
   private readonly tools: RetryTools;
   private readonly dispatcher: Dispatcher | undefined;
 
-  constructor({ baseUrl, credentials, clock, retry = {}, dispatcher }: FeedClientOptions) {
+  constructor({ baseUrl, credentials, clock, retry, dispatcher }: FeedClientOptions) {
     this.baseUrl = new URL(baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
-    this.tools = { retries: FEED_RETRIES, wait: sleep, random: Math.random, ...retry };
+    this.tools = retryTools(clock, retry);
     this.dispatcher = dispatcher;
     this.token = new AccessToken(
-      async (request, read) => {
-        const attempt = async () => judgeResponse('token', await exchange(request, dispatcher), read);
-        return retryFeed('token', attempt, this.tools);
-      },
+      (request, read) => askFeed('token', () => exchange(request, dispatcher), read, this.tools),
       { baseUrl: this.baseUrl, credentials, clock },
     );
   }
@@ -64,11 +56,7 @@ export class FeedClient {
       url.searchParams.set('filter', `${dataset.dateField}>='${since.split('-').reverse().join('-')}'`);
     }
     const what = `${dataset.name} from ${offset}`;
-    return retryFeed(
-      what,
-      async () => judgeResponse(what, await this.authorised(what, url), readPage),
-      this.tools,
-    );
+    return askFeed(what, () => this.authorised(what, url), readPage, this.tools);
   }
 
   /** A token may end early: one that is refused is replaced once, a second refusal means the credentials. */

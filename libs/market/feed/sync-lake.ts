@@ -1,4 +1,4 @@
-import { type Clock, dubaiDayOf, systemClock } from '#platform';
+import { type Clock, dubaiDayOf } from '#platform';
 
 import { importRecords } from '../lake/import-market.js';
 import { FeedBookmarks } from './feed-bookmarks.js';
@@ -10,7 +10,7 @@ export interface LakeSyncOptions extends Pick<
   'overlapDays' | 'onProgress' | 'recordsPerImport'
 > {
   readonly marketDir: string;
-  readonly clock?: Clock;
+  readonly clock: Clock;
   /** YYYY-MM-DD: read from this day on, whatever is known. */
   readonly since?: string;
 }
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
  */
 export async function syncLake(
   client: FeedClient,
-  { marketDir, clock = systemClock, since, overlapDays, ...rest }: LakeSyncOptions,
+  { marketDir, clock, since, overlapDays, ...rest }: LakeSyncOptions,
 ): Promise<readonly DatasetSync[]> {
   const bookmarks = await FeedBookmarks.open(marketDir);
   return syncFeed(client, {

@@ -1,10 +1,12 @@
-import type { Dispatcher } from 'undici';
+import type { Clock } from '#platform';
 
 import { exchange } from '../transport/feed-transport.js';
-import { FEED_RETRIES, judgeResponse, retryFeed, type RetryTools } from '../transport/retry-feed.js';
+import { askFeed, FEED_RETRIES, type RetryTools, retryTools } from '../transport/retry-feed.js';
 import type { GatewayRegister } from './gateway-register.js';
 import { describeWindow, gatewayDate, type GatewayWindow } from './gateway-window.js';
 import { type GatewayPage, readGatewayPage } from './read-gateway-page.js';
+
+import type { Dispatcher } from 'undici';
 
 export interface GatewayClientOptions {
   /** Where `open-data/` is found. */
@@ -16,6 +18,7 @@ export interface GatewayClientOptions {
   readonly paceMs: number;
   /** Longest wait for the head of an answer, and between two pieces of its body, in milliseconds. */
   readonly timeoutMs: number;
+  readonly clock: Clock;
   readonly retry?: Partial<RetryTools>;
   readonly dispatcher?: Dispatcher;
 }
@@ -27,12 +30,7 @@ export interface GatewayQuery {
   readonly take: number;
 }
 
-const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-/** Speaks to the department's open data gateway: one page at a time, at a polite pace, patient with its faults. */
+/** A client of the department's open data gateway: one page at a time, at a polite pace, patient with its faults. */
 export class GatewayClient {
   /** Requests sent, repetitions included. */
   requests = 0;
@@ -41,14 +39,9 @@ export class GatewayClient {
   private endedAt = -Infinity;
 
   constructor(private readonly options: GatewayClientOptions) {
-    const { baseUrl, paceMs, retry = {} } = options;
+    const { baseUrl, paceMs, clock, retry } = options;
     this.baseUrl = new URL(baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
-    this.tools = {
-      retries: { ...FEED_RETRIES, first: paceMs },
-      wait: sleep,
-      random: Math.random,
-      ...retry,
-    };
+    this.tools = retryTools(clock, { retries: { ...FEED_RETRIES, first: paceMs }, ...retry });
   }
 
   /**
@@ -58,9 +51,12 @@ export class GatewayClient {
   async page(query: GatewayQuery): Promise<GatewayPage> {
     const { register, window, skip } = query;
     const what = `${register.name} of ${describeWindow(window)} from row ${skip}`;
-    const attempt = async () =>
-      judgeResponse(what, await this.send(query), (body) => readGatewayPage(what, body));
-    return retryFeed(what, attempt, this.tools);
+    return askFeed(
+      what,
+      () => this.send(query),
+      (body) => readGatewayPage(what, body),
+      this.tools,
+    );
   }
 
   private async send({ register, window, skip, take }: GatewayQuery) {

@@ -1,4 +1,4 @@
-import { type Clock, dubaiDayOf, systemClock } from '#platform';
+import { type Clock, dubaiDayOf } from '#platform';
 
 import { replaceRecords } from '../lake/replace-records.js';
 import type { GatewayClient } from './gateway-client.js';
@@ -11,7 +11,7 @@ export interface GatewaySyncOptions extends Pick<
   'overlapDays' | 'pageRows' | 'since' | 'onProgress'
 > {
   readonly marketDir: string;
-  readonly clock?: Clock;
+  readonly clock: Clock;
 }
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
  */
 export async function syncGateway(
   client: GatewayClient,
-  { marketDir, clock = systemClock, ...options }: GatewaySyncOptions,
+  { marketDir, clock, ...options }: GatewaySyncOptions,
 ): Promise<readonly RegisterSync[]> {
   const store = await WindowStore.open(marketDir);
   const synced: RegisterSync[] = [];

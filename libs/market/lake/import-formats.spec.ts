@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
+
+import { importFolders } from './import-folders.fixture.js';
 import { importFiles } from './import-market.js';
 import type { LakeSource } from './lake-catalogue.js';
-import { HEADERS, pulseSale, readReport, SourceFolder } from './source-files.fixture.js';
+import { HEADERS, pulseSale, readReport } from './source-files.fixture.js';
 
 describe('importFiles', () => {
-  let folder: SourceFolder;
-  let market: SourceFolder;
-  beforeAll(async () => {
-    folder = await SourceFolder.create();
-  });
-  afterAll(() => folder.remove());
-  beforeEach(async () => {
-    market = await SourceFolder.create();
-  });
-  afterEach(() => market.remove());
+  const folders = importFolders();
 
   async function load(...files: string[]): Promise<LakeSource[]> {
-    const outcomes = await importFiles(files, { marketDir: market.path });
+    const outcomes = await importFiles(files, { marketDir: folders.market.path, clock: systemClock });
     return outcomes.map((outcome) => {
       if (outcome.status === 'refused') throw new Error(outcome.reason);
       return outcome.source;
@@ -117,16 +111,16 @@ describe('importFiles', () => {
     'reads %s as CSV, gzip CSV and Parquet, and rejects its broken rows',
     async (_, name, header, row, column, value) => {
       const broken = row.replace(value, value.startsWith(',') ? ',none,1,1' : '-');
-      const csv = await folder.write(name, [header, row, broken, 'too,short']);
+      const csv = await folders.folder.write(name, [header, row, broken, 'too,short']);
       const [source] = await load(csv);
       expect(source && counted(source)).toEqual([3, 1, 0, 2]);
-      const report = await readReport(market.path, source?.report ?? null);
+      const report = await readReport(folders.market.path, source?.report ?? null);
       expect(report.map(({ line }) => line)).toEqual([3, 4]);
       expect(report[0]?.column).toBe(column);
-      const whole = await folder.write(`whole-${name}`, [header, row]);
+      const whole = await folders.folder.write(`whole-${name}`, [header, row]);
       const [zipped, columnar] = await load(
-        await folder.write(`${name}.gz`, [header, row]),
-        await folder.parquet(`${name}.parquet`, whole),
+        await folders.folder.write(`${name}.gz`, [header, row]),
+        await folders.folder.parquet(`${name}.parquet`, whole),
       );
       expect(zipped && counted(zipped)).toEqual([1, 0, 1, 0]);
       expect(columnar && counted(columnar)).toEqual([1, 0, 1, 0]);

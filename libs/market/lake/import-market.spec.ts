@@ -1,30 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { MarketDatabase } from '../database/market-database.js';
+import { importFolders } from './import-folders.fixture.js';
 import { importFiles, type ImportOutcome, importRecords } from './import-market.js';
 import { type LakeSource, readCatalogue } from './lake-catalogue.js';
 import { LakeStore } from './lake-store.js';
-import { HEADERS, pulseSale, readReport, SourceFolder, webSale } from './source-files.fixture.js';
+import { HEADERS, pulseSale, readReport, webSale } from './source-files.fixture.js';
 
 const clock = { now: () => new Date('2026-06-01T00:00:00Z') };
 
 describe('the lake', () => {
-  let folder: SourceFolder;
-  let market: SourceFolder;
-  beforeAll(async () => {
-    folder = await SourceFolder.create();
-  });
-  afterAll(() => folder.remove());
-  beforeEach(async () => {
-    market = await SourceFolder.create();
-  });
-  afterEach(() => market.remove());
+  const folders = importFolders();
 
   async function load(...files: string[]): Promise<LakeSource[]> {
-    const outcomes = await importFiles(files, { marketDir: market.path, clock });
+    const outcomes = await importFiles(files, { marketDir: folders.market.path, clock });
     return outcomes.map(sourceOf);
   }
 
@@ -41,7 +33,7 @@ describe('the lake', () => {
   ];
 
   async function stored<Row extends object>(select: string): Promise<Row[]> {
-    const lake = join(market.path, 'lake');
+    const lake = join(folders.market.path, 'lake');
     const database = await MarketDatabase.open();
     try {
       await new LakeStore(lake, await readCatalogue(lake)).attach(database);
@@ -55,7 +47,7 @@ describe('the lake', () => {
     stored('SELECT id, price FROM transaction ORDER BY id');
 
   it('accepts, merges or rejects every row, and reports file, line, column, value and reason', async () => {
-    const path = await folder.write('broken.csv', [
+    const path = await folders.folder.write('broken.csv', [
       HEADERS.webExport,
       webSale({ id: '11-1-2026' }),
       webSale({ id: '11-2-2026', price: 'two million' }),
@@ -71,7 +63,7 @@ describe('the lake', () => {
     ]);
     const [source] = await load(path);
     expect(source && counted(source)).toEqual([11, 2, 1, 8]);
-    const report = await readReport(market.path, source?.report ?? null);
+    const report = await readReport(folders.market.path, source?.report ?? null);
     expect(
       report.map(({ line, outcome, column, value, reason }) => [line, outcome, column, value, reason]),
     ).toEqual([
@@ -90,25 +82,25 @@ describe('the lake', () => {
 
   it('changes nothing when a file is imported twice, under either name', async () => {
     const lines = [HEADERS.webExport, webSale({ id: '11-1-2026' }), webSale({ id: '11-2-2026' }), 'broken'];
-    await load(await folder.write('first.csv', lines));
-    const before = await readFile(join(market.path, 'lake', 'catalogue.json'));
+    await load(await folders.folder.write('first.csv', lines));
+    const before = await readFile(join(folders.market.path, 'lake', 'catalogue.json'));
     const [again, copy] = await load(
-      await folder.write('first.csv', lines),
-      await folder.write('copy.csv', lines),
+      await folders.folder.write('first.csv', lines),
+      await folders.folder.write('copy.csv', lines),
     );
     expect([again, copy].map((source) => source && counted(source))).toEqual([
       [3, 0, 2, 1],
       [3, 0, 2, 1],
     ]);
-    expect(await readFile(join(market.path, 'lake', 'catalogue.json'))).toEqual(before);
+    expect(await readFile(join(folders.market.path, 'lake', 'catalogue.json'))).toEqual(before);
   });
 
   it('merges both spellings of a transaction; the file imported later wins', async () => {
-    const pulse = await folder.write('p.csv', [
+    const pulse = await folders.folder.write('p.csv', [
       HEADERS.pulse,
       pulseSale('1-11-2024-2225', '2024-03-05', 1_000_000),
     ]);
-    const web = await folder.write('w.csv', [
+    const web = await folders.folder.write('w.csv', [
       HEADERS.webExport,
       webSale({ id: '11-2225-2024', day: '2024-03-05', price: 1_100_000 }),
     ]);
@@ -116,7 +108,7 @@ describe('the lake', () => {
     const [merged] = await load(web);
     expect(merged && counted(merged)).toEqual([1, 0, 1, 0]);
     expect(await prices()).toEqual([{ id: '1-11-2024-2225', price: 1_100_000 }]);
-    const [line] = await readReport(market.path, merged?.report ?? null);
+    const [line] = await readReport(folders.market.path, merged?.report ?? null);
     expect(line).toMatchObject({
       line: 2,
       outcome: 'merged',
@@ -128,11 +120,11 @@ describe('the lake', () => {
   });
 
   it('lets the file with the newest record win when several are given together, in any order', async () => {
-    const old = await folder.write('z-old.csv', [
+    const old = await folders.folder.write('z-old.csv', [
       HEADERS.webExport,
       webSale({ id: '11-1-2024', day: '2024-01-02', price: 1 }),
     ]);
-    const recent = await folder.write('a-new.csv', [
+    const recent = await folders.folder.write('a-new.csv', [
       HEADERS.webExport,
       webSale({ id: '11-1-2024', day: '2024-01-02', price: 2 }),
       webSale({ id: '11-9-2026', day: '2026-01-02', price: 3 }),
@@ -147,11 +139,11 @@ describe('the lake', () => {
   it('chooses among rows of one file with the same number by content, not by order of lines', async () => {
     const rows = [webSale({ project: 'B' }), webSale({ project: 'A' }), webSale({ project: 'C' })];
     const projects = async (lines: string[]): Promise<unknown> => {
-      await load(await folder.write('rows.csv', [HEADERS.webExport, ...lines]));
+      await load(await folders.folder.write('rows.csv', [HEADERS.webExport, ...lines]));
       return stored('SELECT project FROM transaction');
     };
     const first = await projects(rows);
-    await market.remove();
+    await folders.market.remove();
     expect(await projects(rows.reverse())).toEqual(first);
   });
 
@@ -159,7 +151,7 @@ describe('the lake', () => {
     const project = (number: number, status: string, completion: string, end: string): string =>
       `9${number},${number},مشروع,مطور,${status},40,${completion},,30-06-2024,${end},Arjan,,1,0,80,x`;
     await load(
-      await folder.write('projects.csv', [
+      await folders.folder.write('projects.csv', [
         HEADERS.projects,
         project(1, 'ACTIVE', '21-07-2015', '31-03-2027'),
         project(2, 'ACTIVE', '31-12-2026', '30-06-2026'),
@@ -181,7 +173,7 @@ describe('the lake', () => {
   it('tells rows without a transaction number apart by what they say, and keeps repetitions', async () => {
     const row = (price: number): string => pulseSale('""', '2024-03-05', price);
     const [source] = await load(
-      await folder.write('unnumbered.csv', [HEADERS.pulse, row(1), row(2), row(2)]),
+      await folders.folder.write('unnumbered.csv', [HEADERS.pulse, row(1), row(2), row(2)]),
     );
     expect(source && counted(source)).toEqual([3, 3, 0, 0]);
   });
@@ -189,15 +181,15 @@ describe('the lake', () => {
   it('refuses what is of no known layout, says why, and imports the rest', async () => {
     const outcomes = await importFiles(
       [
-        await folder.write('key.csv', ['scope_area,register_areas', 'A,B']),
-        await folder.write('emirates.csv', [
+        await folders.folder.write('key.csv', ['scope_area,register_areas', 'A,B']),
+        await folders.folder.write('emirates.csv', [
           'Address,bathrooms,bedrooms,Date,price,verified,sold or not,size sqft',
           'x',
         ]),
-        await folder.write('other.csv', ['a,b', '1,2']),
-        await folder.write('good.csv', [HEADERS.charges, 'Crown,2025,15,x']),
+        await folders.folder.write('other.csv', ['a,b', '1,2']),
+        await folders.folder.write('good.csv', [HEADERS.charges, 'Crown,2025,15,x']),
       ],
-      { marketDir: market.path, clock },
+      { marketDir: folders.market.path, clock },
     );
     const reasons = outcomes.map((outcome) =>
       outcome.status === 'refused' ? outcome.reason : outcome.status,
@@ -223,7 +215,7 @@ describe('the lake', () => {
       actual_worth: 1_000_000,
       project_name_en: null,
     };
-    const options = { marketDir: market.path, clock };
+    const options = { marketDir: folders.market.path, clock };
     const outcomes = [
       await importRecords([record], feed, options),
       await importRecords([record], feed, options),
@@ -231,7 +223,7 @@ describe('the lake', () => {
     ];
     expect(outcomes.map(({ status }) => status)).toEqual(['imported', 'unchanged', 'imported']);
     expect(await prices()).toEqual([{ id: '1-11-2026-5', price: 2 }]);
-    expect((await readCatalogue(join(market.path, 'lake'))).sources).toHaveLength(2);
+    expect((await readCatalogue(join(folders.market.path, 'lake'))).sources).toHaveLength(2);
     await expect(importRecords([{ a: 1 }], feed, options)).rejects.toMatchObject({
       code: 'unreadable_source',
     });
@@ -241,7 +233,7 @@ describe('the lake', () => {
     const files: string[] = [];
     for (let part = 1; part <= 26; part += 1) {
       files.push(
-        await folder.write(`part-${part}.csv`, [
+        await folders.folder.write(`part-${part}.csv`, [
           HEADERS.charges,
           `T${part},2025,${part},x`,
           `All,2025,${100 + part},x`,
@@ -249,10 +241,12 @@ describe('the lake', () => {
       );
     }
     await load(...files);
-    const { parts, superseded } = await readCatalogue(join(market.path, 'lake'));
+    const { parts, superseded } = await readCatalogue(join(folders.market.path, 'lake'));
     expect(parts.length).toBeLessThan(5);
     const listed = [...parts, ...superseded].map(({ file }) => file.replace('service_charge/', ''));
-    expect((await readdir(join(market.path, 'lake', 'service_charge'))).sort()).toEqual(listed.sort());
+    expect((await readdir(join(folders.market.path, 'lake', 'service_charge'))).sort()).toEqual(
+      listed.sort(),
+    );
     const rates = await stored<{ name: string; rate: number }>('SELECT name, rate FROM service_charge');
     expect(rates).toHaveLength(27);
     expect(rates).toContainEqual({ name: 'All', rate: 126 });

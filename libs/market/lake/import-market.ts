@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import { type Clock, DomainError, systemClock } from '#platform';
+import { type Clock, DomainError } from '#platform';
 
 import { MarketDatabase } from '../database/market-database.js';
 import type { DateOrder } from '../sources/date-order.js';
@@ -26,7 +26,7 @@ export type ImportOutcome =
 
 export interface ImportOptions {
   readonly marketDir: string;
-  readonly clock?: Clock;
+  readonly clock: Clock;
   /** How a file's dates are read where it is decided by hand; by default its rows settle it. */
   readonly dateOrder?: (file: string) => DateOrder | undefined;
   /** Called before each file is read and after it, for a progress display. */
@@ -62,7 +62,7 @@ export async function importFiles(
     }
     for (const staged of await stageOldestFirst(database, [...hashes.keys()], rule)) {
       const sha256 = hashes.get(staged.file) ?? '';
-      finish(staged.file, await importFile(database, store, staged, sha256, options.clock ?? systemClock));
+      finish(staged.file, await importFile(database, store, staged, sha256, options.clock));
     }
     return outcomes;
   });
@@ -90,7 +90,7 @@ export async function importRecords(
     await stageRecords(database, records, recognised);
     await settleDateOrder(database, source.label, recognised, { documented: 'dmy' });
     const sha256 = createHash('sha256').update(JSON.stringify(records)).digest('hex');
-    const clock = options.clock ?? systemClock;
+    const clock = options.clock;
     const merge = { label: source.label, sha256, clock, onlyIfChanged: true, withdrawn: null };
     return mergeSource(database, store, recognised, merge);
   });

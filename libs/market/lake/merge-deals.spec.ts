@@ -1,39 +1,33 @@
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+
+import { systemClock } from '#platform';
 
 import { MarketDatabase } from '../database/market-database.js';
+import { importFolders } from './import-folders.fixture.js';
 import { importFiles } from './import-market.js';
 import { readCatalogue } from './lake-catalogue.js';
 import { LakeStore } from './lake-store.js';
-import { HEADERS, openDataSale, pulseSale, SourceFolder, webSale } from './source-files.fixture.js';
+import { HEADERS, openDataSale, pulseSale, webSale } from './source-files.fixture.js';
 
 const DAY = '2026-01-05';
 
 describe('one deal in several files', () => {
-  let folder: SourceFolder;
-  let market: SourceFolder;
-  beforeAll(async () => {
-    folder = await SourceFolder.create();
-  });
-  afterAll(() => folder.remove());
-  beforeEach(async () => {
-    market = await SourceFolder.create();
-  });
-  afterEach(() => market.remove());
+  const folders = importFolders();
 
   let files = 0;
   /** Imports one file; answers how many of its rows were accepted and merged. */
   async function load(name: string, lines: readonly string[]): Promise<readonly number[]> {
     files += 1;
-    const file = await folder.write(`${files}-${name}`, lines);
-    const [outcome] = await importFiles([file], { marketDir: market.path });
+    const file = await folders.folder.write(`${files}-${name}`, lines);
+    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
     if (outcome === undefined || outcome.status === 'refused') throw new Error(outcome?.reason);
     return [outcome.source.accepted, outcome.source.merged];
   }
 
   async function stored<Row extends object>(columns: string): Promise<Row[]> {
-    const lake = join(market.path, 'lake');
+    const lake = join(folders.market.path, 'lake');
     const database = await MarketDatabase.open();
     try {
       await new LakeStore(lake, await readCatalogue(lake)).attach(database);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
+
 import { stringAt } from '../snapshot/fetch-columns.js';
 import { readMarketFiles } from '../snapshot/read-market-files.js';
 import { EXCLUSIONS, type MarketSnapshot, PROCEDURES, PROPERTY_TYPES } from '../tables/types.js';
@@ -28,7 +30,7 @@ describe('the official forms', () => {
       files += 1;
       paths.push(await folder.write(`${files}-${name}`, lines));
     }
-    return readMarketFiles(paths);
+    return readMarketFiles(paths, systemClock);
   }
 
   const sold = ({ sales }: MarketSnapshot): Record<string, readonly (string | undefined)[]> =>
@@ -144,7 +146,8 @@ describe('the official forms', () => {
     ];
     const home = await SourceFolder.create();
     const outcomes: ImportOutcome[] = [];
-    for (const path of paths) outcomes.push(...(await importFiles([path], { marketDir: home.path })));
+    for (const path of paths)
+      outcomes.push(...(await importFiles([path], { marketDir: home.path, clock: systemClock })));
     expect(
       outcomes.map(
         (outcome) => outcome.status !== 'refused' && [outcome.source.accepted, outcome.source.merged],
@@ -168,7 +171,7 @@ describe('the official forms', () => {
       openDataRent({ ANNUAL_AMOUNT: 1 }),
       openDataRent({ ANNUAL_AMOUNT: 0 }),
     ]);
-    const outcomes = await importFiles([first, second], { marketDir: home.path });
+    const outcomes = await importFiles([first, second], { marketDir: home.path, clock: systemClock });
     expect(outcomes.map((outcome) => outcome.status !== 'refused' && outcome.source)).toMatchObject([
       { kind: 'dld-open-data-rents', rows: 3, accepted: 3, merged: 0, rejected: 0, from: '2026-01-01' },
       { rows: 3, accepted: 1, merged: 1, rejected: 1 },
@@ -184,6 +187,7 @@ describe('the official forms', () => {
     const odd = openDataSale({ TRANSACTION_NUMBER: '11-9-2026', ROOMS_EN: 'Attic', PROCEDURE_EN: 'Auction' });
     const [outcome] = await importFiles([await folder.write('odd.jsonl', [...lines, odd])], {
       marketDir: home.path,
+      clock: systemClock,
     });
     expect(outcome?.status !== 'refused' && outcome?.source).toMatchObject({
       accepted: 4,

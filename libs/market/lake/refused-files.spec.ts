@@ -2,33 +2,31 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+
+import { systemClock } from '#platform';
 
 import type { DateOrder } from '../sources/date-order.js';
+import { importFolders } from './import-folders.fixture.js';
 import { importFiles, type ImportOutcome } from './import-market.js';
 import { readCatalogue } from './lake-catalogue.js';
-import { HEADERS, openDataSale, SourceFolder, webSale } from './source-files.fixture.js';
+import { HEADERS, openDataSale, webSale } from './source-files.fixture.js';
 
 describe('a file that cannot be trusted', () => {
-  let folder: SourceFolder;
-  let market: SourceFolder;
-  beforeAll(async () => {
-    folder = await SourceFolder.create();
-  });
-  afterAll(() => folder.remove());
-  beforeEach(async () => {
-    market = await SourceFolder.create();
-  });
-  afterEach(() => market.remove());
+  const folders = importFolders();
 
   async function load(file: string, order?: DateOrder): Promise<ImportOutcome | undefined> {
-    const [outcome] = await importFiles([file], { marketDir: market.path, dateOrder: () => order });
+    const [outcome] = await importFiles([file], {
+      marketDir: folders.market.path,
+      clock: systemClock,
+      dateOrder: () => order,
+    });
     return outcome;
   }
 
   async function refusal(file: string): Promise<string> {
     const outcome = await load(file);
-    expect((await readCatalogue(join(market.path, 'lake'))).sources).toEqual([]);
+    expect((await readCatalogue(join(folders.market.path, 'lake'))).sources).toEqual([]);
     if (outcome?.status !== 'refused') throw new Error(`${file} was not refused`);
     expect(outcome.reason).toContain(file);
     return outcome.reason;
@@ -52,11 +50,11 @@ describe('a file that cannot be trusted', () => {
       /row 3 has .*, row 4 has .*--date-order/,
     ],
   ])('is refused by rows for dates with %s, and changes nothing', async (title, days, names) => {
-    expect(await refusal(await folder.write(`${title}.csv`, dated(...days)))).toMatch(names);
+    expect(await refusal(await folders.folder.write(`${title}.csv`, dated(...days)))).toMatch(names);
   });
 
   it('is read in the order that a hand decides, and rejects the dates that do not fit it', async () => {
-    const file = await folder.write('by-hand.csv', dated('13/13/2025', '1/2/2025'));
+    const file = await folders.folder.write('by-hand.csv', dated('13/13/2025', '1/2/2025'));
     const outcome = await load(file, 'mdy');
     expect(outcome?.status !== 'refused' && outcome?.source).toMatchObject({
       ...{ rows: 2, accepted: 1, rejected: 1, from: '2025-01-02', to: '2025-01-02' },
@@ -81,13 +79,13 @@ describe('a file that cannot be trusted', () => {
     ],
   ])('is refused as a whole when a record of %s is cut or missing', async (name, cut, names) => {
     const lines = [1, 2, 3].map((n) => openDataSale({ TRANSACTION_NUMBER: `11-${n}-2026` }));
-    expect(await refusal(await folder.write(name, cut(lines)))).toMatch(names);
+    expect(await refusal(await folders.folder.write(name, cut(lines)))).toMatch(names);
   });
 
   it('is refused when a server answered with a web page, under whatever name', async () => {
     const page = ['', ' <!DOCTYPE html>', '<html><body>Request rejected</body></html>'];
     for (const name of ['page.jsonl', 'page.csv.gz']) {
-      expect(await refusal(await folder.write(name, page))).toMatch(/row 1 is a web page/);
+      expect(await refusal(await folders.folder.write(name, page))).toMatch(/row 1 is a web page/);
     }
   });
 
@@ -96,7 +94,7 @@ describe('a file that cannot be trusted', () => {
       openDataSale({ TRANSACTION_NUMBER: `11-${n}-2026`, TRANS_VALUE: 1_000_000 + ((n * 7919) % 99_991) }),
     );
     const whole = gzipSync(lines.join('\n'));
-    const file = join(folder.path, 'cut.jsonl.gz');
+    const file = join(folders.folder.path, 'cut.jsonl.gz');
     await writeFile(file, whole.subarray(0, whole.length * 0.7));
     expect(await refusal(file)).toMatch(/damaged|cut/);
     expect((await readFile(file)).length).toBeLessThan(whole.length);

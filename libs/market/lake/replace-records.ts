@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { DomainError, systemClock } from '#platform';
+import { DomainError } from '#platform';
 
 import type { MarketDatabase } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
@@ -53,7 +53,7 @@ export async function replaceRecords(
     const outcome = await mergeSource(database, store, recognised, {
       label: source.label,
       sha256,
-      clock: options.clock ?? systemClock,
+      clock: options.clock,
       onlyIfChanged: true,
       withdrawn: gone ? withdrawnKeys(kind) : null,
     });

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '#platform';
+import type { Clock } from '#platform';
 
 import { type TrainSnapshot, writeSnapshot, type WrittenSnapshot } from '../snapshot/write-snapshot.js';
 import { DEFAULT_SANDBOX, generateSandbox, type SandboxOptions } from './generate-sandbox.js';
@@ -9,11 +9,10 @@ export interface SandboxBuild {
   /** Version of the program, for the manifest. */
   readonly codeVersion: string;
   readonly sandbox?: SandboxOptions;
-  readonly clock?: Clock;
+  readonly clock: Clock;
 }
 
 /** Generates, trains and writes a snapshot of the sandbox market; the one that exists when nothing differs. */
 export function buildSandbox(build: SandboxBuild): Promise<WrittenSnapshot> {
-  const { sandbox = DEFAULT_SANDBOX, clock = systemClock } = build;
-  return writeSnapshot(generateSandbox(sandbox), { ...build, clock });
+  return writeSnapshot(generateSandbox(build.sandbox ?? DEFAULT_SANDBOX), build);
 }

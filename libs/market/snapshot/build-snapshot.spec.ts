@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
+
 import { importFiles } from '../lake/import-market.js';
 import { HEADERS, pulseSale, SourceFolder, webSale } from '../lake/source-files.fixture.js';
 import type { MarketSnapshot } from '../tables/types.js';
@@ -37,7 +39,7 @@ describe('buildSnapshot', () => {
       ]),
       await folder.write('charges.csv', [HEADERS.charges, 'MARINA CROWN,2025,15.06,Mollak']),
     ];
-    await importFiles(files, { marketDir: market.path });
+    await importFiles(files, { marketDir: market.path, clock: systemClock });
     built = await build('2026-06-01T00:00:00Z');
   });
   afterAll(async () => {
@@ -50,7 +52,7 @@ describe('buildSnapshot', () => {
 
   it('stores what reading the files in memory gives, trained', async () => {
     const { manifest, model, ...tables } = await loadSnapshot(built.directory);
-    const { manifest: direct, model: untrained, ...expected } = await readMarketFiles(files);
+    const { manifest: direct, model: untrained, ...expected } = await readMarketFiles(files, systemClock);
     expect(tables).toEqual(expected);
     expect(untrained).toHaveLength(0);
     expect(Buffer.from(model).toString()).toBe('trained on 3 sales of live');
@@ -75,7 +77,8 @@ describe('buildSnapshot', () => {
 
   it('gives the same bytes from a lake that was filled in another order', async () => {
     const other = await SourceFolder.create();
-    for (const file of files.toReversed()) await importFiles([file], { marketDir: other.path });
+    for (const file of files.toReversed())
+      await importFiles([file], { marketDir: other.path, clock: systemClock });
     const rebuilt = await build('2026-07-01T00:00:00Z', other.path);
     expect(rebuilt.manifest.files).toEqual(built.manifest.files);
     expect(rebuilt.manifest.version.split('-').at(-1)).toBe(built.manifest.version.split('-').at(-1));

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { type Clock, DomainError, systemClock } from '#platform';
+import { type Clock, DomainError } from '#platform';
 
 import { MarketDatabase } from '../database/market-database.js';
 import { asSnapshotSource, readCatalogue } from '../lake/lake-catalogue.js';
@@ -16,7 +16,7 @@ export interface BuildOptions {
   readonly train: TrainSnapshot;
   /** Version of the program, for the manifest. */
   readonly codeVersion: string;
-  readonly clock?: Clock;
+  readonly clock: Clock;
   readonly onProgress?: (step: string) => void;
 }
 
@@ -25,7 +25,7 @@ export interface BuildOptions {
  * snapshot that exists. Throws `market_busy`, and `market_not_loaded` when the lake holds no transactions.
  */
 export async function buildSnapshot(options: BuildOptions): Promise<WrittenSnapshot> {
-  const { marketDir, clock = systemClock, onProgress } = options;
+  const { marketDir, onProgress } = options;
   const lake = join(marketDir, 'lake');
   return withMarketLock(marketDir, async () => {
     await sweepSnapshots(marketDir);
@@ -47,10 +47,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<WrittenSnaps
       database.close();
       onProgress?.(`training on ${tables.sales.count} sales`);
       const sources = store.sources.map(asSnapshotSource);
-      return await writeSnapshot(
-        { market: 'live', tables, sources, counts, dataFreshness },
-        { ...options, clock },
-      );
+      return await writeSnapshot({ market: 'live', tables, sources, counts, dataFreshness }, options);
     } finally {
       database.close();
     }

@@ -2,7 +2,7 @@ import type { MarketDatabase } from '../database/market-database.js';
 import type { Places } from '../places/types.js';
 import type { ServiceCharge } from '../tables/types.js';
 
-/** A match below this is not certain enough to speak for a whole building. */
+/** A match below this is not certain enough to stand for a whole building. */
 const CERTAIN = 0.9;
 
 /**

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
+
 import { HEADERS, pulseSale, SourceFolder, webSale } from '../lake/source-files.fixture.js';
 import type { MarketSnapshot } from '../tables/types.js';
 import { readMarketFiles } from './read-market-files.js';
@@ -16,7 +18,7 @@ describe('readMarketFiles', () => {
   async function market(files: Readonly<Record<string, readonly string[]>>): Promise<MarketSnapshot> {
     const paths: string[] = [];
     for (const [name, lines] of Object.entries(files)) paths.push(await folder.write(name, lines));
-    return readMarketFiles(paths);
+    return readMarketFiles(paths, systemClock);
   }
 
   it('joins both vocabularies of area, both spellings of a transaction, and the register’s facts', async () => {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-import { type Clock, systemClock } from '#platform';
+import type { Clock } from '#platform';
 
 import { MarketDatabase } from '../database/market-database.js';
 import { mergeStaged } from '../lake/import-source.js';
@@ -15,10 +15,7 @@ import { buildMarketTables } from './build-market-tables.js';
  * (`model` is empty). The file with the newest record wins where two hold the same one. Throws `unreadable_source`
  * for a file of no known layout.
  */
-export async function readMarketFiles(
-  files: readonly string[],
-  clock: Clock = systemClock,
-): Promise<MarketSnapshot> {
+export async function readMarketFiles(files: readonly string[], clock: Clock): Promise<MarketSnapshot> {
   const database = await MarketDatabase.open();
   try {
     const store = new MemoryStore();

@@ -1,4 +1,6 @@
-import { DomainError } from '#platform';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type Clock, DomainError, parseRetryAfter } from '#platform';
 
 import type { FeedResponse } from './feed-transport.js';
 
@@ -18,6 +20,18 @@ export interface RetryTools {
   readonly wait: (milliseconds: number) => Promise<void>;
   /** [0, 1): spreads simultaneous clients. */
   readonly random: () => number;
+  readonly clock: Clock;
+}
+
+/** What a client retries with, but for what it is given. */
+export function retryTools(clock: Clock, given: Partial<RetryTools> = {}): RetryTools {
+  return {
+    retries: FEED_RETRIES,
+    wait: (milliseconds) => delay(milliseconds),
+    random: Math.random,
+    clock,
+    ...given,
+  };
 }
 
 /** A feed that asks for a longer pause is left alone until the next sync. */
@@ -26,23 +40,26 @@ const LONGEST_ASKED_MS = 300_000;
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** What one attempt came to: a result, or the reason to try again and how long the feed asked to be left alone. */
-export type Attempt<T> =
+type Attempt<T> =
   { readonly result: T } | { readonly reason: string; readonly retryAfter?: number | undefined };
 
 /**
- * Tries until there is a result; network errors count as reasons to try again.
+ * Asks until `read` finds something in an answer. What may pass is tried again: network errors, statuses such as 503,
+ * and a success in which `read` finds nothing, as an error page or half a body.
  *
- * @throws DomainError feed_unavailable after the last attempt, naming its reason; whatever DomainError an attempt throws.
+ * @throws DomainError feed_unavailable after the last attempt, naming its reason; feed_refused for a status that will
+ * not pass by itself; whatever DomainError `send` and `read` throw.
  */
-export async function retryFeed<T>(
+export async function askFeed<T>(
   what: string,
-  attempt: () => Promise<Attempt<T>>,
+  send: () => Promise<FeedResponse>,
+  read: (body: string) => T | null,
   tools: RetryTools,
 ): Promise<T> {
   const { attempts, first, longest } = tools.retries;
   let reason = '';
   for (let made = 1; made <= attempts; made += 1) {
-    const outcome = await attempt().catch((error: unknown): Attempt<T> => {
+    const outcome = await attempt(what, send, read, tools.clock).catch((error: unknown): Attempt<T> => {
       if (error instanceof DomainError) throw error;
       return { reason: error instanceof Error ? error.message : String(error) };
     });
@@ -65,23 +82,21 @@ function unavailable(message: string, milliseconds: number): DomainError {
   return new DomainError('feed_unavailable', message, { retryAfter: Math.ceil(milliseconds / 1_000) });
 }
 
-/**
- * What an answer came to: what `read` makes of a success, or the reason to try again (also when `read` finds nothing
- * in it, as with an error page or half a body that came with status 200).
- *
- * @throws DomainError feed_refused for a status that will not pass by itself.
- */
-export function judgeResponse<T>(
+async function attempt<T>(
   what: string,
-  { status, headers, text }: FeedResponse,
+  send: () => Promise<FeedResponse>,
   read: (body: string) => T | null,
-): Attempt<T> {
+  clock: Clock,
+): Promise<Attempt<T>> {
+  const { status, headers, text } = await send();
   if (status >= 200 && status < 300) {
     const result = read(text);
     return result === null ? { reason: describeOther(text) } : { result };
   }
   if (PASSING.has(status)) {
-    return { reason: `status ${status}`, retryAfter: askedPause(headers['retry-after']) };
+    const header = headers['retry-after'];
+    const asked = parseRetryAfter(Array.isArray(header) ? header[0] : header, clock.now());
+    return { reason: `status ${status}`, retryAfter: asked };
   }
   const start = text.replaceAll(/\s+/g, ' ').slice(0, 200);
   throw new DomainError('feed_refused', `${what}: the feed answered ${status}: ${start}`);
@@ -101,12 +116,4 @@ function describeOther(text: string): string {
       ? `JSON that ends in the middle, after ${text.length} characters`
       : `no JSON: ${shown}`;
   }
-}
-
-/** Retry-After in milliseconds: seconds or a date (RFC 9110, 10.2.3). */
-function askedPause(header: string | string[] | undefined): number | undefined {
-  const text = Array.isArray(header) ? header[0] : header;
-  if (text === undefined) return undefined;
-  const pause = /^\d+$/.test(text.trim()) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
-  return pause > 0 ? pause : undefined;
 }

@@ -10,11 +10,11 @@ import { writeExamples } from './write-examples.js';
 
 /** `deal docs …`: pages that are written from code, so that they cannot differ from it. */
 export function docsCommands(): Command {
-  const docs = new Command('docs').description('pages written from code');
+  const docs = new Command('docs').description('generate the documents that are made from code');
 
   docs
     .command('errors')
-    .description('the error catalogue')
+    .description('print the error catalogue')
     .option('--write', 'write docs/errors.md instead of printing it')
     .action(async ({ write }: { write?: boolean }) => {
       if (write === true) await writeFile('docs/errors.md', renderErrorCatalogue());

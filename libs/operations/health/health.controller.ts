@@ -1,8 +1,9 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 
-import { Endpoint, sendAnswer } from '#http';
+import { Endpoint, type ModelOf, sendAnswer } from '#http';
 
+import type { READINESS } from '../http/health.model.js';
 import { OPERATIONS_ENDPOINTS } from '../http/operations.endpoints.js';
 import { ReadinessService } from './readiness.service.js';
 
@@ -21,7 +22,7 @@ export class HealthController {
   @Endpoint(OPERATIONS_ENDPOINTS.ready)
   ready(@Res() response: Response): void {
     const { ready, checks } = this.readiness.check();
-    const body = JSON.stringify({ status: ready ? 'ready' : 'not_ready', checks });
-    sendAnswer(response, { status: ready ? 200 : 503, headers: {}, body });
+    const shown: ModelOf<typeof READINESS> = { status: ready ? 'ready' : 'not_ready', checks };
+    sendAnswer(response, { status: ready ? 200 : 503, headers: {}, body: JSON.stringify(shown) });
   }
 }

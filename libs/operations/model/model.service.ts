@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-import type { Caller } from '#http';
+import type { Caller, ModelOf, Shown } from '#http';
 import type { HeldOutAccuracy, RentAccuracy } from '#market';
 import { ScoringService } from '#scoring';
 import { marketOf } from '#storage';
+
+import type { ACCURACY, MODEL_CARD, RENT_ACCURACY } from './model-card.model.js';
 
 /** The model card of the snapshot that answers the caller's market. */
 @Injectable()
@@ -11,7 +13,7 @@ export class ModelService {
   constructor(private readonly scoring: ScoringService) {}
 
   /** Throws market_not_loaded. */
-  read({ livemode }: Caller): object {
+  read({ livemode }: Caller): ModelOf<typeof MODEL_CARD> {
     const { manifest } = this.scoring.current(marketOf(livemode));
     return {
       object: 'model',
@@ -38,7 +40,7 @@ export class ModelService {
 }
 
 /** Percent, but for the ratios. */
-function renderAccuracy({ from, to, segments }: HeldOutAccuracy): object {
+function renderAccuracy({ from, to, segments }: HeldOutAccuracy): Shown<typeof ACCURACY> {
   return {
     from,
     to,
@@ -58,7 +60,7 @@ function renderAccuracy({ from, to, segments }: HeldOutAccuracy): object {
 }
 
 /** Percent, rounded as figures of accuracy are; but for the ratio. */
-function renderRents({ from, to, segments }: RentAccuracy): object {
+function renderRents({ from, to, segments }: RentAccuracy): Shown<typeof RENT_ACCURACY> {
   const to1 = (value: number): number => Math.round(value * 10) / 10;
   const to2 = (value: number): number => Math.round(value * 100) / 100;
   return {

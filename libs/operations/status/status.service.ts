@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 
+import type { ModelOf, Shown } from '#http';
 import { type Clock, CLOCK, dayOfDate, dubaiDayOf } from '#platform';
 import { feedNotice, ScoringService } from '#scoring';
 
 import { latencyBound } from './latency-percentile.js';
+import type { PERIOD, STATUS } from './status.model.js';
 import { LATENCY_BOUNDS_MS, type ServiceLevel, ServiceLevelStore } from './service-level.store.js';
 
 const HOUR_MS = 3_600_000;
-const PERIODS = { last_hour: HOUR_MS, last_24_hours: 24 * HOUR_MS, last_30_days: 720 * HOUR_MS };
 
 /** Sources whose rows are sales of the register. */
 const SALES = /transactions|web-export|open-data-sales/;
@@ -24,18 +25,21 @@ export class StatusService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async read(): Promise<object> {
+  async read(): Promise<ModelOf<typeof STATUS>> {
     const now = this.clock.now();
-    const periods = await Promise.all(
-      Object.entries(PERIODS).map(async ([name, length]) => {
-        const level = await this.levels.read(new Date(now.getTime() - length), now);
-        return [name, describe(level)] as const;
-      }),
-    );
+    const over = async (length: number) =>
+      describe(await this.levels.read(new Date(now.getTime() - length), now));
+    const [last_hour, last_24_hours, last_30_days] = await Promise.all([
+      over(HOUR_MS),
+      over(24 * HOUR_MS),
+      over(720 * HOUR_MS),
+    ]);
     return {
       object: 'status',
       targets: TARGETS,
-      ...Object.fromEntries(periods),
+      last_hour,
+      last_24_hours,
+      last_30_days,
       snapshots: { live: null, sandbox: null, ...this.scoring.versions() },
       notices: this.notices(now),
     };
@@ -58,7 +62,7 @@ export class StatusService {
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((part / whole) * 1e5) / 1e3;
 
-function describe({ requests, failures, latency, minutesUp, minutes }: ServiceLevel): object {
+function describe({ requests, failures, latency, minutesUp, minutes }: ServiceLevel): Shown<typeof PERIOD> {
   const inTime = latency.slice(0, LATENCY_BOUNDS_MS.length).reduce((sum, count) => sum + count, 0);
   return {
     requests,

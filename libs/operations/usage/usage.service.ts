@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { AnalysisStore } from '#analysis';
-import type { Caller } from '#http';
+import type { Caller, ModelOf } from '#http';
 import { type Clock, CLOCK, DomainError } from '#platform';
 
+import type { USAGE } from './usage.model.js';
 import { UsageRecorder } from './usage.recorder.js';
 import { UsageStore } from './usage.store.js';
 
@@ -24,7 +25,11 @@ export class UsageService {
   ) {}
 
   /** Dates YYYY-MM-DD, UTC, both included; the last 30 days by default. Throws invalid_fields over 366 days. */
-  async read(caller: Caller, from: string | undefined, to: string | undefined): Promise<object> {
+  async read(
+    caller: Caller,
+    from: string | undefined,
+    to: string | undefined,
+  ): Promise<ModelOf<typeof USAGE>> {
     const last = to ?? dateOf(this.clock.now().getTime());
     const first = from ?? dateOf(Date.parse(last) - (STANDARD_DAYS - 1) * DAY_MS);
     const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;

@@ -1,5 +1,6 @@
-import { type EndpointOptions, ref } from '#http';
+import { answer, type EndpointOptions } from '#http';
 
+import { PLACES } from './places.model.js';
 import { PlacesQuery } from './places.dto.js';
 
 /** What the route of places promises. */
@@ -12,26 +13,7 @@ export const PLACES_ENDPOINTS = {
       'of a name; ids stay the same when the market changes. Whole names come first, then beginnings, then what is alike.',
     access: 'analyze',
     query: PlacesQuery,
-    answer: {
-      status: 200,
-      description: 'The places, the best first; none where no name is near.',
-      schema: ref('Places'),
-      example: {
-        object: 'list',
-        livemode: true,
-        data: [
-          {
-            object: 'place',
-            id: 'pl_area_dubai-marina',
-            kind: 'area',
-            name: 'Dubai Marina',
-            name_ar: 'دبي مارينا',
-            area: null,
-            sales: 5383,
-          },
-        ],
-      },
-    },
+    answer: answer(200, 'The places, the best first; none where no name is near.', PLACES),
     errors: ['market_not_loaded', 'snapshot_unavailable'],
   },
 } as const satisfies Record<string, EndpointOptions>;

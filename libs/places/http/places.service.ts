@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { marketOf } from '#storage';
 import { ScoringService } from '#scoring';
 
-import type { Caller } from '#http';
+import type { Caller, ModelOf } from '#http';
+import type { PLACES } from './places.model.js';
 import type { PlacesQuery } from './places.dto.js';
 
 /** The names of the caller's market. */
@@ -12,7 +13,7 @@ export class PlacesService {
   constructor(private readonly scoring: ScoringService) {}
 
   /** Throws market_not_loaded, snapshot_unavailable. */
-  async suggest({ livemode }: Caller, { q, limit }: PlacesQuery): Promise<object> {
+  async suggest({ livemode }: Caller, { q, limit }: PlacesQuery): Promise<ModelOf<typeof PLACES>> {
     const market = this.scoring.current(marketOf(livemode));
     const places = await market.suggestPlaces(q, limit);
     return { object: 'list', livemode, data: places.map((place) => ({ object: 'place', ...place })) };

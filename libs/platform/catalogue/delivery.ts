@@ -12,6 +12,11 @@ export const DELIVERY_ERRORS = defineErrors({
     'Endpoint disabled',
     'The endpoint is disabled and gets nothing. Enable it with PATCH `{"status":"enabled"}`; `recover` sends what it missed.',
   ),
+  too_many_secrets: lasting(
+    409,
+    'Too many secrets',
+    'Six older secrets of the endpoint still sign, each until its own grace period ends. Rotate again when one has ended; `grace_period_seconds` of 0 ends them all.',
+  ),
   secrets_unavailable: lasting(
     503,
     'Secrets unavailable',

@@ -12,6 +12,7 @@ export const FIELD_CODES = {
   not_one_of: 'The value is none of those allowed.',
   invalid_date: 'Not a calendar date written YYYY-MM-DD.',
   invalid_form: 'The value is not in the form described.',
+  not_recorded: 'The part was not asked for when the analysis was made; the detail says how to get it.',
   duplicate: 'The value may occur once.',
   url_not_allowed: 'No webhook may be sent to this address; the detail says what stands against it.',
   unknown_area: 'The market knows no such area; the detail gives suggestions.',

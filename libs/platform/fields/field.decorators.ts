@@ -144,14 +144,21 @@ export function ChoiceField(options: ChoiceOptions): PropertyDecorator {
   ]);
 }
 
+interface ChoicesOptions extends FieldOptions {
+  readonly choices: readonly string[];
+  /** Whether an empty text in a query stands for none of them. */
+  readonly mayBeNone?: true;
+}
+
 /** Several of a few words: a JSON array, or in a query comma-separated or repeated. */
-export function ChoicesField(options: FieldOptions & { choices: readonly string[] }): PropertyDecorator {
-  const { choices } = options;
+export function ChoicesField(options: ChoicesOptions): PropertyDecorator {
+  const { choices, mayBeNone } = options;
   const split = reading((value) => {
     const parts: unknown[] = Array.isArray(value) ? value : [value];
     const words = parts.flatMap((part) =>
       isText(part) ? part.split(',').map((word) => word.trim()) : [part],
     );
+    if (mayBeNone === true && words.length === 1 && words[0] === '') return [];
     return [...new Set(words)];
   });
   const known = (value: unknown): boolean =>

@@ -10,13 +10,20 @@ import {
   IdempotencyService,
   jsonAnswer,
   JsonBody,
+  type ModelOf,
   sendAnswer,
 } from '#http';
 
-import type { SandboxShift } from '../moves/sandbox-move.store.js';
 import { SandboxService } from '../moves/sandbox.service.js';
 import { AdvanceClockRequest, MarketShiftRequest } from './sandbox.dto.js';
 import { SANDBOX_ENDPOINTS } from './sandbox.endpoints.js';
+import {
+  type APPLIED_SHIFT,
+  type DELETED_SHIFTS,
+  type DELIVERY_CLOCK,
+  renderShift,
+  type SHIFT_PAGE,
+} from './sandbox.model.js';
 
 @Controller('v1/sandbox')
 export class SandboxController {
@@ -36,27 +43,37 @@ export class SandboxController {
   ): Promise<void> {
     const answer = await this.idempotency.answer({ request, caller, prefix: 'ms' }, async ({ id }) => {
       const applied = await this.sandbox.shift(caller, { id, area: area ?? null, percent }, quota);
-      return jsonAnswer(201, { ...renderShift(applied.shift), snapshot_version: applied.snapshotVersion });
+      const shown: ModelOf<typeof APPLIED_SHIFT> = {
+        ...renderShift(applied.shift),
+        snapshot_version: applied.snapshotVersion,
+      };
+      return jsonAnswer(201, shown);
     });
     sendAnswer(response, answer);
   }
 
   @Get('market-shifts')
   @Endpoint(SANDBOX_ENDPOINTS.list)
-  async listShifts(@CurrentCaller() caller: Caller) {
+  async listShifts(@CurrentCaller() caller: Caller): Promise<ModelOf<typeof SHIFT_PAGE>> {
     return { data: (await this.sandbox.list(caller)).map(renderShift), has_more: false };
   }
 
   @Delete('market-shifts')
   @Endpoint(SANDBOX_ENDPOINTS.reset)
-  async resetMarket(@CurrentCaller() caller: Caller, @CurrentQuota() quota: CallQuota) {
+  async resetMarket(
+    @CurrentCaller() caller: Caller,
+    @CurrentQuota() quota: CallQuota,
+  ): Promise<ModelOf<typeof DELETED_SHIFTS>> {
     return { object: 'market_shift', deleted: true, count: await this.sandbox.reset(caller, quota) };
   }
 
   @Post('clock')
   @HttpCode(200)
   @Endpoint(SANDBOX_ENDPOINTS.advance)
-  async advanceClock(@CurrentCaller() caller: Caller, @JsonBody() { advance_seconds }: AdvanceClockRequest) {
+  async advanceClock(
+    @CurrentCaller() caller: Caller,
+    @JsonBody() { advance_seconds }: AdvanceClockRequest,
+  ): Promise<ModelOf<typeof DELIVERY_CLOCK>> {
     const { due, waiting } = await this.sandbox.advance(caller, advance_seconds);
     return {
       object: 'delivery_clock',
@@ -66,8 +83,4 @@ export class SandboxController {
       deliveries_waiting: waiting,
     };
   }
-}
-
-function renderShift({ id, area, percent, created_at }: SandboxShift) {
-  return { id, object: 'market_shift', livemode: false, area, percent, created_at };
 }

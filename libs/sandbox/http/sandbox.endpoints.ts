@@ -1,7 +1,7 @@
-import { type EndpointOptions, ref, schemaOf } from '#http';
+import { answer, type EndpointOptions, schemaOf } from '#http';
 
 import { AdvanceClockRequest, MarketShiftRequest } from './sandbox.dto.js';
-import { CLOCK_EXAMPLE, SHIFT_EXAMPLE } from './sandbox.schemas.js';
+import { APPLIED_SHIFT, DELETED_SHIFTS, DELIVERY_CLOCK, SHIFT, SHIFT_PAGE } from './sandbox.model.js';
 
 const TAG = 'Sandbox';
 
@@ -16,30 +16,17 @@ export const SANDBOX_ENDPOINTS = {
     access: 'watches',
     body: {
       schema: schemaOf(MarketShiftRequest),
-      example: { area: SHIFT_EXAMPLE.area, percent: SHIFT_EXAMPLE.percent },
+      example: { area: SHIFT.example.area, percent: SHIFT.example.percent },
     },
     idempotent: true,
-    answer: {
-      status: 201,
-      description: 'The shift, and the version under which the moved market answers.',
-      schema: ref('AppliedMarketShift'),
-      example: {
-        ...SHIFT_EXAMPLE,
-        snapshot_version: 'sandbox-20260401T000000Z-1a2b3c+shift.7:dubai-marina=10',
-      },
-    },
+    answer: answer(201, 'The shift, and the version under which the moved market answers.', APPLIED_SHIFT),
     errors: ['test_key_required', 'unknown_area', 'outside_coverage', 'too_many_shifts', 'market_not_loaded'],
   },
   list: {
     tag: TAG,
     summary: 'List the market shifts in force',
     access: 'watches',
-    answer: {
-      status: 200,
-      description: 'Oldest first, all of them.',
-      schema: ref('MarketShiftPage'),
-      example: { data: [SHIFT_EXAMPLE], has_more: false },
-    },
+    answer: answer(200, 'Oldest first, all of them.', SHIFT_PAGE),
     errors: ['test_key_required'],
   },
   reset: {
@@ -47,12 +34,7 @@ export const SANDBOX_ENDPOINTS = {
     summary: 'Take all market shifts back',
     description: 'Watches are scored again, as after a shift.',
     access: 'watches',
-    answer: {
-      status: 200,
-      description: 'How many there were.',
-      schema: ref('DeletedMarketShifts'),
-      example: { object: 'market_shift', deleted: true, count: 1 },
-    },
+    answer: answer(200, 'How many there were.', DELETED_SHIFTS),
     errors: ['test_key_required'],
   },
   advance: {
@@ -64,14 +46,9 @@ export const SANDBOX_ENDPOINTS = {
     access: 'webhooks',
     body: {
       schema: schemaOf(AdvanceClockRequest),
-      example: { advance_seconds: CLOCK_EXAMPLE.advanced_seconds },
+      example: { advance_seconds: DELIVERY_CLOCK.example.advanced_seconds },
     },
-    answer: {
-      status: 200,
-      description: 'How many deliveries are due now, and how many still wait.',
-      schema: ref('DeliveryClock'),
-      example: CLOCK_EXAMPLE,
-    },
+    answer: answer(200, 'How many deliveries are due now, and how many still wait.', DELIVERY_CLOCK),
     errors: ['test_key_required'],
   },
 } as const satisfies Record<string, EndpointOptions>;

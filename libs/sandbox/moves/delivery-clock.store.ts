@@ -19,7 +19,10 @@ const ADVANCE = `
     RETURNING d.due_at
   ), aged AS (
     UPDATE webhook_endpoints SET failing_since = failing_since - make_interval(secs => $2),
-      previous_secret_expires_at = previous_secret_expires_at - make_interval(secs => $2)
+      previous_secret_expires_at = previous_secret_expires_at - make_interval(secs => $2),
+      older_secrets = (SELECT coalesce(jsonb_agg(old || jsonb_build_object('expires_at',
+          (old ->> 'expires_at')::timestamptz - make_interval(secs => $2))), '[]')
+        FROM jsonb_array_elements(older_secrets) old)
     WHERE org_id = $1 AND NOT livemode AND status <> 'deleted'
       AND (failing_since IS NOT NULL OR previous_secret_expires_at IS NOT NULL)
   )

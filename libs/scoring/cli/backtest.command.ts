@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import { officialFolder } from '#command';
 import { type MarketSnapshot, readMarketFiles, stringAt } from '#market';
-import { DomainError, dayOfDate } from '#platform';
+import { DomainError, dayOfDate, systemClock } from '#platform';
 import {
   type BacktestReport,
   type BacktestSummary,
@@ -40,9 +40,7 @@ interface BacktestOptions {
 /** `deal backtest [sales]` and `deal backtest rents`. */
 export function backtestCommand(): Command {
   return new Command('backtest')
-    .description(
-      'how right the values (sales, unless told otherwise) or the rents of a window would have been',
-    )
+    .description('how accurate the values (sales, the default) or the rents of a window would have been')
     .addCommand(salesCommand(), { isDefault: true })
     .addCommand(rentsCommand());
 }
@@ -69,7 +67,7 @@ function salesCommand(): Command {
 async function backtest(options: BacktestOptions): Promise<void> {
   const started = performance.now();
   const extra = await findMarketFiles(options.market ?? officialFolder(), options.sales);
-  const snapshot = await readMarketFiles([...extra, ...options.sales]);
+  const snapshot = await readMarketFiles([...extra, ...options.sales], systemClock);
   const loaded = performance.now();
   const lists = await Promise.all(
     options.sales.map((file) => readFiledSales(file, options.from, options.to)),

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 import { listSourceFiles } from '#market';
 
-/** What rents are told from: contracts and asking rents, the sales that tell bedrooms and tenure, projects, indexes. */
+/** What rents are estimated from: contracts and asking rents, the sales that tell bedrooms and tenure, projects, indexes. */
 const EVIDENCE = /transaction|sales|rent|project|index|monthly/i;
 
 /** Files that are named, whatever they are called, and those of folders whose names say that they hold evidence of rents. */

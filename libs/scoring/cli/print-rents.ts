@@ -27,7 +27,7 @@ export function printRents({ rents, bedrooms, seconds }: RentBacktest, json: boo
       `  ${one.segment.padEnd(26)} ${String(one.contracts).padStart(6)}  ${triple(one)}  (${triple(simple)})  ratio ${one.medianRatio.toFixed(3)}  valued ${one.valued.toFixed(1)} %  80 % range covers ${one.coverage80.toFixed(1)} %, width ${one.width80.toFixed(1)} %\n`,
     );
   }
-  process.stdout.write('\nbedrooms told from size and place, on homes that say theirs\n');
+  process.stdout.write('\nbedrooms inferred from size and place, on homes that state theirs\n');
   for (const one of bedrooms)
     process.stdout.write(
       `  ${one.homes.padEnd(20)} ${String(one.count).padStart(6)}  right ${one.right.toFixed(1)} %  sure ${one.sure.toFixed(1)} %, of these right ${one.rightOfSure.toFixed(1)} %\n`,

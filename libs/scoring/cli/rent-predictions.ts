@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync';
+
 import { type MarketSnapshot, PROPERTY_TYPES } from '#market';
 
 import type { ReplayedRent } from '../rent-backtest/replay-rents.js';
@@ -9,25 +11,25 @@ const HEADER =
 /** One CSV line per contract, with a header; money in whole dirhams a year, empty where nothing is known. */
 export function rentPredictions(snapshot: MarketSnapshot, replayed: readonly ReplayedRent[]): string {
   const { rents, areas, projects } = snapshot;
-  const lines = replayed.map(({ row, rent, value, low, high, evidence, median }) => {
-    const size = rents.sizeSqft[row] ?? NaN;
+  const rows = replayed.map(({ row, rent, value, low, high, evidence, median }) => {
     const bedrooms = rents.bedrooms[row] ?? -1;
     return [
       row,
       dateOf(rents.day[row] ?? NaN),
-      PROPERTY_TYPES[rents.propertyType[row] ?? -1] ?? '',
-      bedrooms < 0 ? '' : bedrooms,
-      rents.certainty[row] ?? NaN,
-      quoted(areas[rents.area[row] ?? -1]?.name ?? ''),
-      quoted(projects[rents.project[row] ?? -1]?.name ?? ''),
-      Number.isNaN(size) ? '' : size.toFixed(1),
-      ...[rent, value, low, high].map(whole),
+      PROPERTY_TYPES[rents.propertyType[row] ?? -1],
+      bedrooms < 0 ? null : bedrooms,
+      rents.certainty[row],
+      areas[rents.area[row] ?? -1]?.name,
+      projects[rents.project[row] ?? -1]?.name,
+      fixed(rents.sizeSqft[row] ?? NaN, 1),
+      ...[rent, value, low, high].map((aed) => fixed(aed, 0)),
       evidence,
-      whole(median),
-    ].join(',');
+      fixed(median, 0),
+    ];
   });
-  return [HEADER, ...lines, ''].join('\n');
+  return stringify([HEADER.split(','), ...rows]);
 }
 
-const whole = (aed: number): string => (Number.isFinite(aed) ? String(Math.round(aed)) : '');
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+/** Null where nothing is known. */
+const fixed = (value: number, digits: number): string | null =>
+  Number.isFinite(value) ? value.toFixed(digits) : null;

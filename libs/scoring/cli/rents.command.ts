@@ -4,7 +4,7 @@ import { Command } from 'commander';
 
 import { officialFolder } from '#command';
 import { readMarketFiles } from '#market';
-import { DomainError, dayOfDate } from '#platform';
+import { DomainError, dayOfDate, systemClock } from '#platform';
 
 import { measureBedrooms } from '../rent-backtest/bedroom-accuracy.js';
 import { openRentReplay, replayRents } from '../rent-backtest/replay-rents.js';
@@ -26,7 +26,7 @@ interface RentsOptions {
 export function rentsCommand(): Command {
   return new Command('rents')
     .description(
-      'tell the rent of each new contract of a window from those registered before its day, and measure',
+      'estimate the rent of each new contract of a window from those registered before its day, and measure',
     )
     .option(
       '--market <paths...>',
@@ -42,7 +42,7 @@ export function rentsCommand(): Command {
 async function backtestRents(options: RentsOptions): Promise<void> {
   const started = performance.now();
   const files = await findRentFiles(options.market ?? officialFolder());
-  const snapshot = await readMarketFiles(files);
+  const snapshot = await readMarketFiles(files, systemClock);
   const loaded = performance.now();
   const replayed = replayRents(openRentReplay(snapshot), dayOfDate(options.from), dayOfDate(options.to));
   if (replayed.length === 0)

@@ -3,7 +3,7 @@ import { roundAed, roundPct } from '../contract/rounding.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 
 /**
- * What a lender may lean on: the lower of the 20 % quantile of value and the estimate deflated to the mean of the
+ * What a lender may rely on: the lower of the 20 % quantile of value and the estimate deflated to the mean of the
  * index's last 24 months, so that no rise of the last two years is lent against
  * (docs/valuation.md#prudential-value; Basel III: no expected or recent exuberance in collateral). Inputs in ln(AED per sqft) and logs of the index; result in AED.
  */

@@ -50,7 +50,10 @@ describe('learnCalibration', () => {
     const days = new Set<number>();
     const engine: CompiledSnapshot['engine'] = {
       modelVersion: market.engine.modelVersion,
-      value: (subject, day) => market.engine.value(subject, days.add(day) && day),
+      value: (subject, day) => {
+        days.add(day);
+        return market.engine.value(subject, day);
+      },
     };
     const past = learnCalibration({ ...market, engine }, MONTH, PAST_SAMPLE);
     expect(past.knots('ready', 'buy')).not.toBeNull();

@@ -2,7 +2,7 @@ import { EXCLUSIONS, type MarketSnapshot } from '#market';
 import { keepRecent } from '#platform';
 import { firstLater, kindOf, quantileOf, type Subject } from '#valuation';
 
-/** Loans are told from those of the last two years: banks' limits and rates change. */
+/** Loans are estimated from those of the last two years: banks' limits and rates change. */
 const WINDOW_DAYS = 730;
 /** Fewer loans give no median. */
 const LEAST_LOANS = 3;

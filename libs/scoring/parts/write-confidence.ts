@@ -28,7 +28,7 @@ const PUBLIC_LEVELS: Readonly<Record<EvidenceLevel, PublicEvidenceLevel>> = {
 /** A level of the valuation's hierarchy as the API names it. */
 export const publicLevel = (level: EvidenceLevel): PublicEvidenceLevel => PUBLIC_LEVELS[level];
 
-/** How sure the value is; for collateral also what a lender may lean on. */
+/** How sure the value is; for collateral also what a lender may rely on. */
 export function writeConfidence(facts: DealFacts): ConfidencePart {
   const { valuation, property } = facts;
   const size = property.size_sqft;

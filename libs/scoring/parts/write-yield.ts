@@ -59,17 +59,17 @@ export function writeYield(facts: DealFacts): YieldPart {
   };
 }
 
-function writeStep({ step, rents, says, share, annualRent }: RentStep): RentDerivationStep {
+function writeStep({ step, rents, value, share, annualRent }: RentStep): RentDerivationStep {
   return {
     step,
     rents,
-    value: says === null ? null : roundAed(says),
+    value: value === null ? null : roundAed(value),
     share: share === null ? null : roundShare(share),
     annual_rent: roundAed(annualRent),
   };
 }
 
-function writeRent({ market }: DealFacts, { row, says }: ReadRent): RentPart {
+function writeRent({ market }: DealFacts, { row, value }: ReadRent): RentPart {
   const rent = readRent(market.snapshot, row);
   return {
     date: isoDay(rent.day),
@@ -78,6 +78,6 @@ function writeRent({ market }: DealFacts, { row, says }: ReadRent): RentPart {
     bedrooms: rent.bedrooms,
     size_sqft: rent.sizeSqft === null ? null : roundPsf(rent.sizeSqft),
     annual_rent: roundAed(rent.annualRent),
-    adjusted_annual_rent: roundAed(says),
+    adjusted_annual_rent: roundAed(value),
   };
 }

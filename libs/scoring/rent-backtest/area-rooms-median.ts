@@ -3,7 +3,7 @@ import type { MarketSnapshot } from '#market';
 import { rentClass } from '../yield/rent-cells.js';
 
 /**
- * The simple way to tell a rent: the median of the new contracts of the same area, class and bedrooms (the likeliest,
+ * The simplest estimate of a rent: the median of the new contracts of the same area, class and bedrooms (the likeliest,
  * where the source does not say) registered before the row's day; of the class and bedrooms in the city where the area
  * has none. Rows must be asked in ascending order.
  */

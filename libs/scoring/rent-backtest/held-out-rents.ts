@@ -10,7 +10,7 @@ const LEAST_CONTRACTS = 50;
 const DAY_MS = 86_400_000;
 
 /**
- * How right rents are on the new contracts of the market's last days of contracts, each told from those registered
+ * How accurate rents are on the new contracts of the market's last days of contracts, each estimated from those registered
  * before its day. Undefined when there are too few.
  */
 export function holdOutRents(snapshot: MarketSnapshot): RentAccuracy | undefined {

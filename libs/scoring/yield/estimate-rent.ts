@@ -40,7 +40,7 @@ export interface RentStep {
   readonly step: RentLevel;
   /** Rents read, what they say, and how far the estimate moved there (0..1, in logs); null for the norm. */
   readonly rents: number | null;
-  readonly says: number | null;
+  readonly value: number | null;
   readonly share: number | null;
   readonly annualRent: number;
 }
@@ -49,8 +49,8 @@ export interface RentStep {
 export interface ReadRent {
   /** Row of the snapshot's rents. */
   readonly row: number;
-  /** What it says about the subject: AED a year after time, size, bedrooms and the asking factor. */
-  readonly says: number;
+  /** Restated for the subject: AED a year after time, size, bedrooms and the asking factor. */
+  readonly value: number;
 }
 
 /**
@@ -88,7 +88,7 @@ function fromContracts(
       [...contracts]
         .sort((a, b) => b.row - a.row)
         .slice(0, LISTED_RENTS)
-        .map(({ row, says }) => ({ row, says: Math.exp(says) })),
+        .map(({ row, logRent: own }) => ({ row, value: Math.exp(own) })),
   };
 }
 
@@ -113,9 +113,9 @@ function rangeOf(
     low: Math.exp(logRent - Z80 * deviation),
     high: Math.exp(logRent + Z80 * deviation),
     steps: () => [
-      { step: 'city', rents: null, says: null, share: null, annualRent: Math.exp(norm) },
-      ...steps.map(({ level: step, count, says, share, logRent: after }) => ({
-        ...{ step, rents: count, says: Math.exp(says), share },
+      { step: 'city', rents: null, value: null, share: null, annualRent: Math.exp(norm) },
+      ...steps.map(({ level: step, count, centre, share, logRent: after }) => ({
+        ...{ step, rents: count, value: Math.exp(centre), share },
         annualRent: Math.exp(after),
       })),
     ],
@@ -142,16 +142,16 @@ function fromAsking(evidence: RentEvidence, subject: RentSubject): RentEstimate 
     oldestDay: null,
     askingFactor: norms.askingFactor,
     steps: () => stepsFrom(norm, standing),
-    newest: () => listed.map(({ row, excess: own }) => ({ row, says: Math.exp(norm + own) })),
+    newest: () => listed.map(({ row, excess: own }) => ({ row, value: Math.exp(norm + own) })),
   };
 }
 
 const stepsFrom = (norm: number, { steps }: RentStanding): RentStep[] => [
-  { step: 'city', rents: null, says: null, share: null, annualRent: Math.exp(norm) },
-  ...steps.map(({ level, rents, says, share, excess }) => ({
+  { step: 'city', rents: null, value: null, share: null, annualRent: Math.exp(norm) },
+  ...steps.map(({ level, rents, mean, share, excess }) => ({
     step: level,
     rents,
-    says: Math.exp(norm + says),
+    value: Math.exp(norm + mean),
     share,
     annualRent: Math.exp(norm + excess),
   })),

@@ -31,40 +31,40 @@ export interface ContractQuery {
   readonly logSize: number;
 }
 
-/** One contract as it speaks about the subject: ln AED a year at its size and day, and its weight. */
-export interface SpokenContract {
+/** One contract restated for the subject: ln AED a year at its size and day, and its weight. */
+export interface WeightedContract {
   readonly row: number;
-  readonly says: number;
+  readonly logRent: number;
   readonly weight: number;
 }
 
 /** The contracts of a place (index of a district, area or project) that a level reads, in no order. */
-export function readContracts(query: ContractQuery, level: ContractLevel, place: number): SpokenContract[] {
+export function readContracts(query: ContractQuery, level: ContractLevel, place: number): WeightedContract[] {
   const { book, asOfDay, logSize } = query;
   const { contracts, snapshot } = book;
-  const spoken: SpokenContract[] = [];
-  const hear = (row: number): void => {
-    const contract = speak(query, level, row);
-    if (contract !== null) spoken.push(contract);
+  const read: WeightedContract[] = [];
+  const add = (row: number): void => {
+    const contract = weigh(query, level, row);
+    if (contract !== null) read.push(contract);
   };
   const group = classGroup(place, query.propertyType);
-  if (group < 0) return spoken;
+  if (group < 0) return read;
   const { day } = snapshot.rents;
   if (level.place === 'project') {
     const { start, row } = contracts.byProject;
     const begin = start[group]!;
     const end = endOfDay(contracts.byProject, group, day, asOfDay);
-    for (let at = end - 1; at >= Math.max(begin, end - level.cap); at--) hear(row[at]!);
-    return spoken;
+    for (let at = end - 1; at >= Math.max(begin, end - level.cap); at--) add(row[at]!);
+    return read;
   }
   const rows = level.place === 'district' ? contracts.byDistrict : contracts.byArea;
   const reach = REACH * level.spread;
   const { cap, unsized } = level;
-  visitNear(rows, day, { group, asOfDay, logSize, reach, cap, unsized }, hear);
-  return spoken;
+  visitNear(rows, day, { group, asOfDay, logSize, reach, cap, unsized }, add);
+  return read;
 }
 
-function speak(query: ContractQuery, level: ContractLevel, row: number): SpokenContract | null {
+function weigh(query: ContractQuery, level: ContractLevel, row: number): WeightedContract | null {
   const { book, cell, tenure } = query;
   const { rents } = book.snapshot;
   const renewal = rents.renewed[row] === 1;
@@ -72,12 +72,12 @@ function speak(query: ContractQuery, level: ContractLevel, row: number): SpokenC
   const own = book.cell[row]!;
   const larger = query.logSize - book.logSize[row]!;
   let weight = 1;
-  let moved = 0;
+  let sizeAdjustment = 0;
   if (larger === larger) {
     const off = larger / level.spread;
     if (off > REACH || off < -REACH) return null;
     weight = Math.exp(-0.5 * off * off);
-    moved = level.slope * larger;
+    sizeAdjustment = level.slope * larger;
     if (cell < 0 || own < 0) weight *= UNCLEAR_ROOMS;
     else if (own !== cell) weight *= OTHER_ROOMS;
   } else if (!level.unsized || own < 0 || own !== cell) return null;
@@ -86,5 +86,5 @@ function speak(query: ContractQuery, level: ContractLevel, row: number): SpokenC
   if (tenure !== 0 && other !== 0 && other !== tenure) weight *= OTHER_TENURE;
   weight *= WEIGHT_OF_AGE[query.asOfDay - rents.day[row]!] ?? 0;
   const log = trendedLogRent(book, row, query.asOfDay, query.trend);
-  return { row, says: log + moved + (renewal ? (query.renewalGap ?? 0) : 0), weight };
+  return { row, logRent: log + sizeAdjustment + (renewal ? (query.renewalGap ?? 0) : 0), weight };
 }

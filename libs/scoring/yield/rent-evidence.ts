@@ -47,8 +47,8 @@ export interface StandingStep {
   readonly level: RentLevel;
   /** Rents read. */
   readonly rents: number;
-  readonly says: number;
-  /** How far the excess moved to what the level says, 0..1. */
+  readonly mean: number;
+  /** How far the excess moved to the level's mean, 0..1. */
   readonly share: number;
   /** The excess after it. */
   readonly excess: number;
@@ -174,9 +174,9 @@ function walkLevels(walk: RentWalk): RentStanding | null {
     const reading = readLevel(walk, rows, group, sameRooms, excess);
     if (reading.weight === 0) continue;
     const share = reading.weight / (reading.weight + SHRINKAGE);
-    const says = reading.sum / reading.weight;
-    excess += share * (says - excess);
-    steps.push({ level, rents: reading.count, says, share, excess });
+    const mean = reading.sum / reading.weight;
+    excess += share * (mean - excess);
+    steps.push({ level, rents: reading.count, mean, share, excess });
     if (reading.weight >= least) found = { level, reading };
   }
   if (found === null) return null;

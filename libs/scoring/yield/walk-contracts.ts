@@ -1,5 +1,5 @@
 import type { RentLevel } from '../contract/yield-part.js';
-import { agreeContracts } from './agree-contracts.js';
+import { blendContracts } from './blend-contracts.js';
 import {
   CONTRACT_LEVELS,
   HOUSES_OF_DISTRICT,
@@ -7,7 +7,7 @@ import {
   SAME_SIZE,
   SOURCE_OF_PLACE,
 } from './contract-levels.js';
-import { type ContractQuery, readContracts, type SpokenContract } from './read-contracts.js';
+import { type ContractQuery, readContracts, type WeightedContract } from './read-contracts.js';
 import { rentClass } from './rent-cells.js';
 
 /** Indexes of the snapshot; -1 when unknown. `district` has further areas or is all of `area`. */
@@ -35,14 +35,15 @@ export interface ContractEvidence {
   /** Deepest level with enough effective contracts, and its contracts. */
   readonly level: RentLevel;
   readonly effectiveCount: number;
-  readonly contracts: readonly SpokenContract[];
+  readonly contracts: readonly WeightedContract[];
 }
 
 /** One level's part in the walk. */
 export interface ContractStep {
   readonly level: RentLevel;
   readonly count: number;
-  readonly says: number;
+  /** The centre of its contracts. */
+  readonly centre: number;
   readonly share: number;
   readonly logRent: number;
 }
@@ -69,10 +70,10 @@ export function walkContracts(query: ContractQuery, place: ContractPlace, norm: 
     const weight = sum(contracts, ({ weight }) => weight);
     if (weight === 0) continue;
     if (kind === 'area') areaKnown = true;
-    const says = agreeContracts(contracts, logRent, level, weight);
+    const centre = blendContracts(contracts, logRent, level, weight);
     const share = weight / (weight + level.shrinkage);
-    logRent += share * (says - logRent);
-    steps.push({ level: level.level, count: contracts.length, says, share, logRent });
+    logRent += share * (centre - logRent);
+    steps.push({ level: level.level, count: contracts.length, centre, share, logRent });
     if (weight < MIN_EFFECTIVE[kind]) continue;
     const deviation = deviationOf(contracts, logRent, level.deviation);
     evidence = {
@@ -83,13 +84,13 @@ export function walkContracts(query: ContractQuery, place: ContractPlace, norm: 
   return { logRent, norm, steps, evidence };
 }
 
-function deviationOf(contracts: readonly SpokenContract[], centre: number, prior: number): number {
+function deviationOf(contracts: readonly WeightedContract[], centre: number, prior: number): number {
   const weight = sum(contracts, (one) => one.weight);
-  const squares = sum(contracts, (one) => one.weight * Math.min((one.says - centre) ** 2, 0.25));
+  const squares = sum(contracts, (one) => one.weight * Math.min((one.logRent - centre) ** 2, 0.25));
   return Math.sqrt((squares + PRIOR_WEIGHT * prior * prior) / (weight + PRIOR_WEIGHT));
 }
 
-function sum(contracts: readonly SpokenContract[], of: (contract: SpokenContract) => number): number {
+function sum(contracts: readonly WeightedContract[], of: (contract: WeightedContract) => number): number {
   let total = 0;
   for (const contract of contracts) total += of(contract);
   return total;

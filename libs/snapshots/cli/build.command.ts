@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 import { printRecord } from '#command';
 import { buildSnapshot } from '#market';
-import { readEnvironment } from '#platform';
+import { readEnvironment, systemClock } from '#platform';
 
 import { snapshotCodeVersion } from '../acceptance/snapshot-code-version.js';
 import { trainWithMemory } from '../training/train-with-memory.js';
@@ -13,7 +13,7 @@ import { describeSnapshot } from './describe-snapshot.js';
 export function buildCommand(): Command {
   return new Command('build')
     .description('make a snapshot of the live market from the lake and train its model')
-    .option('--activate', 'let it answer at once')
+    .option('--activate', 'activate it at once')
     .option('--json', 'print JSON')
     .action(async ({ activate = false, json = false }: { activate?: boolean; json?: boolean }) => {
       const { marketDir } = readEnvironment('market');
@@ -21,6 +21,7 @@ export function buildCommand(): Command {
       const codeVersion = await snapshotCodeVersion();
       const built = await buildSnapshot({
         marketDir,
+        clock: systemClock,
         train: trainWithMemory(marketDir, codeVersion),
         codeVersion,
         onProgress: (step) => process.stderr.write(`${step}\n`),

@@ -13,7 +13,7 @@ interface Options {
 /** `deal market excluded`: what of the lake's transactions is no comparable, and why. */
 export function excludedCommand(): Command {
   return new Command('excluded')
-    .description('count the transactions of the lake by the reason why they are no comparables')
+    .description('count the transactions of the lake by the reason they are not comparables')
     .option('--out <file>', 'also write each of them with its reason as CSV')
     .option('--json', 'print JSON')
     .option('--markdown', 'print the table as Markdown, as docs/market-data.md has it')

@@ -28,7 +28,7 @@ export function gcCommand(snapshotsInUse: SnapshotsInUse): Command {
       'delete the files of old snapshots; never those that answer, that running batches need, or that rollback returns to',
     )
     .option('--keep <n>', 'how many of the newest of each market stay', readKeep, 5)
-    .option('--dry-run', 'only say what would be deleted')
+    .option('--dry-run', 'only print what would be deleted')
     .option('--json', 'print JSON')
     .action(async ({ keep, dryRun = false, json = false }: GcOptions) => {
       const { marketDir } = readEnvironment('market');

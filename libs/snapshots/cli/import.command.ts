@@ -4,7 +4,7 @@ import { Command } from 'commander';
 
 import { markdownTable, printTable } from '#command';
 import { importFiles, type ImportOutcome, listSourceFiles } from '#market';
-import { DomainError, readEnvironment } from '#platform';
+import { DomainError, readEnvironment, systemClock } from '#platform';
 
 import { chooseDateOrder, type DateOrderChoice, parseDateOrder } from './date-order-option.js';
 
@@ -38,7 +38,7 @@ export function importCommand(): Command {
       const listed = await listSourceFiles(paths);
       const outcomes = await importFiles(
         listed.map(({ file }) => file),
-        { marketDir, dateOrder: chooseDateOrder(dateOrder), onProgress: showProgress },
+        { marketDir, clock: systemClock, dateOrder: chooseDateOrder(dateOrder), onProgress: showProgress },
       );
       if (json)
         printTable(

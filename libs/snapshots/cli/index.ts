@@ -1,1 +1,32 @@
-export { marketCommands } from './market.commands.js';
+import { Command } from 'commander';
+
+import { buildCommand } from './build.command.js';
+import { excludedCommand } from './excluded.command.js';
+import { gcCommand, type SnapshotsInUse } from './gc.command.js';
+import { importCommand } from './import.command.js';
+import { placesCheckCommand } from './places-check.command.js';
+import { sandboxCommand } from './sandbox.command.js';
+import { activateCommand, listCommand, rollbackCommand, showCommand } from './snapshot.commands.js';
+import { syncCommand, syncsCommand } from './sync.commands.js';
+
+/** `deal market …`; `snapshotsInUse` tells which versions batches still need. */
+export function marketCommands(snapshotsInUse: SnapshotsInUse): Command {
+  return (
+    new Command('market')
+      .description('the market: import official files, build and activate snapshots')
+      // Market files, and the databases that build them, are this user's alone.
+      .hook('preAction', () => void process.umask(0o077))
+      .addCommand(importCommand())
+      .addCommand(syncCommand())
+      .addCommand(syncsCommand())
+      .addCommand(excludedCommand())
+      .addCommand(buildCommand())
+      .addCommand(sandboxCommand())
+      .addCommand(placesCheckCommand())
+      .addCommand(listCommand())
+      .addCommand(showCommand())
+      .addCommand(activateCommand())
+      .addCommand(rollbackCommand())
+      .addCommand(gcCommand(snapshotsInUse))
+  );
+}

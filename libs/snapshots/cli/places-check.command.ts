@@ -10,7 +10,7 @@ import {
   readGoldPairs,
   readMarketFiles,
 } from '#market';
-import { DomainError } from '#platform';
+import { DomainError, systemClock } from '#platform';
 
 interface PlacesCheckOptions {
   readonly gold: string;
@@ -36,7 +36,7 @@ export function placesCheckCommand(): Command {
     .option('--json', 'print JSON')
     .action(async ({ gold, market, json = false }: PlacesCheckOptions) => {
       const pairs = await readGoldPairs(gold);
-      const snapshot = await readMarketFiles(await registerFiles(market));
+      const snapshot = await readMarketFiles(await registerFiles(market), systemClock);
       const places = compilePlaces(snapshot);
       const { wrong, missed, ...buildings } = checkPlaces(places, snapshot.projects, pairs);
       const sold = new Set(snapshot.sales.area);

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 import { printRecord } from '#command';
 import { buildSandbox } from '#market';
-import { readEnvironment } from '#platform';
+import { readEnvironment, systemClock } from '#platform';
 import { trainModel } from '#scoring';
 
 import { snapshotCodeVersion } from '../acceptance/snapshot-code-version.js';
@@ -13,13 +13,14 @@ import { describeSnapshot } from './describe-snapshot.js';
 export function sandboxCommand(): Command {
   return new Command('sandbox')
     .description('generate the sandbox market, train its model and make a snapshot of it')
-    .option('--activate', 'let it answer test keys at once')
+    .option('--activate', 'activate it for test keys at once')
     .option('--json', 'print JSON')
     .action(async ({ activate = false, json = false }: { activate?: boolean; json?: boolean }) => {
       const { marketDir } = readEnvironment('market');
       const started = performance.now();
       const built = await buildSandbox({
         marketDir,
+        clock: systemClock,
         train: trainModel,
         codeVersion: await snapshotCodeVersion(),
       });

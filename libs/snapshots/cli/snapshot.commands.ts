@@ -34,7 +34,7 @@ async function activeVersions(): Promise<ActiveVersions | null> {
 /** `deal market list` */
 export function listCommand(): Command {
   return new Command('list')
-    .description('the snapshots in MARKET_DIR, newest first, and which answers')
+    .description('list the snapshots in MARKET_DIR, newest first, and which is active')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: Json) => {
       const { marketDir } = readEnvironment('market');
@@ -55,7 +55,7 @@ export function listCommand(): Command {
 /** `deal market show` */
 export function showCommand(): Command {
   return new Command('show')
-    .description('the manifest of a snapshot: sources, counts, dates, checksums')
+    .description('show the manifest of a snapshot: sources, counts, dates, checksums')
     .argument('[version]', 'a version of `deal market list`', LATEST)
     .addOption(marketOption())
     .option('--verify', 'read every file and compare it with its checksum')
@@ -91,7 +91,7 @@ export function showCommand(): Command {
 /** `deal market activate` */
 export function activateCommand(): Command {
   return new Command('activate')
-    .description('let a snapshot answer for its market; running processes switch without a restart')
+    .description('activate a snapshot for its market; running processes switch without a restart')
     .argument('[version]', 'a version of `deal market list`', LATEST)
     .addOption(marketOption())
     .option('--json', 'print JSON')
@@ -116,7 +116,7 @@ async function chosenVersion(marketDir: string, version: string, market: Market)
 /** `deal market rollback` */
 export function rollbackCommand(): Command {
   return new Command('rollback')
-    .description('return to the snapshot that answered before')
+    .description('reactivate the previous snapshot')
     .addOption(marketOption())
     .option('--json', 'print JSON')
     .action(async ({ market, json = false }: Json & { market: Market }) => {

@@ -15,7 +15,7 @@ interface SyncCommandOptions {
 /** `deal market sync`: the same that the workers do on FEED_SCHEDULE. */
 export function syncCommand(): Command {
   return new Command('sync')
-    .description('read the official feed, build a snapshot of what is new, check it and let it answer')
+    .description('read the official feed, build a snapshot of what is new, check it and activate it')
     .option(
       '--since <date>',
       'read from this day on, YYYY-MM-DD, instead of shortly before what is known',
@@ -36,7 +36,7 @@ export function syncCommand(): Command {
 /** `deal market syncs` */
 export function syncsCommand(): Command {
   return new Command('syncs')
-    .description('the last readings of the official feed and what became of them')
+    .description('list the last syncs of the official feed and their outcomes')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: { json?: boolean }) => {
       const syncs = await withDatabase((database) => new MarketSyncStore(database, systemClock).list());

@@ -25,7 +25,7 @@ export interface SyncParts {
   readonly snapshots: SnapshotStore;
   readonly codeVersion: string;
   readonly clock: Clock;
-  /** Hears what is being done. */
+  /** Called with each step. */
   readonly onProgress: (step: string) => void;
 }
 

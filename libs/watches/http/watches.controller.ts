@@ -8,15 +8,16 @@ import {
   IdempotencyService,
   jsonAnswer,
   JsonBody,
+  type ModelOf,
   PageFields,
   pageOf,
   pageQuery,
   sendAnswer,
 } from '#http';
 
-import { renderWatch } from '../watch/render-watch.js';
 import { ChangeWatchRequest, CreateWatchRequest } from '../watch/watches.dto.js';
 import { WatchesService } from '../watch/watches.service.js';
+import { type DELETED_WATCH, renderWatch } from './watch.model.js';
 import { WATCH_ENDPOINTS } from './watches.endpoints.js';
 
 @Controller('v1/watches')
@@ -66,7 +67,10 @@ export class WatchesController {
 
   @Delete(':id')
   @Endpoint(WATCH_ENDPOINTS.delete)
-  async deleteWatch(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+  async deleteWatch(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+  ): Promise<ModelOf<typeof DELETED_WATCH>> {
     await this.watches.delete(caller, id);
     return { id, object: 'watch', deleted: true };
   }

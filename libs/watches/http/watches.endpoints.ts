@@ -1,17 +1,10 @@
-import { type EndpointOptions, PageFields, ref, schemaOf } from '#http';
+import { answer, type EndpointOptions, PageFields, schemaOf } from '#http';
 import { PROPERTY_EXAMPLE } from '#scoring';
 
 import { ChangeWatchRequest, CreateWatchRequest } from '../watch/watches.dto.js';
-import { WATCH_EXAMPLE } from './watches.schemas.js';
+import { DELETED_WATCH, WATCH, WATCH_PAGE } from './watch.model.js';
 
 const TAG = 'Watches';
-const shown = (status: number, description: string) => ({
-  status,
-  description,
-  schema: ref('Watch'),
-  example: WATCH_EXAMPLE,
-});
-
 /** What the watch routes promise. */
 export const WATCH_ENDPOINTS = {
   create: {
@@ -26,10 +19,7 @@ export const WATCH_ENDPOINTS = {
       example: { property: PROPERTY_EXAMPLE, min_score_delta: 3 },
     },
     idempotent: true,
-    answer: {
-      ...shown(201, 'The watch with its first analysis.'),
-      headers: { Location: 'Where it is read.' },
-    },
+    answer: answer(201, 'The watch with its first analysis.', WATCH, { Location: 'Where it is read.' }),
     errors: ['unknown_area', 'outside_coverage', 'market_not_loaded', 'plan_limit_reached'],
   },
   list: {
@@ -37,18 +27,13 @@ export const WATCH_ENDPOINTS = {
     summary: 'List watches',
     access: 'watches',
     query: PageFields,
-    answer: {
-      status: 200,
-      description: 'Newest first.',
-      schema: ref('WatchPage'),
-      example: { data: [WATCH_EXAMPLE], has_more: false },
-    },
+    answer: answer(200, 'Newest first.', WATCH_PAGE),
   },
   find: {
     tag: TAG,
     summary: 'Read a watch',
     access: 'watches',
-    answer: shown(200, 'The watch with its newest analysis.'),
+    answer: answer(200, 'The watch with its newest analysis.', WATCH),
     errors: ['not_found'],
   },
   change: {
@@ -57,19 +42,14 @@ export const WATCH_ENDPOINTS = {
     description: 'A changed property, for example a new listing_price, is scored at once.',
     access: 'watches',
     body: { schema: schemaOf(ChangeWatchRequest), example: { property: { listing_price: 2_400_000 } } },
-    answer: shown(200, 'The watch as it is now.'),
+    answer: answer(200, 'The watch as it is now.', WATCH),
     errors: ['not_found', 'unknown_area', 'outside_coverage', 'market_not_loaded'],
   },
   delete: {
     tag: TAG,
     summary: 'Stop watching',
     access: 'watches',
-    answer: {
-      status: 200,
-      description: 'It is deleted.',
-      schema: ref('DeletedWatch'),
-      example: { id: WATCH_EXAMPLE.id, object: 'watch', deleted: true },
-    },
+    answer: answer(200, 'It is deleted.', DELETED_WATCH),
     errors: ['not_found'],
   },
 } as const satisfies Record<string, EndpointOptions>;

@@ -1,7 +1,7 @@
 import type { Owner } from '#storage';
 import type { NewEvent } from '#webhooks';
 
-/** When a watch speaks up: the score moved by `min_score_delta`, the verdict changed, a new risk flag came. */
+/** When a watch notifies: the score moved by `min_score_delta`, the verdict changed, a new risk flag came. */
 export const WATCH_CONDITIONS = ['score_delta', 'verdict_changed', 'new_flag'] as const;
 export type WatchCondition = (typeof WATCH_CONDITIONS)[number];
 

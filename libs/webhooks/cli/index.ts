@@ -1,1 +1,90 @@
-export { webhookCommands } from './webhook.commands.js';
+import { Command, InvalidArgumentError } from 'commander';
+
+import { CommandFailure, readSecretInput } from '#command';
+import { readCallerEnvironment } from '#platform';
+
+import { checkWebhookSecret } from '../signing/webhook-secret.js';
+import { type ReceivedMessage, WebhookListener } from './webhook-listener.js';
+
+interface ListenOptions {
+  readonly secret?: readonly string[];
+  readonly secretFile?: string;
+  readonly port: number;
+  readonly forwardTo?: string;
+  readonly json?: boolean;
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new InvalidArgumentError('give a port, 0 to 65535; 0 takes a free one.');
+}
+
+const collect = (text: string, all: readonly string[] = []): readonly string[] => [...all, text];
+
+/** Throws CommandFailure when there is none, webhook_secret_invalid, which does not repeat it, for what is none. */
+function readSecrets({ secret = [], secretFile }: ListenOptions): readonly string[] {
+  const variable = { name: 'DEAL_WEBHOOK_SECRET', value: readCallerEnvironment().webhookSecret };
+  const secrets = readSecretInput({ option: '--secret', given: secret, file: secretFile, variable });
+  if (secrets.length === 0) {
+    throw new CommandFailure('there is no secret: give --secret-file <file> or set DEAL_WEBHOOK_SECRET');
+  }
+  secrets.forEach((each) => checkWebhookSecret(each));
+  return secrets;
+}
+
+function readTarget(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('give an http or https address.');
+}
+
+/** `deal webhook …` */
+export function webhookCommands(): Command {
+  const webhook = new Command('webhook').description(
+    'receive webhooks on this machine: verify, print, forward',
+  );
+
+  webhook
+    .command('listen')
+    .description('take messages, verify their signatures and print them; register the address it prints')
+    .option(
+      '--secret-file <file>',
+      'file with the secret of the endpoint, two during a rotation; DEAL_WEBHOOK_SECRET',
+    )
+    .option(
+      '--secret <whsec>',
+      'the secret, in sight of every local user; repeat it during a rotation',
+      collect,
+    )
+    .option('--port <port>', 'where to listen on this machine', readPort, 4_242)
+    .option('--forward-to <url>', 'send what was verified on, with the same bytes and headers', readTarget)
+    .option('--json', 'print one JSON line a message')
+    .action(async (options: ListenOptions) => {
+      const { port, forwardTo, json = false } = options;
+      const onMessage = (received: ReceivedMessage) => print(received, json);
+      const listener = new WebhookListener({
+        port,
+        secrets: readSecrets(options),
+        forwardTo: forwardTo ?? null,
+        onMessage,
+      });
+      process.stderr.write(`listening on ${await listener.start()} until Ctrl-C\n`);
+      await new Promise<void>((resolve) => {
+        process.once('SIGINT', () => resolve());
+        process.once('SIGTERM', () => resolve());
+      });
+      await listener.stop();
+    });
+
+  return webhook;
+}
+
+function print(received: ReceivedMessage, json: boolean): void {
+  if (json) {
+    process.stdout.write(`${JSON.stringify(received)}\n`);
+    return;
+  }
+  const { id, type, refused, forwarded, body } = received;
+  const line = refused === null ? `verified ${String(id)} ${type ?? 'of no type'}` : `refused: ${refused}`;
+  process.stdout.write(`${line}${forwarded === null ? '' : ` → ${forwarded}`}\n${body}\n`);
+}

@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { systemClock } from '#platform';
-
 import { signWebhook } from '../signing/sign-webhook.js';
 import { newWebhookSecret } from '../signing/webhook-secret.js';
-import { type HeardWebhook, WebhookListener } from './webhook-listener.js';
+import { type ReceivedMessage, WebhookListener } from './webhook-listener.js';
 
 const SECRET = newWebhookSecret();
 const BODY = '{"type":"ping","timestamp":"2026-04-01T08:30:00.000Z","data":{}}';
@@ -12,17 +10,16 @@ const listeners: WebhookListener[] = [];
 afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.stop())));
 
 async function listen(secret: string, forwardTo: string | null = null) {
-  const heard: HeardWebhook[] = [];
-  const onMessage = (message: HeardWebhook) => heard.push(message);
+  const received: ReceivedMessage[] = [];
+  const onMessage = (message: ReceivedMessage) => received.push(message);
   const listener = new WebhookListener({
     port: 0,
     secrets: [secret],
     forwardTo,
-    clock: systemClock,
     onMessage,
   });
   listeners.push(listener);
-  return { url: await listener.start(), heard };
+  return { url: await listener.start(), received };
 }
 
 function send(url: string, body = BODY): Promise<Response> {
@@ -32,28 +29,35 @@ function send(url: string, body = BODY): Promise<Response> {
 
 describe('deal webhook listen', () => {
   it('takes what the secret verifies and says what it is', async () => {
-    const { url, heard } = await listen(SECRET);
+    const { url, received } = await listen(SECRET);
     expect((await send(url)).status).toBe(204);
-    expect(heard).toEqual([{ id: 'evt_1', type: 'ping', refused: null, forwarded: null, body: BODY }]);
+    expect(received).toEqual([{ id: 'evt_1', type: 'ping', refused: null, forwarded: null, body: BODY }]);
   });
 
   it('refuses changed bytes, another secret and a message without headers', async () => {
-    const { url, heard } = await listen(SECRET);
+    const { url, received } = await listen(SECRET);
     const other = await listen(newWebhookSecret());
     expect((await send(url, `${BODY} `)).status).toBe(401);
     expect((await send(other.url)).status).toBe(401);
     expect((await fetch(url, { method: 'POST', body: BODY })).status).toBe(400);
-    expect(heard.map(({ refused }) => refused)).toEqual([
+    expect(received.map(({ refused }) => refused)).toEqual([
       'webhook_signature_invalid',
       'webhook_header_missing',
     ]);
+  });
+
+  it('answers 413 to a body larger than any message, and listens on', async () => {
+    const { url, received } = await listen(SECRET);
+    expect((await send(url, 'x'.repeat(65_000))).status).toBe(413);
+    expect((await send(url)).status).toBe(204);
+    expect(received).toHaveLength(1);
   });
 
   it('forwards the same bytes and headers, and answers as the target does', async () => {
     const target = await listen(SECRET);
     const { url } = await listen(SECRET, target.url);
     expect((await send(url)).status).toBe(204);
-    expect(target.heard[0]?.body).toBe(BODY);
+    expect(target.received[0]?.body).toBe(BODY);
     const lost = await listen(SECRET, 'http://127.0.0.1:1/');
     expect((await send(lost.url)).status).toBe(502);
   });

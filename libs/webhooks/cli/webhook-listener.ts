@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { type Clock, DomainError } from '#platform';
+import getRawBody from 'raw-body';
+
+import { DomainError } from '#platform';
 
 import { verifyWebhook } from '../signing/verify-webhook.js';
 
 /** What the listener has to say of one message. */
-export interface HeardWebhook {
+export interface ReceivedMessage {
   /** Null when it was refused. */
   readonly id: string | null;
   readonly type: string | null;
@@ -24,8 +26,7 @@ export interface ListenerOptions {
   readonly secrets: readonly string[];
   /** Where verified messages go on to, unchanged. */
   readonly forwardTo: string | null;
-  readonly clock: Clock;
-  readonly onMessage: (heard: HeardWebhook) => void;
+  readonly onMessage: (received: ReceivedMessage) => void;
 }
 
 const MAX_BODY_BYTES = 64_000;
@@ -53,16 +54,22 @@ export class WebhookListener {
   }
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request);
-    const heard = await this.hear(request, body);
-    response.writeHead(statusOf(heard)).end();
-    this.options.onMessage(heard);
+    try {
+      const body = await getRawBody(request, { encoding: 'utf8', limit: MAX_BODY_BYTES });
+      const received = await this.verify(request, body);
+      response.writeHead(statusOf(received)).end();
+      this.options.onMessage(received);
+    } catch (error) {
+      // Too large, or broken off inside.
+      const { status = 500 } = error as Partial<getRawBody.RawBodyError>;
+      response.writeHead(status, { connection: 'close' }).end();
+    }
   }
 
-  private async hear({ headers }: IncomingMessage, body: string): Promise<HeardWebhook> {
-    const { secrets, clock, forwardTo } = this.options;
+  private async verify({ headers }: IncomingMessage, body: string): Promise<ReceivedMessage> {
+    const { secrets, forwardTo } = this.options;
     try {
-      const id = verifyWebhook({ headers, body }, secrets, clock.now());
+      const id = verifyWebhook({ headers, body }, secrets);
       const forwarded = forwardTo === null ? null : await forward(forwardTo, headers, body);
       return { id, type: typeOf(body), refused: null, forwarded, body };
     } catch (error) {
@@ -72,18 +79,8 @@ export class WebhookListener {
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** What the target answers is what the sender hears, so that its retries can be tried out. */
-function statusOf({ refused, forwarded }: HeardWebhook): number {
+/** What the target answers is what the sender gets, so that its retries can be tried out. */
+function statusOf({ refused, forwarded }: ReceivedMessage): number {
   if (refused !== null) return refused === 'webhook_signature_invalid' ? 401 : 400;
   if (forwarded === 'unreachable') return 502;
   return forwarded ?? 204;

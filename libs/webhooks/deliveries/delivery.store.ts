@@ -18,8 +18,8 @@ export interface DueDelivery extends Owner {
   /** Failed attempts of the current schedule. */
   readonly scheduleStep: number;
   readonly secret: SealedSecret;
-  /** While it still signs. */
-  readonly previousSecret: SealedSecret | null;
+  /** Those before it that still sign, the newest first. */
+  readonly olderSecrets: readonly SealedSecret[];
 }
 
 /** What was claimed for one attempt: the same pair names the same attempt. */
@@ -81,18 +81,26 @@ const CLAIM = `
 const LOAD = `
   SELECT d.id, d.event_id AS "eventId", d.endpoint_id AS "endpointId", e.org_id AS "orgId", e.livemode, e.url, v.body,
     d.schedule_step AS "scheduleStep", e.secret, e.secret_key_id, e.previous_secret, e.previous_secret_key_id,
-    e.previous_secret_expires_at > $2 AS overlap
+    e.previous_secret_expires_at, e.older_secrets
   FROM deliveries d
   JOIN webhook_endpoints e ON e.id = d.endpoint_id AND e.status = 'enabled'
   JOIN events v ON v.id = d.event_id
   WHERE d.id = ANY ($1::text[]) AND d.status = 'queued'`;
 
-interface LoadedRow extends Omit<DueDelivery, 'secret' | 'previousSecret'> {
+interface OlderSecret {
+  /** Base64. */
+  readonly secret: string;
+  readonly key_id: string;
+  readonly expires_at: string;
+}
+
+interface LoadedRow extends Omit<DueDelivery, 'secret' | 'olderSecrets'> {
   readonly secret: Buffer;
   readonly secret_key_id: string;
   readonly previous_secret: Buffer | null;
   readonly previous_secret_key_id: string | null;
-  readonly overlap: boolean | null;
+  readonly previous_secret_expires_at: Date | null;
+  readonly older_secrets: readonly OlderSecret[];
 }
 
 const GROUPS = { maxRows: 200, lanes: 2, maxWaiting: 100_000 };
@@ -182,20 +190,39 @@ export class DeliveryStore {
     const { rows } = await this.database.pool.query<LoadedRow>({
       name: 'load_deliveries',
       text: LOAD,
-      values: [ids, this.clock.now()],
+      values: [ids],
     });
-    const found = new Map(rows.map((row) => [row.id, dueDelivery(row)]));
+    const now = this.clock.now();
+    const found = new Map(rows.map((row) => [row.id, dueDelivery(row, now)]));
     return ids.map((id) => found.get(id) ?? null);
   }
 }
 
-function dueDelivery(row: LoadedRow): DueDelivery {
-  const { secret, secret_key_id: keyId, previous_secret: previous, previous_secret_key_id: previousId } = row;
-  const { id, eventId, endpointId, orgId, livemode, url, body, scheduleStep } = row;
-  const overlapping = row.overlap === true && previous !== null && previousId !== null;
+function dueDelivery(row: LoadedRow, now: Date): DueDelivery {
+  const {
+    id,
+    eventId,
+    endpointId,
+    orgId,
+    livemode,
+    url,
+    body,
+    scheduleStep,
+    secret,
+    secret_key_id: keyId,
+  } = row;
   return {
     ...{ id, eventId, endpointId, orgId, livemode, url, body, scheduleStep },
     secret: { keyId, bytes: secret },
-    previousSecret: overlapping ? { keyId: previousId, bytes: previous } : null,
+    olderSecrets: olderSecrets(row, now),
   };
+}
+
+function olderSecrets(row: LoadedRow, now: Date): SealedSecret[] {
+  const { previous_secret: bytes, previous_secret_key_id: keyId, previous_secret_expires_at: end } = row;
+  const previous = bytes !== null && keyId !== null && end !== null && end > now ? [{ keyId, bytes }] : [];
+  const older = row.older_secrets
+    .filter(({ expires_at }) => new Date(expires_at) > now)
+    .map(({ secret, key_id }) => ({ keyId: key_id, bytes: Buffer.from(secret, 'base64') }));
+  return [...previous, ...older.reverse()];
 }

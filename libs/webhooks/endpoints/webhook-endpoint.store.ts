@@ -7,7 +7,10 @@ import type { NewWebhookEndpoint, WebhookEndpoint, WebhookEndpointChange } from 
 
 const COLUMNS = `id, livemode, url, event_types AS "eventTypes", description, metadata, status,
   disabled_reason AS "disabledReason", disabled_at AS "disabledAt", failing_since AS "failingSince",
-  CASE WHEN previous_secret_expires_at > now() THEN previous_secret_expires_at END AS "previousSecretExpiresAt",
+  (SELECT max(expires_at) FROM (
+    SELECT previous_secret_expires_at AS expires_at
+    UNION ALL SELECT (older ->> 'expires_at')::timestamptz FROM jsonb_array_elements(older_secrets) older
+  ) old WHERE expires_at > now()) AS "previousSecretExpiresAt",
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const OWN = `id = :id AND org_id = :orgId AND livemode = :livemode AND status <> 'deleted'`;
@@ -45,7 +48,7 @@ const CHANGE = `
 const DELETE = `
   WITH gone AS (
     UPDATE webhook_endpoints
-    SET status = 'deleted', secret = '', previous_secret = NULL, updated_at = :now
+    SET status = 'deleted', secret = '', previous_secret = NULL, older_secrets = '[]', updated_at = :now
     WHERE ${OWN} RETURNING id
   ), canceled AS (
     UPDATE deliveries d SET status = 'held' FROM gone
@@ -53,14 +56,27 @@ const DELETE = `
   )
   SELECT id FROM gone`;
 
+/** Secrets that may sign beside the newest; each costs every message an HMAC. */
+const MOST_OLD_SECRETS = 6;
+
+/** All but the newest secret, until the day that each was promised. */
+const STILL_SIGNING = `jsonb_array_elements(older_secrets || jsonb_build_array(jsonb_build_object(
+    'secret', encode(previous_secret, 'base64'), 'key_id', previous_secret_key_id,
+    'expires_at', previous_secret_expires_at))) old
+  WHERE (old ->> 'expires_at')::timestamptz > :now`;
+
+/** Without a grace period all older secrets end. */
 const ROTATE_SECRET = `
   UPDATE webhook_endpoints SET
+    older_secrets = CASE WHEN :graceSeconds > 0
+      THEN (SELECT coalesce(jsonb_agg(old), '[]') FROM ${STILL_SIGNING}) ELSE '[]' END,
     previous_secret = CASE WHEN :graceSeconds > 0 THEN secret END,
     previous_secret_key_id = CASE WHEN :graceSeconds > 0 THEN secret_key_id END,
     previous_secret_expires_at = CASE WHEN :graceSeconds > 0
       THEN :now::timestamptz + make_interval(secs => :graceSeconds) END,
     secret = :secret, secret_key_id = :secretKeyId, updated_at = :now
-  WHERE ${OWN} RETURNING ${COLUMNS}`;
+  WHERE ${OWN} AND (:graceSeconds = 0 OR (SELECT count(*) FROM ${STILL_SIGNING}) < ${MOST_OLD_SECRETS})
+  RETURNING ${COLUMNS}`;
 
 /** Where an organisation's events go. */
 @Injectable()
@@ -139,15 +155,24 @@ export class WebhookEndpointStore {
     return (rowCount ?? 0) > 0;
   }
 
-  /** The secret until now goes on signing beside the new one for `graceSeconds`. Null when there is no endpoint. */
-  rotateSecret(
+  /**
+   * The secret until now goes on signing beside the new one for `graceSeconds`, and older ones as long as they were
+   * promised to. Null when there is no endpoint. Throws too_many_secrets.
+   */
+  async rotateSecret(
     owner: Owner,
     id: string,
     { bytes, keyId }: SealedSecret,
     graceSeconds: number,
   ): Promise<WebhookEndpoint | null> {
     const now = this.clock.now();
-    return this.one(ROTATE_SECRET, owner, { id, secret: bytes, secretKeyId: keyId, graceSeconds, now });
+    const values = { id, secret: bytes, secretKeyId: keyId, graceSeconds, now };
+    const rotated = await this.one(ROTATE_SECRET, owner, values);
+    if (rotated !== null || (await this.find(owner, id)) === null) return rotated;
+    throw new DomainError(
+      'too_many_secrets',
+      `${MOST_OLD_SECRETS} older secrets still sign; rotate again when one has ended, or with grace_period_seconds 0, which ends them all.`,
+    );
   }
 
   private async one(text: string, owner: Owner, values: object): Promise<WebhookEndpoint | null> {

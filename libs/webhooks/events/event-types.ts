@@ -1,26 +1,25 @@
-import { boolean, integer, type JsonSchema, list, nullable, object, ref, text } from '#http';
-import { ANALYSIS_EXAMPLE, type DealAnalysis, RISK_FLAG_TYPES, type RiskFlagType } from '#scoring';
+import { boolean, integer, list, map, nullable, object, ref, type Schema, type Shown, text } from '#http';
+import { ANALYSIS_EXAMPLE, type DealAnalysis, RISK_FLAG_TYPES } from '#scoring';
 
 /** A watched deal that moved as far as its watch asks for. */
-export interface ScoreUpdated {
-  readonly watch_id: string;
-  readonly reference: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly score_delta: number | null;
-  readonly verdict_changed: boolean;
-  readonly new_flags: readonly RiskFlagType[];
-  readonly cause: 'market' | 'model' | 'listing';
-  readonly moved: readonly {
-    readonly term: string;
-    readonly previous: number;
-    readonly current: number;
-    readonly change: number;
-  }[];
-  readonly previous: DealAnalysis;
-  readonly current: DealAnalysis;
-  readonly previous_snapshot_version: string;
-  readonly snapshot_version: string;
-}
+const SCORE_UPDATED = object({
+  watch_id: text('wa_…'),
+  reference: nullable(text("The caller's own id of the listing.")),
+  metadata: map(text()),
+  score_delta: nullable(integer('Points of deal_score; null where the score before or after is null.')),
+  verdict_changed: boolean('False while the price has hardly passed the border between two verdicts.'),
+  new_flags: list(text(undefined, { enum: RISK_FLAG_TYPES })),
+  cause: text('What moved it.', { enum: ['market', 'model', 'listing'] }),
+  moved: list(
+    object({ term: text(), previous: integer(), current: integer(), change: integer() }),
+    'Terms whose points moved; the changes add up to score_delta.',
+  ),
+  previous: ref<DealAnalysis>('DealAnalysis'),
+  current: ref<DealAnalysis>('DealAnalysis'),
+  previous_snapshot_version: text(),
+  snapshot_version: text(),
+});
+export type ScoreUpdated = Shown<typeof SCORE_UPDATED>;
 
 /** A batch as `GET` shows it once every item has its result. */
 export interface BatchCompleted {
@@ -38,20 +37,23 @@ export interface BatchCompleted {
   readonly snapshot_version: string;
   readonly watch: boolean;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Parts that each analysis has beside its own fields. */
+  readonly include: readonly string[];
+  /** Columns of the caller's own that the results repeat. */
+  readonly passthrough: readonly string[];
   readonly results_url: string;
 }
 
-export interface EndpointDisabled {
-  readonly endpoint_id: string;
-  readonly url: string;
-  readonly reason: 'failing' | 'gone';
-  readonly failing_since: string | null;
-}
+const ENDPOINT_DISABLED = object({
+  endpoint_id: text('we_…'),
+  url: text(),
+  reason: text('gone: it answered 410.', { enum: ['failing', 'gone'] }),
+  failing_since: nullable(text('Since when every attempt failed.', { format: 'date-time' })),
+});
+export type EndpointDisabled = Shown<typeof ENDPOINT_DISABLED>;
 
-export interface Ping {
-  readonly endpoint_id: string;
-  readonly livemode: boolean;
-}
+const PING = object({ endpoint_id: text('we_…'), livemode: boolean() });
+export type Ping = Shown<typeof PING>;
 
 /** Event type → what its webhook carries under `data`. */
 export interface EventData {
@@ -66,35 +68,15 @@ interface EventDefinition<D> {
   /** What happened, in one sentence. */
   readonly about: string;
   /** The JSON Schema of `data`. */
-  readonly data: JsonSchema;
+  readonly data: Schema<D>;
   readonly example: D;
 }
-
-/** A schema for each member of the data, and no other. */
-type SchemaOf<D> = Readonly<Record<keyof D, JsonSchema>>;
-const moment = (about: string): JsonSchema => text(about, { format: 'date-time' });
 
 /** Every event that subscribers can be notified of: its meaning, the schema of its data and an example. */
 export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData[T]> } = {
   'score.updated': {
     about: 'The analysis of a watched listing moved as far as its watch asks for.',
-    data: object({
-      watch_id: text('wa_…'),
-      reference: nullable(text("The caller's own id of the listing.")),
-      metadata: { type: 'object', additionalProperties: { type: 'string' } },
-      score_delta: nullable(integer('Points of deal_score; null where the score before or after is null.')),
-      verdict_changed: boolean('False while the price has hardly passed the border between two verdicts.'),
-      new_flags: list(text(undefined, { enum: RISK_FLAG_TYPES })),
-      cause: text('What moved it.', { enum: ['market', 'model', 'listing'] }),
-      moved: list(
-        object({ term: text(), previous: integer(), current: integer(), change: integer() }),
-        'Terms whose points moved; the changes add up to score_delta.',
-      ),
-      previous: ref('DealAnalysis'),
-      current: ref('DealAnalysis'),
-      previous_snapshot_version: text(),
-      snapshot_version: text(),
-    } satisfies SchemaOf<ScoreUpdated>),
+    data: SCORE_UPDATED,
     example: {
       watch_id: 'wa_0351NlxE2sJxMYHXLiO7nm',
       reference: null,
@@ -126,17 +108,14 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
       snapshot_version: 'live-20260401T000000Z',
       watch: false,
       metadata: {},
+      include: [],
+      passthrough: [],
       results_url: '/v1/batches/ba_0351NlxE2sJxMYHXLiO7nm/results',
     },
   },
   'endpoint.disabled': {
     about: 'A webhook endpoint was disabled after days of failure, or because it answered 410.',
-    data: object({
-      endpoint_id: text('we_…'),
-      url: text(),
-      reason: text('gone: it answered 410.', { enum: ['failing', 'gone'] }),
-      failing_since: nullable(moment('Since when every attempt failed.')),
-    } satisfies SchemaOf<EndpointDisabled>),
+    data: ENDPOINT_DISABLED,
     example: {
       endpoint_id: 'we_0351NlxE2sJxMYHXLiO7nm',
       url: 'https://hooks.example.com/deals',
@@ -146,7 +125,7 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
   },
   ping: {
     about: 'A test of one endpoint, sent when it was asked for.',
-    data: object({ endpoint_id: text('we_…'), livemode: boolean() } satisfies SchemaOf<Ping>),
+    data: PING,
     example: { endpoint_id: 'we_0351NlxE2sJxMYHXLiO7nm', livemode: true },
   },
 };

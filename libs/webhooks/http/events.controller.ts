@@ -7,15 +7,16 @@ import {
   Endpoint,
   IdempotencyService,
   jsonAnswer,
+  type ModelOf,
   OptionalJsonBody,
   sendAnswer,
 } from '#http';
 import { SignalSender } from '#messaging';
 
 import { EventsService } from '../subscriptions/events.service.js';
-import { renderEvent } from '../subscriptions/webhook-views.js';
 import { EventsQuery, ResendRequest, STANDARD_EVENTS } from '../subscriptions/webhooks.dto.js';
 import { WEBHOOK_ENDPOINTS } from './webhooks.endpoints.js';
+import { type EVENT_PAGE, renderEvent, renderRedelivery } from './webhooks.model.js';
 
 @Controller('v1/events')
 export class EventsController {
@@ -27,7 +28,10 @@ export class EventsController {
 
   @Get()
   @Endpoint(WEBHOOK_ENDPOINTS.events)
-  async listEvents(@CurrentCaller() caller: Caller, @Query() query: EventsQuery) {
+  async listEvents(
+    @CurrentCaller() caller: Caller,
+    @Query() query: EventsQuery,
+  ): Promise<ModelOf<typeof EVENT_PAGE>> {
     const { events, hasMore } = await this.events.list(caller, {
       ...(typeof query.after === 'string' ? { after: query.after } : {}),
       types: query.types ?? [],
@@ -54,7 +58,7 @@ export class EventsController {
     const answer = await this.idempotency.answer({ request, caller, prefix: 'dl' }, async () => {
       const deliveries = await this.events.resend(caller, id, body.endpoint_id ?? null);
       this.signals.send('relay', 'deliver-webhook');
-      return jsonAnswer(202, { object: 'redelivery', deliveries });
+      return jsonAnswer(202, renderRedelivery(deliveries));
     });
     sendAnswer(response, answer);
   }

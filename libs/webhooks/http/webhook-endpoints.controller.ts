@@ -8,6 +8,7 @@ import {
   IdempotencyService,
   jsonAnswer,
   JsonBody,
+  type ModelOf,
   OptionalJsonBody,
   PageFields,
   pageOf,
@@ -18,8 +19,7 @@ import {
 import { SignalSender } from '#messaging';
 
 import { EventsService } from '../subscriptions/events.service.js';
-import { type IssuedEndpoint, WebhookEndpointsService } from '../subscriptions/webhook-endpoints.service.js';
-import { renderDelivery, renderEndpoint, renderEvent } from '../subscriptions/webhook-views.js';
+import { WebhookEndpointsService } from '../subscriptions/webhook-endpoints.service.js';
 import {
   ChangeEndpointRequest,
   CreateEndpointRequest,
@@ -29,8 +29,14 @@ import {
   STANDARD_GRACE_SECONDS,
 } from '../subscriptions/webhooks.dto.js';
 import { WEBHOOK_ENDPOINTS } from './webhooks.endpoints.js';
-
-const renderIssued = ({ endpoint, secret }: IssuedEndpoint) => ({ ...renderEndpoint(endpoint), secret });
+import {
+  type DELETED_ENDPOINT,
+  renderDelivery,
+  renderEndpoint,
+  renderEvent,
+  renderIssued,
+  renderRedelivery,
+} from './webhooks.model.js';
 
 @Controller('v1/webhook-endpoints')
 export class WebhookEndpointsController {
@@ -84,7 +90,10 @@ export class WebhookEndpointsController {
 
   @Delete(':id')
   @Endpoint(WEBHOOK_ENDPOINTS.delete)
-  async deleteWebhookEndpoint(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+  async deleteWebhookEndpoint(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+  ): Promise<ModelOf<typeof DELETED_ENDPOINT>> {
     await this.endpoints.delete(caller, id);
     return { id, object: 'webhook_endpoint', deleted: true };
   }
@@ -138,7 +147,7 @@ export class WebhookEndpointsController {
     const answer = await this.idempotency.answer({ request, caller, prefix: 'dl' }, async () => {
       const deliveries = await this.endpoints.recover(caller, id, period);
       this.signals.send('relay', 'deliver-webhook');
-      return jsonAnswer(202, { object: 'redelivery', deliveries });
+      return jsonAnswer(202, renderRedelivery(deliveries));
     });
     sendAnswer(response, answer);
   }

@@ -1,5 +1,6 @@
-import { type EndpointOptions, PageFields, ref, schemaOf } from '#http';
+import { answer, type EndpointOptions, PageFields, schemaOf } from '#http';
 
+import { EVENT_TYPES } from '../events/event-types.js';
 import {
   ChangeEndpointRequest,
   CreateEndpointRequest,
@@ -9,26 +10,19 @@ import {
   ResendRequest,
   RotateSecretRequest,
 } from '../subscriptions/webhooks.dto.js';
-import { DELIVERY_EXAMPLE, ENDPOINT_EXAMPLE, EVENT_EXAMPLE } from './webhooks.schemas.js';
+import {
+  DELETED_ENDPOINT,
+  DELIVERY_PAGE,
+  ENDPOINT_PAGE,
+  EVENT,
+  EVENT_PAGE,
+  ISSUED_ENDPOINT,
+  REDELIVERY,
+  WEBHOOK_ENDPOINT,
+} from './webhooks.model.js';
 
 const TAG = 'Webhooks';
-const SECRET = 'whsec_plJ3nmyCDGBKInavdOK15jsl8GcB7QBzc9S2KqFqFhU=';
-const ISSUED_EXAMPLE = { ...ENDPOINT_EXAMPLE, secret: SECRET };
-const page = (example: unknown) => ({ data: [example], has_more: false });
-
-type Answer = EndpointOptions['answer'];
-
-const answer = (status: number, description: string, schema: string, example: unknown): Answer => ({
-  status,
-  description,
-  schema: ref(schema),
-  example,
-});
-
-const redelivery = answer(202, 'How many deliveries are under way now.', 'Redelivery', {
-  object: 'redelivery',
-  deliveries: 1,
-});
+const redelivery = answer(202, 'How many deliveries are under way now.', REDELIVERY);
 
 /** What the webhook routes promise. */
 export const WEBHOOK_ENDPOINTS = {
@@ -38,18 +32,12 @@ export const WEBHOOK_ENDPOINTS = {
     access: 'webhooks',
     body: {
       schema: schemaOf(CreateEndpointRequest),
-      example: { url: ENDPOINT_EXAMPLE.url, event_types: ['score.updated'] },
+      example: { url: WEBHOOK_ENDPOINT.example.url, event_types: ['score.updated'] },
     },
     idempotent: true,
-    answer: {
-      ...answer(
-        201,
-        'The endpoint, with its secret, which is shown this once.',
-        'IssuedWebhookEndpoint',
-        ISSUED_EXAMPLE,
-      ),
-      headers: { Location: 'Where the endpoint is read.' },
-    },
+    answer: answer(201, 'The endpoint, with its secret, which is shown this once.', ISSUED_ENDPOINT, {
+      Location: 'Where the endpoint is read.',
+    }),
     errors: ['url_not_allowed', 'plan_limit_reached', 'secrets_unavailable'],
   },
   list: {
@@ -57,13 +45,13 @@ export const WEBHOOK_ENDPOINTS = {
     summary: 'List webhook endpoints',
     access: 'webhooks',
     query: PageFields,
-    answer: answer(200, 'Newest first.', 'WebhookEndpointPage', page(ENDPOINT_EXAMPLE)),
+    answer: answer(200, 'Newest first.', ENDPOINT_PAGE),
   },
   find: {
     tag: TAG,
     summary: 'Read a webhook endpoint',
     access: 'webhooks',
-    answer: answer(200, 'The endpoint, without its secret.', 'WebhookEndpoint', ENDPOINT_EXAMPLE),
+    answer: answer(200, 'The endpoint, without its secret.', WEBHOOK_ENDPOINT),
     errors: ['not_found'],
   },
   change: {
@@ -71,7 +59,7 @@ export const WEBHOOK_ENDPOINTS = {
     summary: 'Change, disable or enable a webhook endpoint',
     access: 'webhooks',
     body: { schema: schemaOf(ChangeEndpointRequest), example: { status: 'enabled' } },
-    answer: answer(200, 'The endpoint as it is now.', 'WebhookEndpoint', ENDPOINT_EXAMPLE),
+    answer: answer(200, 'The endpoint as it is now.', WEBHOOK_ENDPOINT),
     errors: ['not_found', 'url_not_allowed'],
   },
   delete: {
@@ -79,40 +67,31 @@ export const WEBHOOK_ENDPOINTS = {
     summary: 'Delete a webhook endpoint',
     description: 'No attempt to it begins after the answer.',
     access: 'webhooks',
-    answer: answer(200, 'It is deleted.', 'DeletedWebhookEndpoint', {
-      id: ENDPOINT_EXAMPLE.id,
-      object: 'webhook_endpoint',
-      deleted: true,
-    }),
+    answer: answer(200, 'It is deleted.', DELETED_ENDPOINT),
     errors: ['not_found'],
   },
   rotateSecret: {
     tag: TAG,
     summary: 'Replace the secret of a webhook endpoint',
     idempotent: true,
-    description: 'During the grace period messages carry a signature of either secret.',
+    description:
+      'During the grace period messages carry a signature of either secret. A second rotation does not shorten the first one’s grace period: messages then carry a signature of each secret that was promised to sign. Without a grace period all older secrets end.',
     access: 'webhooks',
     body: { schema: schemaOf(RotateSecretRequest), example: { grace_period_seconds: 86_400 } },
-    answer: answer(
-      200,
-      'The endpoint, with the new secret, which is shown this once.',
-      'IssuedWebhookEndpoint',
-      {
-        ...ISSUED_EXAMPLE,
-        previous_secret_expires_at: '2026-04-02T08:30:00.000Z',
-      },
-    ),
-    errors: ['not_found', 'secrets_unavailable'],
+    answer: answer(200, 'The endpoint, with the new secret, which is shown this once.', {
+      ...ISSUED_ENDPOINT,
+      example: { ...ISSUED_ENDPOINT.example, previous_secret_expires_at: '2026-04-02T08:30:00.000Z' },
+    }),
+    errors: ['not_found', 'too_many_secrets', 'secrets_unavailable'],
   },
   test: {
     tag: TAG,
     summary: 'Send a ping to a webhook endpoint',
     idempotent: true,
     access: 'webhooks',
-    answer: answer(202, 'The event that is being delivered.', 'Event', {
-      ...EVENT_EXAMPLE,
-      type: 'ping',
-      data: { endpoint_id: ENDPOINT_EXAMPLE.id, livemode: true },
+    answer: answer(202, 'The event that is being delivered.', {
+      ...EVENT,
+      example: { ...EVENT.example, type: 'ping', data: EVENT_TYPES.ping.example },
     }),
     errors: ['not_found', 'endpoint_disabled'],
   },
@@ -131,7 +110,7 @@ export const WEBHOOK_ENDPOINTS = {
     summary: 'List the deliveries of a webhook endpoint with their attempts',
     access: 'webhooks',
     query: DeliveriesQuery,
-    answer: answer(200, 'Newest event first.', 'DeliveryPage', page(DELIVERY_EXAMPLE)),
+    answer: answer(200, 'Newest event first.', DELIVERY_PAGE),
     errors: ['not_found'],
   },
   events: {
@@ -140,13 +119,13 @@ export const WEBHOOK_ENDPOINTS = {
     description: 'Oldest first, for 30 days. Going on from the last id seen misses none.',
     access: 'webhooks',
     query: EventsQuery,
-    answer: answer(200, 'The events after the cursor.', 'EventPage', page(EVENT_EXAMPLE)),
+    answer: answer(200, 'The events after the cursor.', EVENT_PAGE),
   },
   event: {
     tag: TAG,
     summary: 'Read an event',
     access: 'webhooks',
-    answer: answer(200, 'The event with what its webhook carries.', 'Event', EVENT_EXAMPLE),
+    answer: answer(200, 'The event with what its webhook carries.', EVENT),
     errors: ['not_found'],
   },
   resend: {
@@ -155,7 +134,7 @@ export const WEBHOOK_ENDPOINTS = {
     idempotent: true,
     description: 'Also where it was delivered; under the same webhook-id and with the same bytes.',
     access: 'webhooks',
-    body: { schema: schemaOf(ResendRequest), example: { endpoint_id: ENDPOINT_EXAMPLE.id } },
+    body: { schema: schemaOf(ResendRequest), example: { endpoint_id: WEBHOOK_ENDPOINT.example.id } },
     answer: redelivery,
     errors: ['not_found'],
   },

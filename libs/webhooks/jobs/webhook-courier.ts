@@ -1,4 +1,4 @@
-import type { Clock, Logger, SecretCipher } from '#platform';
+import type { Clock, Logger, SealedSecret, SecretCipher } from '#platform';
 
 import type { DeliveryStore, DueDelivery } from '../deliveries/delivery.store.js';
 import type { AttemptOutcome, RecordedAttempt } from '../deliveries/record-outcomes.js';
@@ -44,10 +44,10 @@ export class WebhookCourier {
   private send(due: DueDelivery, timestamp: Date): Promise<DeliveryOutcome> {
     const { sender, cipher, allowLoopback } = this.parts;
     const { url, body, endpointId, orgId } = due;
-    const older = due.previousSecret === null ? [] : [cipher.open(due.previousSecret, endpointId)];
+    const open = (sealed: SealedSecret): string => cipher.open(sealed, endpointId);
     const headers = signWebhook({ id: due.eventId, timestamp, body }, [
-      cipher.open(due.secret, endpointId),
-      ...older,
+      open(due.secret),
+      ...due.olderSecrets.map(open),
     ]);
     return sender.send({ url, headers, body, loopbackAllowed: allowLoopback && !due.livemode, owner: orgId });
   }

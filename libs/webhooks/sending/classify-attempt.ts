@@ -1,7 +1,6 @@
-import { hasCode } from '#platform';
+import { hasCode, parseRetryAfter } from '#platform';
 
 import type { DeliveryOutcome, FailureReason, ResponseHead } from './delivery-outcome.js';
-import { parseRetryAfter } from './retry-schedule.js';
 
 /**
  * The outcome of an answered attempt: 2xx delivered, 410 gone, all else failed. A redirect is a failure, for it

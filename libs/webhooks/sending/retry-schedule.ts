@@ -41,15 +41,3 @@ export function retrySchedule(random: () => number): RetrySchedule {
     },
   };
 }
-
-/**
- * Milliseconds asked for by a Retry-After header (RFC 9110, 10.2.3: seconds or an HTTP date); undefined when absent
- * or malformed, never negative.
- */
-export function parseRetryAfter(value: string | undefined, now: Date): number | undefined {
-  if (value === undefined) return undefined;
-  if (/^\d{1,9}$/.test(value.trim())) return Number(value.trim()) * SECOND;
-  if (!/^[A-Za-z]{3,9}, /.test(value)) return undefined;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime());
-}

@@ -33,7 +33,7 @@ describe('signWebhook', () => {
     const headers = { ...signWebhook(message, [current, old]) };
     for (const secret of [old, current]) {
       expect(() => new Webhook(secret).verify(message.body, headers)).not.toThrow();
-      expect(verifyWebhook({ headers, body: message.body }, [secret], now)).toBe('evt_1');
+      expect(verifyWebhook({ headers, body: message.body }, [secret])).toBe('evt_1');
     }
   });
 
@@ -47,8 +47,8 @@ describe('signWebhook', () => {
 describe('verifyWebhook', () => {
   const secret = newWebhookSecret();
   const headers = { ...signWebhook(message, [secret]) };
-  const verify = (changed: Record<string, string | undefined>, body = message.body, at = now) =>
-    verifyWebhook({ headers: { ...headers, ...changed }, body }, [secret], at);
+  const verify = (changed: Record<string, string | undefined>, body = message.body) =>
+    verifyWebhook({ headers: { ...headers, ...changed }, body }, [secret]);
 
   it('accepts what the public library signs', () => {
     const signature = new Webhook(secret).sign(message.id, now, message.body);
@@ -62,7 +62,7 @@ describe('verifyWebhook', () => {
     expect(() => verify({ 'webhook-id': 'evt_2' })).toThrow(invalid);
     expect(() => verify({ 'webhook-timestamp': later })).toThrow(invalid);
     expect(() => verify({ 'webhook-signature': 'v1,AAAA v2,x' })).toThrow(invalid);
-    expect(() => verifyWebhook({ headers, body: message.body }, [newWebhookSecret()], now)).toThrow(invalid);
+    expect(() => verifyWebhook({ headers, body: message.body }, [newWebhookSecret()])).toThrow(invalid);
   });
 
   it('refuses a signature of another version, even a right one', () => {
@@ -71,10 +71,12 @@ describe('verifyWebhook', () => {
   });
 
   it('refuses a timestamp more than five minutes off in either direction, and one that is no number', () => {
-    for (const seconds of [-301, 301]) {
-      const at = new Date(now.getTime() + seconds * 1000);
-      expect(() => verify({}, message.body, at)).toThrow(code('webhook_timestamp_invalid'));
+    for (const seconds of [-400, 400]) {
+      const timestamp = new Date(Date.now() + seconds * 1000);
+      const off = signWebhook({ ...message, timestamp }, [secret]);
+      expect(() => verify({ ...off })).toThrow(code('webhook_timestamp_invalid'));
     }
+    expect(() => verify({ 'webhook-timestamp': 'soon' })).toThrow(code('webhook_timestamp_invalid'));
     expect(() => verify({ 'webhook-timestamp': '12e3' })).toThrow(code('webhook_timestamp_invalid'));
   });
 

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 
-import { webhookSecretKey } from './webhook-secret.js';
+import { checkWebhookSecret } from './webhook-secret.js';
 
 /** The three headers of Standard Webhooks, lower case. */
 export interface WebhookHeaders {
@@ -20,14 +20,6 @@ export interface SignableMessage {
   readonly body: string;
 }
 
-/** The version of the scheme: HMAC-SHA256 with a shared secret. Version `v1a` (ed25519) is not offered. */
-export const SIGNATURE_VERSION = 'v1';
-
-/** Base64 of HMAC-SHA256 over `id.timestamp.body` (Standard Webhooks 1.0.0, "Signature scheme"). */
-export function signature(key: Uint8Array, id: string, timestampSeconds: number, body: string): Buffer {
-  return createHmac('sha256', key).update(`${id}.${timestampSeconds}.${body}`).digest();
-}
-
 /**
  * The headers that authenticate a message. One signature per secret, so that during a rotation a receiver which
  * knows either the old or the new secret accepts it; the newest secret comes first.
@@ -35,17 +27,14 @@ export function signature(key: Uint8Array, id: string, timestampSeconds: number,
  * @throws DomainError `webhook_secret_invalid` when a secret is malformed.
  */
 export function signWebhook(
-  message: SignableMessage,
+  { id, timestamp, body }: SignableMessage,
   secrets: readonly [string, ...string[]],
 ): WebhookHeaders {
-  const seconds = Math.floor(message.timestamp.getTime() / 1000);
-  const signatures = secrets.map((secret) => {
-    const bytes = signature(webhookSecretKey(secret), message.id, seconds, message.body);
-    return `${SIGNATURE_VERSION},${bytes.toString('base64')}`;
-  });
   return {
-    'webhook-id': message.id,
-    'webhook-timestamp': String(seconds),
-    'webhook-signature': signatures.join(' '),
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(timestamp.getTime() / 1000)),
+    'webhook-signature': secrets
+      .map((secret) => new Webhook(checkWebhookSecret(secret)).sign(id, timestamp, body))
+      .join(' '),
   };
 }

@@ -1,12 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
 import { DomainError } from '#platform';
 
-import { signature, SIGNATURE_VERSION } from './sign-webhook.js';
-import { webhookSecretKey } from './webhook-secret.js';
-
-/** How far a timestamp may lie from now, either way, before the message counts as replayed. */
-export const TOLERANCE_SECONDS = 300;
+import { checkWebhookSecret } from './webhook-secret.js';
 
 export interface ReceivedWebhook {
   /** Header names in lower case, as node:http gives them. */
@@ -15,27 +11,34 @@ export interface ReceivedWebhook {
   readonly body: string;
 }
 
+/** What the library says of a timestamp that is no number, or more than five minutes off. */
+const TIMESTAMP_REASON = /timestamp|^Invalid Signature Headers$/;
+
 /**
- * Checks a received message against any of the secrets, in constant time per signature.
+ * Checks a received message against any of the secrets, in constant time per signature. The time is the system's: the
+ * library takes no clock.
  *
  * @returns the message's id, by which the receiver drops duplicates.
- * @throws DomainError `webhook_header_missing`, `webhook_timestamp_invalid` (over five minutes off) or
- * `webhook_signature_invalid`.
+ * @throws DomainError `webhook_header_missing`, `webhook_timestamp_invalid` (over five minutes off),
+ * `webhook_signature_invalid` or `webhook_secret_invalid`.
  */
-export function verifyWebhook(received: ReceivedWebhook, secrets: readonly string[], now: Date): string {
-  const id = header(received, 'webhook-id');
-  const seconds = timestampSeconds(header(received, 'webhook-timestamp'), now);
-  const candidates = header(received, 'webhook-signature')
-    .split(' ')
-    .filter((entry) => entry.startsWith(`${SIGNATURE_VERSION},`))
-    .map((entry) => Buffer.from(entry.slice(SIGNATURE_VERSION.length + 1), 'base64'));
-  for (const secret of secrets) {
-    const expected = signature(webhookSecretKey(secret), id, seconds, received.body);
-    const matches = candidates.some(
-      (candidate) => candidate.length === expected.length && timingSafeEqual(candidate, expected),
-    );
-    if (matches) return id;
-  }
+export function verifyWebhook(received: ReceivedWebhook, secrets: readonly string[]): string {
+  const headers = {
+    'webhook-id': header(received, 'webhook-id'),
+    'webhook-timestamp': header(received, 'webhook-timestamp'),
+    'webhook-signature': header(received, 'webhook-signature'),
+  };
+  const signed = secrets.some((secret) => {
+    try {
+      new Webhook(checkWebhookSecret(secret)).verify(received.body, headers, { jsonParse: false });
+      return true;
+    } catch (error) {
+      if (!(error instanceof WebhookVerificationError)) throw error;
+      if (TIMESTAMP_REASON.test(error.message)) throw timestampInvalid(headers['webhook-timestamp']);
+      return false;
+    }
+  });
+  if (signed) return headers['webhook-id'];
   throw new DomainError(
     'webhook_signature_invalid',
     'No signature of the message matches: check the secret, and that the body is verified before it is parsed.',
@@ -50,14 +53,9 @@ function header(received: ReceivedWebhook, name: string): string {
   return value;
 }
 
-function timestampSeconds(value: string, now: Date): number {
-  const seconds = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-  const distance = Math.abs(Math.floor(now.getTime() / 1000) - seconds);
-  if (!(distance <= TOLERANCE_SECONDS)) {
-    throw new DomainError(
-      'webhook_timestamp_invalid',
-      `The header webhook-timestamp is ${value}; it must be Unix seconds within ${TOLERANCE_SECONDS} s of now.`,
-    );
-  }
-  return seconds;
+function timestampInvalid(value: string): DomainError {
+  return new DomainError(
+    'webhook_timestamp_invalid',
+    `The header webhook-timestamp is ${value}; it must be Unix seconds within 300 s of now.`,
+  );
 }

@@ -14,12 +14,11 @@ export function newWebhookSecret(random: (size: number) => Uint8Array = randomBy
 }
 
 /**
- * The key bytes of a serialised secret.
+ * The secret, when it is `whsec_` and the base64 of 24 to 64 bytes; the library takes shorter ones.
  *
- * @throws DomainError `webhook_secret_invalid` unless it is `whsec_` and the base64 of 24 to 64 bytes. The message
- * never repeats the secret.
+ * @throws DomainError `webhook_secret_invalid` for any other. The message never repeats the secret.
  */
-export function webhookSecretKey(secret: string): Buffer {
+export function checkWebhookSecret(secret: string): string {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
   const canonical = key.toString('base64') === secret.slice(PREFIX.length);
   if (!secret.startsWith(PREFIX) || !canonical || key.length < MIN_BYTES || key.length > MAX_BYTES) {
@@ -28,5 +27,5 @@ export function webhookSecretKey(secret: string): Buffer {
       `A webhook secret is "${PREFIX}" followed by the base64 of ${MIN_BYTES} to ${MAX_BYTES} bytes.`,
     );
   }
-  return key;
+  return secret;
 }

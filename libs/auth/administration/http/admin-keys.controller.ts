@@ -5,7 +5,7 @@ import { Endpoint, IdempotencyService, jsonAnswer, JsonBody, SealedAnswers, send
 
 import { AdminKeyStore } from '../../admin-keys/admin-key.store.js';
 import { Administration } from '../administration.js';
-import { renderAdminKey, renderIssuedAdminKey } from './admin-views.js';
+import { renderAdminKey, renderIssuedAdminKey } from './admin-key.model.js';
 import { CreateAdminKeyRequest } from './admin.dto.js';
 import { ADMIN_ENDPOINTS } from './admin.endpoints.js';
 

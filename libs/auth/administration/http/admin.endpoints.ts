@@ -1,4 +1,4 @@
-import { type AdminRole, type EndpointOptions, PageFields, ref, schemaOf } from '#http';
+import { type AdminRole, answer, type EndpointOptions, PageFields, schemaOf } from '#http';
 
 import {
   ChangeOrganisationRequest,
@@ -9,25 +9,13 @@ import {
   CreatePlanRequest,
   RotateKeyRequest,
 } from './admin.dto.js';
-import {
-  ACTION_EXAMPLE,
-  ADMIN_KEY_EXAMPLE,
-  ISSUED_ADMIN_KEY_EXAMPLE,
-  ISSUED_KEY_EXAMPLE,
-  KEY_EXAMPLE,
-  ORGANISATION_EXAMPLE,
-  PLAN_EXAMPLE,
-} from './admin.examples.js';
+import { ADMIN_ACTION_PAGE } from './admin-action.model.js';
+import { ADMIN_KEY, ADMIN_KEY_PAGE, ISSUED_ADMIN_KEY } from './admin-key.model.js';
+import { API_KEY, API_KEY_PAGE, ISSUED_API_KEY } from './api-key.model.js';
+import { ORGANISATION, ORGANISATION_PAGE } from './organisation.model.js';
+import { PLAN, PLAN_PAGE } from './plan.model.js';
 
 const TAG = 'Administration';
-const page = (example: unknown) => ({ data: [example], has_more: false });
-
-const answer = (status: number, description: string, schema: string, example: unknown) => ({
-  status,
-  description,
-  schema: ref(schema),
-  example,
-});
 
 /** A route that opens to admin keys with this role and those that include it. */
 const route = <T extends Omit<EndpointOptions, 'tag' | 'access'>>(admin: AdminRole, options: T) =>
@@ -39,40 +27,37 @@ export const ADMIN_ENDPOINTS = {
     summary: 'Create an organisation',
     body: { schema: schemaOf(CreateOrganisationRequest), example: { name: 'Falcon Bank' } },
     idempotent: true,
-    answer: {
-      ...answer(201, 'The organisation with its limits.', 'Organisation', ORGANISATION_EXAMPLE),
-      headers: { Location: 'Where it is read.' },
-    },
+    answer: answer(201, 'The organisation with its limits.', ORGANISATION, { Location: 'Where it is read.' }),
     errors: ['organisation_exists', 'unknown_plan'],
   }),
   listOrganisations: route('viewer', {
     summary: 'List organisations',
     query: PageFields,
-    answer: answer(200, 'Newest first.', 'OrganisationPage', page(ORGANISATION_EXAMPLE)),
+    answer: answer(200, 'Newest first.', ORGANISATION_PAGE),
   }),
   findOrganisation: route('viewer', {
     summary: 'Read an organisation',
     description: 'By id, or by name.',
-    answer: answer(200, 'The organisation with its limits.', 'Organisation', ORGANISATION_EXAMPLE),
+    answer: answer(200, 'The organisation with its limits.', ORGANISATION),
     errors: ['unknown_organisation'],
   }),
   changeOrganisation: route('support', {
     summary: 'Change plan, status or limits of an organisation',
     description: 'Takes effect in every process within a second.',
     body: { schema: schemaOf(ChangeOrganisationRequest), example: { plan: 'enterprise' } },
-    answer: answer(200, 'The organisation as it is now.', 'Organisation', ORGANISATION_EXAMPLE),
+    answer: answer(200, 'The organisation as it is now.', ORGANISATION),
     errors: ['unknown_organisation', 'unknown_plan'],
   }),
   createKey: route('support', {
     summary: 'Issue a key',
     body: { schema: schemaOf(CreateKeyRequest), example: { mode: 'test', name: 'integration' } },
     idempotent: true,
-    answer: answer(201, 'The key, whose text is shown this once.', 'IssuedApiKey', ISSUED_KEY_EXAMPLE),
+    answer: answer(201, 'The key, whose text is shown this once.', ISSUED_API_KEY),
     errors: ['unknown_organisation', 'invalid_cidr', 'invalid_expiry', 'secrets_unavailable'],
   }),
   listKeys: route('viewer', {
     summary: 'List the keys of an organisation',
-    answer: answer(200, 'All of them, oldest first, ended ones too.', 'ApiKeyPage', page(KEY_EXAMPLE)),
+    answer: answer(200, 'All of them, oldest first, ended ones too.', API_KEY_PAGE),
     errors: ['unknown_organisation'],
   }),
   rotateKey: route('support', {
@@ -80,13 +65,13 @@ export const ADMIN_ENDPOINTS = {
     description: 'The successor has the same rights; the old key works on for the overlap.',
     body: { schema: schemaOf(RotateKeyRequest), example: { overlap_seconds: 3_600 } },
     idempotent: true,
-    answer: answer(201, 'The successor, whose text is shown this once.', 'IssuedApiKey', ISSUED_KEY_EXAMPLE),
+    answer: answer(201, 'The successor, whose text is shown this once.', ISSUED_API_KEY),
     errors: ['unknown_key', 'key_not_active', 'secrets_unavailable'],
   }),
   revokeKey: route('support', {
     summary: 'Revoke a key',
     description: 'Refused by every process within a second. Revoking again changes nothing.',
-    answer: answer(200, 'The key as it is now.', 'ApiKey', KEY_EXAMPLE),
+    answer: answer(200, 'The key as it is now.', API_KEY),
     errors: ['unknown_key'],
   }),
   createAdminKey: route('owner', {
@@ -97,28 +82,18 @@ export const ADMIN_ENDPOINTS = {
       example: { name: 'aisha', role: 'support', expires_at: '2027-01-01T00:00:00Z' },
     },
     idempotent: true,
-    answer: answer(
-      201,
-      'The key, whose text is shown this once.',
-      'IssuedAdminKey',
-      ISSUED_ADMIN_KEY_EXAMPLE,
-    ),
+    answer: answer(201, 'The key, whose text is shown this once.', ISSUED_ADMIN_KEY),
     errors: ['admin_key_exists', 'invalid_cidr', 'invalid_expiry', 'secrets_unavailable'],
   }),
   listAdminKeys: route('viewer', {
     summary: 'List admin keys',
     description: 'The key in ADMIN_KEY_HASH, which the actions name `environment`, is not among them.',
-    answer: answer(
-      200,
-      'All of them, oldest first, ended ones too.',
-      'AdminKeyPage',
-      page(ADMIN_KEY_EXAMPLE),
-    ),
+    answer: answer(200, 'All of them, oldest first, ended ones too.', ADMIN_KEY_PAGE),
   }),
   revokeAdminKey: route('owner', {
     summary: 'Revoke an admin key',
     description: 'Refused from its next call on. Revoking again changes nothing.',
-    answer: answer(200, 'The key as it is now.', 'AdminKey', ADMIN_KEY_EXAMPLE),
+    answer: answer(200, 'The key as it is now.', ADMIN_KEY),
     errors: ['unknown_key'],
   }),
   createPlan: route('owner', {
@@ -128,16 +103,16 @@ export const ADMIN_ENDPOINTS = {
       example: { code: 'enterprise_plus', name: 'Enterprise Plus' },
     },
     idempotent: true,
-    answer: answer(201, 'The plan.', 'Plan', PLAN_EXAMPLE),
+    answer: answer(201, 'The plan.', PLAN),
     errors: ['plan_exists', 'unknown_plan', 'invalid_plan_code'],
   }),
   listPlans: route('viewer', {
     summary: 'List plans',
-    answer: answer(200, 'All of them.', 'PlanPage', page(PLAN_EXAMPLE)),
+    answer: answer(200, 'All of them.', PLAN_PAGE),
   }),
   findPlan: route('viewer', {
     summary: 'Read a plan',
-    answer: answer(200, 'The plan.', 'Plan', PLAN_EXAMPLE),
+    answer: answer(200, 'The plan.', PLAN),
     errors: ['unknown_plan'],
   }),
   changePlan: route('owner', {
@@ -147,13 +122,13 @@ export const ADMIN_ENDPOINTS = {
       schema: schemaOf(ChangePlanRequest),
       example: { limits: { live: { requests_per_minute: 12_000 } } },
     },
-    answer: answer(200, 'The plan as it is now.', 'Plan', PLAN_EXAMPLE),
+    answer: answer(200, 'The plan as it is now.', PLAN),
     errors: ['unknown_plan'],
   }),
   listActions: route('viewer', {
     summary: 'What administrators did',
     description: 'By these routes and by the commands of `deal`; append-only.',
     query: PageFields,
-    answer: answer(200, 'Newest first.', 'AdminActionPage', page(ACTION_EXAMPLE)),
+    answer: answer(200, 'Newest first.', ADMIN_ACTION_PAGE),
   }),
 } as const satisfies Record<string, EndpointOptions>;

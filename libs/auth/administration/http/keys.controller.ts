@@ -14,7 +14,7 @@ import {
 import { KeyStore } from '../../access/key.store.js';
 import { OrganisationStore } from '../../access/organisation.store.js';
 import { Administration } from '../administration.js';
-import { renderIssuedKey, renderKey } from './admin-views.js';
+import { renderIssuedKey, renderKey } from './api-key.model.js';
 import { CreateKeyRequest, RotateKeyRequest, STANDARD_OVERLAP_SECONDS } from './admin.dto.js';
 import { ADMIN_ENDPOINTS } from './admin.endpoints.js';
 

@@ -15,7 +15,8 @@ import {
 import type { OrganisationChange } from '../../access/access-administration.js';
 import { type Organisation, OrganisationStore } from '../../access/organisation.store.js';
 import { Administration } from '../administration.js';
-import { limitChanges, renderOrganisation } from './admin-views.js';
+import { limitChanges } from './limit-changes.js';
+import { renderOrganisation } from './organisation.model.js';
 import { ChangeOrganisationRequest, CreateOrganisationRequest } from './admin.dto.js';
 import { ADMIN_ENDPOINTS } from './admin.endpoints.js';
 

@@ -15,7 +15,9 @@ import {
 import { PlanStore } from '../../access/plan.store.js';
 import { AdminActionLog } from '../admin-action-log.js';
 import { Administration } from '../administration.js';
-import { limitChanges, renderAction, renderPlan } from './admin-views.js';
+import { renderAction } from './admin-action.model.js';
+import { limitChanges } from './limit-changes.js';
+import { renderPlan } from './plan.model.js';
 import { ChangePlanRequest, CreatePlanRequest } from './admin.dto.js';
 import { ADMIN_ENDPOINTS } from './admin.endpoints.js';
 

@@ -4,10 +4,11 @@ import type { Request, Response } from 'express';
 import { type Caller, CurrentCaller, Endpoint, sendFile, sendJsonPieces, STANDARD_LIMIT } from '#http';
 
 import { ResultsQuery } from './results-query.js';
+import { formatOfType, RESULT_TYPES } from './result-formats.js';
 import { BATCH_ENDPOINTS } from '../batch.endpoints.js';
 import { BatchResultsService } from './batch-results.service.js';
 
-const MEDIA_TYPES = ['application/json', 'application/x-ndjson', 'text/csv'];
+const MEDIA_TYPES = Object.values(RESULT_TYPES);
 
 @Controller('v1/batches')
 export class BatchResultsController {
@@ -22,19 +23,16 @@ export class BatchResultsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const type = request.accepts(MEDIA_TYPES);
+    const format = query.format ?? formatOfType(request.accepts(MEDIA_TYPES));
     response.vary('accept');
-    const hasLeft = (): boolean => response.destroyed;
-    if (type === 'text/csv' || type === 'application/x-ndjson') {
-      const name = `${id.replaceAll(/\W/g, '')}.${type === 'text/csv' ? 'csv' : 'ndjson'}`;
-      await sendFile(response, { type, name }, await this.results.file(caller, id, type, hasLeft));
+    const wanted = { id, include: query.include ?? undefined, hasLeft: () => response.destroyed };
+    if (format !== 'json') {
+      const head = { type: RESULT_TYPES[format], name: `${id.replaceAll(/\W/g, '')}.${format}` };
+      await sendFile(response, head, await this.results.file(caller, wanted, format));
       return;
     }
-    const after = query.starting_after ?? -1;
-    await sendJsonPieces(
-      response,
-      await this.results.page(caller, id, after, query.limit ?? STANDARD_LIMIT, hasLeft),
-    );
+    const page = { after: query.starting_after ?? -1, limit: query.limit ?? STANDARD_LIMIT };
+    await sendJsonPieces(response, await this.results.page(caller, wanted, page));
   }
 
   @Get(':id/summary')

@@ -1,26 +1,37 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Caller } from '#http';
+import { assertRecorded, type Include, showParts } from '#scoring';
 
 import { type BatchResult, BatchResultStore } from '../../batch/batch-result.store.js';
-import { type BatchRecord, MAX_ITEMS } from '../../batch/batch.js';
+import type { BatchRecord } from '../../batch/batch.js';
 import { BatchStore } from '../../batch/batch.store.js';
 import { type Reader, ReadingTurns } from './reading-turns.js';
-import { CSV_HEADER, renderCsvLine } from './render-csv.js';
 import { renderResult } from './render-result.js';
+import type { FileFormat } from './result-formats.js';
+import { ResultFiles } from './result-files.js';
 import { summariseBatch } from './summarise-batch.js';
 
-/** Results that are read from the database at a time while they are sent. */
+/** Results that are read from the database at a time: an analysis with all of its parts is some 30 kB. */
 const PIECE = 50;
+const PIECE_WITH_PARTS = 10;
+/** Characters of the results of a page; the one that passes them is the last. */
+const PAGE_CHARACTERS = 2_000_000;
 
 type HasLeft = Reader['hasLeft'];
 
-export type ResultFile = 'text/csv' | 'application/x-ndjson';
+/** Whose results, and which parts of the analyses; undefined: all that were recorded. */
+export interface ResultsRequest {
+  readonly id: string;
+  readonly include: readonly Include[] | undefined;
+  readonly hasLeft: HasLeft;
+}
 
 /** What came of the items of a batch, in their order; also while it is being scored. */
 @Injectable()
 export class BatchResultsService {
   private readonly turns = new ReadingTurns();
+  private readonly files = new ResultFiles();
 
   constructor(
     private readonly batches: BatchStore,
@@ -28,67 +39,87 @@ export class BatchResultsService {
   ) {}
 
   /**
-   * JSON text `{data, has_more}` of up to `limit` results after the item `after`, as its pieces. Throws not_found before
-   * the first. They end when the client has left.
+   * JSON text `{data, has_more}` of up to `limit` results after the item `after`, as its pieces; of fewer where they are
+   * long. Throws not_found, and invalid_fields for a part that was not recorded, before the first. They end when the
+   * client has left.
    */
   async page(
     caller: Caller,
-    id: string,
-    after: number,
-    limit: number,
-    hasLeft: HasLeft,
+    request: ResultsRequest,
+    page: { readonly after: number; readonly limit: number },
   ): Promise<AsyncIterable<string>> {
-    const batch = await this.batches.get(caller, id);
-    return this.pagePieces({ orgId: caller.orgId, hasLeft }, batch, after, limit);
+    const { batch, parts, reader } = await this.open(caller, request);
+    return this.pagePieces(reader, batch, parts, page);
   }
 
-  /** All results as the pieces of a file. Throws not_found before the first. */
-  async file(caller: Caller, id: string, type: ResultFile, hasLeft: HasLeft): Promise<AsyncIterable<string>> {
-    const batch = await this.batches.get(caller, id);
-    return this.pieces({ orgId: caller.orgId, hasLeft }, batch, type);
+  /** All results as the pieces of a file. Throws like `page` before the first. */
+  async file(
+    caller: Caller,
+    request: ResultsRequest,
+    format: FileFormat,
+  ): Promise<AsyncIterable<string | Uint8Array>> {
+    const { batch, parts, reader } = await this.open(caller, request);
+    return this.files.render(format, { batch, parts, reader, results: this.pieces(reader, batch, -1) });
   }
 
   /** Throws not_found. */
   async summary(caller: Caller, id: string): Promise<object> {
-    const { status, counts } = await this.batches.get(caller, id);
-    const results = (await this.read({ orgId: caller.orgId, hasLeft: () => false }, id, -1, MAX_ITEMS)) ?? [];
-    return { id, object: 'batch_summary', status, request_counts: counts, ...summariseBatch(results) };
+    const { batch, reader } = await this.open(caller, { id, include: undefined, hasLeft: () => false });
+    const bare: BatchResult[] = [];
+    for await (const results of this.pieces(reader, batch, -1)) {
+      for (const result of results) {
+        const analysis = result.analysis === null ? null : showParts(result.analysis, batch.include, []);
+        bare.push({ ...result, analysis });
+      }
+    }
+    const { status, counts } = batch;
+    return { id, object: 'batch_summary', status, request_counts: counts, ...summariseBatch(bare) };
   }
 
-  private read(
+  private async open(caller: Caller, { id, include, hasLeft }: ResultsRequest) {
+    const batch = await this.batches.get(caller, id);
+    const remedy = `submit the items with include=…, or POST /v1/analyses/{analysis_id}/reproduce?include=… for one of them.`;
+    assertRecorded(batch.include, include, remedy);
+    return { batch, parts: include ?? batch.include, reader: { orgId: caller.orgId, hasLeft } };
+  }
+
+  /** Results after an item, some at a time; they end early when the client has left. */
+  private async *pieces(
     reader: Reader,
-    ...page: readonly [id: string, after: number, limit: number]
-  ): Promise<readonly BatchResult[] | null> {
-    return this.turns.take(reader, () => this.results.page(reader, ...page));
+    { id, counts, include }: BatchRecord,
+    after: number,
+    last = counts.total - 1,
+  ): AsyncIterable<readonly BatchResult[]> {
+    const piece = include.length === 0 ? PIECE : PIECE_WITH_PARTS;
+    for (let done = after; done < last; done += piece) {
+      const page = [id, done, Math.min(piece, last - done)] as const;
+      const results = await this.turns.take(reader, () => this.results.page(reader, ...page));
+      if (results === null) return;
+      yield results;
+    }
   }
 
   private async *pagePieces(
     reader: Reader,
-    { id, counts }: BatchRecord,
-    after: number,
-    limit: number,
+    batch: BatchRecord,
+    parts: readonly Include[],
+    { after, limit }: { readonly after: number; readonly limit: number },
   ): AsyncIterable<string> {
-    const last = Math.min(after + limit, counts.total - 1);
-    for (let done = after; done < last; done += PIECE) {
-      const results = await this.read(reader, id, done, Math.min(PIECE, last - done));
-      if (results === null) return;
-      yield `${done === after ? '{"data":[' : ','}${results.map(renderResult).join(',')}`;
+    const end = batch.counts.total - 1;
+    const last = Math.min(after + limit, end);
+    let sent = after;
+    let room = PAGE_CHARACTERS;
+    yield '{"data":[';
+    for await (const results of this.pieces(reader, batch, after, last)) {
+      for (const result of results) {
+        if (room <= 0) break;
+        const text = renderResult(result, batch, parts);
+        yield sent === after ? text : `,${text}`;
+        room -= text.length;
+        sent = result.position;
+      }
+      if (room <= 0) break;
     }
-    yield `${after < last ? '' : '{"data":['}],"has_more":${last < counts.total - 1}}`;
-  }
-
-  private async *pieces(
-    reader: Reader,
-    { id, counts }: BatchRecord,
-    type: ResultFile,
-  ): AsyncIterable<string> {
-    if (type === 'text/csv') yield CSV_HEADER;
-    for (let after = -1; after < counts.total - 1; after += PIECE) {
-      const results = await this.read(reader, id, after, PIECE);
-      if (results === null) return;
-      yield type === 'text/csv'
-        ? results.map(renderCsvLine).join('')
-        : results.map((result) => `${renderResult(result)}\n`).join('');
-    }
+    if (!reader.hasLeft()) yield `],"has_more":${sent < end}}`;
   }
 }

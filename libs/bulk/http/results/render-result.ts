@@ -1,9 +1,21 @@
-import type { BatchResult } from '../../batch/batch-result.store.js';
+import { type Include, showParts } from '#scoring';
 
-/** One result as JSON text. The analysis stands in it as it was recorded, byte for byte. */
-export function renderResult(result: BatchResult): string {
-  const { position, customId, status, analysisId, analysis, error, watchId, watchError } = result;
+import type { BatchResult } from '../../batch/batch-result.store.js';
+import type { BatchRecord } from '../../batch/batch.js';
+
+/** One result as JSON text. The analysis stands in it as it was recorded, byte for byte, but for parts that are not shown. */
+export function renderResult(
+  result: BatchResult,
+  { include, passthrough }: Pick<BatchRecord, 'include' | 'passthrough'>,
+  parts: readonly Include[],
+): string {
+  const { position, customId, status, analysisId, error, watchId, watchError } = result;
+  const analysis = result.analysis === null ? 'null' : showParts(result.analysis, include, parts);
   const head = JSON.stringify({ index: position, custom_id: customId, status, analysis_id: analysisId });
-  const tail = JSON.stringify({ error, watch_id: watchId, watch_error: watchError });
-  return `${head.slice(0, -1)},"analysis":${analysis ?? 'null'},${tail.slice(1)}`;
+  const own = passthrough.map((name, at) => [name, result.passthrough?.[at] ?? '']);
+  const tail = JSON.stringify({
+    ...{ error, watch_id: watchId, watch_error: watchError },
+    ...(own.length === 0 ? {} : { passthrough: Object.fromEntries(own) as unknown }),
+  });
+  return `${head.slice(0, -1)},"analysis":${analysis},${tail.slice(1)}`;
 }

@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 
 import type { BatchResult } from '../../batch/batch-result.store.js';
-import { CSV_HEADER, renderCsvLine } from './render-csv.js';
+import { renderCsvHeader, renderCsvLines } from './render-csv.js';
 import { renderResult } from './render-result.js';
 import { summariseBatch } from './summarise-batch.js';
+import { chooseColumns } from './table/choose-columns.js';
+import { readCells } from './table/result-column.js';
 
 const analysis = (score: number, flags: object[] = []) =>
   JSON.stringify({
@@ -28,8 +30,17 @@ const result = (position: number, overrides: Partial<BatchResult> = {}): BatchRe
   error: null,
   watchId: null,
   watchError: null,
+  reference: null,
+  passthrough: null,
   ...overrides,
 });
+const BARE = { include: [], passthrough: [] };
+const toText = (results: readonly BatchResult[]): string => {
+  const columns = chooseColumns([], []);
+  return renderCsvHeader(columns) + renderCsvLines(results.map((one) => readCells(columns, one)));
+};
+const toCsv = (results: readonly BatchResult[]): Record<string, string>[] =>
+  parse<Record<string, string>>(toText(results), { columns: true });
 const refused = result(1, {
   status: 'errored',
   property: null,
@@ -45,7 +56,7 @@ const refused = result(1, {
 describe('results of a batch', () => {
   it('are JSON with the analysis as it was recorded, byte for byte', () => {
     const spaced = '{"deal_score":  50}';
-    const text = renderResult(result(0, { analysis: spaced }));
+    const text = renderResult(result(0, { analysis: spaced }), BARE, []);
     expect(text).toContain(`"analysis":${spaced}`);
     expect(JSON.parse(text)).toEqual({
       index: 0,
@@ -57,7 +68,7 @@ describe('results of a batch', () => {
       watch_id: null,
       watch_error: null,
     });
-    expect(JSON.parse(renderResult(refused))).toMatchObject({
+    expect(JSON.parse(renderResult(refused, BARE, []))).toMatchObject({
       analysis: null,
       error: { code: 'invalid_fields' },
     });
@@ -68,7 +79,7 @@ describe('results of a batch', () => {
       { type: 'tenure', severity: 'watch', detail: '…' },
       { type: 'volatility', severity: 'high', detail: '…' },
     ];
-    const lines = [
+    const rows = toCsv([
       result(0, {
         customId: '=HYPERLINK("x")',
         analysis: analysis(70, flags),
@@ -76,8 +87,7 @@ describe('results of a batch', () => {
       }),
       refused,
       result(2, { status: 'processing', analysisId: null, analysis: null }),
-    ].map(renderCsvLine);
-    const rows = parse<Record<string, string>>(CSV_HEADER + lines.join(''), { columns: true });
+    ]);
     expect(rows).toMatchObject([
       {
         custom_id: `'=HYPERLINK("x")`,
@@ -93,6 +103,15 @@ describe('results of a batch', () => {
     ]);
   });
 
+  it.each(['a\nb', 'a\rb', 'a\r\nb', '"', ',', ' a ', "'"])('give %j back as one cell', (customId) => {
+    const text = toText([result(0, { customId }), refused]);
+    const rows = parse<Record<string, string>>(text, {
+      columns: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    });
+    expect(rows).toMatchObject([{ custom_id: customId }, { error_code: 'invalid_fields' }]);
+  });
+
   it.each([
     '＝1+1',
     '＋1',
@@ -106,9 +125,7 @@ describe('results of a batch', () => {
     '\u3164=1',
     '−1',
   ])('keep %j from being a formula', (customId) => {
-    const [row] = parse<Record<string, string>>(CSV_HEADER + renderCsvLine(result(0, { customId })), {
-      columns: true,
-    });
+    const [row] = toCsv([result(0, { customId })]);
     expect(row?.['custom_id']).toBe(`'${customId}`);
   });
 });

@@ -1,0 +1,146 @@
+import {
+  boolean,
+  integer,
+  kind,
+  list,
+  model,
+  modelOf,
+  moment,
+  nullable,
+  number,
+  object,
+  pageModel,
+  ref,
+  schemasOf,
+  text,
+} from '#http';
+import {
+  ANALYSIS_EXAMPLE,
+  type AnalysisParts,
+  type DealAnalysis,
+  INCLUDES,
+  PROPERTY_EXAMPLE,
+  RISK_FLAG_TYPES,
+  VERDICTS,
+} from '#scoring';
+
+import { PART_SCHEMAS } from './part.schemas.js';
+
+const range = object({
+  low: number('AED.'),
+  high: number('AED.'),
+  currency: text('ISO 4217.', { enum: ['AED'] }),
+});
+
+const FIELDS = {
+  deal_score: nullable(
+    integer(
+      'Ranks deals; never rises with listing_price, all else equal. Null with VERIFY LISTING and INSUFFICIENT EVIDENCE.',
+      { minimum: 0, maximum: 100 },
+    ),
+  ),
+  verdict: text(
+    'The price against the value: below fair_price_range EXCELLENT DEAL, above it OVERPRICED, in the middle half of the expected prices FAIR VALUE. VERIFY LISTING: lower than all but 0.5 % of expected prices. INSUFFICIENT EVIDENCE: the range is wide and honest.',
+    { enum: VERDICTS },
+  ),
+  fair_price_range: {
+    ...range,
+    description: '80 % interval for the price of a sale today; does not depend on listing_price.',
+  },
+  price_per_sqft: object({
+    listing: number('AED per square foot asked.'),
+    market_median: number(
+      'Time-adjusted median of the comparables, AED per square foot; without any, the median of the value.',
+    ),
+    variance_pct: number('Listing against median, percent.'),
+  }),
+  risk_flags: list(
+    object({
+      type: text(undefined, { enum: RISK_FLAG_TYPES }),
+      severity: text(undefined, { enum: ['monitor', 'watch', 'high'] }),
+      detail: text('One sentence with its figures and source.'),
+    }),
+  ),
+  rental_yield: nullable(number('Gross, percent a year; null without rent evidence.')),
+  comparables_used: integer('Sales that the figure really used.', { minimum: 0 }),
+  data_freshness: text('Newest record of the market snapshot, UTC.', { format: 'date-time' }),
+} as const;
+
+/** The Deal analysis; the parts of include= are optional members of it. */
+export const DEAL_ANALYSIS = modelOf<DealAnalysis & { readonly reference?: string } & AnalysisParts>()(
+  'DealAnalysis',
+  object(
+    { ...FIELDS, reference: text("The caller's own id, when the property carried one."), ...PART_SCHEMAS },
+    ['reference', ...INCLUDES],
+  ),
+  ANALYSIS_EXAMPLE,
+);
+
+const PROVENANCE_EXAMPLE = {
+  snapshot_version: 'live-20260331T000000Z',
+  model_version: 'm1',
+  input_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+
+/** A recorded analysis, with property and analysis as they were. */
+export const ANALYSIS_RECORD = model(
+  'AnalysisRecord',
+  object({
+    id: text('an_…'),
+    object: kind('analysis'),
+    livemode: boolean('False: answered from the sandbox.'),
+    created_at: moment(),
+    request_id: text('The request that was answered with it.'),
+    include: list(text(), 'Parts that were asked for.'),
+    property: ref('Property'),
+    analysis: DEAL_ANALYSIS.ref,
+    provenance: object({
+      snapshot_version: text(),
+      model_version: text(),
+      input_hash: text('SHA-256 of the property in canonical JSON.'),
+      as_of: text(undefined, { format: 'date' }),
+    }),
+  }),
+  {
+    id: 'an_0351NlxE2sJxMYHXLiO7nm',
+    object: 'analysis',
+    livemode: true,
+    created_at: '2026-04-01T08:30:00.000Z',
+    request_id: 'req_0351NlxE2sJxMYHXLiO7nm',
+    include: [],
+    property: PROPERTY_EXAMPLE,
+    analysis: ANALYSIS_EXAMPLE,
+    provenance: { ...PROVENANCE_EXAMPLE, as_of: '2026-03-31' },
+  },
+);
+
+export const ANALYSIS_PAGE = pageModel(ANALYSIS_RECORD, 'AnalysisPage');
+
+const versions = object({ model_version: text(), input_hash: text() });
+const { snapshot_version: SNAPSHOT, ...VERSIONS_EXAMPLE } = PROVENANCE_EXAMPLE;
+
+/** A recorded analysis beside the same, computed again. */
+export const REPRODUCTION = model(
+  'Reproduction',
+  object({
+    id: text('an_…'),
+    identical: boolean('Whether the recomputed answer is the recorded one, byte for byte.'),
+    differences: list(text(), 'JSON pointers of what differs, at most 20.'),
+    recorded: versions,
+    recomputed: versions,
+    snapshot_version: text('The snapshot it was recomputed on: its own.'),
+    analysis: DEAL_ANALYSIS.ref,
+  }),
+  {
+    id: ANALYSIS_RECORD.example.id,
+    identical: true,
+    differences: [],
+    recorded: VERSIONS_EXAMPLE,
+    recomputed: VERSIONS_EXAMPLE,
+    snapshot_version: SNAPSHOT,
+    analysis: ANALYSIS_EXAMPLE,
+  },
+);
+
+/** The answers of the analysis routes. */
+export const ANALYSIS_SCHEMAS = schemasOf(DEAL_ANALYSIS, ANALYSIS_RECORD, ANALYSIS_PAGE, REPRODUCTION);

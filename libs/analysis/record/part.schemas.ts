@@ -1,0 +1,285 @@
+import { boolean, integer, type JsonSchema, list, nullable, number, object, text } from '#http';
+import type { Include } from '#scoring';
+
+const aed = (about = 'AED.') => number(about);
+const priceRange = object({ low: aed(), high: aed() });
+const day = text(undefined, { format: 'date' });
+const level = text('How near the evidence lies.', {
+  enum: ['building', 'project', 'community', 'district', 'city'],
+});
+const alternatives = list(object({ name: text(), score: number('0..1.') }));
+
+const value = object({
+  estimate: aed('The value, AED; the same figure as `confidence.estimate`.'),
+  currency: text(undefined, { enum: ['AED'] }),
+  range_coverage_pct: number('Of later sales, how many `fair_price_range` holds.'),
+  typical_error_pct: number('Half of later sales lie within so many percent of the estimate.'),
+  valued_on: text('Day of the newest registered sale: the value is of it.', { format: 'date' }),
+});
+
+const shortfall = {
+  shortfall_chance_pct: number('Chance that a sale brings less than the loan.'),
+  highest_loans: list(
+    object({ shortfall_chance_pct: number(), amount: aed() }),
+    'The highest loans that a sale brings less than with a chance of 1, 5 and 10 %.',
+  ),
+};
+
+const loan = object({
+  amount: aed('loan_amount.'),
+  ltv_pct: number('Loan over the prudential value.'),
+  ltv_of_estimate_pct: number('Loan over the estimate.'),
+  ...shortfall,
+  stress: object({
+    fall_pct: number(
+      "The worst fall of twelve months that the district's index shows; 0 where it never fell.",
+    ),
+    ...shortfall,
+  }),
+});
+
+const confidence = object(
+  {
+    estimate: aed('The value whose mean ratio to the price is one: half the variance below the median, AED.'),
+    derivation: list(
+      object({
+        step: text(
+          'What the sales of the step share; `model` and the later ones rest on no sales of their own.',
+        ),
+        sales: nullable(integer('Sales read.')),
+        value: nullable(aed("What they say about the subject, AED at its size on the valuation's day.")),
+        share: nullable(number('How far the estimate moved there, 0..1, in logs.')),
+        estimate: aed('After the step: before^(1 - share) * value^share.'),
+      }),
+      "From the city's median to the estimate, which is the last step's.",
+    ),
+    fsd: number('Forecast standard deviation: half the central 68 % width in logs.'),
+    level: integer('0 (refused by lenders) to 7.', { minimum: 0, maximum: 7 }),
+    ranges: object({ '50': priceRange, '80': priceRange, '95': priceRange }),
+    evidence_level: level,
+    effective_sales: number('Kish effective number of sales behind the estimate.'),
+    effective_sales_12m: number('Of those, of the last 12 months.'),
+    register_area: object({
+      sqft: number("Of a villa or townhouse: the area that was compared with the register's, square feet."),
+      basis: text(
+        'The stated plot or size where registered homes have it; `typical` the usual area of such homes there, because they have neither; `assumed` the stated one for want of sales that tell.',
+        { enum: ['plot', 'size', 'typical', 'assumed'] },
+      ),
+    }),
+    prudential_value: object({
+      value: aed('For lending: the lower of the two below.'),
+      quantile_20: aed(),
+      index_deflated: aed("At the index's 24-month mean."),
+      index_over_mean_pct: number("Today's district index over that mean."),
+      rule: text(undefined, { enum: ['quantile_20', 'index_deflated'] }),
+    }),
+  },
+  ['prudential_value', 'register_area'],
+);
+
+const comparable = object({
+  id: text('Transaction number of the register.'),
+  date: day,
+  area: text(),
+  project: nullable(text()),
+  building: nullable(text()),
+  bedrooms: nullable(integer()),
+  completion: text(undefined, { enum: ['ready', 'off_plan'] }),
+  procedure: text(
+    "Paperwork of the sale; delayed and other ones carry an older contract's price and count a third.",
+    {
+      enum: ['resale', 'off_plan_registration', 'delayed', 'other'],
+    },
+  ),
+  size_sqft: number(),
+  price: aed(),
+  price_per_sqft: number(),
+  distance: object({ size_pct: number('Subject against comparable.'), days: integer() }),
+  adjustments: object({
+    size: aed(),
+    time: aed(),
+    model: aed("What the model adds to the sales' own mean: the same share of each."),
+  }),
+  adjusted_price: aed('price + size + time + model; their weighted mean is the estimate.'),
+  adjusted_price_per_sqft: number("Over the subject's size."),
+  weight: number('Share of the evidence, 0..1.'),
+  level,
+  rejected: nullable(text('Why it was not used; null when it was.')),
+});
+
+const scoreBreakdown = object({
+  terms: list(
+    object({
+      term: text(undefined, { enum: ['base', 'price', 'yield', 'liquidity', 'risk', 'buyer_limit'] }),
+      points: number(),
+      input: nullable(number('The standardised quantity behind the points.')),
+      weight: nullable(number()),
+    }),
+    'The points add up to deal_score exactly.',
+  ),
+  total: integer(),
+  risks: list(
+    object({
+      type: text(),
+      severity: text(undefined, { enum: ['monitor', 'watch', 'high'] }),
+      adds: number(),
+    }),
+    'The flags whose sum, at most 3, is the input of the risk term.',
+  ),
+});
+
+const thresholds = object({
+  currency: text(undefined, { enum: ['AED'] }),
+  verdicts: list(
+    object({ verdict: text(), price_from: nullable(aed()), price_to: nullable(aed()) }),
+    'Cheapest first; the asking prices, inclusive, that get each verdict.',
+  ),
+});
+
+const yieldPart = object({
+  gross_pct: nullable(number()),
+  net_pct: nullable(number()),
+  annual_rent: object({
+    value: nullable(aed('AED a year.')),
+    source: nullable(
+      text(undefined, {
+        description:
+          'caller, contracts_project, contracts_community, contracts_district, contracts_city or asking.',
+      }),
+    ),
+    evidence: nullable(
+      object({
+        level: text(),
+        rents: integer('Rows behind it.'),
+        effective_count: number(),
+        oldest: nullable(day),
+        newest: day,
+        range: nullable(object({ low: aed('AED a year.'), high: aed('AED a year.') })),
+        asking_to_contract_factor: nullable(number()),
+        derivation: list(
+          object({
+            step: text('What the rents of the step share.'),
+            rents: nullable(integer('Rents read.')),
+            value: nullable(aed('What they say about the subject, AED a year.')),
+            share: nullable(number('How far the rent moved there, 0..1, in logs.')),
+            annual_rent: aed('After the step: before^(1 - share) * value^share.'),
+          }),
+          "From the citywide norm to the rent, which is the last step's.",
+        ),
+        newest_rents: list(
+          object({
+            date: day,
+            area: text(),
+            project: nullable(text()),
+            bedrooms: nullable(integer()),
+            size_sqft: nullable(number()),
+            annual_rent: aed('AED a year.'),
+            adjusted_annual_rent: aed('For the subject: after time, size, bedrooms and the factor.'),
+          }),
+          'The newest ten at that level.',
+        ),
+      }),
+    ),
+  }),
+  assumptions: object({
+    occupancy_pct: number(),
+    management_pct_of_rent: number(),
+    acquisition_cost_pct: number(),
+    service_charge_per_sqft: number(),
+    service_charge_source: text(),
+  }),
+  net_operating_income: nullable(aed('AED a year.')),
+  segment: object({
+    net_median_pct: number('Median net yield of recent sales of the same completion and bedrooms.'),
+    net_deviation_pct: number('Its robust deviation; the yield term is measured in it.'),
+  }),
+});
+
+const match = object({
+  area: object({
+    input: text(),
+    resolved: text('As the register spells it.'),
+    place: text('The place whose sales the value rests on below the project, by its everyday name.'),
+    rests_on: list(text(), 'The areas under which the register files that place.'),
+    district: text(),
+    score: number(),
+    alternatives,
+  }),
+  building: object({
+    input: nullable(text()),
+    project: nullable(text('As the register spells it; null when unresolved.')),
+    project_number: nullable(text()),
+    area: nullable(text('Where it lies, by its everyday name; null when unresolved.')),
+    own_sales: boolean('False where no sale of it, or of its project, is identified.'),
+    elsewhere: nullable(object({ name: text(), area: text() })),
+    score: number(),
+    alternatives,
+  }),
+  completion: object({
+    value: text('The likelier of the two.', { enum: ['ready', 'off_plan'] }),
+    source: text(undefined, {
+      enum: ['caller', 'project_register', 'recent_sales', 'community_sales', 'assumed'],
+    }),
+    off_plan_chance: number('0..1; where it is not near either end, the value covers both.'),
+  }),
+  ignored: list(
+    object({ field: text(), reason: text() }),
+    'What the request said that changed nothing, and why.',
+  ),
+});
+
+const loanLevel = object({
+  loans: integer('Mortgages within 90 days of the sale of the same unit, of the last two years.'),
+  median_ltv_pct: nullable(number('Median of loan / price, percent; null from fewer than three loans.')),
+  newest: nullable(day),
+});
+
+const market = object({
+  index: object({
+    district: text(),
+    month: text('Newest complete month, YYYY-MM.'),
+    change_1m_pct: number(),
+    change_3m_pct: number(),
+    change_6m_pct: number(),
+    change_12m_pct: number(),
+    sales: integer('District sales of 12 months behind it.'),
+  }),
+  liquidity: object({ sales_90d: integer(), sales_365d: integer(), percentile: number('0..100.') }),
+  supply: object({
+    horizon_months: integer(),
+    planned_units: integer(),
+    expected_units: number(),
+    stock_units: integer(),
+    ratio_pct: nullable(number()),
+    projects: integer(),
+  }),
+  /** Citywide by kind of home and completion is the segment. */
+  loans: object({ building: nullable(loanLevel), community: loanLevel, segment: loanLevel }),
+});
+
+const provenance = object({
+  model_version: text(),
+  snapshot_version: text(),
+  input_hash: text('SHA-256 of the property in canonical JSON.'),
+  as_of: day,
+  newest_sale: day,
+  sources: list(
+    object({ kind: text(), file: text(), rows: integer(), from: nullable(day), to: nullable(day) }),
+  ),
+  statement: text(),
+  notice: nullable(text('What is true of every answer at present, such as a feed that has stopped.')),
+});
+
+/** What `include=` adds to a Deal analysis, by its names. Their types are AnalysisParts of the scoring. */
+export const PART_SCHEMAS = {
+  value,
+  confidence,
+  comparables: list(comparable, 'Used ones first, by weight; then those rejected.'),
+  score_breakdown: nullable(scoreBreakdown),
+  thresholds,
+  loan: nullable(loan),
+  yield: yieldPart,
+  match,
+  market,
+  provenance,
+} satisfies Readonly<Record<Include, JsonSchema>>;

@@ -1,0 +1,79 @@
+import {
+  boolean,
+  kind,
+  list,
+  model,
+  type ModelOf,
+  moment,
+  nullable,
+  object,
+  pageModel,
+  SCOPES,
+  text,
+} from '#http';
+
+import type { ApiKey, IssuedApiKey } from '../../access/key.store.js';
+
+const FIELDS = {
+  id: text('key_…'),
+  object: kind('api_key'),
+  organisation: text('org_…'),
+  livemode: boolean('False: the sandbox.'),
+  restricted: boolean('Whether it has only some scopes.'),
+  name: text(),
+  hint: text('Its beginning and end, to recognise it by.'),
+  scopes: list(text(undefined, { enum: SCOPES })),
+  cidrs: list(text(), 'Networks it may be used from; empty: any.'),
+  expires_at: nullable(moment()),
+  revoked_at: nullable(moment()),
+  replaced_by: nullable(text('The key that took its place.')),
+  created_at: moment(),
+};
+
+/** A key without its text. */
+export const API_KEY = model('ApiKey', object(FIELDS), {
+  id: 'key_0351NlxE2sJxMYHXLiO7nm',
+  object: 'api_key',
+  organisation: 'org_0351NlxE2sJxMYHXLiO7nm',
+  livemode: false,
+  restricted: false,
+  name: 'integration',
+  hint: 'di_test_…x7Qa',
+  scopes: SCOPES,
+  cidrs: [],
+  expires_at: null,
+  revoked_at: null,
+  replaced_by: null,
+  created_at: '2026-04-01T08:30:00.000Z',
+});
+
+export const API_KEY_PAGE = pageModel(API_KEY);
+
+/** The only time the key's text is shown. */
+export const ISSUED_API_KEY = model(
+  'IssuedApiKey',
+  object({ ...FIELDS, key: text('The key, shown this once and not stored.') }),
+  { ...API_KEY.example, key: 'di_test_…' },
+);
+
+export function renderKey(key: ApiKey): ModelOf<typeof API_KEY> {
+  return {
+    id: key.id,
+    object: 'api_key',
+    organisation: key.orgId,
+    livemode: key.livemode,
+    restricted: key.restricted,
+    name: key.name,
+    hint: key.hint,
+    scopes: key.scopes,
+    cidrs: key.cidrs,
+    expires_at: key.expiresAt,
+    revoked_at: key.revokedAt,
+    replaced_by: key.replacedBy,
+    created_at: key.createdAt,
+  };
+}
+
+export function renderIssuedKey({ key, text: whole }: IssuedApiKey): ModelOf<typeof ISSUED_API_KEY> {
+  return { ...renderKey(key), key: whole };
+}

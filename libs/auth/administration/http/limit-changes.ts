@@ -1,0 +1,11 @@
+import type { LimitChanges } from '../../access/access-administration.js';
+import type { LimitFields } from './admin.dto.js';
+
+/** The limits of a request as the records take them. */
+export function limitChanges(fields: LimitFields | null | undefined): LimitChanges | undefined {
+  if (!fields) return undefined;
+  return {
+    ...(fields.live ? { live: fields.live } : {}),
+    ...(fields.test ? { test: fields.test } : {}),
+  };
+}

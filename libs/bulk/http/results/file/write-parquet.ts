@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { DuckDBInstance } from '@duckdb/node-api';
+
+import type { CellKind, Cells } from '../table/result-column.js';
+import type { TableColumn } from './table-file.js';
+
+const TYPES: Readonly<Record<CellKind, string>> = {
+  text: 'VARCHAR',
+  integer: 'BIGINT',
+  number: 'DOUBLE',
+  date: 'DATE',
+  moment: 'TIMESTAMP',
+};
+const SETTINGS = { threads: '1', memory_limit: '256MB' };
+
+/** A Parquet file with the types of the columns. What it is made of lies in a temporary directory meanwhile. */
+export async function writeParquet(
+  columns: readonly TableColumn[],
+  rows: readonly Cells[],
+): Promise<Uint8Array> {
+  const directory = await mkdtemp(join(tmpdir(), 'deal-results-'));
+  try {
+    const lines = join(directory, 'results.ndjson');
+    const target = join(directory, 'results.parquet');
+    await writeFile(lines, rows.map((cells) => toLine(columns, cells)).join(''));
+    await convert(lines, target, columns);
+    return await readFile(target);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** NDJSON, a member for each column. */
+function toLine(columns: readonly TableColumn[], cells: Cells): string {
+  const members = columns.map(({ name }, at) => [name, cells[at]]);
+  return `${JSON.stringify(Object.fromEntries(members))}\n`;
+}
+
+async function convert(from: string, to: string, columns: readonly TableColumn[]): Promise<void> {
+  const instance = await DuckDBInstance.create(':memory:', SETTINGS);
+  try {
+    const connection = await instance.connect();
+    const types = columns.map(({ name, kind }) => `${quoted(name)}: '${TYPES[kind]}'`).join(', ');
+    const rows = `read_json(${quoted(from)}, format = 'newline_delimited', columns = {${types}})`;
+    await connection.run(`COPY (FROM ${rows}) TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd)`);
+    connection.closeSync();
+  } finally {
+    instance.closeSync();
+  }
+}
+
+/** A text as an SQL literal. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

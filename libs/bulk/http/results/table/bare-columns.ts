@@ -1,0 +1,163 @@
+import type { Severity } from '#scoring';
+
+import type { ResultColumn, Row } from './result-column.js';
+
+const typesOf = ({ analysis }: Row, severity: Severity): string | undefined =>
+  analysis?.risk_flags
+    .filter((flag) => flag.severity === severity)
+    .map(({ type }) => type)
+    .join(' ');
+
+/** What every table of results has: the listing as it was read, the analysis, and why there is none. */
+export const BARE_COLUMNS: readonly ResultColumn[] = [
+  {
+    name: 'index',
+    kind: 'integer',
+    about: 'Position among the items, from 0',
+    read: ({ result }) => result.position,
+  },
+  { name: 'custom_id', kind: 'text', about: "The caller's id", read: ({ result }) => result.customId },
+  {
+    name: 'status',
+    kind: 'text',
+    about: '`processing`, `succeeded`, `errored` or `canceled`',
+    read: ({ result }) => result.status,
+  },
+  {
+    name: 'reference',
+    kind: 'text',
+    about: "The caller's reference",
+    read: ({ property, result }) => property?.reference ?? result.reference,
+  },
+  { name: 'area', kind: 'text', about: 'As sent', read: ({ property }) => property?.area },
+  { name: 'building', kind: 'text', about: 'As sent', read: ({ property }) => property?.building },
+  { name: 'type', kind: 'text', about: 'As read', read: ({ property }) => property?.type },
+  { name: 'bedrooms', kind: 'integer', about: 'As read', read: ({ property }) => property?.bedrooms },
+  {
+    name: 'size_sqft',
+    kind: 'number',
+    about: 'As read, square feet',
+    read: ({ property }) => property?.size_sqft,
+  },
+  {
+    name: 'listing_price',
+    kind: 'number',
+    about: 'As read, AED',
+    read: ({ property }) => property?.listing_price,
+  },
+  {
+    name: 'analysis_id',
+    kind: 'text',
+    about: 'The record, for `GET /v1/analyses/{id}`',
+    read: ({ result }) => result.analysisId,
+  },
+  {
+    name: 'deal_score',
+    kind: 'integer',
+    about: '0 to 100; empty where there is none',
+    read: ({ analysis }) => analysis?.deal_score,
+  },
+  {
+    name: 'verdict',
+    kind: 'text',
+    about: 'The price against the value',
+    read: ({ analysis }) => analysis?.verdict,
+  },
+  {
+    name: 'fair_price_low',
+    kind: 'number',
+    about: 'Fair price range, AED',
+    read: ({ analysis }) => analysis?.fair_price_range.low,
+  },
+  {
+    name: 'fair_price_high',
+    kind: 'number',
+    about: 'Fair price range, AED',
+    read: ({ analysis }) => analysis?.fair_price_range.high,
+  },
+  {
+    name: 'currency',
+    kind: 'text',
+    about: '`AED`',
+    read: ({ analysis }) => analysis?.fair_price_range.currency,
+  },
+  {
+    name: 'price_per_sqft',
+    kind: 'number',
+    about: 'Asked, AED a square foot',
+    read: ({ analysis }) => analysis?.price_per_sqft.listing,
+  },
+  {
+    name: 'market_median_per_sqft',
+    kind: 'number',
+    about: 'Median of the comparables, AED a square foot',
+    read: ({ analysis }) => analysis?.price_per_sqft.market_median,
+  },
+  {
+    name: 'variance_pct',
+    kind: 'number',
+    about: 'Listing against that median, percent',
+    read: ({ analysis }) => analysis?.price_per_sqft.variance_pct,
+  },
+  {
+    name: 'rental_yield',
+    kind: 'number',
+    about: 'Gross, percent a year',
+    read: ({ analysis }) => analysis?.rental_yield,
+  },
+  {
+    name: 'comparables_used',
+    kind: 'integer',
+    about: 'Sales behind the value',
+    read: ({ analysis }) => analysis?.comparables_used,
+  },
+  {
+    name: 'risk_flags',
+    kind: 'text',
+    about: 'All of them, `type:severity`, separated by spaces',
+    read: ({ analysis }) => analysis?.risk_flags.map((flag) => `${flag.type}:${flag.severity}`).join(' '),
+  },
+  {
+    name: 'data_freshness',
+    kind: 'moment',
+    about: 'Newest record of the snapshot',
+    read: ({ analysis }) => analysis?.data_freshness,
+  },
+  {
+    name: 'error_code',
+    kind: 'text',
+    about: 'Why there is no analysis',
+    read: ({ result }) => result.error?.code,
+  },
+  {
+    name: 'error_detail',
+    kind: 'text',
+    about: 'The same in words, with the remedy',
+    read: ({ result }) => result.error?.errors?.map(({ detail }) => detail).join(' ') ?? result.error?.detail,
+  },
+  { name: 'watch_id', kind: 'text', about: 'The watch it started', read: ({ result }) => result.watchId },
+  {
+    name: 'watch_error',
+    kind: 'text',
+    about: 'Why it started none',
+    read: ({ result }) => result.watchError?.detail,
+  },
+  {
+    name: 'flags_high',
+    kind: 'text',
+    about: 'Types of the flags of severity `high`',
+    read: (row) => typesOf(row, 'high'),
+  },
+  {
+    name: 'flags_watch',
+    kind: 'text',
+    about: 'Of severity `watch`',
+    read: (row) => typesOf(row, 'watch'),
+  },
+  {
+    name: 'flags_monitor',
+    kind: 'text',
+    about: 'Of severity `monitor`',
+    read: (row) => typesOf(row, 'monitor'),
+  },
+];

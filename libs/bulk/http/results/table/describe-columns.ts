@@ -1,0 +1,15 @@
+import { INCLUDES } from '#scoring';
+
+import { RESULT_COLUMNS } from './choose-columns.js';
+
+/** What the header of a table of results may have, in one sentence a part. */
+export function describeColumns(): string {
+  const namesOf = (part: string | undefined): string =>
+    RESULT_COLUMNS.filter((column) => column.part === part)
+      .map(({ name }) => name)
+      .join(', ');
+  const parts = INCLUDES.filter((part) => namesOf(part) !== '').map(
+    (part) => `with \`${part}\` ${namesOf(part)}`,
+  );
+  return `A header row, then a result a row. Always ${namesOf(undefined)}; ${parts.join('; ')}; then the columns kept by \`passthrough\`.`;
+}

@@ -1,0 +1,35 @@
+import type { AnalysisParts, DealAnalysis, Include, Property } from '#scoring';
+
+import type { BatchResult } from '../../../batch/batch-result.store.js';
+
+export type Cell = string | number | null;
+
+/** A result as a row of a table. */
+export interface Row {
+  readonly result: BatchResult;
+  /** The property as it was read; null when the item was refused. */
+  readonly property: Partial<Property> | null;
+  readonly analysis: (DealAnalysis & AnalysisParts) | null;
+}
+
+/** What the cells of a column hold: a date is YYYY-MM-DD, a moment ISO 8601 in UTC. */
+export type CellKind = 'text' | 'integer' | 'number' | 'date' | 'moment';
+
+export interface ResultColumn {
+  readonly name: string;
+  readonly kind: CellKind;
+  /** One phrase with the unit. */
+  readonly about: string;
+  /** The part of `include` that it comes with; absent: always there. */
+  readonly part?: Include;
+  readonly read: (row: Row) => Cell | undefined;
+}
+
+/** The cells of a row, in the order of the columns. */
+export type Cells = readonly Cell[];
+
+export function readCells(columns: readonly ResultColumn[], result: BatchResult): Cells {
+  const analysis = result.analysis === null ? null : (JSON.parse(result.analysis) as Row['analysis']);
+  const row = { result, property: result.property, analysis };
+  return columns.map(({ read }) => read(row) ?? null);
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { readCell } from './read-cell.js';
+
+describe('a cell of a number', () => {
+  it.each([
+    ['listing_price', '1200000', 1_200_000],
+    ['listing_price', '1,200', 1_200],
+    ['listing_price', '1,250,000.50', 1_250_000.5],
+    ['listing_price', '1 250 000', 1_250_000],
+    ['listing_price', '1\u00a0250\u202f000', 1_250_000],
+    ['listing_price', 'AED 1.2m', 1_200_000],
+    ['listing_price', '2.3M', 2_300_000],
+    ['listing_price', '1.65 million AED', 1_650_000],
+    ['listing_price', 'Dhs. 950k', 950_000],
+    ['loan_amount', 'AED900,000', 900_000],
+    ['annual_rent', '85 thousand', 85_000],
+    ['service_charge_per_sqft', 'AED 14.5', 14.5],
+    ['size_sqft', '85 m²', 914.93],
+    ['size_sqft', '85 sqm', 914.93],
+    ['size_sqft', '85.5 sq. m', 920.31],
+    ['size_sqft', '1,200 sq.ft.', 1_200],
+    ['plot_sqft', '300m2', 3_229.17],
+    ['bedrooms', 'Studio', 0],
+    ['bedrooms', '2 BR', 2],
+    ['bedrooms', '1BHK', 1],
+    ['bedrooms', '3', 3],
+    ['floor', '-1', -1],
+  ])('%s %j is %d', (field, cell, value) => {
+    expect(readCell(field, cell)).toBe(value);
+  });
+
+  it.each([
+    ['listing_price', '1.200.000'],
+    ['listing_price', '12,00'],
+    ['listing_price', '1,2m'],
+    ['listing_price', 'USD 1.2m'],
+    ['listing_price', '$900,000'],
+    ['listing_price', '1.2m - 1.4m'],
+    ['listing_price', '1.2mm'],
+    ['listing_price', '85 m²'],
+    ['listing_price', '1e6'],
+    ['listing_price', ''],
+    ['listing_price', 'm'],
+    ['size_sqft', '85 m'],
+    ['size_sqft', 'AED 85'],
+    ['size_sqft', '1.2k'],
+    ['bedrooms', '2+1'],
+    ['bedrooms', 'studio/1'],
+    ['bedrooms', '2m'],
+    ['floor', '5th'],
+    ['floor', '2 BR'],
+  ])('%s %j stays text, which the check of items names', (field, cell) => {
+    expect(readCell(field, cell)).toBe(cell);
+  });
+
+  it('gives up soon on a long cell', () => {
+    const cell = `${'1 '.repeat(500_000)}x`;
+    expect(readCell('listing_price', cell)).toBe(cell);
+    expect(readCell('size_sqft', '1,111'.repeat(200_000))).toBeDefined();
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { UnreadableItem } from '../raw-items.js';
+import { readCsvBatch } from './read-csv-batch.js';
+
+const HEADER = 'custom_id,area,building,type,bedrooms,size_sqft,listing_price';
+const ROW = 'c1,Dubai Marina,Marina Gate 1,apartment,2,1200,2500000';
+const ITEM = {
+  custom_id: 'c1',
+  property: {
+    area: 'Dubai Marina',
+    building: 'Marina Gate 1',
+    type: 'apartment',
+    bedrooms: 2,
+    size_sqft: 1200,
+    listing_price: 2_500_000,
+  },
+};
+const items = async (text: string) => (await readCsvBatch(text)).items;
+const refusal = (code: string, detail: RegExp) =>
+  expect.objectContaining({ code, message: expect.stringMatching(detail) });
+
+describe('reading a batch from CSV', () => {
+  it.each([
+    ['line feeds', `${HEADER}\n${ROW}\n`],
+    ['Windows line ends', `${HEADER}\r\n${ROW}\r\n`],
+    ['a byte order mark', `\uFEFF${HEADER}\n${ROW}`],
+    ['semicolons', `${HEADER}\n${ROW}`.replaceAll(',', ';')],
+    ['tabs', `${HEADER}\n${ROW}`.replaceAll(',', '\t')],
+    ['quotes', `${HEADER}\n${ROW.replace('Dubai Marina', '"Dubai Marina"')}`],
+    ['blank lines and spaces', `\n${HEADER.replaceAll(',', ' , ')}\n\n${ROW.replaceAll(',', ' , ')}\n\n`],
+    ['a header in other case', `${HEADER.toUpperCase().replaceAll('_', ' ')}\n${ROW}`],
+    [
+      'thousands separators',
+      `${HEADER}\n${ROW.replace('2500000', '"2,500,000"').replace('1200', '"1,200"')}`,
+    ],
+  ])('takes %s', async (_, text) => {
+    expect(await items(text)).toEqual([ITEM]);
+  });
+
+  it('takes Arabic text, quoted delimiters, quotes and line breaks, and columns in any order', async () => {
+    const text = `listing_price,size_sqft,bedrooms,type,building,area\n2500000,1200,2,apartment,"Gate ""1"", East\nTower",مرسى دبي`;
+    expect(await items(text)).toEqual([
+      { property: { ...ITEM.property, building: 'Gate "1", East\nTower', area: 'مرسى دبي' } },
+    ]);
+  });
+
+  it('leaves out what a cell leaves empty', async () => {
+    const [item] = await items(`${HEADER}\n,Dubai Marina,,apartment,2,1200,2500000`);
+    expect(item).toEqual({ property: { ...ITEM.property, building: undefined } });
+    expect(item).not.toHaveProperty('custom_id');
+  });
+
+  it('leaves a number that is none, and a row of the wrong length, to the check of items', async () => {
+    expect(await items(`${HEADER}\n${ROW.replace('1200', 'big')}\n${ROW},9\n${ROW}`)).toEqual([
+      { ...ITEM, property: { ...ITEM.property, size_sqft: 'big' } },
+      expect.any(UnreadableItem),
+      ITEM,
+    ]);
+  });
+
+  it.each([
+    ['that is never closed', ['Dubai', '"Dubai'], /after line 2 opens a quote that is never closed; put /],
+    [
+      'with text behind it',
+      ['Dubai Marina', '"Dubai" Marina'],
+      /after line 2 has text behind a closing quote/,
+    ],
+    ['in the middle', ['Dubai Marina', 'Dubai "Marina"'], /after line 2 has a quote in the middle of a cell/],
+  ])('refuses a quote %s, naming where its row begins', async (_, [whole = '', broken = ''], detail) => {
+    const text = `${HEADER}\n${ROW}\n${ROW.replace(whole, broken)}\n${ROW}\n`;
+    await expect(items(text)).rejects.toEqual(refusal('malformed_csv', detail));
+  });
+
+  it('refuses a broken quote in the header as one of the header', async () => {
+    await expect(items(`"${HEADER}\n${ROW}`)).rejects.toEqual(
+      refusal('malformed_csv', /: the header opens a quote/),
+    );
+  });
+
+  it('refuses a missing column, an unknown one with the nearest known, and one named twice', async () => {
+    await expect(items(`${HEADER.replace(',size_sqft', '')}\n${ROW}`)).rejects.toEqual(
+      refusal('invalid_fields', /no column size_sqft/),
+    );
+    await expect(items(`${HEADER.replace('size_sqft', 'size_sqf')}\n${ROW}`)).rejects.toEqual(
+      refusal('unknown_field', /did you mean "size_sqft"/),
+    );
+    await expect(items(`${HEADER.replace('building', 'area')}\n${ROW}`)).rejects.toEqual(
+      refusal('malformed_csv', /"area" twice/),
+    );
+    await expect(items(`${HEADER},__proto__\n${ROW},x`)).rejects.toEqual(
+      refusal('unknown_field', /__proto__/),
+    );
+  });
+
+  it('refuses no rows and more than 500', async () => {
+    for (const text of [HEADER, `${HEADER}\n${`${ROW}\n`.repeat(501)}`]) {
+      await expect(items(text)).rejects.toEqual(refusal('invalid_fields', /send 1 to 500/));
+    }
+    expect(await items(`${HEADER}\n${`${ROW}\n`.repeat(500)}`)).toHaveLength(500);
+    await expect(items('')).rejects.toEqual(refusal('invalid_fields', /no column area/));
+  });
+});

@@ -1,0 +1,115 @@
+import { cleanText, cutText, DomainError, nearestName, showValue } from '#platform';
+
+import { refuseBatch } from '../raw-items.js';
+import { columnName, COLUMNS, FIELDS } from './batch-columns.js';
+import { type ColumnMap, refuseMap } from './read-column-map.js';
+
+/** How a file's own columns are taken. */
+export interface CsvOptions {
+  /** Which of them are fields under another name. */
+  readonly map: ColumnMap;
+  /** Whether those that are none are kept. */
+  readonly passthrough: boolean;
+}
+
+/** What a header says of each cell of a row. */
+export interface CsvHeader {
+  readonly length: number;
+  /** Fields and custom_id by their place in a row. */
+  readonly fields: ReadonlyMap<number, string>;
+  /** Columns of the caller's own, by their place, as they are written. */
+  readonly own: ReadonlyMap<number, string>;
+}
+
+const MOST_OWN = 100;
+const LONGEST_NAME = 60;
+/** Characters of the names together: they are shown with the batch. */
+const NAMES_TOGETHER = 2_000;
+const REMEDY =
+  'give a column of another name to a field with map=column:field, or keep columns that are none with passthrough=true';
+
+/**
+ * Throws malformed_csv (a column named twice), unknown_field (a column that is no field and not kept), invalid_fields (a
+ * required column is missing; what `map` names is not there, or given twice; too many own columns, or too long names).
+ */
+export function readHeader(cells: readonly string[], { map, passthrough }: CsvOptions): CsvHeader {
+  assertThere(map, new Set(cells.map(columnName)));
+  const seen = new Set<string>();
+  const fields = new Map<number, string>();
+  const own = new Map<number, string>();
+  for (const [at, cell] of cells.entries()) {
+    const name = columnName(cell);
+    if (seen.has(name)) {
+      const shown = cutText(cleanText(name), LONGEST_NAME);
+      throw new DomainError('malformed_csv', `The header names the column "${shown}" twice.`);
+    }
+    seen.add(name);
+    const field = map.get(name) ?? name;
+    if (COLUMNS.includes(field)) fields.set(at, field);
+    else if (passthrough) own.set(at, ownName(cell, at));
+    else throw unknownColumn(name);
+    if (own.size > MOST_OWN) throw tooMany();
+  }
+  assertOneEach(cells, fields);
+  assertComplete([...fields.values()]);
+  if ([...own.values()].join('').length > NAMES_TOGETHER) throw tooMany();
+  return { length: cells.length, fields, own };
+}
+
+function unknownColumn(name: string): DomainError {
+  const detail = `There is no column ${showValue(name)}; ${nearestName(name, COLUMNS)} Or ${REMEDY}.`;
+  return refuseBatch({ pointer: pointerTo(name), code: 'unknown_field', detail });
+}
+
+function assertThere(map: ColumnMap, names: ReadonlySet<string>): void {
+  const absent = [...map.keys()].find((source) => !names.has(source));
+  if (absent === undefined) return;
+  const near = nearestName(absent, [...names].slice(0, MOST_OWN));
+  const detail = `map names the column ${showValue(absent)}, which the header does not have; ${near}`;
+  throw refuseMap('not_one_of', detail);
+}
+
+function assertOneEach(cells: readonly string[], fields: ReadonlyMap<number, string>): void {
+  const first = new Map<string, number>();
+  for (const [at, field] of fields) {
+    const other = first.get(field);
+    if (other !== undefined) {
+      const both = `${showValue(cells[other])} and ${showValue(cells[at])}`;
+      throw refuseMap('duplicate', `The columns ${both} are both ${field}; give each field one column.`);
+    }
+    first.set(field, at);
+  }
+}
+
+function assertComplete(fields: readonly string[]): void {
+  const required = FIELDS.filter((field) => field.required).map(({ name }) => name);
+  const missing = required.find((name) => !fields.includes(name));
+  if (missing === undefined) return;
+  const detail = `The header has no column ${missing}; required are ${required.join(', ')}. Map another column to it with map=column:${missing}.`;
+  throw refuseBatch({ pointer: `/${missing}`, code: 'required', detail });
+}
+
+/** The name of an own column as it is written. */
+function ownName(text: string, at: number): string {
+  const name = text.trim();
+  if (name === '') {
+    const detail = `Column ${at + 1} of the header has no name; name it, or leave it out.`;
+    throw refuseBatch({ pointer: '', code: 'required', detail });
+  }
+  if (cleanText(name) !== name) {
+    const detail = `The column ${showValue(name)} has control characters in its name; leave them out.`;
+    throw refuseBatch({ pointer: pointerTo(name), code: 'invalid_characters', detail });
+  }
+  if (Array.from(name).length > LONGEST_NAME) {
+    const detail = `The column ${showValue(name)} has a name of over ${LONGEST_NAME} characters; shorten it.`;
+    throw refuseBatch({ pointer: pointerTo(name), code: 'too_long', detail });
+  }
+  return name;
+}
+
+function tooMany(): DomainError {
+  const detail = `The header has too many columns of its own; keep up to ${MOST_OWN}, with names of up to ${NAMES_TOGETHER} characters together.`;
+  return refuseBatch({ pointer: '', code: 'too_long', detail });
+}
+
+const pointerTo = (name: string): string => `/${cleanText(cutText(name, 60))}`;

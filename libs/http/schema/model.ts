@@ -1,0 +1,61 @@
+import { boolean, type JsonSchema, list, object, ref, type Schema } from './json-schema.js';
+
+/** An object of the API, described once: the schema gives its type and documents it, the example is one of that type. */
+export interface Model<T> {
+  readonly name: string;
+  readonly schema: Schema<T>;
+  readonly example: T;
+  /** Where documents refer to it. */
+  readonly ref: Schema<T>;
+}
+
+/** The type of what a model describes, as the code holds it before it becomes JSON. */
+export type ModelOf<M> = M extends Model<infer T> ? T : never;
+
+export function model<T>(name: string, schema: Schema<T>, example: NoInfer<T>): Model<T> {
+  return { name, schema, example, ref: ref<T>(name) };
+}
+
+/** The same type with any text for names out of a list: a schema may say in words what a name can be. */
+type Widened<T> = T extends string
+  ? string
+  : T extends readonly (infer E)[]
+    ? readonly Widened<E>[]
+    : T extends object
+      ? { readonly [K in keyof T]: Widened<T[K]> }
+      : T;
+type Agreeing<S, T> = [Widened<S>, Widened<T>] extends [Widened<T>, Widened<S>] ? Schema<S> : never;
+
+/** As model, of a type that the domain declares: it does not compile unless the schema has the same members. */
+export const modelOf =
+  <T>() =>
+  <S>(name: string, schema: Schema<S> & Agreeing<S, T>, example: NoInfer<T>): Model<T> => ({
+    name,
+    schema: schema as Schema<unknown> as Schema<T>,
+    example,
+    ref: ref<T>(name),
+  });
+
+/** A page of a list of such objects. */
+export function pageModel<T>({ name, ref: item, example }: Model<T>, ownName = `${name}Page`) {
+  const schema = object({
+    data: list(item),
+    has_more: boolean('Whether there are more in this direction.'),
+  });
+  return model(ownName, schema, { data: [example], has_more: false });
+}
+
+/** An answer that is such an object: the part of a route's promise. */
+export function answer<T>(
+  status: number,
+  description: string,
+  { ref: schema, example }: Model<T>,
+  headers?: Readonly<Record<string, string>>,
+) {
+  return { status, description, schema, example, ...(headers === undefined ? {} : { headers }) } as const;
+}
+
+/** The schemas of models by their names, for the components of a document. */
+export function schemasOf(...models: readonly Model<unknown>[]): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(models.map(({ name, schema }) => [name, schema]));
+}

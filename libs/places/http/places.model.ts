@@ -1,0 +1,38 @@
+import { boolean, integer, list, model, nullable, object, schemasOf, text } from '#http';
+
+/** What GET /v1/places answers. */
+export const PLACES = model(
+  'Places',
+  object({
+    object: text(undefined, { const: 'list' }),
+    livemode: boolean('False in the sandbox.'),
+    data: list(
+      object({
+        object: text(undefined, { const: 'place' }),
+        id: text('Taken by `area` of a property where `kind` is area, else by `building`.'),
+        kind: text(undefined, { enum: ['area', 'building'] }),
+        name: text('As people name it; a building as the register spells it.'),
+        name_ar: nullable(text('The Arabic name, where one is known.')),
+        area: nullable(text('Where a building lies; null for an area.')),
+        sales: integer('Registered sales.'),
+      }),
+    ),
+  }),
+  {
+    object: 'list',
+    livemode: true,
+    data: [
+      {
+        object: 'place',
+        id: 'pl_area_dubai-marina',
+        kind: 'area',
+        name: 'Dubai Marina',
+        name_ar: 'دبي مارينا',
+        area: null,
+        sales: 5383,
+      },
+    ],
+  },
+);
+
+export const PLACES_SCHEMAS = schemasOf(PLACES);

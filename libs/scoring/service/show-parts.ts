@@ -1,0 +1,35 @@
+import { DomainError } from '#platform';
+
+import type { Include } from '../contract/types.js';
+
+/** A recorded answer with those of its parts alone that are asked for; byte for byte as recorded where that is all of them. */
+export function showParts(
+  analysis: string,
+  recorded: readonly string[],
+  asked: readonly Include[] | undefined,
+): string {
+  if (asked === undefined) return analysis;
+  const hidden = recorded.filter((part) => !asked.some((name) => name === part));
+  if (hidden.length === 0) return analysis;
+  const members = Object.entries(JSON.parse(analysis) as Record<string, unknown>);
+  return JSON.stringify(Object.fromEntries(members.filter(([name]) => !hidden.includes(name))));
+}
+
+/**
+ * Throws invalid_fields where a part is asked for that was not recorded: what is shown of a record is what was answered.
+ *
+ * @param remedy what to do instead, after `include asks for …, which …;`.
+ */
+export function assertRecorded(
+  recorded: readonly string[],
+  asked: readonly Include[] | undefined,
+  remedy: string,
+): void {
+  const missing = asked?.filter((part) => !recorded.includes(part)) ?? [];
+  if (missing.length === 0) return;
+  const are = missing.length === 1 ? 'was' : 'were';
+  const detail = `include asks for ${missing.join(', ')}, which ${are} not recorded; ${remedy}`;
+  throw new DomainError('invalid_fields', detail, {
+    errors: [{ parameter: 'include', code: 'not_recorded', detail }],
+  });
+}

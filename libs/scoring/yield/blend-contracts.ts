@@ -1,0 +1,49 @@
+import type { ContractLevel } from './contract-levels.js';
+import type { WeightedContract } from './read-contracts.js';
+
+/** Steps in which the weighted median is found: it is the mean of the step that half of the weight falls into. */
+const STEPS = 256;
+const weights = new Float64Array(STEPS);
+const sums = new Float64Array(STEPS);
+
+/**
+ * The centre of the contracts of a level, ln AED a year: their weighted mean, each pulled to within the clip of `wider`,
+ * blended with their weighted median. `weight` is the sum of their weights, above 0.
+ */
+export function blendContracts(
+  contracts: readonly WeightedContract[],
+  wider: number,
+  { clip, median }: Pick<ContractLevel, 'clip' | 'median'>,
+  weight: number,
+): number {
+  const least = wider - clip;
+  const most = wider + clip;
+  const share = contracts.length < 3 ? 0 : median;
+  const scale = STEPS / (most - least);
+  if (share > 0) clear();
+  let sum = 0;
+  for (const { weight: own, logRent } of contracts) {
+    const clipped = Math.max(least, Math.min(most, logRent));
+    sum += own * clipped;
+    if (share === 0) continue;
+    const step = Math.min(Math.floor((clipped - least) * scale), STEPS - 1);
+    weights[step]! += own;
+    sums[step]! += own * clipped;
+  }
+  const mean = sum / weight;
+  return share === 0 ? mean : (1 - share) * mean + share * (middle(weight / 2) ?? mean);
+}
+
+function clear(): void {
+  weights.fill(0);
+  sums.fill(0);
+}
+
+function middle(half: number): number | null {
+  let below = 0;
+  for (let step = 0; step < STEPS; step++) {
+    below += weights[step]!;
+    if (below >= half && weights[step]! > 0) return sums[step]! / weights[step]!;
+  }
+  return null;
+}

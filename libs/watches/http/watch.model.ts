@@ -1,0 +1,93 @@
+import {
+  boolean,
+  integer,
+  kind,
+  list,
+  map,
+  model,
+  type ModelOf,
+  moment,
+  nullable,
+  object,
+  pageModel,
+  ref,
+  schemasOf,
+  text,
+} from '#http';
+import { ANALYSIS_EXAMPLE, type DealAnalysis, PROPERTY_EXAMPLE } from '#scoring';
+
+import type { WatchAssessment } from '../scoring/watch-assessment.js';
+import { type Watch, WATCH_CONDITIONS } from '../watch/watch.js';
+
+/** A watch as it is shown, with its newest analysis. */
+export const WATCH = model(
+  'Watch',
+  object({
+    id: text('wa_…'),
+    object: kind('watch'),
+    livemode: boolean('False: watched on the sandbox market.'),
+    property: ref('Property'),
+    min_score_delta: integer('Points either way that score_delta asks for.', { minimum: 1, maximum: 100 }),
+    on: list(text(undefined, { enum: WATCH_CONDITIONS }), 'What it tells of; any suffices.'),
+    metadata: map(text()),
+    source: nullable(text('The analysis or batch that started it.')),
+    analysis: ref<DealAnalysis>('DealAnalysis'),
+    snapshot_version: text('The snapshot of the analysis.'),
+    baseline_score: nullable(
+      integer('The score that a change is measured against: the first, then the one last notified.'),
+    ),
+    problem: nullable(text('Why the newest snapshot could not score it; a code of the error catalogue.')),
+    last_event_id: nullable(text('The newest score.updated about it.')),
+    created_at: moment(),
+    updated_at: moment('When the caller last changed it, UTC.'),
+  }),
+  {
+    id: 'wa_0351NlxE2sJxMYHXLiO7nm',
+    object: 'watch',
+    livemode: true,
+    property: PROPERTY_EXAMPLE,
+    min_score_delta: 3,
+    on: WATCH_CONDITIONS,
+    metadata: {},
+    source: null,
+    analysis: ANALYSIS_EXAMPLE,
+    snapshot_version: 'live-20260401T000000Z',
+    baseline_score: 52,
+    problem: null,
+    last_event_id: null,
+    created_at: '2026-04-01T08:30:00.000Z',
+    updated_at: '2026-04-01T08:30:00.000Z',
+  },
+);
+
+export const WATCH_PAGE = pageModel(WATCH);
+
+export const DELETED_WATCH = model(
+  'DeletedWatch',
+  object({ id: text('wa_…'), object: kind('watch'), deleted: boolean() }),
+  { id: WATCH.example.id, object: 'watch', deleted: true },
+);
+
+export const WATCH_SCHEMAS = schemasOf(WATCH, WATCH_PAGE, DELETED_WATCH);
+
+export function renderWatch(watch: Watch): ModelOf<typeof WATCH> {
+  const current = watch.current as WatchAssessment;
+  const baseline = watch.baseline as WatchAssessment;
+  return {
+    id: watch.id,
+    object: 'watch',
+    livemode: watch.livemode,
+    property: watch.property,
+    min_score_delta: watch.minScoreDelta,
+    on: watch.conditions,
+    metadata: watch.metadata,
+    source: watch.source,
+    analysis: current.analysis,
+    snapshot_version: current.snapshot_version,
+    baseline_score: baseline.analysis.deal_score,
+    problem: watch.problem,
+    last_event_id: watch.lastEventId,
+    created_at: watch.createdAt,
+    updated_at: watch.updatedAt,
+  };
+}

@@ -1,0 +1,213 @@
+import {
+  boolean,
+  integer,
+  kind,
+  list,
+  map,
+  model,
+  type ModelOf,
+  moment,
+  nullable,
+  object,
+  pageModel,
+  schemasOf,
+  text,
+} from '#http';
+
+import type { LoggedDelivery } from '../deliveries/delivery-log.store.js';
+import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.js';
+import type { EventRecord } from '../events/event.store.js';
+import { EVENT_TYPE_NAMES, EVENT_TYPES } from '../events/event-types.js';
+import type { IssuedEndpoint } from '../subscriptions/webhook-endpoints.service.js';
+import { ALL_TYPES } from '../subscriptions/webhooks.dto.js';
+
+const FIELDS = {
+  id: text('we_…'),
+  object: kind('webhook_endpoint'),
+  livemode: boolean('False: events of the sandbox.'),
+  url: text('Where events are posted.'),
+  event_types: list(text(undefined, { enum: [...EVENT_TYPE_NAMES, ALL_TYPES] })),
+  description: nullable(text()),
+  metadata: map(text()),
+  status: text(undefined, { enum: ['enabled', 'disabled'] }),
+  disabled_reason: nullable(text('operator: by PATCH; failing: days of failure; gone: it answered 410.')),
+  disabled_at: nullable(moment()),
+  failing_since: nullable(moment('Since when every attempt failed; null when the newest did not.')),
+  previous_secret_expires_at: nullable(moment('Until when messages carry the old signature too.')),
+  created_at: moment(),
+  updated_at: moment(),
+};
+
+/** An endpoint as it is shown; its secret is not in it. */
+export const WEBHOOK_ENDPOINT = model('WebhookEndpoint', object(FIELDS), {
+  id: 'we_0351NlxE2sJxMYHXLiO7nm',
+  object: 'webhook_endpoint',
+  livemode: true,
+  url: 'https://hooks.example.com/deals',
+  event_types: ['score.updated'],
+  description: null,
+  metadata: {},
+  status: 'enabled',
+  disabled_reason: null,
+  disabled_at: null,
+  failing_since: null,
+  previous_secret_expires_at: null,
+  created_at: '2026-04-01T08:30:00.000Z',
+  updated_at: '2026-04-01T08:30:00.000Z',
+});
+
+export const ENDPOINT_PAGE = pageModel(WEBHOOK_ENDPOINT);
+
+export const ISSUED_ENDPOINT = model(
+  'IssuedWebhookEndpoint',
+  object({ ...FIELDS, secret: text('whsec_…: verifies the messages. Shown this once.') }),
+  { ...WEBHOOK_ENDPOINT.example, secret: 'whsec_plJ3nmyCDGBKInavdOK15jsl8GcB7QBzc9S2KqFqFhU=' },
+);
+
+export const DELETED_ENDPOINT = model(
+  'DeletedWebhookEndpoint',
+  object({ id: text('we_…'), object: kind('webhook_endpoint'), deleted: boolean() }),
+  { id: WEBHOOK_ENDPOINT.example.id, object: 'webhook_endpoint', deleted: true },
+);
+
+/** An event with exactly what its webhook carries. */
+export const EVENT = model(
+  'Event',
+  object({
+    id: text('evt_…; the webhook-id of every message about it.'),
+    object: kind('event'),
+    type: text(undefined, { enum: EVENT_TYPE_NAMES }),
+    livemode: boolean(),
+    created_at: moment(),
+    data: {
+      description: 'What its webhook carries under `data`, by `type`.',
+      anyOf: EVENT_TYPE_NAMES.map((type) => EVENT_TYPES[type].data),
+    },
+  }),
+  {
+    id: 'evt_0351NlxE2sJxMYHXLiO7nm',
+    object: 'event',
+    type: 'score.updated',
+    livemode: true,
+    created_at: '2026-04-01T08:30:00.000Z',
+    data: EVENT_TYPES['score.updated'].example,
+  },
+);
+
+export const EVENT_PAGE = pageModel(EVENT);
+
+const ATTEMPT = object({
+  attempt: integer('From 1.'),
+  attempted_at: moment(),
+  duration_ms: integer(),
+  outcome: text(undefined, { enum: ['delivered', 'failed', 'gone'] }),
+  reason: nullable(
+    text(
+      'Why it failed: status, redirect, timeout, name_not_resolved, connection_failed, tls_failed, invalid_response, url_not_allowed.',
+    ),
+  ),
+  detail: nullable(text()),
+  response: nullable(
+    object({ status: integer(), headers: map(text()), body: text('Its first 1,024 bytes.') }),
+  ),
+});
+
+export const DELIVERY = model(
+  'Delivery',
+  object({
+    id: text('dl_…'),
+    object: kind('delivery'),
+    event_id: text('evt_…'),
+    event_type: text(undefined, { enum: EVENT_TYPE_NAMES }),
+    status: text('held: its endpoint is disabled.', { enum: ['pending', 'delivered', 'failed', 'held'] }),
+    next_attempt_at: nullable(moment()),
+    created_at: moment(),
+    attempts: list(ATTEMPT, 'Oldest first.'),
+  }),
+  {
+    id: 'dl_5b9e3e0a5d2c4f6f9a8b7c6d5e4f3a2b',
+    object: 'delivery',
+    event_id: EVENT.example.id,
+    event_type: 'score.updated',
+    status: 'delivered',
+    next_attempt_at: null,
+    created_at: '2026-04-01T08:30:00.000Z',
+    attempts: [
+      {
+        attempt: 1,
+        attempted_at: '2026-04-01T08:30:00.012Z',
+        duration_ms: 38,
+        outcome: 'delivered',
+        reason: null,
+        detail: null,
+        response: { status: 204, headers: {}, body: '' },
+      },
+    ],
+  },
+);
+
+export const DELIVERY_PAGE = pageModel(DELIVERY);
+
+export const REDELIVERY = model(
+  'Redelivery',
+  object({ object: kind('redelivery'), deliveries: integer('Deliveries that are under way now.') }),
+  { object: 'redelivery', deliveries: 1 },
+);
+
+/** The objects of the webhook routes. */
+export const WEBHOOK_SCHEMAS = schemasOf(
+  WEBHOOK_ENDPOINT,
+  ISSUED_ENDPOINT,
+  DELETED_ENDPOINT,
+  ENDPOINT_PAGE,
+  EVENT,
+  EVENT_PAGE,
+  DELIVERY,
+  DELIVERY_PAGE,
+  REDELIVERY,
+);
+
+export function renderEndpoint(endpoint: WebhookEndpoint): ModelOf<typeof WEBHOOK_ENDPOINT> {
+  return {
+    id: endpoint.id,
+    object: 'webhook_endpoint',
+    livemode: endpoint.livemode,
+    url: endpoint.url,
+    event_types: endpoint.eventTypes ?? [ALL_TYPES],
+    description: endpoint.description,
+    metadata: endpoint.metadata,
+    status: endpoint.status,
+    disabled_reason: endpoint.disabledReason,
+    disabled_at: endpoint.disabledAt,
+    failing_since: endpoint.failingSince,
+    previous_secret_expires_at: endpoint.previousSecretExpiresAt,
+    created_at: endpoint.createdAt,
+    updated_at: endpoint.updatedAt,
+  };
+}
+
+export function renderIssued({ endpoint, secret }: IssuedEndpoint): ModelOf<typeof ISSUED_ENDPOINT> {
+  return { ...renderEndpoint(endpoint), secret };
+}
+
+export function renderRedelivery(deliveries: number): ModelOf<typeof REDELIVERY> {
+  return { object: 'redelivery', deliveries };
+}
+
+export function renderEvent({ id, type, livemode, createdAt, body }: EventRecord): ModelOf<typeof EVENT> {
+  const { data } = JSON.parse(body) as { data: unknown };
+  return { id, object: 'event', type, livemode, created_at: createdAt, data };
+}
+
+export function renderDelivery(delivery: LoggedDelivery): ModelOf<typeof DELIVERY> {
+  return {
+    id: delivery.id,
+    object: 'delivery',
+    event_id: delivery.eventId,
+    event_type: delivery.eventType,
+    status: delivery.status,
+    next_attempt_at: delivery.nextAttemptAt,
+    created_at: delivery.createdAt,
+    attempts: delivery.attempts,
+  };
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
+import { BatchFiles, sheetRows } from './batch-files.js';
+import { BulkSystem } from './bulk-system.js';
+
+let system: BulkSystem;
+let files: BatchFiles;
+
+beforeAll(async () => {
+  system = await BulkSystem.open();
+  files = new BatchFiles(system);
+  await Promise.all([system.startApi(), system.worker()]);
+}, 120_000);
+afterAll(() => system.close());
+
+describe('a CSV as a bank has it', () => {
+  const HEADER =
+    'Loan ID,area,building,type,bedrooms,size_sqft,listing_price,intent,loan_amount,Branch,status';
+  const ROWS = [
+    'L-1,Dubai Marina,Alder Tower,apartment,studio,85 m²,AED 1.2m,collateral,"900,000",Deira,current',
+    'L-2,Dubai Marina,Alder Tower,apartment,2 BR,"1,200",AED 1.9 million,collateral,1.1M,=SUM(A1),late',
+    'L-3,Dubai Marina,Alder Tower,apartment,1,85 m,1500000,collateral,900000,Deira,late',
+  ];
+  const FILE = [HEADER, ...ROWS].join('\n');
+  const QUERY = '?map=loan_id:reference&passthrough=true&include=loan,value';
+  let id: string;
+
+  beforeAll(async () => {
+    id = await files.scored(QUERY, 'text/csv', FILE);
+  });
+
+  it('is read where it can mean one thing alone, and refused with the remedy where it cannot', async () => {
+    const [first, second, third] = await files.csv(id);
+    expect(first).toMatchObject({
+      reference: 'L-1',
+      bedrooms: '0',
+      size_sqft: '914.93',
+      listing_price: '1200000',
+      loan_amount: '900000',
+    });
+    expect(second).toMatchObject({
+      bedrooms: '2',
+      size_sqft: '1200',
+      listing_price: '1900000',
+      loan_amount: '1100000',
+    });
+    expect(third).toMatchObject({
+      reference: 'L-3',
+      status: 'errored',
+      error_code: 'invalid_fields',
+      error_detail: expect.stringMatching(/size_sqft is "85 m"; give a number in digits/),
+    });
+  });
+
+  it('has its own columns repeated, in tables and in JSON, those of refused rows too', async () => {
+    expect(await system.get(id)).toMatchObject({ passthrough: ['Branch', 'status'] });
+    const rows = await files.csv(id);
+    expect(rows.map((row) => [row['Branch'], row['own_status'], row['status']])).toEqual([
+      ['Deira', 'current', 'succeeded'],
+      [`'=SUM(A1)`, 'late', 'succeeded'],
+      ['Deira', 'late', 'errored'],
+    ]);
+    const results = (await system.results(id)) as readonly { passthrough?: object }[];
+    expect(results.map(({ passthrough }) => passthrough)).toEqual([
+      { Branch: 'Deira', status: 'current' },
+      { Branch: '=SUM(A1)', status: 'late' },
+      { Branch: 'Deira', status: 'late' },
+    ]);
+    const [header = [], , second = []] = await sheetRows(await files.read(id, '?format=xlsx'));
+    expect(second[header.indexOf('Branch')]).toBe(`'=SUM(A1)`);
+  });
+
+  it.each([
+    [
+      'a column that is no field',
+      '',
+      { code: 'unknown_field', detail: /map=column:field.*passthrough=true/ },
+    ],
+    [
+      'a mapped column that is not there',
+      '?map=loan:reference',
+      { code: 'invalid_fields', detail: /"loan".*did you mean "loan_id"/ },
+    ],
+    [
+      'a field that is none',
+      '?map=loan_id:refrence',
+      { code: 'invalid_fields', detail: /"refrence".*did you mean "reference"/ },
+    ],
+    [
+      'two columns for one field',
+      '?map=loan_id:area&passthrough=true',
+      { code: 'invalid_fields', detail: /both area/ },
+    ],
+    ['a map of another form', '?map=loan_id', { code: 'invalid_fields', detail: /column:field/ }],
+  ])('is refused for %s', async (_, query, { code, detail }) => {
+    const response = await files.send(query, 'text/csv', FILE);
+    expect(response.status).toBe(422);
+    expect(await problemOf(response)).toMatchObject({ code, detail: expect.stringMatching(detail) });
+  });
+
+  it('has no such options in JSON', async () => {
+    for (const query of ['?map=loan_id:reference', '?passthrough=true']) {
+      const response = await files.send(
+        query,
+        'application/json',
+        JSON.stringify({ items: [{ property: LISTING }] }),
+      );
+      expect(response.status).toBe(422);
+      expect(await problemOf(response)).toMatchObject({
+        detail: expect.stringMatching(/is for columns of CSV/),
+      });
+    }
+  });
+});
