@@ -1,8 +1,13 @@
 import { MOST_ROWS, RowNumbers } from './row-numbers.js';
 import { WeightedMedian } from './weighted-median.js';
 
-/** Shares of the estimate below this are not counted as a used sale. */
+/** Shares of the estimate below this are no evidence. */
 export const LEAST_SHARE = 0.001;
+/** A comparable carries at least this share of the evidence. */
+const COMPARABLE_SHARE = 0.01;
+/** Where many sales carry a little each: together the comparables carry this part of the evidence, or are so many. */
+const CARRIED = 0.5;
+const MOST_COMPARABLES = 50;
 /** Greatest share that one sale counts with in the effective number of sales. */
 const CAPPED_SHARE = 0.05;
 
@@ -30,6 +35,8 @@ export class EvidenceSummary {
   private readonly usedValue = new Float64Array(MOST_ROWS);
   private readonly usedShare = new Float64Array(MOST_ROWS);
   private readonly weightedMedian = new WeightedMedian(MOST_ROWS);
+  /** NaN until it is asked for. */
+  private least = NaN;
 
   /** Sales in it, and the row of the sales table of each. */
   get count(): number {
@@ -43,6 +50,7 @@ export class EvidenceSummary {
   clear(): void {
     this.sales.clear();
     this.contracts.clear();
+    this.least = NaN;
   }
 
   /** @param contract row that names the contract which the sale shares with others; -1 = a deal of its own. */
@@ -123,20 +131,48 @@ export class EvidenceSummary {
     return this.age[i]! <= days && this.share[i]! >= LEAST_SHARE;
   }
 
-  /** How many sales hold at least LEAST_SHARE of the evidence. */
-  usedCount(): number {
+  /**
+   * The least share of a comparable: 0.01, and where the sales of that carry less than half of the evidence, what the
+   * heaviest do that carry half, 50 of them at most.
+   */
+  comparableShare(): number {
+    if (!Number.isNaN(this.least)) return this.least;
+    let all = 0;
+    let carried = 0;
+    for (let i = 0; i < this.count; i++) {
+      const share = this.share[i]!;
+      all += share;
+      if (share >= COMPARABLE_SHARE) carried += share;
+    }
+    return (this.least = carried >= CARRIED * all ? COMPARABLE_SHARE : this.shareThatCarries(CARRIED * all));
+  }
+
+  private shareThatCarries(wanted: number): number {
+    const heaviest = this.share.slice(0, this.count).sort().reverse();
+    let carried = 0;
+    for (const share of heaviest.subarray(0, MOST_COMPARABLES)) {
+      carried += share;
+      if (carried >= wanted) return Math.max(share, LEAST_SHARE);
+    }
+    return Math.max(heaviest[MOST_COMPARABLES - 1] ?? LEAST_SHARE, LEAST_SHARE);
+  }
+
+  /** How many sales are comparables. */
+  comparableCount(): number {
+    const least = this.comparableShare();
     let used = 0;
-    for (let i = 0; i < this.count; i++) if (this.share[i]! >= LEAST_SHARE) used++;
+    for (let i = 0; i < this.count; i++) if (this.share[i]! >= least) used++;
     return used;
   }
 
-  /** Share-weighted median of the adjusted values of the used sales, ln(AED per sqft); NaN without any. */
+  /** Share-weighted median of the adjusted values of the comparables, ln(AED per sqft); NaN without any. */
   median(): number {
+    const least = this.comparableShare();
     let used = 0;
     let sum = 0;
     for (let i = 0; i < this.count; i++) {
       const share = this.share[i]!;
-      if (share < LEAST_SHARE) continue;
+      if (share < least) continue;
       this.usedValue[used] = this.value[i]!;
       this.usedShare[used++] = share;
       sum += share;

@@ -70,7 +70,7 @@ class SnapshotEngine implements ValuationEngine {
       marketMedianPsf: Math.exp(Number.isNaN(comparable) ? curve.quantile(0.5) : comparable),
       comparables: () => this.comparables(subject, asOfDay),
       derivation: () => this.derivation(subject, asOfDay),
-      comparablesUsed: summary.usedCount(),
+      comparablesUsed: summary.comparableCount(),
       oneRate: this.oneRate(),
     };
   }
