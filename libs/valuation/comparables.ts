@@ -5,7 +5,9 @@ import type { Comparable, Subject } from './types.js';
 import type { Walker } from './walk.js';
 
 /** Every comparable is listed; sales that carry less fill the list up to this many. */
-const LISTED = 20;
+export const LISTED_COMPARABLES = 20;
+/** Why a sale is listed that is no comparable. */
+export const CARRIES_LITTLE = 'carries little of the figure beside closer sales';
 
 /**
  * The sales behind the walk's estimate as comparables, by weight. Adjustments are in AED for a unit of the
@@ -21,8 +23,8 @@ export function listComparables(
   const order = Array.from({ length: summary.count }, (_, i) => i).sort(
     (a, b) => summary.share[b]! - summary.share[a]! || summary.row[b]! - summary.row[a]!,
   );
-  const least = summary.comparableShare();
-  return order.slice(0, Math.max(summary.comparableCount(), LISTED)).map((i) => {
+  const least = summary.leastShare();
+  return order.slice(0, Math.max(summary.comparableCount(), LISTED_COMPARABLES)).map((i) => {
     const sale = summary.row[i]!;
     const step = walker.steps[summary.step[i]!]!;
     const { heldBack } = walker.readings[summary.step[i]!]!;
@@ -40,7 +42,7 @@ export function listComparables(
       adjustedPsf,
       weight: used ? summary.share[i]! : 0,
       level: step.evidenceLevel,
-      rejected: used ? null : 'carries little of the figure beside closer sales',
+      rejected: used ? null : CARRIES_LITTLE,
     };
   });
 }

@@ -1,13 +1,9 @@
+import { comparableShare } from './comparable-share.js';
 import { MOST_ROWS, RowNumbers } from './row-numbers.js';
 import { WeightedMedian } from './weighted-median.js';
 
 /** Shares of the estimate below this are no evidence. */
 export const LEAST_SHARE = 0.001;
-/** A comparable carries at least this share of the evidence. */
-const COMPARABLE_SHARE = 0.01;
-/** Where many sales carry a little each: together the comparables carry this part of the evidence, or are so many. */
-const CARRIED = 0.5;
-const MOST_COMPARABLES = 50;
 /** Greatest share that one sale counts with in the effective number of sales. */
 const CAPPED_SHARE = 0.05;
 
@@ -131,35 +127,16 @@ export class EvidenceSummary {
     return this.age[i]! <= days && this.share[i]! >= LEAST_SHARE;
   }
 
-  /**
-   * The least share of a comparable: 0.01, and where the sales of that carry less than half of the evidence, what the
-   * heaviest do that carry half, 50 of them at most.
-   */
-  comparableShare(): number {
-    if (!Number.isNaN(this.least)) return this.least;
-    let all = 0;
-    let carried = 0;
-    for (let i = 0; i < this.count; i++) {
-      const share = this.share[i]!;
-      all += share;
-      if (share >= COMPARABLE_SHARE) carried += share;
-    }
-    return (this.least = carried >= CARRIED * all ? COMPARABLE_SHARE : this.shareThatCarries(CARRIED * all));
-  }
-
-  private shareThatCarries(wanted: number): number {
-    const heaviest = this.share.slice(0, this.count).sort().reverse();
-    let carried = 0;
-    for (const share of heaviest.subarray(0, MOST_COMPARABLES)) {
-      carried += share;
-      if (carried >= wanted) return Math.max(share, LEAST_SHARE);
-    }
-    return Math.max(heaviest[MOST_COMPARABLES - 1] ?? LEAST_SHARE, LEAST_SHARE);
+  /** As comparableShare says. */
+  leastShare(): number {
+    if (Number.isNaN(this.least))
+      this.least = Math.max(comparableShare(this.share.subarray(0, this.count)), LEAST_SHARE);
+    return this.least;
   }
 
   /** How many sales are comparables. */
   comparableCount(): number {
-    const least = this.comparableShare();
+    const least = this.leastShare();
     let used = 0;
     for (let i = 0; i < this.count; i++) if (this.share[i]! >= least) used++;
     return used;
@@ -167,7 +144,7 @@ export class EvidenceSummary {
 
   /** Share-weighted median of the adjusted values of the comparables, ln(AED per sqft); NaN without any. */
   median(): number {
-    const least = this.comparableShare();
+    const least = this.leastShare();
     let used = 0;
     let sum = 0;
     for (let i = 0; i < this.count; i++) {

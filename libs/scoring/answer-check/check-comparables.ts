@@ -23,6 +23,7 @@ export function checkComparables(
     return deal === null ? [] : [{ property, deal }];
   });
   const count = new Tally();
+  const mean = new Tally();
   const deviations: number[] = [];
   let [weight, farInSize, old, otherBedrooms] = [0, 0, 0, 0];
   for (const { property, deal } of answers) {
@@ -30,7 +31,13 @@ export function checkComparables(
     const describe = (): string =>
       `${property.building ?? property.area}, ${property.bedrooms} bedrooms, ${rounded(property.size_sqft, 1)} sqft: ${deal.analysis.comparables_used} stated, ${used.length} from 1 %`;
     count.add(used.length === deal.analysis.comparables_used, describe);
-    deviations.push(meanDeviation(deal));
+    const deviation = meanDeviation(deal);
+    deviations.push(deviation);
+    mean.add(
+      deviation <= NEAR,
+      () =>
+        `${property.building ?? property.area}, ${rounded(property.size_sqft, 1)} sqft: ${rounded(100 * deviation, 1)} % off, ${used.length} comparables`,
+    );
     for (const row of used) {
       weight += row.weight;
       if (Math.abs(row.distance.size_pct) > 100 * MOST_SIZE) farInSize += row.weight;
@@ -38,7 +45,6 @@ export function checkComparables(
       if (row.bedrooms !== null && row.bedrooms !== property.bedrooms) otherBedrooms += row.weight;
     }
   }
-  const near = deviations.filter((deviation) => deviation <= NEAR).length;
   const ascending = deviations.toSorted((a, b) => a - b);
   const at = (share: number): number =>
     rounded(100 * (ascending[Math.floor(share * ascending.length)] ?? NaN), 2);
@@ -46,14 +52,14 @@ export function checkComparables(
     {
       name: 'comparables_mean',
       wanted: 'the weighted mean of the comparables shown is the value within 1 %',
-      holds: near === deviations.length,
+      holds: mean.met === mean.total,
       measured: {
-        answers: deviations.length,
-        within_1_pct: percent(near, deviations.length),
+        answers: mean.total,
+        within_1_pct: mean.share,
         median_pct: at(0.5),
         p90_pct: at(0.9),
       },
-      cases: [],
+      cases: mean.cases,
     },
     {
       name: 'comparables_count',
