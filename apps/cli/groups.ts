@@ -15,6 +15,16 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('../../libs/operations/cli/index.js')).migrateCommand(),
   },
   {
+    name: 'backup',
+    about: "copy the records and the market's files",
+    load: async () => (await import('../../libs/operations/cli/index.js')).backupCommand(),
+  },
+  {
+    name: 'restore',
+    about: 'bring a backup into an empty database',
+    load: async () => (await import('../../libs/operations/cli/index.js')).restoreCommand(),
+  },
+  {
     name: 'org',
     about: 'organisations, their plans and limits',
     load: async () => (await import('../../libs/auth/cli/index.js')).orgCommands(),

@@ -24,6 +24,9 @@ const result: LatencyOnMarket = {
   valuation: timed((row) => {
     engine.value(subjectOf(row), newest).quantile(0.9);
   }),
+  advert: timed((row) => {
+    engine.value({ ...subjectOf(row), listed: {} }, newest).quantile(0.9);
+  }),
   analysis: timed((row) => {
     service.analyze(listingOf(row));
   }),

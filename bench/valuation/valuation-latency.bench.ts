@@ -11,6 +11,8 @@ export interface LatencyOnMarket {
   readonly seconds_to_train: number;
   /** The figure alone, through the engine. */
   readonly valuation: Latency;
+  /** Likewise of a listing whose size is an advert's, read off a curve. */
+  readonly advert: Latency;
   /** A whole analysis of a listing by names, through SnapshotScorer. */
   readonly analysis: Latency;
 }
@@ -30,6 +32,7 @@ export async function run(): Promise<object> {
     large,
     growth: {
       valuation_p50: large.valuation.p50_us / small.valuation.p50_us,
+      advert_p50: large.advert.p50_us / small.advert.p50_us,
       analysis_p50: large.analysis.p50_us / small.analysis.p50_us,
     },
   };

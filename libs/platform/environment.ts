@@ -168,6 +168,8 @@ const KINDS = {
   feed: [...DATABASE, 'marketDir', 'logLevel', ...FEED],
   /** The migration, which makes the logins that api and worker connect with. */
   migration: [...DATABASE, 'apiDatabaseUrl', 'workerDatabaseUrl', 'logLevel'],
+  /** Backups: everything that is kept. */
+  backup: [...DATABASE, 'apiDatabaseUrl', 'workerDatabaseUrl', 'marketDir', 'secretsKey', 'logLevel'],
   /** Commands that touch the records only. */
   records: [...DATABASE, 'secretsKey', 'logLevel'],
   /** Commands that touch the market's files only. */
@@ -264,4 +266,9 @@ export function readCallerEnvironment(source: Source = process.env): {
     webhookSecret: source['DEAL_WEBHOOK_SECRET'],
     localDirectory: source['LOCAL_DIR'] ?? '.local',
   };
+}
+
+/** What a program that we start gets: our own environment, with `added`. */
+export function childEnvironment(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...added };
 }

@@ -5,6 +5,7 @@ export { FIELD_CODES } from './catalogue/field-codes.js';
 export { renderErrorCatalogue } from './catalogue/render-error-catalogue.js';
 export { type Clock, systemClock } from './clock.js';
 export {
+  childEnvironment,
   describeEnvironment,
   type Environment,
   EnvironmentError,

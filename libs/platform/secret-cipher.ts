@@ -33,6 +33,11 @@ export class SecretCipher {
     this.sealing = idOf(keys[0]);
   }
 
+  /** Whether it opens what the key of this id has sealed. */
+  has(keyId: string): boolean {
+    return this.keys.has(keyId);
+  }
+
   seal(text: string, owner: string): SealedSecret {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.key(this.sealing), nonce, { authTagLength: TAG_BYTES });

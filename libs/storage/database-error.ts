@@ -1,12 +1,15 @@
+import { isNativeError } from 'node:util/types';
+
 /** The SQLSTATE of an error of pg, also where another error wraps it; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (let cause = error; isNativeError(cause); cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
   }
   return undefined;
 }
 
-const UNREACHABLE = new Set([
+/** Of the system, the resolver and TLS, before there is a connection. */
+const NO_CONNECTION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -15,20 +18,25 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
-  '57014', // took longer than statement_timeout
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
+  'ENETUNREACH',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
+/**
+ * SQLSTATE classes and codes of a server that cannot serve anybody: connection lost (08), credentials not taken (28), no
+ * resources (53), an operator or a restart (57), system errors (58), no such database, a standby that takes no writes;
+ * and a transaction that lost against another.
+ */
+const CANNOT_SERVE = /^(08|28|53|57|58)|^(3D000|25006|40001|40P01)$/;
 const LOST =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable/i;
 
-/** Whether PostgreSQL could not be reached (down, restarting, out of connections), so that trying again may help. */
+/** Whether PostgreSQL cannot be asked for now (down, full, a changed password), so that trying again may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlState(error);
-  if (code !== undefined) return UNREACHABLE.has(code) || code.startsWith('08');
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  if (code !== undefined) return NO_CONNECTION.has(code) || CANNOT_SERVE.test(code);
+  for (let cause = error; isNativeError(cause); cause = cause.cause) {
     if (LOST.test(cause.message)) return true;
   }
   return false;

@@ -5,6 +5,6 @@ export { isDatabaseUnavailable } from './database-error.js';
 export { type Database, type Executor, openDatabase, type Statements, together } from './database.js';
 export { GroupCommit } from './group-commit.js';
 export { type Market, marketOf, MARKETS } from './market.js';
-export { migrate } from './migrate.js';
+export { ensureRoles, migrate, type MigrateOptions, type MigrationResult } from './migrate.js';
 export { inPage, type Owner, type PageQuery, pageValues } from './page.js';
 export { type StorageDependencies, StorageModule } from './storage.module.js';

@@ -13,6 +13,17 @@ const CREATE_APPLIED = `
   CREATE SCHEMA IF NOT EXISTS drizzle;
   CREATE TABLE IF NOT EXISTS ${APPLIED} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
 
+/** Roles belong to the server: another of its databases may have made them, one that was restored there has not. */
+const CREATE_ROLES = `
+  DO $$ DECLARE name text; BEGIN
+    FOREACH name IN ARRAY ARRAY['deal_api', 'deal_worker'] LOOP
+      BEGIN
+        EXECUTE format('CREATE ROLE %I NOLOGIN', name);
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+      END;
+    END LOOP;
+  END $$`;
+
 export interface MigrationResult {
   /** Migrations applied by this call; 0 when the schema was current. */
   readonly applied: number;
@@ -39,6 +50,7 @@ export async function migrate(url: string, { logins = [] }: MigrateOptions = {})
   try {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     await client.query(CREATE_APPLIED);
+    await client.query(CREATE_ROLES);
     const migrations = readMigrations(FOLDER);
     const open = await openOf(client, migrations);
     await client.query('BEGIN');
@@ -52,6 +64,17 @@ export async function migrate(url: string, { logins = [] }: MigrateOptions = {})
     await client.query('SELECT secure_tables()');
     for (const { url: login, role } of logins) await ensureLogin(client, login, role);
     return { applied: open.length, total: migrations.length };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the roles of api and worker, which belong to the server: a database that is restored on a new one needs them. */
+export async function ensureRoles(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'deal-migrate' });
+  await client.connect();
+  try {
+    await client.query(CREATE_ROLES);
   } finally {
     await client.end();
   }

@@ -4,8 +4,10 @@ import { contractOf, dayOf, rowOf } from './groups.js';
 import type { Comparable, Subject } from './types.js';
 import type { Walker } from './walk.js';
 
-/** Every used sale is listed; ones that were looked at and not used fill the list up to this many. */
-const LISTED = 40;
+/** Every comparable is listed; sales that carry less fill the list up to this many. */
+export const LISTED_COMPARABLES = 20;
+/** Why a sale is listed that is no comparable. */
+export const CARRIES_LITTLE = 'carries little of the figure beside closer sales';
 
 /**
  * The sales behind the walk's estimate as comparables, by weight. Adjustments are in AED for a unit of the
@@ -21,7 +23,8 @@ export function listComparables(
   const order = Array.from({ length: summary.count }, (_, i) => i).sort(
     (a, b) => summary.share[b]! - summary.share[a]! || summary.row[b]! - summary.row[a]!,
   );
-  return order.slice(0, Math.max(summary.usedCount(), LISTED)).map((i) => {
+  const least = summary.leastShare();
+  return order.slice(0, Math.max(summary.comparableCount(), LISTED_COMPARABLES)).map((i) => {
     const sale = summary.row[i]!;
     const step = walker.steps[summary.step[i]!]!;
     const { heldBack } = walker.readings[summary.step[i]!]!;
@@ -29,7 +32,7 @@ export function listComparables(
     const slope = step.rule.slope * Math.log(subject.sizeSqft / sales.sizeSqft[sale]!);
     const sized = psf * Math.exp(slope + heldBack);
     const adjustedPsf = Math.exp(summary.value[i]!);
-    const used = summary.share[i]! >= LEAST_SHARE;
+    const used = summary.share[i]! >= least;
     return {
       sale,
       ageDays: summary.age[i]!,
@@ -39,7 +42,7 @@ export function listComparables(
       adjustedPsf,
       weight: used ? summary.share[i]! : 0,
       level: step.evidenceLevel,
-      rejected: used ? null : 'negligible weight beside closer sales',
+      rejected: used ? null : CARRIES_LITTLE,
     };
   });
 }

@@ -164,7 +164,7 @@ export function placeSubject(market: CompiledMarket, subject: Subject, asOfDay: 
     kind,
     offPlan: subject.offPlan,
     tower: subject.building,
-    sqft: subject.sizeSqft,
+    sqft: subject.roundedSize === true ? -1 : subject.sizeSqft,
   };
   if (place.tower < 0)
     place.tower = towerOfTwins(

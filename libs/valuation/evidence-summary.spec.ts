@@ -28,6 +28,24 @@ describe('the evidence behind one estimate', () => {
     expect(summaryOf().largestContract(35)).toBeNull();
   });
 
+  test('counts as comparables the sales that carry a hundredth each', () => {
+    const summary = new EvidenceSummary();
+    [0.5, 0.2, 0.01, 0.0099, 0.002].forEach((share, row) => summary.add(row, -1, share, 7, 1, 0));
+    expect(summary.comparableCount()).toBe(3);
+    expect(summary.median()).toBe(7);
+  });
+
+  test('counts, where every sale carries less, the heaviest that carry half together, fifty at most', () => {
+    const few = new EvidenceSummary();
+    for (let row = 0; row < 60; row += 1) few.add(row, -1, row < 30 ? 0.009 : 0.003, 7, 1, 0);
+    expect(few.comparableCount()).toBe(30);
+    const many = new EvidenceSummary();
+    for (let row = 0; row < 200; row += 1) many.add(row, -1, 0.005 - row * 1e-6, 7, 1, 0);
+    expect(many.comparableCount()).toBe(50);
+    many.clear();
+    expect(many.comparableCount()).toBe(0);
+  });
+
   test('forgets the contracts of the subject before', () => {
     const summary = summaryOf();
     summary.clear();

@@ -1,7 +1,8 @@
+import { comparableShare } from './comparable-share.js';
 import { MOST_ROWS, RowNumbers } from './row-numbers.js';
 import { WeightedMedian } from './weighted-median.js';
 
-/** Shares of the estimate below this are not counted as a used sale. */
+/** Shares of the estimate below this are no evidence. */
 export const LEAST_SHARE = 0.001;
 /** Greatest share that one sale counts with in the effective number of sales. */
 const CAPPED_SHARE = 0.05;
@@ -30,6 +31,8 @@ export class EvidenceSummary {
   private readonly usedValue = new Float64Array(MOST_ROWS);
   private readonly usedShare = new Float64Array(MOST_ROWS);
   private readonly weightedMedian = new WeightedMedian(MOST_ROWS);
+  /** NaN until it is asked for. */
+  private least = NaN;
 
   /** Sales in it, and the row of the sales table of each. */
   get count(): number {
@@ -43,6 +46,7 @@ export class EvidenceSummary {
   clear(): void {
     this.sales.clear();
     this.contracts.clear();
+    this.least = NaN;
   }
 
   /** @param contract row that names the contract which the sale shares with others; -1 = a deal of its own. */
@@ -123,20 +127,29 @@ export class EvidenceSummary {
     return this.age[i]! <= days && this.share[i]! >= LEAST_SHARE;
   }
 
-  /** How many sales hold at least LEAST_SHARE of the evidence. */
-  usedCount(): number {
+  /** As comparableShare says. */
+  leastShare(): number {
+    if (Number.isNaN(this.least))
+      this.least = Math.max(comparableShare(this.share.subarray(0, this.count)), LEAST_SHARE);
+    return this.least;
+  }
+
+  /** How many sales are comparables. */
+  comparableCount(): number {
+    const least = this.leastShare();
     let used = 0;
-    for (let i = 0; i < this.count; i++) if (this.share[i]! >= LEAST_SHARE) used++;
+    for (let i = 0; i < this.count; i++) if (this.share[i]! >= least) used++;
     return used;
   }
 
-  /** Share-weighted median of the adjusted values of the used sales, ln(AED per sqft); NaN without any. */
+  /** Share-weighted median of the adjusted values of the comparables, ln(AED per sqft); NaN without any. */
   median(): number {
+    const least = this.leastShare();
     let used = 0;
     let sum = 0;
     for (let i = 0; i < this.count; i++) {
       const share = this.share[i]!;
-      if (share < LEAST_SHARE) continue;
+      if (share < least) continue;
       this.usedValue[used] = this.value[i]!;
       this.usedShare[used++] = share;
       sum += share;

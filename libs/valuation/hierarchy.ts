@@ -37,6 +37,7 @@ export interface Placement {
   readonly offPlan: number;
   /** The building, for ready homes that the register files under no project (towers.ts). */
   readonly tower: number;
+  /** -1 where no sale is its twin for its size. */
   readonly sqft: number;
 }
 
@@ -64,7 +65,7 @@ export const GROUP_KEYS: Readonly<Record<Grouping, (p: Placement, landmarks: num
   projectRooms: (p) => (p.project < 0 ? -1 : homesKey(p.project, p.kind) * ROOMS + rooms(p)),
   tower: (p) => (p.tower < 0 || p.offPlan === 1 || p.project >= 0 ? -1 : homesKey(p.tower, p.kind)),
   twins: (p) =>
-    p.district < 0 || p.offPlan === 1 || p.project >= 0
+    p.district < 0 || p.offPlan === 1 || p.project >= 0 || p.sqft < 0
       ? -1
       : twinKey(p.district, p.kind, p.bedrooms, p.sqft),
 };

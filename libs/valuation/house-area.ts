@@ -1,7 +1,8 @@
-import type { CompiledMarket } from './compiled-market.js';
+import { type CompiledMarket, placeSubject } from './compiled-market.js';
+import { HOUSE, kindOf } from './evidence.js';
 import { type Groups, logSizeOf, prefixEnd } from './groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
-import type { HouseArea } from './types.js';
+import type { HouseArea, Subject } from './types.js';
 
 /** ln distance within which two figures are one: rounding to square feet or to tenths of a square metre. */
 const SAME = 0.015;
@@ -15,13 +16,21 @@ const OTHER_MEASURE = 0.06;
 /** The same where too few homes of these bedrooms were sold in the area to tell what the register measures. */
 const NO_MEASURE = 0.25;
 
+/** The register's area of a listed house; null of any other subject, whose size is what it is. */
+export function areaOfListing(market: CompiledMarket, subject: Subject, asOfDay: number): HouseArea | null {
+  const { sizeSqft, listed } = subject;
+  if (listed === undefined || kindOf(subject.propertyType) !== HOUSE) return null;
+  const place = placeSubject(market, subject, asOfDay);
+  return readHouseArea(market, place, { sizeSqft, plotSqft: listed.plotSqft }, asOfDay);
+}
+
 /**
  * Reads the register's area of a house from what its advert says. The register files a plot in some communities, the
  * built-up area in others and both in some projects, so one is never compared with the other: a figure counts where a
  * sale of the group has it. Of adverts, slightly more than half quote the register's figure; of the others, the
  * usual area foretells the asking price better than the quoted one (docs/decisions/0031-houses.md).
  */
-export function readHouseArea(
+function readHouseArea(
   market: CompiledMarket,
   place: Placement,
   { sizeSqft, plotSqft }: { readonly sizeSqft: number; readonly plotSqft: number | undefined },

@@ -31,3 +31,5 @@ export type {
   ValuationEngine,
 } from './types.js';
 export { normalCdf, normalQuantile } from './normal-distribution.js';
+export { comparableShare } from './comparable-share.js';
+export { CARRIES_LITTLE, LISTED_COMPARABLES } from './comparables.js';

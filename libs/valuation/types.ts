@@ -9,6 +9,8 @@ export interface Subject {
   readonly sizeSqft: number;
   /** Of a listing, whose house's plot may be stated. */
   readonly listed?: { readonly plotSqft?: number };
+  /** True where the size is an advert's figure: no sale is a twin of the home for being of that size. */
+  readonly roundedSize?: boolean;
   /** Indexes in the snapshot's tables; project and building -1 when unresolved. */
   readonly area: number;
   /** Index of the pool of areas whose sales stand for the area's; -1 or absent where the area stands alone. */
@@ -76,6 +78,7 @@ export type EstimateStepName =
   | 'model'
   | 'recent_errors'
   | 'mean_ratio'
+  | 'nearby_sizes'
   | 'completion_unknown'
   | 'market_move';
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = await openTestApi({
     load: (version) =>
       gone.has(version)
-        ? Promise.reject(new DomainError('snapshot_unavailable', `There are no files of "${version}".`))
+        ? Promise.reject(new DomainError('snapshot_unavailable', `/var/market/${version} holds no snapshot`))
         : outdated.has(version)
           ? Promise.reject(new DomainError('snapshot_outdated', 'Its model is of an earlier layout.'))
           : load(version),
@@ -145,10 +145,12 @@ describe('POST /v1/analyses/{id}/reproduce', () => {
     const of = await answeredOn('sandbox-4', ['sandbox-5', 'sandbox-6', 'sandbox-7']);
     gone.add('sandbox-4');
     const attempt = () => api.post(`/v1/analyses/${of}/reproduce`, '', key);
-    expect([(await attempt()).status, (await problemOf(await attempt())).code]).toEqual([
-      503,
-      'snapshot_unavailable',
-    ]);
+    const refused = await attempt();
+    expect(refused.status).toBe(503);
+    const { code, detail } = await problemOf(refused);
+    expect(code).toBe('snapshot_unavailable');
+    expect(detail).toContain('sandbox-4');
+    expect(detail).not.toContain('/var/market');
     await new SnapshotStore(api.database, systemClock).markRemoved('sandbox-4');
     const removed = await attempt();
     expect([removed.status, (await problemOf(removed)).code]).toEqual([409, 'snapshot_removed']);

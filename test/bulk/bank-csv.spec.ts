@@ -47,6 +47,7 @@ describe('a CSV as a bank has it', () => {
       loan_amount: '1100000',
     });
     expect(third).toMatchObject({
+      reference: 'L-3',
       status: 'errored',
       error_code: 'invalid_fields',
       error_detail: expect.stringMatching(/size_sqft is "85 m"; give a number in digits/),

@@ -110,7 +110,7 @@ describe('deal batch', () => {
     const [sheet] = await readSheet(out);
     const [header = [], ...rows] = sheet?.data ?? [];
     const cells = (name: string) => rows.map((row) => row[header.indexOf(name)] ?? null);
-    expect(cells('reference')).toEqual(['L-1001', 'L-1002', 'L-1003', null]);
+    expect(cells('reference')).toEqual(['L-1001', 'L-1002', 'L-1003', 'L-1004']);
     expect(cells('Branch')).toEqual(['Deira', 'Al Barsha', 'Deira', 'Al Barsha']);
     expect(cells('ltv_pct').slice(0, 3)).toEqual([1, 2, 3].map(() => expect.any(Number)));
     expect(cells('error_code')).toEqual([null, null, null, 'invalid_fields']);

@@ -17,7 +17,7 @@ let orgId: string;
 let key: string;
 let results: string;
 
-/** 500 results of 40 kB, as rich analyses are; what makes them long is of no matter to who sends them. */
+/** 500 results of 18 kB, as rich analyses are; what makes them long is of no matter to who sends them. */
 beforeAll(async () => {
   api = await openTestApi({
     unread: { graceMs: 2_000, slowest: 50_000, organisation: { answers: 64, bytes: 8 * MB } },
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { id } = (await (await api.post('/v1/batches', { items }, key)).json()) as { id: string };
   await api.database.pool.query(
     `INSERT INTO batch_results (batch_id, position, status, error, retryable, ended_at)
-     SELECT $1, position, 'errored', json_build_object('code', 'internal_error', 'detail', repeat('x', 40000)),
+     SELECT $1, position, 'errored', json_build_object('code', 'internal_error', 'detail', repeat('x', 18000)),
        false, now() FROM generate_series(0, $2::int - 1) AS position`,
     [id, ITEMS],
   );

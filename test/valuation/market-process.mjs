@@ -3,6 +3,7 @@
  * its manifest; `answer <marketDir> <version>` prints every part of the answers to a few listings.
  */
 import { buildSnapshot } from '../../dist/libs/market/index.js';
+import { systemClock } from '../../dist/libs/platform/index.js';
 import { INCLUDES, loadScorer, trainModel, writeAnswer } from '../../dist/libs/scoring/index.js';
 
 const [step, marketDir, version] = process.argv.slice(2);
@@ -21,7 +22,12 @@ const LISTINGS = [
 ];
 
 if (step === 'build') {
-  const { manifest } = await buildSnapshot({ marketDir, train: trainModel, codeVersion: 'test' });
+  const { manifest } = await buildSnapshot({
+    marketDir,
+    train: trainModel,
+    codeVersion: 'test',
+    clock: systemClock,
+  });
   console.log(JSON.stringify(manifest));
 } else {
   const { scorer } = await loadScorer(marketDir, version);

@@ -160,7 +160,7 @@ export class AnalysesService {
       return await this.scoring.at(version);
     } catch (error) {
       const { removedAt } = await this.snapshots.get(version);
-      if (removedAt === null) throw hasCode(error, 'snapshot_outdated') ? outdated(version, error) : error;
+      if (removedAt === null) throw notComputable(version, error);
       throw new DomainError(
         'snapshot_removed',
         `The files of snapshot "${version}" were deleted on ${removedAt.toISOString()}; the stored analysis stays.`,
@@ -176,12 +176,22 @@ export class AnalysesService {
   }
 }
 
-const outdated = (version: string, cause: unknown): DomainError =>
-  new DomainError(
-    'snapshot_outdated',
-    `Snapshot "${version}" belongs to an earlier version of this service, which alone can compute on it; the stored analysis stays.`,
+/** What the caller is told of a snapshot that cannot be loaded: nothing of where it lies. */
+function notComputable(version: string, cause: unknown): unknown {
+  if (hasCode(cause, 'snapshot_outdated')) {
+    return new DomainError(
+      'snapshot_outdated',
+      `Snapshot "${version}" belongs to an earlier version of this service, which alone can compute on it; the stored analysis stays.`,
+      { cause },
+    );
+  }
+  if (!hasCode(cause, 'snapshot_unavailable')) return cause;
+  return new DomainError(
+    'snapshot_unavailable',
+    `Snapshot "${version}" cannot be read now; the stored analysis stays. Try again later, and quote the request_id if it lasts.`,
     { cause },
   );
+}
 
 /** With a date of the caller's the day of the request plays no part, so that the same call gives the same answer. */
 function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMove | null): AnalyzeOptions {

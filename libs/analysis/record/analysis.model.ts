@@ -65,7 +65,10 @@ const FIELDS = {
   price_per_sqft: PRICE_PER_SQFT,
   risk_flags: list(RISK_FLAG),
   rental_yield: nullable(number('Gross, percent a year; null without rent evidence.')),
-  comparables_used: integer('Sales that the figure really used.', { minimum: 0 }),
+  comparables_used: integer(
+    'Sales that carry at least 1 % of the figure each; where they carry less than half of it, the heaviest that carry half.',
+    { minimum: 0 },
+  ),
   data_freshness: text('Newest record of the market snapshot, UTC.', { format: 'date-time' }),
 } as const;
 

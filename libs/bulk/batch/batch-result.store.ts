@@ -11,6 +11,8 @@ export interface BatchResult {
   readonly customId: string | null;
   /** The validated property; null when the item was refused. */
   readonly property: Readonly<Record<string, unknown>> | null;
+  /** Of a refused item: the caller's reference; null for others. */
+  readonly reference: string | null;
   readonly status: 'processing' | 'succeeded' | 'errored' | 'canceled';
   readonly analysisId: string | null;
   /** JSON of the answer, byte for byte; null unless succeeded. */
@@ -26,13 +28,13 @@ export interface BatchResult {
 
 /** Analyses of a batch are written after it was accepted and before it expires: few partitions are looked into. */
 const PAGE = `
-  SELECT i.position, i.custom_id AS "customId", i.property, i.passthrough,
+  SELECT i.position, i.custom_id AS "customId", i.property, i.reference, i.passthrough,
     coalesce(r.status, CASE WHEN i.scored_id IS NULL THEN 'processing' ELSE 'succeeded' END) AS status,
     coalesce(r.analysis_id, i.scored_id) AS "analysisId", a.analysis::text AS analysis, r.error,
     r.watch_id AS "watchId", r.watch_error AS "watchError"
   FROM (
     SELECT item.*, c.scored_ids[array_position(c.scored_positions, item.position)] AS scored_id
-    FROM batch_chunks c, json_to_recordset(c.items) AS item (position int, custom_id text, property json, passthrough json)
+    FROM batch_chunks c, json_to_recordset(c.items) AS item (position int, custom_id text, property json, reference text, passthrough json)
     WHERE c.batch_id = :batchId AND c.last_position > :after AND c.first_position <= :after::int + :limit::int AND item.position > :after
     ORDER BY item.position LIMIT :limit
   ) i

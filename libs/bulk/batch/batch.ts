@@ -37,6 +37,8 @@ export interface ItemError {
 /** An item as it was accepted: a validated property, or why it was refused. */
 export type NewBatchItem = {
   readonly customId: string | null;
+  /** Of a refused item: the caller's reference, which the property of another holds. */
+  readonly reference?: string;
   /** The cells of the caller's own columns, in their order. */
   readonly passthrough?: readonly string[];
 } & ({ readonly property: object } | { readonly error: ItemError });

@@ -6,6 +6,8 @@ export interface HeldItem {
   readonly custom_id: string | null;
   /** Null when the item was refused. */
   readonly property: object | null;
+  /** Of a refused item: the caller's reference. */
+  readonly reference?: string;
   /** The cells of the caller's own columns, in their order. */
   readonly passthrough?: readonly string[];
 }
@@ -29,6 +31,7 @@ export function toChunks(items: readonly NewBatchItem[]): readonly NewChunk[] {
       position: first + at,
       custom_id: item.customId,
       property: 'property' in item ? item.property : null,
+      ...(item.reference === undefined ? {} : { reference: item.reference }),
       ...(item.passthrough === undefined ? {} : { passthrough: item.passthrough }),
     }));
     const open = held.filter(({ property }) => property !== null).length;

@@ -24,6 +24,11 @@ class ItemId {
   custom_id?: string | null;
 }
 
+class ItemReference {
+  @TextField({ max: 200, optional: true, description: "The caller's own id of the listing." })
+  reference?: string | null;
+}
+
 /** One item of a batch, as callers send it. */
 export class BatchItemDto extends ItemId {
   @ObjectField({ fields: () => PropertyDto, description: 'The listing to analyse.' })
@@ -56,7 +61,10 @@ function checkItem(item: unknown, budget: ViolationBudget): NewBatchItem {
   const read = collect(BatchItemDto, item, BODY, violations);
   if (read !== null) return { customId: read.custom_id ?? null, property: toProperty(read.property) };
   const { code, message, details } = refusal(violations);
-  return { customId: customIdOf(item), error: { code, detail: message, errors: details.errors ?? [] } };
+  return {
+    ...namesOf(item),
+    error: { code, detail: message, errors: details.errors ?? [] },
+  };
 }
 
 function unreadable({ detail }: UnreadableItem): NewBatchItem {
@@ -64,11 +72,23 @@ function unreadable({ detail }: UnreadableItem): NewBatchItem {
   return { customId: null, error: { code: 'invalid_fields', detail, errors } };
 }
 
-/** The id of a refused item, so that its error can be found by it; null where it is wrong itself. */
-function customIdOf(item: unknown): string | null {
-  if (typeof item !== 'object' || item === null || !('custom_id' in item)) return null;
-  const read = collect(ItemId, { custom_id: item.custom_id }, BODY, Violations.ofItem(new ViolationBudget()));
-  return read?.custom_id ?? null;
+/** What a refused item is called, so that its error can be found by it; null or absent where that is wrong itself. */
+function namesOf(item: unknown): Pick<NewBatchItem, 'customId' | 'reference'> {
+  const reference = readText(ItemReference, memberOf(memberOf(item, 'property'), 'reference'), 'reference');
+  const customId = readText(ItemId, memberOf(item, 'custom_id'), 'custom_id');
+  return { customId, ...(reference === null ? {} : { reference }) };
+}
+
+function readText<T extends object>(type: new () => T, value: unknown, name: keyof T): string | null {
+  if (value === undefined) return null;
+  const read = collect(type, { [name]: value }, BODY, Violations.ofItem(new ViolationBudget()));
+  const text = read?.[name];
+  return typeof text === 'string' ? text : null;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name];
 }
 
 function duplicate(index: number, first: number, customId: string): FieldError {

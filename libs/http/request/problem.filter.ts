@@ -29,6 +29,9 @@ export class ProblemFilter implements ExceptionFilter {
     const { status } = ERROR_CATALOGUE[refusal.code];
     if (refusal.code === 'internal_error') {
       this.logger.error('request.failed', { request_id: requestId, err: error });
+    } else if (status >= 500 && error instanceof DomainError && error.cause !== undefined) {
+      // The caller is told less than there is to know.
+      this.logger.warn('request.refused', { request_id: requestId, err: error.cause });
     }
     if (response.headersSent) {
       response.destroy();

@@ -1,2 +1,3 @@
+export { backupCommand, restoreCommand } from './backup.commands.js';
 export { docsCommands } from './docs.commands.js';
 export { migrateCommand } from './migrate.command.js';

@@ -4,6 +4,8 @@ import { printRecord } from '#command';
 import { readEnvironment } from '#platform';
 import { migrate } from '#storage';
 
+import { applicationLogins } from './application-logins.js';
+
 /** `deal migrate`: safe to run from several processes at once, and again. */
 export function migrateCommand(): Command {
   return new Command('migrate')
@@ -11,10 +13,7 @@ export function migrateCommand(): Command {
     .option('--json', 'print JSON')
     .action(async ({ json = false }: { json?: boolean }) => {
       const { databaseUrl, apiDatabaseUrl, workerDatabaseUrl } = readEnvironment('migration');
-      const logins = [
-        ...(apiDatabaseUrl === null ? [] : [{ url: apiDatabaseUrl, role: 'deal_api' } as const]),
-        ...(workerDatabaseUrl === null ? [] : [{ url: workerDatabaseUrl, role: 'deal_worker' } as const]),
-      ];
+      const logins = applicationLogins({ apiDatabaseUrl, workerDatabaseUrl });
       const { applied, total } = await migrate(databaseUrl, { logins });
       printRecord({ applied, total }, json);
     });

@@ -2,7 +2,7 @@ import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { valueListing } from '../facts/deal-facts.js';
 import { resolveListing } from '../listing/resolve-listing.js';
-import { answerOf, type AnswerCheck, percent, rounded } from './answer-check.js';
+import { answerOf, type AnswerCheck, rounded } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
 /** Sizes walked to either side. */
@@ -24,24 +24,47 @@ interface Walk {
 }
 
 /**
- * Walks the size of listings in steps of a square foot, named and not, with and without a completion: no value may
- * leap for what nobody measures so exactly.
+ * Walks the size of every listing in whole square feet, as adverts state it, with its building named and without: no value
+ * may leap for what nobody measures so exactly. What the register's own figure, stated with its decimals, says beside
+ * the nearest whole one is measured apart: there a value may differ, for that very layout was sold.
  */
 export function checkSizes(
   market: CompiledSnapshot,
   sales: readonly AdvertisedSale[],
 ): readonly AnswerCheck[] {
-  const named = sales.filter((_, at) => at % 2 === 0);
-  const unnamed = sales.filter((_, at) => at % 2 === 1);
+  const named = sales.filter(({ property }) => property.building !== undefined);
   return [
     walkAll(market, 'sizes_with_building', named, ({ property, completion }, at) =>
-      at % 4 === 0 ? property : { ...property, completion },
+      at % 2 === 0 ? property : { ...property, completion },
     ),
-    walkAll(market, 'sizes_without_building', unnamed, ({ property, completion }) => {
+    walkAll(market, 'sizes_without_building', sales, ({ property, completion }) => {
       const unnamed = Object.entries(property).filter(([field]) => field !== 'building');
       return { ...(Object.fromEntries(unnamed) as unknown as Property), completion };
     }),
+    compareDeeds(market, named),
   ];
+}
+
+/** What decimals are worth: the value of the register's figure beside that of the nearest whole square foot. */
+function compareDeeds(market: CompiledSnapshot, sales: readonly AdvertisedSale[]): AnswerCheck {
+  const changes = sales.flatMap(({ property, asOf }) => {
+    const day = Math.min(asOf, market.newestSaleDay);
+    const whole = Math.round(property.size_sqft);
+    if (Math.abs(whole - property.size_sqft) < 0.01) return [];
+    const [stated, near] = [property.size_sqft, whole].map((size_sqft) =>
+      logValue(market, { ...property, size_sqft }, day),
+    );
+    return stated == null || near == null ? [] : [Math.abs(stated - near)];
+  });
+  changes.sort((a, b) => a - b);
+  const at = (share: number): number => rounded(100 * (changes[Math.floor(share * changes.length)] ?? 0), 2);
+  return {
+    name: 'sizes_of_deeds',
+    wanted: 'no limit: how far the value of a deed lies from that of its size in whole square feet',
+    holds: true,
+    measured: { listings: changes.length, median_pct: at(0.5), p90_pct: at(0.9), p99_pct: at(0.99) },
+    cases: [],
+  };
 }
 
 function walkAll(
@@ -64,14 +87,12 @@ function walkAll(
     holds: broken.length === 0,
     measured: {
       listings: walks.length,
-      over_half_pct_a_sqft_pct: percent(
-        walks.filter(({ largestStep }) => largestStep > STEP_LIMIT).length,
-        walks.length,
-      ),
-      over_2_pct_near_pct: percent(walks.filter(({ near }) => near > NEAR_LIMIT).length, walks.length),
+      over_half_pct_a_sqft: walks.filter(({ largestStep }) => largestStep > STEP_LIMIT).length,
+      over_2_pct_near: walks.filter(({ near }) => near > NEAR_LIMIT).length,
       largest_step_median_pct: at(0.5),
       largest_step_p90_pct: at(0.9),
       largest_step_pct: rounded(100 * (steps.at(-1) ?? 0), 2),
+      largest_near_pct: rounded(100 * walks.reduce((most, { near }) => Math.max(most, near), 0), 2),
     },
     cases: [...broken]
       .sort((a, b) => b.largestStep - a.largestStep)

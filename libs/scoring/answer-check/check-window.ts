@@ -20,6 +20,7 @@ interface Asked {
   readonly buyer: ScoredDeal;
   readonly lender: ScoredDeal;
 }
+type AskedByBuyer = Pick<Asked, 'sale' | 'buyer'>;
 
 /** Asks for every sale as it was advertised the day before, as a buyer and as a lender, and holds the answers to the rules. */
 export function checkWindow(scorer: DealScorer, sales: readonly AdvertisedSale[]): readonly AnswerCheck[] {
@@ -41,8 +42,23 @@ function ask(scorer: DealScorer, sale: AdvertisedSale): Asked | null {
   return answerOf(() => ({ sale, buyer: answer('buy'), lender: answer('collateral') }));
 }
 
+/** Whether ranges hold as well where sizes are stated as adverts do, in whole square feet. */
+export function checkWholeSizes(
+  scorer: DealScorer,
+  sales: readonly AdvertisedSale[],
+): readonly AnswerCheck[] {
+  const asked = sales.flatMap((sale) => {
+    const property = { ...sale.property, size_sqft: Math.round(sale.property.size_sqft) };
+    return answerOf(() => ({ sale, buyer: scorer.analyze(property, { asOf: sale.asOf }) })) ?? [];
+  });
+  return [
+    coverage(asked, 'flats_in_whole_sqft', false, HELD),
+    coverage(asked, 'houses_in_whole_sqft', true, HELD_HOUSES),
+  ];
+}
+
 const estimateOf = ({ parts }: ScoredDeal): number => parts.confidence?.estimate ?? NaN;
-const told = ({ sale, buyer }: Asked): string =>
+const told = ({ sale, buyer }: AskedByBuyer): string =>
   `${sale.id} at ${sale.property.listing_price}: ${buyer.analysis.verdict}, ${buyer.analysis.fair_price_range.low}..${buyer.analysis.fair_price_range.high}`;
 
 function verdictsAndRanges(asked: readonly Asked[]): AnswerCheck {
@@ -74,7 +90,7 @@ function verdictsAndRanges(asked: readonly Asked[]): AnswerCheck {
 }
 
 function coverage(
-  asked: readonly Asked[],
+  asked: readonly AskedByBuyer[],
   kind: string,
   houses: boolean,
   { from, to }: { readonly from: number; readonly to: number },

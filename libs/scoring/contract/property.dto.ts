@@ -43,7 +43,8 @@ export class PropertyDto {
     max: 200_000,
     unit: 'square feet',
     guess: guessSquareMetres,
-    description: 'Size in square feet: of a villa or townhouse the built-up area.',
+    description:
+      'Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken for the deed’s if a home of the building was sold at it (of a villa or townhouse in any case), and valued by sales of that very layout; any other for an advert’s, along which the value changes smoothly.',
     example: 1200,
   })
   size_sqft!: number;

@@ -1,4 +1,6 @@
-import type { Comparable, Valuation } from '#valuation';
+import type { Valuation } from '#valuation';
+
+import { mixComparables } from './mix-comparables.js';
 
 const STEPS = 60;
 /** A normal distribution's central 68 %. */
@@ -16,6 +18,7 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
   const quantile = (p: number): number => invert(probability, p, likelier.quantile(p), other.quantile(p));
   const fsd = (quantile(ONE_SIGMA[1]) - quantile(ONE_SIGMA[0])) / 2;
   const logPsf = (1 - share) * likelier.logPsf + share * other.logPsf;
+  const comparables = () => mixComparables(likelier.comparables(), other.comparables(), share);
   return {
     logPsf,
     sigma: Math.max(fsd, likelier.sigma),
@@ -26,10 +29,7 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
     effectiveCount: likelier.effectiveCount,
     effectiveCount12m: likelier.effectiveCount12m,
     marketMedianPsf: likelier.marketMedianPsf,
-    comparables: () =>
-      [...weighed(likelier.comparables(), 1 - share), ...weighed(other.comparables(), share)].sort(
-        (a, b) => b.weight - a.weight,
-      ),
+    comparables,
     derivation: () => [
       ...likelier.derivation(),
       {
@@ -40,14 +40,10 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
         estimate: logPsf,
       },
     ],
-    comparablesUsed: likelier.comparablesUsed + other.comparablesUsed,
+    comparablesUsed: comparables().filter(({ rejected }) => rejected === null).length,
     oneRate: likelier.oneRate,
     ...(likelier.area && { area: likelier.area }),
   };
-}
-
-function weighed(comparables: readonly Comparable[], share: number): Comparable[] {
-  return comparables.map((one) => ({ ...one, weight: one.weight * share }));
 }
 
 /** Where the rising `f` reaches `p`, between two points that lie on either side of it. */

@@ -21,12 +21,19 @@ describe('flagPriceOutlier', () => {
     [0.0049, 'high'],
     [0.9951, 'high'],
   ])('rates an asking price with %d of sales below as %s', (probability, severity) => {
-    expect(flagPriceOutlier(probability)?.severity).toBe(severity);
+    expect(flagPriceOutlier(probability, true)?.severity).toBe(severity);
   });
 
   it('asks to verify the listing outside the 99 % range', () => {
-    expect(flagPriceOutlier(0.001)?.detail).toContain('verify the listing');
-    expect(flagPriceOutlier(0.02)?.detail).not.toContain('verify');
+    expect(flagPriceOutlier(0.001, false)?.detail).toContain('verify the listing');
+    expect(flagPriceOutlier(0.02, true)?.detail).not.toContain('verify');
+  });
+
+  it('says why a price is not believed that a wide range holds', () => {
+    expect(flagPriceOutlier(0.09, false)).toMatchObject({
+      severity: 'high',
+      detail: expect.stringContaining('less than half of the value: verify the listing'),
+    });
   });
 });
 

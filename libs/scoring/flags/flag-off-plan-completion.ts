@@ -72,7 +72,7 @@ function doubtCompletion({ completion, project, named }: CompletionContext): Ris
     );
   }
   if (!isUncertain(completion)) return null;
-  const place = named ? 'The named building is not known, and' : 'No building is named, and';
+  const place = named ? 'No building of the given name is known there, and' : 'No building is named, and';
   const basis =
     completion.source === 'community_sales'
       ? `${place} both ready and off-plan homes are sold in the community (chance of off-plan ${percent(100 * completion.offPlanChance, 0)})`

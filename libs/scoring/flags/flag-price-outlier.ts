@@ -3,10 +3,24 @@ import { percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
-/** An asking price outside the ranges of value; `probability` is the share of sales expected below it, 0..1. */
-export function flagPriceOutlier(probability: number): RiskFlag | null {
+const SOURCE = 'source: calibrated ranges of the valuation';
+
+/**
+ * An asking price outside the ranges of value, or that is not believed although a wide range holds it.
+ *
+ * @param probability share of sales expected below the price, 0..1
+ * @param isBelieved false where the verdict is VERIFY LISTING
+ */
+export function flagPriceOutlier(probability: number, isBelieved: boolean): RiskFlag | null {
   const outside = 100 * Math.abs(2 * probability - 1);
   const severity = severityOf(outside, FLAG_THRESHOLDS.priceOutlier);
+  if (!isBelieved && severity !== 'high') {
+    return {
+      type: 'price_outlier',
+      severity: 'high',
+      detail: `The asking price is less than half of the value: verify the listing (${SOURCE}).`,
+    };
+  }
   if (severity === null) return null;
   const range = FLAG_THRESHOLDS.priceOutlier[severity];
   const side = probability < 0.5 ? 'below' : 'above';
@@ -15,6 +29,6 @@ export function flagPriceOutlier(probability: number): RiskFlag | null {
   return {
     type: 'price_outlier',
     severity,
-    detail: `The asking price lies ${side} the ${range} % range of value; ${tail < 0.1 ? 'fewer than 0.1 %' : `about ${percent(tail)}`} of sales are expected ${side} it${advice} (source: calibrated ranges of the valuation).`,
+    detail: `The asking price lies ${side} the ${range} % range of value; ${tail < 0.1 ? 'fewer than 0.1 %' : `about ${percent(tail)}`} of sales are expected ${side} it${advice} (${SOURCE}).`,
   };
 }

@@ -37,7 +37,8 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
   const buyer = buyerBands(valuation, property.size_sqft);
   const bands = property.intent === 'collateral' ? lenderBands(buyer, prudentialValueOf(facts)) : buyer;
   const verdict = decideVerdict(price, bands, firmness);
-  const outlier = flagPriceOutlier(valuation.probability(Math.log(price / property.size_sqft)));
+  const probability = valuation.probability(Math.log(price / property.size_sqft));
+  const outlier = flagPriceOutlier(probability, verdict !== 'VERIFY LISTING');
   return {
     basis,
     score: isRanked(verdict) ? scoreAtPrice(basis, price) : null,

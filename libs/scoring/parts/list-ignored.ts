@@ -2,7 +2,13 @@ import type { IgnoredInput } from '../contract/analysis-parts.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 
 /** What the caller said that changed nothing, with the reason; empty when everything acted. */
-export function listIgnored({ property, valuation, listing, rent }: DealFacts): readonly IgnoredInput[] {
+export function listIgnored({
+  market,
+  property,
+  valuation,
+  listing,
+  rent,
+}: DealFacts): readonly IgnoredInput[] {
   const ignored: IgnoredInput[] = [];
   const isHouse = property.type === 'villa' || property.type === 'townhouse';
   if (property.floor !== undefined) {
@@ -34,8 +40,12 @@ export function listIgnored({ property, valuation, listing, rent }: DealFacts): 
     ignored.push({ field: 'annual_rent', reason });
   }
   if (property.building !== undefined && listing.subject.project < 0 && listing.subject.building < 0) {
-    const reason = 'No building of this name is known, so the value is of such a home in the community.';
-    ignored.push({ field: 'building', reason });
+    const elsewhere = listing.buildingMatch?.elsewhere ?? null;
+    const why =
+      elsewhere === null
+        ? 'No building of this name is known'
+        : `The building is in ${market.places.labels.ofArea[elsewhere.area] ?? 'another area'}, not in the stated area`;
+    ignored.push({ field: 'building', reason: `${why}, so the value is of such a home in the community.` });
   }
   return ignored;
 }

@@ -1,53 +1,27 @@
 import { compileEvidencePools, type MarketSnapshot } from '#market';
 
 import { listComparables, summariseEvidence } from '../comparables.js';
-import { type CompiledMarket, compileMarket, placeSubject } from '../compiled-market.js';
+import { type CompiledMarket, compileMarket } from '../compiled-market.js';
 import { UNTRAINED_MODEL_VERSION } from '../constants.js';
 import { deriveEstimate } from '../derive-estimate.js';
 import { evidenceLevelOf } from '../evidence-level.js';
 import { EvidenceSummary } from '../evidence-summary.js';
-import {
-  HOUSE,
-  kindOf,
-  OFF_PLAN,
-  READY_PLAIN,
-  READY_PROJECT,
-  READY_UNRESOLVED,
-  segmentCode,
-  type SegmentCode,
-  type Standing,
-} from '../evidence.js';
-import type { Placement } from '../hierarchy.js';
-import { readHouseArea } from '../house-area.js';
-import { bandQuantiles, Calibrator } from '../intervals/calibration.js';
-import { PriceCurve } from '../intervals/price-curve.js';
-import { MEDIAN } from '../intervals/quantile-curve.js';
-import { RangeAdaptation } from '../intervals/range-adaptation.js';
-import { ratioLean } from '../intervals/ratio-centre.js';
-import { tierShift } from '../intervals/value-tier.js';
-import { Predictor } from '../predictor.js';
+import { areaOfListing } from '../house-area.js';
 import { restateValuation } from '../restate-valuation.js';
 import { TrackRecord } from '../track-record.js';
-import {
-  type Comparable,
-  type EstimateStep,
-  EVIDENCE_LEVELS,
-  type OneRate,
-  type Subject,
-  type Valuation,
-  type ValuationEngine,
-} from '../types.js';
+import type { Comparable, EstimateStep, OneRate, Subject, Valuation, ValuationEngine } from '../types.js';
+import { AdvertisedValues, alongSizes } from './advertised-values.js';
 import type { LearnedTrack } from './learn-track.js';
 import { decodeModel } from './model-codec.js';
+import { type Priced, Pricer } from './pricer.js';
 
 /** Days of what is called the last 12 months. */
 const LAST_YEAR = 365;
 
 /** Values subjects on one compiled market. Not re-entrant: a valuation's numbers are taken before it returns. */
 class SnapshotEngine implements ValuationEngine {
-  private readonly predictor: Predictor;
-  private readonly calibrator: Calibrator;
-  private readonly adaptation: RangeAdaptation;
+  private readonly pricer: Pricer;
+  private readonly advertised: AdvertisedValues;
   private readonly summary = new EvidenceSummary();
 
   constructor(
@@ -55,64 +29,50 @@ class SnapshotEngine implements ValuationEngine {
     learned: LearnedTrack,
     readonly modelVersion: string,
   ) {
-    this.predictor = new Predictor(market, learned.track, learned.trees);
-    this.calibrator = new Calibrator(market.evidence, learned.track);
-    this.adaptation = new RangeAdaptation(market, learned.track);
+    this.pricer = new Pricer(market, learned);
+    this.advertised = new AdvertisedValues(market, this.pricer);
   }
 
   value(subject: Subject, asOfDay: number): Valuation {
-    if (subject.listed === undefined || kindOf(subject.propertyType) !== HOUSE)
-      return this.valueRegistered(subject, asOfDay);
-    const { sizeSqft, listed } = subject;
-    const place = placeSubject(this.market, subject, asOfDay);
-    const area = readHouseArea(this.market, place, { sizeSqft, plotSqft: listed.plotSqft }, asOfDay);
-    const read = this.valueRegistered({ ...subject, sizeSqft: area.sqft }, asOfDay);
-    return restateValuation(read, sizeSqft, area);
+    if (this.advertised.isAdvertised(subject, asOfDay)) return this.valueAdvertised(subject, asOfDay);
+    const area = areaOfListing(this.market, subject, asOfDay);
+    const registered = area === null ? subject : { ...subject, sizeSqft: area.sqft };
+    const own = this.describe(registered, asOfDay, this.pricer.price(registered, asOfDay));
+    return area === null ? own : restateValuation(own, subject.sizeSqft, area);
   }
 
-  /** Values a home whose size is the register's figure. */
-  private valueRegistered(subject: Subject, asOfDay: number): Valuation {
-    const { predictor, summary } = this;
-    const segment = segmentOfSubject(subject);
-    const place = this.predict(subject, segment, asOfDay);
-    const evidenceLevel = evidenceLevelOf(predictor.walker);
-    const level = EVIDENCE_LEVELS.indexOf(evidenceLevel);
-    const calibration = this.calibrator.on(asOfDay, segment);
-    const quantiles = bandQuantiles(calibration, predictor.sigma);
-    const logValue = predictor.estimate + Math.log(subject.sizeSqft);
-    const centre = predictor.estimate + calibration.drift + tierShift(calibration.tier, logValue);
-    const median = centre + predictor.sigma * quantiles[MEDIAN]!;
-    const curve = new PriceCurve(
-      median,
-      predictor.sigma,
-      quantiles,
-      this.adaptation.factors(asOfDay, { ...place, segment, level }),
-    );
-    const fsd = (curve.quantile(0.84) - curve.quantile(0.16)) / 2;
-    summariseEvidence(this.market, predictor.walker, asOfDay, summary);
+  /** Values a listing along sizes, by the sales of its own. */
+  private valueAdvertised(listing: Subject, asOfDay: number): Valuation {
+    const subject = { ...listing, roundedSize: true };
+    const priced = this.advertised.price(subject, asOfDay);
+    const area = areaOfListing(this.market, subject, asOfDay);
+    const registered = area === null ? subject : { ...subject, sizeSqft: area.sqft };
+    this.pricer.walk(registered, asOfDay);
+    const own = this.describe(registered, asOfDay, priced);
+    return alongSizes(area === null ? own : restateValuation(own, subject.sizeSqft, area), priced);
+  }
+
+  /** What a home may sell for with the sales behind it, which the walker has just read. */
+  private describe(subject: Subject, asOfDay: number, { logPsf, fsd, curve }: Priced): Valuation {
+    const { summary } = this;
+    const { walker } = this.pricer.predictor;
+    summariseEvidence(this.market, walker, asOfDay, summary);
     const comparable = summary.median();
-    const logPsf = median - ratioLean(fsd, calibration.tier, logValue);
     return {
       logPsf,
       sigma: fsd,
       fsd,
       quantile: (p) => curve.quantile(p),
       probability: (logPsf) => curve.probability(logPsf),
-      evidenceLevel,
+      evidenceLevel: evidenceLevelOf(walker),
       effectiveCount: summary.effectiveCount(Infinity),
       effectiveCount12m: summary.effectiveCount(LAST_YEAR),
-      marketMedianPsf: Math.exp(Number.isNaN(comparable) ? median : comparable),
-      comparables: () => this.comparables(subject, segment, asOfDay),
-      derivation: () => this.derivation(subject, segment, asOfDay, median, logPsf),
-      comparablesUsed: summary.usedCount(),
+      marketMedianPsf: Math.exp(Number.isNaN(comparable) ? curve.quantile(0.5) : comparable),
+      comparables: () => this.comparables(subject, asOfDay),
+      derivation: () => this.derivation(subject, asOfDay),
+      comparablesUsed: summary.comparableCount(),
       oneRate: this.oneRate(),
     };
-  }
-
-  private predict(subject: Subject, segment: SegmentCode, asOfDay: number): Placement {
-    const place = placeSubject(this.market, subject, asOfDay);
-    this.predictor.predict(segment, place, Math.log(subject.sizeSqft), asOfDay);
-    return place;
   }
 
   /** The contract that most of the summarised sales of the last 12 months are of. */
@@ -124,34 +84,19 @@ class SnapshotEngine implements ValuationEngine {
   }
 
   /** Walks again: the scratch has served other subjects since. */
-  private comparables(subject: Subject, segment: SegmentCode, asOfDay: number): readonly Comparable[] {
-    const { walker } = this.predictor;
-    walker.walk(segment, placeSubject(this.market, subject, asOfDay), Math.log(subject.sizeSqft), asOfDay);
+  private comparables(subject: Subject, asOfDay: number): readonly Comparable[] {
+    const { walker } = this.pricer.predictor;
+    this.pricer.walk(subject, asOfDay);
     summariseEvidence(this.market, walker, asOfDay, this.summary);
     return listComparables(this.market, walker, this.summary, subject);
   }
 
-  /** Predicts again, likewise. */
-  private derivation(
-    subject: Subject,
-    segment: SegmentCode,
-    asOfDay: number,
-    median: number,
-    logPsf: number,
-  ): readonly EstimateStep[] {
-    this.predict(subject, segment, asOfDay);
-    return deriveEstimate(this.predictor.walker, this.predictor.estimate, median, logPsf);
+  /** Prices again, likewise. */
+  private derivation(subject: Subject, asOfDay: number): readonly EstimateStep[] {
+    const { median, logPsf } = this.pricer.price(subject, asOfDay);
+    const { walker, estimate } = this.pricer.predictor;
+    return deriveEstimate(walker, estimate, median, logPsf);
   }
-}
-
-function segmentOfSubject(subject: Subject): SegmentCode {
-  return segmentCode(standingOfSubject(subject), kindOf(subject.propertyType));
-}
-
-function standingOfSubject(subject: Subject): Standing {
-  if (subject.offPlan === 1) return OFF_PLAN;
-  if (subject.project >= 0) return READY_PROJECT;
-  return subject.unnamedInRegister === true ? READY_PLAIN : READY_UNRESOLVED;
 }
 
 /** Compiles the indexes of a snapshot and reads its trained model; without one the walk alone values. */

@@ -27,6 +27,15 @@ export class PriceCurve {
     return curveProbability(this.quantiles, this.middle + distance / this.scale(distance));
   }
 
+  /** `quantile` at GRID, less `from`, `wider` times as far from the median. */
+  offsets(from: number, wider: number): Float64Array {
+    const { quantiles, middle } = this;
+    return quantiles.map((quantile) => {
+      const distance = quantile - middle;
+      return this.median - from + wider * this.scale(distance) * distance;
+    });
+  }
+
   private scale(distance: number): number {
     return this.sigma * (distance < 0 ? this.factors.below : this.factors.above);
   }

@@ -109,17 +109,20 @@ export class BatchResultsService {
     const last = Math.min(after + limit, end);
     let sent = after;
     let room = PAGE_CHARACTERS;
-    yield '{"data":[';
+    let opening = '{"data":[';
     for await (const results of this.pieces(reader, batch, after, last)) {
+      const texts: string[] = [];
       for (const result of results) {
         if (room <= 0) break;
         const text = renderResult(result, batch, parts);
-        yield sent === after ? text : `,${text}`;
+        texts.push(text);
         room -= text.length;
         sent = result.position;
       }
+      yield `${opening}${texts.join(',')}`;
+      opening = ',';
       if (room <= 0) break;
     }
-    if (!reader.hasLeft()) yield `],"has_more":${sent < end}}`;
+    if (!reader.hasLeft()) yield `${sent === after ? opening : ''}],"has_more":${sent < end}}`;
   }
 }

@@ -30,6 +30,7 @@ const result = (position: number, overrides: Partial<BatchResult> = {}): BatchRe
   error: null,
   watchId: null,
   watchError: null,
+  reference: null,
   passthrough: null,
   ...overrides,
 });

@@ -27,7 +27,7 @@ export const BARE_COLUMNS: readonly ResultColumn[] = [
     name: 'reference',
     kind: 'text',
     about: "The caller's reference",
-    read: ({ property }) => property?.reference,
+    read: ({ property, result }) => property?.reference ?? result.reference,
   },
   { name: 'area', kind: 'text', about: 'As sent', read: ({ property }) => property?.area },
   { name: 'building', kind: 'text', about: 'As sent', read: ({ property }) => property?.building },

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import { z } from 'zod';
+
+import { CommandFailure, unreadable } from '#command';
+
+export const MANIFEST = 'backup.json';
+/** The records, as pg_dump writes them in its custom format. */
+export const DUMP = 'database.dump';
+/** A copy of MARKET_DIR. */
+export const MARKET = 'market';
+
+const manifestSchema = z.object({
+  made_at: z.string(),
+  /** Of this program. */
+  version: z.string(),
+  /** Keys of SECRETS_KEY that webhook secrets are sealed with, by their ids. */
+  secret_key_ids: z.array(z.string()),
+  files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+});
+
+/** What a backup consists of. It is written last: a folder without it is no backup. */
+export type BackupManifest = z.infer<typeof manifestSchema>;
+export type FileDigests = BackupManifest['files'];
+
+/** Size and SHA-256 of every file below a folder but its manifest, by path. */
+export async function digestFiles(folder: string): Promise<FileDigests> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => path !== MANIFEST)
+    .sort();
+  const files: FileDigests = {};
+  for (const path of paths) files[path] = await digest(join(folder, path));
+  return files;
+}
+
+/** The manifest of a backup whose files are all there, byte for byte. Throws CommandFailure. */
+export async function verifyBackup(folder: string): Promise<BackupManifest> {
+  const file = join(folder, MANIFEST);
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw unreadable(file, cause);
+  });
+  const read = manifestSchema.safeParse(parse(text));
+  if (!read.success) throw new CommandFailure(`${file} is not the manifest of a backup.`);
+  for (const [path, expected] of Object.entries(read.data.files)) {
+    const found = await digest(join(folder, path)).catch((cause: unknown) => {
+      throw unreadable(join(folder, path), cause);
+    });
+    if (found.sha256 !== expected.sha256)
+      throw new CommandFailure(`${join(folder, path)} was altered after the backup was made; use another.`);
+  }
+  return read.data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function digest(path: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
+  const { size: bytes } = await stat(path);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { bytes, sha256: hash.digest('hex') };
+}

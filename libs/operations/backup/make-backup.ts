@@ -1,0 +1,52 @@
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { CommandFailure } from '#command';
+import { type Clock, programVersion } from '#platform';
+import { openDatabase } from '#storage';
+
+import { type BackupManifest, digestFiles, DUMP, MANIFEST, MARKET } from './backup-manifest.js';
+import { runTool } from './postgres-tools.js';
+
+export interface BackupOptions {
+  readonly databaseUrl: string;
+  readonly marketDir: string;
+  readonly clock: Clock;
+}
+
+/**
+ * Copies the records, then the market's files, into an empty folder. The records are of one moment; files that came later do
+ * no harm, for the records name those they need. SECRETS_KEY is not in it. Throws CommandFailure.
+ */
+export async function makeBackup(
+  folder: string,
+  { databaseUrl, marketDir, clock }: BackupOptions,
+): Promise<BackupManifest> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0)
+    throw new CommandFailure(`${folder} is not empty; name a new folder for each backup.`);
+  const madeAt = clock.now().toISOString();
+  const dump = ['--format=custom', '--no-owner', '--file', join(folder, DUMP)];
+  await runTool('pg_dump', databaseUrl, dump);
+  await cp(marketDir, join(folder, MARKET), { recursive: true, preserveTimestamps: true });
+  const manifest: BackupManifest = {
+    made_at: madeAt,
+    version: await programVersion(),
+    secret_key_ids: await secretKeyIds(databaseUrl),
+    files: await digestFiles(folder),
+  };
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
+  return manifest;
+}
+
+async function secretKeyIds(url: string): Promise<string[]> {
+  const database = openDatabase({ url, poolSize: 2, applicationName: 'deal-cli' });
+  try {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `SELECT DISTINCT secret_key_id AS id FROM webhook_endpoints WHERE status <> 'deleted' ORDER BY id`,
+    );
+    return rows.map(({ id }) => id);
+  } finally {
+    await database.close();
+  }
+}

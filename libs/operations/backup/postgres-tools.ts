@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+
+import { CommandFailure } from '#command';
+import { childEnvironment } from '#platform';
+
+/** The programs of PostgreSQL's client package that a backup is made and restored with. */
+type Tool = 'pg_dump' | 'pg_restore';
+
+/**
+ * Runs a program of PostgreSQL against the database of a URL, which it gets by its environment: a password among the
+ * arguments would stand in the list of processes. Throws CommandFailure with what it said when it fails or is absent.
+ */
+export async function runTool(tool: Tool, url: string, args: readonly string[]): Promise<void> {
+  const { code, errors } = await new Promise<{ code: number | null; errors: string }>((resolve, reject) => {
+    const child = spawn(tool, args, {
+      env: childEnvironment(connectionOf(url)),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    child.once('error', (cause) => reject(absent(tool, cause)));
+    child.once('close', (code) => resolve({ code, errors }));
+  });
+  if (code !== 0) throw new CommandFailure(`${tool} failed: ${errors.trim() || `exit code ${code}`}`);
+}
+
+const absent = (tool: Tool, cause: Error): CommandFailure =>
+  new CommandFailure(
+    `${tool} cannot be run (${cause.message}): install PostgreSQL's client programs, of the server's version or newer (Debian: apt-get install postgresql-client).`,
+    { cause },
+  );
+
+/** What libpq reads of a connection. */
+function connectionOf(url: string): Readonly<Record<string, string>> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const sslmode = searchParams.get('sslmode');
+  return {
+    PGHOST: hostname.replace(/^\[|\]$/g, ''),
+    PGPORT: port === '' ? '5432' : port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    ...(sslmode === null ? {} : { PGSSLMODE: sslmode }),
+  };
+}

@@ -1,0 +1,72 @@
+import { cp, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+
+import { CommandFailure } from '#command';
+import { SecretCipher, type SecretKeys } from '#platform';
+import { ensureRoles, migrate, type MigrateOptions, type MigrationResult } from '#storage';
+
+import { type BackupManifest, DUMP, MARKET, verifyBackup } from './backup-manifest.js';
+import { runTool } from './postgres-tools.js';
+
+export interface RestoreOptions extends MigrateOptions {
+  readonly databaseUrl: string;
+  readonly marketDir: string;
+  readonly secretKeys: SecretKeys | null;
+  /** Webhook secrets that SECRETS_KEY does not open are given up: their endpoints need new ones. */
+  readonly losesSecrets: boolean;
+}
+
+export interface Restored extends MigrationResult {
+  readonly manifest: BackupManifest;
+}
+
+/**
+ * Brings a backup into an empty database and an empty market directory, also of a new server, and migrates it to this program. The
+ * backup is verified byte for byte before anything is changed; the records come back whole or not at all. Throws CommandFailure.
+ */
+export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Restored> {
+  const { databaseUrl, marketDir, logins } = options;
+  const manifest = await verifyBackup(folder);
+  assertSecrets(manifest, options);
+  await assertEmpty(databaseUrl, marketDir);
+  await ensureRoles(databaseUrl);
+  const how = ['--no-owner', '--exit-on-error', '--single-transaction'];
+  const { pathname } = new URL(databaseUrl);
+  await runTool('pg_restore', databaseUrl, [
+    ...how,
+    `--dbname=${decodeURIComponent(pathname.slice(1))}`,
+    join(folder, DUMP),
+  ]);
+  await cp(join(folder, MARKET), marketDir, { recursive: true, preserveTimestamps: true });
+  const migrated = await migrate(databaseUrl, logins === undefined ? {} : { logins });
+  return { ...migrated, manifest };
+}
+
+function assertSecrets(manifest: BackupManifest, { secretKeys, losesSecrets }: RestoreOptions): void {
+  const cipher = secretKeys === null ? null : new SecretCipher(secretKeys);
+  const missing = manifest.secret_key_ids.filter((id) => cipher?.has(id) !== true);
+  if (missing.length === 0 || losesSecrets) return;
+  throw new CommandFailure(
+    `Webhook secrets of this backup were sealed with the keys ${missing.join(', ')}, which are not among SECRETS_KEY. ` +
+      'Set it to what it was, or restore with --lose-secrets and rotate the secret of each endpoint.',
+  );
+}
+
+async function assertEmpty(databaseUrl: string, marketDir: string): Promise<void> {
+  const files = await readdir(marketDir).catch(() => []);
+  if (files.length > 0)
+    throw new CommandFailure(`${marketDir} is not empty; set MARKET_DIR to a new directory.`);
+  const client = new Client({ connectionString: databaseUrl, application_name: 'deal-restore' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') LIMIT 1`,
+    );
+    if ((rowCount ?? 0) > 0)
+      throw new CommandFailure('The database of DATABASE_URL has tables; restore into a new one (createdb).');
+  } finally {
+    await client.end();
+  }
+}

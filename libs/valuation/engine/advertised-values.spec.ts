@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { compileMarket } from '../compiled-market.js';
+import { type FixtureSale, marketOf } from '../market.fixture.js';
+import { quickLearning } from '../quick-learning.fixture.js';
+import { syntheticSales } from '../synthetic-sales.fixture.js';
+import type { Subject, Valuation } from '../types.js';
+import { replayEngine } from './engine.js';
+import { learnTrack } from './learn-track.js';
+
+const FIRST = 20_000;
+const DAYS = 200;
+const TODAY = FIRST + DAYS;
+/** A layout that is dearer or cheaper than the sizes beside it, as sold sizes are. */
+const layoutPremium = (sizeSqft: number): number => 1 + 0.06 * Math.sin(sizeSqft * 7.3);
+
+/** Flats in projects off-plan and ready, flats that the register files under no project, and villas; sizes as deeds state them. */
+const flats = syntheticSales({ sales: 3_000, days: DAYS, seed: 5, noise: 0.04 }).map((sale) => ({
+  ...sale,
+  sizeSqft: sale.sizeSqft + 0.37,
+  building: sale.project < 0 ? sale.area : -1,
+  psf: sale.psf * layoutPremium(sale.sizeSqft),
+}));
+const villas: readonly FixtureSale[] = flats
+  .filter((_, i) => i % 4 === 0)
+  .map((sale) => ({
+    ...sale,
+    propertyType: 1,
+    bedrooms: sale.bedrooms + 2,
+    sizeSqft: 3 * Math.round(sale.sizeSqft) + 0.37,
+  }));
+const market = compileMarket(marketOf([...flats, ...villas].sort((a, b) => a.day - b.day)));
+const engine = replayEngine(market, learnTrack(market, TODAY - 20, TODAY, quickLearning));
+
+const subjectOf = (sale: FixtureSale): Subject => ({
+  propertyType: sale.propertyType,
+  offPlan: sale.offPlan === 1 ? 1 : 0,
+  bedrooms: sale.bedrooms,
+  sizeSqft: sale.sizeSqft,
+  area: sale.area,
+  project: sale.project,
+  building: sale.building,
+  unnamedInRegister: sale.project < 0,
+});
+const newest = (sales: readonly FixtureSale[], matches: (sale: FixtureSale) => boolean): Subject[] =>
+  sales
+    .filter((sale) => sale.sizeSqft > 360 && matches(sale))
+    .slice(-4)
+    .map(subjectOf);
+const ready = (sale: FixtureSale): boolean => sale.offPlan === 0 && sale.project >= 0;
+const offPlan = (sale: FixtureSale): boolean => sale.offPlan === 1;
+const withoutProject = (sale: FixtureSale): boolean => sale.project < 0;
+const unnamed = (subject: Subject): Subject => ({
+  ...subject,
+  project: -1,
+  building: -1,
+  unnamedInRegister: false,
+});
+
+const advertise = (subject: Subject, sizeSqft: number): Valuation =>
+  engine.value({ ...subject, sizeSqft, listed: {} }, TODAY);
+
+const kinds = [
+  ['ready flats of a project', newest(flats, ready)],
+  ['off-plan flats', newest(flats, offPlan)],
+  ['flats of a building that the register files under no project', newest(flats, withoutProject)],
+  ['ready flats whose building is not named', newest(flats, ready).map(unnamed)],
+  ['off-plan flats whose building is not named', newest(flats, offPlan).map(unnamed)],
+  ['ready villas', newest(villas, ready)],
+  ['off-plan villas', newest(villas, offPlan)],
+  ['villas whose project is not named', newest(villas, ready).map(unnamed)],
+] as const;
+
+describe.each(kinds)('the value of advertised %s along size', (_, subjects) => {
+  const change = (subject: Subject, from: number, to: number): number => {
+    const [before, after] = [from, to].map((sqft) => advertise(subject, sqft).logPsf + Math.log(sqft));
+    return Math.abs((after ?? NaN) - (before ?? NaN));
+  };
+
+  test('changes by at most half a per cent a square foot within fifteen per cent of its size', () => {
+    expect(subjects).toHaveLength(4);
+    for (const subject of subjects)
+      for (let sqft = Math.ceil(0.85 * subject.sizeSqft); sqft < 1.15 * subject.sizeSqft; sqft++)
+        if (sqft > 300) expect(change(subject, sqft, sqft + 1)).toBeLessThan(0.005);
+  });
+
+  test('changes by at most two per cent within one per cent of its size', () => {
+    for (const subject of subjects) {
+      const size = Math.round(subject.sizeSqft);
+      for (const by of [-0.01, -0.005, 0.005, 0.01])
+        expect(change(subject, size, Math.round(size * (1 + by)))).toBeLessThan(0.02);
+    }
+  });
+
+  test('has quantiles that rise and a probability that is their inverse, and ends its derivation there', () => {
+    for (const subject of subjects) {
+      const valuation = advertise(subject, Math.round(subject.sizeSqft));
+      let last = -Infinity;
+      for (const p of [0.005, 0.1, 0.25, 0.5, 0.75, 0.9, 0.995]) {
+        const quantile = valuation.quantile(p);
+        expect(quantile).toBeGreaterThan(last);
+        expect(valuation.probability(quantile)).toBeCloseTo(p, 6);
+        last = quantile;
+      }
+      expect(valuation.derivation().at(-1)).toEqual(
+        expect.objectContaining({ step: 'nearby_sizes', estimate: valuation.logPsf }),
+      );
+    }
+  });
+});
+
+describe('a size stated with decimals', () => {
+  const named = newest(flats, offPlan).concat(newest(flats, ready), newest(flats, withoutProject));
+
+  test('is the register’s where a home of the place was sold at it, and valued as its sales are', () => {
+    expect(named).toHaveLength(12);
+    for (const subject of named) {
+      const deed = engine.value(subject, TODAY);
+      const listing = advertise(subject, subject.sizeSqft);
+      expect(listing.logPsf).toBe(deed.logPsf);
+      expect(listing.quantile(0.1)).toBe(deed.quantile(0.1));
+      expect(advertise(subject, Math.round(100 * subject.sizeSqft) / 100).logPsf).toBeCloseTo(deed.logPsf, 2);
+    }
+  });
+
+  test('is the register’s of a house whether or not one was sold at it', () => {
+    for (const villa of newest(villas, ready)) {
+      const sizeSqft = villa.sizeSqft + 2.2;
+      const listing = advertise(villa, sizeSqft);
+      expect(listing.derivation().at(-1)?.step).toBe('mean_ratio');
+    }
+  });
+
+  test('is an advert’s figure where no home of the place was, and changes as little as a whole one', () => {
+    for (const subject of named) {
+      const whole = Math.round(subject.sizeSqft);
+      const [rounded, between] = [whole, whole + 0.05].map(
+        (sqft) => advertise(subject, sqft).logPsf + Math.log(sqft),
+      );
+      expect(Math.abs((between ?? NaN) - (rounded ?? NaN))).toBeLessThan(0.0005);
+    }
+  });
+});

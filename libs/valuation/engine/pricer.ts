@@ -1,0 +1,89 @@
+import { type CompiledMarket, placeSubject } from '../compiled-market.js';
+import { evidenceLevelOf } from '../evidence-level.js';
+import {
+  kindOf,
+  OFF_PLAN,
+  READY_PLAIN,
+  READY_PROJECT,
+  READY_UNRESOLVED,
+  segmentCode,
+  type SegmentCode,
+  type Standing,
+} from '../evidence.js';
+import type { Placement } from '../hierarchy.js';
+import { bandQuantiles, Calibrator } from '../intervals/calibration.js';
+import { PriceCurve } from '../intervals/price-curve.js';
+import { MEDIAN } from '../intervals/quantile-curve.js';
+import { RangeAdaptation } from '../intervals/range-adaptation.js';
+import { ratioLean } from '../intervals/ratio-centre.js';
+import { tierShift } from '../intervals/value-tier.js';
+import { Predictor } from '../predictor.js';
+import { EVIDENCE_LEVELS, type Subject } from '../types.js';
+import type { LearnedTrack } from './learn-track.js';
+
+/** What a home may sell for. Logs are of AED per sqft. */
+export interface Priced {
+  /** The value: where the mean ratio to prices is one. */
+  readonly logPsf: number;
+  /** Forecast standard deviation. */
+  readonly fsd: number;
+  readonly curve: PriceCurve;
+}
+
+/** Prices homes of the register's size: levels, trees, ranges. Its walker stands at the last one. */
+export class Pricer {
+  readonly predictor: Predictor;
+  private readonly calibrator: Calibrator;
+  private readonly adaptation: RangeAdaptation;
+
+  constructor(
+    private readonly market: CompiledMarket,
+    learned: LearnedTrack,
+  ) {
+    this.predictor = new Predictor(market, learned.track, learned.trees);
+    this.calibrator = new Calibrator(market.evidence, learned.track);
+    this.adaptation = new RangeAdaptation(market, learned.track);
+  }
+
+  price(subject: Subject, asOfDay: number): Priced & { readonly median: number } {
+    const { predictor } = this;
+    const segment = segmentOfSubject(subject);
+    const place = this.predict(subject, asOfDay);
+    const level = EVIDENCE_LEVELS.indexOf(evidenceLevelOf(predictor.walker));
+    const calibration = this.calibrator.on(asOfDay, segment);
+    const quantiles = bandQuantiles(calibration, predictor.sigma);
+    const logValue = predictor.estimate + Math.log(subject.sizeSqft);
+    const centre = predictor.estimate + calibration.drift + tierShift(calibration.tier, logValue);
+    const median = centre + predictor.sigma * quantiles[MEDIAN]!;
+    const curve = new PriceCurve(
+      median,
+      predictor.sigma,
+      quantiles,
+      this.adaptation.factors(asOfDay, { ...place, segment, level }),
+    );
+    const fsd = (curve.quantile(0.84) - curve.quantile(0.16)) / 2;
+    return { curve, median, fsd, logPsf: median - ratioLean(fsd, calibration.tier, logValue) };
+  }
+
+  private predict(subject: Subject, asOfDay: number): Placement {
+    const place = placeSubject(this.market, subject, asOfDay);
+    this.predictor.predict(segmentOfSubject(subject), place, Math.log(subject.sizeSqft), asOfDay);
+    return place;
+  }
+
+  /** The walk alone: left in the predictor's walker. */
+  walk(subject: Subject, asOfDay: number): void {
+    const place = placeSubject(this.market, subject, asOfDay);
+    this.predictor.walker.walk(segmentOfSubject(subject), place, Math.log(subject.sizeSqft), asOfDay);
+  }
+}
+
+function segmentOfSubject(subject: Subject): SegmentCode {
+  return segmentCode(standingOfSubject(subject), kindOf(subject.propertyType));
+}
+
+function standingOfSubject(subject: Subject): Standing {
+  if (subject.offPlan === 1) return OFF_PLAN;
+  if (subject.project >= 0) return READY_PROJECT;
+  return subject.unnamedInRegister === true ? READY_PLAIN : READY_UNRESOLVED;
+}

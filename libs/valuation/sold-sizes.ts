@@ -1,0 +1,36 @@
+import type { CompiledMarket } from './compiled-market.js';
+import { logSizeOf, prefixEnd } from './groups.js';
+import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
+
+/** Newest sales of the place that are asked for their sizes: as many as the level of homes of one size reads. */
+const ASKED = 256;
+
+/**
+ * ln(sqft) of the newest sales of a home's own place: of its project and bedrooms; where the register files no project, of
+ * its building. Empty where neither is known.
+ */
+export function sizesSoldThere(market: CompiledMarket, place: Placement, asOfDay: number): Float64Array {
+  return sizesOf(market, place.project >= 0 ? 'projectRooms' : 'tower', place, asOfDay);
+}
+
+/** Likewise of its community and bedrooms. */
+export function sizesSoldAround(market: CompiledMarket, place: Placement, asOfDay: number): Float64Array {
+  return sizesOf(market, 'areaRooms', place, asOfDay);
+}
+
+function sizesOf(
+  market: CompiledMarket,
+  grouping: Grouping,
+  place: Placement,
+  asOfDay: number,
+): Float64Array {
+  const groups = market.groups[grouping];
+  const key = GROUP_KEYS[grouping](place, market.landmarks);
+  const slot = key < 0 ? undefined : groups.index.get(key);
+  if (slot === undefined) return new Float64Array(0);
+  const end = prefixEnd(groups, slot, asOfDay);
+  const begin = Math.max(groups.start[slot]!, end - ASKED);
+  const sizes = new Float64Array(end - begin);
+  for (let i = 0; i < sizes.length; i++) sizes[i] = logSizeOf(groups, begin + i);
+  return sizes;
+}

@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals';
+
+import { isDatabaseUnavailable, openDatabase } from '#storage';
+
+import { createDatabase } from '../support/services.js';
+
+async function errorOf(url: string, text: string): Promise<unknown> {
+  const database = openDatabase({ url, poolSize: 2, applicationName: 'test' });
+  try {
+    return await database.pool.query(text).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+const other = (url: string, change: (url: URL) => void): string => {
+  const changed = new URL(url);
+  change(changed);
+  return changed.href;
+};
+
+it.each<[string, (url: URL) => void]>([
+  ['a login that it does not know', (url) => (url.username = 'nobody')],
+  ['a database that is not there', (url) => (url.pathname = '/gone')],
+  ['a port that nobody listens on', (url) => (url.port = '1')],
+])('PostgreSQL is unavailable with %s', async (_, change) => {
+  const url = other(await createDatabase(), change);
+  expect(isDatabaseUnavailable(await errorOf(url, 'SELECT 1'))).toBe(true);
+});
+
+it('PostgreSQL is unavailable to writes where it only reads, as a standby does', async () => {
+  const url = await createDatabase();
+  const text = 'BEGIN READ ONLY; CREATE TABLE written (id int)';
+  expect(isDatabaseUnavailable(await errorOf(url, text))).toBe(true);
+});
+
+it('a statement that is wrong, or a row that is refused, is a fault of ours', async () => {
+  const url = await createDatabase();
+  const wrong = await errorOf(url, 'SELECT nothing FROM nowhere');
+  expect(isDatabaseUnavailable(wrong)).toBe(false);
+  const refused = await errorOf(url, 'CREATE TEMP TABLE t (n int CHECK (n > 0)); INSERT INTO t VALUES (0)');
+  expect(refused).toMatchObject({ code: '23514' });
+  expect(isDatabaseUnavailable(refused)).toBe(false);
+});
