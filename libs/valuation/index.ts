@@ -33,3 +33,4 @@ export type {
 export { normalCdf, normalQuantile } from './normal-distribution.js';
 export { comparableShare } from './comparable-share.js';
 export { CARRIES_LITTLE, LISTED_COMPARABLES } from './comparables.js';
+export { WeightedMedian } from './weighted-median.js';

@@ -86,7 +86,7 @@ describeReal('analyses of real listings on the real register', () => {
       expect(wrong).toEqual([]);
       const used = parts.comparables?.filter(({ rejected }) => rejected === null) ?? [];
       expect(used.length).toBe(analysis.comparables_used);
-      expect(parts.confidence?.effective_sales).toBeLessThanOrEqual(used.length);
+      if (used.length > 0) expect(parts.confidence?.effective_sales).toBeGreaterThanOrEqual(1);
       const sold = used.map(
         ({ price, adjustments: { size, time } }) => (price + size + time) / property.size_sqft,
       );

@@ -1,4 +1,4 @@
-import type { Valuation } from '#valuation';
+import { type Comparable, type Valuation, WeightedMedian } from '#valuation';
 
 import { mixComparables } from './mix-comparables.js';
 
@@ -19,6 +19,7 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
   const fsd = (quantile(ONE_SIGMA[1]) - quantile(ONE_SIGMA[0])) / 2;
   const logPsf = (1 - share) * likelier.logPsf + share * other.logPsf;
   const comparables = () => mixComparables(likelier.comparables(), other.comparables(), share);
+  const used = comparables().filter(({ rejected }) => rejected === null);
   return {
     logPsf,
     sigma: Math.max(fsd, likelier.sigma),
@@ -28,7 +29,7 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
     evidenceLevel: likelier.evidenceLevel,
     effectiveCount: likelier.effectiveCount,
     effectiveCount12m: likelier.effectiveCount12m,
-    marketMedianPsf: likelier.marketMedianPsf,
+    marketMedianPsf: used.length === 0 ? likelier.marketMedianPsf : medianPsf(used),
     comparables,
     derivation: () => [
       ...likelier.derivation(),
@@ -40,10 +41,18 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
         estimate: logPsf,
       },
     ],
-    comparablesUsed: comparables().filter(({ rejected }) => rejected === null).length,
+    comparablesUsed: used.length,
     oneRate: likelier.oneRate,
     ...(likelier.area && { area: likelier.area }),
   };
+}
+
+/** Of the adjusted prices per square foot, by their weights. */
+function medianPsf(comparables: readonly Comparable[]): number {
+  const value = Float64Array.from(comparables, ({ adjustedPsf }) => adjustedPsf);
+  const weight = Float64Array.from(comparables, (one) => one.weight);
+  const sum = weight.reduce((all, one) => all + one, 0);
+  return new WeightedMedian(value.length).of(value, weight, 0, value.length, sum);
 }
 
 /** Where the rising `f` reaches `p`, between two points that lie on either side of it. */
