@@ -5,9 +5,9 @@ import type { CheckProblem } from './judge.js';
 
 /** Checks documents against the schema `Problem` that the service publishes. */
 export function problemChecker(document: ApiDocument): CheckProblem {
-  const schema = document.components.schemas['Problem'];
-  if (schema === undefined) throw new Error('/openapi.json has no schema named Problem');
+  const { schemas } = document.components;
+  if (schemas['Problem'] === undefined) throw new Error('/openapi.json has no schema named Problem');
   const validator = new Ajv2020({ strict: false, validateFormats: false });
-  const validate = validator.compile(schema);
+  const validate = validator.compile({ $ref: '#/components/schemas/Problem', components: { schemas } });
   return (found) => (validate(found) ? null : validator.errorsText(validate.errors));
 }

@@ -31,7 +31,7 @@ interface DocumentedMedia {
 }
 
 interface DocumentedOperation {
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly requestBody?: { readonly content: Readonly<Record<string, DocumentedMedia>> };
 }
@@ -39,7 +39,10 @@ interface DocumentedOperation {
 /** What is read of `/openapi.json`. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly parameters?: Readonly<Record<string, Parameter>>;
+  };
 }
 
 /** Every operation of the document, in its order. */
@@ -49,7 +52,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
       method: method.toUpperCase(),
       path,
       access: accessOf(operation),
-      parameters: operation.parameters ?? [],
+      parameters: (operation.parameters ?? []).map((given) => parameterOf(given, document)),
       bodies: Object.entries(operation.requestBody?.content ?? {}).map(([media, form]) => ({
         media,
         schema: form.schema,
@@ -57,6 +60,15 @@ export function operationsOf(document: ApiDocument): Operation[] {
       })),
     })),
   );
+}
+
+/** A parameter that may be described among the components. */
+function parameterOf(given: Parameter | { readonly $ref: string }, { components }: ApiDocument): Parameter {
+  if (!('$ref' in given)) return given;
+  const name = given.$ref.replace('#/components/parameters/', '');
+  const parameter = components.parameters?.[name];
+  if (parameter === undefined) throw new Error(`/openapi.json has no component for ${given.$ref}`);
+  return parameter;
 }
 
 function accessOf({ security = [] }: DocumentedOperation): Operation['access'] {
