@@ -57,9 +57,7 @@ const confidence = object(
     level: integer('0 (refused by lenders) to 7.', { minimum: 0, maximum: 7 }),
     ranges: object({ '50': priceRange, '80': priceRange, '95': priceRange }),
     evidence_level: level,
-    effective_sales: number(
-      'Kish effective number of sales behind the estimate, also of those too light to be comparables.',
-    ),
+    effective_sales: number('Kish effective number of sales behind the estimate, also of very light ones.'),
     effective_sales_12m: number('Of those, of the last 12 months.'),
     register_area: object({
       sqft: number("Of a villa or townhouse: the area that was compared with the register's, square feet."),
