@@ -100,4 +100,15 @@ describe('reading a batch from CSV', () => {
     expect(await items(`${HEADER}\n${`${ROW}\n`.repeat(500)}`)).toHaveLength(500);
     await expect(items('')).rejects.toEqual(refusal('invalid_fields', /no column area/));
   });
+
+  it('reads no further into a header than columns may be, whatever is mapped', async () => {
+    const wide = Array.from({ length: 50_000 }, (_, at) => `own ${at}`).join(',');
+    const map = new Map([['loan', 'reference']]);
+    await expect(readCsvBatch(`${wide}\n1`, { map, passthrough: false })).rejects.toEqual(
+      refusal('unknown_field', /"own_0"/),
+    );
+    await expect(readCsvBatch(`${wide}\n1`, { map, passthrough: true })).rejects.toEqual(
+      refusal('invalid_fields', /too many columns of its own/),
+    );
+  });
 });

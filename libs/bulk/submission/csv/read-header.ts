@@ -33,11 +33,13 @@ const REMEDY =
  * required column is missing; what `map` names is not there, or given twice; too many own columns, or too long names).
  */
 export function readHeader(cells: readonly string[], { map, passthrough }: CsvOptions): CsvHeader {
-  assertThere(map, new Set(cells.map(columnName)));
+  // One column more than there may be is refused as unknown, or as one too many: what lies behind it is not read.
+  const most = COLUMNS.length + (passthrough ? MOST_OWN : 0);
+  if (cells.length <= most) assertThere(map, new Set(cells.map(columnName)));
   const seen = new Set<string>();
   const fields = new Map<number, string>();
   const own = new Map<number, string>();
-  for (const [at, cell] of cells.entries()) {
+  for (const [at, cell] of cells.slice(0, most + 1).entries()) {
     const name = columnName(cell);
     if (seen.has(name)) {
       const shown = cutText(cleanText(name), LONGEST_NAME);
