@@ -17,16 +17,23 @@ const property = (area: string): Property => ({
 let market: ServedSnapshot | undefined;
 afterEach(() => market?.close?.());
 
-const answer = async (area: string): Promise<string> => {
+const answer = async (area: string, tenant = 'busy'): Promise<string> => {
   if (market === undefined) throw new Error('no market');
-  return (await market.answer(property(area), {})).body;
+  return (await market.answer(property(area), { tenant })).body;
 };
 
 describe('a scoring thread', () => {
   it('answers questions of one turn in order', async () => {
     market = await load('v1');
     expect(market.manifest.version).toBe('v1');
-    expect(await Promise.all(['a', 'b', 'c'].map(answer))).toEqual(['1', '2', '3']);
+    expect(await Promise.all(['a', 'b', 'c'].map((area) => answer(area)))).toEqual(['1', '2', '3']);
+  });
+
+  it('answers a tenant with one question before the rest of one with hundreds', async () => {
+    market = await load('v1');
+    const busy = Array.from({ length: 300 }, () => answer('a'));
+    expect(await answer('a', 'quiet')).toBe('2');
+    expect((await Promise.all(busy)).at(-1)).toBe('301');
   });
 
   it('passes on why a snapshot cannot be loaded', async () => {
@@ -38,7 +45,7 @@ describe('a scoring thread', () => {
 
   it('fails the question that failed and none beside it', async () => {
     market = await load('v1');
-    const outcomes = await Promise.allSettled(['a', 'Fault', 'b'].map(answer));
+    const outcomes = await Promise.allSettled(['a', 'Fault', 'b'].map((area) => answer(area)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 

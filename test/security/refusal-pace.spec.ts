@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { RefusalPace } from '#http';
+import { AddressLimit, RefusalPace } from '#http';
 
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import { LISTING } from '../support/listing.js';
@@ -9,7 +9,12 @@ import { ADMIN_KEY } from '../support/test-api.js';
 let api: ApiUnderTest;
 
 beforeAll(async () => {
-  api = await openTestApi({ refusals: new RefusalPace() });
+  api = await openTestApi({
+    refusals: new RefusalPace({
+      caller: new AddressLimit(300, 100),
+      strangers: new AddressLimit(1e9, 1e9),
+    }),
+  });
 });
 afterAll(() => api.close());
 

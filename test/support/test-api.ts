@@ -86,7 +86,7 @@ export async function startTestApi(
     adminKeyHash: adminKey === null ? null : hashApiKey(adminKey),
     publicBaseUrl: null,
     trustedProxies: ['loopback'],
-    refusals: new RefusalPace(new AddressLimit(1e9, 1e9)),
+    refusals: new RefusalPace({ caller: new AddressLimit(1e9, 1e9), strangers: new AddressLimit(1e9, 1e9) }),
     ...options,
     webhooks: new WebhookSettings({
       allowLoopback: true,

@@ -68,7 +68,7 @@ export class AnalysesService {
     const now = this.clock.now();
     const market = this.scoring.current(marketOf(livemode));
     const move = await this.moves.of(caller);
-    const options = optionsOf(request, now, move);
+    const options = { ...optionsOf(request, now, move), tenant: orgId };
     // A watch begins with today's score, which an answer of today already is.
     const also = request.watch && request.asOf === undefined;
     const answer = await market.answer(property, also ? { ...options, also: WATCHED_PARTS } : options);
@@ -142,7 +142,10 @@ export class AnalysesService {
     const include = new Set([...recorded, ...more]);
     const days =
       record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
-    const { body, evidence } = await market.answer(property, { include, move, ...days });
+    const { body, evidence } = await market.answer(property, {
+      ...{ include, move, tenant: caller.orgId },
+      ...days,
+    });
     const same = showParts(body, [...include], recorded);
     return {
       id,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
 import { type Caller, type CallQuota, type Creation, type Page, pageOf, requireScope } from '#http';
-import { type MarketMove, movedVersion } from '#market';
+import { movedVersion } from '#market';
 import { SignalSender } from '#messaging';
 import { DomainError, readFields } from '#platform';
 import { SandboxMoves } from '#sandbox';
-import { type ServedSnapshot, ScoringService, type Property } from '#scoring';
+import { type AnalyzeOptions, type ServedSnapshot, ScoringService, type Property } from '#scoring';
 import { marketOf, type PageQuery } from '#storage';
 
 import { type BatchView, toBatchView } from '../batch/batch-view.js';
@@ -73,7 +73,7 @@ export class BatchesService {
     const market = this.scoring.current(marketOf(livemode));
     const move = await this.moves.of(caller);
     await submission.quota.takeItems(items.length);
-    const errors = await foreseeErrors(items, market, move);
+    const errors = await foreseeErrors(items, market, { move, tenant: caller.orgId });
     const backlog = await this.batches.backlog(caller);
     const fits =
       backlog.batches < limits.batches_in_flight &&
@@ -144,9 +144,9 @@ function withOwnCells(
 async function foreseeErrors(
   items: readonly NewBatchItem[],
   market: ServedSnapshot,
-  move: MarketMove | null,
+  options: AnalyzeOptions,
 ): Promise<object[]> {
-  const errors = await Promise.all(items.map((item) => errorOf(item, market, move)));
+  const errors = await Promise.all(items.map((item) => errorOf(item, market, options)));
   return items.flatMap(({ customId }, index) => {
     const error = errors[index] ?? null;
     return error === null ? [] : [{ index, custom_id: customId, error }];
@@ -156,18 +156,18 @@ async function foreseeErrors(
 async function errorOf(
   item: NewBatchItem,
   market: ServedSnapshot,
-  move: MarketMove | null,
+  options: AnalyzeOptions,
 ): Promise<ItemError | null> {
-  return 'error' in item ? item.error : scoringError(market, item.property as Property, move);
+  return 'error' in item ? item.error : scoringError(market, item.property as Property, options);
 }
 
 async function scoringError(
   market: ServedSnapshot,
   property: Property,
-  move: MarketMove | null,
+  options: AnalyzeOptions,
 ): Promise<ItemError | null> {
   try {
-    await market.answer(property, { move });
+    await market.answer(property, options);
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

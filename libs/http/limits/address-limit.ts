@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { isIPv4, isIPv6 } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
@@ -6,10 +7,15 @@ import { LocalLimiter } from './local-limiter.js';
 import { policyHeader, type PolicyName, type RatePolicy, stateHeader } from './rate-policy.js';
 
 const MINUTE_US = 60_000_000;
+/** How a socket of both families writes IPv4. */
+const MAPPED = '::ffff:';
 
 /** Whom an address belongs to: a client cannot leave its IPv6 network of 64 bits, but has all of the addresses in it. */
 export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  // ipaddr.js tells what an address is by throwing, which costs more than all else that is done for a refused call.
+  const plain = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address;
+  if (isIPv4(plain)) return plain;
+  if (!isIPv6(address)) return address;
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }

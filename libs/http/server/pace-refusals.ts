@@ -1,9 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
 
-import type { RefusalPace } from '../capacity/refusal-pace.js';
+import type { PacedCaller, RefusalPace } from '../capacity/refusal-pace.js';
 import type { RequestMeter } from './request-meter.js';
 
-/** Long enough that a loop of refusals is harmless, short enough for a client that mends its ways. */
+/**
+ * Long enough that a loop of refusals is harmless, short enough for a client that mends its ways; up to twice of it, so
+ * that calls which came together do not go on together.
+ */
 const HOLD_MS = 250;
 /** Calls held at most; a connection beyond is closed. */
 const MOST_HELD = 2_000;
@@ -17,8 +20,10 @@ export type RecogniseKey = (request: Request) => string | null;
  */
 export function paceRefusals(pace: RefusalPace, meter: RequestMeter, recognise: RecogniseKey) {
   let held = 0;
-  const callerOf = (request: Request): string =>
-    request.caller?.keyId ?? recognise(request) ?? request.ip ?? '';
+  const callerOf = (request: Request): PacedCaller => {
+    const keyId = request.caller?.keyId ?? recognise(request);
+    return { name: keyId ?? request.ip ?? '', isStranger: keyId === null };
+  };
 
   const hold = (request: Request, response: Response, next: NextFunction): void => {
     meter.countHeld();
@@ -27,11 +32,14 @@ export function paceRefusals(pace: RefusalPace, meter: RequestMeter, recognise: 
       return;
     }
     held += 1;
-    const timer = setTimeout(() => {
-      response.off('close', leave);
-      held -= 1;
-      next();
-    }, HOLD_MS);
+    const timer = setTimeout(
+      () => {
+        response.off('close', leave);
+        held -= 1;
+        next();
+      },
+      HOLD_MS * (1 + Math.random()),
+    );
     const leave = (): void => {
       clearTimeout(timer);
       held -= 1;

@@ -14,6 +14,8 @@ export interface AnalyzeOptions {
   readonly also?: ReadonlySet<Include>;
   /** How the caller's organisation has moved its sandbox today; a past date is valued as it was. */
   readonly move?: MarketMove | null;
+  /** Who asks: where many questions wait, each tenant has its turn. */
+  readonly tenant?: string;
 }
 
 /** What the stored record keeps beside the answer, so that the analysis can be reproduced. */

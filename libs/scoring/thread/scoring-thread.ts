@@ -9,11 +9,15 @@ import type { AnalyzeOptions } from '../contract/scored-deal.js';
 import type { Property } from '../contract/types.js';
 import type { LoadSnapshot, ScoredAnswer, ServedSnapshot } from '../service/served-snapshot.js';
 import type { SuggestedPlace } from '../contract/suggested-place.js';
+import { FairQueue } from './fair-queue.js';
 import { type Question, type Reply, type ThreadMessage, type ThreadTask, toError } from './messages.js';
 
 const PROGRAM = new URL('scoring-thread.main.js', import.meta.url);
 
 const RETRY_MS = 1_000;
+
+/** Questions in the thread at a time: some milliseconds of work. The others wait here, where each tenant has its turn. */
+const MOST_ASKED = 32;
 
 interface Launch {
   readonly program: URL;
@@ -39,7 +43,8 @@ export function threadLoader(marketDir: string, logger: Logger, program: URL = P
 /** The caller's side of a thread that scores on one snapshot. A thread that dies is replaced. */
 class ScoringThread implements ServedSnapshot {
   private readonly waiting = new Map<number, Waiting>();
-  private questions: Question[] = [];
+  private readonly questions = new FairQueue<Question>();
+  private asked = 0;
   private nextId = 0;
   private closing = false;
   private idle: (() => void) | undefined;
@@ -62,18 +67,19 @@ class ScoringThread implements ServedSnapshot {
   }
 
   async answer(property: Property, options: AnalyzeOptions): Promise<ScoredAnswer> {
-    const reply = await this.put({ property, options });
+    const { tenant = '', ...asked } = options;
+    const reply = await this.put({ property, options: asked }, tenant);
     if ('answer' in reply) return reply.answer;
     throw new Error('a scoring thread answered another question');
   }
 
   async suggestPlaces(query: string, limit: number): Promise<readonly SuggestedPlace[]> {
-    const reply = await this.put({ places: query, limit });
+    const reply = await this.put({ places: query, limit }, '');
     if ('places' in reply) return reply.places;
     throw new Error('a scoring thread answered another question');
   }
 
-  private put(asked: Asked): Promise<Reply> {
+  private put(asked: Asked, tenant: string): Promise<Reply> {
     return new Promise((resolve, reject) => {
       if (this.closing) {
         reject(lostThread());
@@ -81,8 +87,8 @@ class ScoringThread implements ServedSnapshot {
       }
       const id = this.nextId++;
       this.waiting.set(id, { resolve, reject });
-      this.questions.push({ id, ...asked });
-      if (this.questions.length === 1) setImmediate(() => this.ask());
+      this.questions.push(tenant, { id, ...asked });
+      if (this.questions.size === 1) setImmediate(() => this.ask());
     });
   }
 
@@ -94,15 +100,21 @@ class ScoringThread implements ServedSnapshot {
   }
 
   private ask(): void {
-    if (this.worker === undefined || this.questions.length === 0) return;
-    this.worker.postMessage(this.questions);
-    this.questions = [];
+    if (this.worker === undefined) return;
+    const questions = this.questions.take(MOST_ASKED - this.asked);
+    if (questions.length === 0) return;
+    this.asked += questions.length;
+    this.worker.postMessage(questions);
   }
 
   private attend(worker: Worker): void {
     this.worker = worker;
     worker.on('message', (message: ThreadMessage) => {
-      if ('replies' in message) message.replies.forEach((reply) => this.settle(reply));
+      if ('replies' in message) {
+        this.asked -= message.replies.length;
+        this.ask();
+        message.replies.forEach((reply) => this.settle(reply));
+      }
       if (this.waiting.size === 0) this.idle?.();
     });
     worker.on('error', (err) =>
@@ -152,7 +164,8 @@ class ScoringThread implements ServedSnapshot {
   private refuseWaiting(): void {
     for (const { reject } of this.waiting.values()) reject(lostThread());
     this.waiting.clear();
-    this.questions = [];
+    this.questions.clear();
+    this.asked = 0;
     this.idle?.();
   }
 }

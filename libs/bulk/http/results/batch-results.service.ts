@@ -13,7 +13,7 @@ import { ResultFiles } from './result-files.js';
 import { summariseBatch } from './summarise-batch.js';
 
 /** Results that are read from the database at a time: an analysis with all of its parts is some 30 kB. */
-const PIECE = 50;
+const PIECE = 20;
 const PIECE_WITH_PARTS = 10;
 /** Characters of the results of a page; the one that passes them is the last. */
 const PAGE_CHARACTERS = 2_000_000;

@@ -19,22 +19,35 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
 const QUOTE_REMEDY = 'put a cell with quotes in quotes, and write each quote inside it twice';
 const MANY_CELLS = `The CSV cannot be read: it has more than ${MOST_CELLS} cells; send the columns of the fields alone.`;
 
+/** The rows of a CSV below its header. */
+export interface CsvRows<H> {
+  readonly header: H;
+  readonly rows: readonly (readonly string[])[];
+}
+
 /**
- * The rows of a CSV with its header, `most` of them at most: what comes after is not read. Others have their turn
- * between slices of it. Throws malformed_csv.
+ * The rows of a CSV, `most` of them at most, and what `readHeader` makes of the first: what comes after is not read, and
+ * no row of a header that it refuses. Others have their turn between slices. Throws malformed_csv, and what
+ * `readHeader` throws.
  */
-export async function parseRows(text: string, most: number): Promise<readonly (readonly string[])[]> {
+export async function parseRows<H>(
+  text: string,
+  most: number,
+  readHeader: (cells: readonly string[]) => H,
+): Promise<CsvRows<H>> {
   const delimiter = delimiterOf(text);
   if (hasMore(text, delimiter, MOST_CELLS)) throw new DomainError('malformed_csv', MANY_CELLS);
+  let header: H | undefined;
   const rows: string[][] = [];
   let readLines = 0;
   const parser = parse({
-    ...{ bom: true, skip_empty_lines: true, relax_column_count: true, trim: true, to: most },
+    ...{ bom: true, skip_empty_lines: true, relax_column_count: true, trim: true, to: most + 1 },
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     on_record: (row: string[], { lines }) => {
       readLines = lines;
-      rows.push(row);
+      if (header === undefined) header = readHeader(row);
+      else rows.push(row);
       return null;
     },
   } satisfies Options);
@@ -50,7 +63,7 @@ export async function parseRows(text: string, most: number): Promise<readonly (r
   } finally {
     parser.destroy();
   }
-  return rows;
+  return { header: header ?? readHeader([]), rows };
 }
 
 /** Hands the bytes over slice by slice until there are enough rows; rejects with what the parser finds wrong. */

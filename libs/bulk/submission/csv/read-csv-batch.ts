@@ -19,8 +19,7 @@ const STRICT: CsvOptions = { map: new Map(), passthrough: false };
  * @throws DomainError malformed_csv (quotes), invalid_fields (not 1..500 rows), and what readHeader throws.
  */
 export async function readCsvBatch(text: string, options = STRICT): Promise<RawBatch> {
-  const [cells = [], ...rows] = await parseRows(text, MAX_ITEMS + 2);
-  const header = readHeader(cells, options);
+  const { header, rows } = await parseRows(text, MAX_ITEMS + 1, (cells) => readHeader(cells, options));
   assertCount(rows.length);
   const items = rows.map((row) => toItem(header, row));
   if (header.own.size === 0) return { items, envelope: {} };

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { FairQueue } from './fair-queue.js';
+
+describe('the fair queue', () => {
+  it('serves a newcomer before the rest of a long line', () => {
+    const queue = new FairQueue<string>();
+    for (let at = 0; at < 100; at += 1) queue.push('busy', `busy ${at}`);
+    expect(queue.take(2)).toEqual(['busy 0', 'busy 1']);
+    queue.push('quiet', 'quiet 0');
+    expect(queue.take(3)).toEqual(['busy 2', 'quiet 0', 'busy 3']);
+    expect(queue.size).toBe(96);
+  });
+
+  it('goes on with the lane whose turn it was', () => {
+    const queue = new FairQueue<string>();
+    for (const lane of ['a', 'b', 'c']) for (const at of [0, 1]) queue.push(lane, `${lane}${at}`);
+    expect([queue.take(2), queue.take(2), queue.take(9)]).toEqual([
+      ['a0', 'b0'],
+      ['c0', 'a1'],
+      ['b1', 'c1'],
+    ]);
+    expect([queue.size, queue.take(1)]).toEqual([0, []]);
+  });
+});

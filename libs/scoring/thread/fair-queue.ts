@@ -1,0 +1,36 @@
+/** Waits in line, one line for each lane; they are served in turn, so that a long line delays none but itself. */
+export class FairQueue<T> {
+  /** Lines that are not empty, the one to be served next first. */
+  private readonly lines = new Map<string, T[]>();
+  private waiting = 0;
+
+  get size(): number {
+    return this.waiting;
+  }
+
+  push(lane: string, item: T): void {
+    const line = this.lines.get(lane);
+    if (line === undefined) this.lines.set(lane, [item]);
+    else line.push(item);
+    this.waiting += 1;
+  }
+
+  /** Takes up to `most`, one of each lane in turn. */
+  take(most: number): T[] {
+    const taken: T[] = [];
+    while (taken.length < most && this.waiting > 0) {
+      for (const [lane, line] of [...this.lines].slice(0, most - taken.length)) {
+        taken.push(...line.splice(0, 1));
+        this.waiting -= 1;
+        this.lines.delete(lane);
+        if (line.length > 0) this.lines.set(lane, line);
+      }
+    }
+    return taken;
+  }
+
+  clear(): void {
+    this.lines.clear();
+    this.waiting = 0;
+  }
+}
