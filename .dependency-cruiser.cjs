@@ -60,6 +60,7 @@ const mayImport = {
     'sandbox',
     'snapshots',
     'scoring',
+    'valuation',
     'market',
     'webhooks',
     'operations',
