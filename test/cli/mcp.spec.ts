@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
+import { prepareBuild } from '../support/services.js';
+
+let api: ApiUnderTest;
+
+beforeAll(async () => {
+  await prepareBuild();
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+describe('deal mcp', () => {
+  it('serves the tools on standard input and output', async () => {
+    const client = new Client({ name: 'test', version: '1' });
+    const main = fileURLToPath(new URL('../../dist/apps/cli/main.js', import.meta.url));
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [main, 'mcp'],
+        env: { PATH: process.env.PATH ?? '', DEAL_BASE_URL: api.url, DEAL_API_KEY: await api.key() },
+      }),
+    );
+    const answer = await client.callTool({ name: 'analyze_listing', arguments: { property: LISTING } });
+    expect(answer.structuredContent).toMatchObject({ analysis_id: expect.stringMatching(/^an_/) });
+    await client.close();
+  });
+});
