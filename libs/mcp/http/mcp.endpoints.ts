@@ -1,4 +1,4 @@
-import { answer, type EndpointOptions, model, object, schemasOf, text } from '#http';
+import { answer, type EndpointOptions, type JsonSchema, model, schemasOf } from '#http';
 
 /** Bytes of a message: a batch of 500 listings fits. */
 export const MCP_BODY_LIMIT = 2_000_000;
@@ -10,10 +10,35 @@ const MESSAGE = {
   params: { name: 'find_places', arguments: { query: 'dubai mar' } },
 };
 
+const VERSION: JsonSchema = { type: 'string', const: '2.0' };
+const ID: JsonSchema = {
+  type: ['string', 'integer'],
+  description: 'Given by the client; a notification has none.',
+};
+const MESSAGE_SCHEMA: JsonSchema = {
+  type: 'object',
+  required: ['jsonrpc', 'method'],
+  properties: {
+    jsonrpc: VERSION,
+    id: ID,
+    method: { type: 'string' },
+    params: { type: 'object', description: 'As the protocol says for the method.' },
+  },
+};
+
 /** One message of JSON-RPC 2.0. */
 export const MCP_ANSWER = model(
   'McpAnswer',
-  { type: 'object', required: ['jsonrpc'], properties: { jsonrpc: text(undefined, { const: '2.0' }) } },
+  {
+    type: 'object',
+    required: ['jsonrpc'],
+    properties: {
+      jsonrpc: VERSION,
+      id: ID,
+      result: { type: 'object', description: 'What was asked for, as the protocol says.' },
+      error: { type: 'object', description: 'Why it cannot be answered; a tool that fails is a result.' },
+    },
+  },
   {
     jsonrpc: '2.0',
     id: 1,
@@ -32,7 +57,7 @@ export const MCP_ENDPOINTS = {
       'Streamable HTTP without sessions: a client of the protocol is given this address and a key. Each tool is a call of ' +
       'this API with that key: its scopes, limits and records apply. docs/agents.md lists the tools.',
     body: {
-      schema: object({ jsonrpc: text(undefined, { const: '2.0' }), method: text() }),
+      schema: MESSAGE_SCHEMA,
       example: MESSAGE,
     },
     answer: answer(200, 'The answer to the message.', MCP_ANSWER),
