@@ -8,19 +8,23 @@ export class RemoteApi implements Api {
 
   async send({ method, path, body, headers }: ApiCall): Promise<ApiAnswer> {
     const { baseUrl, key } = this.connection;
-    const response = await fetch(`${baseUrl}${path}`, {
-      method,
-      headers: {
-        ...headers,
-        authorization: `Bearer ${key}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: await response.text(),
-    };
+    try {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          ...headers,
+          authorization: `Bearer ${key}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const { status } = response;
+      return { status, headers: Object.fromEntries(response.headers), body: await response.text() };
+    } catch (error) {
+      const { cause = error } = error as Error;
+      const why = cause instanceof Error ? cause.message : String(cause);
+      const detail = `The API at ${baseUrl} cannot be reached: ${why}.`;
+      return { status: 503, headers: {}, body: JSON.stringify({ code: 'unreachable', detail }) };
+    }
   }
 }
