@@ -120,11 +120,30 @@ describe('the total value of a batch', () => {
   });
 
   it('says what rests on the range and on words as sent', () => {
-    const { total_value: total } = summarise(result(0), result(1, { value: { estimate: 1 }, match: MATCH }));
-    expect(total).toMatchObject({ homes: 2, values: 994_988, values_recorded: 1, places_matched: 1 });
+    const { total_value: total } = summarise(result(0), result(1, { value: { estimate: 1_000_000 }, match: MATCH }));
+    expect(total).toMatchObject({ homes: 2, values: 1_994_987, values_recorded: 1, places_matched: 1 });
     expect(total?.notes).toEqual([
       expect.stringMatching(/^Of 1 homes the fair price range alone .* include=value/),
       expect.stringMatching(/^Districts and buildings of 1 homes are .* as sent: .* include=match/),
+    ]);
+  });
+
+  it('says where no building is known, and where the values lie outside the range', () => {
+    const wide = { fair_price_range: { low: 500_000, high: 2_000_000, currency: 'AED' } };
+    const of = (estimate: number, property: object) =>
+      summarise(
+        ...Array.from({ length: 40 }, (_, i) =>
+          result(
+            i,
+            { ...wide, value: { estimate }, match: { ...MATCH, building: { project: null } } },
+            property,
+          ),
+        ),
+      ).total_value?.notes;
+    expect(of(1_140_000, { building: 'Tower' })).toEqual([]);
+    expect(of(1_140_000, {})).toEqual([expect.stringMatching(/^Of 40 homes no building is known: /)]);
+    expect(of(870_000, { building: 'Tower' })).toEqual([
+      expect.stringMatching(/^The sum of the values lies outside the range: /),
     ]);
   });
 

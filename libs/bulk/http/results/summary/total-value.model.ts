@@ -8,7 +8,7 @@ export const TOTAL_VALUE = model(
     homes: integer('Succeeded items: what the figures rest on.'),
     values: integer('Sum of the values.'),
     expected: integer(
-      'What the homes would bring together on average. Above the sum of the values: a value is where the mean of value over price is one, which lies below the mean price.',
+      'What the homes would bring together on average, from their ranges. Mostly above the sum of the values: a value is where the mean of value over price is one, which lies below the mean price.',
     ),
     low: integer('Lower end of the range of what they would bring together.'),
     high: integer('Upper end.'),
@@ -28,7 +28,7 @@ export const TOTAL_VALUE = model(
     places_matched: integer(
       "Homes whose district and building are the register's; of the others they are as sent.",
     ),
-    notes: list(text(), 'What the figures rest on where less is recorded than could be.'),
+    notes: list(text(), 'What the figures rest on where less is known than could be, and how to read them.'),
   }),
   {
     currency: 'AED',

@@ -20,12 +20,13 @@ export function totalValue(items: readonly SummaryItem[]): ModelOf<typeof TOTAL_
   if (range === null) return null;
   const total = (read: (item: SummaryItem) => number): number =>
     Math.round(items.reduce((sum, item) => sum + read(item), 0));
+  const values = total(({ value }) => value);
   const recorded = items.filter((item) => item.valueRecorded).length;
   const matched = items.filter((item) => item.placeMatched).length;
   return {
     currency: 'AED',
     homes: items.length,
-    values: total(({ value }) => value),
+    values,
     expected: Math.round(range.expected),
     low: Math.round(range.low),
     high: Math.round(range.high),
@@ -39,7 +40,12 @@ export function totalValue(items: readonly SummaryItem[]): ModelOf<typeof TOTAL_
     },
     values_recorded: recorded,
     places_matched: matched,
-    notes: [...noteRanges(items.length - recorded), ...notePlaces(items.length - matched)],
+    notes: [
+      ...noteRanges(items.length - recorded),
+      ...notePlaces(items.length - matched),
+      ...noteBuildings(items.filter(({ building }) => building === null).length),
+      ...noteOutside(values < range.low || values > range.high),
+    ],
   };
 }
 
@@ -54,6 +60,21 @@ function notePlaces(homes: number): string[] {
   if (homes === 0) return [];
   return [
     `Districts and buildings of ${homes} homes are areas and buildings as sent: one that is written in two ways counts as two, which makes the range narrower. Submit the items with include=match for those of the register.`,
+  ];
+}
+
+/** Of one home alone a building says nothing. */
+function noteBuildings(homes: number): string[] {
+  if (homes < 2) return [];
+  return [
+    `Of ${homes} homes no building is known: each counts as in one of its own, so the range is too narrow where several are in one. Name their buildings.`,
+  ];
+}
+
+function noteOutside(outside: boolean): string[] {
+  if (!outside) return [];
+  return [
+    'The sum of the values lies outside the range: a value is where the mean of value over price is one, which lies below the mean price the more the wider its range is. The range is around expected.',
   ];
 }
 
