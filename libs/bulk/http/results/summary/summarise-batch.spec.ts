@@ -120,7 +120,10 @@ describe('the total value of a batch', () => {
   });
 
   it('says what rests on the range and on words as sent', () => {
-    const { total_value: total } = summarise(result(0), result(1, { value: { estimate: 1_000_000 }, match: MATCH }));
+    const { total_value: total } = summarise(
+      result(0),
+      result(1, { value: { estimate: 1_000_000 }, match: MATCH }),
+    );
     expect(total).toMatchObject({ homes: 2, values: 1_994_987, values_recorded: 1, places_matched: 1 });
     expect(total?.notes).toEqual([
       expect.stringMatching(/^Of 1 homes the fair price range alone .* include=value/),
