@@ -32,6 +32,9 @@ export function decideVerdict(price: number, bands: PriceBands, firmness: Firmne
   return 'OVERPRICED';
 }
 
+/** Whether anything is computed from the asking price as if a home could be had for it. */
+export const isBelieved = (verdict: Verdict): boolean => verdict !== 'VERIFY LISTING';
+
 const UNRANKED: readonly Verdict[] = ['VERIFY LISTING', 'INSUFFICIENT EVIDENCE'];
 
 /** Whether a deal of this verdict has a score: one that nobody should rank has none. */
