@@ -17,6 +17,7 @@ export { decodeModel, encodeModel, MODEL_LAYOUT, requireReadableModel } from './
 export { kindOf } from './evidence.js';
 export { firstLater } from './first-later.js';
 export { countBetween, endOfDay, type GroupedRows, groupRows } from './group-rows.js';
+export { decayed, decayTable, raise, square } from './powers.js';
 export { quantileOf, rankOf } from './quantile.js';
 export type {
   AreaBasis,
