@@ -12,6 +12,7 @@ import {
   schemaOf,
   shareResponses,
 } from '#http';
+import { MCP_SCHEMAS } from '#mcp';
 import { OPERATIONS_SCHEMAS } from '#operations';
 import { PLACES_SCHEMAS } from '#places';
 import { SANDBOX_SCHEMAS } from '#sandbox';
@@ -54,6 +55,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...ADMIN_SCHEMAS,
     ...ANALYSIS_SCHEMAS,
     ...BATCH_SCHEMAS,
+    ...MCP_SCHEMAS,
     ...OPERATIONS_SCHEMAS,
     ...PLACES_SCHEMAS,
     ...SANDBOX_SCHEMAS,
