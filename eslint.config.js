@@ -52,6 +52,21 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
+    // Powers differ between versions of Node.js, and models and answers with them.
+    files: ['libs/{valuation,scoring}/**/*.ts', 'libs/market/{cleaning,snapshot,tables}/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.fixture.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ":matches(BinaryExpression[operator='**']:not([left.type='Literal'][right.type='Literal']), AssignmentExpression[operator='**='], MemberExpression[object.name='Math'][property.name=/^(pow|sin|cos|tan)$/])",
+          message: 'It is not the same on every version of Node.js; see libs/valuation/powers.ts.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.mjs', '**/*.cjs', '*.js'],
     languageOptions: {
       globals: { process: 'readonly', console: 'readonly', module: 'writable', URL: 'readonly' },

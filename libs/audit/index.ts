@@ -1,3 +1,9 @@
+export {
+  canonicalBytes,
+  canonicalColumns,
+  canonicalDigest,
+  type Column as CanonicalColumn,
+} from './chain/canonical-columns.js';
 export { AuditModule } from './audit.module.js';
 export {
   ANALYSIS_DIGEST,

@@ -3,6 +3,7 @@ import { HOUSE, kindOf } from './evidence.js';
 import { type Groups, logSizeOf, prefixEnd } from './groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
 import type { HouseArea, Subject } from './types.js';
+import { square } from './powers.js';
 
 /** ln distance within which two figures are one: rounding to square feet or to tenths of a square metre. */
 const SAME = 0.015;
@@ -56,7 +57,7 @@ function readUsual(areas: readonly number[], sizeSqft: number, plotSqft: number 
   if (plotSqft !== undefined && Math.log(plotSqft) > least && Math.log(plotSqft) < most)
     return { sqft: plotSqft, basis: 'plot', doubt: OTHER_MEASURE / 2 };
   const usual = areas[areas.length >> 1]!;
-  const spread = Math.sqrt(areas.reduce((sum, area) => sum + (area - usual) ** 2, 0) / areas.length);
+  const spread = Math.sqrt(areas.reduce((sum, area) => sum + square(area - usual), 0) / areas.length);
   const quoted = Math.log(plotSqft ?? sizeSqft);
   const beyond = ELASTICITY * Math.abs(quoted - clamp(quoted, least, most));
   return {

@@ -18,6 +18,7 @@ export { decodeModel, encodeModel, MODEL_LAYOUT, requireReadableModel } from './
 export { kindOf } from './evidence.js';
 export { firstLater } from './first-later.js';
 export { countBetween, endOfDay, type GroupedRows, groupRows } from './group-rows.js';
+export { decayed, decayTable, raise, square } from './powers.js';
 export { quantileOf, rankOf } from './quantile.js';
 export { ERROR_CORRELATION, type ErrorCorrelation, INDEPENDENT } from './portfolio/error-correlation.js';
 export { estimateCorrelation, type RangedSale } from './portfolio/estimate-correlation.js';

@@ -1,3 +1,4 @@
+import { decayTable } from './powers.js';
 import type { PriceIndex } from './price-index.js';
 import { WeightedMedian } from './weighted-median.js';
 
@@ -34,9 +35,7 @@ export interface CompiledRule extends LevelRule {
 const DECAY_DAYS = 6000;
 
 export function compileRule(rule: LevelRule): CompiledRule {
-  const decay = new Float64Array(DECAY_DAYS);
-  for (let age = 0; age < DECAY_DAYS; age++) decay[age] = 2 ** (-age / rule.halfLife);
-  return { ...rule, decay };
+  return { ...rule, decay: decayTable(rule.halfLife, DECAY_DAYS) };
 }
 
 /** What one level says about a subject. */

@@ -2,6 +2,7 @@ import type { CompiledMarket } from './compiled-market.js';
 import { OFF_PLAN } from './evidence.js';
 import { dayOf, type Groups, prefixEnd, rowOf, standingAt, trustOf } from './groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
+import { decayTable } from './powers.js';
 import type { TrackRecord } from './track-record.js';
 
 /** Groupings whose past errors are read. */
@@ -14,7 +15,7 @@ const HALF_LIFE = 30;
 const PRIOR = 2;
 const CLIP = 0.3;
 /** Weight of an error by its age in days; older ones weigh less than a feature can hold. */
-const DECAY = Float64Array.from({ length: 6000 }, (_, age) => 2 ** (-age / HALF_LIFE));
+const DECAY = decayTable(HALF_LIFE, 6000);
 
 /** What the walk missed on the newest sales of a group. */
 export interface PastError {

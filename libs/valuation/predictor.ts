@@ -7,6 +7,7 @@ import type { Placement } from './hierarchy.js';
 import { PastErrors } from './past-errors.js';
 import type { TrackRecord } from './track-record.js';
 import { Walker } from './walk.js';
+import { square } from './powers.js';
 
 /** Segments that share their trees: off-plan, ready. */
 export type Family = 0 | 1;
@@ -54,7 +55,7 @@ export class Predictor {
     const { walker } = this;
     walker.walk(segment, place, logSize, asOfDay);
     this.estimate = walker.estimate;
-    this.sigma = Math.sqrt(walker.variance + SALE_NOISE[standingOf(segment)] ** 2);
+    this.sigma = Math.sqrt(walker.variance + square(SALE_NOISE[standingOf(segment)]));
     if (standingOf(segment) === READY_UNRESOLVED) return;
     writeFeatures(this.market, this.past, walker, segment, place, logSize, asOfDay, this.features);
     const trees = this.treesOn(asOfDay)?.families[familyOf(segment)];

@@ -1,6 +1,6 @@
 /** Slots are found by the upper bits of a product (multiplicative hashing, Knuth, TAOCP 6.4); half of them stay free. */
 const SLOT_BITS = 12;
-const SLOTS = 2 ** SLOT_BITS;
+const SLOTS = 1 << SLOT_BITS;
 const MULTIPLIER = 0x9e3779b1;
 
 /** Rows that are numbered at most. */

@@ -4,6 +4,7 @@ import type { SegmentCode } from './evidence.js';
 import { gatherMembers } from './groups.js';
 import { GROUP_KEYS, homesKey, OF_ONE_PROJECT, type Placement } from './hierarchy.js';
 import { centreMembers, holdBack, type LevelQuery, type LevelReading, LevelScratch } from './level.js';
+import { raise } from './powers.js';
 import { growthOn } from './project-growth.js';
 import { Roster, Rosters } from './roster.js';
 
@@ -97,7 +98,7 @@ export class Walker {
   private take(step: CompiledStep, rosters: Rosters | null, reading: StepReading, place: Placement): void {
     this.read(step, rosters, place, reading);
     if (reading.count > 0) {
-      const k = step.rule.k * (USUAL_SCATTER / this.scatter) ** step.rule.spreadPower;
+      const k = step.rule.k * raise(USUAL_SCATTER / this.scatter, step.rule.spreadPower);
       const keep = k / (reading.weight + k);
       reading.share = 1 - keep;
       this.estimate += reading.share * (reading.centre - this.estimate);

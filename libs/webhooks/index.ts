@@ -15,7 +15,7 @@ export {
 export { EVENT_RETENTION_DAYS, EventStore } from './events/event.store.js';
 export { type EventSubject, newEvent, type NewEvent } from './events/new-event.js';
 export { isoSql, publish, publishRows } from './events/publish.js';
-export { WEBHOOK_DOCUMENTS } from './http/webhook-documents.js';
+export { webhookDocuments } from './http/webhook-documents.js';
 export { WEBHOOK_SCHEMAS } from './http/webhooks.model.js';
 export { publicSender } from './jobs/public-sender.js';
 export { WebhookSender, type Sender } from './sending/webhook-sender.js';

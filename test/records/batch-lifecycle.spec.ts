@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { ChunkKey, ItemOutcome } from '#bulk';
+import { type ChunkKey, type ItemOutcome, STANDARD_OPTIONS } from '#bulk';
 
 import { ALLOWANCE, BatchRecords, errored, succeeded } from './batch-records.js';
 import { liveOf, testOf } from '../support/owners.js';
@@ -64,13 +64,16 @@ describe('canceling a batch', () => {
 describe('trying failed items again', () => {
   it('gives them the parts that the batch was submitted with, and records them', async () => {
     const { batches, chunks } = records;
-    const { id } = await batches.create(records.newBatch(2, { include: ['value', 'loan'] }), ALLOWANCE);
+    const { id } = await batches.create(
+      records.newBatch(2, { options: { ...STANDARD_OPTIONS, include: ['value', 'loan'] } }),
+      ALLOWANCE,
+    );
     const outcome = (position: number): ItemOutcome =>
       position === 0 ? succeeded(position) : errored(position, true);
     await records.run({ batchId: id, chunk: 0, run: 0 }, outcome);
     await batches.retryFailed(liveOf('org_a'), id);
     const again = await chunks.start({ batchId: id, chunk: 0, run: 1 });
-    expect(again?.include).toEqual(['value', 'loan']);
+    expect(again?.options.include).toEqual(['value', 'loan']);
     if (again !== null) await chunks.finish(again, [succeeded(1)]);
     const { rows } = await records.database.pool.query<{ include: string[] }>(
       'SELECT include FROM analyses ORDER BY created_at DESC LIMIT 2',

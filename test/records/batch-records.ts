@@ -8,6 +8,7 @@ import {
   type ChunkKey,
   type ItemOutcome,
   type NewBatch,
+  STANDARD_OPTIONS,
 } from '#bulk';
 import { newId } from '#platform';
 import { type Database, openDatabase } from '#storage';
@@ -69,10 +70,7 @@ export class BatchRecords {
       keyId: 'key_a',
       requestId: 'req_a',
       snapshotVersion: 'live-1',
-      watch: false,
-      metadata: { portfolio: 'north' },
-      include: [],
-      passthrough: [],
+      options: { ...STANDARD_OPTIONS, metadata: { portfolio: 'north' } },
       items: Array.from({ length: size }, (_, index) => ({
         customId: `c${index}`,
         property: { area: 'Dubai Marina', index },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 
 import { systemClock } from '#platform';
 import { OrganisationStore } from '#auth';
-import type { ItemOutcome } from '#bulk';
+import { type ItemOutcome, STANDARD_OPTIONS } from '#bulk';
 
 import { ALLOWANCE, BatchRecords, errored, succeeded } from './batch-records.js';
 
@@ -22,7 +22,10 @@ const watched = (position: number): ItemOutcome =>
   ({ ...succeeded(position), assessment: { position } }) as ItemOutcome;
 
 async function accept(size: number): Promise<string> {
-  const { id } = await records.batches.create(records.newBatch(size, { orgId, watch: true }), ALLOWANCE);
+  const { id } = await records.batches.create(
+    records.newBatch(size, { orgId, options: { ...STANDARD_OPTIONS, watch: true } }),
+    ALLOWANCE,
+  );
   return id;
 }
 

@@ -29,7 +29,7 @@ describe('accepting a batch', () => {
     expect(created).toMatchObject({
       status: 'queued',
       counts: { total: 120, processing: 119, succeeded: 0, errored: 1, canceled: 0 },
-      metadata: { portfolio: 'north' },
+      options: { metadata: { portfolio: 'north' } },
       snapshotVersion: 'live-1',
     });
     expect(created.expiresAt.getTime() - created.createdAt.getTime()).toBe(30 * 86_400_000);

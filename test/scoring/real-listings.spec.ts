@@ -47,8 +47,9 @@ const median = (values: readonly number[]): number =>
 
 describeReal('analyses of real listings on the real register', () => {
   let deals: { readonly property: Property; readonly deal: ScoredDeal }[];
+  let service: SnapshotScorer;
   beforeAll(async () => {
-    const service = new SnapshotScorer(compileSnapshot(await readMarketFiles(FILES, systemClock)));
+    service = new SnapshotScorer(compileSnapshot(await readMarketFiles(FILES, systemClock)));
     const include = new Set(INCLUDES);
     deals = readListings().map((property) => ({ property, deal: service.analyze(property, { include }) }));
   }, 180_000);
@@ -111,10 +112,22 @@ describeReal('analyses of real listings on the real register', () => {
     expect(median(yields)).toBeLessThan(9);
     for (const { deal } of deals) {
       if (deal.analysis.rental_yield === null) {
-        expect(deal.analysis.risk_flags.map(({ type }) => type)).toContain('thin_evidence');
+        const reason = deal.analysis.verdict === 'VERIFY LISTING' ? 'price_outlier' : 'thin_evidence';
+        expect(deal.analysis.risk_flags.map(({ type }) => type)).toContain(reason);
       } else {
         expect(['contracts', 'asking']).toContain(deal.parts.yield?.annual_rent.source);
       }
+    }
+  });
+
+  it('states no yield on a price that is not believed', () => {
+    for (const { property } of deals.slice(0, 100)) {
+      const absurd = { ...property, listing_price: Math.round(property.listing_price / 20) };
+      const { analysis, parts } = service.analyze(absurd, { include: new Set(['yield'] as const) });
+      expect(analysis).toMatchObject({ verdict: 'VERIFY LISTING', deal_score: null, rental_yield: null });
+      expect(parts.yield).toMatchObject({ gross_pct: null, net_pct: null });
+      const details = analysis.risk_flags.map(({ detail }) => detail).join(' ');
+      expect(details).toContain('no yield is computed from such a price');
     }
   });
 

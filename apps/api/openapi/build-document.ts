@@ -3,7 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 
 import { ANALYSIS_SCHEMAS } from '#analysis';
 import { ADMIN_SCHEMAS } from '#auth';
-import { BATCH_SCHEMAS } from '#bulk';
+import { BATCH_SCHEMAS, STANDARD_OPTIONS } from '#bulk';
 import {
   arrangeOperations,
   type JsonSchema,
@@ -18,7 +18,7 @@ import { PLACES_SCHEMAS } from '#places';
 import { SANDBOX_SCHEMAS } from '#sandbox';
 import { PropertyDto } from '#scoring';
 import { WATCH_SCHEMAS } from '#watches';
-import { WEBHOOK_DOCUMENTS, WEBHOOK_SCHEMAS } from '#webhooks';
+import { WEBHOOK_SCHEMAS, webhookDocuments } from '#webhooks';
 
 import { WORD_LISTS } from './word-lists.js';
 
@@ -63,6 +63,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...WEBHOOK_SCHEMAS,
   };
   const info = { ...document.info, license: LICENSE };
-  const whole = { ...document, info, webhooks: WEBHOOK_DOCUMENTS as OpenAPIObject['webhooks'] & object };
+  const webhooks = webhookDocuments({ 'batch.completed': STANDARD_OPTIONS });
+  const whole = { ...document, info, webhooks: webhooks as OpenAPIObject['webhooks'] & object };
   return nameSchemas(shareResponses(arrangeOperations(whole)), schemas);
 }

@@ -64,7 +64,11 @@ const FIELDS = {
   },
   price_per_sqft: PRICE_PER_SQFT,
   risk_flags: list(RISK_FLAG),
-  rental_yield: nullable(number('Gross, percent a year; null without rent evidence.')),
+  rental_yield: nullable(
+    number(
+      'Gross, percent a year; null without rent evidence, and with VERIFY LISTING: no yield rests on a price that is not believed.',
+    ),
+  ),
   comparables_used: integer(
     'Sales that carry at least 1 % of the figure each; where they carry less than half of it, the heaviest that carry half.',
     { minimum: 0 },

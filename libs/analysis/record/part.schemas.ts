@@ -137,8 +137,8 @@ const thresholds = object({
 });
 
 const yieldPart = object({
-  gross_pct: nullable(number()),
-  net_pct: nullable(number()),
+  gross_pct: nullable(number('Null without rent evidence, and with VERIFY LISTING.')),
+  net_pct: nullable(number('As gross_pct.')),
   annual_rent: object({
     value: nullable(aed('AED a year.')),
     source: nullable(

@@ -1,3 +1,5 @@
+import { canonicalBytes, canonicalColumns, canonicalDigest, type Column } from './canonical-columns.js';
+
 /**
  * The columns of an analysis, in the order of its canonical bytes: what inserts, selects and digests it is made of this
  * list. `optional`: a column added later; where it is null the canonical bytes leave it out, as those of older records do.
@@ -21,14 +23,10 @@ const COLUMNS = [
   // JSON of the validated property and of the answer, kept byte for byte.
   { name: 'property', member: 'property', type: 'json' },
   { name: 'analysis', member: 'analysis', type: 'json' },
-] as const satisfies readonly Column[];
+] as const satisfies readonly MemberColumn[];
 
-interface Column {
-  readonly name: string;
+interface MemberColumn extends Column {
   readonly member: string;
-  readonly type: 'text' | 'boolean' | 'timestamptz' | 'text[]' | 'date' | 'json';
-  readonly nullable?: true;
-  readonly optional?: true;
 }
 type AnalysisColumn = (typeof COLUMNS)[number];
 
@@ -57,7 +55,7 @@ export type StoredAnalysis = {
 /** An SQL expression for every column. */
 export type AnalysisValues = Readonly<Record<AnalysisColumn['name'], string>>;
 
-const columns: readonly Column[] = COLUMNS;
+const columns: readonly MemberColumn[] = COLUMNS;
 const names = columns.map(({ name }) => name).join(', ');
 
 /** The statement that inserts an analysis for each row of `from`. */
@@ -96,31 +94,10 @@ export const ANALYSIS_RECORD = columns
   .join(', ');
 
 /** The columns of a row as a StoredAnalysis. */
-export const STORED_ANALYSIS = columns.map((column) => `${asText(column)} AS ${column.name}`).join(', ');
-
-function asText({ name, type }: Column): string {
-  if (type === 'timestamptz') return `to_char(${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-  if (type === 'date') return `to_char(${name}, 'YYYY-MM-DD')`;
-  return type === 'json' ? `${name}::text` : name;
-}
+export const STORED_ANALYSIS = canonicalColumns(columns);
 
 /** The canonical bytes of an analysis: JSON in the order of the columns, with the stored bytes of property and analysis. */
-export function canonicalAnalysis(record: StoredAnalysis): string {
-  const members = columns.flatMap(({ name, type, optional }) => {
-    const value = record[name as keyof StoredAnalysis];
-    if (optional === true && value === null) return [];
-    return [`"${name}":${type === 'json' ? String(value) : JSON.stringify(value)}`];
-  });
-  return `{${members.join(',')}}`;
-}
+export const canonicalAnalysis = (record: StoredAnalysis): string => canonicalBytes(columns, record);
 
 /** SHA-256 of the canonical bytes, as an SQL expression over the columns of a row. */
-export const ANALYSIS_DIGEST = `sha256(convert_to(concat('{', ${columns.map(digested).join(', ')}, '}'), 'UTF8'))`;
-
-function digested(column: Column, at: number): string {
-  const { name, type, optional } = column;
-  const key = `'${at === 0 ? '' : ','}"${name}":'`;
-  if (optional === true) return `${key} || to_json(${asText(column)})::text`;
-  const value = type === 'json' ? name : `to_json(${asText(column)})::text`;
-  return `${key}, ${column.nullable === true ? `coalesce(${value}, 'null')` : value}`;
-}
+export const ANALYSIS_DIGEST = canonicalDigest(columns);

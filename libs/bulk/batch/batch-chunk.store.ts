@@ -4,7 +4,7 @@ import { type Clock, CLOCK, DATABASE } from '#platform';
 import { bind, type Database } from '#storage';
 
 import type { ChunkKey, ItemOutcome, StartedChunk } from './batch-chunk.js';
-import { OPTION_NAMES } from './batch-options.js';
+import { type BatchOptions, OPTION_NAMES, optionsOf } from './batch-options.js';
 import type { HeldItem } from './to-chunks.js';
 import { writeChunk } from './write-chunk.js';
 import { writeOutcomes } from './write-outcomes.js';
@@ -41,7 +41,7 @@ const START_ITEM = `
   RETURNING item_starts[:position - first_position + 1] AS starts,
     set_config('synchronous_commit', 'off', true) AS relaxed`;
 
-interface StartRow extends Omit<StartedChunk, keyof ChunkKey | 'items'> {
+interface StartRow extends Omit<StartedChunk, keyof ChunkKey | 'options' | 'items'>, BatchOptions {
   /** All items of the chunk, and the positions of those that have a result. */
   readonly held: readonly HeldItem[];
   readonly done: readonly number[];
@@ -67,7 +67,7 @@ export class BatchChunkStore {
     const items = held.flatMap(({ position, property }) =>
       property === null || done.includes(position) ? [] : [{ position, property }],
     );
-    return { ...state, batchId, chunk, run, items };
+    return { ...state, options: optionsOf(row), batchId, chunk, run, items };
   }
 
   /** A heartbeat from the worker that is at it, so that nobody else begins it. */
@@ -116,7 +116,7 @@ export class BatchChunkStore {
    * Returns whether that ended the batch.
    */
   async finish(chunk: StartedChunk, outcomes: readonly ItemOutcome[]): Promise<boolean> {
-    if (chunk.watch || chunk.starts > 1) return this.end(chunk, outcomes, true);
+    if (chunk.options.watch || chunk.starts > 1) return this.end(chunk, outcomes, true);
     return writeChunk(this.database.pool, chunk, outcomes, this.clock.now());
   }
 
@@ -126,7 +126,7 @@ export class BatchChunkStore {
     closed: boolean,
   ): Promise<boolean> {
     const ending = { closed, now: this.clock.now() };
-    const { ended } = chunk.watch
+    const { ended } = chunk.options.watch
       ? await this.database.transaction((client) => writeWatched(client, chunk, outcomes, ending))
       : await writeOutcomes(this.database.pool, chunk, outcomes, ending);
     return ended;

@@ -17,7 +17,9 @@ export interface ChunkItem {
 }
 
 /** A chunk that a worker has begun, with those of its items that have no result yet. */
-export interface StartedChunk extends Owner, ChunkKey, BatchOptions {
+export interface StartedChunk extends Owner, ChunkKey {
+  /** What was asked for the batch. */
+  readonly options: BatchOptions;
   readonly snapshotVersion: string;
   /** When the batch was accepted. */
   readonly createdAt: Date;

@@ -55,6 +55,32 @@ export class SubmitQuery {
   metadata?: string | null;
 }
 
+/** A parameter of the query as a flag of `deal batch submit`: true or false, unless it takes an argument. */
+export interface SubmitFlag {
+  /** What its help shows for the argument; one of `name=value` pairs makes a JSON object. */
+  readonly argument?: 'parts' | 'column:field' | 'name=value';
+  /** Given several times, or once with commas. */
+  readonly repeatable?: true;
+  readonly about: string;
+}
+
+/** Every parameter of POST /v1/batches as a flag, in the order of the help. */
+export const SUBMIT_FLAGS: { readonly [K in keyof SubmitQuery]-?: SubmitFlag } = {
+  include: {
+    argument: 'parts',
+    about: 'parts to add to each analysis, comma-separated: value,confidence,loan,…',
+  },
+  map: {
+    argument: 'column:field',
+    repeatable: true,
+    about: 'a column of a CSV that is a field; may be repeated',
+  },
+  passthrough: { about: 'keep columns of a CSV that are no fields, and repeat them in the results' },
+  dry_run: { about: 'only say what would happen' },
+  watch: { about: 'watch each scored listing from then on' },
+  metadata: { argument: 'name=value', about: 'kept with the batch; may be repeated' },
+};
+
 /** What was asked for a batch, as accepted: every option has a value. */
 export interface BatchOptions extends Readonly<
   Required<{ [K in keyof BatchEnvelope]: NonNullable<BatchEnvelope[K]> }>

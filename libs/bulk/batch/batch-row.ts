@@ -32,7 +32,7 @@ export function toBatch(row: BatchRow): BatchRecord {
     status: statusOf(row),
     counts: { total, processing: total - succeeded - errored - canceled, succeeded, errored, canceled },
     snapshotVersion: row.snapshot_version,
-    ...optionsOf(row),
+    options: optionsOf(row),
     createdAt: row.created_at,
     startedAt: row.started_at,
     endedAt: row.ended_at,

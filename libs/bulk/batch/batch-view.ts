@@ -4,7 +4,9 @@ import { type BatchOptions, OPTION_NAMES } from './batch-options.js';
 import type { BatchRecord } from './batch.js';
 
 /** A batch as it is published; `batch.completed` events carry the same members. */
-export type BatchView = Omit<BatchCompleted, 'status'> & { readonly status: BatchRecord['status'] };
+export type BatchView = Omit<BatchCompleted, 'status'> & {
+  readonly status: BatchRecord['status'];
+} & BatchOptions;
 
 /** A member of the view: its value of a record, and in SQL of a row of `batches` that has ended. */
 interface Member<V> {
@@ -16,7 +18,10 @@ const resultsUrl = (id: string): string => `/v1/batches/${id}/results`;
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 const OPTIONS = Object.fromEntries(
-  OPTION_NAMES.map((name): [string, Member<unknown>] => [name, { of: (batch) => batch[name], ended: name }]),
+  OPTION_NAMES.map((name): [string, Member<unknown>] => [
+    name,
+    { of: ({ options }) => options[name], ended: name },
+  ]),
 ) as { readonly [K in keyof BatchOptions]: Member<BatchOptions[K]> };
 
 /** Every member of a batch, in the order in which it is shown. */
@@ -50,4 +55,4 @@ export function toBatchView(batch: BatchRecord): BatchView {
 /** The members of a batch that has ended, as SQL expressions over a row of `batches`. */
 export const ENDED_BATCH_SQL = Object.fromEntries(
   Object.entries<Member<unknown>>(MEMBERS).map(([name, { ended }]) => [name, ended]),
-) as Readonly<Record<keyof BatchCompleted, string>>;
+) as Readonly<Record<keyof BatchView, string>>;

@@ -191,13 +191,13 @@ async function select(executor: Executor, owner: Owner, id: string, lock = ''): 
 }
 
 async function insert(executor: Executor, batch: NewBatch, now: Date): Promise<BatchRecord> {
-  const { items, ...plain } = batch;
+  const { items, options, ...plain } = batch;
   const refusals = items.flatMap((item, position) =>
     'error' in item ? [{ position, error: item.error }] : [],
   );
   const values = {
     ...plain,
-    ...optionValues(batch),
+    ...optionValues(options),
     now,
     chunks: JSON.stringify(toChunks(items)),
     eventId: newId('evt', now),

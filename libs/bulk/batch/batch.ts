@@ -15,8 +15,9 @@ export interface BatchCounts {
 }
 
 /** A batch as it stands now. */
-export interface BatchRecord extends Owner, BatchOptions {
+export interface BatchRecord extends Owner {
   readonly id: string;
+  readonly options: BatchOptions;
   readonly status: BatchStatus;
   readonly counts: BatchCounts;
   /** The one snapshot that all of its items are scored on. */
@@ -43,8 +44,9 @@ export type NewBatchItem = {
   readonly passthrough?: readonly string[];
 } & ({ readonly property: object } | { readonly error: ItemError });
 
-export interface NewBatch extends Owner, BatchOptions {
+export interface NewBatch extends Owner {
   readonly id: string;
+  readonly options: BatchOptions;
   readonly keyId: string;
   readonly requestId: string;
   readonly snapshotVersion: string;

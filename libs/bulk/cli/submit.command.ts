@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 
 import {
   CommandFailure,
@@ -15,17 +15,13 @@ import { type BatchView, summarise } from './batch-view.js';
 import { followBatches } from './follow-batches.js';
 import { readSubmissions, type Submission } from './read-submission.js';
 import { assertJoinable, formatOf, readResults, saveResults } from './save-results.js';
+import { addSubmitFlags, submitQuery } from './submit-flags.js';
 
 interface SubmitOptions extends ConnectionOptions {
   readonly wait?: boolean;
   readonly out?: string;
   readonly dryRun?: boolean;
-  readonly watch?: boolean;
-  readonly include?: string;
-  readonly map?: readonly string[];
-  readonly passthrough?: boolean;
   readonly split?: boolean;
-  readonly metadata?: Readonly<Record<string, string>>;
   readonly json?: boolean;
 }
 
@@ -46,20 +42,15 @@ interface Rehearsal {
 
 /** `deal batch submit` */
 export function submitCommand(): Command {
-  return new Command('submit')
+  const command = new Command('submit')
     .description('score the listings of a file: CSV, NDJSON or JSON')
     .argument('<file>')
     .option('--wait', 'wait for the last result')
-    .option('--out <file>', 'wait, and write the results there: .csv, .ndjson, .json, .xlsx or .parquet')
-    .option('--include <parts>', 'parts to add to each analysis, comma-separated: value,confidence,loan,…')
-    .option('--map <column:field>', 'a column of a CSV that is a field; may be repeated', readMapping)
-    .option('--passthrough', 'keep columns of a CSV that are no fields, and repeat them in the results')
-    .option('--dry-run', 'only say what would happen')
-    .option('--watch', 'watch each scored listing from then on')
+    .option('--out <file>', 'wait, and write the results there: .csv, .ndjson, .json, .xlsx or .parquet');
+  return addSubmitFlags(command)
     .option('--split', 'send a file of more than 500 items as several batches, and join their results')
-    .option('--metadata <name=value>', 'kept with the batch; may be repeated', readMetadata)
     .option('--json', 'print JSON')
-    .action(async (file: string, _: SubmitOptions, command: Command) => {
+    .action(async (file: string) => {
       const options = command.optsWithGlobals<SubmitOptions>();
       if (options.out !== undefined) formatOf(options.out); // before anything is sent
       const api = new ApiClient(findConnection(options));
@@ -69,14 +60,6 @@ export function submitCommand(): Command {
       else await submit(api, submissions, options);
     });
 }
-
-function readMetadata(pair: string, all: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const [, name, value] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
-  if (name === undefined || value === undefined) throw new InvalidArgumentError('give name=value.');
-  return { ...all, [name]: value };
-}
-
-const readMapping = (pair: string, all: readonly string[] = []): readonly string[] => [...all, pair];
 
 async function submit(
   api: ApiClient,
@@ -128,15 +111,7 @@ function printRehearsal({ request_counts: counts, errors }: Rehearsal): void {
 
 /** Sent again after a lost answer it still makes one batch. */
 function post<T>(api: ApiClient, { contentType, body }: Submission, options: SubmitOptions): Promise<T> {
-  const { watch, metadata, dryRun, include, map, passthrough } = options;
-  const query = new URLSearchParams({
-    ...(watch === true ? { watch: 'true' } : {}),
-    ...(dryRun === true ? { dry_run: 'true' } : {}),
-    ...(include === undefined ? {} : { include }),
-    ...(map === undefined ? {} : { map: map.join(',') }),
-    ...(passthrough === true ? { passthrough: 'true' } : {}),
-    ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
-  });
+  const query = submitQuery(options);
   const headers = { 'content-type': contentType, 'idempotency-key': randomUUID() };
   const path = query.size === 0 ? '/v1/batches' : `/v1/batches?${query.toString()}`;
   return api.json<T>(path, { method: 'POST', body, headers });

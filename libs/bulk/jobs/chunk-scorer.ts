@@ -86,9 +86,9 @@ export class ChunkScorer {
       );
       return;
     }
-    const { livemode, createdAt, snapshotVersion, include, watch } = chunk;
+    const { livemode, createdAt, snapshotVersion, options } = chunk;
     const { move } = readMovedVersion(snapshotVersion);
-    const scoring = { snapshot, today: dubaiDayOf(createdAt), livemode, move, include, watch, logger };
+    const scoring = { snapshot, today: dubaiDayOf(createdAt), livemode, move, options, logger };
     if (chunk.starts === 1) await chunks.finish(chunk, await scoreTogether(scoring, chunk.items));
     else await this.afterOthers(() => chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk)));
   }

@@ -1,9 +1,10 @@
 import { forcedError, type MarketMove, reservedOutcome } from '#market';
 import { DomainError, ERROR_CATALOGUE, type Logger } from '#platform';
-import type { Include, Property, ServedSnapshot } from '#scoring';
+import type { Property, ServedSnapshot } from '#scoring';
 import { assessmentIn, WATCHED_PARTS } from '#watches';
 
 import type { ChunkItem, ItemOutcome } from '../batch/batch-chunk.js';
+import type { BatchOptions } from '../batch/batch-options.js';
 
 /** Scores items of one batch on its snapshot. */
 export interface ItemScoring {
@@ -14,10 +15,8 @@ export interface ItemScoring {
   readonly livemode: boolean;
   /** How the organisation had moved its sandbox when the batch was accepted. */
   readonly move: MarketMove | null;
-  /** Parts that each analysis has beside its own fields. */
-  readonly include: readonly Include[];
-  /** Whether each scored listing is to be watched. */
-  readonly watch: boolean;
+  /** What was asked for the batch. */
+  readonly options: BatchOptions;
   readonly logger: Logger;
 }
 
@@ -26,15 +25,19 @@ export interface ItemScoring {
  * any other: they end this item and no other.
  */
 export async function scoreItem(scoring: ItemScoring, item: ChunkItem): Promise<ItemOutcome> {
-  const { snapshot, today, livemode, move, include, watch, logger } = scoring;
+  const { snapshot, today, livemode, move, logger } = scoring;
+  const { include, watch } = scoring.options;
   const { position } = item;
   const property = item.property as Property;
   const reserved = livemode ? null : reservedOutcome(property.building);
   const forced = reserved === null ? null : forcedError(reserved);
   if (forced !== null) return failure(position, forced, logger);
   try {
-    const options = { today, move, ...(include.length === 0 ? {} : { include: new Set(include) }) };
-    const answer = await snapshot.answer(property, watch ? { ...options, also: WATCHED_PARTS } : options);
+    const answer = await snapshot.answer(property, {
+      ...{ today, move },
+      ...(include.length === 0 ? {} : { include: new Set(include) }),
+      ...(watch ? { also: WATCHED_PARTS } : {}),
+    });
     const { body, evidence } = answer;
     return {
       position,

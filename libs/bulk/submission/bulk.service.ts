@@ -50,7 +50,7 @@ export class BatchesService {
         keyId,
         requestId: submission.requestId,
         snapshotVersion: movedVersion(manifest.version, await this.moves.of(caller)),
-        ...options,
+        options,
         items,
       },
       { batches: limits.batches_in_flight, items: limits.batch_items_backlog },

@@ -5,7 +5,7 @@ const BIN_WIDTH = 0.01;
 const SPREAD = 0.04;
 const REACH = Math.ceil((3 * SPREAD) / BIN_WIDTH);
 const KERNEL = Float64Array.from({ length: 2 * REACH + 1 }, (_, i) =>
-  Math.exp(-0.5 * (((i - REACH) * BIN_WIDTH) / SPREAD) ** 2),
+  gaussian(((i - REACH) * BIN_WIDTH) / SPREAD),
 );
 /** Sales by which a place's bedrooms are pulled to those of the wider one. */
 const DISTRICT_SHRINKAGE = 5;
@@ -108,4 +108,8 @@ function gather(
     }
   }
   return sum;
+}
+
+function gaussian(z: number): number {
+  return Math.exp(-0.5 * z * z);
 }

@@ -1,10 +1,12 @@
+import { raise } from '#valuation';
+
 import type { Intent } from '../contract/types.js';
 import type { DealScorer } from '../service/deal-scorer.js';
 import { answerOf, type AnswerCheck, rankOfVerdict, Tally } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
 /** Asking prices as shares of the registered one. */
-const LADDER = Array.from({ length: 40 }, (_, step) => 0.4 * 1.05 ** step);
+const LADDER = Array.from({ length: 40 }, (_, step) => 0.4 * raise(1.05, step));
 const INTENTS: readonly Intent[] = ['buy', 'invest', 'collateral'];
 
 /** A higher price is never a better deal, and does not move the value. */

@@ -77,7 +77,7 @@ export interface DealAnalysis {
     readonly variance_pct: number;
   };
   readonly risk_flags: readonly RiskFlag[];
-  /** Gross, percent a year, one decimal; null when there is no rent evidence. */
+  /** Gross, percent a year, one decimal; null when there is no rent evidence, and with VERIFY LISTING. */
   readonly rental_yield: number | null;
   readonly comparables_used: number;
   /** ISO 8601 UTC. */

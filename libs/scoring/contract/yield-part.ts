@@ -42,6 +42,7 @@ export type ChargeSource =
   'caller' | 'published_for_project' | 'median_of_area' | 'median_of_city' | 'assumed';
 
 export interface YieldPart {
+  /** Both null, too, where the asking price is not believed (VERIFY LISTING). */
   readonly gross_pct: number | null;
   readonly net_pct: number | null;
   readonly annual_rent: {

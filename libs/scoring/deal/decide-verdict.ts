@@ -6,8 +6,8 @@ export const MAX_FSD = 0.2;
 export const MIN_EFFECTIVE_SALES = 3;
 
 /** What EXCELLENT DEAL needs: the limits at which low_confidence and thin_evidence turn to `watch`. */
-const FIRM_FSD = 0.15;
-const FIRM_EFFECTIVE_SALES = 6;
+export const FIRM_FSD = 0.15;
+export const FIRM_EFFECTIVE_SALES = 6;
 
 /** How far the evidence carries: to no verdict, to all but the highest praise, or to any. */
 export type Firmness = 'insufficient' | 'sufficient' | 'firm';
@@ -31,6 +31,9 @@ export function decideVerdict(price: number, bands: PriceBands, firmness: Firmne
   if (price <= bands.aboveUpTo) return 'ABOVE MARKET';
   return 'OVERPRICED';
 }
+
+/** Whether anything is computed from the asking price as if a home could be had for it. */
+export const isBelieved = (verdict: Verdict): boolean => verdict !== 'VERIFY LISTING';
 
 const UNRANKED: readonly Verdict[] = ['VERIFY LISTING', 'INSUFFICIENT EVIDENCE'];
 

@@ -5,9 +5,9 @@ import { roundAed } from '../contract/rounding.js';
 import { valueRange } from './value-range.js';
 
 /** Share of later sales below which a price is not believed: the lower end of the 99 % range. */
-const VERIFY_QUANTILE = 0.005;
+export const VERIFY_QUANTILE = 0.005;
 /** However wide the range is, nobody praises a price below this share of the value. */
-const VERIFY_SHARE = 0.5;
+export const VERIFY_SHARE = 0.5;
 
 /**
  * The asking prices at which the verdict changes, whole AED, ascending. They are ends of the ranges of value as the

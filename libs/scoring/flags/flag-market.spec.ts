@@ -25,7 +25,8 @@ describe('flagPriceOutlier', () => {
   });
 
   it('asks to verify the listing outside the 99 % range', () => {
-    expect(flagPriceOutlier(0.001, false)?.detail).toContain('verify the listing');
+    expect(flagPriceOutlier(0.001, false)?.detail).toMatch(/verify the listing; no yield is computed/);
+    expect(flagPriceOutlier(0.999, true)?.detail).toMatch(/verify the listing \(source/);
     expect(flagPriceOutlier(0.02, true)?.detail).not.toContain('verify');
   });
 

@@ -3,6 +3,8 @@ import { percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
+/** Where a price is not believed; it is why the answer has no yield, too. */
+const NOT_BELIEVED = ': verify the listing; no yield is computed from such a price';
 const SOURCE = 'source: calibrated ranges of the valuation';
 
 /**
@@ -18,13 +20,13 @@ export function flagPriceOutlier(probability: number, isBelieved: boolean): Risk
     return {
       type: 'price_outlier',
       severity: 'high',
-      detail: `The asking price is less than half of the value: verify the listing (${SOURCE}).`,
+      detail: `The asking price is less than half of the value${NOT_BELIEVED} (${SOURCE}).`,
     };
   }
   if (severity === null) return null;
   const range = FLAG_THRESHOLDS.priceOutlier[severity];
   const side = probability < 0.5 ? 'below' : 'above';
-  const advice = severity === 'high' ? ': verify the listing' : '';
+  const advice = !isBelieved ? NOT_BELIEVED : severity === 'high' ? ': verify the listing' : '';
   const tail = 100 * Math.min(probability, 1 - probability);
   return {
     type: 'price_outlier',

@@ -14,7 +14,7 @@ export interface FlagThreshold {
   readonly watch: number;
   readonly high: number;
   /** Digits with which the flag's sentence shows the figure: it is rated as it is shown. Absent: it is not shown. */
-  readonly digits?: number;
+  readonly digits?: 0 | 1 | 2 | 3 | 4;
   readonly source: string;
 }
 

@@ -1,13 +1,18 @@
 import type { Severity } from '../contract/types.js';
 import type { FlagThreshold } from './flag-thresholds.js';
 
+/** By the number of digits after the point. */
+const SCALES = [1, 10, 100, 1_000, 10_000] as const;
+const roundTo = (exact: number, digits: Exclude<FlagThreshold['digits'], undefined>): number =>
+  Math.round(exact * SCALES[digits]) / SCALES[digits];
+
 /**
  * The severity of a figure under a threshold, null when it raises none (or is not a number). A figure is rated as its
  * sentence shows it, so that no reader finds `0.150` above 0.15.
  */
 export function severityOf(exact: number, threshold: FlagThreshold): Severity | null {
   const { digits } = threshold;
-  const figure = digits === undefined ? exact : Math.round(exact * 10 ** digits) / 10 ** digits;
+  const figure = digits === undefined ? exact : roundTo(exact, digits);
   const reaches = (limit: number): boolean => {
     if (threshold.direction === 'at_least') return figure >= limit;
     if (threshold.direction === 'above') return figure > limit;

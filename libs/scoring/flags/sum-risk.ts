@@ -2,7 +2,7 @@ import type { RiskShare } from '../contract/analysis-parts.js';
 import type { RiskFlag, Severity } from '../contract/types.js';
 
 /** What one flag adds to R. */
-const RISK_POINTS: Readonly<Record<Severity, number>> = { monitor: 0.25, watch: 0.5, high: 1 };
+export const RISK_POINTS: Readonly<Record<Severity, number>> = { monitor: 0.25, watch: 0.5, high: 1 };
 
 /** R is capped here (docs/valuation.md#deal-score). */
 export const MAX_RISK = 3;

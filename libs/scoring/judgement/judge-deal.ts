@@ -1,7 +1,7 @@
 import type { ThresholdsPart } from '../contract/analysis-parts.js';
 import { roundCount, roundShare } from '../contract/rounding.js';
 import type { RiskFlag, Verdict } from '../contract/types.js';
-import { decideVerdict, firmnessOf, isRanked } from '../deal/decide-verdict.js';
+import { decideVerdict, firmnessOf, isBelieved, isRanked } from '../deal/decide-verdict.js';
 import { buyerBands, lenderBands } from '../deal/price-bands.js';
 import { priceThresholds } from '../deal/price-thresholds.js';
 import { prudentialValueOf } from '../deal/prudential-value.js';
@@ -38,7 +38,7 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
   const bands = property.intent === 'collateral' ? lenderBands(buyer, prudentialValueOf(facts)) : buyer;
   const verdict = decideVerdict(price, bands, firmness);
   const probability = valuation.probability(Math.log(price / property.size_sqft));
-  const outlier = flagPriceOutlier(probability, verdict !== 'VERIFY LISTING');
+  const outlier = flagPriceOutlier(probability, isBelieved(verdict));
   return {
     basis,
     score: isRanked(verdict) ? scoreAtPrice(basis, price) : null,

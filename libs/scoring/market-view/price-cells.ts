@@ -1,8 +1,9 @@
 import type { MarketSnapshot } from '#market';
+import { decayed } from '#valuation';
 
 const ROOMS = 8;
-/** Monthly decay of a cell's memory: half gone after 18 months. */
-const MONTHLY_DECAY = 2 ** (-1 / 18);
+/** Months after which half of a cell's memory is gone. */
+const HALF_LIFE = 18;
 /** How ln psf falls with ln size inside a cell (docs/valuation.md#district-index). */
 const SIZE_SLOPE = -0.4;
 
@@ -36,7 +37,7 @@ export class PriceCells {
 
   /** Weight of the cell's memory in `month`; 0 when it has none. */
   memory(cell: number, month: number): number {
-    return this.weight[cell]! * MONTHLY_DECAY ** (month - this.month[cell]!);
+    return this.weight[cell]! * decayed(month - this.month[cell]!, HALF_LIFE);
   }
 
   /** ln psf of a sale over what its cell expects at index level 0. */

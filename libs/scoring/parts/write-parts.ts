@@ -34,7 +34,7 @@ export function writeParts(
     }),
     ...(include.has('thresholds') && { thresholds: judgement.thresholds }),
     ...(include.has('loan') && { loan: writeLoan(facts) }),
-    ...(include.has('yield') && { yield: writeYield(facts) }),
+    ...(include.has('yield') && { yield: writeYield(facts, judgement) }),
     ...(include.has('match') && { match: writeMatch(facts) }),
     ...(include.has('market') && { market: writeMarket(facts) }),
     ...(include.has('provenance') && { provenance: writeProvenance(facts, evidence) }),

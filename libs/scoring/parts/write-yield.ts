@@ -2,7 +2,9 @@ import { isoDay } from '#valuation';
 
 import type { RentDerivationStep, RentPart, YieldPart } from '../contract/yield-part.js';
 import { roundAed, roundCount, roundPct, roundPsf, roundShare } from '../contract/rounding.js';
+import { isBelieved } from '../deal/decide-verdict.js';
 import type { DealFacts } from '../facts/deal-facts.js';
+import type { DealJudgement } from '../judgement/judge-deal.js';
 import { readRent } from '../market-view/read-rent.js';
 import type { ReadRent, RentStep } from '../yield/estimate-rent.js';
 import {
@@ -13,15 +15,19 @@ import {
   OCCUPANCY,
 } from '../yield/rental-yield.js';
 
-/** Gross and net yield at the asking price, with the rent's evidence and every assumption. */
-export function writeYield(facts: DealFacts): YieldPart {
+/**
+ * Gross and net yield at the asking price, with the rent's evidence and every assumption. On a price that is not
+ * believed there are none; the rent, what it rests on and what is left of it stand.
+ */
+export function writeYield(facts: DealFacts, { verdict }: DealJudgement): YieldPart {
   const { property, rent, charge, netIncome, view, listing } = facts;
   const { estimate } = rent;
   const segment = view.yields.segment(listing.subject.offPlan, listing.subject.bedrooms);
-  const price = property.listing_price;
+  const price = isBelieved(verdict) ? property.listing_price : null;
   return {
-    gross_pct: rent.annualRent === null ? null : roundPct(grossYield(rent.annualRent, price)),
-    net_pct: netIncome === null ? null : roundPct(netYield(netIncome, price)),
+    gross_pct:
+      rent.annualRent === null || price === null ? null : roundPct(grossYield(rent.annualRent, price)),
+    net_pct: netIncome === null || price === null ? null : roundPct(netYield(netIncome, price)),
     annual_rent: {
       value: rent.annualRent === null ? null : roundAed(rent.annualRent),
       source: rent.source,

@@ -182,6 +182,18 @@ describe('SnapshotScorer', () => {
     );
   });
 
+  it('computes no yield from a price that is not believed, and says why', () => {
+    const include = new Set(['yield'] as const);
+    const fair = service.analyze(listing(), { include });
+    const absurd = service.analyze(listing({ listing_price: 40_000 }), { include });
+    expect(fair.analysis.rental_yield).toBeGreaterThan(0);
+    expect(absurd.analysis).toMatchObject({ verdict: 'VERIFY LISTING', rental_yield: null });
+    expect(absurd.parts.yield).toEqual({ ...fair.parts.yield, gross_pct: null, net_pct: null });
+    expect(absurd.analysis.risk_flags.find(({ type }) => type === 'price_outlier')?.detail).toMatch(
+      /verify the listing; no yield is computed from such a price/,
+    );
+  });
+
   it.each([10_000_000, 900])('uses no stated rent of AED %d a year, and says so', (annual_rent) => {
     const include = new Set(['yield', 'match'] as const);
     const without = service.analyze(listing(), { include });

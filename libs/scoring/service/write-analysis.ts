@@ -2,6 +2,7 @@ import { dayOf, isoDay } from '#valuation';
 
 import { roundPct, roundPsf } from '../contract/rounding.js';
 import type { DealAnalysis } from '../contract/types.js';
+import { isBelieved } from '../deal/decide-verdict.js';
 import { valueRange } from '../deal/value-range.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import type { DealJudgement } from '../judgement/judge-deal.js';
@@ -23,7 +24,9 @@ export function writeAnalysis(facts: DealFacts, judgement: DealJudgement): DealA
     },
     risk_flags: judgement.flags,
     rental_yield:
-      rent.annualRent === null ? null : roundPct(grossYield(rent.annualRent, property.listing_price)),
+      rent.annualRent === null || !isBelieved(judgement.verdict)
+        ? null
+        : roundPct(grossYield(rent.annualRent, property.listing_price)),
     comparables_used: valuation.comparablesUsed,
     data_freshness: freshness(facts),
   };

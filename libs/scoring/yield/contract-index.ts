@@ -1,5 +1,5 @@
 import type { MarketSnapshot } from '#market';
-import { monthOfDay } from '#valuation';
+import { monthOfDay, raise } from '#valuation';
 
 import type { Districts } from '../market-view/districts.js';
 import { rentClass } from './rent-cells.js';
@@ -70,7 +70,7 @@ function addMonth(
   level: number,
 ): void {
   const known = cells.get(key);
-  const kept = known === undefined ? 0 : MONTHLY_DECAY ** (month - known.month);
+  const kept = known === undefined ? 0 : raise(MONTHLY_DECAY, month - known.month);
   cells.set(key, {
     weight: own.weight + kept * (known?.weight ?? 0),
     sum: own.sum - level * own.weight + kept * (known?.sum ?? 0),

@@ -1,4 +1,4 @@
-import { endOfDay } from '#valuation';
+import { decayTable, endOfDay } from '#valuation';
 
 import type { ContractLevel } from './contract-levels.js';
 import { classGroup, type RentBook, trendedLogRent } from './rent-book.js';
@@ -8,7 +8,7 @@ import { visitNear } from './sized-rows.js';
 /** Weight of a renewal beside a new contract. */
 const RENEWAL_WEIGHT = 0.05;
 /** Weight of a contract by its age in days: half after 180; older ones than these weigh nothing. */
-const WEIGHT_OF_AGE = Float64Array.from({ length: 3_600 }, (_, age) => 2 ** (-age / 180));
+const WEIGHT_OF_AGE = decayTable(180, 3_600);
 /** Weights of contracts of other bedrooms, of bedrooms that are not known, and of the other tenure. */
 const OTHER_ROOMS = 0.15;
 const UNCLEAR_ROOMS = 0.6;

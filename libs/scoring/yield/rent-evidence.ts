@@ -1,6 +1,6 @@
 import type { RentTable } from '#market';
 import { keepRecent } from '#platform';
-import { endOfDay, type GroupedRows, monthOfDay } from '#valuation';
+import { decayed, endOfDay, type GroupedRows, monthOfDay } from '#valuation';
 
 import type { RentLevel } from '../contract/yield-part.js';
 import type { ContractQuery } from './read-contracts.js';
@@ -65,8 +65,8 @@ const MIN_EFFECTIVE = 3;
 const MIN_IN_DISTRICT = 10;
 /** Pseudo-rents by which each level is pulled to the wider one. */
 const SHRINKAGE = 2;
-/** Daily decay of a rent's weight: half after a year. */
-const DECAY = 2 ** (-1 / 365);
+/** Days after which a rent weighs half. */
+const HALF_LIFE = 365;
 /** Weight of a rent of another bedroom count where the level does not ask for the same. */
 const OTHER_ROOMS = 0.3;
 /** A rent farther than this from the wider level's estimate is pulled to it, in logs. */
@@ -206,7 +206,7 @@ function readLevel(
     const norm = expectedLogRent(norms, cell, book.logSize[row]!);
     if (norm !== norm) continue;
     const excess = rolledLogRent(book, row, walk.asOfMonth, walk.knownLevel) + walk.discount - norm;
-    const weight = (cell === wanted ? 1 : OTHER_ROOMS) * DECAY ** (asOfDay - day[row]!);
+    const weight = (cell === wanted ? 1 : OTHER_ROOMS) * decayed(asOfDay - day[row]!, HALF_LIFE);
     const clipped = excess > wider + CLIP ? wider + CLIP : excess < wider - CLIP ? wider - CLIP : excess;
     if (reading.count === 0) reading.newest = day[row]!;
     if (reading.listed.length < LISTED_RENTS) reading.listed.push({ row, excess });

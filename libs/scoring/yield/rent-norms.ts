@@ -1,4 +1,4 @@
-import { monthOfDay } from '#valuation';
+import { decayed, monthOfDay, square } from '#valuation';
 
 import { measureAskingPremium } from './asking-premium.js';
 import { measureRenewalGap } from './renewal-gap.js';
@@ -142,7 +142,7 @@ function measureCity(
     if (own.count === 0) own.oldest = day[row]!;
     own.newest = day[row]!;
     own.count++;
-    own.squares += (rolledLogRent(book, row, asOfMonth, knownLevel) - expected) ** 2;
+    own.squares += square(rolledLogRent(book, row, asOfMonth, knownLevel) - expected);
   }
   return found.map(({ count: contracts, oldest, newest, squares }) =>
     contracts < CITY_CONTRACTS
@@ -163,7 +163,7 @@ function sumCells(book: RentBook, asOfDay: number, asking: 0 | 1): CellSums {
   for (let row = 0; row < count && day[row]! <= asOfDay; row++) {
     const cell = book.cell[row]!;
     if (isAsking[row] !== asking || cell < 0 || renewed[row] === 1) continue;
-    const weight = 2 ** (-(asOfDay - day[row]!) / HALF_LIFE);
+    const weight = decayed(asOfDay - day[row]!, HALF_LIFE);
     sums.weight[cell]! += weight;
     sums.rent[cell]! += weight * rolledLogRent(book, row, asOfMonth, knownLevel);
     const logSize = book.logSize[row]!;

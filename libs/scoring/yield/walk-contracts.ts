@@ -9,6 +9,7 @@ import {
 } from './contract-levels.js';
 import { type ContractQuery, readContracts, type WeightedContract } from './read-contracts.js';
 import { rentClass } from './rent-cells.js';
+import { square } from '#valuation';
 
 /** Indexes of the snapshot; -1 when unknown. `district` has further areas or is all of `area`. */
 export interface ContractPlace {
@@ -86,7 +87,7 @@ export function walkContracts(query: ContractQuery, place: ContractPlace, norm: 
 
 function deviationOf(contracts: readonly WeightedContract[], centre: number, prior: number): number {
   const weight = sum(contracts, (one) => one.weight);
-  const squares = sum(contracts, (one) => one.weight * Math.min((one.logRent - centre) ** 2, 0.25));
+  const squares = sum(contracts, (one) => one.weight * Math.min(square(one.logRent - centre), 0.25));
   return Math.sqrt((squares + PRIOR_WEIGHT * prior * prior) / (weight + PRIOR_WEIGHT));
 }
 

@@ -1,4 +1,5 @@
 import { RANGES, type ReplayedSale } from './replayed-sale.js';
+import { square } from '../powers.js';
 
 /** Accuracy of values against prices; shares, errors and widths in percent. IAAO and European AVM Alliance terms. */
 export interface Accuracy {
@@ -55,7 +56,7 @@ function priceRelatedBias(valued: readonly ValuedPrice[], middle: number): numbe
   const mx = mean(x);
   const my = mean(y);
   const covariance = sum(x.map((value, i) => (value - mx) * ((y[i] ?? my) - my)));
-  return covariance / sum(x.map((value) => (value - mx) ** 2));
+  return covariance / sum(x.map((value) => square(value - mx)));
 }
 
 /** How honest the ranges are; percent. */

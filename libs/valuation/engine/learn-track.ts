@@ -25,6 +25,7 @@ import {
 } from '../predictor.js';
 import { type ErrorRecord, TrackRecord } from '../track-record.js';
 import { EVIDENCE_LEVELS } from '../types.js';
+import { square } from '../powers.js';
 
 /** The replay begins with a block of so many days, or of so many rows where their number bounds it. */
 const BLOCK_DAYS = 28;
@@ -158,7 +159,7 @@ class Replay {
     let sum = 0;
     for (const row of rows) {
       weight += trust[row]!;
-      sum += trust[row]! * value(row) ** 2;
+      sum += trust[row]! * square(value(row));
     }
     return Math.sqrt(sum / weight);
   }

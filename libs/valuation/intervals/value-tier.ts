@@ -1,3 +1,5 @@
+import { decayed } from '../powers.js';
+
 /** How far the engine has been off on dear homes: nothing below `pivot` (ln AED), `slope` per unit of ln AED above it. */
 export interface ValueTier {
   readonly pivot: number;
@@ -42,7 +44,7 @@ export function learnValueTier(past: readonly TieredError[]): ValueTier {
   for (const { logValue, error, ageDays } of past) {
     const above = logValue - pivot;
     if (above <= 0) continue;
-    const weight = 2 ** (-ageDays / VALUE_TIER.halfLife);
+    const weight = decayed(ageDays, VALUE_TIER.halfLife);
     products += weight * above * Math.min(Math.max(error, -VALUE_TIER.clip), VALUE_TIER.clip);
     squares += weight * above * above;
   }

@@ -21,7 +21,7 @@ const SCORE_UPDATED = object({
 });
 export type ScoreUpdated = Shown<typeof SCORE_UPDATED>;
 
-/** A batch as `GET` shows it once every item has its result. */
+/** A batch as `GET` shows it once every item has its result, with its options: they are the batch's own affair. */
 export interface BatchCompleted {
   readonly id: string;
   readonly object: 'batch';
@@ -35,12 +35,6 @@ export interface BatchCompleted {
   readonly ended_at: string | null;
   readonly expires_at: string;
   readonly snapshot_version: string;
-  readonly watch: boolean;
-  readonly metadata: Readonly<Record<string, string>>;
-  /** Parts that each analysis has beside its own fields. */
-  readonly include: readonly string[];
-  /** Columns of the caller's own that the results repeat. */
-  readonly passthrough: readonly string[];
   readonly results_url: string;
 }
 
@@ -106,10 +100,6 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
       ended_at: '2026-04-01T08:30:00.000Z',
       expires_at: '2026-05-01T08:29:58.000Z',
       snapshot_version: 'live-20260401T000000Z',
-      watch: false,
-      metadata: {},
-      include: [],
-      passthrough: [],
       results_url: '/v1/batches/ba_0351NlxE2sJxMYHXLiO7nm/results',
     },
   },

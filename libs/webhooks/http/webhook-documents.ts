@@ -9,36 +9,41 @@ const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((na
   schema: { type: 'string' },
 }));
 
-/** The `webhooks` part of the OpenAPI document: what subscribers receive. */
-export const WEBHOOK_DOCUMENTS = Object.fromEntries(
-  EVENT_TYPE_NAMES.map((type) => [
-    type,
-    {
-      post: {
-        operationId: operationIdOf(type),
-        security: [],
-        tags: ['Webhooks'],
-        summary: EVENT_TYPES[type].about,
-        description:
-          'Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.',
-        parameters: HEADERS,
-        requestBody: {
-          content: {
-            'application/json': {
-              schema: messageSchema(type),
-              example: { type, timestamp: '2026-04-01T08:30:00.000Z', data: EVENT_TYPES[type].example },
-            },
-          },
-        },
-        responses: {
-          '2XX': { description: 'Taken.' },
-          '410': { description: 'Nothing more is wanted: the endpoint is disabled.' },
-          default: { description: 'Not taken: it is sent again later.' },
-        },
+/**
+ * The `webhooks` part of the OpenAPI document: what subscribers receive.
+ *
+ * @param more members of examples that only the feature knows which publishes the event.
+ */
+export const webhookDocuments = (more: Readonly<Partial<Record<EventType, object>>>) =>
+  Object.fromEntries(
+    EVENT_TYPE_NAMES.map((type) => [
+      type,
+      { post: operationOf(type, { ...EVENT_TYPES[type].example, ...more[type] }) },
+    ]),
+  );
+
+const operationOf = (type: EventType, example: object) => ({
+  operationId: operationIdOf(type),
+  security: [],
+  tags: ['Webhooks'],
+  summary: EVENT_TYPES[type].about,
+  description:
+    'Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.',
+  parameters: HEADERS,
+  requestBody: {
+    content: {
+      'application/json': {
+        schema: messageSchema(type),
+        example: { type, timestamp: '2026-04-01T08:30:00.000Z', data: example },
       },
     },
-  ]),
-);
+  },
+  responses: {
+    '2XX': { description: 'Taken.' },
+    '410': { description: 'Nothing more is wanted: the endpoint is disabled.' },
+    default: { description: 'Not taken: it is sent again later.' },
+  },
+});
 
 /** `score.updated` is what `onScoreUpdated` receives. */
 function operationIdOf(type: EventType): string {

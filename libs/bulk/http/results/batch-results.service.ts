@@ -76,18 +76,18 @@ export class BatchResultsService {
   private async open(caller: Caller, { id, include, hasLeft }: ResultsRequest) {
     const batch = await this.batches.get(caller, id);
     const remedy = `submit the items with include=…, or POST /v1/analyses/{analysis_id}/reproduce?include=… for one of them.`;
-    assertRecorded(batch.include, include, remedy);
-    return { batch, parts: include ?? batch.include, reader: { orgId: caller.orgId, hasLeft } };
+    assertRecorded(batch.options.include, include, remedy);
+    return { batch, parts: include ?? batch.options.include, reader: { orgId: caller.orgId, hasLeft } };
   }
 
   /** Results after an item, some at a time; they end early when the client has left. */
   private async *pieces(
     reader: Reader,
-    { id, counts, include }: BatchRecord,
+    { id, counts, options }: BatchRecord,
     after: number,
     last = counts.total - 1,
   ): AsyncIterable<readonly BatchResult[]> {
-    const piece = include.length === 0 ? PIECE : PIECE_WITH_PARTS;
+    const piece = options.include.length === 0 ? PIECE : PIECE_WITH_PARTS;
     for (let done = after; done < last; done += piece) {
       const page = [id, done, Math.min(piece, last - done)] as const;
       const results = await this.turns.take(reader, () => this.results.page(reader, ...page));

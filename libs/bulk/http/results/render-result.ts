@@ -6,13 +6,13 @@ import type { BatchRecord } from '../../batch/batch.js';
 /** One result as JSON text. The analysis stands in it as it was recorded, byte for byte, but for parts that are not shown. */
 export function renderResult(
   result: BatchResult,
-  { include, passthrough }: Pick<BatchRecord, 'include' | 'passthrough'>,
+  { options }: Pick<BatchRecord, 'options'>,
   parts: readonly Include[],
 ): string {
   const { position, customId, status, analysisId, error, watchId, watchError } = result;
-  const analysis = result.analysis === null ? 'null' : showParts(result.analysis, include, parts);
+  const analysis = result.analysis === null ? 'null' : showParts(result.analysis, options.include, parts);
   const head = JSON.stringify({ index: position, custom_id: customId, status, analysis_id: analysisId });
-  const own = passthrough.map((name, at) => [name, result.passthrough?.[at] ?? '']);
+  const own = options.passthrough.map((name, at) => [name, result.passthrough?.[at] ?? '']);
   const tail = JSON.stringify({
     ...{ error, watch_id: watchId, watch_error: watchError },
     ...(own.length === 0 ? {} : { passthrough: Object.fromEntries(own) as unknown }),

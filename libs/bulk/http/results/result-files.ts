@@ -29,7 +29,7 @@ export class ResultFiles {
   private readonly threads = new ReadingTurns();
 
   render(format: FileFormat, source: ResultSource): Pieces {
-    const columns = chooseColumns(source.parts, source.batch.passthrough);
+    const columns = chooseColumns(source.parts, source.batch.options.passthrough);
     switch (format) {
       case 'ndjson':
         return renderLines(source);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 
+import { STANDARD_OPTIONS } from '../../batch/batch-options.js';
 import type { BatchResult } from '../../batch/batch-result.store.js';
 import { renderCsvHeader, renderCsvLines } from './render-csv.js';
 import { renderResult } from './render-result.js';
@@ -33,7 +34,7 @@ const result = (position: number, overrides: Partial<BatchResult> = {}): BatchRe
   passthrough: null,
   ...overrides,
 });
-const BARE = { include: [], passthrough: [] };
+const BARE = { options: STANDARD_OPTIONS };
 const toText = (results: readonly BatchResult[]): string => {
   const columns = chooseColumns([], []);
   return renderCsvHeader(columns) + renderCsvLines(results.map((one) => readCells(columns, one)));

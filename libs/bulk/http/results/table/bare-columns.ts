@@ -102,7 +102,7 @@ export const BARE_COLUMNS: readonly ResultColumn[] = [
   {
     name: 'rental_yield',
     kind: 'number',
-    about: 'Gross, percent a year',
+    about: 'Gross, percent a year; empty with VERIFY LISTING',
     read: ({ analysis }) => analysis?.rental_yield,
   },
   {

@@ -125,7 +125,7 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'net_yield_pct',
       kind: 'number',
-      about: 'Percent a year',
+      about: 'Percent a year; empty with VERIFY LISTING',
       read: ({ analysis }) => analysis?.yield?.net_pct,
     },
     {

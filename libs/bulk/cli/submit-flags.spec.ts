@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { Command } from 'commander';
+
+import { SUBMIT_FLAGS } from '../batch/batch-options.js';
+import { addSubmitFlags, submitQuery } from './submit-flags.js';
+
+function queryOf(...flags: string[]): string {
+  const command = addSubmitFlags(new Command('submit'))
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined });
+  return submitQuery(command.parse(flags, { from: 'user' }).opts()).toString();
+}
+
+const QUERIES: {
+  readonly [K in keyof typeof SUBMIT_FLAGS]: readonly [flags: readonly string[], query: string];
+} = {
+  include: [['--include', 'value,loan'], 'include=value%2Cloan'],
+  map: [
+    ['--map', 'id:reference', '--map', 'price:listing_price'],
+    'map=id%3Areference%2Cprice%3Alisting_price',
+  ],
+  passthrough: [['--passthrough'], 'passthrough=true'],
+  dry_run: [['--dry-run'], 'dry_run=true'],
+  watch: [['--watch'], 'watch=true'],
+  metadata: [
+    ['--metadata', 'desk=north', '--metadata', 'note=a=b'],
+    'metadata=%7B%22desk%22%3A%22north%22%2C%22note%22%3A%22a%3Db%22%7D',
+  ],
+};
+
+describe('flags of a submission', () => {
+  it.each(Object.entries(QUERIES))('%s reaches the query', (_, [flags, query]) => {
+    expect(queryOf(...flags)).toBe(query);
+  });
+
+  it('ask for nothing where none is given, and refuse metadata without a name', () => {
+    expect(queryOf()).toBe('');
+    expect(() => queryOf('--metadata', 'north')).toThrow('give name=value.');
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * Powers that are the same bits on every version of Node.js: Math.pow and ** changed between them, and with them the
+ * models of the same sales. Math.exp and Math.log are V8's own and have not.
+ */
+export const raise = (base: number, exponent: number): number =>
+  exponent === 0 ? 1 : exponent === 1 ? base : Math.exp(exponent * Math.log(base));
+
+/** What is left after `time` of what halves in every `halfLife`, 0 to 1. */
+export const decayed = (time: number, halfLife: number): number => Math.exp((-Math.LN2 * time) / halfLife);
+
+/** The same for 0, 1, 2 … of the unit of time, `length` of them. */
+export const decayTable = (halfLife: number, length: number): Float64Array =>
+  Float64Array.from({ length }, (_, time) => decayed(time, halfLife));
+
+export const square = (x: number): number => x * x;
