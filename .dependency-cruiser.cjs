@@ -50,6 +50,7 @@ const mayImport = {
     'webhooks',
     'auth',
     'http',
+    'command',
     'storage',
     'platform',
   ],

@@ -50,6 +50,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('../../libs/audit/cli/index.js')).auditCommands(),
   },
   {
+    name: 'report',
+    about: 'verify valuation reports without the service',
+    load: async () => (await import('../../libs/analysis/cli/index.js')).reportCommands(),
+  },
+  {
     name: 'market',
     about: 'official files, snapshots, and which snapshot answers',
     load: async () => {
