@@ -40,6 +40,7 @@ const mayImport = {
     'platform',
   ],
   places: ['scoring', 'http', 'storage', 'platform'],
+  mcp: ['scoring', 'http', 'command', 'platform'],
   analysis: [
     'watches',
     'sandbox',

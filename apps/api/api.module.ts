@@ -14,6 +14,7 @@ import {
   RequestMeter,
   RouteTable,
 } from '#http';
+import { McpApiModule } from '#mcp';
 import { SignalReceiver, SignalSender } from '#messaging';
 import { OperationsApiModule } from '#operations';
 import {
@@ -95,6 +96,7 @@ export class ApiModule {
         AdminApiModule,
         AnalysisApiModule,
         BulkApiModule,
+        McpApiModule,
         OperationsApiModule,
         PlacesApiModule,
         SandboxApiModule.forRoot({ watches: WatchStore, from: WatchRecordsModule }),

@@ -55,6 +55,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('../../libs/analysis/cli/index.js')).reportCommands(),
   },
   {
+    name: 'mcp',
+    about: 'the API as tools for language models, on standard input and output',
+    load: async () => (await import('../../libs/mcp/cli/index.js')).mcpCommand(),
+  },
+  {
     name: 'market',
     about: 'official files, snapshots, and which snapshot answers',
     load: async () => {

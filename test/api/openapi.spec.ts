@@ -69,6 +69,7 @@ describe('GET /openapi.json', () => {
     expect(without.sort()).toEqual([
       '/admin/v1/admin-keys/{id}/revoke',
       '/admin/v1/keys/{id}/revoke',
+      '/mcp',
       '/v1/batches/{id}/cancel',
       '/v1/sandbox/clock',
     ]);

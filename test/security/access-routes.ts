@@ -41,6 +41,11 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/status': { access: 'any', own: 200 },
   'GET /v1/model': { access: 'any', own: 200 },
   'GET /v1/places': { access: 'analyze', query: '?q=marina', own: 200 },
+  'POST /mcp': {
+    access: 'any',
+    body: { jsonrpc: '2.0', method: 'notifications/initialized' },
+    own: 202,
+  },
   'POST /v1/analyze': { access: 'analyze', body: { property: LISTING }, own: 200 },
   'GET /v1/analyses': { access: 'analyze', own: 200 },
   'GET /v1/analyses/export': { access: 'analyze', query: `?from=${TODAY}&to=${TODAY}`, own: 200 },

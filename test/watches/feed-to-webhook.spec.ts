@@ -151,9 +151,9 @@ describe('a sale that the official feed publishes', () => {
   it('can be followed in the metrics of the worker', async () => {
     const [, port = ''] = await worker.line(/"port":(\d+).*health\.listening/);
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    expect(metrics).toMatch(/jobs_ended_total\{job="sync-market",outcome="done"\} [1-9]/);
-    expect(metrics).toMatch(/job_duration_seconds_count\{job="rescore-watches"\} 1/);
-    expect(metrics).toMatch(/jobs_open\{job="deliver-webhook"\} 0/);
+    expect(metrics).toMatch(/jobs_ended_total\{name="sync-market",outcome="done"\} [1-9]/);
+    expect(metrics).toMatch(/job_duration_seconds_count\{name="rescore-watches"\} 1/);
+    expect(metrics).toMatch(/jobs_open\{name="deliver-webhook"\} 0/);
     expect(metrics).toMatch(/webhook_deliveries_total\{outcome="delivered"\} 2/);
     expect(metrics).toMatch(/rescored_watches_total 3/);
     expect(metrics).toMatch(/rescore_chunks\{market="live",state="done"\} 1/);

@@ -12,6 +12,7 @@ import {
   schemaOf,
   shareResponses,
 } from '#http';
+import { MCP_SCHEMAS } from '#mcp';
 import { OPERATIONS_SCHEMAS } from '#operations';
 import { PLACES_SCHEMAS } from '#places';
 import { SANDBOX_SCHEMAS } from '#sandbox';
@@ -55,6 +56,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...ANALYSIS_SCHEMAS,
     ...REPORT_SCHEMAS,
     ...BATCH_SCHEMAS,
+    ...MCP_SCHEMAS,
     ...OPERATIONS_SCHEMAS,
     ...PLACES_SCHEMAS,
     ...SANDBOX_SCHEMAS,

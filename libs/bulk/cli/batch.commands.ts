@@ -1,10 +1,8 @@
 import { Command, Option } from 'commander';
 
-import { printRecord, printTable } from '#command';
+import { printRecord, printTable, ApiClient, type ConnectionOptions, findConnection } from '#command';
 
-import { ApiClient } from './api-client.js';
 import { type BatchView, summarise } from './batch-view.js';
-import { type ConnectionOptions, findConnection } from './connection.js';
 import { formatOf, readResults, RESULT_FORMATS, type ResultFormat, saveResults } from './save-results.js';
 import { submitCommand } from './submit.command.js';
 

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { SingleBar } from 'cli-progress';
 
-import type { ApiClient } from './api-client.js';
+import type { ApiClient } from '#command';
+
 import type { BatchView } from './batch-view.js';
 
 const POLL_MS = 300;

@@ -4,9 +4,8 @@ import { finished } from 'node:stream/promises';
 
 import { parse } from 'csv-parse/sync';
 
-import { CommandFailure } from '#command';
+import { CommandFailure, type ApiClient } from '#command';
 
-import type { ApiClient } from './api-client.js';
 import type { BatchView } from './batch-view.js';
 
 /** Formats that are text, and those that are written to a file alone. */

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 import { Command, InvalidArgumentError } from 'commander';
 
-import { CommandFailure, printRecord, printTable } from '#command';
+import {
+  CommandFailure,
+  printRecord,
+  printTable,
+  ApiClient,
+  type ConnectionOptions,
+  findConnection,
+} from '#command';
 
-import { ApiClient } from './api-client.js';
 import { type BatchView, summarise } from './batch-view.js';
-import { type ConnectionOptions, findConnection } from './connection.js';
 import { followBatches } from './follow-batches.js';
 import { readSubmissions, type Submission } from './read-submission.js';
 import { assertJoinable, formatOf, readResults, saveResults } from './save-results.js';

@@ -7,6 +7,7 @@ export const TAGS = {
   Watches: 'Listings that are scored again whenever the market changes.',
   Webhooks: 'Who is told of events, what was sent, and sending it again.',
   Sandbox: 'For test keys: moves of the synthetic market, and of the clock of deliveries.',
+  Agents: 'The same as tools for language models, by the Model Context Protocol.',
   Operations: 'Usage, availability, the model card, and probes of a process.',
   Administration: 'For operators with admin keys: organisations, keys, plans and the trail of actions.',
 } as const;

@@ -82,7 +82,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       for (const [name, relay] of this.relays) if (name === job) relay.wake();
     });
     const { metrics } = this;
-    metrics.gauge('jobs_open', 'Jobs waiting, between two tries, or running, by name.', ['job'], () =>
+    metrics.gauge('jobs_open', 'Jobs waiting, between two tries, or running, by name.', ['name'], () =>
       this.open(),
     );
     const { jobLockMs: lockMs } = this.environment;
@@ -100,6 +100,6 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   private open(): Promise<Reading[]> {
     const names = Object.keys(this.handlers) as JobName[];
-    return Promise.all(names.map(async (job) => ({ labels: { job }, value: await this.queues.open(job) })));
+    return Promise.all(names.map(async (name) => ({ labels: { name }, value: await this.queues.open(name) })));
   }
 }

@@ -20,14 +20,14 @@ export class WorkerMetrics {
   private readonly jobs = new Counter({
     name: 'jobs_ended_total',
     help: 'Jobs that this process ended, by name and outcome (done, retried, failed).',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['name', 'outcome'],
     registers: [this.registry],
   });
 
   private readonly durations = new Histogram({
     name: 'job_duration_seconds',
     help: 'Duration of the jobs of this process by name.',
-    labelNames: ['job'],
+    labelNames: ['name'],
     buckets: BUCKETS,
     registers: [this.registry],
   });
@@ -49,9 +49,9 @@ export class WorkerMetrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  countJob(job: string, outcome: JobOutcome, seconds: number): void {
-    this.jobs.inc({ job, outcome });
-    this.durations.observe({ job }, seconds);
+  countJob(name: string, outcome: JobOutcome, seconds: number): void {
+    this.jobs.inc({ name, outcome });
+    this.durations.observe({ name }, seconds);
   }
 
   /** `dropped`: the delivery was no longer to be made. */

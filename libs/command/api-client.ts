@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { CommandFailure } from '#command';
+import { CommandFailure } from './command-failure.js';
 
 import type { Connection } from './connection.js';
 

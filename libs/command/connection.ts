@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { CommandFailure, readSecretInput } from '#command';
 import { readCallerEnvironment } from '#platform';
+
+import { CommandFailure } from './command-failure.js';
+import { readSecretInput } from './secret-input.js';
 
 /** Where to call, as whom. */
 export interface Connection {

@@ -1,0 +1,1 @@
+export { mcpCommand } from './mcp.command.js';

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { Command, Option } from 'commander';
+
+import { type ConnectionOptions, findConnection } from '#command';
+import { programVersion } from '#platform';
+
+import { createMcpServer } from '../server/create-mcp-server.js';
+import { RemoteApi } from './remote-api.js';
+
+/** `deal mcp`: the tools of the API over standard input and output, until the client closes them. */
+export function mcpCommand(): Command {
+  return new Command('mcp')
+    .description('serve the Model Context Protocol on standard input and output (docs/agents.md)')
+    .option('--base-url <url>', 'address of the API; DEAL_BASE_URL, else the local instance')
+    .option('--key-file <file>', 'file with the API key; DEAL_API_KEY, else the local one')
+    .addOption(
+      new Option('--mode <mode>', 'which key of the local instance')
+        .choices(['live', 'test'])
+        .default('test'),
+    )
+    .action(async (options: ConnectionOptions) => {
+      const server = createMcpServer(new RemoteApi(findConnection(options)), await programVersion());
+      await server.connect(new StdioServerTransport());
+      await once(process.stdin, 'end');
+      await server.close();
+    });
+}

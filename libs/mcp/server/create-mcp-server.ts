@@ -1,0 +1,65 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+
+import { ANALYSIS_TOOLS } from '../tools/analysis.tools.js';
+import { type Api, ApiRefusal } from '../tools/api.js';
+import { BATCH_TOOLS } from '../tools/batch.tools.js';
+import { MARKET_TOOLS } from '../tools/market.tools.js';
+import type { Tool } from '../tools/tool.js';
+import { missingArgument } from './check-arguments.js';
+
+/** Everything that a model is offered, in the order in which it is listed. */
+export const TOOLS: readonly Tool[] = [...ANALYSIS_TOOLS, ...MARKET_TOOLS, ...BATCH_TOOLS];
+
+const INSTRUCTIONS =
+  'Deal Intelligence judges asking prices of homes in Dubai against registered sales. Amounts are AED, sizes square feet. ' +
+  'A fair price range holds the stated share of later sales; INSUFFICIENT EVIDENCE and VERIFY LISTING have no score and ' +
+  'are not to be presented as one. An analysis is an automated estimate, not a valuation by a licensed valuer.';
+
+/** An MCP server of this version of the program, whose tools call `api`. One serves one client. */
+export function createMcpServer(api: Api, version: string): McpServer {
+  const mcp = new McpServer(
+    { name: 'deal-intelligence', title: 'Deal Intelligence', version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  // Its own registry takes schemas of zod; ours are the API's, in JSON Schema.
+  const { server } = mcp;
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.map(describe) }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
+    const tool = TOOLS.find((one) => one.name === name);
+    if (tool === undefined)
+      return failed(`There is no tool ${name}; use ${TOOLS.map((one) => one.name).join(', ')}.`);
+    const fault = missingArgument(tool, given);
+    if (fault !== null) return failed(fault);
+    try {
+      const value = await tool.run(api, given);
+      return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: { ...value } };
+    } catch (error) {
+      if (error instanceof ApiRefusal) return failed(error.message);
+      throw error;
+    }
+  });
+  return mcp;
+}
+
+function describe({ name, title, description, input, effect }: Tool) {
+  const isReading = effect === 'reads';
+  const annotations = {
+    readOnlyHint: isReading,
+    destructiveHint: false,
+    idempotentHint: isReading,
+    openWorldHint: false,
+  };
+  return {
+    name,
+    title,
+    description,
+    inputSchema: { ...input, required: [...(input.required ?? [])] },
+    annotations,
+  };
+}
+
+/** A failure that the model reads and mends: not one of the protocol. */
+function failed(text: string) {
+  return { isError: true, content: [{ type: 'text' as const, text }] };
+}

@@ -1,0 +1,30 @@
+import { type JsonSchema, schemaOf } from '#http';
+import { INCLUDES, PropertyDto } from '#scoring';
+
+/** A listing as POST /v1/analyze takes it: the same schema, so that what is said of a field is said once. */
+export const LISTING: JsonSchema = schemaOf(PropertyDto);
+
+export const PARTS: JsonSchema = {
+  type: 'array',
+  items: { type: 'string', enum: [...INCLUDES] },
+  description:
+    'Evidence beside the bare answer: value and confidence explain the figure, comparables are the sales it rests on, thresholds the prices at which the verdict turns, match what was understood of the names.',
+};
+
+export const RETRY_KEY: JsonSchema = {
+  type: 'string',
+  maxLength: 255,
+  description: 'Any text of your own: the same call with the same text has its effect once.',
+};
+
+export const ID = (what: string): JsonSchema => ({ type: 'string', maxLength: 64, description: what });
+
+/** The header of a call that may be sent again. */
+export function retryHeaders(key: unknown): Readonly<Record<string, string>> {
+  return typeof key === 'string' && key !== '' ? { 'idempotency-key': key } : {};
+}
+
+/** `include` of a query. */
+export function partsOf(value: unknown): string | undefined {
+  return Array.isArray(value) && value.length > 0 ? value.join(',') : undefined;
+}

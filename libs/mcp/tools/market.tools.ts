@@ -1,0 +1,41 @@
+import { ask, withQuery } from './api.js';
+import { input, queryValue, type Tool } from './tool.js';
+
+/** Tools about names, the market and the key itself. */
+export const MARKET_TOOLS: readonly Tool[] = [
+  {
+    name: 'find_places',
+    title: 'Find areas and buildings',
+    description:
+      'Areas and buildings whose names begin with, contain or resemble a text, in English or Arabic. Their ids can stand for area and building of a listing, which avoids every doubt about spelling.',
+    input: input(
+      {
+        query: { type: 'string', minLength: 1, maxLength: 120, description: 'A name or its beginning.' },
+        limit: { type: 'integer', minimum: 1, maximum: 20 },
+      },
+      ['query'],
+    ),
+    effect: 'reads',
+    run: async (api, { query, limit }) => {
+      const path = withQuery('/v1/places', { q: queryValue(query), limit: queryValue(limit) });
+      return (await ask(api, { method: 'GET', path })).value;
+    },
+  },
+  {
+    name: 'get_service_status',
+    title: 'Freshness and availability',
+    description:
+      'How recent the market data are, whether the feed has stopped, availability and latency of the service.',
+    input: input({}),
+    effect: 'reads',
+    run: async (api) => (await ask(api, { method: 'GET', path: '/v1/status' })).value,
+  },
+  {
+    name: 'get_usage',
+    title: 'Usage and limits',
+    description: 'What this key may do (plan, limits) and what its organisation has used, by day.',
+    input: input({}),
+    effect: 'reads',
+    run: async (api) => (await ask(api, { method: 'GET', path: '/v1/usage' })).value,
+  },
+];

@@ -1,0 +1,165 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
+
+let api: ApiUnderTest;
+let key: string;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  api = await openTestApi();
+  key = await api.key();
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  await api.close();
+});
+
+/** A client of the protocol's own kit, with a key. */
+async function connect(bearer = key, address = '203.0.113.9'): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  const headers = { authorization: `Bearer ${bearer}`, 'x-forwarded-for': address };
+  const transport = new StreamableHTTPClientTransport(new URL('/mcp', api.url), { requestInit: { headers } });
+  await client.connect(transport);
+  clients.push(client);
+  return client;
+}
+
+interface Result {
+  readonly isError?: boolean;
+  readonly structuredContent?: Readonly<Record<string, unknown>>;
+  readonly content: readonly { readonly text: string }[];
+}
+
+const call = async (name: string, given: object, bearer = key): Promise<Result> => {
+  const client = await connect(bearer);
+  return (await client.callTool({ name, arguments: { ...given } })) as unknown as Result;
+};
+
+describe('the tools for language models', () => {
+  it('are listed with what they do and take', async () => {
+    const { tools } = await (await connect()).listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'analyze_listing',
+      'compare_listings',
+      'explain_analysis',
+      'get_analysis',
+      'find_places',
+      'get_service_status',
+      'get_usage',
+      'submit_batch',
+      'get_batch',
+      'get_batch_results',
+      'list_changes',
+    ]);
+    const [analyse] = tools;
+    expect(analyse?.inputSchema.properties).toMatchObject({
+      property: { type: 'object', properties: { size_sqft: { type: 'number', minimum: 100 } } },
+    });
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint === true)).toHaveLength(7);
+  });
+
+  it('answer what the API answers, and leave the same record', async () => {
+    const { structuredContent: answer } = await call('analyze_listing', {
+      property: LISTING,
+      include: ['value'],
+    });
+    const direct = await api.post('/v1/analyze?include=value', { property: LISTING }, key);
+    expect(answer).toMatchObject(JSON.parse(await direct.text()) as object);
+    const id = String(answer?.analysis_id);
+    const { structuredContent: record } = await call('get_analysis', { analysis_id: id });
+    expect(record).toMatchObject({ id, analysis: { verdict: answer?.verdict } });
+    const { structuredContent: explained } = await call('explain_analysis', {
+      analysis_id: id,
+      include: ['comparables'],
+    });
+    expect(explained).toMatchObject({ id, identical: true });
+  });
+
+  it('compare listings, of which one may be refused', async () => {
+    const { structuredContent } = await call('compare_listings', {
+      properties: [LISTING, { ...LISTING, area: 'Nowhere at all' }],
+    });
+    const { listings } = structuredContent as { listings: readonly Record<string, unknown>[] };
+    expect(listings[0]).toMatchObject({ index: 0, analysis_id: expect.stringMatching(/^an_/) });
+    expect(listings[1]).toMatchObject({ index: 1, error: expect.stringContaining('unknown_area') });
+  });
+
+  it('tell a model what to mend', async () => {
+    const wrong = await call('analyze_listing', { property: { ...LISTING, size_sqft: 79 } });
+    expect(wrong.isError).toBe(true);
+    expect(wrong.content[0]?.text).toMatch(/422 invalid_fields[^]*\/property\/size_sqft/);
+    const missing = await call('analyze_listing', { listing: LISTING });
+    expect(missing.content[0]?.text).toContain('no argument listing; it takes property, include');
+    const alone = await call('compare_listings', { properties: [LISTING] });
+    expect(alone.content[0]?.text).toContain('a list of 2 to 10 values');
+    expect((await call('value_home', {})).content[0]?.text).toContain('use analyze_listing');
+  });
+
+  it('take a batch once, however often it is sent', async () => {
+    const batch = { items: [{ custom_id: 'a', property: LISTING }], idempotency_key: 'one' };
+    const first = await call('submit_batch', batch);
+    const again = await call('submit_batch', batch);
+    expect(again.structuredContent).toEqual(first.structuredContent);
+    const id = String(first.structuredContent?.id);
+    expect((await call('get_batch', { batch_id: id })).structuredContent).toMatchObject({ id });
+  });
+
+  it('can do no more than their key', async () => {
+    const other = await api.key({ orgId: (await api.organisation()).id });
+    const { structuredContent } = await call('analyze_listing', { property: LISTING });
+    const foreign = await call('get_analysis', { analysis_id: structuredContent?.analysis_id }, other);
+    expect(foreign.content[0]?.text).toMatch(/^404 not_found/);
+    const climbing = await call('get_batch', { batch_id: '../usage' });
+    expect(climbing.content[0]?.text).toMatch(/^4\d\d /);
+    const narrow = await api.key({ scopes: ['bulk:read'] });
+    expect((await call('analyze_listing', { property: LISTING }, narrow)).content[0]?.text).toMatch(
+      /^403 scope_required/,
+    );
+  });
+
+  it('see where their client is: a key works from its networks alone', async () => {
+    const { id: orgId } = await api.organisation();
+    const bound = await api.key({ orgId, cidrs: ['192.0.2.0/24'] });
+    const client = await connect(bound, '192.0.2.7');
+    const usage = (await client.callTool({ name: 'get_usage', arguments: {} })) as unknown as Result;
+    expect(usage.structuredContent).toMatchObject({ object: 'usage' });
+    await expect(connect(bound, '198.51.100.7')).rejects.toThrow(/403/);
+  });
+
+  it('are not shown without a key, and take POST alone', async () => {
+    await expect(connect('di_test_wrong')).rejects.toThrow(/401/);
+    const answer = await fetch(new URL('/mcp', api.url), { headers: { authorization: `Bearer ${key}` } });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('refuse what is no message', async () => {
+    const send = (body: string) =>
+      fetch(new URL('/mcp', api.url), {
+        method: 'POST',
+        body,
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+      });
+    expect((await send('{')).status).toBe(400);
+    const refused = async (body: string) => {
+      const answer = await send(body);
+      const problem = (await answer.json()) as { code: string; errors: { pointer: string }[] };
+      return [answer.status, problem.code, problem.errors[0]?.pointer];
+    };
+    expect(await refused('[]')).toEqual([422, 'invalid_fields', '']);
+    expect(await refused('{"hello":1}')).toEqual([422, 'invalid_fields', '/jsonrpc']);
+    expect(await refused('{"jsonrpc":"2.0","method":[]}')).toEqual([422, 'invalid_fields', '/method']);
+    expect(await refused('{"jsonrpc":"2.0","method":"ping","params":3}')).toEqual([
+      422,
+      'invalid_fields',
+      '',
+    ]);
+  });
+});

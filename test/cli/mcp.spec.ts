@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
+import { prepareBuild } from '../support/services.js';
+
+let api: ApiUnderTest;
+
+beforeAll(async () => {
+  await prepareBuild();
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+async function start(baseUrl: string, key: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  const main = fileURLToPath(new URL('../../dist/apps/cli/main.js', import.meta.url));
+  const env = { PATH: process.env.PATH ?? '', DEAL_BASE_URL: baseUrl, DEAL_API_KEY: key };
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [main, 'mcp'], env }));
+  return client;
+}
+
+describe('deal mcp', () => {
+  it('serves the tools on standard input and output', async () => {
+    const client = await start(api.url, await api.key());
+    const answer = await client.callTool({ name: 'analyze_listing', arguments: { property: LISTING } });
+    expect(answer.structuredContent).toMatchObject({ analysis_id: expect.stringMatching(/^an_/) });
+    await client.close();
+  });
+
+  it('says when the API cannot be reached', async () => {
+    const client = await start('http://127.0.0.1:1', 'di_test_any');
+    const answer = await client.callTool({ name: 'get_usage' });
+    expect(answer).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/^503 unreachable: The API at http:..127.0.0.1:1 cannot/) }],
+    });
+    await client.close();
+  });
+});
