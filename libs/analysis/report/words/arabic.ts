@@ -1,4 +1,4 @@
-import { html } from '../markup/html.js';
+import { html, ltr } from '../markup/html.js';
 import type { Words } from './words.js';
 
 const MONTHS = [
@@ -108,7 +108,7 @@ export const ARABIC: Words = {
     evidence: ({ sales, recent, level }) =>
       html`الأدلة: ${sales} عملية بيع فعّالة، منها ${recent} في آخر اثني عشر شهراً؛ وأقرب مستوى كافي البيانات:
       ${level}.`,
-    wide: ({ half, most }) => html`يقع نصف الأسعار المتوقعة في ${half}، و95% منها في ${most}.`,
+    wide: ({ half, most }) => html`يقع نصف الأسعار المتوقعة في ${half}، و${ltr('95%')} منها في ${most}.`,
     verdict: ({ price, verdict, perSqft, median, variance }) =>
       html`السعر المذكور ${price}، أي ${perSqft} درهم للقدم المربعة مقابل وسيط قدره ${median} للمبيعات
       المقارنة (${variance}). الحكم: ${verdict}.`,

@@ -166,7 +166,7 @@ export const ENGLISH: Words = {
       'This report is an automated estimate, not a valuation by a licensed valuer. Nobody has inspected the home: its condition, fittings, view, title, tenancy and encumbrances are not known to it. It is no advice to lend, buy or sell.',
   },
   missing: (part, reason) =>
-    `${PARTS[part].charAt(0).toUpperCase()}${PARTS[part].slice(1)} was not recorded with the analysis and cannot be computed any more: ${REASONS[reason]}. A new analysis with include=${part} records it.`,
+    `The part "${PARTS[part]}" was not recorded with the analysis and cannot be computed any more: ${REASONS[reason]}. A new analysis with include=${part} records it.`,
   record: {
     heading: 'Record',
     analysed: 'Analysed',
