@@ -17,7 +17,7 @@ type Given = Readonly<Record<string, never>>;
 
 const SALES = new Option('--sales <number>', 'of the market (1500000)').argParser(readPositive);
 const MARKET = new Option('--market <folder>', 'of official files (../shared/register)');
-const SEED = new Option('--seed <number>', 'chooses the schedule (1)').argParser(readWhole);
+const SEED = new Option('--seed <number>', 'chooses the schedule, or what is drawn (1)').argParser(readWhole);
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   bulk: {
@@ -49,6 +49,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'valuation-latency': {
     about: 'one valuation and one analysis at 30,000 and at 3,000,000 sales',
     load: () => import('./valuation/valuation-latency.bench.js'),
+  },
+  'portfolio-totals': {
+    about: 'how often the 80 % range of a total holds homes drawn from sales that came later',
+    options: [MARKET, SEED],
+    load: () => import('./valuation/portfolio-totals.bench.js'),
   },
   'snapshot-load': {
     about: 'time and memory to load a market snapshot, beside reading Parquet with DuckDB',

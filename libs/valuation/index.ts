@@ -4,6 +4,7 @@ export { type Accuracy, quantile } from './backtest/accuracy.js';
 export { HELD_OUT_DAYS, holdOutAccuracy } from './backtest/held-out-accuracy.js';
 export { type FiledSale, predictionLine, PREDICTIONS_HEADER } from './backtest/predictions-csv.js';
 export type { ReplayedSale } from './backtest/replayed-sale.js';
+export { replayWindow } from './backtest/replay-window.js';
 export { type BacktestSummary, summariseBacktest } from './backtest/report/backtest-summary.js';
 export { renderModelCard } from './backtest/report/model-card.js';
 export { renderBacktestReport } from './backtest/report/render-report.js';
@@ -18,6 +19,9 @@ export { kindOf } from './evidence.js';
 export { firstLater } from './first-later.js';
 export { countBetween, endOfDay, type GroupedRows, groupRows } from './group-rows.js';
 export { quantileOf, rankOf } from './quantile.js';
+export { ERROR_CORRELATION, type ErrorCorrelation, INDEPENDENT } from './portfolio/error-correlation.js';
+export { estimateCorrelation, type RangedSale } from './portfolio/estimate-correlation.js';
+export { type RangedHome, type TotalRange, totalRange } from './portfolio/total-range.js';
 export type {
   AreaBasis,
   Comparable,

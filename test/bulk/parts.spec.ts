@@ -53,6 +53,35 @@ describe('a batch with include', () => {
     });
   });
 
+  it('is summarised on the recorded values, places and loans', async () => {
+    const response = await system.request(`/v1/batches/${id}/summary`);
+    const summary = (await response.json()) as {
+      highest_ltv: readonly { index: number; analysis_id: string; ltv_pct: number }[];
+    };
+    const results = await system.results(id);
+    const values = results.map(({ analysis }) => (analysis?.['value'] as { estimate: number }).estimate);
+    const { loan, match } = single as Record<string, Record<string, unknown>>;
+    expect(summary).toMatchObject({
+      total_value: {
+        homes: 3,
+        values: values.reduce((sum, value) => sum + value, 0),
+        values_recorded: 3,
+        places_matched: 3,
+        notes: [],
+      },
+      concentration: {
+        by_district: { largest: [{ name: (match?.['area'] as { district: string }).district, homes: 3 }] },
+      },
+      loans: {
+        on_value: { homes: 1, loan_amount: 900_000, ltv_pct: loan?.['ltv_of_estimate_pct'] },
+        on_prudential_value: { homes: 1, ltv_pct: loan?.['ltv_pct'] },
+      },
+    });
+    expect(summary.highest_ltv).toMatchObject([
+      { index: 0, analysis_id: results[0]?.analysis_id, ltv_pct: loan?.['ltv_pct'] },
+    ]);
+  });
+
   it('shows the parts that are asked for, of results and of a record', async () => {
     const { value, loan, ...others } = single;
     const bare = Object.fromEntries(

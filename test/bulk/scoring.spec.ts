@@ -27,6 +27,11 @@ async function eventsOf(response: Response): Promise<{ event: string; batch: Bat
   }));
 }
 
+interface Summary {
+  readonly total_value: Readonly<Record<'low' | 'high' | 'naive_low' | 'naive_high', number>>;
+  readonly highest_price_over_value: readonly object[];
+}
+
 describe('a batch of 500', () => {
   let id: string;
   let events: Promise<{ event: string; batch: BatchView }[]>;
@@ -111,12 +116,35 @@ describe('a batch of 500', () => {
   });
 
   it('is summarised', async () => {
-    expect(await (await read(id, '/summary')).json()).toMatchObject({
+    const summary = (await (await read(id, '/summary')).json()) as Summary;
+    expect(summary).toMatchObject({
       id,
       scored: 498,
       value: { currency: 'AED' },
+      total_value: {
+        homes: 498,
+        values_recorded: 0,
+        places_matched: 0,
+        notes: [expect.any(String), expect.any(String)],
+      },
+      concentration: { by_type: { groups: 1, largest: [{ homes: 498, share_pct: 100 }] } },
+      loans: null,
+      highest_ltv: [],
       errors: expect.arrayContaining([{ code: 'unknown_area', count: 1 }]),
     });
+    const ranges = (await system.results(id)).flatMap(({ analysis }) =>
+      analysis === null ? [] : [analysis['fair_price_range'] as { low: number; high: number }],
+    );
+    const total = (read: (range: { low: number; high: number }) => number): number =>
+      Math.round(ranges.reduce((sum, range) => sum + read(range), 0));
+    expect(summary.total_value).toMatchObject({
+      values: total(({ low, high }) => Math.sqrt(low * high)),
+      naive_low: total(({ low }) => low),
+      naive_high: total(({ high }) => high),
+    });
+    expect(summary.total_value.low).toBeGreaterThan(summary.total_value.naive_low);
+    expect(summary.total_value.high).toBeLessThan(summary.total_value.naive_high);
+    expect(summary.highest_price_over_value).toHaveLength(10);
   });
 });
 

@@ -4,28 +4,20 @@ import {
   type JsonSchema,
   list,
   nullable,
-  number,
   object,
   pageSchema,
   ref,
   schemaOf,
+  schemasOf,
   text,
 } from '#http';
-import { VERDICTS } from '#scoring';
 
 import { BatchEnvelope, OPTION_SCHEMAS } from '../batch/batch-options.js';
 import { BatchItemDto } from '../submission/check-items.js';
+import { BATCH_STATUS, CUSTOM_ID, REQUEST_COUNTS } from './batch-fields.schemas.js';
+import { SUMMARY_MODELS } from './results/summary/batch-summary.model.js';
 
 const moment = (about: string): JsonSchema => text(about, { format: 'date-time' });
-const STATUSES = ['queued', 'processing', 'completed', 'canceled'];
-
-const counts = object({
-  total: integer('Items accepted.'),
-  processing: integer('Without a result yet.'),
-  succeeded: integer(),
-  errored: integer(),
-  canceled: integer(),
-});
 
 const fieldError = object(
   { pointer: text(), parameter: text(), header: text(), code: text(), detail: text() },
@@ -39,9 +31,6 @@ const itemError = object(
   },
   ['errors'],
 );
-const customId = nullable(text("The caller's own id of the item."));
-const severities = { high: integer(), watch: integer(), monitor: integer() };
-
 const envelope = schemaOf(BatchEnvelope) as { readonly properties: Record<string, JsonSchema> };
 
 /** The bodies of the batch routes. */
@@ -55,9 +44,9 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     id: text('ba_…'),
     object: text(undefined, { enum: ['batch'] }),
     livemode: boolean('False: scored on the sandbox.'),
-    status: text(undefined, { enum: STATUSES }),
+    status: BATCH_STATUS,
     request_counts: {
-      ...counts,
+      ...REQUEST_COUNTS,
       description: 'processing, succeeded, errored and canceled add up to total.',
     },
     created_at: moment('When it was accepted, UTC.'),
@@ -75,7 +64,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     would_be_accepted: boolean('Whether the backlog has room for it now.'),
     request_counts: object({ total: integer(), valid: integer(), errored: integer() }),
     errors: list(
-      object({ index: integer(), custom_id: customId, error: itemError }),
+      object({ index: integer(), custom_id: CUSTOM_ID, error: itemError }),
       'Items that would fail.',
     ),
     snapshot_version: text(),
@@ -87,7 +76,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   BatchResult: object(
     {
       index: integer('Position among the items, from 0.'),
-      custom_id: customId,
+      custom_id: CUSTOM_ID,
       status: text(undefined, { enum: ['processing', 'succeeded', 'errored', 'canceled'] }),
       analysis_id: nullable(text('an_…: the record, for GET /v1/analyses/{id}.')),
       analysis: nullable(ref('DealAnalysis')),
@@ -104,42 +93,5 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     ['passthrough'],
   ),
   BatchResultPage: pageSchema(ref('BatchResult')),
-  BatchSummary: object({
-    id: text('ba_…'),
-    object: text(undefined, { enum: ['batch_summary'] }),
-    status: text(undefined, { enum: STATUSES }),
-    request_counts: counts,
-    scored: integer('Items with an analysis: what the figures below are of.'),
-    verdicts: object(Object.fromEntries(VERDICTS.map((verdict) => [verdict, integer()]))),
-    deal_score: nullable(
-      object({
-        ...Object.fromEntries(['min', 'p25', 'median', 'p75', 'max', 'mean'].map((name) => [name, number()])),
-        histogram: list(object({ from: integer(), to: integer(), count: integer() })),
-      }),
-    ),
-    value: nullable(
-      object({
-        currency: text(undefined, { enum: ['AED'] }),
-        asking: number('All asking prices together.'),
-        fair_low: number(),
-        fair_middle: number('Geometric middles of the fair price ranges, together.'),
-        fair_high: number(),
-        asking_above_fair_pct: number('Asking over the middle, percent.'),
-        items_below_range: integer(),
-        items_above_range: integer(),
-      }),
-    ),
-    risk_flags: list(object({ type: text(), ...severities }), 'Items by flag and severity, the worst first.'),
-    worst: list(
-      object({
-        index: integer(),
-        custom_id: customId,
-        deal_score: nullable(integer()),
-        verdict: text(undefined, { enum: VERDICTS }),
-        risk_flags: list(object({ type: text(), severity: text() })),
-      }),
-      'Up to ten items with the most severe flags.',
-    ),
-    errors: list(object({ code: text(), count: integer() })),
-  }),
+  ...schemasOf(...SUMMARY_MODELS),
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
-import type { Caller } from '#http';
-import { assertRecorded, type Include, showParts } from '#scoring';
+import type { Caller, ModelOf } from '#http';
+import { assertRecorded, type Include } from '#scoring';
 
 import { type BatchResult, BatchResultStore } from '../../batch/batch-result.store.js';
 import type { BatchRecord } from '../../batch/batch.js';
@@ -10,7 +10,9 @@ import { type Reader, ReadingTurns } from './reading-turns.js';
 import { renderResult } from './render-result.js';
 import type { FileFormat } from './result-formats.js';
 import { ResultFiles } from './result-files.js';
-import { summariseBatch } from './summarise-batch.js';
+import type { BATCH_SUMMARY } from './summary/batch-summary.model.js';
+import { summariseBatch } from './summary/summarise-batch.js';
+import { readSummaryRow, type SummaryRow } from './summary/summary-item.js';
 
 /** Results that are read from the database at a time: an analysis with all of its parts is some 30 kB. */
 const PIECE = 20;
@@ -63,17 +65,12 @@ export class BatchResultsService {
   }
 
   /** Throws not_found. */
-  async summary(caller: Caller, id: string): Promise<object> {
+  async summary(caller: Caller, id: string): Promise<ModelOf<typeof BATCH_SUMMARY>> {
     const { batch, reader } = await this.open(caller, { id, include: undefined, hasLeft: () => false });
-    const bare: BatchResult[] = [];
-    for await (const results of this.pieces(reader, batch, -1)) {
-      for (const result of results) {
-        const analysis = result.analysis === null ? null : showParts(result.analysis, batch.include, []);
-        bare.push({ ...result, analysis });
-      }
-    }
+    const rows: SummaryRow[] = [];
+    for await (const results of this.pieces(reader, batch, -1)) rows.push(...results.map(readSummaryRow));
     const { status, counts } = batch;
-    return { id, object: 'batch_summary', status, request_counts: counts, ...summariseBatch(bare) };
+    return { id, object: 'batch_summary', status, request_counts: counts, ...summariseBatch(rows) };
   }
 
   private async open(caller: Caller, { id, include, hasLeft }: ResultsRequest) {

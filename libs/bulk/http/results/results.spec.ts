@@ -4,7 +4,6 @@ import { parse } from 'csv-parse/sync';
 import type { BatchResult } from '../../batch/batch-result.store.js';
 import { renderCsvHeader, renderCsvLines } from './render-csv.js';
 import { renderResult } from './render-result.js';
-import { summariseBatch } from './summarise-batch.js';
 import { chooseColumns } from './table/choose-columns.js';
 import { readCells } from './table/result-column.js';
 
@@ -127,52 +126,5 @@ describe('results of a batch', () => {
   ])('keep %j from being a formula', (customId) => {
     const [row] = toCsv([result(0, { customId })]);
     expect(row?.['custom_id']).toBe(`'${customId}`);
-  });
-});
-
-describe('the summary of a batch', () => {
-  it('adds up verdicts, scores, value at ask against fair, flags and errors', () => {
-    const flag = (type: string, severity: string) => ({ type, severity, detail: '…' });
-    const summary = summariseBatch([
-      result(0, { analysis: analysis(40, [flag('tenure', 'monitor')]) }),
-      refused,
-      result(2, { analysis: analysis(70, [flag('volatility', 'high'), flag('tenure', 'monitor')]) }),
-      result(3, { analysis: analysis(100), property: { listing_price: 1_200_000 } }),
-    ]);
-    expect(summary).toMatchObject({
-      scored: 3,
-      verdicts: { 'FAIR VALUE': 1, 'GOOD DEAL': 2, OVERPRICED: 0 },
-      deal_score: { min: 40, median: 70, max: 100, mean: 70 },
-      value: {
-        asking: 3_300_000,
-        fair_low: 2_700_000,
-        fair_middle: 2_984_962,
-        fair_high: 3_300_000,
-        asking_above_fair_pct: 10.6,
-        items_below_range: 0,
-        items_above_range: 1,
-      },
-      risk_flags: [
-        { type: 'volatility', high: 1, watch: 0, monitor: 0 },
-        { type: 'tenure', high: 0, watch: 0, monitor: 2 },
-      ],
-      worst: [{ index: 2 }, { index: 0 }],
-      errors: [{ code: 'invalid_fields', count: 1 }],
-    });
-    const { histogram } = (summary as { deal_score: { histogram: { count: number }[] } }).deal_score;
-    expect(histogram.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 0, 1, 0, 1]);
-  });
-
-  it('is not lifted by the upper end of a range that is wide', () => {
-    const wide = JSON.stringify({
-      ...(JSON.parse(analysis(40)) as object),
-      fair_price_range: { low: 500_000, high: 4_500_000, currency: 'AED' },
-    });
-    const summary = summariseBatch([result(0, { analysis: wide, property: { listing_price: 1_500_000 } })]);
-    expect(summary).toMatchObject({ value: { fair_middle: 1_500_000, asking_above_fair_pct: 0 } });
-  });
-
-  it('has no value and no scores where nothing was scored', () => {
-    expect(summariseBatch([refused])).toMatchObject({ scored: 0, deal_score: null, value: null });
   });
 });

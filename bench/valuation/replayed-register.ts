@@ -1,0 +1,43 @@
+import { listSourceFiles, readMarketFiles } from '#market';
+import { DomainError, dayOfDate, systemClock } from '#platform';
+import { isoMonth, monthOfDay, type RangedSale, type ReplayedSale, replayWindow } from '#valuation';
+
+/** Files of a register that hold sales; the rest is no evidence of one. */
+const SALES = /(transactions|open-data-sales)[^/]*$/i;
+/** The place of the 80 % range among a replayed sale's ranges. */
+const RANGE_80 = 1;
+
+/** A sale with the value and the range of its eve. */
+export interface RegisterSale extends RangedSale {
+  /** AED. */
+  readonly value: number;
+}
+
+/** The cleaned sales of a window of a register, each valued on its eve by the engine that serves. */
+export async function replayRegister(
+  folder: string,
+  from: string,
+  to: string,
+): Promise<readonly RegisterSale[]> {
+  const files = (await listSourceFiles([folder])).map(({ file }) => file).filter((file) => SALES.test(file));
+  if (files.length === 0)
+    throw new DomainError(
+      'unreadable_source',
+      `${folder} holds no register sales; name another with --market`,
+    );
+  const snapshot = await readMarketFiles(files, systemClock);
+  const { sales } = replayWindow(snapshot, dayOfDate(from), dayOfDate(to), () => true);
+  return sales.filter((sale) => sale.cleaned).map(asRegisterSale);
+}
+
+function asRegisterSale(sale: ReplayedSale): RegisterSale {
+  return {
+    price: sale.price,
+    value: sale.value,
+    low: sale.low[RANGE_80] ?? NaN,
+    high: sale.high[RANGE_80] ?? NaN,
+    period: isoMonth(monthOfDay(sale.day)),
+    district: sale.district,
+    building: sale.projectKnown ? sale.cluster : null,
+  };
+}

@@ -1,0 +1,14 @@
+import { integer, nullable, object, text } from '#http';
+
+/** What several answers about a batch have. */
+export const BATCH_STATUS = text(undefined, { enum: ['queued', 'processing', 'completed', 'canceled'] });
+
+export const REQUEST_COUNTS = object({
+  total: integer('Items accepted.'),
+  processing: integer('Without a result yet.'),
+  succeeded: integer(),
+  errored: integer(),
+  canceled: integer(),
+});
+
+export const CUSTOM_ID = nullable(text("The caller's own id of the item."));

@@ -1,0 +1,36 @@
+import { integer, list, model, nullable, number, object } from '#http';
+
+const BUCKET = object({
+  above_pct: number('Exclusive; 0 in the first.'),
+  up_to_pct: nullable(number('Inclusive; null in the last.')),
+  homes: integer(),
+  loan_amount: integer('AED.'),
+  share_pct: number('Of the loans counted here, percent.'),
+});
+
+const LOANS_ON = object({
+  homes: integer(),
+  loan_amount: integer('AED.'),
+  value: integer('What they are lent on, AED.'),
+  ltv_pct: number('All loans over all values, percent.'),
+  buckets: list(BUCKET),
+});
+
+/** Loans beside what they are lent on. */
+export const LOAN_SUMMARY = model(
+  'LoanSummary',
+  object({
+    on_value: LOANS_ON,
+    on_prudential_value: nullable(LOANS_ON),
+  }),
+  {
+    on_value: {
+      homes: 1,
+      loan_amount: 1_800_000,
+      value: 2_490_000,
+      ltv_pct: 72.3,
+      buckets: [{ above_pct: 70, up_to_pct: 80, homes: 1, loan_amount: 1_800_000, share_pct: 100 }],
+    },
+    on_prudential_value: null,
+  },
+);

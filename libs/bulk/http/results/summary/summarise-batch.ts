@@ -1,0 +1,133 @@
+import type { Shown } from '#http';
+import { type Severity, VERDICTS } from '#scoring';
+
+import type { FIGURES_SCHEMA } from './batch-summary.model.js';
+import { concentrate } from './concentrate.js';
+import { highestLoans, highestPrices } from './list-exposures.js';
+import { summariseLoans } from './summarise-loans.js';
+import type { SummaryItem, SummaryRow } from './summary-item.js';
+import { totalValue } from './total-value.js';
+
+const SEVERITIES: readonly Severity[] = ['high', 'watch', 'monitor'];
+const BIN = 10;
+const WORST_SHOWN = 10;
+
+type Summary = Shown<typeof FIGURES_SCHEMA>;
+
+/** What a portfolio looks like as a whole: AED as numbers, percent with one decimal. Empty parts are null or lists. */
+export function summariseBatch(rows: readonly SummaryRow[]): Summary {
+  const items = rows.flatMap(({ item }) => (item === null ? [] : [item]));
+  return {
+    scored: items.length,
+    verdicts: Object.fromEntries(
+      VERDICTS.map((verdict) => [verdict, items.filter((item) => item.verdict === verdict).length]),
+    ),
+    deal_score: describeScores(items.map(({ dealScore }) => dealScore).filter((score) => score !== null)),
+    value: describeValue(items),
+    total_value: totalValue(items),
+    concentration: concentrate(items),
+    loans: summariseLoans(items),
+    risk_flags: countFlags(items),
+    worst: worstItems(items),
+    highest_ltv: highestLoans(items),
+    highest_price_over_value: highestPrices(items),
+    errors: countErrors(rows),
+  };
+}
+
+function describeScores(scores: readonly number[]): Summary['deal_score'] {
+  if (scores.length === 0) return null;
+  const sorted = [...scores].sort((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const bins = Array.from({ length: 100 / BIN }, (_, bin) => ({
+    from: bin * BIN,
+    to: bin * BIN + BIN - 1 + (bin === 100 / BIN - 1 ? 1 : 0),
+  }));
+  return {
+    min: at(0),
+    p25: at(0.25),
+    median: at(0.5),
+    p75: at(0.75),
+    max: at(1),
+    mean: round1(mean),
+    histogram: bins.map(({ from, to }) => ({
+      from,
+      to,
+      count: scores.filter((score) => score >= from && score <= to).length,
+    })),
+  };
+}
+
+/**
+ * The portfolio at ask against its fair prices. The middle of a range is the geometric one: ranges are those of a ratio,
+ * so the plain mean of the ends of a wide one (600,000 to 4,800,000) lies far above the value.
+ */
+/**
+ * The portfolio at ask against its fair prices. The middle of a range is the geometric one: ranges are those of a ratio,
+ * so the plain mean of the ends of a wide one (600,000 to 4,800,000) lies far above the value.
+ */
+function describeValue(items: readonly SummaryItem[]): Summary['value'] {
+  if (items.length === 0) return null;
+  const total = (read: (item: SummaryItem) => number): number =>
+    items.reduce((sum, item) => sum + read(item), 0);
+  const asking = total((item) => item.asking);
+  const middle = Math.round(total(({ low, high }) => Math.sqrt(low * high)));
+  return {
+    currency: 'AED',
+    asking,
+    fair_low: total(({ low }) => low),
+    fair_middle: middle,
+    fair_high: total(({ high }) => high),
+    asking_above_fair_pct: round1((asking / middle - 1) * 100),
+    items_below_range: items.filter((item) => item.asking < item.low).length,
+    items_above_range: items.filter((item) => item.asking > item.high).length,
+  };
+}
+
+function countFlags(items: readonly SummaryItem[]): Summary['risk_flags'] {
+  const counts = new Map<SummaryItem['flags'][number]['type'], Record<Severity, number>>();
+  for (const { type, severity } of items.flatMap(({ flags }) => flags)) {
+    const count = counts.get(type) ?? { high: 0, watch: 0, monitor: 0 };
+    count[severity] += 1;
+    counts.set(type, count);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b.high - a.high || b.watch - a.watch || b.monitor - a.monitor)
+    .map(([type, count]) => ({ type, ...count }));
+}
+
+/** The items with the most severe flags; of equals the one with the lower score, one without a score first. */
+function worstItems(items: readonly SummaryItem[]): Summary['worst'] {
+  const weight = ({ flags }: SummaryItem, severity: Severity): number =>
+    flags.filter((flag) => flag.severity === severity).length;
+  return items
+    .filter(({ flags }) => flags.length > 0)
+    .sort((a, b) => {
+      for (const severity of SEVERITIES) {
+        const more = weight(b, severity) - weight(a, severity);
+        if (more !== 0) return more;
+      }
+      return (a.dealScore ?? -1) - (b.dealScore ?? -1);
+    })
+    .slice(0, WORST_SHOWN)
+    .map(({ index, customId, dealScore, verdict, flags }) => ({
+      index,
+      custom_id: customId,
+      deal_score: dealScore,
+      verdict,
+      risk_flags: flags,
+    }));
+}
+
+function countErrors(rows: readonly SummaryRow[]): Summary['errors'] {
+  const counts = new Map<string, number>();
+  for (const { errorCode } of rows) {
+    if (errorCode !== null) counts.set(errorCode, (counts.get(errorCode) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([code, count]) => ({ code, count }));
+}
+
+function round1(value: number): number {
+  return Math.round(value * 10) / 10;
+}

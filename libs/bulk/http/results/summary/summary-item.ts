@@ -1,0 +1,79 @@
+import type { AnalysisParts, DealAnalysis, Property, RiskFlag, Severity, Verdict } from '#scoring';
+
+import type { BatchResult } from '../../../batch/batch-result.store.js';
+
+/** What a summary keeps of a scored item; money in AED. */
+export interface SummaryItem {
+  readonly index: number;
+  readonly customId: string | null;
+  readonly analysisId: string | null;
+  readonly type: string;
+  readonly dealScore: number | null;
+  readonly verdict: Verdict;
+  readonly flags: readonly { readonly type: RiskFlag['type']; readonly severity: Severity }[];
+  readonly asking: number;
+  readonly low: number;
+  readonly high: number;
+  /** As recorded; where no part holds it the geometric middle of the range. */
+  readonly value: number;
+  readonly valueRecorded: boolean;
+  /** Null unless recorded. */
+  readonly prudential: number | null;
+  readonly loan: number | null;
+  /** Of the register where `match` was recorded, else the area as sent. */
+  readonly district: string;
+  /** Of the register where `match` was recorded and it is resolved, else as sent; null where none is known. */
+  readonly building: string | null;
+  readonly placeMatched: boolean;
+}
+
+/** A result as far as summaries count it. */
+export interface SummaryRow {
+  readonly item: SummaryItem | null;
+  readonly errorCode: string | null;
+}
+
+type Analysis = DealAnalysis & AnalysisParts;
+
+/** Reads a result and lets go of the rest: an analysis with all of its parts is some 30 kB. */
+export function readSummaryRow(result: BatchResult): SummaryRow {
+  const item = result.analysis === null ? null : readItem(result, JSON.parse(result.analysis) as Analysis);
+  return { item, errorCode: result.error?.code ?? null };
+}
+
+function readItem(result: BatchResult, analysis: Analysis): SummaryItem {
+  const property = (result.property ?? {}) as Partial<Property>;
+  const { low, high } = analysis.fair_price_range;
+  const recorded = recordedValue(analysis);
+  const { match } = analysis;
+  return {
+    index: result.position,
+    customId: result.customId,
+    analysisId: result.analysisId,
+    type: property.type ?? '',
+    dealScore: analysis.deal_score,
+    verdict: analysis.verdict,
+    flags: analysis.risk_flags.map(({ type, severity }) => ({ type, severity })),
+    asking: Number(property.listing_price),
+    low,
+    high,
+    value: recorded ?? Math.sqrt(low * high),
+    valueRecorded: recorded !== null,
+    prudential: recordedPrudential(analysis),
+    loan: property.loan_amount ?? null,
+    district: match?.area.district ?? property.area ?? '',
+    building: match?.building.project ?? property.building ?? null,
+    placeMatched: match !== undefined,
+  };
+}
+
+/** `loan` holds the values as loan to value, percent with one decimal. */
+function recordedValue({ value, confidence, loan }: Analysis): number | null {
+  const estimate = value?.estimate ?? confidence?.estimate;
+  return estimate ?? (loan == null ? null : (100 * loan.amount) / loan.ltv_of_estimate_pct);
+}
+
+function recordedPrudential({ confidence, loan }: Analysis): number | null {
+  const prudential = confidence?.prudential_value?.value;
+  return prudential ?? (loan == null ? null : (100 * loan.amount) / loan.ltv_pct);
+}

@@ -1,0 +1,48 @@
+import { integer, list, model, number, object, text } from '#http';
+
+/** What a portfolio is worth as a whole. */
+export const TOTAL_VALUE = model(
+  'TotalValue',
+  object({
+    currency: text(undefined, { enum: ['AED'] }),
+    homes: integer('Succeeded items: what the figures rest on.'),
+    values: integer('Sum of the values.'),
+    expected: integer(
+      'What the homes would bring together on average, from their ranges. Mostly above the sum of the values: a value is where the mean of value over price is one, which lies below the mean price.',
+    ),
+    low: integer('Lower end of the range of what they would bring together.'),
+    high: integer('Upper end.'),
+    range_coverage_pct: integer('Of such totals, how many the range holds.'),
+    naive_low: integer(
+      "Sum of the lower ends of the homes' own ranges, as if all erred to one side at once: for comparison.",
+    ),
+    naive_high: integer('Sum of the upper ends.'),
+    common_error_pct: object({
+      model: number("Of the variance of a home's error, what all homes have in common."),
+      district: number('What those of one district have in common beyond that.'),
+      building: number('What those of one building have in common beyond that.'),
+    }),
+    values_recorded: integer(
+      'Homes whose value is recorded; of the others it is the geometric middle of the range.',
+    ),
+    places_matched: integer(
+      "Homes whose district and building are the register's; of the others they are as sent.",
+    ),
+    notes: list(text(), 'What the figures rest on where less is known than could be, and how to read them.'),
+  }),
+  {
+    currency: 'AED',
+    homes: 1,
+    values: 2_490_000,
+    expected: 2_500_622,
+    low: 2_310_000,
+    high: 2_690_000,
+    range_coverage_pct: 80,
+    naive_low: 2_310_000,
+    naive_high: 2_690_000,
+    common_error_pct: { model: 0.13, district: 0.31, building: 5.2 },
+    values_recorded: 1,
+    places_matched: 1,
+    notes: [],
+  },
+);

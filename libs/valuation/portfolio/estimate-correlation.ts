@@ -1,0 +1,116 @@
+import type { ErrorCorrelation } from './error-correlation.js';
+import { type PriceEnds, spreadOf } from './range-spread.js';
+
+/** A sale beside the range it was given before it was known. */
+export interface RangedSale extends PriceEnds {
+  /** AED. */
+  readonly price: number;
+  /** Errors of one time are compared: the month, say. */
+  readonly period: string;
+  readonly district: string;
+  /** Null: not known, alone in it. */
+  readonly building: string | null;
+}
+
+export interface EstimatedCorrelation extends ErrorCorrelation {
+  readonly sales: number;
+  /** Standardised errors count no further than this: with it their mean square is one, as ranges promise. */
+  readonly clip: number;
+}
+
+/** A mean of products of errors of different members of a group, and what it weighs. */
+interface Products {
+  readonly mean: number;
+  readonly weight: number;
+}
+
+/** Standardised errors of one group, as their sums. */
+interface Errors {
+  readonly count: number;
+  readonly sum: number;
+}
+
+/**
+ * Variance components of standardised errors `z = (ln price − ln median) / sigma`, nested by month, district and building,
+ * by the mean products of errors of different homes of one building, of different buildings of one district and of
+ * different districts (docs/valuation.md#total-of-a-portfolio). A component below zero is zero.
+ */
+export function estimateCorrelation(sales: readonly RangedSale[]): EstimatedCorrelation {
+  const raw = sales.map(standardisedError);
+  const clip = unitClip(raw);
+  const errors = new Map(sales.map((sale, i) => [sale, Math.max(-clip, Math.min(clip, raw[i]!))]));
+  const inBuilding: Products[] = [];
+  const inDistrict: Products[] = [];
+  const inPeriod: Products[] = [];
+  for (const period of groupBy(sales, (sale) => sale.period)) {
+    const districts = groupBy(period, (sale) => sale.district).map((district) => {
+      const buildings = groupBy(district, (sale, i) => sale.building ?? `alone ${i}`);
+      const sums = buildings.map((homes) => {
+        const own = homes.map((sale) => ({ count: 1, sum: errors.get(sale)! }));
+        inBuilding.push(productsOf(own, homes.length - 1));
+        return sumOf(own);
+      });
+      inDistrict.push(productsOf(sums.map(standardised), district.length));
+      return sumOf(sums.map(standardised));
+    });
+    inPeriod.push(productsOf(districts.map(standardised), 1));
+  }
+  const model = Math.max(0, meanOf(inPeriod));
+  const district = Math.max(0, meanOf(inDistrict) - model);
+  const building = Math.max(0, meanOf(inBuilding) - model - district);
+  return { model, district, building, sales: sales.length, clip };
+}
+
+/** The error of a range's middle in standard deviations of its lognormal. */
+export function standardisedError(sale: PriceEnds & { readonly price: number }): number {
+  const { median, sigma } = spreadOf(sale);
+  return Math.log(sale.price / median) / sigma;
+}
+
+/** Where errors have to be cut so that their mean square is one; Infinity where it is not even without. */
+function unitClip(errors: readonly number[]): number {
+  const square = (clip: number): number =>
+    errors.reduce((sum, error) => sum + Math.min(Math.abs(error), clip) ** 2, 0) / errors.length;
+  if (!(square(Infinity) > 1)) return Infinity;
+  let [below, above] = [0, Math.max(...errors.map(Math.abs))];
+  for (let step = 0; step < 60; step++) {
+    const middle = (below + above) / 2;
+    if (square(middle) < 1) below = middle;
+    else above = middle;
+  }
+  return above;
+}
+
+/** A group as one of fewer members, so that it weighs as many as it has sales and not their square. */
+const standardised = ({ count, sum }: Errors): Errors => ({
+  count: Math.sqrt(count),
+  sum: sum / Math.sqrt(count),
+});
+
+const sumOf = (groups: readonly Errors[]): Errors => ({
+  count: groups.reduce((total, { count }) => total + count, 0),
+  sum: groups.reduce((total, { sum }) => total + sum, 0),
+});
+
+function productsOf(members: readonly Errors[], weight: number): Products {
+  const all = sumOf(members);
+  const pairs = all.count ** 2 - members.reduce((total, { count }) => total + count ** 2, 0);
+  const products = all.sum ** 2 - members.reduce((total, { sum }) => total + sum ** 2, 0);
+  return members.length < 2 ? { mean: 0, weight: 0 } : { mean: products / pairs, weight };
+}
+
+function meanOf(products: readonly Products[]): number {
+  const weight = products.reduce((sum, one) => sum + one.weight, 0);
+  return weight === 0 ? 0 : products.reduce((sum, one) => sum + one.weight * one.mean, 0) / weight;
+}
+
+function groupBy<T>(members: readonly T[], keyOf: (member: T, index: number) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const [index, member] of members.entries()) {
+    const key = keyOf(member, index);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [member]);
+    else group.push(member);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,18 @@
+import { normalQuantile } from '../normal-distribution.js';
+
+/** Share of later sales that the ranges hold. */
+export const RANGE_SHARE = 0.8;
+
+/** Standard normal deviations from the middle of a range to either end. */
+export const RANGE_REACH = normalQuantile((1 + RANGE_SHARE) / 2);
+
+/** The central 80 % range of a price, AED, above 0. */
+export interface PriceEnds {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The lognormal price that has this range: its median in AED, its standard deviation in logs. */
+export function spreadOf({ low, high }: PriceEnds): { readonly median: number; readonly sigma: number } {
+  return { median: Math.sqrt(low * high), sigma: Math.log(high / low) / (2 * RANGE_REACH) };
+}

@@ -1,0 +1,69 @@
+import { ERROR_CORRELATION, type ErrorCorrelation } from './error-correlation.js';
+import { type PriceEnds, RANGE_REACH, spreadOf } from './range-spread.js';
+
+/** A home with what its value says: the central 80 % range of its price. */
+export interface RangedHome extends PriceEnds {
+  /** Whose errors go together; null: of a district or building that is not known, alone in it. */
+  readonly district: string | null;
+  readonly building: string | null;
+}
+
+/** What the homes would bring together, AED, not rounded. */
+export interface TotalRange extends PriceEnds {
+  /** Mean of the total; the sum of the homes' means. */
+  readonly expected: number;
+}
+
+/**
+ * The central 80 % range of what all homes would bring, from their own ranges and the correlation of their errors:
+ * a lognormal total with the mean and variance of the sum (Fenton 1960). One home has its own range; the order of the
+ * homes does not matter. Null without homes. docs/valuation.md#total-of-a-portfolio
+ */
+export function totalRange(
+  homes: readonly RangedHome[],
+  correlation: ErrorCorrelation = ERROR_CORRELATION,
+): TotalRange | null {
+  if (homes.length === 0) return null;
+  const shared = correlation.model + correlation.district + correlation.building;
+  const districts = new CommonErrors();
+  const buildings = new CommonErrors();
+  let expected = 0;
+  let errors = 0;
+  let own = 0;
+  for (const home of homes) {
+    const { median, sigma } = spreadOf(home);
+    const mean = median * Math.exp(sigma ** 2 / 2);
+    const error = mean * sigma;
+    expected += mean;
+    errors += error;
+    own += mean ** 2 * Math.expm1(sigma ** 2) - shared * error ** 2;
+    districts.add(home.district, error);
+    buildings.add(home.building, error);
+  }
+  const variance =
+    own +
+    correlation.model * errors ** 2 +
+    correlation.district * districts.sumOfSquares() +
+    correlation.building * buildings.sumOfSquares();
+  const sigmaSquared = Math.log1p(variance / expected ** 2);
+  const median = expected / Math.exp(sigmaSquared / 2);
+  const reach = Math.exp(RANGE_REACH * Math.sqrt(sigmaSquared));
+  return { expected, low: median / reach, high: median * reach };
+}
+
+/** Standard deviations that add up within a group, since its error is one. */
+class CommonErrors {
+  private readonly sums = new Map<string, number>();
+  private alone = 0;
+
+  add(group: string | null, error: number): void {
+    if (group === null) this.alone += error ** 2;
+    else this.sums.set(group, (this.sums.get(group) ?? 0) + error);
+  }
+
+  sumOfSquares(): number {
+    let sum = this.alone;
+    for (const error of this.sums.values()) sum += error ** 2;
+    return sum;
+  }
+}
