@@ -51,6 +51,7 @@ const mayImport = {
     'webhooks',
     'auth',
     'http',
+    'command',
     'storage',
     'platform',
   ],

@@ -50,6 +50,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('../../libs/audit/cli/index.js')).auditCommands(),
   },
   {
+    name: 'report',
+    about: 'verify valuation reports without the service',
+    load: async () => (await import('../../libs/analysis/cli/index.js')).reportCommands(),
+  },
+  {
     name: 'mcp',
     about: 'the API as tools for language models, on standard input and output',
     load: async () => (await import('../../libs/mcp/cli/index.js')).mcpCommand(),

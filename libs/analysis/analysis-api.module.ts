@@ -7,13 +7,17 @@ import { WatchRecordsModule } from '#watches';
 import { AnalysisRecordsModule } from './analysis-records.module.js';
 import { AnalysisHistoryController } from './http/analysis-history.controller.js';
 import { AnalysisController } from './http/analysis.controller.js';
+import { ReportKeysController } from './http/report-keys.controller.js';
+import { ReportController } from './http/report.controller.js';
 import { AnalysesService } from './record/analyses.service.js';
 import { AnalysisHistoryService } from './record/analysis-history.service.js';
+import { ReportService } from './report/issue/report.service.js';
+import { ReportKeys } from './report/proof/report-keys.js';
 
 @Module({
   imports: [AnalysisRecordsModule, AuditModule, SnapshotsModule, WatchRecordsModule],
   // In this order: `export` is no id.
-  controllers: [AnalysisHistoryController, AnalysisController],
-  providers: [AnalysesService, AnalysisHistoryService],
+  controllers: [AnalysisHistoryController, AnalysisController, ReportController, ReportKeysController],
+  providers: [AnalysesService, AnalysisHistoryService, ReportKeys, ReportService],
 })
 export class AnalysisApiModule {}

@@ -16,9 +16,10 @@ export {
 } from './chain/analysis-columns.js';
 export { AuditReader } from './chain/audit-reader.js';
 export { AuditStore } from './chain/audit.store.js';
+export { digestOf } from './chain/canonical-record.js';
 export { exportChain } from './chain/export-chain.js';
 export { RetentionStore } from './chain/retention.store.js';
-export type { Ledger } from './chain/seal.js';
+export type { ChainName, Ledger, Seal } from './chain/seal.js';
 export { type ChainReport, type KnownHead, verifyChain } from './chain/verify-chain.js';
 export { verifyExport } from './chain/verify-export.js';
 export { Sealer } from './jobs/sealer.js';

@@ -42,6 +42,7 @@ export { type AreasCheck, checkAreas, type WrongArea } from './places/check-area
 export { EVERYDAY_NAMES, type EverydayName } from './places/everyday-names.gold.js';
 export { compileEvidencePools, type EvidencePool } from './places/evidence-pools.js';
 export type { DirectoryPlace } from './places/place-directory.js';
+export { areaId } from './places/place-ids.js';
 export {
   EXCLUSIONS,
   type HeldOutAccuracy,

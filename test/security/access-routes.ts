@@ -36,6 +36,7 @@ const SINCE = { since: '2026-01-01T00:00:00Z' };
 export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /healthz': { access: 'public', own: 200 },
   'GET /readyz': { access: 'public', own: 200 },
+  'GET /.well-known/report-keys.json': { access: 'public', own: 200 },
   'GET /v1/usage': { access: 'usage', own: 200 },
   'GET /v1/status': { access: 'any', own: 200 },
   'GET /v1/model': { access: 'any', own: 200 },
@@ -49,6 +50,7 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/analyses': { access: 'analyze', own: 200 },
   'GET /v1/analyses/export': { access: 'analyze', query: `?from=${TODAY}&to=${TODAY}`, own: 200 },
   'GET /v1/analyses/{id}': { access: 'analyze', object: 'analysis', own: 200 },
+  'GET /v1/analyses/{id}/report': { access: 'analyze', object: 'analysis', own: 200 },
   'POST /v1/analyses/{id}/reproduce': { access: 'analyze', object: 'analysis', own: 200 },
   'POST /v1/batches': { access: 'bulk:write', body: { items: [{ property: LISTING }] }, own: 202 },
   'GET /v1/batches': { access: 'bulk:read', own: 200 },

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
-import { ANALYSIS_SCHEMAS } from '#analysis';
+import { ANALYSIS_SCHEMAS, REPORT_SCHEMAS } from '#analysis';
 import { ADMIN_SCHEMAS } from '#auth';
 import { BATCH_SCHEMAS, STANDARD_OPTIONS } from '#bulk';
 import {
@@ -54,6 +54,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     Problem: PROBLEM_SCHEMA,
     ...ADMIN_SCHEMAS,
     ...ANALYSIS_SCHEMAS,
+    ...REPORT_SCHEMAS,
     ...BATCH_SCHEMAS,
     ...MCP_SCHEMAS,
     ...OPERATIONS_SCHEMAS,

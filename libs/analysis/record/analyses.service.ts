@@ -135,8 +135,8 @@ export class AnalysesService {
     more: readonly Include[] = [],
   ): Promise<ModelOf<typeof REPRODUCTION>> {
     const record = await this.get(caller, id);
-    const { snapshot, move } = readMovedVersion(record.snapshotVersion);
-    const market = await this.snapshotOf(snapshot);
+    const { move } = readMovedVersion(record.snapshotVersion);
+    const market = await this.marketOf(record);
     const property = JSON.parse(record.property) as Property;
     const recorded = record.include as Include[];
     const include = new Set([...recorded, ...more]);
@@ -158,7 +158,9 @@ export class AnalysesService {
     };
   }
 
-  private async snapshotOf(version: string): Promise<ServedSnapshot> {
+  /** The snapshot that a record was answered from. Throws snapshot_removed, snapshot_outdated, snapshot_unavailable. */
+  async marketOf(record: AnalysisRecord): Promise<ServedSnapshot> {
+    const { snapshot: version } = readMovedVersion(record.snapshotVersion);
     try {
       return await this.scoring.at(version);
     } catch (error) {
@@ -172,7 +174,8 @@ export class AnalysesService {
     }
   }
 
-  private async get(caller: Caller, id: string): Promise<AnalysisRecord> {
+  /** The stored record. Throws not_found, also for another organisation's. */
+  async get(caller: Caller, id: string): Promise<AnalysisRecord> {
     const record = await this.analyses.find(caller, id);
     if (record) return record;
     throw new DomainError('not_found', `There is no analysis "${id.slice(0, 40)}" here.`);

@@ -63,6 +63,13 @@ const ADMIN_ACTION_IDS = `
   WHERE coalesce(org_id, 'platform') = $1 AND $2 = 'admin' AND created_at >= $3::date::timestamp AT TIME ZONE 'UTC'
     AND created_at < ($3::date + 1)::timestamp AT TIME ZONE 'UTC' AND id > $4 ORDER BY id LIMIT ${IDS_AT_ONCE}`;
 
+/** The first seals after a record hold it, so that few are looked into; clocks may differ by a minute. */
+const SEAL_OF = `
+  SELECT seq, encode(head, 'hex') AS head, to_char(sealed_at AT TIME ZONE 'UTC', ${MOMENT}) AS sealed_at
+  FROM audit_seals
+  WHERE org_id = $1 AND ledger = $2 AND day = $3 AND sealed_at >= $5::timestamptz - interval '1 minute' AND $4 = ANY (ids)
+  ORDER BY seq LIMIT 1`;
+
 /** Retention's own record of a removal, as long as that is part of its chain. */
 const REMOVAL = `
   SELECT id FROM admin_actions a
@@ -128,6 +135,22 @@ export class AuditReader {
       [org_id, ledger, day],
     );
     return rows.map(({ id, digest }) => [id, digest] as const);
+  }
+
+  /** The seal of one record; null while it waits for one. @param createdAt of the record; its seal is no older. */
+  async sealOf(
+    { org_id, ledger, day }: ChainName,
+    id: string,
+    createdAt: Date,
+  ): Promise<Pick<Seal, 'seq' | 'head' | 'sealed_at'> | null> {
+    const { rows } = await this.client.query<Pick<Seal, 'seq' | 'head' | 'sealed_at'>>(SEAL_OF, [
+      org_id,
+      ledger,
+      day,
+      id,
+      createdAt,
+    ]);
+    return rows[0] ?? null;
   }
 
   /** The action by which retention removed the records of a chain; null when it did not. */

@@ -7,6 +7,16 @@ export const AUDIT_ERRORS = defineErrors({
     'Records are not as they were sealed',
     '`deal audit verify` found records or seals that were changed, removed or added; its output names each.',
   ),
+  report_mismatch: lasting(
+    409,
+    'Report is not as it was issued',
+    '`deal report verify` found that a report was changed, is not signed by a published key, or that its record is not in the audit chain so; `detail` says which.',
+  ),
+  malformed_report: lasting(
+    422,
+    'Malformed report',
+    'The file is not as `GET /v1/analyses/{id}/report` wrote it, or the file of keys not as `/.well-known/report-keys.json`; `detail` says what was found.',
+  ),
   malformed_export: lasting(
     422,
     'Malformed export',

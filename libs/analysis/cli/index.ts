@@ -1,0 +1,84 @@
+import { open, readFile } from 'node:fs/promises';
+
+import { Command } from 'commander';
+
+import { printRecord, unreadable } from '#command';
+import { DomainError } from '#platform';
+
+import type { ReportKey } from '../report/proof/page-proof.js';
+import { verifyPlace } from '../report/proof/verify-place.js';
+import { verifyReport } from '../report/proof/verify-report.js';
+
+interface VerifyOptions {
+  readonly keys?: string;
+  readonly chain?: string;
+  readonly json?: boolean;
+}
+
+/** `deal report …`, which needs neither service nor database. */
+export function reportCommands(): Command {
+  const report = new Command('report').description('verify valuation reports without the service');
+
+  report
+    .command('verify')
+    .argument('<file>', 'a report as GET /v1/analyses/{id}/report sent it')
+    .description('say whether a report is as it was issued; exits with 1 and says what was changed')
+    .option(
+      '--keys <file>',
+      'the published keys (/.well-known/report-keys.json), one of which must have signed',
+    )
+    .option(
+      '--chain <export>',
+      'an export of the audit chain (GET /v1/analyses/export) that must hold the record',
+    )
+    .option('--json', 'print JSON')
+    .action(verify);
+
+  return report;
+}
+
+async function verify(file: string, { keys, chain, json }: VerifyOptions): Promise<void> {
+  const trusted = keys === undefined ? null : readKeys(String(await contentOf(keys)), keys);
+  const { evidence, signedBy } = verifyReport(await contentOf(file), trusted);
+  const place = chain === undefined ? null : await verifyPlace(evidence, await linesOf(chain));
+  const stated =
+    evidence.place === null ? 'none stated' : `entry ${evidence.place.seq}, not checked: --chain`;
+  printRecord(
+    {
+      id: evidence.id,
+      page: 'as issued',
+      record_sha256: evidence.record_sha256,
+      signed_by: signedBy ?? 'nobody: whoever changed the page could have written its digest anew',
+      key: signedBy === null ? null : trusted === null ? 'not checked: --keys' : 'published',
+      audit_chain: place === null ? stated : `entry ${place.seq} of ${place.day} (${place.ledger})`,
+    },
+    json === true,
+  );
+}
+
+function readKeys(text: string, file: string): readonly ReportKey[] {
+  try {
+    const { keys } = JSON.parse(text) as { readonly keys: readonly ReportKey[] };
+    if (keys.every(({ x }) => typeof x === 'string')) return keys;
+  } catch {
+    // The same answer as for other JSON.
+  }
+  const detail = `${file} is not as /.well-known/report-keys.json answers: {"keys": […]} is expected.`;
+  throw new DomainError('malformed_report', detail);
+}
+
+async function contentOf(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+async function linesOf(file: string): Promise<AsyncIterable<string>> {
+  try {
+    return (await open(file)).readLines();
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}

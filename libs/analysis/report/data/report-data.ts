@@ -1,0 +1,57 @@
+import type { AnalysisParts, DealAnalysis, Include, Property } from '#scoring';
+
+export const REPORT_LANGUAGES = ['en', 'ar'] as const;
+export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
+
+/** The parts of an analysis that a report shows. */
+export const REPORT_PARTS = [
+  'value',
+  'confidence',
+  'comparables',
+  'loan',
+  'match',
+  'market',
+] as const satisfies readonly Include[];
+export type ReportPart = (typeof REPORT_PARTS)[number];
+
+/** Where the parts of a report come from. */
+export interface PartSources {
+  readonly recorded: readonly ReportPart[];
+  /** Computed for the report on the record's own snapshot, where the rest came out as recorded, byte for byte. */
+  readonly computed: readonly ReportPart[];
+  readonly missing: readonly ReportPart[];
+  /** Why parts are missing: a snapshot whose files are gone or of an earlier version, or another result; null: none is. */
+  readonly reason: 'snapshot_removed' | 'snapshot_outdated' | 'not_identical' | null;
+}
+
+/** The record's entry in the audit chain. */
+export interface ChainPlace {
+  readonly org_id: string;
+  readonly ledger: string;
+  readonly day: string;
+  readonly seq: number;
+  readonly head: string;
+  readonly sealed_at: string;
+}
+
+/** All that a report shows. */
+export interface ReportData {
+  readonly id: string;
+  readonly livemode: boolean;
+  readonly createdAt: Date;
+  readonly asOf: string;
+  readonly snapshotVersion: string;
+  readonly modelVersion: string;
+  readonly inputHash: string;
+  readonly property: Property;
+  readonly analysis: DealAnalysis & AnalysisParts;
+  readonly sources: PartSources;
+  /** SHA-256 of the record, hexadecimal. */
+  readonly recordSha256: string;
+  /** Null within the seconds before it is chained. */
+  readonly place: ChainPlace | null;
+  /** Id of the key that signs the page; null where the installation has none. */
+  readonly keyId: string | null;
+  /** Arabic names of places by their names in the analysis. */
+  readonly arabicNames: ReadonlyMap<string, string>;
+}

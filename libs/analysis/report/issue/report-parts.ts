@@ -1,0 +1,47 @@
+import type { AnalysisRecord } from '#audit';
+import type { Caller } from '#http';
+import { hasCode } from '#platform';
+import type { AnalysisParts, DealAnalysis } from '#scoring';
+
+import type { AnalysesService } from '../../record/analyses.service.js';
+import { type PartSources, REPORT_PARTS } from '../data/report-data.js';
+
+/** An analysis with the parts that a report shows, as far as there are such. */
+export interface ReportedAnalysis {
+  readonly analysis: DealAnalysis & AnalysisParts;
+  readonly sources: PartSources;
+  /** JSON of the recomputed analysis; null where nothing was computed. */
+  readonly computed: string | null;
+}
+
+/** Reasons why an analysis cannot be computed again, now or ever. */
+const LASTING = ['snapshot_removed', 'snapshot_outdated'] as const;
+
+/**
+ * The recorded parts; those that are missing are computed as `reproduce` does, and taken only where everything recorded
+ * comes out the same, byte for byte. Throws snapshot_unavailable and overloaded, which pass.
+ */
+export async function readReportParts(
+  analyses: AnalysesService,
+  caller: Caller,
+  record: AnalysisRecord,
+): Promise<ReportedAnalysis> {
+  const recorded = REPORT_PARTS.filter((part) => record.include.includes(part));
+  const wanted = REPORT_PARTS.filter((part) => !record.include.includes(part));
+  const asRecorded = (reason: PartSources['reason']): ReportedAnalysis => ({
+    analysis: JSON.parse(record.analysis) as DealAnalysis & AnalysisParts,
+    sources: { recorded, computed: [], missing: wanted, reason },
+    computed: null,
+  });
+  if (wanted.length === 0) return asRecorded(null);
+  try {
+    const { identical, analysis } = await analyses.reproduce(caller, record.id, wanted);
+    if (!identical) return asRecorded('not_identical');
+    const sources = { recorded, computed: wanted, missing: [], reason: null };
+    return { analysis, sources, computed: JSON.stringify(analysis) };
+  } catch (error) {
+    const reason = LASTING.find((code) => hasCode(error, code));
+    if (reason === undefined) throw error;
+    return asRecorded(reason);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+
+import { type AnalysisRecord, AuditStore, type ChainName, digestOf } from '#audit';
+import type { Caller } from '#http';
+import type { Property } from '#scoring';
+
+import { AnalysesService } from '../../record/analyses.service.js';
+import type { ReportEvidence } from '../data/evidence.js';
+import type { ChainPlace, ReportData, ReportLanguage } from '../data/report-data.js';
+import { writePage } from '../page/write-page.js';
+import { sealPage } from '../proof/page-proof.js';
+import { ReportKeys } from '../proof/report-keys.js';
+import { readArabicNames } from './arabic-names.js';
+import { readReportParts } from './report-parts.js';
+
+/** Writes valuation reports of recorded analyses. */
+@Injectable()
+export class ReportService {
+  constructor(
+    private readonly analyses: AnalysesService,
+    private readonly audit: AuditStore,
+    private readonly keys: ReportKeys,
+  ) {}
+
+  /**
+   * The report of an analysis as a signed page, of the same bytes each time once the record is chained. Throws not_found,
+   * also for another organisation's, snapshot_unavailable and overloaded.
+   */
+  async write(caller: Caller, id: string, language: ReportLanguage): Promise<string> {
+    const record = await this.analyses.get(caller, id);
+    const { analysis, sources, computed } = await readReportParts(this.analyses, caller, record);
+    const arabicNames =
+      language === 'ar'
+        ? await readArabicNames(() => this.analyses.marketOf(record), analysis)
+        : new Map<string, string>();
+    const { text, place } = await this.chained(record);
+    const recordSha256 = digestOf(text);
+    const data: ReportData = {
+      ...{ id, livemode: record.livemode, createdAt: record.createdAt, asOf: record.asOf },
+      ...{ snapshotVersion: record.snapshotVersion, modelVersion: record.modelVersion },
+      ...{ inputHash: record.inputHash, property: JSON.parse(record.property) as Property },
+      ...{ analysis, sources, recordSha256, place, keyId: this.keys.current?.kid ?? null, arabicNames },
+    };
+    const evidence: ReportEvidence = {
+      object: 'analysis_report',
+      id,
+      record_sha256: recordSha256,
+      place,
+      record: text,
+      computed,
+    };
+    return sealPage(writePage(language, data, evidence), (page) => this.keys.sign(page));
+  }
+
+  /** The record as the chain reads it, and where it is chained. */
+  private async chained(record: AnalysisRecord): Promise<{ text: string; place: ChainPlace | null }> {
+    const { id, orgId, livemode, createdAt } = record;
+    const reader = this.audit.readerOf(orgId);
+    const chain: ChainName = {
+      org_id: orgId,
+      ledger: livemode ? 'live' : 'test',
+      day: createdAt.toISOString().slice(0, 10),
+    };
+    const seal = await reader.sealOf(chain, id, createdAt);
+    for await (const [, text] of reader.texts(chain.ledger, [id])) {
+      return { text, place: seal === null ? null : { ...chain, ...seal } };
+    }
+    throw new Error(`analysis ${id} was removed while its report was written`);
+  }
+}

@@ -1,0 +1,29 @@
+import { type Html, html, ltr } from './html.js';
+
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const TENTH = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const SIZE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+const minus = (text: string): string => text.replace('-', '\u2212');
+
+/** A whole number with thousands. */
+export const whole = (value: number): Html => ltr(minus(WHOLE.format(value)));
+
+/** A whole number that says its sign, such as an adjustment. */
+export const signed = (value: number): Html =>
+  ltr(`${Math.round(value) > 0 ? '+' : ''}${minus(WHOLE.format(value))}`);
+
+/** A size in square feet, as exactly as it was stated. */
+export const size = (value: number): Html => ltr(SIZE.format(value));
+
+/** A percentage with one decimal. */
+export const percent = (value: number): Html => ltr(`${minus(TENTH.format(value))}%`);
+
+/** A percentage without decimals. */
+export const wholePercent = (value: number): Html => ltr(`${minus(WHOLE.format(value))}%`);
+
+/** A standard deviation in logs with three decimals. */
+export const deviation = (value: number): Html => ltr(value.toFixed(3));
+
+/** An identifier or digest, which may break anywhere. */
+export const code = (text: string): Html => html`<code dir="ltr">${text}</code>`;

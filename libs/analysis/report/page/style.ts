@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+
+/** Of the page; printed on A4. There are no style attributes, so that its hash is all that a policy must allow. */
+export const STYLE = `
+@page{size:A4;margin:14mm 14mm 16mm}
+*{box-sizing:border-box}
+html{-webkit-print-color-adjust:exact;print-color-adjust:exact}
+body{font:10.5pt/1.4 "Noto Sans","Noto Sans Arabic","Segoe UI","Helvetica Neue",Arial,sans-serif;color:#1a2230;background:#fff;max-width:190mm;margin:0 auto;padding:8mm 4mm}
+[lang=ar] body{font-family:"Noto Sans Arabic","Segoe UI","Geeza Pro",Tahoma,Arial,sans-serif;font-size:10pt;line-height:1.48}
+header{border-bottom:2pt solid #1f3a5f;margin-bottom:4mm;padding-bottom:2mm}
+h1{font-size:17pt;line-height:1.25;margin:0;color:#1f3a5f}
+header p{margin:1mm 0 0}
+.subtitle{color:#8a1c1c;font-weight:600}
+h2{font-size:11.5pt;margin:5mm 0 1.5mm;color:#1f3a5f;border-bottom:.5pt solid #b9c4d3;break-after:avoid}
+p{margin:0 0 1.5mm}
+.sandbox{background:#fff3cd;border:.5pt solid #c9a227;padding:1.5mm 3mm;margin:0 0 3mm}
+.headline{display:flex;gap:3mm;margin:0;break-inside:avoid}
+.headline div{flex:1;border:.5pt solid #b9c4d3;border-top:2pt solid #1f3a5f;padding:2mm 3mm;background:#f5f8fb}
+.headline dt{font-size:8.5pt;color:#4c5a6d;margin:0}
+.headline dd{margin:.5mm 0 0;font-size:13pt;font-weight:600;line-height:1.3}
+.headline dd.many{font-size:10.5pt}
+table{border-collapse:collapse;width:100%;margin:0 0 2mm;font-size:9pt}
+th,td{text-align:start;vertical-align:top;padding:.9mm 1.5mm;border-bottom:.5pt solid #d7dee8}
+thead th{background:#e9eff6;font-weight:600;border-bottom:.75pt solid #1f3a5f}
+tr{break-inside:avoid}
+thead{display:table-header-group}
+th[scope=row]{font-weight:500;color:#4c5a6d;white-space:nowrap}
+.figures{font-size:8pt;font-variant-numeric:tabular-nums}
+.figures td:not(.name),.figures th:not(.name){text-align:right;white-space:nowrap}
+.figures td.day,.figures th.day{min-width:0;white-space:nowrap;width:1%}
+.figures td.name:not(.day){min-width:40mm}
+.figures thead th:not(.name){white-space:normal}
+figure{margin:2mm 0;break-inside:avoid}
+figcaption{font-size:8.5pt;color:#4c5a6d}
+svg{display:block;width:100%;height:auto;font-family:inherit}
+.axis{stroke:#8794a6;stroke-width:1;fill:none}
+.grid{stroke:#e3e8ef;stroke-width:1}
+.label{font-size:11px;fill:#4c5a6d}
+.sale{fill:#4f7cac;fill-opacity:.45;stroke:#2d5580;stroke-width:.7}
+.subject{stroke:#b3261e;stroke-width:2.5;fill:#b3261e}
+.subject-label{font-size:11px;fill:#b3261e;font-weight:600}
+.flags{list-style:none;margin:0;padding:0}
+.flags li{border-inline-start:3pt solid #8794a6;padding:.5mm 2.5mm;margin:0 0 1.5mm;break-inside:avoid}
+.flags .high{border-color:#b3261e}.flags .watch{border-color:#c9821a}
+.flags strong{margin-inline-end:1.5mm}
+.missing{background:#f4f4f4;border-inline-start:3pt solid #8794a6;padding:1mm 2.5mm}
+.limits{border:.75pt solid #8a1c1c;padding:1.5mm 3mm;break-inside:avoid}
+code{font:8pt/1.35 "DejaVu Sans Mono",ui-monospace,Consolas,monospace;overflow-wrap:anywhere;unicode-bidi:isolate}
+.detail{font-size:9.5pt}
+.signing{display:grid;grid-template-columns:1fr 1fr;gap:11mm 8mm;padding-top:9mm;margin:0;break-inside:avoid}
+.signing div{border-top:.75pt solid #1a2230;padding-top:1mm;font-size:9pt}
+.signing+p{margin-top:3mm}
+.small{font-size:8.5pt;color:#4c5a6d}
+.block{break-inside:avoid}
+@media print{body{padding:0;max-width:none}}
+@media (max-width:600px){.headline{flex-wrap:wrap}.headline div{flex-basis:40%}}
+`;
+
+/** What the style is in a Content-Security-Policy. */
+export const STYLE_SOURCE = `'sha256-${hash('sha256', STYLE, 'base64')}'`;

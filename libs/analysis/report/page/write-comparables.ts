@@ -1,0 +1,70 @@
+import type { ReportData } from '../data/report-data.js';
+import { percent, signed, size, whole, wholePercent } from '../markup/figures.js';
+import { type Content, type Html, html, ltr } from '../markup/html.js';
+import type { Words } from '../words/words.js';
+import { type Comparable, plotComparables } from './plot-comparables.js';
+import { shortName, writeMissing } from './write-property.js';
+
+/** Rows that leave the report on three pages. */
+const MOST_ROWS = 10;
+
+/** The heaviest comparables with their adjustments, and all that were used as a plot. */
+export function writeComparables(words: Words, data: ReportData): Html {
+  const { analysis, sources } = data;
+  const w = words.comparables;
+  const all = analysis.comparables;
+  if (all === undefined) {
+    return html`<section>
+      <h2>${w.heading}</h2>
+      ${writeMissing(words, sources, 'comparables')}
+    </section>`;
+  }
+  const used = all.filter(({ rejected }) => rejected === null).sort((a, b) => b.weight - a.weight);
+  if (used.length === 0)
+    return html`<section>
+      <h2>${w.heading}</h2>
+      <p>${w.none}</p>
+    </section>`;
+  const shown = used.slice(0, MOST_ROWS);
+  const about = w.about({
+    shown: ltr(shown.length),
+    used: ltr(used.length),
+    share: wholePercent(100 * shown.reduce((sum, { weight }) => sum + weight, 0)),
+    rejected: ltr(all.length - used.length),
+  });
+  const [date, place, ...figures] = w.columns;
+  return html`<section>
+    <h2>${w.heading}</h2>
+    <table class="figures">
+      <thead>
+        <tr>
+          <th class="name day">${date ?? ''}</th>
+          <th class="name">${place ?? ''}</th>
+          ${figures.map((name) => html`<th>${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${shown.map((one) => comparableRow(words, data, one))}
+      </tbody>
+    </table>
+    <p class="small">${about}</p>
+    <figure>
+      ${plotComparables(words, data, used)}
+      <figcaption>${w.plot}</figcaption>
+    </figure>
+  </section>`;
+}
+
+function comparableRow(words: Words, data: ReportData, sale: Comparable): Html {
+  const { size: bySize, time, model } = sale.adjustments;
+  const cells: Content[] = [
+    ...[size(sale.size_sqft), whole(sale.price), signed(bySize), signed(time), signed(model)],
+    ...[whole(sale.adjusted_price), percent(100 * sale.weight)],
+  ];
+  const name = sale.building ?? sale.project ?? sale.area;
+  return html`<tr>
+    <td class="name day">${ltr(sale.date)}</td>
+    <td class="name">${shortName(words, data, name)}</td>
+    ${cells.map((cell) => html`<td>${cell}</td>`)}
+  </tr>`;
+}

@@ -1,0 +1,30 @@
+import { SEVERITIES } from '#scoring';
+
+import type { ReportData } from '../data/report-data.js';
+import { type Html, html } from '../markup/html.js';
+import type { Words } from '../words/words.js';
+
+/** The flags, the gravest first, each with its sentence as it was recorded. */
+export function writeFlags(words: Words, { analysis }: ReportData): Html {
+  const w = words.flags;
+  const flags = SEVERITIES.toReversed().flatMap((severity) =>
+    analysis.risk_flags.filter((flag) => flag.severity === severity),
+  );
+  const items = flags.map(
+    ({ type, severity, detail }) =>
+      html`<li class="${severity}">
+        <strong>${w.severity[severity]}: ${w.type[type]}</strong>
+        <span class="detail" lang="en"><bdi dir="ltr">${detail}</bdi></span>
+      </li>`,
+  );
+  const body =
+    items.length === 0
+      ? html`<p>${w.none}</p>`
+      : html`<ul class="flags">
+          ${items}
+        </ul>`;
+  return html`<section>
+    <h2>${w.heading}</h2>
+    ${body}
+  </section>`;
+}

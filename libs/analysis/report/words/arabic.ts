@@ -1,0 +1,205 @@
+import { html, ltr } from '../markup/html.js';
+import type { Words } from './words.js';
+
+const MONTHS = [
+  ...['يناير', 'فبراير', 'مارس', 'أبريل', 'مايو', 'يونيو', 'يوليو'],
+  ...['أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
+];
+const TYPES = {
+  apartment: 'شقة',
+  villa: 'فيلا',
+  townhouse: 'تاون هاوس',
+  penthouse: 'بنتهاوس',
+  hotel_apartment: 'شقة فندقية',
+};
+const REASONS = {
+  snapshot_removed: 'حُذفت ملفات لقطة السوق التي بُني عليها التحليل',
+  snapshot_outdated: 'تعود لقطة السوق إلى إصدار سابق من الخدمة، وهو وحده القادر على الحساب عليها',
+  not_identical: 'لم تعد إعادة حساب التحليل تعطي النتيجة المسجلة نفسها',
+};
+const PARTS = {
+  value: 'القيمة',
+  confidence: 'الثقة',
+  comparables: 'المبيعات المقارنة',
+  loan: 'القرض',
+  match: 'المطابقة',
+  market: 'السوق',
+};
+
+function bedroomsOf(count: number): string {
+  if (count === 0) return 'استوديو';
+  if (count === 1) return 'غرفة نوم واحدة';
+  if (count === 2) return 'غرفتا نوم';
+  return count <= 10 ? `${count} غرف نوم` : `${count} غرفة نوم`;
+}
+
+export const ARABIC: Words = {
+  language: 'ar',
+  direction: 'rtl',
+  title: 'تقرير تقييم',
+  subtitle: 'تقدير آلي، وليس تقييماً صادراً عن مقيّم مرخّص',
+  sandbox: 'بيئة تجريبية: سوق مُختلَقة. لا تدل الأرقام على أي عقار حقيقي.',
+  none: 'غير مذكور',
+  comma: '، ',
+  date: (day) => {
+    const [year = '', month, date] = day.split('-');
+    return html`<bdi>${Number(date)} ${MONTHS[Number(month) - 1] ?? ''} ${year}</bdi>`;
+  },
+  aed: (amount) => html`${amount} درهم`,
+  squareFeet: (size) => html`${size} قدم مربعة`,
+  perSquareFoot: 'درهم للقدم المربعة',
+  home: (type, bedrooms) => `${TYPES[type]}، ${bedroomsOf(bedrooms)}`,
+  completion: { ready: 'جاهز', off_plan: 'على الخارطة' },
+  intent: { buy: 'شراء', invest: 'استثمار', collateral: 'ضمان قرض' },
+  verdict: {
+    'EXCELLENT DEAL': 'صفقة ممتازة',
+    'GOOD DEAL': 'صفقة جيدة',
+    'FAIR VALUE': 'قيمة عادلة',
+    'ABOVE MARKET': 'أعلى من السوق',
+    OVERPRICED: 'مبالغ في السعر',
+    'VERIFY LISTING': 'ينبغي التحقق من الإعلان: السعر أدنى من أن يُصدَّق',
+    'INSUFFICIENT EVIDENCE': 'الأدلة غير كافية',
+  },
+  level: {
+    building: 'المبنى',
+    project: 'المشروع',
+    community: 'المجمّع السكني',
+    district: 'المنطقة',
+    city: 'المدينة كلها',
+  },
+  headline: {
+    value: 'القيمة السوقية المقدَّرة',
+    range: 'النطاق',
+    price: 'السعر المذكور',
+    prudential: 'القيمة التحفظية',
+  },
+  property: {
+    heading: 'العقار',
+    given: 'كما ورد',
+    matched: 'كما طوبق مع السجل',
+    area: 'المنطقة',
+    building: 'المبنى أو المشروع',
+    home: 'الوحدة',
+    size: 'المساحة',
+    plot: 'مساحة الأرض',
+    floor: 'الطابق',
+    completion: 'حالة الإنجاز',
+    price: 'السعر',
+    intent: 'الغرض',
+    reference: 'المرجع',
+    loan: 'القرض',
+    rent: 'الإيجار السنوي',
+    charge: 'رسوم الخدمات السنوية',
+    unmatched: 'غير موجود في السجل',
+    ignored: 'ذُكر دون أثر',
+    areaSource: 'مبيعات',
+    compared: 'ما قورن بالسجل',
+  },
+  value: {
+    heading: 'القيمة',
+    range: ({ low, high, coverage }) =>
+      html`يُتوقع أن يحقق بيع العقار ما بين ${low} و${high}. وقد وقع ${coverage} من المبيعات اللاحقة ضمن نطاق
+      كهذا.`,
+    day: ({ day, error }) =>
+      html`القيمة كما في ${day}، وهو يوم أحدث بيع مسجل. ويقع نصف المبيعات اللاحقة في حدود ${error} من التقدير.`,
+    fsd: ({ fsd, percent, level }) =>
+      html`الانحراف المعياري للتنبؤ ${fsd}: يُتوقع أن تقع عمليتا بيع من كل ثلاث في حدود ${percent} تقريباً من
+      التقدير. مستوى الثقة ${level} من 7.`,
+    evidence: ({ sales, recent, level }) =>
+      html`الأدلة: ${sales} عملية بيع فعّالة، منها ${recent} في آخر اثني عشر شهراً؛ وأقرب مستوى كافي البيانات:
+      ${level}.`,
+    wide: ({ half, most }) => html`يقع نصف الأسعار المتوقعة في ${half}، و${ltr('95%')} منها في ${most}.`,
+    verdict: ({ price, verdict, perSqft, median, variance }) =>
+      html`السعر المذكور ${price}، أي ${perSqft} درهم للقدم المربعة مقابل وسيط قدره ${median} للمبيعات
+      المقارنة (${variance}). الحكم: ${verdict}.`,
+    market: ({ month, quarter, year, sales }) =>
+      html`تغيّر مؤشر أسعار المنطقة ${quarter} في ثلاثة أشهر و${year} في اثني عشر شهراً حتى ${month}، استناداً
+      إلى ${sales} عملية بيع.`,
+  },
+  lending: {
+    heading: 'أرقام الإقراض',
+    prudential: ({ value, quantile, deflated }) =>
+      html`القيمة التحفظية ${value}: الأدنى بين ما تتجاوزه أربع عمليات بيع من كل خمس (${quantile}) والتقدير
+      عند متوسط مؤشر المنطقة في 24 شهراً (${deflated}).`,
+    notCollateral:
+      'لا قيمة تحفظية: لم يُجرَ التحليل لغرض الضمان. أعد التحليل بالغرض «collateral»، ومع loan_amount لأرقام القرض.',
+    noLoan: 'لم يُذكر قرض مع التحليل (loan_amount)، فلا أرقام للقرض.',
+    loan: 'القرض',
+    ltv: 'القرض إلى القيمة التحفظية',
+    ltvOfEstimate: 'القرض إلى التقدير',
+    shortfall: 'احتمال أن يحقق البيع أقل من القرض',
+    highest: ({ chance }) => html`أعلى قرض باحتمال عجز قدره ${chance}`,
+    today: 'اليوم',
+    stressed: ({ fall }) => html`بعد أسوأ سنة للمنطقة (${fall})`,
+  },
+  comparables: {
+    heading: 'المبيعات المقارنة',
+    columns: [
+      ...['التاريخ', 'المبنى أو المشروع', 'المساحة، قدم²', 'السعر', 'تعديل المساحة', 'تعديل الزمن'],
+      ...['تعديل النموذج', 'السعر المعدَّل', 'الوزن'],
+    ],
+    about: ({ shown, used, share, rejected }) =>
+      html`المبالغ بالدرهم. المبيعات الأثقل وعددها ${shown} من أصل ${used} مستخدمة، ولها ${share} من الوزن؛
+      ونُظر في ${rejected} أخرى واستُبعدت. مجموع السعر والتعديلات هو السعر المعدَّل للعقار، والمتوسط الموزون لجميع
+      الأسعار المعدَّلة هو التقدير.`,
+    none: 'لا يوجد بيع يحمل من القيمة ما يكفي ليكون مقارناً.',
+    plot: 'سعر القدم المربعة لكل بيع مستخدم بحسب تاريخه؛ الدوائر الأكبر أثقل وزناً',
+  },
+  flags: {
+    heading: 'مؤشرات المخاطر',
+    none: 'لم يُرفع أي مؤشر.',
+    severity: { high: 'مرتفع', watch: 'انتباه', monitor: 'متابعة' },
+    type: {
+      supply_pipeline: 'المعروض القادم',
+      service_charges: 'رسوم الخدمات',
+      off_plan_completion: 'إنجاز على الخارطة',
+      thin_evidence: 'أدلة شحيحة',
+      low_confidence: 'ثقة منخفضة',
+      price_outlier: 'سعر بعيد عن القيمة',
+      price_momentum: 'حركة الأسعار',
+      volatility: 'تقلّب الأسعار',
+      unusual_size: 'مساحة غير معتادة',
+      stale_market: 'بيانات سوق قديمة',
+      unresolved_building: 'مبنى غير معروف',
+      tenure: 'نوع الملكية',
+    },
+  },
+  method: {
+    heading: 'المنهج وحدوده',
+    text: 'القيمة تقدير إحصائي من المبيعات المسجلة. يبدأ من وسيط المدينة وينتقل خطوة خطوة نحو ما تقوله مبيعات المنطقة والمجمّع والمشروع والمبنى، كلٌّ بقدر ما يسمح به عددها واتفاقها؛ وينقل مؤشر للأسعار كل بيع إلى يوم التقييم، ومنحنى إلى مساحة العقار، ويصحح نموذج متعلَّم من مبيعات سابقة ما تبقى. أما النطاق فمن أخطاء المنهج نفسه في مبيعات لم يرها. ولا أثر للسعر المذكور في القيمة والنطاق.',
+    limits:
+      'هذا التقرير تقدير آلي، وليس تقييماً صادراً عن مقيّم مرخّص. لم يعاين أحد العقار: فحالته وتجهيزاته وإطلالته وسند ملكيته وإيجاره والحقوق عليه غير معلومة. وليس نصيحة بالإقراض أو الشراء أو البيع.',
+  },
+  missing: (part, reason) =>
+    `لم يُسجَّل جزء «${PARTS[part]}» مع التحليل ولم يعد حسابه ممكناً: ${REASONS[reason]}. يسجله تحليل جديد مع include=${part}.`,
+  record: {
+    heading: 'السجل',
+    analysed: 'وقت التحليل',
+    asOf: 'السوق كما في',
+    freshness: 'أحدث سجل في السوق',
+    snapshot: 'لقطة السوق',
+    model: 'النموذج',
+    id: 'التحليل',
+    inputHash: 'SHA-256 للمدخلات',
+    sha256: 'SHA-256 للسجل',
+    chain: 'سلسلة التدقيق',
+    place: ({ seq, day, ledger, head }) => html`القيد ${seq} ليوم ${day} (${ledger})، الرأس ${head}`,
+    pending: 'لم يُقيَّد بعد: يستغرق ذلك ثوانيَ بعد التحليل، ويذكر القيدَ تقريرٌ يصدر لاحقاً',
+    signature: 'موقَّع بالمفتاح',
+    unsigned: 'غير موقَّع: لا مفتاح لدى الخدمة لذلك',
+    recorded: 'سُجِّل مع التحليل',
+    computed: 'حُسب لهذا التقرير',
+    computedNote: 'على لقطة السوق الخاصة بالتحليل؛ وجاء كل ما سُجِّل مطابقاً حرفاً بحرف',
+    verify: ({ command }) =>
+      html`تحمل الصفحة السجل كبيانات. يتحقق منها الأمر ${command} دون الخدمة، ويكشف تغيّر بايت واحد.`,
+    part: PARTS,
+  },
+  signing: {
+    heading: 'مراجعة المقيّم',
+    name: 'الاسم',
+    licence: 'رقم الترخيص',
+    date: 'التاريخ',
+    signature: 'التوقيع',
+    note: 'تركته الخدمة فارغاً. والتوقيع هنا يخص المراجع وحده.',
+  },
+};

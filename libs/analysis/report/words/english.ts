@@ -1,0 +1,203 @@
+import { html, ltr } from '../markup/html.js';
+import type { Words } from './words.js';
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
+const TYPES = {
+  apartment: 'apartment',
+  villa: 'villa',
+  townhouse: 'townhouse',
+  penthouse: 'penthouse',
+  hotel_apartment: 'hotel apartment',
+};
+const REASONS = {
+  snapshot_removed: 'the files of the market snapshot of the analysis were deleted since',
+  snapshot_outdated:
+    'the market snapshot of the analysis belongs to an earlier version of the service, which alone can compute on it',
+  not_identical: 'computing the analysis again no longer gives the recorded bytes',
+};
+const PARTS = {
+  value: 'value',
+  confidence: 'confidence',
+  comparables: 'comparables',
+  loan: 'loan',
+  match: 'match',
+  market: 'market',
+};
+
+export const ENGLISH: Words = {
+  language: 'en',
+  direction: 'ltr',
+  title: 'Valuation report',
+  subtitle: 'An automated estimate, not a valuation by a licensed valuer',
+  sandbox: 'Sandbox: an invented market. The figures say nothing of any real home.',
+  none: 'not stated',
+  comma: ', ',
+  date: (day) => {
+    const [year = '', month, date] = day.split('-');
+    return ltr(`${Number(date)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`);
+  },
+  aed: (amount) => html`AED ${amount}`,
+  squareFeet: (size) => html`${size} sq ft`,
+  perSquareFoot: 'AED per sq ft',
+  home: (type, bedrooms) => `${bedrooms === 0 ? 'Studio' : `${bedrooms}-bedroom`} ${TYPES[type]}`,
+  completion: { ready: 'ready', off_plan: 'off-plan' },
+  intent: { buy: 'purchase', invest: 'investment', collateral: 'collateral' },
+  verdict: {
+    'EXCELLENT DEAL': 'excellent deal',
+    'GOOD DEAL': 'good deal',
+    'FAIR VALUE': 'fair value',
+    'ABOVE MARKET': 'above market',
+    OVERPRICED: 'overpriced',
+    'VERIFY LISTING': 'verify the listing: the price is too low to be believed',
+    'INSUFFICIENT EVIDENCE': 'insufficient evidence',
+  },
+  level: {
+    building: 'the building',
+    project: 'the project',
+    community: 'the community',
+    district: 'the district',
+    city: 'the whole city',
+  },
+  headline: {
+    value: 'Estimated market value',
+    range: 'Range',
+    price: 'Price stated',
+    prudential: 'Prudential value',
+  },
+  property: {
+    heading: 'Property',
+    given: 'As given',
+    matched: 'As matched with the register',
+    area: 'Area',
+    building: 'Building or project',
+    home: 'Home',
+    size: 'Size',
+    plot: 'Plot',
+    floor: 'Floor',
+    completion: 'Completion',
+    price: 'Price',
+    intent: 'Purpose',
+    reference: 'Reference',
+    loan: 'Loan',
+    rent: 'Rent a year',
+    charge: 'Service charge a year',
+    unmatched: 'not found in the register',
+    ignored: 'Stated without effect',
+    areaSource: 'sales of',
+    compared: "compared with the register's",
+  },
+  value: {
+    heading: 'Value',
+    range: ({ low, high, coverage }) =>
+      html`A sale of the home is expected to bring between ${low} and ${high}. Of later sales, ${coverage}
+      fell within such a range.`,
+    day: ({ day, error }) =>
+      html`The value is of ${day}, the day of the newest registered sale. Half of later sales lie within
+      ${error} of the estimate.`,
+    fsd: ({ fsd, percent, level }) =>
+      html`Forecast standard deviation ${fsd}: two sales in three are expected within about ${percent} of the
+      estimate. Confidence level ${level} of 7.`,
+    evidence: ({ sales, recent, level }) =>
+      html`Evidence: ${sales} effective sales, ${recent} of them of the last twelve months; the nearest
+      well-filled level is ${level}.`,
+    wide: ({ half, most }) => html`Half of the expected prices lie in ${half}, 95% in ${most}.`,
+    verdict: ({ price, verdict, perSqft, median, variance }) =>
+      html`Price stated: ${price}, that is AED ${perSqft} per sq ft against a median of the comparables of AED
+      ${median} (${variance}). Verdict: ${verdict}.`,
+    market: ({ month, quarter, year, sales }) =>
+      html`The price index of the district changed by ${quarter} in three months and by ${year} in twelve, to
+      ${month}; ${sales} sales stand behind it.`,
+  },
+  lending: {
+    heading: 'Lending figures',
+    prudential: ({ value, quantile, deflated }) =>
+      html`Prudential value ${value}: the lower of what four sales in five exceed (${quantile}) and the
+      estimate at the 24-month mean of the district's index (${deflated}).`,
+    notCollateral:
+      'No prudential value: the analysis was not made for collateral. Analyse the property with the intent "collateral", and with loan_amount for loan figures.',
+    noLoan: 'No loan was stated with the analysis (loan_amount), so there are no loan figures.',
+    loan: 'Loan',
+    ltv: 'Loan to prudential value',
+    ltvOfEstimate: 'Loan to estimate',
+    shortfall: 'Chance that a sale brings less than the loan',
+    highest: ({ chance }) => html`Highest loan with a chance of shortfall of ${chance}`,
+    today: 'Today',
+    stressed: ({ fall }) => html`After the district's worst year (${fall})`,
+  },
+  comparables: {
+    heading: 'Comparable sales',
+    columns: [
+      ...['Date', 'Building or project', 'Size, sq ft', 'Price', 'Size adj.', 'Time adj.', 'Model adj.'],
+      ...['Adjusted price', 'Weight'],
+    ],
+    about: ({ shown, used, share, rejected }) =>
+      html`Amounts in AED. The ${shown} heaviest of ${used} sales used, with ${share} of the weight;
+      ${rejected} more were looked at and rejected. Price and adjustments add up to the adjusted price of the
+      subject; the weighted mean of all adjusted prices is the estimate.`,
+    none: 'No sale carries enough of the value to be a comparable.',
+    plot: 'Price per square foot of each sale used, by its date; larger circles weigh more',
+  },
+  flags: {
+    heading: 'Risk flags',
+    none: 'None was raised.',
+    severity: { high: 'High', watch: 'Watch', monitor: 'Monitor' },
+    type: {
+      supply_pipeline: 'Supply to come',
+      service_charges: 'Service charges',
+      off_plan_completion: 'Off-plan completion',
+      thin_evidence: 'Thin evidence',
+      low_confidence: 'Low confidence',
+      price_outlier: 'Price far from the value',
+      price_momentum: 'Price movement',
+      volatility: 'Volatility',
+      unusual_size: 'Unusual size',
+      stale_market: 'Old market data',
+      unresolved_building: 'Building not found',
+      tenure: 'Tenure',
+    },
+  },
+  method: {
+    heading: 'Method and limits',
+    text: 'The value is a statistical estimate from registered sales. It starts from the median of the city and moves, step by step, towards what sales of the district, the community, the project and the building say, each as far as their number and agreement allow; a price index brings every sale to the day of the valuation, a curve to the size of the subject, and a model learnt from earlier sales corrects what is left. The range comes from the errors that the same method made on sales it had not seen. The price stated plays no part in value and range.',
+    limits:
+      'This report is an automated estimate, not a valuation by a licensed valuer. Nobody has inspected the home: its condition, fittings, view, title, tenancy and encumbrances are not known to it. It is no advice to lend, buy or sell.',
+  },
+  missing: (part, reason) =>
+    `The part "${PARTS[part]}" was not recorded with the analysis and cannot be computed any more: ${REASONS[reason]}. A new analysis with include=${part} records it.`,
+  record: {
+    heading: 'Record',
+    analysed: 'Analysed',
+    asOf: 'Market as of',
+    freshness: 'Newest market record',
+    snapshot: 'Market snapshot',
+    model: 'Model',
+    id: 'Analysis',
+    inputHash: 'SHA-256 of the input',
+    sha256: 'SHA-256 of the record',
+    chain: 'Audit chain',
+    place: ({ seq, day, ledger, head }) => html`entry ${seq} of ${day} (${ledger}), head ${head}`,
+    pending:
+      'not chained yet: that takes some seconds after the analysis; a report made later names the entry',
+    signature: 'Signed by key',
+    unsigned: 'not signed: the installation has no key for it',
+    recorded: 'Recorded with the analysis',
+    computed: 'Computed for this report',
+    computedNote:
+      'on the market snapshot of the analysis; all that was recorded came out the same, byte for byte',
+    verify: ({ command }) =>
+      html`The page carries the record as data. ${command} checks it without the service: one changed byte is
+      found.`,
+    part: PARTS,
+  },
+  signing: {
+    heading: 'Review by a valuer',
+    name: 'Name',
+    licence: 'Licence number',
+    date: 'Date',
+    signature: 'Signature',
+    note: 'Left empty by the service. A signature here is of the reviewer alone.',
+  },
+};

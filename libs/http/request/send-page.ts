@@ -1,0 +1,19 @@
+import type { Response } from 'express';
+
+/** A page that is made for one caller. */
+export interface Page {
+  readonly html: string;
+  /** Its Content-Security-Policy, in place of the one that answers have. */
+  readonly policy: string;
+  /** What it is called when it is saved: letters, digits, `_`, `-` and `.`. */
+  readonly name: string;
+}
+
+/** Sends a page, to be shown by a browser. */
+export function sendPage(response: Response, { html, policy, name }: Page): void {
+  if (response.headersSent) return; // it took too long and was refused meanwhile
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('content-security-policy', policy);
+  response.setHeader('content-disposition', `inline; filename="${name}"`);
+  response.end(html);
+}
