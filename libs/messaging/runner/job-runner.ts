@@ -100,6 +100,8 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   private open(): Promise<Reading[]> {
     const names = Object.keys(this.handlers) as JobName[];
-    return Promise.all(names.map(async (name) => ({ labels: { name }, value: await this.queues.open(name) })));
+    return Promise.all(
+      names.map(async (name) => ({ labels: { name }, value: await this.queues.open(name) })),
+    );
   }
 }
