@@ -1,3 +1,5 @@
+import { square } from '../powers.js';
+
 import type { ErrorCorrelation } from './error-correlation.js';
 import { type PriceEnds, spreadOf } from './range-spread.js';
 
@@ -70,7 +72,7 @@ export function standardisedError(sale: PriceEnds & { readonly price: number }):
 /** Where errors have to be cut so that their mean square is one; Infinity where it is not even without. */
 function unitClip(errors: readonly number[]): number {
   const square = (clip: number): number =>
-    errors.reduce((sum, error) => sum + Math.min(Math.abs(error), clip) ** 2, 0) / errors.length;
+    errors.reduce((sum, error) => sum + square(Math.min(Math.abs(error), clip)), 0) / errors.length;
   if (!(square(Infinity) > 1)) return Infinity;
   let [below, above] = [0, Math.max(...errors.map(Math.abs))];
   for (let step = 0; step < 60; step++) {
@@ -94,8 +96,8 @@ const sumOf = (groups: readonly Errors[]): Errors => ({
 
 function productsOf(members: readonly Errors[], weight: number): Products {
   const all = sumOf(members);
-  const pairs = all.count ** 2 - members.reduce((total, { count }) => total + count ** 2, 0);
-  const products = all.sum ** 2 - members.reduce((total, { sum }) => total + sum ** 2, 0);
+  const pairs = square(all.count) - members.reduce((total, { count }) => total + square(count), 0);
+  const products = square(all.sum) - members.reduce((total, { sum }) => total + square(sum), 0);
   return members.length < 2 ? { mean: 0, weight: 0 } : { mean: products / pairs, weight };
 }
 

@@ -1,3 +1,5 @@
+import { square } from '../powers.js';
+
 import { ERROR_CORRELATION, type ErrorCorrelation } from './error-correlation.js';
 import { type PriceEnds, RANGE_REACH, spreadOf } from './range-spread.js';
 
@@ -32,20 +34,20 @@ export function totalRange(
   let own = 0;
   for (const home of homes) {
     const { median, sigma } = spreadOf(home);
-    const mean = median * Math.exp(sigma ** 2 / 2);
+    const mean = median * Math.exp(square(sigma) / 2);
     const error = mean * sigma;
     expected += mean;
     errors += error;
-    own += mean ** 2 * Math.expm1(sigma ** 2) - shared * error ** 2;
+    own += square(mean) * Math.expm1(square(sigma)) - shared * square(error);
     districts.add(home.district, error);
     buildings.add(home.building, error);
   }
   const variance =
     own +
-    correlation.model * errors ** 2 +
+    correlation.model * square(errors) +
     correlation.district * districts.sumOfSquares() +
     correlation.building * buildings.sumOfSquares();
-  const sigmaSquared = Math.log1p(variance / expected ** 2);
+  const sigmaSquared = Math.log1p(variance / square(expected));
   const median = expected / Math.exp(sigmaSquared / 2);
   const reach = Math.exp(RANGE_REACH * Math.sqrt(sigmaSquared));
   return { expected, low: median / reach, high: median * reach };
@@ -57,13 +59,13 @@ class CommonErrors {
   private alone = 0;
 
   add(group: string | null, error: number): void {
-    if (group === null) this.alone += error ** 2;
+    if (group === null) this.alone += square(error);
     else this.sums.set(group, (this.sums.get(group) ?? 0) + error);
   }
 
   sumOfSquares(): number {
     let sum = this.alone;
-    for (const error of this.sums.values()) sum += error ** 2;
+    for (const error of this.sums.values()) sum += square(error);
     return sum;
   }
 }
