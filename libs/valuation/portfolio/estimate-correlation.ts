@@ -71,13 +71,13 @@ export function standardisedError(sale: PriceEnds & { readonly price: number }):
 
 /** Where errors have to be cut so that their mean square is one; Infinity where it is not even without. */
 function unitClip(errors: readonly number[]): number {
-  const square = (clip: number): number =>
+  const meanSquare = (clip: number): number =>
     errors.reduce((sum, error) => sum + square(Math.min(Math.abs(error), clip)), 0) / errors.length;
-  if (!(square(Infinity) > 1)) return Infinity;
+  if (!(meanSquare(Infinity) > 1)) return Infinity;
   let [below, above] = [0, Math.max(...errors.map(Math.abs))];
   for (let step = 0; step < 60; step++) {
     const middle = (below + above) / 2;
-    if (square(middle) < 1) below = middle;
+    if (meanSquare(middle) < 1) below = middle;
     else above = middle;
   }
   return above;
