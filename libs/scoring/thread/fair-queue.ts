@@ -18,14 +18,14 @@ export class FairQueue<T> {
   /** Takes up to `most`, one of each lane in turn. */
   take(most: number): T[] {
     const taken: T[] = [];
-    while (taken.length < most && this.waiting > 0) {
-      for (const [lane, line] of [...this.lines].slice(0, most - taken.length)) {
-        taken.push(...line.splice(0, 1));
-        this.waiting -= 1;
-        this.lines.delete(lane);
-        if (line.length > 0) this.lines.set(lane, line);
-      }
+    // A lane that is put back stands last, and the walk comes to it again.
+    for (const [lane, line] of this.lines) {
+      if (taken.length >= most) break;
+      taken.push(...line.splice(0, 1));
+      this.lines.delete(lane);
+      if (line.length > 0) this.lines.set(lane, line);
     }
+    this.waiting -= taken.length;
     return taken;
   }
 
