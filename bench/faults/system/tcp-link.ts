@@ -66,8 +66,8 @@ export class TcpLink {
 
   private resetAll(): void {
     for (const { client, server } of this.pairs) {
-      client.resetAndDestroy();
-      server.resetAndDestroy();
+      client.destroy();
+      server.destroy();
     }
     this.pairs.clear();
   }
@@ -75,7 +75,7 @@ export class TcpLink {
   private accept(client: Socket): void {
     client.on('error', () => undefined);
     if (this.state === 'cut') {
-      client.resetAndDestroy();
+      client.destroy();
       return;
     }
     const server = connect({ port: this.target(), host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
@@ -87,7 +87,7 @@ export class TcpLink {
       [client, server],
       [server, client],
     ] as const) {
-      one.on('error', () => other.resetAndDestroy());
+      one.on('error', () => other.destroy());
       one.on('close', () => {
         this.pairs.delete(pair);
         other.destroySoon();
@@ -98,8 +98,8 @@ export class TcpLink {
   private carry(from: Socket, to: Socket, isAnswer: boolean): void {
     from.on('data', (bytes: Buffer) => {
       if (isAnswer && this.isLost(bytes)) {
-        from.resetAndDestroy();
-        to.resetAndDestroy();
+        from.destroy();
+        to.destroy();
       } else this.pass(isAnswer, () => void to.write(bytes));
     });
     from.on('end', () => this.pass(isAnswer, () => to.end()));
