@@ -1,7 +1,6 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 
-import { openRedis, SignalSender } from '#messaging';
+import { openRedis, type RedisConnection, SignalSender } from '#messaging';
 import {
   type Environment,
   type Logger,
@@ -34,9 +33,9 @@ const redis = (token: symbol, role: Parameters<typeof openRedis>[1]) => ({
 @Module({})
 export class ConnectionsModule implements OnApplicationShutdown {
   constructor(
-    @Inject(REDIS_PRODUCER) private readonly producer: Redis,
-    @Inject(REDIS_WORKER) private readonly worker: Redis,
-    @Inject(REDIS_SUBSCRIBER) private readonly subscriber: Redis,
+    @Inject(REDIS_PRODUCER) private readonly producer: RedisConnection,
+    @Inject(REDIS_WORKER) private readonly worker: RedisConnection,
+    @Inject(REDIS_SUBSCRIBER) private readonly subscriber: RedisConnection,
   ) {}
 
   static of({ environment, sender, logger }: WorkerDependencies): DynamicModule {
@@ -50,7 +49,7 @@ export class ConnectionsModule implements OnApplicationShutdown {
       {
         provide: SignalSender,
         inject: [REDIS_PRODUCER],
-        useFactory: (producer: Redis) => new SignalSender(producer),
+        useFactory: (producer: RedisConnection) => new SignalSender(producer),
       },
     ];
     return { module: ConnectionsModule, providers, exports: providers };

@@ -1,9 +1,8 @@
-import type { Redis } from 'ioredis';
 import { Agent, request } from 'undici';
 
 import { systemClock, NO_PROOF } from '#platform';
 import { KeyStore, OrganisationStore } from '#auth';
-import { SignalReceiver } from '#messaging';
+import { type RedisConnection, SignalReceiver } from '#messaging';
 import type { Database } from '#storage';
 
 /** Milliseconds between two looks when no signal comes. */
@@ -36,7 +35,7 @@ export class BatchClient {
   constructor(
     private readonly baseUrl: string,
     private readonly database: Database,
-    subscriber: Redis,
+    subscriber: RedisConnection,
   ) {
     new SignalReceiver(subscriber).on('batch', (id) => {
       if (this.open.has(id)) this.look();

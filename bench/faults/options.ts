@@ -1,7 +1,8 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { readWhole } from '../support/program.js';
 import { FAULT_KINDS } from './schedule/fault-kinds.js';
+import type { RedisKind } from './system/fault-system.js';
 
 /** How `npm run faults` runs. */
 export interface FaultOptions {
@@ -10,6 +11,7 @@ export interface FaultOptions {
   readonly items: number;
   readonly events: number;
   readonly kinds: readonly string[];
+  readonly redis: RedisKind;
   readonly json: boolean;
 }
 
@@ -32,6 +34,11 @@ export function faultCommand(run: (options: FaultOptions) => Promise<void>): Com
       '--kind <kinds>',
       `of fault, with commas between: ${Object.keys(FAULT_KINDS).join(',')}`,
       readKinds,
+    )
+    .addOption(
+      new Option('--redis <kind>', 'one server, or several of which one takes the place of another')
+        .choices(['server', 'sentinel', 'cluster'])
+        .default('server'),
     )
     .option('--json', 'print JSON')
     .action(({ kind = [], json = false, ...given }: Given) => run({ ...given, kinds: kind, json }));

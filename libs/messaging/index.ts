@@ -1,7 +1,7 @@
 export type { JobName, ScoreBatchPayload } from './catalogue.js';
 export { JobQueues } from './job-queues.js';
 export { type JobHandler, JobWorkers } from './job-workers.js';
-export { KEY_PREFIX, openRedis } from './redis-connection.js';
+export { KEY_PREFIX, openRedis, type RedisConnection } from './redis-connection.js';
 export { JobRunner, type WorksOn } from './runner/job-runner.js';
 export { JobsModule } from './runner/jobs.module.js';
 export { MetricsModule } from './runner/metrics.module.js';

@@ -1,8 +1,7 @@
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 
 import { JOB_CATALOGUE, type JobName, type JobPayloads } from './catalogue.js';
-import { KEY_PREFIX } from './redis-connection.js';
+import { KEY_PREFIX, type RedisConnection } from './redis-connection.js';
 
 /** When a job is queued by itself. */
 export interface JobTimes {
@@ -30,7 +29,7 @@ export class JobQueues {
   private readonly queues = new Map<JobName, Queue>();
 
   /** @param connection a `producer` connection, shared by all queues; its owner closes it. */
-  constructor(private readonly connection: Redis) {}
+  constructor(private readonly connection: RedisConnection) {}
 
   /**
    * Hands jobs over, in one round trip. A job whose id is still queued or running is left as it is; one that has

@@ -1,11 +1,10 @@
 import { type Job, Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
 
 import type { Logger } from '#platform';
 
 import { JOB_CATALOGUE, JOB_NAMES, type JobName, type JobPayloads } from './catalogue.js';
 import { asJobError } from './job-failure.js';
-import { KEY_PREFIX } from './redis-connection.js';
+import { KEY_PREFIX, type RedisConnection } from './redis-connection.js';
 
 /**
  * Does one job. It may be called twice for the same job, at the same time, in two processes: what it writes must be
@@ -39,7 +38,7 @@ export class JobWorkers {
    * @param handlers the jobs that this process works on.
    */
   constructor(
-    connection: Redis,
+    connection: RedisConnection,
     handlers: Partial<JobHandlers>,
     private readonly logger: Logger,
     private readonly options: JobWorkersOptions,
@@ -64,14 +63,14 @@ export class JobWorkers {
 
   private startKnown<N extends JobName>(
     name: N,
-    connection: Redis,
+    connection: RedisConnection,
     handlers: { readonly [M in N]?: JobHandler<M> | undefined },
   ): Worker[] {
     const handle: JobHandler<N> | undefined = handlers[name];
     return handle === undefined ? [] : [this.start(name, connection, handle)];
   }
 
-  private start<N extends JobName>(name: N, connection: Redis, handle: JobHandler<N>): Worker {
+  private start<N extends JobName>(name: N, connection: RedisConnection, handle: JobHandler<N>): Worker {
     const { concurrency, parse } = JOB_CATALOGUE[name];
     const { lockMs, onEnd } = this.options;
     const secondsOf = ({ processedOn = 0, finishedOn = Date.now() }: Job): number =>

@@ -1,6 +1,11 @@
-import { Redis } from 'ioredis';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
 
 import type { Logger } from '#platform';
+
+import { readRedisAddress } from './redis-address.js';
+
+/** A connection to one server, to the primary that Sentinels know, or to a cluster. */
+export type RedisConnection = Redis | Cluster;
 
 /**
  * What a connection is for.
@@ -18,15 +23,12 @@ export const KEY_PREFIX = '{di}';
 const LONGEST_RECONNECT_WAIT = 1_000;
 const PRODUCER_COMMAND_TIMEOUT = 5_000;
 
-/** Opens a connection that reconnects for ever. Errors are logged, never thrown: commands report their own. */
-export function openRedis(url: string, role: RedisRole, logger: Logger): Redis {
-  const redis = new Redis(url, {
-    connectionName: `deal-${role}`,
-    retryStrategy: (times) => Math.min(times * 50, LONGEST_RECONNECT_WAIT),
-    maxRetriesPerRequest: role === 'producer' || role === 'limiter' ? 1 : null,
-    ...(role === 'producer' ? { commandTimeout: PRODUCER_COMMAND_TIMEOUT } : {}),
-    ...(role === 'limiter' ? { enableOfflineQueue: false, autoResendUnfulfilledCommands: false } : {}),
-  });
+/**
+ * Opens a connection that reconnects for ever, by way of Sentinels or a cluster when the address says so
+ * (redis-address.ts). Errors are logged, never thrown: commands report their own.
+ */
+export function openRedis(url: string, role: RedisRole, logger: Logger): RedisConnection {
+  const redis = connect(url, role);
   let down = false;
   redis.on('error', (error: Error) => {
     if (!down) logger.warn('redis.unavailable', { role, reason: error.message });
@@ -37,4 +39,38 @@ export function openRedis(url: string, role: RedisRole, logger: Logger): Redis {
     down = false;
   });
   return redis;
+}
+
+const wait = (times: number): number => Math.min(times * 50, LONGEST_RECONNECT_WAIT);
+
+function connect(url: string, role: RedisRole): RedisConnection {
+  const { kind, nodes, primary, username, password, database, tls } = readRedisAddress(url);
+  const redisOptions: Omit<RedisOptions, 'replyMapping'> = {
+    connectionName: `deal-${role}`,
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    ...(tls ? { tls: {} } : {}),
+    maxRetriesPerRequest: role === 'producer' || role === 'limiter' ? 1 : null,
+    // A server that a failover has made a replica refuses writes on connections that it has kept.
+    reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
+    ...(role === 'producer' ? { commandTimeout: PRODUCER_COMMAND_TIMEOUT } : {}),
+    ...(role === 'limiter' ? { autoResendUnfulfilledCommands: false } : {}),
+  };
+  const own = role === 'limiter' ? { enableOfflineQueue: false } : {};
+  switch (kind) {
+    case 'server':
+      return new Redis({ ...redisOptions, ...own, ...nodes[0], db: database, retryStrategy: wait });
+    case 'sentinel':
+      return new Redis({
+        ...{ ...redisOptions, ...own, db: database, retryStrategy: wait },
+        ...{
+          sentinels: [...nodes],
+          name: primary,
+          sentinelRetryStrategy: wait,
+          ...(tls ? { enableTLSForSentinelMode: true } : {}),
+        },
+      });
+    case 'cluster':
+      return new Cluster([...nodes], { ...own, redisOptions, clusterRetryStrategy: wait });
+  }
 }

@@ -1,6 +1,4 @@
-import type { Redis } from 'ioredis';
-
-import { KEY_PREFIX } from './redis-connection.js';
+import { KEY_PREFIX, type RedisConnection } from './redis-connection.js';
 
 /** Hints between processes. What they hint at is in PostgreSQL, so one that is lost costs a poll interval. */
 export interface Signals {
@@ -16,7 +14,7 @@ const channel = (name: SignalName): string => `${KEY_PREFIX}:signal:${name}`;
 /** Sends hints; never waits and never fails. */
 export class SignalSender {
   /** @param connection a `producer` connection; its owner closes it. */
-  constructor(private readonly connection: Redis) {}
+  constructor(private readonly connection: RedisConnection) {}
 
   send<N extends SignalName>(name: N, value: Signals[N]): void {
     if (this.connection.status !== 'ready') return; // a hint that waits is worth nothing
@@ -29,7 +27,7 @@ export class SignalReceiver {
   private readonly listeners = new Map<string, Set<(value: string) => void>>();
 
   /** @param connection a `subscriber` connection; its owner closes it. */
-  constructor(private readonly connection: Redis) {
+  constructor(private readonly connection: RedisConnection) {
     connection.on('message', (name: string, value: string) => {
       for (const listener of this.listeners.get(name) ?? []) listener(value);
     });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { DomainError } from '#platform';
+
 import { type LinkState, TcpLink } from '../../bench/faults/system/tcp-link.js';
 import { BulkSystem, makeItems } from '../bulk/bulk-system.js';
 import { LISTING } from '../support/listing.js';
@@ -45,7 +47,8 @@ async function count(table: 'batches' | 'analyses'): Promise<number> {
 }
 
 describe('a request whose work was committed, and the answer of the database lost', () => {
-  it('has one batch when it is sent again with its Idempotency-Key', async () => {
+  /** Loses the answer to the commit of the next batch. */
+  function loseCommit(): void {
     let isInserted = false;
     link.become(
       losing((answer) => {
@@ -53,6 +56,10 @@ describe('a request whose work was committed, and the answer of the database los
         return isInserted && answer.includes('COMMIT');
       }, 1),
     );
+  }
+
+  it('has one batch when it is sent again with its Idempotency-Key', async () => {
+    loseCommit();
     const before = await count('batches');
     const send = () =>
       api.post('/v1/batches', { items: makeItems(2) }, key, { 'idempotency-key': 'lost-batch' });
@@ -60,6 +67,24 @@ describe('a request whose work was committed, and the answer of the database los
     expect(await count('batches')).toBe(before + 1);
     expect((await send()).status).toBe(202);
     expect(await count('batches')).toBe(before + 1);
+  });
+
+  it('has one batch also when it is refused in between', async () => {
+    const { services } = system;
+    const loading = await startTestApi(
+      { databaseUrl: system.login('api'), redisUrl: services.redisUrl },
+      { load: () => Promise.reject(new DomainError('snapshot_unavailable', 'It is being loaded.')) },
+    );
+    loseCommit();
+    const before = await count('batches');
+    const send = (to: TestApi) =>
+      to.post('/v1/batches', { items: makeItems(2) }, key, { 'idempotency-key': 'refused-between' });
+    expect((await send(api)).status).toBe(503);
+    const refused = await send(loading);
+    expect(await refused.text()).toContain('market_not_loaded');
+    expect((await send(api)).status).toBe(202);
+    expect(await count('batches')).toBe(before + 1);
+    await loading.stop();
   });
 
   it('has one analysis likewise', async () => {

@@ -4,9 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { Redis } from 'ioredis';
 
-import { type JobHandler, JobQueues, JobWorkers, openRedis, type ScoreBatchPayload } from '#messaging';
+import {
+  type JobHandler,
+  JobQueues,
+  JobWorkers,
+  openRedis,
+  type RedisConnection,
+  type ScoreBatchPayload,
+} from '#messaging';
 import { createLogger, DomainError } from '#platform';
 
 import { startRedis } from '../../apps/local/services/redis.js';
@@ -25,7 +31,7 @@ describe('job queues on a real Redis', () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   });
 
-  function open(url: string, role: 'producer' | 'worker'): Redis {
+  function open(url: string, role: 'producer' | 'worker'): RedisConnection {
     const redis = openRedis(url, role, logger);
     cleanups.push(() => redis.disconnect());
     return redis;

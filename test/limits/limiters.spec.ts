@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Redis } from 'ioredis';
 
 import { RateLimiter, RedisLimiter } from '#auth';
 import { type Charge, type Limiter, LocalLimiter, type RatePolicy } from '#http';
-import { openRedis } from '#messaging';
+import { openRedis, type RedisConnection } from '#messaging';
 import { createLogger } from '#platform';
 
 import { createRedis } from '../support/services.js';
 import { until } from '../support/until.js';
 
 const logger = createLogger({ process: 'api', level: 'silent' });
-let redis: Redis;
+let redis: RedisConnection;
 let shared: RedisLimiter;
 
 beforeAll(async () => {

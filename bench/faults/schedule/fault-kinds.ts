@@ -63,6 +63,8 @@ function breakingNowAndThen(share: number): LinkState {
   return { loses: () => random() < share };
 }
 
+const hasOneRedis = ({ redisGroup }: FaultSystem): boolean => redisGroup === null;
+
 const toPostgres = (system: FaultSystem): TcpLink[] => system.programs.map((program) => program.toPostgres);
 const toRedis = (system: FaultSystem): TcpLink[] => system.programs.map((program) => program.toRedis);
 
@@ -115,15 +117,24 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
       return () => disk?.free();
     },
   },
-  'kill-redis': { strike: atOnce(({ bench }) => kill(bench.redis)) },
+  'kill-redis': {
+    isPossible: hasOneRedis,
+    strike: atOnce(({ bench }) => kill(bench.redis)),
+  },
   'lose-redis': {
+    isPossible: hasOneRedis,
     strike: atOnce(({ bench }) => {
       rmSync(join(bench.directory, 'redis', 'appendonlydir'), { recursive: true, force: true });
       kill(bench.redis);
     }),
   },
-  'flush-redis': { strike: atOnce((system) => askRedis(system, 'FLUSHALL')), weight: 2 },
+  'flush-redis': {
+    isPossible: hasOneRedis,
+    strike: atOnce((system) => askRedis(system, 'FLUSHALL')),
+    weight: 2,
+  },
   'fill-redis': {
+    isPossible: hasOneRedis,
     seconds: SHORT,
     strike: async (system) => {
       await askRedis(system, 'CONFIG', 'SET', 'maxmemory', '1');
@@ -131,6 +142,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     },
   },
   'pause-redis': {
+    isPossible: hasOneRedis,
     seconds: SHORT,
     strike: (system) => {
       const { pid } = system.bench.redis.process;
@@ -156,19 +168,42 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     strike: (system) => setLinks(toPostgres(system), breakingNowAndThen(0.05)),
   },
   'slow-postgres': { seconds: SHORT, strike: (system) => setLinks(toPostgres(system), { slowMs: 80 }) },
-  'cut-redis': { seconds: SHORT, strike: (system) => setLinks(toRedis(system), 'cut') },
-  'stall-redis': { seconds: SHORT, strike: (system) => setLinks(toRedis(system), 'stalled') },
-  'lose-answers-of-redis': { seconds: SHORT, strike: (system) => setLinks(toRedis(system), 'mute') },
+  'cut-redis': {
+    isPossible: hasOneRedis,
+    seconds: SHORT,
+    strike: (system) => setLinks(toRedis(system), 'cut'),
+  },
+  'stall-redis': {
+    isPossible: hasOneRedis,
+    seconds: SHORT,
+    strike: (system) => setLinks(toRedis(system), 'stalled'),
+  },
+  'lose-answers-of-redis': {
+    isPossible: hasOneRedis,
+    seconds: SHORT,
+    strike: (system) => setLinks(toRedis(system), 'mute'),
+  },
   'breaking-redis': {
+    isPossible: hasOneRedis,
     seconds: SHORT,
     strike: (system) => setLinks(toRedis(system), breakingNowAndThen(0.02)),
   },
-  'slow-redis': { seconds: SHORT, strike: (system) => setLinks(toRedis(system), { slowMs: 80 }) },
+  'slow-redis': {
+    isPossible: hasOneRedis,
+    seconds: SHORT,
+    strike: (system) => setLinks(toRedis(system), { slowMs: 80 }),
+  },
   'receiver-refuses': { seconds: SHORT, strike: (system) => become(system, 'refuses') },
   'receiver-hangs': { seconds: SHORT, strike: (system) => become(system, 'hangs') },
   'receiver-closes': { seconds: SHORT, strike: (system) => become(system, 'closes') },
   'cut-receiver': { seconds: SHORT, strike: ({ toReceiver }) => setLinks([toReceiver], 'cut') },
   'stall-receiver': { seconds: SHORT, strike: ({ toReceiver }) => setLinks([toReceiver], 'stalled') },
   'lose-answers-of-receiver': { seconds: SHORT, strike: ({ toReceiver }) => setLinks([toReceiver], 'mute') },
+  // Of Redis with Sentinels or as a cluster: the server that has the keys dies, and another takes its place.
+  'fail-over-redis': {
+    weight: 3,
+    isPossible: ({ redisGroup }) => redisGroup !== null,
+    strike: atOnce(({ redisGroup }) => redisGroup?.failOver()),
+  },
   'activate-snapshot': { weight: 3, strike: atOnce((system) => system.activateNext()) },
 };

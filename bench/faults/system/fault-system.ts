@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -10,6 +12,7 @@ import type { SupervisedProcess } from '../../../apps/local/services/supervised-
 import { BenchSystem } from '../../support/bench-system.js';
 import { whenInterrupted } from '../../support/interruption.js';
 import { Receiver } from './receiver.js';
+import { type RedisGroup, startCluster, startSentinels } from './redis-group.js';
 import { mountSmallDisk, type SmallDisk } from './small-disk.js';
 import { TcpLink } from './tcp-link.js';
 
@@ -20,6 +23,9 @@ const DISK_MB = 1_500;
 const POSTGRES = { max_wal_size: '256MB', min_wal_size: '64MB' };
 /** A dead worker's jobs are taken over in seconds, so that the next fault meets them under way again. */
 const WORKER = { JOB_LOCK_MS: '5000' };
+
+/** Redis as one server, with Sentinels, or as a cluster. */
+export type RedisKind = 'server' | 'sentinel' | 'cluster';
 
 /** One api or worker with its ways to the servers. */
 export interface Program {
@@ -42,9 +48,11 @@ export class FaultSystem {
     readonly toReceiver: TcpLink,
     /** Where PostgreSQL's data are, if it is a disk that can be filled. */
     readonly disk: SmallDisk | null,
+    /** Null: one server, at the end of links. */
+    readonly redisGroup: RedisGroup | null,
   ) {}
 
-  static async start(): Promise<FaultSystem> {
+  static async start(redis: RedisKind = 'server'): Promise<FaultSystem> {
     let disk: SmallDisk | null = null;
     const bench = await BenchSystem.start(POSTGRES, (directory) => {
       disk = mountSmallDisk(join(directory, 'postgres'), DISK_MB);
@@ -52,7 +60,9 @@ export class FaultSystem {
     });
     const receiver = await Receiver.listen();
     const toReceiver = await TcpLink.open(() => receiver.port);
-    const system = new FaultSystem(bench, receiver, toReceiver, disk);
+    const group = await startGroup(redis);
+    whenInterrupted(() => group?.stop() ?? Promise.resolve());
+    const system = new FaultSystem(bench, receiver, toReceiver, disk, group);
     try {
       await system.buildSnapshots();
       for (const kind of PROGRAMS) await system.add(kind);
@@ -90,6 +100,7 @@ export class FaultSystem {
   async stop(): Promise<void> {
     this.disk?.unmount();
     await this.bench.stop();
+    await this.redisGroup?.stop();
     for (const { toPostgres, toRedis } of this.programs) {
       toPostgres.close();
       toRedis.close();
@@ -104,7 +115,7 @@ export class FaultSystem {
     const toRedis = await TcpLink.open(() => bench.redis.port);
     const addresses = {
       DATABASE_URL: toPostgres.through(bench.loginOf(kind)),
-      REDIS_URL: toRedis.through(bench.redis.url),
+      REDIS_URL: this.redisGroup?.url ?? toRedis.through(bench.redis.url),
     };
     if (kind === 'api') {
       const { baseUrl, process } = await bench.addApi([], addresses);
@@ -138,4 +149,17 @@ export class FaultSystem {
   private async activate(version: string): Promise<void> {
     await new SnapshotStore(this.bench.database, systemClock).activate(version, 'faults');
   }
+}
+
+async function startGroup(redis: RedisKind): Promise<RedisGroup | null> {
+  if (redis === 'server') return null;
+  const directory = mkdtempSync(join(tmpdir(), 'deal-redis-'));
+  const group = await (redis === 'sentinel' ? startSentinels : startCluster)(directory);
+  return {
+    ...group,
+    stop: async () => {
+      await group.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,7 +1,5 @@
-import type { Redis } from 'ioredis';
-
 import type { Charge, Limiter, RateDecision } from '#http';
-import { KEY_PREFIX } from '#messaging';
+import { KEY_PREFIX, type RedisConnection } from '#messaging';
 
 import { GCRA_SCRIPT } from './gcra-script.js';
 
@@ -14,7 +12,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-type ScriptedRedis = Redis & {
+type ScriptedRedis = RedisConnection & {
   gcra(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<number[]>;
 };
 
@@ -27,7 +25,7 @@ export class RedisLimiter implements Limiter {
   private waiting: Waiting[] = [];
 
   /** @param connection a `limiter` connection; its owner closes it. */
-  constructor(connection: Redis) {
+  constructor(connection: RedisConnection) {
     connection.defineCommand('gcra', { lua: GCRA_SCRIPT });
     this.redis = connection as ScriptedRedis;
   }

@@ -37,6 +37,13 @@ interface IdempotentCall {
   readonly guard?: AnswerGuard;
 }
 
+/** A run of the work under a claimed key. */
+interface Run {
+  readonly scope: IdempotencyScope;
+  readonly guard: AnswerGuard | undefined;
+  readonly resumed: boolean;
+}
+
 /**
  * Runs what creates something at most once for each Idempotency-Key. Without the header the work just runs.
  */
@@ -50,7 +57,8 @@ export class IdempotencyService {
   /**
    * Answers a creating request: by `create`, or with what was answered before (`Idempotent-Replayed: true`).
    * Only answers are kept; a refused request frees its key. A fault does not: the work may have been committed although
-   * nobody was told (the answer of the database was lost), so the next request goes on under the same id. Throws invalid_header, idempotency_in_flight,
+   * nobody was told (the answer of the database was lost), so the next request goes on under the same id, and also the one
+   * after it when that is refused. Throws invalid_header, idempotency_in_flight,
    * idempotency_key_reused, and what `create` throws.
    */
   async answer(call: IdempotentCall, create: (creation: Creation) => Promise<Answer>): Promise<Answer> {
@@ -65,7 +73,9 @@ export class IdempotencyService {
     const claim = await this.store.claim(scope, fingerprint(request), id);
     switch (claim.kind) {
       case 'claimed':
-        return this.createOnce(scope, guard, () => create(creationOf(claim, createdAt)));
+        return this.createOnce({ scope, guard, resumed: claim.resumed }, () =>
+          create(creationOf(claim, createdAt)),
+        );
       case 'replay': {
         const sent = guard?.open(claim.response, ownerOf(scope)) ?? claim.response;
         return { ...sent, headers: { ...sent.headers, 'idempotent-replayed': 'true' } };
@@ -84,17 +94,15 @@ export class IdempotencyService {
     }
   }
 
-  private async createOnce(
-    scope: IdempotencyScope,
-    guard: AnswerGuard | undefined,
-    create: () => Promise<Answer>,
-  ): Promise<Answer> {
+  private async createOnce({ scope, guard, resumed }: Run, create: () => Promise<Answer>): Promise<Answer> {
     let answer: Answer;
     try {
       answer = await create();
     } catch (error) {
-      // The claim expires by itself when it cannot be freed now.
-      const freed = error instanceof DomainError ? this.store.release(scope) : this.store.abandon(scope);
+      // Only what was refused at its first run has certainly created nothing. The claim expires by itself when it cannot
+      // be freed now.
+      const isNothing = error instanceof DomainError && !resumed;
+      const freed = isNothing ? this.store.release(scope) : this.store.abandon(scope);
       await freed.catch(() => undefined);
       throw error;
     }

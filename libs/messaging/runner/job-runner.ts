@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 
 import {
   type Environment,
@@ -18,6 +17,7 @@ import { type JobHandlers, type JobListener, JobWorkers } from '../job-workers.j
 import { type AnyRelaySource, Relay, type RelaySource } from '../relay.js';
 import { SignalReceiver } from '../signals.js';
 import { type Reading, WorkerMetrics } from './worker-metrics.js';
+import type { RedisConnection } from '../redis-connection.js';
 
 /** One kind of job in this process: what does it, and where it comes from. */
 export interface JobBinding<N extends JobName> {
@@ -46,9 +46,9 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private workers: JobWorkers | undefined;
 
   constructor(
-    @Inject(REDIS_PRODUCER) producer: Redis,
-    @Inject(REDIS_SUBSCRIBER) private readonly subscriber: Redis,
-    @Inject(REDIS_WORKER) private readonly connection: Redis,
+    @Inject(REDIS_PRODUCER) producer: RedisConnection,
+    @Inject(REDIS_SUBSCRIBER) private readonly subscriber: RedisConnection,
+    @Inject(REDIS_WORKER) private readonly connection: RedisConnection,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(WORKER_ENVIRONMENT) private readonly environment: Environment<'worker'>,
     private readonly metrics: WorkerMetrics,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+
+import type { RedisConnection } from '#messaging';
 import { DATABASE, REDIS_PRODUCER } from '#platform';
 import type { Database } from '#storage';
 
@@ -16,7 +17,7 @@ export class Readiness {
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    @Inject(REDIS_PRODUCER) private readonly redis: Redis,
+    @Inject(REDIS_PRODUCER) private readonly redis: RedisConnection,
   ) {}
 
   /** From here on the process is not ready: it is about to stop. */
