@@ -85,14 +85,14 @@ export async function runCampaign(system: FaultSystem, options: CampaignOptions)
   await customer.prepare(place);
   system.receiver.luck = luck;
   const probe = new RecoveryProbe(system.baseUrls, (await createTenant(system, 'Probe')).key, luck);
-  const chains = new ChainWatch(system.bench.database, orgId);
+  const chains = new ChainWatch(system.database, orgId);
   const [struck] = await Promise.all([
     carryOut(steps, { system, probe, pace, say }).finally(() => chains.stop()),
     customer.run(place),
     chains.follow(),
   ]);
-  await settle(client, system.bench.database.pool, orgId);
-  const auditor = new Auditor({ orgId, ledger, receiver: system.receiver, pool: system.bench.database.pool });
+  await settle(client, system.database.pool, orgId);
+  const auditor = new Auditor({ orgId, ledger, receiver: system.receiver, pool: system.database.pool });
   const compared = await auditor.audit();
   auditor.findings.altered.push(...(await chains.verify()));
   const { lost, doubled, altered } = auditor.findings;
@@ -126,12 +126,15 @@ export async function runCampaign(system: FaultSystem, options: CampaignOptions)
   };
 }
 
-async function createTenant({ bench }: FaultSystem, name: string): Promise<{ orgId: string; key: string }> {
-  const organisations = new OrganisationStore(bench.database, systemClock);
+async function createTenant(
+  { database }: FaultSystem,
+  name: string,
+): Promise<{ orgId: string; key: string }> {
+  const organisations = new OrganisationStore(database, systemClock);
   const { id: orgId } = await organisations.create(name, 'enterprise');
   for (const [limit, value] of Object.entries(ROOMY)) {
     await organisations.setLimit({ orgId, livemode: false }, limit as keyof typeof ROOMY, value);
   }
-  const keys = new KeyStore(bench.database, systemClock, NO_PROOF);
+  const keys = new KeyStore(database, systemClock, NO_PROOF);
   return { orgId, key: (await keys.create({ orgId, livemode: false, name: 'faults' })).text };
 }

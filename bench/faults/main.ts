@@ -8,7 +8,7 @@ import { FaultSystem } from './system/fault-system.js';
 /** Seeded faults under load, judged by an auditor. The exit code is 1 when something was lost, doubled or altered. */
 async function run(options: FaultOptions): Promise<void> {
   stopOnSignals();
-  const system = await FaultSystem.start(options.redis);
+  const system = await FaultSystem.start(options);
   try {
     const report = await runCampaign(system, { ...options, say: (text) => console.error(text) });
     if (options.json) console.log(JSON.stringify(report));

@@ -2,16 +2,15 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { readWhole } from '../support/program.js';
 import { FAULT_KINDS } from './schedule/fault-kinds.js';
-import type { RedisKind } from './system/fault-system.js';
+import type { Servers } from './system/fault-system.js';
 
 /** How `npm run faults` runs. */
-export interface FaultOptions {
+export interface FaultOptions extends Servers {
   readonly seed: number;
   readonly faults: number;
   readonly items: number;
   readonly events: number;
   readonly kinds: readonly string[];
-  readonly redis: RedisKind;
   readonly json: boolean;
 }
 
@@ -38,6 +37,11 @@ export function faultCommand(run: (options: FaultOptions) => Promise<void>): Com
     .addOption(
       new Option('--redis <kind>', 'one server, or several of which one takes the place of another')
         .choices(['server', 'sentinel', 'cluster'])
+        .default('server'),
+    )
+    .addOption(
+      new Option('--postgres <kind>', 'one server, or a primary and a standby that is promoted')
+        .choices(['server', 'standby'])
         .default('server'),
     )
     .option('--json', 'print JSON')

@@ -63,6 +63,7 @@ function breakingNowAndThen(share: number): LinkState {
   return { loses: () => random() < share };
 }
 
+const hasOnePostgres = ({ postgresPair }: FaultSystem): boolean => postgresPair === null;
 const hasOneRedis = ({ redisGroup }: FaultSystem): boolean => redisGroup === null;
 
 const toPostgres = (system: FaultSystem): TcpLink[] => system.programs.map((program) => program.toPostgres);
@@ -101,17 +102,24 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     weight: 2,
     strike: (system, which) => freeze(system.workers()[which]),
   },
-  'kill-postgres': { strike: atOnce(({ bench }) => kill(bench.postgres)), weight: 2 },
-  'restart-postgres': { strike: atOnce(({ bench }) => send(bench.postgres.process.pid, 'SIGINT')) },
+  'kill-postgres': {
+    isPossible: hasOnePostgres,
+    strike: atOnce(({ bench }) => kill(bench.postgres)),
+    weight: 2,
+  },
+  'restart-postgres': {
+    isPossible: hasOnePostgres,
+    strike: atOnce(({ bench }) => send(bench.postgres.process.pid, 'SIGINT')),
+  },
   'end-sessions': {
-    strike: atOnce(({ bench }) => {
+    strike: atOnce(({ database }) => {
       const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'deal-%'`;
-      return bench.database.pool.query(end).catch(() => undefined); // of a server that is down they have ended
+      return database.pool.query(end).catch(() => undefined); // of a server that is down they have ended
     }),
   },
   'fill-disk': {
     seconds: [1, 4],
-    isPossible: ({ disk }) => disk !== null,
+    isPossible: ({ disk, postgresPair }) => disk !== null && postgresPair === null,
     strike: ({ disk }) => {
       disk?.fill();
       return () => disk?.free();
@@ -199,6 +207,12 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   'cut-receiver': { seconds: SHORT, strike: ({ toReceiver }) => setLinks([toReceiver], 'cut') },
   'stall-receiver': { seconds: SHORT, strike: ({ toReceiver }) => setLinks([toReceiver], 'stalled') },
   'lose-answers-of-receiver': { seconds: SHORT, strike: ({ toReceiver }) => setLinks([toReceiver], 'mute') },
+  // Of PostgreSQL with a standby: the primary dies, the standby is promoted and gets one.
+  'fail-over-postgres': {
+    weight: 3,
+    isPossible: ({ postgresPair }) => postgresPair !== null,
+    strike: atOnce(({ postgresPair }) => postgresPair?.failOver()),
+  },
   // Of Redis with Sentinels or as a cluster: the server that has the keys dies, and another takes its place.
   'fail-over-redis': {
     weight: 3,

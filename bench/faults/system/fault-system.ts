@@ -7,10 +7,12 @@ import { systemClock } from '#platform';
 import { buildSandbox } from '#market';
 import { trainModel } from '#scoring';
 import { SnapshotStore } from '#snapshots';
+import { type Database, openDatabase } from '#storage';
 
 import type { SupervisedProcess } from '../../../apps/local/services/supervised-process.js';
 import { BenchSystem } from '../../support/bench-system.js';
 import { whenInterrupted } from '../../support/interruption.js';
+import { PostgresPair } from './postgres-pair.js';
 import { Receiver } from './receiver.js';
 import { type RedisGroup, startCluster, startSentinels } from './redis-group.js';
 import { mountSmallDisk, type SmallDisk } from './small-disk.js';
@@ -27,6 +29,15 @@ const WORKER = { JOB_LOCK_MS: '5000' };
 /** Redis as one server, with Sentinels, or as a cluster. */
 export type RedisKind = 'server' | 'sentinel' | 'cluster';
 
+/** PostgreSQL as one server, or with a standby. */
+export type PostgresKind = 'server' | 'standby';
+
+/** How the servers are set up. */
+export interface Servers {
+  readonly redis: RedisKind;
+  readonly postgres: PostgresKind;
+}
+
 /** One api or worker with its ways to the servers. */
 export interface Program {
   readonly kind: 'api' | 'worker';
@@ -41,6 +52,7 @@ export class FaultSystem {
   readonly baseUrls: string[] = [];
   /** The versions that activations alternate between. */
   readonly snapshots: string[] = [];
+  private readonly links: TcpLink[] = [];
 
   private constructor(
     readonly bench: BenchSystem,
@@ -50,9 +62,13 @@ export class FaultSystem {
     readonly disk: SmallDisk | null,
     /** Null: one server, at the end of links. */
     readonly redisGroup: RedisGroup | null,
+    /** Null: one server. */
+    readonly postgresPair: PostgresPair | null,
+    /** The owner's, which no fault of a link meets. */
+    readonly database: Database,
   ) {}
 
-  static async start(redis: RedisKind = 'server'): Promise<FaultSystem> {
+  static async start({ redis, postgres }: Servers): Promise<FaultSystem> {
     let disk: SmallDisk | null = null;
     const bench = await BenchSystem.start(POSTGRES, (directory) => {
       disk = mountSmallDisk(join(directory, 'postgres'), DISK_MB);
@@ -62,7 +78,16 @@ export class FaultSystem {
     const toReceiver = await TcpLink.open(() => receiver.port);
     const group = await startGroup(redis);
     whenInterrupted(() => group?.stop() ?? Promise.resolve());
-    const system = new FaultSystem(bench, receiver, toReceiver, disk, group);
+    const pair =
+      postgres === 'server'
+        ? null
+        : await PostgresPair.begin(bench.postgres, join(bench.directory, 'postgres', 'data'));
+    whenInterrupted(() => pair?.stop() ?? Promise.resolve());
+    const toOwner = await TcpLink.open(() => pair?.port ?? bench.postgres.port);
+    const url = toOwner.through(bench.postgres.url);
+    const database = openDatabase({ url, poolSize: 6, applicationName: 'faults' });
+    const system = new FaultSystem(bench, receiver, toReceiver, disk, group, pair, database);
+    system.links.push(toOwner);
     try {
       await system.buildSnapshots();
       for (const kind of PROGRAMS) await system.add(kind);
@@ -99,20 +124,19 @@ export class FaultSystem {
 
   async stop(): Promise<void> {
     this.disk?.unmount();
+    await this.database.close();
     await this.bench.stop();
     await this.redisGroup?.stop();
-    for (const { toPostgres, toRedis } of this.programs) {
-      toPostgres.close();
-      toRedis.close();
-    }
-    this.toReceiver.close();
+    await this.postgresPair?.stop();
+    for (const link of [...this.links, this.toReceiver]) link.close();
     await this.receiver.close();
   }
 
   private async add(kind: Program['kind']): Promise<void> {
     const { bench } = this;
-    const toPostgres = await TcpLink.open(() => bench.postgres.port);
+    const toPostgres = await TcpLink.open(() => this.postgresPair?.port ?? bench.postgres.port);
     const toRedis = await TcpLink.open(() => bench.redis.port);
+    this.links.push(toPostgres, toRedis);
     const addresses = {
       DATABASE_URL: toPostgres.through(bench.loginOf(kind)),
       REDIS_URL: this.redisGroup?.url ?? toRedis.through(bench.redis.url),
@@ -129,8 +153,8 @@ export class FaultSystem {
 
   /** Two sandboxes of the same places and of other prices. */
   private async buildSnapshots(): Promise<void> {
-    const { marketDir, database } = this.bench;
-    const store = new SnapshotStore(database, systemClock);
+    const { marketDir } = this.bench;
+    const store = new SnapshotStore(this.database, systemClock);
     for (const seed of ['faults-2', 'faults-1']) {
       const { manifest } = await buildSandbox({
         marketDir,
@@ -147,7 +171,7 @@ export class FaultSystem {
   }
 
   private async activate(version: string): Promise<void> {
-    await new SnapshotStore(this.bench.database, systemClock).activate(version, 'faults');
+    await new SnapshotStore(this.database, systemClock).activate(version, 'faults');
   }
 }
 
