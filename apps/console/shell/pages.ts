@@ -1,0 +1,2 @@
+/** The pages that the navigation lists, in its order, with the beginning of the paths below each. */
+export const PAGES = [{ path: '/', page: 'analyse', below: '/analyses/' }] as const;
