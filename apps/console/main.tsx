@@ -2,6 +2,7 @@ import './style/tokens.css';
 import './style/shell.css';
 import './style/parts.css';
 import './style/analyse.css';
+import './style/portfolio.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

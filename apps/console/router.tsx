@@ -20,6 +20,16 @@ const routeTree = rootRoute.addChildren([
     createRoute({ getParentRoute: () => analyseRoute, path: '/' }),
     createRoute({ getParentRoute: () => analyseRoute, path: '/analyses/$id' }),
   ]),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/portfolio',
+    component: lazyRouteComponent(() => import('./portfolio/portfolio-page.js'), 'PortfolioPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/batches/$id',
+    component: lazyRouteComponent(() => import('./portfolio/batch-page.js'), 'BatchPage'),
+  }),
 ]);
 
 export const router = createRouter({ routeTree, basepath: '/console', defaultPreload: 'intent' });

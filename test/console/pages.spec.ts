@@ -6,9 +6,13 @@ import type { TestApi } from '../support/test-api.js';
 import { TestSystem } from '../support/test-system.js';
 import { ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
 import { findChromium } from './find-chromium.js';
+import { describePortfolioPages } from './portfolio-pages.js';
 
 const chromium = findChromium();
 const describeBrowser = chromium === null ? describe.skip : describe;
+
+/** What the pages of portfolios are tried with. */
+const world = () => ({ api, key, browser });
 
 let system: TestSystem;
 let api: TestApi;
@@ -20,6 +24,7 @@ beforeAll(async () => {
   system = await TestSystem.open();
   await system.activate('sandbox-1');
   key = await system.key();
+  await system.worker();
   api = await system.api({ consoleTestKey: key });
   browser = await ConsoleBrowser.launch(chromium, api.url);
 });
@@ -180,6 +185,8 @@ describeBrowser('analysing a listing', () => {
     await expect(page.getByRole('alert').innerText()).resolves.toMatch(/not_found/);
   });
 });
+
+describeBrowser('a portfolio', () => describePortfolioPages(world));
 
 describeBrowser('every page', () => {
   it.each([

@@ -1,15 +1,17 @@
 import { AR_ANALYSE } from './arabic-analyse.js';
+import { AR_PORTFOLIO } from './arabic-portfolio.js';
 import type { Words } from './english.js';
 
 export const ARABIC: Words = {
   ...AR_ANALYSE,
+  ...AR_PORTFOLIO,
   name: 'ذكاء الصفقات',
   skip: 'انتقل إلى المحتوى',
   sandbox: 'بيئة تجريبية',
   sandboxNote: 'سوق مُختلَقة: لا تدل الأرقام على أي عقار حقيقي.',
   live: 'السوق الحقيقية',
   navigation: 'الصفحات',
-  pages: { analyse: 'تحليل' },
+  pages: { analyse: 'تحليل', portfolio: 'محفظة' },
   language: 'English',
   theme: { label: 'المظهر', auto: 'كما في النظام', light: 'فاتح', dark: 'داكن' },
   signOut: 'تسجيل الخروج',

@@ -1,15 +1,17 @@
 import { EN_ANALYSE } from './english-analyse.js';
+import { EN_PORTFOLIO } from './english-portfolio.js';
 
 /** What the console says; the API's own words are not repeated here but shown as they come. */
 export const ENGLISH = {
   ...EN_ANALYSE,
+  ...EN_PORTFOLIO,
   name: 'Deal Intelligence',
   skip: 'Skip to the content',
   sandbox: 'Sandbox',
   sandboxNote: 'Invented market: no figure says anything about a real home.',
   live: 'Live',
   navigation: 'Pages',
-  pages: { analyse: 'Analyse' },
+  pages: { analyse: 'Analyse', portfolio: 'Portfolio' },
   language: 'العربية',
   theme: { label: 'Theme', auto: 'As the system', light: 'Light', dark: 'Dark' },
   signOut: 'Sign out',
