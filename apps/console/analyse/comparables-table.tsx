@@ -3,6 +3,10 @@ import { useSpeech } from '../words/language.js';
 
 type Sale = Schemas['Comparable'];
 
+/** The sale's number in the register, and where in the official files it stands. */
+const originOf = ({ id, source }: Sale): string =>
+  source === null ? id : `${id} · ${source.file}:${source.line}`;
+
 interface ComparablesTableProps {
   readonly sales: readonly Sale[];
   readonly selected: string | null;
@@ -40,7 +44,7 @@ export function ComparablesTable({ sales, selected, onSelect }: ComparablesTable
               onPointerLeave={() => onSelect(null)}
             >
               <td>{format.day(sale.date)}</td>
-              <td title={sale.id}>
+              <td title={originOf(sale)}>
                 <bdi>{sale.building ?? sale.project ?? sale.area}</bdi>
               </td>
               {[sale.size_sqft, sale.price].map((figure, at) => (
