@@ -3,7 +3,16 @@ import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '.local/', 'coverage/'] },
+  {
+    ignores: [
+      'dist/',
+      'clients/typescript/dist/',
+      'clients/typescript/src/generated/',
+      'node_modules/',
+      '.local/',
+      'coverage/',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.ts'],
