@@ -1851,6 +1851,8 @@ class DeletedMarketShifts(TypedDict):
     object: Literal["market_shift"]
     deleted: bool
     # Shifts that were in force.
+    removed: int
+    # As `removed`, which replaces it.
     count: int
 
 

@@ -533,7 +533,7 @@ export interface paths {
     post: operations['shiftSandboxMarket'];
     /**
      * Take all market shifts back
-     * @description Watches are scored again, as after a shift.
+     * @description Watches are scored again, as after a shift. Deprecated since 2026-11-22 and kept until 2027-12-01 at least: `count` of the answer; use `removed`, which says the same.
      */
     delete: operations['resetSandboxMarket'];
     options?: never;
@@ -2764,6 +2764,11 @@ export interface components {
       object: 'market_shift';
       deleted: boolean;
       /** @description Shifts that were in force. */
+      removed: number;
+      /**
+       * @deprecated
+       * @description As `removed`, which replaces it.
+       */
       count: number;
     };
     DeliveryClock: {
@@ -5291,6 +5296,12 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          /** @description Since when a part of this route is not to be used in new code: seconds since 1970 after `@` (RFC 9745). */
+          Deprecation?: string;
+          /** @description From when on that part may be gone (RFC 8594). */
+          Sunset?: string;
+          /** @description The page that says what goes and what comes in its place. */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
