@@ -4,6 +4,7 @@ const ABOUT = 'Deal analysis for UAE property listings: fair price range, score,
 
 /** What a newcomer needs from `/`, and where each of it is. */
 const LINKS = {
+  console: '/console',
   reference: '/docs',
   openapi: '/openapi.json',
   errors: '/docs/errors',
@@ -28,6 +29,7 @@ export function describeEntrance(base: string, guides: readonly Guide[]): object
 export function renderEntrance(guides: readonly Guide[]): string {
   const link = (path: string, text: string) => `<li><a href=".${path}">${text}</a></li>`;
   const links = [
+    link(LINKS.console, 'Console: the same in pictures, in this browser'),
     link(LINKS.reference, 'Reference: every route, to be tried'),
     link(LINKS.openapi, 'OpenAPI 3.1 description'),
     link(LINKS.errors, 'Error codes'),
@@ -42,6 +44,24 @@ export function renderEntrance(guides: readonly Guide[]): string {
     '<p>Begin with <code>POST /v1/analyze</code> and <code>Authorization: Bearer di_test_…</code>.</p>' +
     `<ul>${links.join('')}</ul>${renderGuides(guides, './docs')}`
   );
+}
+
+/** Where everything is, for language models (llmstxt.org); the paths are below `base`. */
+export function renderForModels(base: string, guides: readonly Guide[]): string {
+  const link = (path: string, text: string) => `- [${text}](${base}${path})`;
+  const section = (title: string, links: readonly string[]) => `## ${title}\n\n${links.join('\n')}\n`;
+  return [
+    `# Deal Intelligence API\n\n> ${ABOUT}\n`,
+    `Begin with \`POST ${base}/v1/analyze\` and \`Authorization: Bearer di_test_…\`; the Model Context Protocol is at \`${base}/mcp\`.\n`,
+    section(
+      'Guides',
+      guides.map((guide) => link(guidePath(guide), GUIDES[guide])),
+    ),
+    section('Reference', [
+      link(LINKS.openapi, 'OpenAPI 3.1 description: every route, field and error'),
+      link(LINKS.errors, 'Error codes'),
+    ]),
+  ].join('\n');
 }
 
 /** The list of guides, for a page from which `docs` leads to /docs. */

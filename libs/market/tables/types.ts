@@ -75,6 +75,10 @@ export interface SalesTable {
   readonly landmark: Int32Array;
   /** 1 = freehold, 2 = not freehold, 0 = the source does not say. */
   readonly freehold: Uint8Array;
+  /** Index in `saleFiles` of the file that the row was read from; -1 where it was read from none. */
+  readonly file: Int32Array;
+  /** Its physical line there, the first is 1; -1 where it was read from no file. */
+  readonly line: Int32Array;
   /** Transaction number as the web export spells it, `procedure-sequence-year`; `unnumbered-…` where the source has none. */
   readonly id: StringColumn;
 }
@@ -263,6 +267,8 @@ export interface MarketSnapshot {
   readonly buildings: readonly Building[];
   readonly landmarks: readonly string[];
   readonly sales: SalesTable;
+  /** Names of the files that the sales were read from, sorted. */
+  readonly saleFiles: readonly string[];
   readonly rents: RentTable;
   readonly asking: AskingTable;
   readonly loans: LoanTable;
