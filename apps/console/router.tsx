@@ -30,6 +30,16 @@ const routeTree = rootRoute.addChildren([
     path: '/batches/$id',
     component: lazyRouteComponent(() => import('./portfolio/batch-page.js'), 'BatchPage'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/watches',
+    component: lazyRouteComponent(() => import('./notify/watches-page.js'), 'WatchesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/webhooks',
+    component: lazyRouteComponent(() => import('./notify/webhooks-page.js'), 'WebhooksPage'),
+  }),
 ]);
 
 export const router = createRouter({ routeTree, basepath: '/console', defaultPreload: 'intent' });

@@ -6,12 +6,13 @@ import type { TestApi } from '../support/test-api.js';
 import { TestSystem } from '../support/test-system.js';
 import { ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
 import { findChromium } from './find-chromium.js';
+import { describeNotifyPages } from './notify-pages.js';
 import { describePortfolioPages } from './portfolio-pages.js';
 
 const chromium = findChromium();
 const describeBrowser = chromium === null ? describe.skip : describe;
 
-/** What the pages of portfolios are tried with. */
+/** What the pages of other files are tried with. */
 const world = () => ({ api, key, browser });
 
 let system: TestSystem;
@@ -186,6 +187,7 @@ describeBrowser('analysing a listing', () => {
   });
 });
 
+describeBrowser('watches and webhooks', () => describeNotifyPages(world));
 describeBrowser('a portfolio', () => describePortfolioPages(world));
 
 describeBrowser('every page', () => {

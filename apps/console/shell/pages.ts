@@ -2,4 +2,6 @@
 export const PAGES = [
   { path: '/', page: 'analyse', below: '/analyses/' },
   { path: '/portfolio', page: 'portfolio', below: '/batches/' },
+  { path: '/watches', page: 'watches', below: '/watches/' },
+  { path: '/webhooks', page: 'webhooks', below: '/webhooks/' },
 ] as const;
