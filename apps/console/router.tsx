@@ -40,6 +40,11 @@ const routeTree = rootRoute.addChildren([
     path: '/webhooks',
     component: lazyRouteComponent(() => import('./notify/webhooks-page.js'), 'WebhooksPage'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/status',
+    component: lazyRouteComponent(() => import('./status/status-page.js'), 'StatusPage'),
+  }),
 ]);
 
 export const router = createRouter({ routeTree, basepath: '/console', defaultPreload: 'intent' });

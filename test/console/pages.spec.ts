@@ -217,6 +217,23 @@ describeBrowser('every page', () => {
     expectClean(opened);
   });
 
+  it('of status and model shows the figures of the API, without a serious finding', async () => {
+    const model = (await (await api.get('/v1/model', key)).json()) as {
+      snapshot_version: string;
+      accuracy: { segments: { median_error_pct: number }[] };
+    };
+    const opened = await browser.openSignedIn('/console/status');
+    const { page } = opened;
+    await page.getByText(model.snapshot_version, { exact: true }).waitFor();
+    await page
+      .getByText(`${model.accuracy.segments[0]?.median_error_pct ?? ''} %`)
+      .first()
+      .waitFor();
+    await page.getByRole('rowheader', { name: 'Last hour' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expectClean(opened);
+  });
+
   it('changes language and theme by its switches, from left to right and back', async () => {
     const { page } = await browser.openSignedIn('/console', { locale: 'en-GB', colorScheme: 'light' });
     await page.getByRole('button', { name: 'العربية' }).click();

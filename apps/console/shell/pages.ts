@@ -4,4 +4,5 @@ export const PAGES = [
   { path: '/portfolio', page: 'portfolio', below: '/batches/' },
   { path: '/watches', page: 'watches', below: '/watches/' },
   { path: '/webhooks', page: 'webhooks', below: '/webhooks/' },
+  { path: '/status', page: 'status', below: '/status/' },
 ] as const;
