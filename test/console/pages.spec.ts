@@ -150,7 +150,7 @@ describeBrowser('analysing a listing', () => {
   });
 
   it.each([
-    ['VERIFY LISTING', '150000', 'too low to be believed'],
+    ['VERIFY LISTING', '150000', 'It is believed from AED'],
     ['OVERPRICED', '90000000', 'It becomes'],
   ])('shows %s as what it is', async (verdict, price, text) => {
     const { page, errors } = await browser.openSignedIn();
