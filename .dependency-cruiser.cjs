@@ -145,6 +145,19 @@ module.exports = {
       to: { path: '^(apps|test|bench)/' },
     },
     {
+      name: 'clients-import-only-themselves',
+      comment: 'They are packages of their own; of the service they know what openapi.json says.',
+      severity: 'error',
+      from: { path: '^clients/' },
+      to: { pathNot: '^clients/' },
+    },
+    {
+      name: 'service-imports-no-client',
+      severity: 'error',
+      from: { path: '^(apps|libs|bench)/' },
+      to: { path: '^clients/' },
+    },
+    {
       name: 'one-door-per-lib',
       comment: 'Outside a lib only its index.ts may be imported; by tests its fixtures, too.',
       severity: 'error',

@@ -24,6 +24,7 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 # The guides that the api serves.
 COPY docs/*.md docs/
+COPY docs/guide docs/guide/
 USER node
 VOLUME /market
 EXPOSE 3000

@@ -3,7 +3,17 @@ import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '.local/', 'coverage/', 'apps/console/api/schema.d.ts'] },
+  {
+    ignores: [
+      'dist/',
+      'clients/typescript/dist/',
+      'clients/typescript/src/generated/',
+      'node_modules/',
+      '.local/',
+      'coverage/',
+      'apps/console/api/schema.d.ts',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

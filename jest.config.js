@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 /** Jest in ESM mode; run with NODE_OPTIONS=--experimental-vm-modules (the npm scripts do). */
 const shared = {
   /** What Jest lists at its start: without these it goes through node_modules. */
-  roots: ['apps', 'bench', 'libs', 'test'].map((folder) => `<rootDir>/${folder}`),
+  roots: ['apps', 'bench', 'clients/typescript/src', 'libs', 'test'].map((folder) => `<rootDir>/${folder}`),
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/test/support/typescript-transform.mjs' },

@@ -44,6 +44,14 @@ describe('GET /', () => {
 });
 
 describe('GET /docs', () => {
+  it('lists every guide for language models, where it is', async () => {
+    const text = await (await api.get('/llms.txt')).text();
+    expect(text).toMatch(/^# Deal Intelligence API\n\n> /);
+    const paths = [...text.matchAll(/\]\((\/[^)]+)\)/g)].map(([, path]) => path ?? '');
+    expect(paths.length).toBeGreaterThan(15);
+    for (const path of paths) expect([path, (await api.get(path)).status]).toEqual([path, 200]);
+  });
+
   it('links the guides', async () => {
     const html = await (await api.get('/docs')).text();
     const guides = [...html.matchAll(/href="\.(\/docs\/guides\/[^"]+)"/g)].map(([, path]) => path ?? '');

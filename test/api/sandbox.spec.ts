@@ -105,7 +105,12 @@ describe('POST /v1/sandbox/market-shifts', () => {
     expect(past.provenance.snapshot_version).toBe('sandbox-1');
 
     const reproduced = api.post(`/v1/analyses/${moved.headers.get('analysis-id') ?? ''}/reproduce`, '', key);
-    expect(await (await reset()).json()).toEqual({ object: 'market_shift', deleted: true, count: 2 });
+    expect(await (await reset()).json()).toEqual({
+      object: 'market_shift',
+      deleted: true,
+      removed: 2,
+      count: 2,
+    });
     expect(await middle(key)).toBe(before);
     expect(await (await reproduced).json()).toMatchObject({ identical: true });
     const later = await api.post(`/v1/analyses/${moved.headers.get('analysis-id') ?? ''}/reproduce`, '', key);

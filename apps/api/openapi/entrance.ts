@@ -46,6 +46,24 @@ export function renderEntrance(guides: readonly Guide[]): string {
   );
 }
 
+/** Where everything is, for language models (llmstxt.org); the paths are below `base`. */
+export function renderForModels(base: string, guides: readonly Guide[]): string {
+  const link = (path: string, text: string) => `- [${text}](${base}${path})`;
+  const section = (title: string, links: readonly string[]) => `## ${title}\n\n${links.join('\n')}\n`;
+  return [
+    `# Deal Intelligence API\n\n> ${ABOUT}\n`,
+    `Begin with \`POST ${base}/v1/analyze\` and \`Authorization: Bearer di_test_…\`; the Model Context Protocol is at \`${base}/mcp\`.\n`,
+    section(
+      'Guides',
+      guides.map((guide) => link(guidePath(guide), GUIDES[guide])),
+    ),
+    section('Reference', [
+      link(LINKS.openapi, 'OpenAPI 3.1 description: every route, field and error'),
+      link(LINKS.errors, 'Error codes'),
+    ]),
+  ].join('\n');
+}
+
 /** The list of guides, for a page from which `docs` leads to /docs. */
 export function renderGuides(guides: readonly Guide[], docs: string): string {
   if (guides.length === 0) return '';

@@ -1,13 +1,25 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
+import { GUIDES_PATH } from '#http';
+
 /** The pages of docs/ that are for who calls the API, by the name of their file, in the order in which they are read. */
 export const GUIDES = {
+  'guide/quick-start': 'Quick start in curl, JavaScript and Python',
+  'guide/analyses': 'Analyses and how to read them',
+  'guide/batches': 'Hundreds of listings, step by step',
+  'guide/webhooks': 'Webhooks with replay, step by step',
+  'guide/errors-and-retries': 'Errors, and how a call is sent again',
+  'guide/limits': 'Limits and how to stay within them',
+  'guide/versions': 'What may change, and how you are told',
+  'guide/faq': 'Questions',
   sandbox: 'The sandbox: every verdict, flag, error and retry on purpose',
   scoring: 'How a listing is scored',
   bulk: 'Batches',
   webhooks: 'Webhooks: verify, retries, replay, rotation',
   errors: 'Error catalogue',
+  agents: 'Tools for language models',
+  reports: 'Valuation reports',
   glossary: 'Glossary',
   audit: 'What is sealed, and how to check it',
   administration: 'Organisations, keys, plans and limits',
@@ -17,7 +29,7 @@ export const GUIDES = {
 export type Guide = keyof typeof GUIDES;
 
 /** The path of a guide below the API's own. */
-export const guidePath = (guide: Guide): string => `/docs/guides/${guide}.md`;
+export const guidePath = (guide: Guide): string => `${GUIDES_PATH}/${guide}.md`;
 
 /** Those that this installation holds. */
 export function heldGuides(): Guide[] {

@@ -12,7 +12,7 @@ import {
 import { DomainError } from '#platform';
 
 import { buildDocument } from './build-document.js';
-import { describeEntrance, renderEntrance, renderGuides } from './entrance.js';
+import { describeEntrance, renderEntrance, renderForModels, renderGuides } from './entrance.js';
 import { guidePath, heldGuides, readGuide } from './guides.js';
 
 /** The page loads its own files only and works without any other network. */
@@ -29,7 +29,7 @@ const TEXT = 'text/plain; charset=utf-8';
 type Make = () => Content | Promise<Content>;
 type Content = { readonly type: string; readonly content: string | Buffer };
 
-/** Serves /, /openapi.json, /docs with its guides and /docs/errors, each made at its first request and sent as the same bytes since. */
+/** Serves /, /openapi.json, /llms.txt, /docs with its guides and /docs/errors, each made at its first request and sent as the same bytes since. */
 export function serveDocs(app: NestExpressApplication, publicBaseUrl: string | null): void {
   const express: Express = app.getHttpAdapter().getInstance();
   const limit = new AddressLimit(PER_MINUTE, BURST, undefined, 'documents');
@@ -66,6 +66,7 @@ export function serveDocs(app: NestExpressApplication, publicBaseUrl: string | n
     type: JSON_TYPE,
     content: JSON.stringify(buildDocument(app, publicBaseUrl)),
   }));
+  serve('/llms.txt', () => ({ type: TEXT, content: renderForModels(publicBaseUrl ?? '', guides) }));
   serve('/docs', () => ({ type: HTML, content: renderDocsPage(renderGuides(guides, './docs')) }));
   for (const guide of guides)
     serve(guidePath(guide), async () => ({ type: TEXT, content: await readGuide(guide) }));

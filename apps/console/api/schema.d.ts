@@ -533,7 +533,7 @@ export interface paths {
         post: operations["shiftSandboxMarket"];
         /**
          * Take all market shifts back
-         * @description Watches are scored again, as after a shift.
+         * @description Watches are scored again, as after a shift. Deprecated since 2026-11-22 and kept until 2027-12-01 at least: `count` of the answer; use `removed`, which says the same.
          */
         delete: operations["resetSandboxMarket"];
         options?: never;
@@ -1968,7 +1968,9 @@ export interface components {
              *       "portfolio": "north"
              *     }
              */
-            metadata?: Record<string, never> | null;
+            metadata?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Parts to add to each analysis, as for a single one; they are recorded with it.
              * @example [
@@ -2672,6 +2674,11 @@ export interface components {
             object: "market_shift";
             deleted: boolean;
             /** @description Shifts that were in force. */
+            removed: number;
+            /**
+             * @deprecated
+             * @description As `removed`, which replaces it.
+             */
             count: number;
         };
         DeliveryClock: {
@@ -4983,7 +4990,9 @@ export interface operations {
                      *       "portfolio": "north"
                      *     }
                      */
-                    metadata?: Record<string, never> | null;
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                 };
             };
         };
@@ -5234,7 +5243,9 @@ export interface operations {
                      *       "portfolio": "north"
                      *     }
                      */
-                    metadata?: Record<string, never> | null;
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                 };
             };
         };
@@ -5413,7 +5424,9 @@ export interface operations {
                      *       "portfolio": "north"
                      *     }
                      */
-                    metadata?: Record<string, never> | null;
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                 };
             };
         };
@@ -5591,7 +5604,9 @@ export interface operations {
                      *       "portfolio": "north"
                      *     }
                      */
-                    metadata?: Record<string, never> | null;
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                     /**
                      * @description Disabling holds open deliveries; after enabling, recover sends what was missed.
                      * @enum {string|null}
@@ -6306,6 +6321,12 @@ export interface operations {
                     "Request-Id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    /** @description Since when a part of this route is not to be used in new code: seconds since 1970 after `@` (RFC 9745). */
+                    Deprecation?: string;
+                    /** @description From when on that part may be gone (RFC 8594). */
+                    Sunset?: string;
+                    /** @description The page that says what goes and what comes in its place. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6313,6 +6334,7 @@ export interface operations {
                      * @example {
                      *       "object": "market_shift",
                      *       "deleted": true,
+                     *       "removed": 1,
                      *       "count": 1
                      *     }
                      */

@@ -1,4 +1,4 @@
-import { applyDecorators, UseGuards } from '@nestjs/common';
+import { applyDecorators, Header, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 
 import { documentedFields, ERROR_CATALOGUE, type ErrorCode, type FieldsClass } from '#platform';
@@ -8,6 +8,12 @@ import { AdminOnly, CountItems, Public, RequireScope } from '../access/access.de
 import type { Scope } from '../access/scopes.js';
 import { NoQueryGuard } from '../request/no-query.guard.js';
 import { type JsonSchema, ref } from '../schema/json-schema.js';
+import {
+  type Deprecation,
+  DEPRECATION_HEADERS,
+  deprecationHeaders,
+  describeDeprecation,
+} from './deprecation.js';
 import { exampleProblem } from './problem.schema.js';
 import type { Tag } from './tags.js';
 
@@ -46,6 +52,8 @@ export interface EndpointOptions {
   readonly idempotent?: true;
   /** Analyses that a call asks for by itself, counted as items. */
   readonly items?: number;
+  /** A part of it that goes: every answer says so in its headers. */
+  readonly deprecates?: Deprecation;
 }
 
 const PROBLEM: JsonSchema = ref('Problem');
@@ -75,7 +83,7 @@ const IDEMPOTENT: readonly ErrorCode[] = ['idempotency_in_flight', 'idempotency_
 
 /** States everything a route promises: who may call it, what it takes, what it answers, and each error. */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const { tag, summary, access, query, body, answer, moreAnswers = [], idempotent } = options;
+  const { tag, summary, access, query, body, answer, moreAnswers = [], idempotent, deprecates } = options;
   const description = describe(options);
   const decorators: MethodDecorator[] = [
     ApiTags(tag),
@@ -85,13 +93,18 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
       ...(access === 'public' ? { security: [] } : {}),
       ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent(body) } }),
     }),
-    ...[answer, ...moreAnswers].map((one) => successDocs(one, access !== 'public')),
+    ...[answer, ...moreAnswers].map((one) =>
+      successDocs(withDeprecation(one, deprecates), access !== 'public'),
+    ),
     ...errorDocs(codesOf(options), access !== 'public'),
     ...accessRules(access),
   ];
   if (query) decorators.push(...queryDocs(query));
   else if (access !== 'public') decorators.push(UseGuards(NoQueryGuard));
   if (idempotent) decorators.push(IDEMPOTENCY_KEY);
+  if (deprecates) {
+    decorators.push(...Object.entries(deprecationHeaders(deprecates)).map((header) => Header(...header)));
+  }
   if (options.items !== undefined) decorators.push(CountItems(options.items));
   return applyDecorators(...decorators);
 }
@@ -100,8 +113,16 @@ function isForOrganisations(access: EndpointOptions['access']): boolean {
   return access !== 'public' && typeof access !== 'object';
 }
 
-/** What is said of a route, with the roles that open it. */
-function describe({ description, access }: EndpointOptions): string | undefined {
+function withDeprecation(answer: EndpointAnswer, deprecates: Deprecation | undefined): EndpointAnswer {
+  return deprecates === undefined
+    ? answer
+    : { ...answer, headers: { ...answer.headers, ...DEPRECATION_HEADERS } };
+}
+
+/** What is said of a route, with what of it goes and the roles that open it. */
+function describe({ description: own, access, deprecates }: EndpointOptions): string | undefined {
+  const said = [own, deprecates && describeDeprecation(deprecates)].filter((one) => one !== undefined);
+  const description = said.length === 0 ? undefined : said.join(' ');
   if (typeof access !== 'object') return description;
   const roles = rolesFor(access.admin).map((role) => `\`${role}\``);
   const needs = `Needs an admin key with the role ${roles.join(' or ')}.`;

@@ -242,7 +242,7 @@ export interface RentAccuracy {
 }
 
 export interface SnapshotManifest {
-  /** Unique name, sorts by creation: `live-20260331T…` or `sandbox-…`. */
+  /** Named by the day of its newest record and by its content: `live-20260331-1a2b3c4d5e6f`, however often it is built. */
   readonly version: string;
   readonly market: 'live' | 'sandbox';
   readonly createdAt: string;

@@ -23,7 +23,12 @@ const isEntry = ([key, value]: [string, unknown]): boolean =>
 export function MetadataField(): PropertyDecorator {
   const description = "The caller's own notes, repeated wherever the object is shown.";
   const remedy = `give up to ${MAX_KEYS} names of ${MAX_KEY_LENGTH} characters with texts of up to ${MAX_VALUE_LENGTH}`;
-  return field({ description, optional: true, example: { portfolio: 'north' } }, { type: 'object' }, [
+  const schema = {
+    type: 'object' as const,
+    additionalProperties: { type: 'string' },
+    maxProperties: MAX_KEYS,
+  };
+  return field({ description, optional: true, example: { portfolio: 'north' } }, schema, [
     stock('wrong_type', IsObject, 'give a JSON object'),
     rule('too_long', (value) => Object.keys(value as object).length <= MAX_KEYS, remedy),
     rule('invalid_form', (value) => Object.entries(value as object).every(isEntry), remedy),

@@ -64,7 +64,8 @@ export class SandboxController {
     @CurrentCaller() caller: Caller,
     @CurrentQuota() quota: CallQuota,
   ): Promise<ModelOf<typeof DELETED_SHIFTS>> {
-    return { object: 'market_shift', deleted: true, count: await this.sandbox.reset(caller, quota) };
+    const removed = await this.sandbox.reset(caller, quota);
+    return { object: 'market_shift', deleted: true, removed, count: removed };
   }
 
   @Post('clock')

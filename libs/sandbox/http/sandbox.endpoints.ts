@@ -36,6 +36,12 @@ export const SANDBOX_ENDPOINTS = {
     access: 'watches',
     answer: answer(200, 'How many there were.', DELETED_SHIFTS),
     errors: ['test_key_required'],
+    deprecates: {
+      what: '`count` of the answer',
+      instead: '`removed`, which says the same',
+      since: '2026-11-22',
+      sunset: '2027-12-01',
+    },
   },
   advance: {
     tag: TAG,

@@ -48,8 +48,13 @@ export const SHIFT_PAGE = pageModel(SHIFT);
 
 export const DELETED_SHIFTS = model(
   'DeletedMarketShifts',
-  object({ object: kind('market_shift'), deleted: boolean(), count: integer('Shifts that were in force.') }),
-  { object: 'market_shift', deleted: true, count: 1 },
+  object({
+    object: kind('market_shift'),
+    deleted: boolean(),
+    removed: integer('Shifts that were in force.'),
+    count: integer('As `removed`, which replaces it.', { deprecated: true }),
+  }),
+  { object: 'market_shift', deleted: true, removed: 1, count: 1 },
 );
 
 export const DELIVERY_CLOCK = model(

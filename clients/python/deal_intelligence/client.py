@@ -1,0 +1,177 @@
+"""The client: lists as iterators, batches with progress."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import uuid
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Union, cast
+
+from .errors import ApiError, ConnectionFailed
+from .generated import Batch, BatchItem, BatchResult, DealAnalysis, Property
+from .transport import Answer, Transport
+
+# The most that one batch takes.
+_BATCH_LIMIT = 500
+# Batches that are under way at a time: enough that the service is never idle.
+_AHEAD = 4
+# The service sends something at least every 15 seconds; a stream that is silent for longer is dead.
+_SILENCE = 45.0
+# Streams that end before they told anything new; after so many in a row it is only asked.
+_STREAM_LIMIT = 3
+
+
+@dataclass(frozen=True)
+class Analyzed:
+    """An analysis with what its headers say."""
+
+    analysis: DealAnalysis
+    id: str
+    request_id: Optional[str]
+    watch_id: Optional[str]
+    replayed: bool
+
+
+class DealClient:
+    """The Deal Intelligence API. Options are those of `Transport`."""
+
+    def __init__(self, api_key: str, base_url: str, **options: Any) -> None:
+        self._transport = Transport(api_key, base_url, **options)
+
+    def call(self, operation: str, **options: Any) -> Answer:
+        """Any route by its operation in snake case, such as `create_watch`: see `Transport.call`."""
+        return self._transport.call(operation, **options)
+
+    def analyze(
+        self,
+        property: Property,
+        *,
+        include: Optional[Sequence[str]] = None,
+        as_of: Optional[str] = None,
+        watch: Optional[bool] = None,
+        **options: Any,
+    ) -> Analyzed:
+        """Analyses a listing; the answer is recorded."""
+        body = {"property": property, **({} if watch is None else {"watch": watch})}
+        answer = self.call("analyze_listing", query={"include": include, "as_of": as_of}, body=body, **options)
+        return Analyzed(
+            answer.data,
+            answer.headers.get("analysis-id", ""),
+            answer.request_id,
+            answer.headers.get("watch-id"),
+            answer.replayed,
+        )
+
+    def list(self, operation: str, *, path: Optional[Mapping[str, str]] = None, **query: Any) -> Iterator[Dict[str, Any]]:
+        """Everything in a list, page by page: `client.list("list_watches")`."""
+        cursor: Union[str, int, None] = None
+        while True:
+            asked = {"limit": 100, **query, **({} if cursor is None else {"starting_after": cursor})}
+            page = self.call(operation, path=path, query=asked).data
+            yield from page["data"]
+            if not page.get("has_more") or not page["data"]:
+                return
+            last = page["data"][-1]
+            cursor = last["id"] if "id" in last else last["index"]
+
+    def events_since(self, after: Optional[str] = None, **query: Any) -> Iterator[Dict[str, Any]]:
+        """Events in the order in which they happened: keep the id of the last one handled, and none is missed."""
+        while True:
+            asked = {"limit": 100, "order": "oldest", "after": after, **query}
+            page = self.call("list_events", query=asked).data
+            for event in page["data"]:
+                after = event["id"]
+                yield event
+            if not page["has_more"]:
+                return
+
+    def submit_batch(
+        self,
+        listings: Union[str, Sequence[Union[BatchItem, Property]]],
+        *,
+        include: Optional[Sequence[str]] = None,
+        watch: Optional[bool] = None,
+        metadata: Optional[Mapping[str, str]] = None,
+        **options: Any,
+    ) -> Batch:
+        """Accepts up to 500 listings: a sequence, or a text of CSV. A wrong one becomes its own error."""
+        settings = {"include": include, "watch": watch, "metadata": metadata}
+        if isinstance(listings, str):
+            query = {**settings, "metadata": None if metadata is None else json.dumps(metadata)}
+            text = ("text/csv", listings)
+            return cast(Batch, self.call("submit_batch", query=query, text=text, **options).data)
+        items = [one if "property" in one else {"property": one} for one in listings]
+        body = {"items": items, **{name: value for name, value in settings.items() if value is not None}}
+        return cast(Batch, self.call("submit_batch", body=body, **options).data)
+
+    def follow_batch(self, batch_id: str, *, poll: float = 2.0) -> Iterator[Batch]:
+        """The batch as it is, then each time that its counts have changed, the last time when it has ended."""
+        shown: Any = None
+        fruitless = 0
+        while True:
+            if fruitless < _STREAM_LIMIT:
+                try:
+                    for batch in self._stream(batch_id):
+                        state = (batch["status"], batch["request_counts"])
+                        if state == shown:
+                            continue
+                        shown, fruitless = state, 0
+                        yield batch
+                        if batch["ended_at"] is not None:
+                            return
+                except (ApiError, ConnectionFailed):
+                    pass  # Whether the batch can be had says the question below.
+            fruitless += 1
+            batch = self.call("get_batch", path={"id": batch_id}).data
+            state = (batch["status"], batch["request_counts"])
+            if state != shown:
+                shown = state
+                yield batch
+            if batch["ended_at"] is not None:
+                return
+            self._transport.wait(poll)
+
+    def run_batches(
+        self,
+        listings: Sequence[Union[BatchItem, Property]],
+        *,
+        on_progress: Optional[Callable[[Batch], None]] = None,
+        idempotency_key: Optional[str] = None,
+        poll: float = 2.0,
+        **settings: Any,
+    ) -> Iterator[BatchResult]:
+        """Listings, as many as there are: submits, follows, and yields every result in their order.
+
+        With an `idempotency_key` a run that was broken off is taken up again by the same call.
+        """
+        key = idempotency_key or str(uuid.uuid4())
+        parts = [listings[at : at + _BATCH_LIMIT] for at in range(0, len(listings), _BATCH_LIMIT)]
+        waiting: List[Batch] = []
+        submitted = offset = 0
+        while submitted < len(parts) or waiting:
+            while submitted < len(parts) and len(waiting) < _AHEAD:
+                part_key = f"{key}.{submitted}"
+                waiting.append(self.submit_batch(parts[submitted], idempotency_key=part_key, **settings))
+                submitted += 1
+            batch = waiting.pop(0)
+            for state in self.follow_batch(batch["id"], poll=poll):
+                if on_progress is not None:
+                    on_progress(state)
+            for result in self.list("list_batch_results", path={"id": batch["id"]}):
+                yield cast(BatchResult, {**result, "index": offset + result["index"]})
+            offset += batch["request_counts"]["total"]
+
+    def _stream(self, batch_id: str) -> Iterator[Batch]:
+        try:
+            with self._transport.open("follow_batch", {"id": batch_id}, _SILENCE) as response:
+                data: List[str] = []
+                for raw in response:
+                    line = raw.decode().rstrip("\r\n")
+                    if line.startswith("data:"):
+                        data.append(line[5:].removeprefix(" "))
+                    elif line == "" and data:
+                        yield json.loads("\n".join(data))
+                        data = []
+        except (OSError, http.client.HTTPException) as error:
+            raise ConnectionFailed("The stream of the batch was cut.") from error

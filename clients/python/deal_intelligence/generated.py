@@ -1,0 +1,2249 @@
+"""Types, routes and remedies of the API. Written by clients/python/generate.mjs; not to be edited."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Literal, Mapping, Tuple, TypedDict, Union
+
+Verdict = Literal["EXCELLENT DEAL", "GOOD DEAL", "FAIR VALUE", "ABOVE MARKET", "OVERPRICED", "VERIFY LISTING", "INSUFFICIENT EVIDENCE"]
+RiskFlagType = Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
+Severity = Literal["monitor", "watch", "high"]
+AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
+ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "unreadable_source", "nothing_to_backtest", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "batch_ended", "batch_not_ended", "batch_canceled", "nothing_to_retry", "item_crashed", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "malformed_report", "malformed_export", "malformed_heads"]
+FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "duplicate", "url_not_allowed", "unknown_area", "outside_coverage"]
+EventType = Literal["score.updated", "batch.completed", "endpoint.disabled", "ping"]
+
+
+class _PropertyRequired(TypedDict):
+    # Community or district, in English or Arabic; common short forms such as JVC are read. Also an id of
+    # GET /v1/places.
+    area: str
+    # Property type; flat, unit and studio are read as apartment.
+    type: Literal["apartment", "villa", "townhouse", "penthouse", "hotel_apartment", "flat", "unit", "studio"]
+    # Number of bedrooms; 0 is a studio.
+    bedrooms: int
+    # Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken for
+    # the deed’s if a home of the building was sold at it (of a villa or townhouse in any case), and
+    # valued by sales of that very layout; any other for an advert’s, along which the value changes
+    # smoothly.
+    size_sqft: float
+    # Asking price in AED.
+    listing_price: float
+
+
+class _PropertyOptional(TypedDict, total=False):
+    # Building or project, resolved to the register's spelling where it is known there; also its Arabic
+    # name, or an id of GET /v1/places.
+    building: Union[str, None]
+    # Plot of a villa or townhouse in square feet. The register files plots in some communities, built-up
+    # areas in others; who states both has the right one compared.
+    plot_sqft: Union[float, None]
+    # Purpose of the analysis. "buy" when absent.
+    intent: Union[Literal["buy", "invest", "collateral"], None]
+    # Whether the home is ready or sold off-plan; inferred from the register when absent.
+    completion: Union[Literal["ready", "off_plan"], None]
+    # Floor of the unit.
+    floor: Union[int, None]
+    # Service charge in AED per square foot and year, when the caller knows it.
+    service_charge_per_sqft: Union[float, None]
+    # Contracted rent in AED a year, when the caller knows it.
+    annual_rent: Union[float, None]
+    # Loan that the home is to secure, AED; judged for the intent collateral, see include=loan.
+    loan_amount: Union[float, None]
+    # The caller's own id of the listing; echoed.
+    reference: Union[str, None]
+
+
+class Property(_PropertyRequired, _PropertyOptional):
+    pass
+
+
+class _ProblemErrorsItemRequired(TypedDict):
+    # Which rule is broken.
+    code: FieldCode
+    # The rule with the value found.
+    detail: str
+
+
+class _ProblemErrorsItemOptional(TypedDict, total=False):
+    # JSON pointer into the body.
+    pointer: str
+    # Name of the query parameter.
+    parameter: str
+    # Name of the header.
+    header: str
+
+
+class ProblemErrorsItem(_ProblemErrorsItemRequired, _ProblemErrorsItemOptional):
+    pass
+
+
+class _ProblemRequired(TypedDict):
+    # Page that explains the code.
+    type: str
+    # The same for every occurrence of the code.
+    title: str
+    # HTTP status.
+    status: int
+    # What is wrong here and what to do.
+    detail: str
+    # Path of the request.
+    instance: str
+    # Stable code of the error catalogue.
+    code: ErrorCode
+    # As in the header Request-Id.
+    request_id: str
+
+
+class _ProblemOptional(TypedDict, total=False):
+    # One entry a wrong field.
+    errors: List[ProblemErrorsItem]
+    # For unknown_area: the nearest areas.
+    suggestions: List[str]
+    # For outside_coverage: the emirate in which the area lies.
+    emirate: str
+
+
+class Problem(_ProblemRequired, _ProblemOptional):
+    pass
+
+
+class OrganisationLimitsLive(TypedDict):
+    # Requests a minute, sustained.
+    requests_per_minute: int
+    # Requests at once before the sustained rate applies.
+    requests_burst: int
+    # Analyses a minute, sustained: single ones and items of batches.
+    items_per_minute: int
+    # Analyses at once before the sustained rate applies.
+    items_burst: int
+    # Batches queued or processing at a time.
+    batches_in_flight: int
+    # Batch items accepted and not yet scored.
+    batch_items_backlog: int
+    # Watched properties.
+    watches: int
+    # Webhook endpoints.
+    webhook_endpoints: int
+    # Days that analyses and results are kept.
+    retention_days: int
+
+
+class OrganisationLimitsTest(TypedDict):
+    # Requests a minute, sustained.
+    requests_per_minute: int
+    # Requests at once before the sustained rate applies.
+    requests_burst: int
+    # Analyses a minute, sustained: single ones and items of batches.
+    items_per_minute: int
+    # Analyses at once before the sustained rate applies.
+    items_burst: int
+    # Batches queued or processing at a time.
+    batches_in_flight: int
+    # Batch items accepted and not yet scored.
+    batch_items_backlog: int
+    # Watched properties.
+    watches: int
+    # Webhook endpoints.
+    webhook_endpoints: int
+    # Days that analyses and results are kept.
+    retention_days: int
+
+
+class OrganisationLimits(TypedDict):
+    live: OrganisationLimitsLive
+    test: OrganisationLimitsTest
+
+
+class _OrganisationRequired(TypedDict):
+    # org_…
+    id: str
+    object: Literal["organisation"]
+    name: str
+    # Code of its plan.
+    plan: str
+    # When the plan lapses.
+    plan_expires_at: Union[str, None]
+    status: Literal["active", "suspended"]
+    # UTC.
+    created_at: str
+
+
+class _OrganisationOptional(TypedDict, total=False):
+    # What holds now: its own values over those of the plan.
+    limits: OrganisationLimits
+
+
+class Organisation(_OrganisationRequired, _OrganisationOptional):
+    pass
+
+
+class OrganisationPage(TypedDict):
+    data: List[Organisation]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class PlanLimitsLive(TypedDict):
+    # Requests a minute, sustained.
+    requests_per_minute: int
+    # Requests at once before the sustained rate applies.
+    requests_burst: int
+    # Analyses a minute, sustained: single ones and items of batches.
+    items_per_minute: int
+    # Analyses at once before the sustained rate applies.
+    items_burst: int
+    # Batches queued or processing at a time.
+    batches_in_flight: int
+    # Batch items accepted and not yet scored.
+    batch_items_backlog: int
+    # Watched properties.
+    watches: int
+    # Webhook endpoints.
+    webhook_endpoints: int
+    # Days that analyses and results are kept.
+    retention_days: int
+
+
+class PlanLimitsTest(TypedDict):
+    # Requests a minute, sustained.
+    requests_per_minute: int
+    # Requests at once before the sustained rate applies.
+    requests_burst: int
+    # Analyses a minute, sustained: single ones and items of batches.
+    items_per_minute: int
+    # Analyses at once before the sustained rate applies.
+    items_burst: int
+    # Batches queued or processing at a time.
+    batches_in_flight: int
+    # Batch items accepted and not yet scored.
+    batch_items_backlog: int
+    # Watched properties.
+    watches: int
+    # Webhook endpoints.
+    webhook_endpoints: int
+    # Days that analyses and results are kept.
+    retention_days: int
+
+
+class PlanLimits(TypedDict):
+    live: PlanLimitsLive
+    test: PlanLimitsTest
+
+
+class Plan(TypedDict):
+    code: str
+    object: Literal["plan"]
+    name: str
+    # Whether its organisations may call.
+    api_access: bool
+    limits: PlanLimits
+
+
+class PlanPage(TypedDict):
+    data: List[Plan]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class ApiKey(TypedDict):
+    # key_…
+    id: str
+    object: Literal["api_key"]
+    # org_…
+    organisation: str
+    # False: the sandbox.
+    livemode: bool
+    # Whether it has only some scopes.
+    restricted: bool
+    name: str
+    # Its beginning and end, to recognise it by.
+    hint: str
+    scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "usage"]]
+    # Networks it may be used from; empty: any.
+    cidrs: List[str]
+    # UTC.
+    expires_at: Union[str, None]
+    # UTC.
+    revoked_at: Union[str, None]
+    # The key that took its place.
+    replaced_by: Union[str, None]
+    # UTC.
+    created_at: str
+
+
+class ApiKeyPage(TypedDict):
+    data: List[ApiKey]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class IssuedApiKey(TypedDict):
+    # key_…
+    id: str
+    object: Literal["api_key"]
+    # org_…
+    organisation: str
+    # False: the sandbox.
+    livemode: bool
+    # Whether it has only some scopes.
+    restricted: bool
+    name: str
+    # Its beginning and end, to recognise it by.
+    hint: str
+    scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "usage"]]
+    # Networks it may be used from; empty: any.
+    cidrs: List[str]
+    # UTC.
+    expires_at: Union[str, None]
+    # UTC.
+    revoked_at: Union[str, None]
+    # The key that took its place.
+    replaced_by: Union[str, None]
+    # UTC.
+    created_at: str
+    # The key, shown this once and not stored.
+    key: str
+
+
+class AdminKey(TypedDict):
+    # akey_…
+    id: str
+    object: Literal["admin_key"]
+    # As the actions name it.
+    name: str
+    # Each may also do what those before it may.
+    role: Literal["viewer", "support", "owner"]
+    # Its beginning and end, to recognise it by.
+    hint: str
+    # Networks it may be used from; empty: any.
+    cidrs: List[str]
+    # UTC.
+    expires_at: Union[str, None]
+    # UTC.
+    revoked_at: Union[str, None]
+    # UTC, exact to a minute.
+    last_used_at: Union[str, None]
+    # UTC.
+    created_at: str
+
+
+class AdminKeyPage(TypedDict):
+    data: List[AdminKey]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class IssuedAdminKey(TypedDict):
+    # akey_…
+    id: str
+    object: Literal["admin_key"]
+    # As the actions name it.
+    name: str
+    # Each may also do what those before it may.
+    role: Literal["viewer", "support", "owner"]
+    # Its beginning and end, to recognise it by.
+    hint: str
+    # Networks it may be used from; empty: any.
+    cidrs: List[str]
+    # UTC.
+    expires_at: Union[str, None]
+    # UTC.
+    revoked_at: Union[str, None]
+    # UTC, exact to a minute.
+    last_used_at: Union[str, None]
+    # UTC.
+    created_at: str
+    # The key, shown this once and not stored.
+    key: str
+
+
+class AdminAction(TypedDict):
+    # adm_…
+    id: str
+    object: Literal["admin_action"]
+    # org_…; null: the platform as a whole.
+    organisation: Union[str, None]
+    # `admin_key:<name>`, where the name `environment` is that of the key in ADMIN_KEY_HASH; `cli:<system
+    # user>` for commands; or a job such as `retention`. Actions from before keys had names have
+    # `admin_key` or `cli`.
+    actor: str
+    # For example `key.revoked`.
+    action: str
+    # The id of what it was done to.
+    target: Union[str, None]
+    details: Dict[str, Any]
+    # req_…, when it was a request.
+    request_id: Union[str, None]
+    # UTC.
+    created_at: str
+
+
+class AdminActionPage(TypedDict):
+    data: List[AdminAction]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class FairPriceRange(TypedDict):
+    # AED.
+    low: float
+    # AED.
+    high: float
+    # ISO 4217.
+    currency: Literal["AED"]
+
+
+class PricePerSqft(TypedDict):
+    # AED per square foot asked.
+    listing: float
+    # Time-adjusted median of the comparables, AED per square foot; without any, the median of the value.
+    market_median: float
+    # Listing against median, percent.
+    variance_pct: float
+
+
+class RiskFlag(TypedDict):
+    # What it warns of.
+    type: RiskFlagType
+    # How much it weighs.
+    severity: Severity
+    # One sentence with its figures and source.
+    detail: str
+
+
+class ValuePart(TypedDict):
+    # The value, AED; the same figure as `confidence.estimate`.
+    estimate: float
+    currency: Literal["AED"]
+    # Of later sales, how many `fair_price_range` holds.
+    range_coverage_pct: float
+    # Half of later sales lie within so many percent of the estimate.
+    typical_error_pct: float
+    # Day of the newest registered sale: the value is of it.
+    valued_on: str
+
+
+class ConfidencePartDerivationItem(TypedDict):
+    # What the sales of the step share; `model` and the later ones rest on no sales of their own.
+    step: str
+    # Sales read.
+    sales: Union[int, None]
+    # What they say about the subject, AED at its size on the valuation's day.
+    value: Union[float, None]
+    # How far the estimate moved there, 0..1, in logs.
+    share: Union[float, None]
+    # After the step: before^(1 - share) * value^share.
+    estimate: float
+
+
+class ConfidencePartRanges50(TypedDict):
+    # AED.
+    low: float
+    # AED.
+    high: float
+
+
+class ConfidencePartRanges80(TypedDict):
+    # AED.
+    low: float
+    # AED.
+    high: float
+
+
+class ConfidencePartRanges95(TypedDict):
+    # AED.
+    low: float
+    # AED.
+    high: float
+
+
+ConfidencePartRanges = TypedDict(
+    "ConfidencePartRanges",
+    {
+        "50": "ConfidencePartRanges50",
+        "80": "ConfidencePartRanges80",
+        "95": "ConfidencePartRanges95",
+    },
+)
+
+
+class ConfidencePartRegisterArea(TypedDict):
+    # Of a villa or townhouse: the area that was compared with the register's, square feet.
+    sqft: float
+    # The stated plot or size where registered homes have it; `typical` the usual area of such homes
+    # there, because they have neither; `assumed` the stated one for want of sales that tell.
+    basis: Literal["plot", "size", "typical", "assumed"]
+
+
+class ConfidencePartPrudentialValue(TypedDict):
+    # For lending: the lower of the two below.
+    value: float
+    # AED.
+    quantile_20: float
+    # At the index's 24-month mean.
+    index_deflated: float
+    # Today's district index over that mean.
+    index_over_mean_pct: float
+    rule: Literal["quantile_20", "index_deflated"]
+
+
+class _ConfidencePartRequired(TypedDict):
+    # The value whose mean ratio to the price is one: half the variance below the median, AED.
+    estimate: float
+    # From the city's median to the estimate, which is the last step's.
+    derivation: List[ConfidencePartDerivationItem]
+    # Forecast standard deviation: half the central 68 % width in logs.
+    fsd: float
+    # 0 (refused by lenders) to 7.
+    level: int
+    ranges: ConfidencePartRanges
+    # How near the evidence lies.
+    evidence_level: Literal["building", "project", "community", "district", "city"]
+    # Kish effective number of sales behind the estimate, also of very light ones.
+    effective_sales: float
+    # Of those, of the last 12 months.
+    effective_sales_12m: float
+
+
+class _ConfidencePartOptional(TypedDict, total=False):
+    register_area: ConfidencePartRegisterArea
+    prudential_value: ConfidencePartPrudentialValue
+
+
+class ConfidencePart(_ConfidencePartRequired, _ConfidencePartOptional):
+    pass
+
+
+class ComparableSource(TypedDict):
+    # Name of the official file, or of the window of the feed.
+    file: str
+    # Physical line in it; the first is 1.
+    line: int
+
+
+class ComparableDistance(TypedDict):
+    # Subject against comparable.
+    size_pct: float
+    days: int
+
+
+class ComparableAdjustments(TypedDict):
+    # AED.
+    size: float
+    # AED.
+    time: float
+    # What the model adds to the sales' own mean: the same share of each.
+    model: float
+
+
+class Comparable(TypedDict):
+    # Transaction number of the register; `unnumbered-…` where the register gives none.
+    id: str
+    source: Union[ComparableSource, None]
+    date: str
+    area: str
+    project: Union[str, None]
+    building: Union[str, None]
+    bedrooms: Union[int, None]
+    completion: Literal["ready", "off_plan"]
+    # Paperwork of the sale; delayed and other ones carry an older contract's price and count a third.
+    procedure: Literal["resale", "off_plan_registration", "delayed", "other"]
+    size_sqft: float
+    # AED.
+    price: float
+    price_per_sqft: float
+    distance: ComparableDistance
+    adjustments: ComparableAdjustments
+    # price + size + time + model; their weighted mean is the estimate.
+    adjusted_price: float
+    # Over the subject's size.
+    adjusted_price_per_sqft: float
+    # Share of the evidence, 0..1.
+    weight: float
+    # How near the evidence lies.
+    level: Literal["building", "project", "community", "district", "city"]
+    # Why it was not used; null when it was.
+    rejected: Union[str, None]
+
+
+class ScoreBreakdownPartTermsItem(TypedDict):
+    term: Literal["base", "price", "yield", "liquidity", "risk", "buyer_limit"]
+    points: float
+    # The standardised quantity behind the points.
+    input: Union[float, None]
+    weight: Union[float, None]
+
+
+class ScoreBreakdownPartRisksItem(TypedDict):
+    type: str
+    severity: Severity
+    adds: float
+
+
+class ScoreBreakdownPart(TypedDict):
+    # The points add up to deal_score exactly.
+    terms: List[ScoreBreakdownPartTermsItem]
+    total: int
+    # The flags whose sum, at most 3, is the input of the risk term.
+    risks: List[ScoreBreakdownPartRisksItem]
+
+
+class ThresholdsPartVerdictsItem(TypedDict):
+    verdict: str
+    # AED.
+    price_from: Union[float, None]
+    # AED.
+    price_to: Union[float, None]
+
+
+class ThresholdsPart(TypedDict):
+    currency: Literal["AED"]
+    # Cheapest first; the asking prices, inclusive, that get each verdict.
+    verdicts: List[ThresholdsPartVerdictsItem]
+
+
+class LoanPartHighestLoansItem(TypedDict):
+    shortfall_chance_pct: float
+    # AED.
+    amount: float
+
+
+class LoanPartStressHighestLoansItem(TypedDict):
+    shortfall_chance_pct: float
+    # AED.
+    amount: float
+
+
+class LoanPartStress(TypedDict):
+    # The worst fall of twelve months that the district's index shows; 0 where it never fell.
+    fall_pct: float
+    # Chance that a sale brings less than the loan.
+    shortfall_chance_pct: float
+    # The highest loans that a sale brings less than with a chance of 1, 5 and 10 %.
+    highest_loans: List[LoanPartStressHighestLoansItem]
+
+
+class LoanPart(TypedDict):
+    # loan_amount.
+    amount: float
+    # Loan over the prudential value.
+    ltv_pct: float
+    # Loan over the estimate.
+    ltv_of_estimate_pct: float
+    # Chance that a sale brings less than the loan.
+    shortfall_chance_pct: float
+    # The highest loans that a sale brings less than with a chance of 1, 5 and 10 %.
+    highest_loans: List[LoanPartHighestLoansItem]
+    stress: LoanPartStress
+
+
+class YieldPartAnnualRentEvidenceRange(TypedDict):
+    # AED a year.
+    low: float
+    # AED a year.
+    high: float
+
+
+class YieldPartAnnualRentEvidenceDerivationItem(TypedDict):
+    # What the rents of the step share.
+    step: str
+    # Rents read.
+    rents: Union[int, None]
+    # What they say about the subject, AED a year.
+    value: Union[float, None]
+    # How far the rent moved there, 0..1, in logs.
+    share: Union[float, None]
+    # After the step: before^(1 - share) * value^share.
+    annual_rent: float
+
+
+class YieldPartAnnualRentEvidenceNewestRentsItem(TypedDict):
+    date: str
+    area: str
+    project: Union[str, None]
+    bedrooms: Union[int, None]
+    size_sqft: Union[float, None]
+    # AED a year.
+    annual_rent: float
+    # For the subject: after time, size, bedrooms and the factor.
+    adjusted_annual_rent: float
+
+
+class YieldPartAnnualRentEvidence(TypedDict):
+    level: str
+    # Rows behind it.
+    rents: int
+    effective_count: float
+    oldest: Union[str, None]
+    newest: str
+    range: Union[YieldPartAnnualRentEvidenceRange, None]
+    asking_to_contract_factor: Union[float, None]
+    # From the citywide norm to the rent, which is the last step's.
+    derivation: List[YieldPartAnnualRentEvidenceDerivationItem]
+    # The newest ten at that level.
+    newest_rents: List[YieldPartAnnualRentEvidenceNewestRentsItem]
+
+
+class YieldPartAnnualRent(TypedDict):
+    # AED a year.
+    value: Union[float, None]
+    # caller, contracts_project, contracts_community, contracts_district, contracts_city or asking.
+    source: Union[str, None]
+    evidence: Union[YieldPartAnnualRentEvidence, None]
+
+
+class YieldPartAssumptions(TypedDict):
+    occupancy_pct: float
+    management_pct_of_rent: float
+    acquisition_cost_pct: float
+    service_charge_per_sqft: float
+    service_charge_source: str
+
+
+class YieldPartSegment(TypedDict):
+    # Median net yield of recent sales of the same completion and bedrooms.
+    net_median_pct: float
+    # Its robust deviation; the yield term is measured in it.
+    net_deviation_pct: float
+
+
+class YieldPart(TypedDict):
+    # Null without rent evidence, and with VERIFY LISTING.
+    gross_pct: Union[float, None]
+    # As gross_pct.
+    net_pct: Union[float, None]
+    annual_rent: YieldPartAnnualRent
+    assumptions: YieldPartAssumptions
+    # AED a year.
+    net_operating_income: Union[float, None]
+    segment: YieldPartSegment
+
+
+class MatchPartAreaAlternativesItem(TypedDict):
+    name: str
+    # 0..1.
+    score: float
+
+
+class MatchPartArea(TypedDict):
+    input: str
+    # As the register spells it.
+    resolved: str
+    # The place whose sales the value rests on below the project, by its everyday name.
+    place: str
+    # The areas under which the register files that place.
+    rests_on: List[str]
+    district: str
+    score: float
+    alternatives: List[MatchPartAreaAlternativesItem]
+
+
+class MatchPartBuildingElsewhere(TypedDict):
+    name: str
+    area: str
+
+
+class MatchPartBuildingAlternativesItem(TypedDict):
+    name: str
+    # 0..1.
+    score: float
+
+
+class MatchPartBuilding(TypedDict):
+    input: Union[str, None]
+    # As the register spells it; null when unresolved.
+    project: Union[str, None]
+    project_number: Union[str, None]
+    # Where it lies, by its everyday name; null when unresolved.
+    area: Union[str, None]
+    # False where no sale of it, or of its project, is identified.
+    own_sales: bool
+    elsewhere: Union[MatchPartBuildingElsewhere, None]
+    score: float
+    alternatives: List[MatchPartBuildingAlternativesItem]
+
+
+class MatchPartCompletion(TypedDict):
+    # The likelier of the two.
+    value: Literal["ready", "off_plan"]
+    source: Literal["caller", "project_register", "recent_sales", "community_sales", "assumed"]
+    # 0..1; where it is not near either end, the value covers both.
+    off_plan_chance: float
+
+
+class MatchPartIgnoredItem(TypedDict):
+    field: str
+    reason: str
+
+
+class MatchPart(TypedDict):
+    area: MatchPartArea
+    building: MatchPartBuilding
+    completion: MatchPartCompletion
+    # What the request said that changed nothing, and why.
+    ignored: List[MatchPartIgnoredItem]
+
+
+class MarketPartIndex(TypedDict):
+    district: str
+    # Newest complete month, YYYY-MM.
+    month: str
+    change_1m_pct: float
+    change_3m_pct: float
+    change_6m_pct: float
+    change_12m_pct: float
+    # District sales of 12 months behind it.
+    sales: int
+
+
+class MarketPartLiquidity(TypedDict):
+    sales_90d: int
+    sales_365d: int
+    # 0..100.
+    percentile: float
+
+
+class MarketPartSupply(TypedDict):
+    horizon_months: int
+    planned_units: int
+    expected_units: float
+    stock_units: int
+    ratio_pct: Union[float, None]
+    projects: int
+
+
+class MarketPartLoansBuilding(TypedDict):
+    # Mortgages within 90 days of the sale of the same unit, of the last two years.
+    loans: int
+    # Median of loan / price, percent; null from fewer than three loans.
+    median_ltv_pct: Union[float, None]
+    newest: Union[str, None]
+
+
+class MarketPartLoansCommunity(TypedDict):
+    # Mortgages within 90 days of the sale of the same unit, of the last two years.
+    loans: int
+    # Median of loan / price, percent; null from fewer than three loans.
+    median_ltv_pct: Union[float, None]
+    newest: Union[str, None]
+
+
+class MarketPartLoansSegment(TypedDict):
+    # Mortgages within 90 days of the sale of the same unit, of the last two years.
+    loans: int
+    # Median of loan / price, percent; null from fewer than three loans.
+    median_ltv_pct: Union[float, None]
+    newest: Union[str, None]
+
+
+class MarketPartLoans(TypedDict):
+    building: Union[MarketPartLoansBuilding, None]
+    community: MarketPartLoansCommunity
+    segment: MarketPartLoansSegment
+
+
+class MarketPart(TypedDict):
+    index: MarketPartIndex
+    liquidity: MarketPartLiquidity
+    supply: MarketPartSupply
+    loans: MarketPartLoans
+
+
+ProvenancePartSourcesItem = TypedDict(
+    "ProvenancePartSourcesItem",
+    {
+        "kind": "str",
+        "file": "str",
+        "rows": "int",
+        "from": "Union[str, None]",
+        "to": "Union[str, None]",
+    },
+)
+
+
+class ProvenancePart(TypedDict):
+    model_version: str
+    snapshot_version: str
+    # SHA-256 of the property in canonical JSON.
+    input_hash: str
+    as_of: str
+    newest_sale: str
+    sources: List[ProvenancePartSourcesItem]
+    statement: str
+    # What is true of every answer at present, such as a feed that has stopped.
+    notice: Union[str, None]
+
+
+class _DealAnalysisRequired(TypedDict):
+    # Ranks deals; never rises with listing_price, all else equal. Null with VERIFY LISTING and
+    # INSUFFICIENT EVIDENCE.
+    deal_score: Union[int, None]
+    # The price against the value: below fair_price_range EXCELLENT DEAL, above it OVERPRICED, in the
+    # middle half of the expected prices FAIR VALUE. VERIFY LISTING: lower than all but 0.5 % of expected
+    # prices. INSUFFICIENT EVIDENCE: the range is wide and honest.
+    verdict: Verdict
+    # 80 % interval for the price of a sale today; does not depend on listing_price.
+    fair_price_range: FairPriceRange
+    price_per_sqft: PricePerSqft
+    risk_flags: List[RiskFlag]
+    # Gross, percent a year; null without rent evidence, and with VERIFY LISTING: no yield rests on a
+    # price that is not believed.
+    rental_yield: Union[float, None]
+    # Sales that carry at least 1 % of the figure each; where they carry less than half of it, the
+    # heaviest that carry half.
+    comparables_used: int
+    # Newest record of the market snapshot, UTC.
+    data_freshness: str
+
+
+_DealAnalysisOptional = TypedDict(
+    "_DealAnalysisOptional",
+    {
+        # The caller's own id, when the property carried one.
+        "reference": "str",
+        "value": "ValuePart",
+        "confidence": "ConfidencePart",
+        # Used ones first, by weight; then those rejected.
+        "comparables": "List[Comparable]",
+        "score_breakdown": "Union[ScoreBreakdownPart, None]",
+        "thresholds": "ThresholdsPart",
+        "loan": "Union[LoanPart, None]",
+        "yield": "YieldPart",
+        "match": "MatchPart",
+        "market": "MarketPart",
+        "provenance": "ProvenancePart",
+    },
+    total=False,
+)
+
+
+class DealAnalysis(_DealAnalysisRequired, _DealAnalysisOptional):
+    pass
+
+
+class AnalysisRecordProvenance(TypedDict):
+    snapshot_version: str
+    model_version: str
+    # SHA-256 of the property in canonical JSON.
+    input_hash: str
+    as_of: str
+
+
+class AnalysisRecord(TypedDict):
+    # an_…
+    id: str
+    object: Literal["analysis"]
+    # False: answered from the sandbox.
+    livemode: bool
+    # UTC.
+    created_at: str
+    # The request that was answered with it.
+    request_id: str
+    # Parts that were asked for.
+    include: List[str]
+    property: Property
+    analysis: DealAnalysis
+    provenance: AnalysisRecordProvenance
+
+
+class AnalysisPage(TypedDict):
+    data: List[AnalysisRecord]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class ReproductionRecorded(TypedDict):
+    model_version: str
+    input_hash: str
+
+
+class ReproductionRecomputed(TypedDict):
+    model_version: str
+    input_hash: str
+
+
+class Reproduction(TypedDict):
+    # an_…
+    id: str
+    # Whether the recomputed answer is the recorded one, byte for byte.
+    identical: bool
+    # JSON pointers of what differs, at most 20.
+    differences: List[str]
+    recorded: ReproductionRecorded
+    recomputed: ReproductionRecomputed
+    # The snapshot it was recomputed on: its own.
+    snapshot_version: str
+    analysis: DealAnalysis
+
+
+class ReportKeysKeysItem(TypedDict):
+    kty: Literal["OKP"]
+    crv: Literal["Ed25519"]
+    # The public key, base64url.
+    x: str
+    # Its thumbprint of RFC 7638, which a report names.
+    kid: str
+
+
+class ReportKeys(TypedDict):
+    # The one that signs now first; none where the installation signs no reports.
+    keys: List[ReportKeysKeysItem]
+
+
+class _BatchItemRequired(TypedDict):
+    # The listing to analyse.
+    property: Property
+
+
+class _BatchItemOptional(TypedDict, total=False):
+    # The caller's own id of the item, unique within the batch; repeated in its result.
+    custom_id: Union[str, None]
+
+
+class BatchItem(_BatchItemRequired, _BatchItemOptional):
+    pass
+
+
+class _BatchRequestRequired(TypedDict):
+    items: List[BatchItem]
+
+
+class _BatchRequestOptional(TypedDict, total=False):
+    # Watch each scored listing and notify of score updates.
+    watch: Union[bool, None]
+    # The caller's own notes, repeated wherever the object is shown.
+    metadata: Union[Dict[str, str], None]
+    # Parts to add to each analysis, as for a single one; they are recorded with it.
+    include: Union[List[AnalysisPart], None]
+
+
+class BatchRequest(_BatchRequestRequired, _BatchRequestOptional):
+    pass
+
+
+class BatchRequestCounts(TypedDict):
+    # Items accepted.
+    total: int
+    # Without a result yet.
+    processing: int
+    succeeded: int
+    errored: int
+    canceled: int
+
+
+class Batch(TypedDict):
+    # ba_…
+    id: str
+    object: Literal["batch"]
+    # False: scored on the sandbox.
+    livemode: bool
+    status: Literal["queued", "processing", "completed", "canceled"]
+    # processing, succeeded, errored and canceled add up to total.
+    request_counts: BatchRequestCounts
+    # When it was accepted, UTC.
+    created_at: str
+    # When the first item was scored.
+    started_at: Union[str, None]
+    # When the last item had its result.
+    ended_at: Union[str, None]
+    # When the batch and its results are deleted.
+    expires_at: str
+    # The market snapshot that all items are scored on.
+    snapshot_version: str
+    # Whether each scored listing is watched from then on.
+    watch: bool
+    metadata: Dict[str, str]
+    # The parts that each analysis has beside its own fields.
+    include: List[AnalysisPart]
+    # Columns of the caller's own that the results repeat.
+    passthrough: List[str]
+    # Path of the results.
+    results_url: str
+
+
+class BatchPage(TypedDict):
+    data: List[Batch]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class BatchRehearsalRequestCounts(TypedDict):
+    total: int
+    valid: int
+    errored: int
+
+
+class _BatchRehearsalErrorsItemErrorErrorsItemRequired(TypedDict):
+    code: str
+    detail: str
+
+
+class _BatchRehearsalErrorsItemErrorErrorsItemOptional(TypedDict, total=False):
+    pointer: str
+    parameter: str
+    header: str
+
+
+class BatchRehearsalErrorsItemErrorErrorsItem(_BatchRehearsalErrorsItemErrorErrorsItemRequired, _BatchRehearsalErrorsItemErrorErrorsItemOptional):
+    pass
+
+
+class _BatchRehearsalErrorsItemErrorRequired(TypedDict):
+    # A code of the error catalogue.
+    code: str
+    detail: str
+
+
+class _BatchRehearsalErrorsItemErrorOptional(TypedDict, total=False):
+    # Pointers into the item.
+    errors: List[BatchRehearsalErrorsItemErrorErrorsItem]
+
+
+class BatchRehearsalErrorsItemError(_BatchRehearsalErrorsItemErrorRequired, _BatchRehearsalErrorsItemErrorOptional):
+    pass
+
+
+class BatchRehearsalErrorsItem(TypedDict):
+    index: int
+    # The caller's own id of the item.
+    custom_id: Union[str, None]
+    error: BatchRehearsalErrorsItemError
+
+
+class BatchRehearsal(TypedDict):
+    object: Literal["batch_rehearsal"]
+    livemode: bool
+    # Whether the backlog has room for it now.
+    would_be_accepted: bool
+    request_counts: BatchRehearsalRequestCounts
+    # Items that would fail.
+    errors: List[BatchRehearsalErrorsItem]
+    snapshot_version: str
+    batches_in_flight: int
+    batches_in_flight_limit: int
+    items_in_backlog: int
+    items_in_backlog_limit: int
+
+
+class _BatchResultErrorErrorsItemRequired(TypedDict):
+    code: str
+    detail: str
+
+
+class _BatchResultErrorErrorsItemOptional(TypedDict, total=False):
+    pointer: str
+    parameter: str
+    header: str
+
+
+class BatchResultErrorErrorsItem(_BatchResultErrorErrorsItemRequired, _BatchResultErrorErrorsItemOptional):
+    pass
+
+
+class _BatchResultErrorRequired(TypedDict):
+    # A code of the error catalogue.
+    code: str
+    detail: str
+
+
+class _BatchResultErrorOptional(TypedDict, total=False):
+    # Pointers into the item.
+    errors: List[BatchResultErrorErrorsItem]
+
+
+class BatchResultError(_BatchResultErrorRequired, _BatchResultErrorOptional):
+    pass
+
+
+class _BatchResultWatchErrorErrorsItemRequired(TypedDict):
+    code: str
+    detail: str
+
+
+class _BatchResultWatchErrorErrorsItemOptional(TypedDict, total=False):
+    pointer: str
+    parameter: str
+    header: str
+
+
+class BatchResultWatchErrorErrorsItem(_BatchResultWatchErrorErrorsItemRequired, _BatchResultWatchErrorErrorsItemOptional):
+    pass
+
+
+class _BatchResultWatchErrorRequired(TypedDict):
+    # A code of the error catalogue.
+    code: str
+    detail: str
+
+
+class _BatchResultWatchErrorOptional(TypedDict, total=False):
+    # Pointers into the item.
+    errors: List[BatchResultWatchErrorErrorsItem]
+
+
+class BatchResultWatchError(_BatchResultWatchErrorRequired, _BatchResultWatchErrorOptional):
+    pass
+
+
+class _BatchResultRequired(TypedDict):
+    # Position among the items, from 0.
+    index: int
+    # The caller's own id of the item.
+    custom_id: Union[str, None]
+    status: Literal["processing", "succeeded", "errored", "canceled"]
+    # an_…: the record, for GET /v1/analyses/{id}.
+    analysis_id: Union[str, None]
+    analysis: Union[DealAnalysis, None]
+    error: Union[BatchResultError, None]
+    # wa_…: the watch that it started; null when the batch asked for none.
+    watch_id: Union[str, None]
+    watch_error: Union[BatchResultWatchError, None]
+
+
+class _BatchResultOptional(TypedDict, total=False):
+    # The cells of the caller's own columns, where the batch was submitted with `passthrough=true`.
+    passthrough: Dict[str, str]
+
+
+class BatchResult(_BatchResultRequired, _BatchResultOptional):
+    pass
+
+
+class BatchResultPage(TypedDict):
+    data: List[BatchResult]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class BatchSummaryRequestCounts(TypedDict):
+    # Items accepted.
+    total: int
+    # Without a result yet.
+    processing: int
+    succeeded: int
+    errored: int
+    canceled: int
+
+
+BatchSummaryVerdicts = TypedDict(
+    "BatchSummaryVerdicts",
+    {
+        "EXCELLENT DEAL": "int",
+        "GOOD DEAL": "int",
+        "FAIR VALUE": "int",
+        "ABOVE MARKET": "int",
+        "OVERPRICED": "int",
+        "VERIFY LISTING": "int",
+        "INSUFFICIENT EVIDENCE": "int",
+    },
+)
+
+
+BatchSummaryDealScoreHistogramItem = TypedDict(
+    "BatchSummaryDealScoreHistogramItem",
+    {
+        "from": "int",
+        "to": "int",
+        "count": "int",
+    },
+)
+
+
+class BatchSummaryDealScore(TypedDict):
+    min: float
+    p25: float
+    median: float
+    p75: float
+    max: float
+    mean: float
+    histogram: List[BatchSummaryDealScoreHistogramItem]
+
+
+class BatchSummaryValue(TypedDict):
+    currency: Literal["AED"]
+    # All asking prices together.
+    asking: float
+    fair_low: float
+    # Geometric middles of the fair price ranges, together.
+    fair_middle: float
+    fair_high: float
+    # Asking over the middle, percent.
+    asking_above_fair_pct: float
+    items_below_range: int
+    items_above_range: int
+
+
+class BatchSummaryRiskFlagsItem(TypedDict):
+    type: RiskFlagType
+    high: int
+    watch: int
+    monitor: int
+
+
+class BatchSummaryWorstItemRiskFlagsItem(TypedDict):
+    type: RiskFlagType
+    severity: Severity
+
+
+class BatchSummaryWorstItem(TypedDict):
+    index: int
+    # The caller's own id of the item.
+    custom_id: Union[str, None]
+    deal_score: Union[int, None]
+    verdict: Verdict
+    risk_flags: List[BatchSummaryWorstItemRiskFlagsItem]
+
+
+class BatchSummaryErrorsItem(TypedDict):
+    code: str
+    count: int
+
+
+class BatchSummary(TypedDict):
+    # ba_…
+    id: str
+    object: Literal["batch_summary"]
+    status: Literal["queued", "processing", "completed", "canceled"]
+    request_counts: BatchSummaryRequestCounts
+    # Items with an analysis: what the figures below are of.
+    scored: int
+    verdicts: BatchSummaryVerdicts
+    deal_score: Union[BatchSummaryDealScore, None]
+    value: Union[BatchSummaryValue, None]
+    total_value: Union[TotalValue, None]
+    concentration: Union[Concentration, None]
+    loans: Union[LoanSummary, None]
+    # Items by flag and severity, the worst first.
+    risk_flags: List[BatchSummaryRiskFlagsItem]
+    # Up to ten items with the most severe flags.
+    worst: List[BatchSummaryWorstItem]
+    # Up to ten items with the highest loan to value, on the prudential value where one is recorded.
+    highest_ltv: List[Exposure]
+    # Up to ten items whose price is highest over their value.
+    highest_price_over_value: List[Exposure]
+    errors: List[BatchSummaryErrorsItem]
+
+
+class TotalValueCommonErrorPct(TypedDict):
+    # Of the variance of a home's error, what all homes have in common.
+    model: float
+    # What those of one district have in common beyond that.
+    district: float
+    # What those of one building have in common beyond that.
+    building: float
+
+
+class TotalValue(TypedDict):
+    currency: Literal["AED"]
+    # Succeeded items: what the figures rest on.
+    homes: int
+    # Sum of the values.
+    values: int
+    # What the homes would bring together on average, from their ranges. Mostly above the sum of the
+    # values: a value is where the mean of value over price is one, which lies below the mean price.
+    expected: int
+    # Lower end of the range of what they would bring together.
+    low: int
+    # Upper end.
+    high: int
+    # Of such totals, how many the range holds.
+    range_coverage_pct: int
+    # Sum of the lower ends of the homes' own ranges, as if all erred to one side at once: for
+    # comparison.
+    naive_low: int
+    # Sum of the upper ends.
+    naive_high: int
+    common_error_pct: TotalValueCommonErrorPct
+    # Homes whose value is recorded; of the others it is the geometric middle of the range.
+    values_recorded: int
+    # Homes whose district and building are the register's; of the others they are as sent.
+    places_matched: int
+    # What the figures rest on where less is known than could be, and how to read them.
+    notes: List[str]
+
+
+class ConcentrationByDistrictLargestItem(TypedDict):
+    # As the register spells it where `match` is recorded, else as sent.
+    name: str
+    homes: int
+    # AED.
+    value: int
+    # Of the value of all homes, percent.
+    share_pct: float
+
+
+class ConcentrationByDistrictOthers(TypedDict):
+    homes: int
+    # AED.
+    value: int
+    # Of the value of all homes, percent.
+    share_pct: float
+
+
+class ConcentrationByDistrict(TypedDict):
+    # How many there are.
+    groups: int
+    # Sum of squared shares: 1 when all is in one, towards 0 the more there are.
+    herfindahl: float
+    # Up to 20.
+    largest: List[ConcentrationByDistrictLargestItem]
+    others: ConcentrationByDistrictOthers
+
+
+class ConcentrationByBuildingLargestItem(TypedDict):
+    # As the register spells it where `match` is recorded, else as sent.
+    name: str
+    # As the register spells it where `match` is recorded, else as sent.
+    district: str
+    homes: int
+    # AED.
+    value: int
+    # Of the value of all homes, percent.
+    share_pct: float
+
+
+class ConcentrationByBuildingOthers(TypedDict):
+    homes: int
+    # AED.
+    value: int
+    # Of the value of all homes, percent.
+    share_pct: float
+
+
+class ConcentrationByBuildingUnknown(TypedDict):
+    homes: int
+    # AED.
+    value: int
+    # Of the value of all homes, percent.
+    share_pct: float
+
+
+class ConcentrationByBuilding(TypedDict):
+    # How many there are.
+    groups: int
+    # Sum of squared shares: 1 when all is in one, towards 0 the more there are.
+    herfindahl: float
+    # Buildings or projects; up to 20.
+    largest: List[ConcentrationByBuildingLargestItem]
+    others: ConcentrationByBuildingOthers
+    unknown: Union[ConcentrationByBuildingUnknown, None]
+
+
+class ConcentrationByTypeLargestItem(TypedDict):
+    name: str
+    homes: int
+    # AED.
+    value: int
+    # Of the value of all homes, percent.
+    share_pct: float
+
+
+class ConcentrationByTypeOthers(TypedDict):
+    homes: int
+    # AED.
+    value: int
+    # Of the value of all homes, percent.
+    share_pct: float
+
+
+class ConcentrationByType(TypedDict):
+    # How many there are.
+    groups: int
+    # Sum of squared shares: 1 when all is in one, towards 0 the more there are.
+    herfindahl: float
+    largest: List[ConcentrationByTypeLargestItem]
+    others: ConcentrationByTypeOthers
+
+
+class Concentration(TypedDict):
+    by_district: ConcentrationByDistrict
+    by_building: ConcentrationByBuilding
+    by_type: ConcentrationByType
+
+
+class LoanSummaryOnValueBucketsItem(TypedDict):
+    # Exclusive; 0 in the first.
+    above_pct: float
+    # Inclusive; null in the last.
+    up_to_pct: Union[float, None]
+    homes: int
+    # AED.
+    loan_amount: int
+    # Of the loans counted here, percent.
+    share_pct: float
+
+
+class LoanSummaryOnValue(TypedDict):
+    homes: int
+    # AED.
+    loan_amount: int
+    # What they are lent on, AED.
+    value: int
+    # All loans over all values, percent.
+    ltv_pct: float
+    buckets: List[LoanSummaryOnValueBucketsItem]
+
+
+class LoanSummaryOnPrudentialValueBucketsItem(TypedDict):
+    # Exclusive; 0 in the first.
+    above_pct: float
+    # Inclusive; null in the last.
+    up_to_pct: Union[float, None]
+    homes: int
+    # AED.
+    loan_amount: int
+    # Of the loans counted here, percent.
+    share_pct: float
+
+
+class LoanSummaryOnPrudentialValue(TypedDict):
+    homes: int
+    # AED.
+    loan_amount: int
+    # What they are lent on, AED.
+    value: int
+    # All loans over all values, percent.
+    ltv_pct: float
+    buckets: List[LoanSummaryOnPrudentialValueBucketsItem]
+
+
+class LoanSummary(TypedDict):
+    on_value: LoanSummaryOnValue
+    on_prudential_value: Union[LoanSummaryOnPrudentialValue, None]
+
+
+class Exposure(TypedDict):
+    # Position among the items, from 0.
+    index: int
+    # The caller's own id of the item.
+    custom_id: Union[str, None]
+    # an_…: the record, for GET /v1/analyses/{id}.
+    analysis_id: Union[str, None]
+    verdict: Verdict
+    # AED.
+    listing_price: float
+    # As in total_value, AED.
+    value: int
+    # Price above the value, percent; below it negative.
+    price_over_value_pct: float
+    # Loan over the value, percent.
+    ltv_of_value_pct: Union[float, None]
+    # Loan over the prudential value, where one is recorded, percent.
+    ltv_pct: Union[float, None]
+
+
+class _McpAnswerRequired(TypedDict):
+    jsonrpc: Literal["2.0"]
+
+
+class _McpAnswerOptional(TypedDict, total=False):
+    # Given by the client; a notification has none.
+    id: Union[str, int]
+    # What was asked for, as the protocol says.
+    result: Dict[str, Any]
+    # Why it cannot be answered; a tool that fails is a result.
+    error: Dict[str, Any]
+
+
+class McpAnswer(_McpAnswerRequired, _McpAnswerOptional):
+    pass
+
+
+class Health(TypedDict):
+    status: Literal["ok"]
+
+
+class ReadinessChecks(TypedDict):
+    database: bool
+    market: bool
+    accepting: bool
+    capacity: bool
+
+
+class Readiness(TypedDict):
+    status: Literal["ready", "not_ready"]
+    checks: ReadinessChecks
+
+
+class UsageDataItem(TypedDict):
+    date: str
+    key_id: str
+    analyses: int
+
+
+class UsageCallsItem(TypedDict):
+    date: str
+    key_id: str
+    route: str
+    requests: int
+    items: int
+
+
+class UsageLimits(TypedDict):
+    # Requests a minute, sustained.
+    requests_per_minute: int
+    # Requests at once before the sustained rate applies.
+    requests_burst: int
+    # Analyses a minute, sustained: single ones and items of batches.
+    items_per_minute: int
+    # Analyses at once before the sustained rate applies.
+    items_burst: int
+    # Batches queued or processing at a time.
+    batches_in_flight: int
+    # Batch items accepted and not yet scored.
+    batch_items_backlog: int
+    # Watched properties.
+    watches: int
+    # Webhook endpoints.
+    webhook_endpoints: int
+    # Days that analyses and results are kept.
+    retention_days: int
+
+
+Usage = TypedDict(
+    "Usage",
+    {
+        "object": "Literal['usage']",
+        "livemode": "bool",
+        "plan": "str",
+        "from": "str",
+        "to": "str",
+        # In the whole period.
+        "analyses": "int",
+        # Calls with a genuine key in the whole period; those of the last seconds may be missing.
+        "requests": "int",
+        # Analyses that these calls asked for: single ones and items of batches.
+        "items": "int",
+        # By day (UTC) and key.
+        "data": "List[UsageDataItem]",
+        # By day (UTC), key and route.
+        "calls": "List[UsageCallsItem]",
+        "limits": "UsageLimits",
+    },
+)
+
+
+class StatusTargets(TypedDict):
+    availability_pct: float
+    response_seconds: float
+
+
+class StatusLastHour(TypedDict):
+    # Requests under /v1.
+    requests: int
+    # Answered with 500 or above.
+    failures: int
+    # Share of requests that did not fail; null without requests.
+    availability_pct: Union[float, None]
+    # Share of minutes in which a process was alive.
+    uptime_pct: Union[float, None]
+    within_60_seconds_pct: Union[float, None]
+    # Upper bound of the median latency.
+    p50_ms: Union[float, None]
+    # Upper bound of the 99th percentile.
+    p99_ms: Union[float, None]
+
+
+class StatusLast24Hours(TypedDict):
+    # Requests under /v1.
+    requests: int
+    # Answered with 500 or above.
+    failures: int
+    # Share of requests that did not fail; null without requests.
+    availability_pct: Union[float, None]
+    # Share of minutes in which a process was alive.
+    uptime_pct: Union[float, None]
+    within_60_seconds_pct: Union[float, None]
+    # Upper bound of the median latency.
+    p50_ms: Union[float, None]
+    # Upper bound of the 99th percentile.
+    p99_ms: Union[float, None]
+
+
+class StatusLast30Days(TypedDict):
+    # Requests under /v1.
+    requests: int
+    # Answered with 500 or above.
+    failures: int
+    # Share of requests that did not fail; null without requests.
+    availability_pct: Union[float, None]
+    # Share of minutes in which a process was alive.
+    uptime_pct: Union[float, None]
+    within_60_seconds_pct: Union[float, None]
+    # Upper bound of the median latency.
+    p50_ms: Union[float, None]
+    # Upper bound of the 99th percentile.
+    p99_ms: Union[float, None]
+
+
+class StatusSnapshots(TypedDict):
+    live: Union[str, None]
+    sandbox: Union[str, None]
+
+
+class Status(TypedDict):
+    object: Literal["status"]
+    targets: StatusTargets
+    last_hour: StatusLastHour
+    last_24_hours: StatusLast24Hours
+    last_30_days: StatusLast30Days
+    snapshots: StatusSnapshots
+    # What is true of every answer at present, such as a feed that has stopped.
+    notices: List[str]
+
+
+class ModelAccuracySegmentsItemRange80(TypedDict):
+    # Share of the prices inside the stated 80 % range.
+    coverage_pct: float
+    # Median width of the range over the value.
+    median_width_pct: float
+
+
+class ModelAccuracySegmentsItem(TypedDict):
+    # all, off_plan, ready, ready_with_project, ready_without_project or houses.
+    segment: str
+    sales: int
+    # Median of |value / price - 1|.
+    median_error_pct: float
+    # Share of the values within 5 % of the price.
+    within_5_pct: float
+    within_10_pct: float
+    within_20_pct: float
+    # Median of value / price.
+    median_ratio: float
+    # IAAO's coefficient of dispersion, percent.
+    cod: float
+    # IAAO's price-related differential.
+    prd: float
+    range_80: ModelAccuracySegmentsItemRange80
+
+
+ModelAccuracy = TypedDict(
+    "ModelAccuracy",
+    {
+        "from": "str",
+        "to": "str",
+        "segments": "List[ModelAccuracySegmentsItem]",
+    },
+)
+
+
+class ModelRentsSegmentsItemRange80(TypedDict):
+    coverage_pct: Union[float, None]
+    median_width_pct: Union[float, None]
+
+
+class ModelRentsSegmentsItemAreaAndBedroomsMedian(TypedDict):
+    # The same of the plain median of area and bedrooms.
+    median_error_pct: Union[float, None]
+    within_10_pct: Union[float, None]
+    within_20_pct: Union[float, None]
+
+
+class ModelRentsSegmentsItem(TypedDict):
+    # all; a property type; apartment_with_project or apartment_without_project; or where the evidence is
+    # from: contracts_project, contracts_community, contracts_district, contracts_city, asking or none.
+    segment: str
+    contracts: int
+    # Share of the contracts with an estimate.
+    valued_pct: float
+    # Median of |estimated rent / agreed rent - 1|; null without estimates.
+    median_error_pct: Union[float, None]
+    within_10_pct: Union[float, None]
+    within_20_pct: Union[float, None]
+    # Median of estimated rent / agreed rent.
+    median_ratio: Union[float, None]
+    range_80: ModelRentsSegmentsItemRange80
+    area_and_bedrooms_median: ModelRentsSegmentsItemAreaAndBedroomsMedian
+
+
+ModelRents = TypedDict(
+    "ModelRents",
+    {
+        "from": "str",
+        "to": "str",
+        "segments": "List[ModelRentsSegmentsItem]",
+    },
+)
+
+
+ModelSourcesItem = TypedDict(
+    "ModelSourcesItem",
+    {
+        "kind": "str",
+        "file": "str",
+        "rows": "int",
+        "accepted": "int",
+        "from": "Union[str, None]",
+        "to": "Union[str, None]",
+    },
+)
+
+
+class Model(TypedDict):
+    object: Literal["model"]
+    livemode: bool
+    market: Literal["live", "sandbox"]
+    model_version: str
+    snapshot_version: str
+    # UTC.
+    created_at: str
+    # UTC.
+    data_freshness: str
+    accuracy: Union[ModelAccuracy, None]
+    rents: Union[ModelRents, None]
+    counts: Dict[str, float]
+    sources: List[ModelSourcesItem]
+    statement: str
+
+
+class PlacesDataItem(TypedDict):
+    object: Literal["place"]
+    # Taken by `area` of a property where `kind` is area, else by `building`.
+    id: str
+    kind: Literal["area", "building"]
+    # As people name it; a building as the register spells it.
+    name: str
+    # The Arabic name, where one is known.
+    name_ar: Union[str, None]
+    # Where a building lies; null for an area.
+    area: Union[str, None]
+    # Registered sales.
+    sales: int
+
+
+class Places(TypedDict):
+    object: Literal["list"]
+    # False in the sandbox.
+    livemode: bool
+    data: List[PlacesDataItem]
+
+
+class MarketShift(TypedDict):
+    # ms_…
+    id: str
+    object: Literal["market_shift"]
+    # Always false.
+    livemode: bool
+    # As the register spells it; null: every community.
+    area: Union[str, None]
+    # By how much values rise.
+    percent: float
+    # UTC.
+    created_at: str
+
+
+class AppliedMarketShift(TypedDict):
+    # ms_…
+    id: str
+    object: Literal["market_shift"]
+    # Always false.
+    livemode: bool
+    # As the register spells it; null: every community.
+    area: Union[str, None]
+    # By how much values rise.
+    percent: float
+    # UTC.
+    created_at: str
+    # What analyses are computed on from now on: the snapshot and every shift in force.
+    snapshot_version: str
+
+
+class MarketShiftPage(TypedDict):
+    data: List[MarketShift]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class DeletedMarketShifts(TypedDict):
+    object: Literal["market_shift"]
+    deleted: bool
+    # Shifts that were in force.
+    removed: int
+    # As `removed`, which replaces it.
+    count: int
+
+
+class DeliveryClock(TypedDict):
+    object: Literal["delivery_clock"]
+    # Always false.
+    livemode: bool
+    # By how much.
+    advanced_seconds: int
+    # Deliveries whose next attempt is made now.
+    deliveries_due: int
+    # Deliveries whose next attempt is still to come.
+    deliveries_waiting: int
+
+
+class Watch(TypedDict):
+    # wa_…
+    id: str
+    object: Literal["watch"]
+    # False: watched on the sandbox market.
+    livemode: bool
+    property: Property
+    # Points either way that score_delta asks for.
+    min_score_delta: int
+    # What it tells of; any suffices.
+    on: List[Literal["score_delta", "verdict_changed", "new_flag"]]
+    metadata: Dict[str, str]
+    # The analysis or batch that started it.
+    source: Union[str, None]
+    analysis: DealAnalysis
+    # The snapshot of the analysis.
+    snapshot_version: str
+    # The score that a change is measured against: the first, then the one last notified.
+    baseline_score: Union[int, None]
+    # Why the newest snapshot could not score it; a code of the error catalogue.
+    problem: Union[str, None]
+    # The newest score.updated about it.
+    last_event_id: Union[str, None]
+    # UTC.
+    created_at: str
+    # When the caller last changed it, UTC.
+    updated_at: str
+
+
+class WatchPage(TypedDict):
+    data: List[Watch]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class DeletedWatch(TypedDict):
+    # wa_…
+    id: str
+    object: Literal["watch"]
+    deleted: bool
+
+
+class ScoreUpdatedMovedItem(TypedDict):
+    term: str
+    previous: int
+    current: int
+    change: int
+
+
+class ScoreUpdated(TypedDict):
+    # wa_…
+    watch_id: str
+    # The caller's own id of the listing.
+    reference: Union[str, None]
+    metadata: Dict[str, str]
+    # Points of deal_score; null where the score before or after is null.
+    score_delta: Union[int, None]
+    # False while the price has hardly passed the border between two verdicts.
+    verdict_changed: bool
+    new_flags: List[RiskFlagType]
+    # What moved it.
+    cause: Literal["market", "model", "listing"]
+    # Terms whose points moved; the changes add up to score_delta.
+    moved: List[ScoreUpdatedMovedItem]
+    previous: DealAnalysis
+    current: DealAnalysis
+    previous_snapshot_version: str
+    snapshot_version: str
+
+
+class EndpointDisabled(TypedDict):
+    # we_…
+    endpoint_id: str
+    url: str
+    # gone: it answered 410.
+    reason: Literal["failing", "gone"]
+    # Since when every attempt failed.
+    failing_since: Union[str, None]
+
+
+class Ping(TypedDict):
+    # we_…
+    endpoint_id: str
+    livemode: bool
+
+
+class WebhookEndpoint(TypedDict):
+    # we_…
+    id: str
+    object: Literal["webhook_endpoint"]
+    # False: events of the sandbox.
+    livemode: bool
+    # Where events are posted.
+    url: str
+    event_types: List[Literal["score.updated", "batch.completed", "endpoint.disabled", "ping", "*"]]
+    description: Union[str, None]
+    metadata: Dict[str, str]
+    status: Literal["enabled", "disabled"]
+    # operator: by PATCH; failing: days of failure; gone: it answered 410.
+    disabled_reason: Union[str, None]
+    # UTC.
+    disabled_at: Union[str, None]
+    # Since when every attempt failed; null when the newest did not.
+    failing_since: Union[str, None]
+    # Until when messages carry the old signature too.
+    previous_secret_expires_at: Union[str, None]
+    # UTC.
+    created_at: str
+    # UTC.
+    updated_at: str
+
+
+class IssuedWebhookEndpoint(TypedDict):
+    # we_…
+    id: str
+    object: Literal["webhook_endpoint"]
+    # False: events of the sandbox.
+    livemode: bool
+    # Where events are posted.
+    url: str
+    event_types: List[Literal["score.updated", "batch.completed", "endpoint.disabled", "ping", "*"]]
+    description: Union[str, None]
+    metadata: Dict[str, str]
+    status: Literal["enabled", "disabled"]
+    # operator: by PATCH; failing: days of failure; gone: it answered 410.
+    disabled_reason: Union[str, None]
+    # UTC.
+    disabled_at: Union[str, None]
+    # Since when every attempt failed; null when the newest did not.
+    failing_since: Union[str, None]
+    # Until when messages carry the old signature too.
+    previous_secret_expires_at: Union[str, None]
+    # UTC.
+    created_at: str
+    # UTC.
+    updated_at: str
+    # whsec_…: verifies the messages. Shown this once.
+    secret: str
+
+
+class DeletedWebhookEndpoint(TypedDict):
+    # we_…
+    id: str
+    object: Literal["webhook_endpoint"]
+    deleted: bool
+
+
+class WebhookEndpointPage(TypedDict):
+    data: List[WebhookEndpoint]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class Event(TypedDict):
+    # evt_…; the webhook-id of every message about it.
+    id: str
+    object: Literal["event"]
+    type: EventType
+    livemode: bool
+    # UTC.
+    created_at: str
+    # What its webhook carries under `data`, by `type`.
+    data: Union[ScoreUpdated, Batch, EndpointDisabled, Ping]
+
+
+class EventPage(TypedDict):
+    data: List[Event]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class DeliveryAttemptsItemResponse(TypedDict):
+    status: int
+    headers: Dict[str, str]
+    # Its first 1,024 bytes.
+    body: str
+
+
+class DeliveryAttemptsItem(TypedDict):
+    # From 1.
+    attempt: int
+    # UTC.
+    attempted_at: str
+    duration_ms: int
+    outcome: Literal["delivered", "failed", "gone"]
+    # Why it failed: status, redirect, timeout, name_not_resolved, connection_failed, tls_failed,
+    # invalid_response, url_not_allowed.
+    reason: Union[str, None]
+    detail: Union[str, None]
+    response: Union[DeliveryAttemptsItemResponse, None]
+
+
+class Delivery(TypedDict):
+    # dl_…
+    id: str
+    object: Literal["delivery"]
+    # evt_…
+    event_id: str
+    event_type: EventType
+    # held: its endpoint is disabled.
+    status: Literal["pending", "delivered", "failed", "held"]
+    # UTC.
+    next_attempt_at: Union[str, None]
+    # UTC.
+    created_at: str
+    # Oldest first.
+    attempts: List[DeliveryAttemptsItem]
+
+
+class DeliveryPage(TypedDict):
+    data: List[Delivery]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class Redelivery(TypedDict):
+    object: Literal["redelivery"]
+    # Deliveries that are under way now.
+    deliveries: int
+
+
+# Method, path, and what may be sent again when nobody knows whether it arrived.
+ROUTES: Mapping[str, Tuple[str, str, str]] = {
+    "analyze_listing": ("POST", "/v1/analyze", "keyed"),
+    "list_analyses": ("GET", "/v1/analyses", "safe"),
+    "export_analyses": ("GET", "/v1/analyses/export", "safe"),
+    "get_analysis": ("GET", "/v1/analyses/{id}", "safe"),
+    "reproduce_analysis": ("POST", "/v1/analyses/{id}/reproduce", "keyed"),
+    "get_report": ("GET", "/v1/analyses/{id}/report", "safe"),
+    "get_report_keys": ("GET", "/.well-known/report-keys.json", "safe"),
+    "suggest_places": ("GET", "/v1/places", "safe"),
+    "submit_batch": ("POST", "/v1/batches", "keyed"),
+    "list_batches": ("GET", "/v1/batches", "safe"),
+    "get_batch": ("GET", "/v1/batches/{id}", "safe"),
+    "cancel_batch": ("POST", "/v1/batches/{id}/cancel", "safe"),
+    "retry_failed_items": ("POST", "/v1/batches/{id}/retry-failed", "keyed"),
+    "list_batch_results": ("GET", "/v1/batches/{id}/results", "safe"),
+    "get_batch_summary": ("GET", "/v1/batches/{id}/summary", "safe"),
+    "follow_batch": ("GET", "/v1/batches/{id}/events", "safe"),
+    "create_watch": ("POST", "/v1/watches", "keyed"),
+    "list_watches": ("GET", "/v1/watches", "safe"),
+    "get_watch": ("GET", "/v1/watches/{id}", "safe"),
+    "change_watch": ("PATCH", "/v1/watches/{id}", "safe"),
+    "delete_watch": ("DELETE", "/v1/watches/{id}", "safe"),
+    "create_webhook_endpoint": ("POST", "/v1/webhook-endpoints", "keyed"),
+    "list_webhook_endpoints": ("GET", "/v1/webhook-endpoints", "safe"),
+    "get_webhook_endpoint": ("GET", "/v1/webhook-endpoints/{id}", "safe"),
+    "change_webhook_endpoint": ("PATCH", "/v1/webhook-endpoints/{id}", "safe"),
+    "delete_webhook_endpoint": ("DELETE", "/v1/webhook-endpoints/{id}", "safe"),
+    "rotate_webhook_secret": ("POST", "/v1/webhook-endpoints/{id}/rotate-secret", "keyed"),
+    "test_webhook_endpoint": ("POST", "/v1/webhook-endpoints/{id}/test", "keyed"),
+    "recover_webhook_endpoint": ("POST", "/v1/webhook-endpoints/{id}/recover", "keyed"),
+    "list_deliveries": ("GET", "/v1/webhook-endpoints/{id}/deliveries", "safe"),
+    "list_events": ("GET", "/v1/events", "safe"),
+    "get_event": ("GET", "/v1/events/{id}", "safe"),
+    "resend_event": ("POST", "/v1/events/{id}/resend", "keyed"),
+    "shift_sandbox_market": ("POST", "/v1/sandbox/market-shifts", "keyed"),
+    "list_market_shifts": ("GET", "/v1/sandbox/market-shifts", "safe"),
+    "reset_sandbox_market": ("DELETE", "/v1/sandbox/market-shifts", "safe"),
+    "advance_sandbox_clock": ("POST", "/v1/sandbox/clock", "once"),
+    "answer_message": ("POST", "/mcp", "once"),
+    "get_health": ("GET", "/healthz", "safe"),
+    "get_readiness": ("GET", "/readyz", "safe"),
+    "get_usage": ("GET", "/v1/usage", "safe"),
+    "get_status": ("GET", "/v1/status", "safe"),
+    "get_model": ("GET", "/v1/model", "safe"),
+    "create_organisation": ("POST", "/admin/v1/organisations", "keyed"),
+    "list_organisations": ("GET", "/admin/v1/organisations", "safe"),
+    "get_organisation": ("GET", "/admin/v1/organisations/{id}", "safe"),
+    "change_organisation": ("PATCH", "/admin/v1/organisations/{id}", "safe"),
+    "create_key": ("POST", "/admin/v1/organisations/{id}/keys", "keyed"),
+    "list_keys": ("GET", "/admin/v1/organisations/{id}/keys", "safe"),
+    "rotate_key": ("POST", "/admin/v1/keys/{id}/rotate", "keyed"),
+    "revoke_key": ("POST", "/admin/v1/keys/{id}/revoke", "safe"),
+    "create_admin_key": ("POST", "/admin/v1/admin-keys", "keyed"),
+    "list_admin_keys": ("GET", "/admin/v1/admin-keys", "safe"),
+    "revoke_admin_key": ("POST", "/admin/v1/admin-keys/{id}/revoke", "safe"),
+    "create_plan": ("POST", "/admin/v1/plans", "keyed"),
+    "list_plans": ("GET", "/admin/v1/plans", "safe"),
+    "get_plan": ("GET", "/admin/v1/plans/{code}", "safe"),
+    "change_plan": ("PATCH", "/admin/v1/plans/{code}", "safe"),
+    "list_admin_actions": ("GET", "/admin/v1/actions", "safe"),
+}
+
+# Of each error code: whether the same request may succeed later, and what to do.
+REMEDIES: Mapping[str, Tuple[bool, str]] = {
+    "malformed_request": (False, "The bytes received are no HTTP/1.1 request, or a header is too large or contradictory. Check the client or the proxy in between."),
+    "malformed_json": (False, "The body is empty, is not valid JSON or not UTF-8. `detail` says where reading stopped."),
+    "unsafe_json": (False, "The body nests deeper than 32 levels, has more than 40,000 names or 100,000 values, or uses a key named `__proto__`, `constructor` or `prototype`."),
+    "invalid_header": (False, "A header is present twice or its value is not in the required form; `errors` names it."),
+    "route_not_found": (False, "Check the path against /openapi.json."),
+    "not_found": (False, "No such object in this organisation and mode. Objects of another organisation, and live objects seen with a test key, answer the same."),
+    "method_not_allowed": (False, "The path exists, but not with this method; the `Allow` header lists what it takes."),
+    "request_timeout": (True, "The request was not complete within the time allowed for receiving it. Send it again on a new connection."),
+    "body_too_large": (False, "A body may have 100 kB, a batch 2 MB. Send fewer items at a time."),
+    "unsupported_media_type": (False, "Send one `Content-Type: application/json` (UTF-8), without a Content-Encoding."),
+    "expectation_failed": (False, "The header `Expect` asks for something other than `100-continue`. Leave it out."),
+    "invalid_fields": (False, "One or more fields are wrong; `errors` names each by its JSON pointer, with a code and the rule it breaks."),
+    "unknown_field": (False, "A field is not part of the request; `errors` names it and the nearest known one. Unknown fields are refused so that a typing error never drops a constraint."),
+    "header_fields_too_large": (False, "All headers together may have 16 kB."),
+    "internal_error": (True, "A fault of ours; it is logged under the `request_id`. POST with an Idempotency-Key can be sent again safely."),
+    "overloaded": (True, "More requests than can be answered in good time. Wait for `Retry-After` and send the request again."),
+    "shutting_down": (True, "This process is being replaced. Send the request again; another one answers."),
+    "database_unavailable": (True, "The database cannot be reached, and nothing is answered that is not recorded. Wait for `Retry-After` and send the request again."),
+    "missing_api_key": (False, "Send `Authorization: Bearer di_live_…` or `di_test_…`."),
+    "invalid_api_key": (False, "The key is malformed, unknown, revoked or expired. Use another key of the organisation."),
+    "plan_required": (False, "The organisation's plan does not include the API, or has lapsed. Contact sales."),
+    "organisation_suspended": (False, "All keys of the organisation are refused until it is active again. Contact support."),
+    "scope_required": (False, "The restricted key lacks the scope this route needs; `detail` names it."),
+    "role_required": (False, "The role of the admin key does not open this route; `detail` names the role needed and the one held."),
+    "address_not_allowed": (False, "The request comes from outside the networks on the key's allow-list."),
+    "rate_limited": (True, "A limit of the plan is used up; `RateLimit` names the policy and `Retry-After` says when to go on."),
+    "too_many_at_once": (True, "One connection, address or organisation has more under way than one of them may; `detail` says of what. Wait for the answers that are due, then go on."),
+    "plan_limit_reached": (False, "The plan allows no more of these at a time; `limit` says how many. Delete some, or contact sales."),
+    "idempotency_in_flight": (True, "A request with this Idempotency-Key is still being answered. Send it again in a moment."),
+    "idempotency_key_reused": (False, "This Idempotency-Key was used with other content in the last 24 hours. Use a new key for a new request."),
+    "organisation_exists": (False, "Another organisation has this name."),
+    "unknown_organisation": (False, "No organisation has this id or name."),
+    "plan_exists": (False, "Another plan has this code."),
+    "unknown_plan": (False, "No plan has this code."),
+    "invalid_plan_code": (False, "A code has 1 to 40 of a-z, 0-9 and _."),
+    "unknown_key": (False, "No key has this id."),
+    "admin_key_exists": (False, "Another admin key has or had this name. Names are not used again, so that each means one key in the trail; `environment` is that of the key in ADMIN_KEY_HASH."),
+    "key_not_active": (False, "The key was revoked, has expired, or was rotated before."),
+    "invalid_cidr": (False, "Write networks as 203.0.113.0/24 or 2001:db8::/32."),
+    "invalid_expiry": (False, "The expiry has to lie in the future."),
+    "invalid_arguments": (False, "The command needs other arguments; see its --help."),
+    "market_not_loaded": (True, "No snapshot of this market is active in this process. With a test key the sandbox answers; the operator activates a live snapshot with `deal market activate`."),
+    "snapshot_unavailable": (True, "The snapshot that this needs cannot be read now; `detail` names it."),
+    "unknown_area": (False, "The area is not one the market knows; `suggestions` lists up to five that come near, empty where none does."),
+    "outside_coverage": (False, "The area lies in an emirate that the market does not cover; `emirate` names it. If a place in Dubai of the same name is meant, write `Dubai` after it."),
+    "unknown_snapshot": (False, "No snapshot has this version."),
+    "snapshot_removed": (False, "The files of this snapshot were deleted; it cannot answer unless it is built again from the same data."),
+    "snapshot_outdated": (False, "The snapshot was made by an earlier version of this program, which alone reads its files; it cannot answer any more. What was computed on it stays stored."),
+    "snapshot_active": (False, "An active snapshot cannot be removed."),
+    "unreadable_source": (False, "A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found."),
+    "nothing_to_backtest": (False, "The files hold no sale in the window; `detail` names both."),
+    "market_busy": (True, "Another process is importing or building in this market directory; `detail` names it."),
+    "nothing_to_roll_back": (False, "No earlier snapshot of this market was active."),
+    "feed_not_configured": (False, "Reading an official feed needs FEED=dld-open-data; or FEED=dubai-pulse with FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET. `detail` names what is missing."),
+    "sync_running": (True, "Another process is reading the official feed; only one does at a time."),
+    "snapshot_refused": (False, "The snapshot that was built from the feed did not pass its checks and was not activated; `detail` names them. See `deal market syncs`."),
+    "feed_unavailable": (True, "The official feed did not answer, or only with faults, for as long as it was tried. The next sync tries again."),
+    "feed_refused": (False, "The official feed does not accept the request or the credentials; `detail` has its answer. Check FEED_URL, for Dubai Pulse FEED_CLIENT_ID and FEED_CLIENT_SECRET, for the gateway FEED_USER_AGENT and FEED_REFERER."),
+    "feed_incomplete": (True, "The pages of the official feed do not add up to a whole register, or window of it, which `detail` names. The next sync reads it anew."),
+    "feed_schema_changed": (False, "The official feed no longer has a field that is needed, or writes it otherwise; `detail` names it. Adjust the dataset in libs/market/feed or libs/market/gateway."),
+    "malformed_csv": (False, "The text is not CSV with a header row: not UTF-8, a quote is not closed, or a column is named twice. `detail` says where."),
+    "too_many_batches": (True, "As many batches as the plan allows are queued or processing; `batches_in_flight` and `batches_in_flight_limit` give the figures."),
+    "batch_backlog_full": (True, "More items would wait to be scored than the plan allows; `items_in_backlog` and `items_in_backlog_limit` give the figures."),
+    "batch_ended": (False, "The batch completed before; nothing of it can be canceled."),
+    "batch_not_ended": (True, "Failed items are tried again once the batch has ended; `GET` it, or follow its events."),
+    "batch_canceled": (False, "Items of a canceled batch are not tried again; submit them as a new batch."),
+    "nothing_to_retry": (False, "No failed item of the batch could end otherwise: all of them were refused for their content."),
+    "item_crashed": (True, "Scoring this item ended its worker three times, so it was given up; the other items are not affected."),
+    "url_not_allowed": (False, "A webhook address has to be https and public; `detail` says what stands against it."),
+    "endpoint_disabled": (False, "The endpoint is disabled and gets nothing. Enable it with PATCH `{\"status\":\"enabled\"}`; `recover` sends what it missed."),
+    "too_many_secrets": (False, "Six older secrets of the endpoint still sign, each until its own grace period ends. Rotate again when one has ended; `grace_period_seconds` of 0 ends them all."),
+    "secrets_unavailable": (False, "This installation has no key to keep webhook secrets with. Its operator sets SECRETS_KEY."),
+    "webhook_header_missing": (False, "A receiver found one of `webhook-id`, `webhook-timestamp`, `webhook-signature` missing or repeated."),
+    "webhook_signature_invalid": (False, "No signature of the header matches the body under the secret: another secret, or the bytes were changed."),
+    "webhook_timestamp_invalid": (False, "The timestamp is no number of seconds, or more than five minutes from the receiver's clock."),
+    "webhook_secret_invalid": (False, "A secret is `whsec_` and 24 to 64 bytes in base64."),
+    "job_payload_invalid": (False, "A job in the queue is not in the form of its catalogue entry; it is refused without another attempt."),
+    "test_key_required": (False, "The route moves the sandbox and is open to test keys alone (`di_test_…`); nothing of the live market can be moved."),
+    "too_many_shifts": (False, "As many shifts as may be in force at a time; `limit` says how many. `DELETE /v1/sandbox/market-shifts` takes them back."),
+    "audit_mismatch": (False, "`deal audit verify` found records or seals that were changed, removed or added; its output names each."),
+    "report_mismatch": (False, "`deal report verify` found that a report was changed, is not signed by a published key, or that its record is not in the audit chain so; `detail` says which."),
+    "malformed_report": (False, "The file is not as `GET /v1/analyses/{id}/report` wrote it, or the file of keys not as `/.well-known/report-keys.json`; `detail` says what was found."),
+    "malformed_export": (False, "The file is not as `deal audit export` or `GET /v1/analyses/export` wrote it; `detail` names the line."),
+    "malformed_heads": (False, "The file is not as `deal audit heads --json` wrote it; `detail` says what was found."),
+}

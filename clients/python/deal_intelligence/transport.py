@@ -1,0 +1,190 @@
+"""Sends calls, and sends them again where that can neither lose nor double anything."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import random
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, Mapping, Optional, Tuple
+
+from .errors import ApiError, ConnectionFailed, DeadlineExceeded, NotFound, to_api_error
+from .generated import ROUTES
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer with what stands around it."""
+
+    data: Any
+    status: int
+    headers: Mapping[str, str]
+    attempts: int
+
+    @property
+    def request_id(self) -> Optional[str]:
+        return self.headers.get("request-id")
+
+    @property
+    def replayed(self) -> bool:
+        """Whether it is the stored answer of an attempt, or a call, of before."""
+        return self.headers.get("idempotent-replayed") == "true"
+
+
+class _NoRedirect(urllib.request.HTTPRedirectHandler):
+    """A redirect followed would send the key elsewhere."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+class Transport:
+    """One service and key. Times are seconds."""
+
+    def __init__(
+        self,
+        api_key: str,
+        base_url: str,
+        *,
+        timeout: float = 60.0,
+        attempt_timeout: float = 30.0,
+        retry_limit: int = 8,
+        first_pause: float = 0.5,
+        longest_pause: float = 8.0,
+        wait: Callable[[float], None] = time.sleep,
+    ) -> None:
+        if not api_key.strip():
+            raise ValueError("api_key is empty; give a key such as di_test_…")
+        self._api_key = api_key
+        self._base_url = base_url.rstrip("/")
+        self._timeout = timeout
+        self._attempt_timeout = attempt_timeout
+        self._retry_limit = retry_limit
+        self._first_pause = first_pause
+        self._longest_pause = longest_pause
+        self.wait = wait
+        self._opener = urllib.request.build_opener(_NoRedirect())
+
+    def call(
+        self,
+        operation: str,
+        *,
+        path: Optional[Mapping[str, str]] = None,
+        query: Optional[Mapping[str, Any]] = None,
+        body: Any = None,
+        text: Optional[Tuple[str, str]] = None,
+        accept: str = "application/json",
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> Answer:
+        """Any route by its operation in snake case. `text` is (media type, content) in place of a JSON body."""
+        method, template, repeat = ROUTES[operation]
+        allowed = self._timeout if timeout is None else timeout
+        deadline = time.monotonic() + allowed
+        headers = {"authorization": f"Bearer {self._api_key}", "accept": accept}
+        if repeat == "keyed":
+            headers["idempotency-key"] = idempotency_key or str(uuid.uuid4())
+        content: Optional[bytes] = None
+        if text is not None:
+            headers["content-type"], content = text[0], text[1].encode()
+        elif body is not None:
+            headers["content-type"], content = "application/json", json.dumps(body).encode()
+        url = self._base_url + _fill(template, path or {}) + _to_query(query or {})
+        lost = False
+        attempt = 0
+        while True:
+            attempt += 1
+            try:
+                left = max(0.001, min(deadline - time.monotonic(), self._attempt_timeout))
+                status, answered, data = self._send(method, url, headers, content, left)
+                return Answer(data, status, answered, attempt)
+            except (ApiError, ConnectionFailed) as error:
+                if isinstance(error, NotFound) and lost and method == "DELETE":
+                    # A deletion whose answer was lost finds nothing the next time: that is its success.
+                    return Answer({"deleted": True, **dict(path or {})}, 200, {}, attempt)
+                lost = lost or isinstance(error, ConnectionFailed) or error.status >= 500
+                pause = self._pause_after(attempt, error, repeat)
+                if pause is None:
+                    raise
+                if time.monotonic() + pause > deadline:
+                    raise DeadlineExceeded(f"No success within {allowed} s ({attempt} attempts).") from error
+                self.wait(pause)
+
+    def open(self, operation: str, path: Mapping[str, str], timeout: float) -> http.client.HTTPResponse:
+        """One attempt whose body the caller reads, for streams; `timeout` is the longest silence."""
+        method, template, _ = ROUTES[operation]
+        headers = {"authorization": f"Bearer {self._api_key}", "accept": "text/event-stream"}
+        request = urllib.request.Request(self._base_url + _fill(template, path), headers=headers, method=method)
+        return self._open(request, timeout)
+
+    def _send(
+        self, method: str, url: str, headers: Dict[str, str], content: Optional[bytes], timeout: float
+    ) -> Tuple[int, Mapping[str, str], Any]:
+        request = urllib.request.Request(url, data=content, headers=headers, method=method)
+        try:
+            with self._open(request, timeout) as response:
+                raw = response.read()
+                answered = {name.lower(): value for name, value in response.headers.items()}
+                kind = answered.get("content-type", "")
+                is_json = "json" in kind and "ndjson" not in kind and raw
+                return response.status, answered, json.loads(raw) if is_json else raw
+        except (OSError, http.client.HTTPException) as error:
+            raise ConnectionFailed(f"No whole answer came: {error!r}") from error
+
+    def _open(self, request: urllib.request.Request, timeout: float) -> http.client.HTTPResponse:
+        try:
+            return self._opener.open(request, timeout=timeout)  # type: ignore[no-any-return]
+        except urllib.error.HTTPError as error:
+            try:
+                raw = error.read()
+            except (OSError, http.client.HTTPException) as cut:
+                raise ConnectionFailed(f"No whole answer came: {cut!r}") from cut
+            raise to_api_error(error.code, raw, {k.lower(): v for k, v in error.headers.items()}) from None
+        except (OSError, http.client.HTTPException) as error:
+            raise ConnectionFailed(f"No whole answer came: {error!r}") from error
+
+    def _pause_after(self, attempt: int, error: Exception, repeat: str) -> Optional[float]:
+        if attempt > self._retry_limit:
+            return None
+        longest = min(self._longest_pause, self._first_pause * 2 ** (attempt - 1))
+        backoff = longest * (0.5 + 0.5 * random.random())
+        if isinstance(error, ConnectionFailed):
+            return None if repeat == "once" else backoff
+        if not isinstance(error, ApiError) or not error.retryable:
+            return None
+        # Other conflicts pass when something else has happened, not by themselves.
+        if error.status == 409 and error.code != "idempotency_in_flight":
+            return None
+        if error.status == 500 and (attempt > 2 or repeat == "once"):
+            return None
+        if error.status in (502, 504) and repeat == "once":
+            return None
+        if error.retry_after is None:
+            return backoff
+        return error.retry_after + min(backoff, 0.1 * error.retry_after)
+
+
+def _fill(template: str, values: Mapping[str, str]) -> str:
+    filled = template
+    for name, value in values.items():
+        if not value:
+            raise ValueError(f"{name} is empty")
+        filled = filled.replace("{" + name + "}", urllib.parse.quote(value, safe=""))
+    return filled
+
+
+def _to_query(query: Mapping[str, Any]) -> str:
+    def written(value: Any) -> str:
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        if isinstance(value, (list, tuple, set)):
+            return ",".join(map(str, value))
+        return str(value)
+
+    pairs = {name: written(value) for name, value in query.items() if value is not None}
+    return "?" + urllib.parse.urlencode(pairs) if pairs else ""

@@ -1,0 +1,86 @@
+/**
+ * Writes src/generated: the types of openapi.json and the remedies of docs/errors.md. With `--check` nothing is
+ * written, and it fails where they are not current.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
+import { format } from 'prettier';
+
+const here = import.meta.dirname;
+const root = join(here, '..', '..');
+const folder = join(here, 'src', 'generated');
+const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'));
+
+/** Examples are read in the reference; in a declaration they hide what they are examples of. */
+function withoutExamples(node) {
+  if (Array.isArray(node)) return node.map(withoutExamples);
+  if (node === null || typeof node !== 'object') return node;
+  const kept = Object.entries(node).filter(
+    ([name, value]) => !((name === 'examples' || name === 'example') && !isSchema(value)),
+  );
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutExamples(value)]));
+}
+
+/** A property that is called `example` is no example. */
+function isSchema(value) {
+  return value !== null && typeof value === 'object' && ('$ref' in value || typeof value.type === 'string');
+}
+
+async function types() {
+  const ast = await openapiTS(withoutExamples(document), { rootTypes: true, rootTypesNoSchemaPrefix: true });
+  const text = astToString(ast)
+    .split('\n')
+    // Named responses, parameters and headers are reached through their operation.
+    .filter(
+      (line) =>
+        !/^export type (?:Response|Parameter|Header|RequestBody|PathItem)[A-Z]\w* = components\['(?!schemas)/.test(
+          line,
+        ),
+    )
+    .join('\n');
+  return COMMENT_HEADER + text;
+}
+
+/** The catalogue's word on every code that the routes answer with. */
+function remedies() {
+  const catalogue = readFileSync(join(root, 'docs', 'errors.md'), 'utf8');
+  const entries = new Map(
+    [...catalogue.matchAll(/^### (\w+)\n\n\d+ · [^\n]+ · retry: (yes|no)\n\n([^\n]+)$/gm)].map(
+      ([, code, retry, remedy]) => [code, { retryable: retry === 'yes', remedy }],
+    ),
+  );
+  const lines = document.components.schemas.ErrorCode.enum.map((code) => {
+    const entry = entries.get(code);
+    if (entry === undefined) throw new Error(`docs/errors.md has no entry for ${code}`);
+    return `${code}: [${entry.retryable ? 1 : 0}, ${JSON.stringify(entry.remedy)}],`;
+  });
+  return [
+    `import type { ErrorCode } from './openapi.js';`,
+    '',
+    '/** Of each error code: whether the same request may succeed later, and what to do. */',
+    'export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, remedy: string]>> = {',
+    ...lines,
+    '};',
+    '',
+  ].join('\n');
+}
+
+const style = { ...JSON.parse(readFileSync(join(root, '.prettierrc.json'), 'utf8')), parser: 'typescript' };
+const stale = [];
+mkdirSync(folder, { recursive: true });
+for (const [name, write] of [
+  ['openapi.ts', types],
+  ['remedies.ts', remedies],
+]) {
+  const text = await format(await write(), style);
+  const path = join(folder, name);
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+  stale.push(name);
+  if (!process.argv.includes('--check')) writeFileSync(path, text);
+}
+if (process.argv.includes('--check') && stale.length > 0) {
+  console.error(`clients/typescript/src/generated is not current (${stale.join(', ')}): npm run clients`);
+  process.exit(1);
+}

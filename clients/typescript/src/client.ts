@@ -1,0 +1,48 @@
+import type { Property } from './generated/openapi.js';
+import { Administration } from './resources/administration.js';
+import { Analyses, type AnalyzeOptions, type Analyzed } from './resources/analyses.js';
+import { Batches } from './resources/batches.js';
+import { Events } from './resources/events.js';
+import { Sandbox } from './resources/sandbox.js';
+import { Service } from './resources/service.js';
+import { Watches } from './resources/watches.js';
+import { WebhookEndpoints } from './resources/webhook-endpoints.js';
+import type { AnswerOf, RouteId } from './routes.js';
+import { type Answer, type CallInput, type CallOptions, type ClientOptions, Transport } from './transport.js';
+
+/** The Deal Intelligence API. */
+export class DealClient {
+  readonly analyses: Analyses;
+  readonly batches: Batches;
+  readonly watches: Watches;
+  readonly webhookEndpoints: WebhookEndpoints;
+  readonly events: Events;
+  readonly sandbox: Sandbox;
+  readonly service: Service;
+  readonly administration: Administration;
+  private readonly transport: Transport;
+
+  constructor(options: ClientOptions) {
+    if (options.apiKey.trim() === '') throw new TypeError('apiKey is empty; give a key such as di_test_…');
+    const transport = new Transport(options);
+    this.transport = transport;
+    this.analyses = new Analyses(transport);
+    this.batches = new Batches(transport);
+    this.watches = new Watches(transport);
+    this.webhookEndpoints = new WebhookEndpoints(transport);
+    this.events = new Events(transport);
+    this.sandbox = new Sandbox(transport);
+    this.service = new Service(transport);
+    this.administration = new Administration(transport);
+  }
+
+  /** Analyses a listing: `client.analyses.analyze`. */
+  analyze(property: Property, options?: AnalyzeOptions): Promise<Analyzed> {
+    return this.analyses.analyze(property, options);
+  }
+
+  /** Any route by its `operationId`, with the headers of its answer. */
+  call<I extends RouteId>(id: I, input?: CallInput<I>, options?: CallOptions): Promise<Answer<AnswerOf<I>>> {
+    return this.transport.call(id, input, options);
+  }
+}

@@ -1,0 +1,251 @@
+import type { ErrorCode } from './openapi.js';
+
+/** Of each error code: whether the same request may succeed later, and what to do. */
+export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, remedy: string]>> = {
+  malformed_request: [
+    0,
+    'The bytes received are no HTTP/1.1 request, or a header is too large or contradictory. Check the client or the proxy in between.',
+  ],
+  malformed_json: [
+    0,
+    'The body is empty, is not valid JSON or not UTF-8. `detail` says where reading stopped.',
+  ],
+  unsafe_json: [
+    0,
+    'The body nests deeper than 32 levels, has more than 40,000 names or 100,000 values, or uses a key named `__proto__`, `constructor` or `prototype`.',
+  ],
+  invalid_header: [
+    0,
+    'A header is present twice or its value is not in the required form; `errors` names it.',
+  ],
+  route_not_found: [0, 'Check the path against /openapi.json.'],
+  not_found: [
+    0,
+    'No such object in this organisation and mode. Objects of another organisation, and live objects seen with a test key, answer the same.',
+  ],
+  method_not_allowed: [
+    0,
+    'The path exists, but not with this method; the `Allow` header lists what it takes.',
+  ],
+  request_timeout: [
+    1,
+    'The request was not complete within the time allowed for receiving it. Send it again on a new connection.',
+  ],
+  body_too_large: [0, 'A body may have 100 kB, a batch 2 MB. Send fewer items at a time.'],
+  unsupported_media_type: [
+    0,
+    'Send one `Content-Type: application/json` (UTF-8), without a Content-Encoding.',
+  ],
+  expectation_failed: [0, 'The header `Expect` asks for something other than `100-continue`. Leave it out.'],
+  invalid_fields: [
+    0,
+    'One or more fields are wrong; `errors` names each by its JSON pointer, with a code and the rule it breaks.',
+  ],
+  unknown_field: [
+    0,
+    'A field is not part of the request; `errors` names it and the nearest known one. Unknown fields are refused so that a typing error never drops a constraint.',
+  ],
+  header_fields_too_large: [0, 'All headers together may have 16 kB.'],
+  internal_error: [
+    1,
+    'A fault of ours; it is logged under the `request_id`. POST with an Idempotency-Key can be sent again safely.',
+  ],
+  overloaded: [
+    1,
+    'More requests than can be answered in good time. Wait for `Retry-After` and send the request again.',
+  ],
+  shutting_down: [1, 'This process is being replaced. Send the request again; another one answers.'],
+  database_unavailable: [
+    1,
+    'The database cannot be reached, and nothing is answered that is not recorded. Wait for `Retry-After` and send the request again.',
+  ],
+  missing_api_key: [0, 'Send `Authorization: Bearer di_live_…` or `di_test_…`.'],
+  invalid_api_key: [
+    0,
+    'The key is malformed, unknown, revoked or expired. Use another key of the organisation.',
+  ],
+  plan_required: [0, "The organisation's plan does not include the API, or has lapsed. Contact sales."],
+  organisation_suspended: [
+    0,
+    'All keys of the organisation are refused until it is active again. Contact support.',
+  ],
+  scope_required: [0, 'The restricted key lacks the scope this route needs; `detail` names it.'],
+  role_required: [
+    0,
+    'The role of the admin key does not open this route; `detail` names the role needed and the one held.',
+  ],
+  address_not_allowed: [0, "The request comes from outside the networks on the key's allow-list."],
+  rate_limited: [
+    1,
+    'A limit of the plan is used up; `RateLimit` names the policy and `Retry-After` says when to go on.',
+  ],
+  too_many_at_once: [
+    1,
+    'One connection, address or organisation has more under way than one of them may; `detail` says of what. Wait for the answers that are due, then go on.',
+  ],
+  plan_limit_reached: [
+    0,
+    'The plan allows no more of these at a time; `limit` says how many. Delete some, or contact sales.',
+  ],
+  idempotency_in_flight: [
+    1,
+    'A request with this Idempotency-Key is still being answered. Send it again in a moment.',
+  ],
+  idempotency_key_reused: [
+    0,
+    'This Idempotency-Key was used with other content in the last 24 hours. Use a new key for a new request.',
+  ],
+  organisation_exists: [0, 'Another organisation has this name.'],
+  unknown_organisation: [0, 'No organisation has this id or name.'],
+  plan_exists: [0, 'Another plan has this code.'],
+  unknown_plan: [0, 'No plan has this code.'],
+  invalid_plan_code: [0, 'A code has 1 to 40 of a-z, 0-9 and _.'],
+  unknown_key: [0, 'No key has this id.'],
+  admin_key_exists: [
+    0,
+    'Another admin key has or had this name. Names are not used again, so that each means one key in the trail; `environment` is that of the key in ADMIN_KEY_HASH.',
+  ],
+  key_not_active: [0, 'The key was revoked, has expired, or was rotated before.'],
+  invalid_cidr: [0, 'Write networks as 203.0.113.0/24 or 2001:db8::/32.'],
+  invalid_expiry: [0, 'The expiry has to lie in the future.'],
+  invalid_arguments: [0, 'The command needs other arguments; see its --help.'],
+  market_not_loaded: [
+    1,
+    'No snapshot of this market is active in this process. With a test key the sandbox answers; the operator activates a live snapshot with `deal market activate`.',
+  ],
+  snapshot_unavailable: [1, 'The snapshot that this needs cannot be read now; `detail` names it.'],
+  unknown_area: [
+    0,
+    'The area is not one the market knows; `suggestions` lists up to five that come near, empty where none does.',
+  ],
+  outside_coverage: [
+    0,
+    'The area lies in an emirate that the market does not cover; `emirate` names it. If a place in Dubai of the same name is meant, write `Dubai` after it.',
+  ],
+  unknown_snapshot: [0, 'No snapshot has this version.'],
+  snapshot_removed: [
+    0,
+    'The files of this snapshot were deleted; it cannot answer unless it is built again from the same data.',
+  ],
+  snapshot_outdated: [
+    0,
+    'The snapshot was made by an earlier version of this program, which alone reads its files; it cannot answer any more. What was computed on it stays stored.',
+  ],
+  snapshot_active: [0, 'An active snapshot cannot be removed.'],
+  unreadable_source: [
+    0,
+    'A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found.',
+  ],
+  nothing_to_backtest: [0, 'The files hold no sale in the window; `detail` names both.'],
+  market_busy: [1, 'Another process is importing or building in this market directory; `detail` names it.'],
+  nothing_to_roll_back: [0, 'No earlier snapshot of this market was active.'],
+  feed_not_configured: [
+    0,
+    'Reading an official feed needs FEED=dld-open-data; or FEED=dubai-pulse with FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET. `detail` names what is missing.',
+  ],
+  sync_running: [1, 'Another process is reading the official feed; only one does at a time.'],
+  snapshot_refused: [
+    0,
+    'The snapshot that was built from the feed did not pass its checks and was not activated; `detail` names them. See `deal market syncs`.',
+  ],
+  feed_unavailable: [
+    1,
+    'The official feed did not answer, or only with faults, for as long as it was tried. The next sync tries again.',
+  ],
+  feed_refused: [
+    0,
+    'The official feed does not accept the request or the credentials; `detail` has its answer. Check FEED_URL, for Dubai Pulse FEED_CLIENT_ID and FEED_CLIENT_SECRET, for the gateway FEED_USER_AGENT and FEED_REFERER.',
+  ],
+  feed_incomplete: [
+    1,
+    'The pages of the official feed do not add up to a whole register, or window of it, which `detail` names. The next sync reads it anew.',
+  ],
+  feed_schema_changed: [
+    0,
+    'The official feed no longer has a field that is needed, or writes it otherwise; `detail` names it. Adjust the dataset in libs/market/feed or libs/market/gateway.',
+  ],
+  malformed_csv: [
+    0,
+    'The text is not CSV with a header row: not UTF-8, a quote is not closed, or a column is named twice. `detail` says where.',
+  ],
+  too_many_batches: [
+    1,
+    'As many batches as the plan allows are queued or processing; `batches_in_flight` and `batches_in_flight_limit` give the figures.',
+  ],
+  batch_backlog_full: [
+    1,
+    'More items would wait to be scored than the plan allows; `items_in_backlog` and `items_in_backlog_limit` give the figures.',
+  ],
+  batch_ended: [0, 'The batch completed before; nothing of it can be canceled.'],
+  batch_not_ended: [
+    1,
+    'Failed items are tried again once the batch has ended; `GET` it, or follow its events.',
+  ],
+  batch_canceled: [0, 'Items of a canceled batch are not tried again; submit them as a new batch.'],
+  nothing_to_retry: [
+    0,
+    'No failed item of the batch could end otherwise: all of them were refused for their content.',
+  ],
+  item_crashed: [
+    1,
+    'Scoring this item ended its worker three times, so it was given up; the other items are not affected.',
+  ],
+  url_not_allowed: [0, 'A webhook address has to be https and public; `detail` says what stands against it.'],
+  endpoint_disabled: [
+    0,
+    'The endpoint is disabled and gets nothing. Enable it with PATCH `{"status":"enabled"}`; `recover` sends what it missed.',
+  ],
+  too_many_secrets: [
+    0,
+    'Six older secrets of the endpoint still sign, each until its own grace period ends. Rotate again when one has ended; `grace_period_seconds` of 0 ends them all.',
+  ],
+  secrets_unavailable: [
+    0,
+    'This installation has no key to keep webhook secrets with. Its operator sets SECRETS_KEY.',
+  ],
+  webhook_header_missing: [
+    0,
+    'A receiver found one of `webhook-id`, `webhook-timestamp`, `webhook-signature` missing or repeated.',
+  ],
+  webhook_signature_invalid: [
+    0,
+    'No signature of the header matches the body under the secret: another secret, or the bytes were changed.',
+  ],
+  webhook_timestamp_invalid: [
+    0,
+    "The timestamp is no number of seconds, or more than five minutes from the receiver's clock.",
+  ],
+  webhook_secret_invalid: [0, 'A secret is `whsec_` and 24 to 64 bytes in base64.'],
+  job_payload_invalid: [
+    0,
+    'A job in the queue is not in the form of its catalogue entry; it is refused without another attempt.',
+  ],
+  test_key_required: [
+    0,
+    'The route moves the sandbox and is open to test keys alone (`di_test_…`); nothing of the live market can be moved.',
+  ],
+  too_many_shifts: [
+    0,
+    'As many shifts as may be in force at a time; `limit` says how many. `DELETE /v1/sandbox/market-shifts` takes them back.',
+  ],
+  audit_mismatch: [
+    0,
+    '`deal audit verify` found records or seals that were changed, removed or added; its output names each.',
+  ],
+  report_mismatch: [
+    0,
+    '`deal report verify` found that a report was changed, is not signed by a published key, or that its record is not in the audit chain so; `detail` says which.',
+  ],
+  malformed_report: [
+    0,
+    'The file is not as `GET /v1/analyses/{id}/report` wrote it, or the file of keys not as `/.well-known/report-keys.json`; `detail` says what was found.',
+  ],
+  malformed_export: [
+    0,
+    'The file is not as `deal audit export` or `GET /v1/analyses/export` wrote it; `detail` names the line.',
+  ],
+  malformed_heads: [
+    0,
+    'The file is not as `deal audit heads --json` wrote it; `detail` says what was found.',
+  ],
+};

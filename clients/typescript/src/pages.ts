@@ -1,0 +1,66 @@
+import type { CallOptions } from './transport.js';
+
+/** One page of a list. */
+export interface Page<T> {
+  readonly data: readonly T[];
+  readonly has_more: boolean;
+}
+
+/** A list that is read page by page as it is iterated: `for await (const batch of client.batches.list())`. */
+export class Pages<T> implements AsyncIterable<T> {
+  /** `read` takes the cursor of the page before, undefined for the first; `cursorOf` is that of an element. */
+  constructor(
+    private readonly read: (cursor: string | number | undefined) => Promise<Page<T>>,
+    private readonly cursorOf: (element: T) => string | number,
+  ) {}
+
+  /** The first page alone. */
+  first(): Promise<Page<T>> {
+    return this.read(undefined);
+  }
+
+  async *pages(): AsyncGenerator<Page<T>> {
+    let cursor: string | number | undefined;
+    for (;;) {
+      const page = await this.read(cursor);
+      yield page;
+      const last = page.data.at(-1);
+      if (!page.has_more || last === undefined) return;
+      cursor = this.cursorOf(last);
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T> {
+    for await (const page of this.pages()) yield* page.data;
+  }
+
+  /** All elements at once; `limit` ends it early. */
+  async toArray(limit = Infinity): Promise<T[]> {
+    const found: T[] = [];
+    for await (const element of this) {
+      if (found.length >= limit) break;
+      found.push(element);
+    }
+    return found;
+  }
+}
+
+/** Options of a list: the elements of a page, at most 100, and those of every call. */
+export interface ListOptions extends CallOptions {
+  readonly limit?: number;
+}
+
+/** The page size that takes the fewest calls. */
+export const PAGE_LIMIT = 100;
+
+const CALL_OPTIONS: ReadonlySet<string> = new Set<keyof CallOptions>([
+  'signal',
+  'timeoutMs',
+  'idempotencyKey',
+]);
+
+/** Without what is no parameter but an option of every call. */
+export function queryOf<T extends CallOptions>(options: T): Omit<T, keyof CallOptions> {
+  const own = Object.entries(options).filter(([name]) => !CALL_OPTIONS.has(name));
+  return Object.fromEntries(own) as Omit<T, keyof CallOptions>;
+}

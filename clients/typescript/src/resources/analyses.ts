@@ -1,0 +1,112 @@
+import type {
+  AnalysisPart,
+  AnalysisRecord,
+  DealAnalysis,
+  Places,
+  Property,
+  ReportKeys,
+  Reproduction,
+} from '../generated/openapi.js';
+import { type ListOptions, type Pages, queryOf } from '../pages.js';
+import type { QueryOf } from '../routes.js';
+import type { CallOptions, Transport } from '../transport.js';
+import { type ElementOf, listPages } from './list-pages.js';
+
+export interface AnalyzeOptions extends CallOptions {
+  /** Parts to add to the analysis. */
+  readonly include?: readonly AnalysisPart[];
+  /** YYYY-MM-DD: values at this past date, without any later record. */
+  readonly asOf?: string;
+  /** Watch the listing from now on; `watchId` of the answer names the watch. */
+  readonly watch?: boolean;
+}
+
+/** An analysis with what its headers say. */
+export interface Analyzed {
+  readonly analysis: DealAnalysis;
+  /** `an_…`, for `analyses.get`. */
+  readonly id: string;
+  /** The value in whole AED; null with a service that does not send it. */
+  readonly estimateAed: number | null;
+  /** The watch that was started. */
+  readonly watchId: string | null;
+  readonly requestId: string | null;
+  /** Whether it was answered before, under the same Idempotency-Key. */
+  readonly replayed: boolean;
+}
+
+/** Analyses of single listings, and what was answered before. */
+export class Analyses {
+  constructor(private readonly transport: Transport) {}
+
+  /** Analyses a listing; the answer is recorded. */
+  async analyze(property: Property, options: AnalyzeOptions = {}): Promise<Analyzed> {
+    const { include, asOf, watch } = options;
+    const { data, headers, requestId, replayed } = await this.transport.call(
+      'analyzeListing',
+      {
+        query: {
+          ...(include === undefined ? {} : { include: [...include] }),
+          ...(asOf === undefined ? {} : { as_of: asOf }),
+        },
+        body: { property, ...(watch === undefined ? {} : { watch }) },
+      },
+      options,
+    );
+    const estimate = headers.get('estimate-aed');
+    return {
+      analysis: data,
+      id: headers.get('analysis-id') ?? '',
+      estimateAed: estimate === null ? null : Number(estimate),
+      watchId: headers.get('watch-id'),
+      requestId,
+      replayed,
+    };
+  }
+
+  /** Records of answers, newest first. */
+  list(options: ListOptions = {}): Pages<ElementOf<'listAnalyses'>> {
+    const query = queryOf(options);
+    return listPages(this.transport, 'listAnalyses', { query, options, cursorOf: ({ id }) => id });
+  }
+
+  async get(id: string, options: CallOptions & QueryOf<'getAnalysis'> = {}): Promise<AnalysisRecord> {
+    return (await this.transport.call('getAnalysis', { path: { id }, query: queryOf(options) }, options))
+      .data;
+  }
+
+  /** Computes it anew on its own snapshot and model; says whether the answer is the same. */
+  async reproduce(
+    id: string,
+    options: CallOptions & QueryOf<'reproduceAnalysis'> = {},
+  ): Promise<Reproduction> {
+    const input = { path: { id }, query: queryOf(options) };
+    return (await this.transport.call('reproduceAnalysis', input, options)).data;
+  }
+
+  /** The valuation report: HTML with its signature in it. */
+  async report(id: string, options: CallOptions & QueryOf<'getReport'> = {}): Promise<string> {
+    return (await this.transport.call('getReport', { path: { id }, query: queryOf(options) }, options)).data;
+  }
+
+  /** The keys that reports are signed with. */
+  async reportKeys(options: CallOptions = {}): Promise<ReportKeys> {
+    return (await this.transport.call('getReportKeys', {}, options)).data;
+  }
+
+  /** Sealed records of a span of days, one JSON object each. */
+  async export(options: CallOptions & QueryOf<'exportAnalyses'>): Promise<Record<string, unknown>[]> {
+    const { data } = await this.transport.call('exportAnalyses', { query: queryOf(options) }, options);
+    const lines = data.split('\n').filter((line) => line !== '');
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
+  /** Areas and buildings that a text may mean; `area` and `building` of a property take their ids. */
+  async places(
+    q: string,
+    options: CallOptions & Omit<QueryOf<'suggestPlaces'>, 'q'> = {},
+  ): Promise<Places['data']> {
+    const query = { ...queryOf(options), q };
+    return (await this.transport.call('suggestPlaces', { query }, options)).data.data;
+  }
+}

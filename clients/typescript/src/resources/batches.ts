@@ -1,0 +1,95 @@
+import { type BatchInput, type SubmitOptions, toBatchCall } from '../batch-input.js';
+import { followBatch, type FollowOptions } from '../follow-batch.js';
+import type { Batch, BatchRehearsal, BatchResult, BatchSummary } from '../generated/openapi.js';
+import { type ListOptions, type Pages, queryOf } from '../pages.js';
+import { runBatches, type RunOptions, type RunResult } from '../run-batches.js';
+import type { CallOptions, Transport } from '../transport.js';
+import { type FilterOf, listPages } from './list-pages.js';
+
+const MEDIA_TYPES = {
+  csv: 'text/csv',
+  ndjson: 'application/x-ndjson',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
+} as const;
+
+/** Up to 500 listings at a time, each answered exactly once. */
+export class Batches {
+  constructor(private readonly transport: Transport) {}
+
+  /** Accepts up to 500 listings; a wrong one becomes its own error. */
+  async submit(input: BatchInput, options: SubmitOptions = {}): Promise<Batch> {
+    const { data } = await this.transport.call('submitBatch', toBatchCall(input, options, false), options);
+    return data as Batch;
+  }
+
+  /** What would happen; nothing is accepted, but it counts as analyses all the same. */
+  async rehearse(input: BatchInput, options: SubmitOptions = {}): Promise<BatchRehearsal> {
+    const { data } = await this.transport.call('submitBatch', toBatchCall(input, options, true), options);
+    return data as BatchRehearsal;
+  }
+
+  /** Listings, as many as there are: submits, follows, and yields every result in their order. */
+  run(input: BatchInput, options: RunOptions = {}): AsyncGenerator<RunResult> {
+    return runBatches(this, input, options);
+  }
+
+  /** Newest first. */
+  list(options: ListOptions = {}): Pages<Batch> {
+    const query = queryOf(options);
+    return listPages(this.transport, 'listBatches', { query, options, cursorOf: ({ id }) => id });
+  }
+
+  async get(id: string, options: CallOptions = {}): Promise<Batch> {
+    return (await this.transport.call('getBatch', { path: { id } }, options)).data;
+  }
+
+  /** Stops what has not started and keeps what is done. */
+  async cancel(id: string, options: CallOptions = {}): Promise<Batch> {
+    return (await this.transport.call('cancelBatch', { path: { id } }, options)).data;
+  }
+
+  /** Tries the items again that failed for a reason that may have passed. */
+  async retryFailed(id: string, options: CallOptions = {}): Promise<Batch> {
+    return (await this.transport.call('retryFailedItems', { path: { id } }, options)).data;
+  }
+
+  /** Results in the order of the items; readable while it runs. */
+  results(
+    id: string,
+    options: CallOptions & Omit<FilterOf<'listBatchResults'>, 'format'> = {},
+  ): Pages<BatchResult> {
+    const listing = { path: { id }, query: queryOf(options), options };
+    return listPages(this.transport, 'listBatchResults', { ...listing, cursorOf: ({ index }) => index });
+  }
+
+  /** All results as a file. */
+  async resultsFile(
+    id: string,
+    format: keyof typeof MEDIA_TYPES,
+    options: CallOptions = {},
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const input = { path: { id }, query: { format }, accept: MEDIA_TYPES[format] };
+    const { data } = await this.transport.read('listBatchResults', input, options, async (response) => {
+      return new Uint8Array(await response.arrayBuffer());
+    });
+    return data;
+  }
+
+  /** Verdicts, values and flags over the whole. */
+  async summary(id: string, options: CallOptions = {}): Promise<BatchSummary> {
+    return (await this.transport.call('getBatchSummary', { path: { id } }, options)).data;
+  }
+
+  /** The batch as it is, then each time that its counts have changed, until it has ended. */
+  follow(id: string, options: FollowOptions = {}): AsyncGenerator<Batch> {
+    return followBatch(this.transport, id, options);
+  }
+
+  /** Resolves when the batch has ended. */
+  async wait(id: string, options: FollowOptions = {}): Promise<Batch> {
+    let last: Batch | undefined;
+    for await (const batch of this.follow(id, options)) last = batch;
+    return last ?? this.get(id, { signal: options.signal });
+  }
+}

@@ -1,0 +1,38 @@
+import type { Health, McpAnswer, Model, Readiness, Status, Usage } from '../generated/openapi.js';
+import { queryOf } from '../pages.js';
+import type { BodyOf, QueryOf } from '../routes.js';
+import type { CallOptions, Transport } from '../transport.js';
+
+/** The service itself: whether it is well, what was used, how right it is. */
+export class Service {
+  constructor(private readonly transport: Transport) {}
+
+  async health(options: CallOptions = {}): Promise<Health> {
+    return (await this.transport.call('getHealth', {}, options)).data;
+  }
+
+  /** Throws UnavailableError while it cannot serve, after the attempts of any call. */
+  async readiness(options: CallOptions = {}): Promise<Readiness> {
+    return (await this.transport.call('getReadiness', {}, options)).data;
+  }
+
+  /** Calls and analyses by day, with the limits of the plan. */
+  async usage(options: CallOptions & QueryOf<'getUsage'> = {}): Promise<Usage> {
+    return (await this.transport.call('getUsage', { query: queryOf(options) }, options)).data;
+  }
+
+  /** Availability and latency as measured. */
+  async status(options: CallOptions = {}): Promise<Status> {
+    return (await this.transport.call('getStatus', {}, options)).data;
+  }
+
+  /** The model that answers now: its accuracy by segment and its sources. */
+  async model(options: CallOptions = {}): Promise<Model> {
+    return (await this.transport.call('getModel', {}, options)).data;
+  }
+
+  /** One message of the Model Context Protocol; whoever has a client of that protocol uses it instead. */
+  async mcp(message: BodyOf<'answerMessage'>, options: CallOptions = {}): Promise<McpAnswer> {
+    return (await this.transport.call('answerMessage', { body: message }, options)).data;
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { ERROR_CATALOGUE, ERROR_CODES } from '#platform';
+
+import {
+  ApiError,
+  AuthenticationError,
+  ConflictError,
+  DealClient,
+  InvalidRequestError,
+  NotFoundError,
+  OutsideCoverageError,
+  UnknownAreaError,
+} from '../../clients/typescript/src/index.js';
+import { toApiError } from '../../clients/typescript/src/errors.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
+
+let api: ApiUnderTest;
+let client: DealClient;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  client = new DealClient({ apiKey: await api.key(), baseUrl: api.url });
+});
+afterAll(() => api.close());
+
+async function errorOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => new Error('it succeeded'),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
+describe('errors of the client', () => {
+  it('name the request, the wrong fields and the remedy', async () => {
+    const error = await errorOf(client.analyze({ ...LISTING, size_sqft: 12 }));
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error).toMatchObject({ status: 422, code: 'invalid_fields', retryable: false });
+    expect(error.requestId).toMatch(/^req_/);
+    expect(error.fields).toMatchObject([{ pointer: '/property/size_sqft' }]);
+    expect(error.remedy).toBe(ERROR_CATALOGUE.invalid_fields.about);
+    expect(error.message).toContain('size_sqft');
+  });
+
+  it('carry what their code adds', async () => {
+    const unknown = await errorOf(client.analyze({ ...LISTING, area: 'Dubai Marinna Blah' }));
+    expect(unknown).toBeInstanceOf(UnknownAreaError);
+    expect(unknown).toMatchObject({ suggestions: expect.arrayContaining([expect.any(String)]) as unknown });
+    const outside = await errorOf(client.analyze({ ...LISTING, area: 'Al Reem Island' }));
+    expect(outside).toBeInstanceOf(OutsideCoverageError);
+    expect(outside).toMatchObject({ emirate: 'Abu Dhabi' });
+  });
+
+  it('are of the class of their status', async () => {
+    const stranger = new DealClient({ apiKey: 'di_test_nobody', baseUrl: api.url });
+    expect(await errorOf(stranger.service.usage())).toBeInstanceOf(AuthenticationError);
+    expect(await errorOf(client.watches.get('wa_none'))).toBeInstanceOf(NotFoundError);
+    const idempotencyKey = 'once';
+    await client.analyze(LISTING, { idempotencyKey });
+    expect(await errorOf(client.analyze({ ...LISTING, bedrooms: 2 }, { idempotencyKey }))).toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    const { id } = await client.batches.submit([LISTING]);
+    expect(await errorOf(client.batches.retryFailed(id, { timeoutMs: 5_000 }))).toBeInstanceOf(ConflictError);
+  });
+
+  it('are as retryable as the catalogue says, for every code', () => {
+    expect(ERROR_CODES.length).toBeGreaterThan(50);
+    for (const code of ERROR_CODES) {
+      const { status, retryable, about } = ERROR_CATALOGUE[code];
+      const error = toApiError(status, JSON.stringify({ code, detail: 'x' }), new Headers());
+      // Those that commands alone answer with are no part of openapi.json.
+      if (error.remedy !== 'x')
+        expect([code, error.retryable, error.remedy]).toEqual([code, retryable, about]);
+    }
+  });
+
+  it('also read what a proxy in between answers', () => {
+    const error = toApiError(502, '<html>Bad Gateway</html>', new Headers());
+    expect(error).toMatchObject({
+      name: 'UnavailableError',
+      code: 'unknown',
+      retryable: true,
+      requestId: null,
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+const SOURCE = 'clients/typescript';
+let folder: string;
+
+const run = (...args: string[]): string =>
+  execFileSync(process.execPath, args, { encoding: 'utf8', cwd: folder });
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deal-test-client-'));
+  const installed = join(folder, 'node_modules', '@deal-intelligence', 'client');
+  cpSync(join(SOURCE, 'package.json'), join(installed, 'package.json'));
+  execFileSync(process.execPath, [join(SOURCE, 'build.mjs'), join(installed, 'dist')], { stdio: 'pipe' });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function filesOf(kind: 'esm' | 'cjs', ending: RegExp): string[] {
+  const root = join(folder, 'node_modules/@deal-intelligence/client/dist', kind);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => readFileSync(join(root, name), 'utf8'));
+}
+
+const USE = `
+  const client = new DealClient({ apiKey: 'di_test_x', baseUrl: 'http://127.0.0.1:9', retries: { limit: 0 } });
+  client.service.health().catch((error) => console.log(error instanceof ConnectionError, typeof verifyWebhook));`;
+
+describe('the package of the client', () => {
+  it('is imported as an ES module and required as CommonJS', () => {
+    const names = '{ DealClient, ConnectionError, verifyWebhook }';
+    const imported = `import ${names} from '@deal-intelligence/client';${USE}`;
+    const required = `const ${names} = require('@deal-intelligence/client');${USE}`;
+    expect(run('--input-type=module', '-e', imported)).toBe('true function\n');
+    expect(run('--input-type=commonjs', '-e', required)).toBe('true function\n');
+  });
+
+  it('compiles for a caller, and tells a wrong field', () => {
+    const text = `import { DealClient, type DealAnalysis } from '@deal-intelligence/client';
+      export async function verdict(client: DealClient): Promise<DealAnalysis['verdict']> {
+        const { analysis } = await client.analyze({ area: 'JVC', type: 'villa', bedrooms: 3, size_sqft: 2000, listing_price: 3e6 });
+        // @ts-expect-error there is no such field
+        await client.analyze({ area: 'JVC', type: 'villa', bedroms: 3, size_sqft: 2000, listing_price: 3e6 });
+        return analysis.verdict;
+      }`;
+    const file = join(folder, 'caller.mts');
+    writeFileSync(file, text);
+    const compiler = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+    const flags = ['--noEmit', '--strict', '--target', 'ES2022', '--module', 'NodeNext'];
+    expect(run(compiler, ...flags, '--lib', 'ES2022,DOM', file)).toBe('');
+  });
+
+  it('has at most 15 kB compressed, and no dependency', () => {
+    const bytes = gzipSync(filesOf('esm', /\.js$/).join('\n')).length;
+    expect(bytes).toBeLessThanOrEqual(15_000);
+    const manifest = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8')) as object;
+    expect(Object.keys(manifest).filter((name) => /ependencies/.test(name))).toEqual([]);
+    const imported = filesOf('esm', /\.js$/).flatMap((text) =>
+      [...text.matchAll(/from '([^']+)'/g)].map(([, name]) => name),
+    );
+    expect(imported.filter((name) => name?.startsWith('.') !== true)).toEqual([]);
+  });
+});

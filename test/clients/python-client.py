@@ -1,0 +1,87 @@
+"""What python.spec.ts asks of the client in Python: reads a task as JSON, does it, writes what came of it as JSON."""
+
+import dataclasses
+import json
+import sys
+
+from deal_intelligence import (
+    ApiError,
+    ConnectionFailed,
+    DealClient,
+    NotFound,
+    UnknownArea,
+    WebhookVerificationError,
+    verify_webhook,
+)
+
+task = json.load(sys.stdin)
+client = DealClient(task["key"], task["url"], wait=lambda _: None, retry_limit=12)
+listing = task["listing"]
+
+
+def error_of(call):
+    try:
+        call()
+    except (ApiError, ConnectionFailed, WebhookVerificationError) as error:
+        return error
+    raise AssertionError("it succeeded")
+
+
+def calls():
+    return {
+        listing["listing_price"] + at: client.analyze({**listing, "listing_price": listing["listing_price"] + at}).id
+        for at in range(task["count"])
+    }
+
+
+def batches():
+    items = [{"custom_id": f"c{at}", "property": {**listing, "listing_price": 1_000_000 + at}} for at in range(503)]
+    items[3]["property"]["size_sqft"] = 1
+    states = []
+    results = list(client.run_batches(items, on_progress=states.append, poll=0.01))
+    listed = {batch["id"] for batch in client.list("list_batches", limit=1)}
+    return {
+        "indexes": [result["index"] for result in results],
+        "custom_ids": [result["custom_id"] for result in results],
+        "errors": [result["error"]["code"] for result in results if result["error"]],
+        "ended": [state["status"] for state in states if state["ended_at"]],
+        "listed": len(listed),
+    }
+
+
+def errors():
+    wrong = error_of(lambda: client.analyze({**listing, "size_sqft": 12}))
+    unknown = error_of(lambda: client.analyze({**listing, "area": "Dubai Marinna Blah"}))
+    watch = client.call("create_watch", body={"property": listing}).data
+    first = client.call("delete_watch", path={"id": watch["id"]}).data
+    gone = error_of(lambda: client.call("delete_watch", path={"id": watch["id"]}))
+    return {
+        "wrong": [wrong.status, wrong.code, wrong.retryable, [one["pointer"] for one in wrong.fields]],
+        "request_id": wrong.request_id,
+        "remedy": wrong.remedy,
+        "unknown": isinstance(unknown, UnknownArea) and len(unknown.problem["suggestions"]) > 0,
+        "deleted": first["deleted"],
+        "gone": isinstance(gone, NotFound),
+        "events": [event["type"] for event in client.events_since(None, limit=1)],
+    }
+
+
+def webhook():
+    body, headers, secret = task["body"], task["headers"], task["secret"]
+    other = "whsec_" + "A" * 32
+    return {
+        "message": verify_webhook(body.encode(), headers, [other, secret]),
+        "refused": [
+            type(error_of(call)).__name__
+            for call in (
+                lambda: verify_webhook(body, headers, other),
+                lambda: verify_webhook(body + " ", headers, secret),
+                lambda: verify_webhook(body, headers, secret, now=lambda: 0),
+                lambda: verify_webhook(body, {}, secret),
+            )
+        ],
+    }
+
+
+outcome = {"calls": calls, "batches": batches, "errors": errors, "webhook": webhook}[task["do"]]()
+json.dump(outcome, sys.stdout, default=dataclasses.asdict)

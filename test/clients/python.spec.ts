@@ -1,0 +1,120 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { BulkSystem } from '../bulk/bulk-system.js';
+import { LISTING } from '../support/listing.js';
+import { FaultProxy, seeded } from './fault-proxy.js';
+
+const probe = 'import sys; sys.exit(sys.version_info < (3, 10))';
+const hasPython = spawnSync('python3', ['-c', probe]).status === 0;
+if (!hasPython) console.warn('No Python 3.10 or newer: the client in Python is not tested.');
+
+let system: BulkSystem;
+let proxy: FaultProxy;
+
+/** Does a task with the client in Python and returns what came of it. */
+async function python<T>(task: Record<string, unknown>): Promise<T> {
+  const child = spawn('python3', ['-B', 'test/clients/python-client.py'], {
+    env: { ...process.env, PYTHONPATH: 'clients/python' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end(JSON.stringify({ url: proxy.url, key: system.apiKey, listing: LISTING, ...task }));
+  const [out, problems] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode ?? once(child, 'close'),
+  ]);
+  if (out === '') throw new Error(problems);
+  return JSON.parse(out) as T;
+}
+
+function failAFifth(seed: number): void {
+  const random = seeded(seed);
+  const faults = ['limited', 'unavailable', 'cut_before', 'cut_after', 'cut_within'] as const;
+  proxy.choose = ({ url = '' }) => {
+    const possible = url.endsWith('/events') ? faults.slice(0, 3) : faults;
+    return random() < 0.2 ? (possible[Math.floor(random() * possible.length)] ?? 'none') : 'none';
+  };
+}
+
+(hasPython ? describe : describe.skip)('the client in Python', () => {
+  beforeAll(async () => {
+    system = await BulkSystem.open();
+    await Promise.all([system.startApi(), system.worker()]);
+    proxy = await FaultProxy.start(system.url);
+  });
+  afterEach(() => {
+    proxy.choose = () => 'none';
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await system.close();
+  });
+
+  it('is generated from the document as it is', () => {
+    expect(
+      execFileSync(process.execPath, ['clients/python/generate.mjs', '--check'], { encoding: 'utf8' }),
+    ).toBe('');
+  });
+
+  it('makes 200 calls of which a fifth of the requests fail, and loses and doubles none', async () => {
+    failAFifth(3);
+    const ids = await python<Record<string, string>>({ do: 'calls', count: 200 });
+    const { rows } = await system.database.pool.query<{ id: string; price: string }>(
+      `SELECT id, property->>'listing_price' AS price FROM analyses`,
+    );
+    expect(rows.length).toBe(200);
+    expect(Object.fromEntries(rows.map(({ id, price }) => [price, id]))).toEqual(ids);
+    expect(proxy.counts.cut_after).toBeGreaterThan(3);
+  });
+
+  it('runs more listings than one batch takes, through faults: each result once, in order', async () => {
+    failAFifth(11);
+    const found = await python<Record<'indexes' | 'custom_ids' | 'errors' | 'ended' | 'listed', unknown>>({
+      do: 'batches',
+    });
+    const positions = Array.from({ length: 503 }, (_, at) => at);
+    expect(found).toEqual({
+      indexes: positions,
+      custom_ids: positions.map((at) => `c${at}`),
+      errors: ['invalid_fields'],
+      ended: ['completed', 'completed'],
+      listed: 2,
+    });
+  });
+
+  it('tells errors apart, with the request, the field and the remedy', async () => {
+    const found = await python<Record<string, unknown>>({ do: 'errors' });
+    expect(found).toMatchObject({
+      wrong: [422, 'invalid_fields', false, ['/property/size_sqft']],
+      request_id: expect.stringMatching(/^req_/) as unknown,
+      unknown: true,
+      deleted: true,
+      gone: true,
+    });
+    expect(found.remedy).not.toBe('');
+  });
+
+  it('verifies webhooks, and refuses what is not signed', async () => {
+    const secret = `whsec_${randomBytes(24).toString('base64')}`;
+    const [id, sent, body] = [
+      'evt_1',
+      String(Math.floor(Date.now() / 1000)),
+      '{"type":"ping","data":{"a":"ب"}}',
+    ];
+    const hmac = createHmac('sha256', Buffer.from(secret.slice(6), 'base64')).update(`${id}.${sent}.${body}`);
+    const headers = {
+      'Webhook-Id': id,
+      'Webhook-Timestamp': sent,
+      'Webhook-Signature': `v1,AAAA v2,BBBB v1,${hmac.digest('base64')}`,
+    };
+    expect(await python({ do: 'webhook', body, headers, secret })).toEqual({
+      message: { id, type: 'ping', data: { a: 'ب' } },
+      refused: Array<string>(4).fill('WebhookVerificationError'),
+    });
+  });
+});
