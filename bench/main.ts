@@ -37,11 +37,6 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'webhooks a second and their latency, beside a bare undici loop; with hanging endpoints',
     load: () => import('./deliveries/deliveries.bench.js'),
   },
-  chaos: {
-    about: '10,000 webhooks while subscribers fail and workers, Redis and PostgreSQL are killed',
-    options: [SEED],
-    load: () => import('./deliveries/chaos.bench.js'),
-  },
   rescore: {
     about: 'watches scored again a second by two workers when a snapshot is activated, beside scoring alone',
     load: () => import('./watches/rescore.bench.js'),

@@ -109,5 +109,5 @@ export function databaseOf(
   { databaseUrl: url, databasePool: poolSize }: Environment<'api'>,
   logger: Logger,
 ): Database {
-  return openDatabase({ url, poolSize, applicationName: 'deal-api', logger });
+  return openDatabase({ url, poolSize, applicationName: 'deal-api', role: 'deal_api', logger });
 }

@@ -1,5 +1,5 @@
 /**
- * The entry of the npm scripts: `node apps/local/bootstrap.mjs start|test|deal|backtest|bench|abuse|openapi [arguments]`.
+ * The entry of the npm scripts: `node apps/local/bootstrap.mjs start|test|deal|backtest|bench|abuse|faults|openapi [arguments]`.
  * Prepares the checkout, then runs the command in this same process, so that signals and exit codes are its own.
  */
 import { spawn } from 'node:child_process';
@@ -15,6 +15,7 @@ const COMMANDS = {
   backtest: (args) => runBuilt('apps/cli/main.js', ['backtest', ...args], localInstance()),
   bench: (args) => runBuilt('bench/main.js', args),
   abuse: (args) => runBuilt('bench/abuse/main.js', args),
+  faults: (args) => runBuilt('bench/faults/main.js', args),
   openapi: (args) => runBuilt('apps/api/openapi/write-document.main.js', args),
 };
 

@@ -29,7 +29,8 @@ export class WorkerModule {
   static of(dependencies: WorkerDependencies): DynamicModule {
     const { environment, logger } = dependencies;
     const { databaseUrl: url, databasePool: poolSize } = environment;
-    const database = openDatabase({ url, poolSize, applicationName: 'deal-worker', logger });
+    const login = { url, role: 'deal_worker', applicationName: 'deal-worker' } as const;
+    const database = openDatabase({ ...login, poolSize, logger });
     return {
       module: WorkerModule,
       imports: [

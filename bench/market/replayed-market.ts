@@ -77,6 +77,8 @@ export function replaySales(base: SalesTable, count: number): SalesTable {
     mall: take(base.mall),
     landmark: take(base.landmark),
     freehold: take(base.freehold),
+    file: take(base.file),
+    line: take(base.line),
     id: ids.finish(),
   };
 }

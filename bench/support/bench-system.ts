@@ -43,10 +43,17 @@ export class BenchSystem {
     readonly database: Database,
   ) {}
 
-  /** @param settings of PostgreSQL beyond the usual ones, to look closer at a measurement. */
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<BenchSystem> {
+  /**
+   * @param settings of PostgreSQL beyond the usual ones, to look closer at a measurement.
+   * @param prepare is given the directory before anything is in it.
+   */
+  static async start(
+    settings: Readonly<Record<string, string>> = {},
+    prepare: (directory: string) => void = () => undefined,
+  ): Promise<BenchSystem> {
     const directory = mkdtempSync(join(tmpdir(), 'deal-bench-'));
     chmodSync(directory, 0o711); // PostgreSQL may run under another account
+    prepare(directory);
     const postgres = await startPostgres({
       stateDirectory: directory,
       logFile: join(directory, 'postgres.log'),
@@ -68,6 +75,11 @@ export class BenchSystem {
     const system = new BenchSystem(directory, postgres, redis, database);
     whenInterrupted(() => system.stop());
     return system;
+  }
+
+  /** The address at which a program connects to PostgreSQL. */
+  loginOf(program: 'api' | 'worker'): string {
+    return loginOf(program, this.postgres);
   }
 
   /** Where the processes look for snapshots. */

@@ -71,6 +71,7 @@ export function inventMarket(count: number, days: number): MarketSnapshot {
     })),
     buildings: [],
     landmarks: Array.from({ length: 40 }, (_, i) => `L${i}`),
+    saleFiles: [],
     sales: {
       count,
       day: column(new Int32Array(count), (row) => newest - days + Math.floor((row * days) / count)),
@@ -85,6 +86,8 @@ export function inventMarket(count: number, days: number): MarketSnapshot {
       procedure: column(new Uint8Array(count), (row) => ((project[row] ?? 0) % 3 === 0 ? 0 : 1)),
       exclusion: new Uint8Array(count),
       freehold: new Uint8Array(count),
+      file: new Int32Array(count).fill(-1),
+      line: new Int32Array(count).fill(-1),
       area: column(new Int32Array(count), place),
       project,
       building: new Int32Array(count).fill(-1),

@@ -1,5 +1,4 @@
 export { SANDBOX_SCHEMAS } from './http/sandbox.model.js';
-export { DeliveryClockStore } from './moves/delivery-clock.store.js';
 export { forceOutcome } from './moves/force-outcome.js';
 export { type SandboxMove, SandboxMoveStore } from './moves/sandbox-move.store.js';
 export { SandboxMoves } from './moves/sandbox-moves.js';

@@ -1,7 +1,8 @@
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 
+import { WebhookRecordsModule } from '#webhooks';
+
 import { SandboxController } from './http/sandbox.controller.js';
-import { DeliveryClockStore } from './moves/delivery-clock.store.js';
 import { SandboxMoveStore } from './moves/sandbox-move.store.js';
 import { SandboxMoves } from './moves/sandbox-moves.js';
 import { SandboxService } from './moves/sandbox.service.js';
@@ -20,10 +21,9 @@ export class SandboxApiModule {
   static forRoot({ watches, from }: SandboxModuleOptions): DynamicModule {
     return {
       module: SandboxApiModule,
-      imports: [from],
+      imports: [from, WebhookRecordsModule],
       controllers: [SandboxController],
       providers: [
-        DeliveryClockStore,
         SandboxMoves,
         SandboxMoveStore,
         SandboxService,

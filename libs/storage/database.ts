@@ -4,6 +4,7 @@ import type { Logger, NameResolver } from '#platform';
 
 import { sqlState } from './database-error.js';
 import { databaseSocket } from './database-socket.js';
+import type { ApplicationRole } from './migrate.js';
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -12,6 +13,11 @@ export interface DatabaseOptions {
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
   readonly logger?: Logger;
+  /**
+   * The role that statements run as, whoever's address `url` is: as the owner of the tables no row would be hidden. The
+   * user of the address has to be a member of it, which `migrate` makes the logins and the owner.
+   */
+  readonly role?: ApplicationRole;
   /** Finds the host of `url`; absent: by the name servers of this machine. */
   readonly names?: NameResolver;
 }
@@ -59,10 +65,9 @@ const MOST_ATTEMPTS = 3;
 /** Opens the pool; connections are made on demand, so this succeeds while PostgreSQL is down. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
-  const platform = openPool(
-    { ...options, poolSize: Math.min(PLATFORM_CONNECTIONS, options.poolSize) },
+  const platform = openPool({ ...options, poolSize: Math.min(PLATFORM_CONNECTIONS, options.poolSize) }, [
     `-c deal.org=${EVERYONE}`,
-  );
+  ]);
   return {
     url: options.url,
     pool,
@@ -88,8 +93,9 @@ export function together<T>(statements: Statements, work: (inside: Statements) =
   return statements.transaction((client) => work({ pool: client, transaction: (inner) => inner(client) }));
 }
 
-function openPool(options: DatabaseOptions, settings?: string): Pool {
-  const { url, poolSize, applicationName, logger, names } = options;
+function openPool(options: DatabaseOptions, settings: readonly string[] = []): Pool {
+  const { url, poolSize, applicationName, logger, role, names } = options;
+  const atStart = role === undefined ? settings : [...settings, `-c role=${role}`];
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -101,7 +107,7 @@ function openPool(options: DatabaseOptions, settings?: string): Pool {
     query_timeout: 16_000,
     keepAlive: true,
     stream: () => databaseSocket(names),
-    ...(settings === undefined ? {} : { options: settings }),
+    ...(atStart.length === 0 ? {} : { options: atStart.join(' ') }),
   });
   pool.on('error', (err) => logger?.warn('database.connection_lost', { err }));
   // One that is lost while it is held, between two statements, fails the next of them; unheard, it would end the process.

@@ -24,6 +24,13 @@ const CREATE_ROLES = `
     END LOOP;
   END $$`;
 
+/** Api and worker take on their roles also where they are given the owner's address; a superuser may anyway. */
+const JOIN_ROLES = `
+  DO $$ BEGIN
+    EXECUTE format('GRANT deal_api, deal_worker TO %I', current_user);
+  EXCEPTION WHEN insufficient_privilege THEN NULL; -- of roles that another owner of this server has made
+  END $$`;
+
 export interface MigrationResult {
   /** Migrations applied by this call; 0 when the schema was current. */
   readonly applied: number;
@@ -62,6 +69,7 @@ export async function migrate(url: string, { logins = [] }: MigrateOptions = {})
     }
     await client.query('COMMIT');
     await client.query('SELECT secure_tables()');
+    await client.query(JOIN_ROLES);
     for (const { url: login, role } of logins) await ensureLogin(client, login, role);
     return { applied: open.length, total: migrations.length };
   } finally {

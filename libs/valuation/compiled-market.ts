@@ -14,6 +14,7 @@ import {
 } from './hierarchy.js';
 import { type CompiledRule, compileRule } from './level.js';
 import { findOneRateSales } from './one-rate-sales.js';
+import { publishedChange } from './published-change.js';
 import { followPriceIndex, type IndexRules, type PriceIndex } from './price-index.js';
 import { followProjectGrowth, type LayoutSale, type ProjectGrowth } from './project-growth.js';
 import { inferTowers, towerOfTwins } from './towers.js';
@@ -27,7 +28,7 @@ export interface CompiledStep extends Omit<WalkStep, 'rule'> {
 }
 
 /** The tables of a snapshot that the valuation reads. */
-export type MarketTables = Pick<MarketSnapshot, 'sales' | 'areas' | 'projects' | 'landmarks'>;
+export type MarketTables = Pick<MarketSnapshot, 'sales' | 'areas' | 'projects' | 'landmarks' | 'priceIndex'>;
 
 /** Everything about a market that is computed once per snapshot. */
 export interface CompiledMarket {
@@ -64,9 +65,13 @@ export function compileMarket(
   const evidence = readEvidence(tables);
   const districts = districtCodes(tables);
   const towers = inferTowers(tables.sales, evidence, districts);
+  const published = publishedChange(tables.priceIndex);
   const index = STREAMS.map((stream) =>
-    followPriceIndex(evidence, indexRules(stream), (row) =>
-      streamOfSale(tables, evidence, row) === stream ? layoutKey(tables.sales, row) : -1,
+    followPriceIndex(
+      evidence,
+      indexRules(stream),
+      (row) => (streamOfSale(tables, evidence, row) === stream ? layoutKey(tables.sales, row) : -1),
+      published,
     ),
   );
   const growth = followProjectGrowth(evidence, GROWTH_RULES, (row) =>
@@ -90,7 +95,8 @@ export function compileMarket(
 }
 
 /** Prices that move together: flats (with hotel apartments) off-plan, ready; houses off-plan, ready. */
-const STREAMS = [0, 1, 2, 3];
+export const STREAM_NAMES = ['off-plan flats', 'ready flats', 'off-plan houses', 'ready houses'] as const;
+const STREAMS = STREAM_NAMES.map((_, stream) => stream);
 const HOUSE_STREAMS = 2;
 
 /** Number of the stream whose city median and index a home follows. */
@@ -98,8 +104,12 @@ export function streamOf({ offPlan, kind }: Pick<Placement, 'offPlan' | 'kind'>)
   return (kind === HOUSE ? HOUSE_STREAMS : 0) + (offPlan === 1 ? 0 : 1);
 }
 
-const streamOfSale = ({ sales }: Pick<MarketTables, 'sales'>, evidence: Evidence, row: number): number =>
-  streamOf({ offPlan: sales.offPlan[row]!, kind: evidence.kind[row]! as HomeKind });
+/** The stream of a sale of the table. */
+export const streamOfSale = (
+  { sales }: Pick<MarketTables, 'sales'>,
+  evidence: Evidence,
+  row: number,
+): number => streamOf({ offPlan: sales.offPlan[row]!, kind: evidence.kind[row]! as HomeKind });
 
 /** Project and bedrooms of a sale as one key: the cell of the repeat index; -1 without a project. */
 function layoutKey(sales: MarketTables['sales'], row: number): number {

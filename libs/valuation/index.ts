@@ -6,6 +6,7 @@ export { type FiledSale, predictionLine, PREDICTIONS_HEADER } from './backtest/p
 export type { ReplayedSale } from './backtest/replayed-sale.js';
 export { replayWindow } from './backtest/replay-window.js';
 export { type BacktestSummary, summariseBacktest } from './backtest/report/backtest-summary.js';
+export { drawIndex } from './backtest/report/draw-index.js';
 export { renderModelCard } from './backtest/report/model-card.js';
 export { renderBacktestReport } from './backtest/report/render-report.js';
 export { type BacktestReport, type PopulationReport, runBacktest } from './backtest/run-backtest.js';

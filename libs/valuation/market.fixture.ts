@@ -67,6 +67,7 @@ export function marketOf(sales: readonly FixtureSale[]): MarketSnapshot {
     })),
     buildings: [],
     landmarks: [],
+    saleFiles: [],
     sales: {
       count: sales.length,
       day: Int32Array.from(sales, (s) => s.day),
@@ -84,6 +85,8 @@ export function marketOf(sales: readonly FixtureSale[]): MarketSnapshot {
       mall: unknown(),
       landmark: unknown(),
       freehold: new Uint8Array(sales.length),
+      file: new Int32Array(sales.length).fill(-1),
+      line: new Int32Array(sales.length).fill(-1),
       id: { bytes, offsets },
     },
     rents: {

@@ -1,4 +1,5 @@
 import type { Evidence } from './evidence.js';
+import type { PublishedChange } from './published-change.js';
 
 /** ln price level by day, 0 on the first; entry d uses only sales of days up to firstDay + d. */
 export interface PriceIndex {
@@ -19,17 +20,21 @@ export interface IndexRules {
   readonly slope: number;
 }
 
+const YEAR_DAYS = 365;
+
 /**
  * Citywide price level from repeat cells (a project's layout, or an area's where the project is unknown): each
  * sale is compared with the earlier sales of its cell, and a local-level (Kalman) filter takes the day's mean
  * surprise into the level; a quiet day moves it little, a break such as a market's stop quickly. The idea of
  * repeat-sales indexes (Bailey, Muth and Nourse 1963) applied forward only, so that no later sale changes an
- * earlier level. `cellOf(row)` gives the cell's key or -1; linear in sales.
+ * earlier level. Between sales it goes on as prices were published to change over the last year, so that the level of
+ * years with few sales is not that of the years before. `cellOf(row)` gives the cell's key or -1; linear in sales.
  */
 export function followPriceIndex(
   evidence: Evidence,
   rules: IndexRules,
   cellOf: (row: number) => number,
+  published?: PublishedChange,
 ): PriceIndex {
   const firstDay = evidence.count > 0 ? evidence.day[0]! : 0;
   const days = evidence.count > 0 ? evidence.day[evidence.count - 1]! - firstDay + 1 : 0;
@@ -40,6 +45,7 @@ export function followPriceIndex(
   let row = 0;
   for (let d = 0; d < days; d++) {
     const begin = row;
+    index += (published?.over(firstDay + d) ?? 0) / YEAR_DAYS;
     let surprise = 0;
     let weight = 0;
     for (; row < evidence.count && evidence.day[row] === firstDay + d; row++) {

@@ -1,5 +1,6 @@
 export { WebhookRecordsModule } from './webhook-records.module.js';
 export { systemResolver } from './address/guarded-lookup.js';
+export { type ClockAdvance, DeliveryClockStore } from './deliveries/delivery-clock.store.js';
 export { DeliveryLogStore } from './deliveries/delivery-log.store.js';
 export { DeliveryReplayStore } from './deliveries/delivery-replay.store.js';
 export { DeliveryStore } from './deliveries/delivery.store.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { DeliveryClockStore } from './deliveries/delivery-clock.store.js';
 import { DeliveryLogStore } from './deliveries/delivery-log.store.js';
 import { DeliveryReplayStore } from './deliveries/delivery-replay.store.js';
 import { DeliveryStore } from './deliveries/delivery.store.js';
@@ -7,7 +8,14 @@ import { WebhookEndpointStore } from './endpoints/webhook-endpoint.store.js';
 import { EventStore } from './events/event.store.js';
 
 /** Endpoints, events, and the deliveries of one to the other. */
-const STORES = [DeliveryLogStore, DeliveryReplayStore, DeliveryStore, WebhookEndpointStore, EventStore];
+const STORES = [
+  DeliveryClockStore,
+  DeliveryLogStore,
+  DeliveryReplayStore,
+  DeliveryStore,
+  WebhookEndpointStore,
+  EventStore,
+];
 
 @Module({ providers: STORES, exports: STORES })
 export class WebhookRecordsModule {}

@@ -4,6 +4,7 @@ import { startProcess } from '../support/processes.js';
 
 const BENCH = 'bench/main.js';
 const ABUSE = 'bench/abuse/main.js';
+const FAULTS = 'bench/faults/main.js';
 
 async function run(file: string, ...args: readonly string[]) {
   const started = await startProcess(file, {}, args);
@@ -11,18 +12,19 @@ async function run(file: string, ...args: readonly string[]) {
   return { code, lines: started.output().split('\n') };
 }
 
-describe('npm run bench and npm run abuse', () => {
+describe('npm run bench, abuse and faults', () => {
   it.each([
     [BENCH, ['--help'], 'valuation-latency'],
     [BENCH, ['http', '--help'], '--rounds <number>'],
     [BENCH, ['bulk', '--help'], '--json'],
-    [BENCH, ['chaos', '--help'], '--seed <number>'],
+    [BENCH, ['portfolio-totals', '--help'], '--seed <number>'],
     [BENCH, ['market-build', '--help'], '--sales <number>'],
     [ABUSE, ['--help'], '--base-url <url>'],
+    [FAULTS, ['--help'], '--kind <kinds>'],
   ])('%s %j prints its usage, measures nothing and ends well', async (file, args, words) => {
     const { code, lines } = await run(file, ...args);
     expect(code).toBe(0);
-    expect(lines[0]).toMatch(/^Usage: npm run (bench|abuse) -- /);
+    expect(lines[0]).toMatch(/^Usage: npm run (bench|abuse|faults) -- /);
     expect(lines.join('\n')).toContain(words);
   });
 
@@ -30,7 +32,8 @@ describe('npm run bench and npm run abuse', () => {
     [BENCH, ['nothing'], 'nothing'],
     [BENCH, ['bulk', '--sales', '5'], '--sales'],
     [BENCH, ['http', '--rounds', 'many'], 'Give a positive number'],
-    [BENCH, ['chaos', '--sed', '5'], '--sed'],
+    [BENCH, ['portfolio-totals', '--sed', '5'], '--sed'],
+    [FAULTS, ['--kind', 'meteor'], 'There is no meteor'],
     [ABUSE, ['--request', '5'], '--request'],
     [ABUSE, ['--seed', 'x'], 'Give a whole number'],
     [ABUSE, ['--kind', 'C1,Z9'], 'There is no Z9'],

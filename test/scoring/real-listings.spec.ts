@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
@@ -64,6 +64,19 @@ describeReal('analyses of real listings on the real register', () => {
     });
     expect(median(ratios)).toBeGreaterThan(0.95);
     expect(median(ratios)).toBeLessThan(1.2);
+  });
+
+  it('cites for each comparable the line of the official file that it was read from', () => {
+    const files = new Map(
+      FILES.map((file) => [basename(file), readFileSync(file, 'utf8').split(/\r?\n/)] as const),
+    );
+    const comparables = deals.flatMap(({ deal }) => deal.parts.comparables ?? []);
+    expect(comparables.length).toBeGreaterThan(1_000);
+    const figures = comparables.map(({ source, price }) => {
+      const line = files.get(source?.file ?? '')?.[(source?.line ?? 0) - 1] ?? '';
+      return line.match(/\d+(\.\d+)?/g)?.some((figure) => Math.round(Number(figure)) === price);
+    });
+    expect(figures.filter((found) => found !== true)).toEqual([]);
   });
 
   it('states figures that agree across the parts of an answer', () => {

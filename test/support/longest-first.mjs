@@ -2,6 +2,7 @@ import Sequencer from '@jest/test-sequencer';
 
 /** Files and folders that start real processes or train on many sales, the longest first. */
 const LONG = [
+  'test/faults/campaign',
   'test/faults/launcher',
   'test/valuation/backtest',
   'test/faults/bulk',

@@ -514,6 +514,13 @@ class ConfidencePart(_ConfidencePartRequired, _ConfidencePartOptional):
     pass
 
 
+class ComparableSource(TypedDict):
+    # Name of the official file, or of the window of the feed.
+    file: str
+    # Physical line in it; the first is 1.
+    line: int
+
+
 class ComparableDistance(TypedDict):
     # Subject against comparable.
     size_pct: float
@@ -530,8 +537,9 @@ class ComparableAdjustments(TypedDict):
 
 
 class Comparable(TypedDict):
-    # Transaction number of the register.
+    # Transaction number of the register; `unnumbered-…` where the register gives none.
     id: str
+    source: Union[ComparableSource, None]
     date: str
     area: str
     project: Union[str, None]
@@ -2200,7 +2208,7 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "unknown_area": (False, "The area is not one the market knows; `suggestions` lists up to five that come near, empty where none does."),
     "outside_coverage": (False, "The area lies in an emirate that the market does not cover; `emirate` names it. If a place in Dubai of the same name is meant, write `Dubai` after it."),
     "unknown_snapshot": (False, "No snapshot has this version."),
-    "snapshot_removed": (False, "The files of this snapshot were deleted by `deal market gc`; it cannot answer any more."),
+    "snapshot_removed": (False, "The files of this snapshot were deleted; it cannot answer unless it is built again from the same data."),
     "snapshot_outdated": (False, "The snapshot was made by an earlier version of this program, which alone reads its files; it cannot answer any more. What was computed on it stays stored."),
     "snapshot_active": (False, "An active snapshot cannot be removed."),
     "unreadable_source": (False, "A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found."),

@@ -1,12 +1,9 @@
 import { boolean, integer, type JsonSchema, list, nullable, number, object, text } from '#http';
 import { type Include, SEVERITIES } from '#scoring';
 
-const aed = (about = 'AED.') => number(about);
+import { aed, comparable, day, level } from './comparable.schema.js';
+
 const priceRange = object({ low: aed(), high: aed() });
-const day = text(undefined, { format: 'date' });
-const level = text('How near the evidence lies.', {
-  enum: ['building', 'project', 'community', 'district', 'city'],
-});
 const alternatives = list(object({ name: text(), score: number('0..1.') }));
 
 const value = object({
@@ -76,36 +73,6 @@ const confidence = object(
   },
   ['prudential_value', 'register_area'],
 );
-
-const comparable = object({
-  id: text('Transaction number of the register.'),
-  date: day,
-  area: text(),
-  project: nullable(text()),
-  building: nullable(text()),
-  bedrooms: nullable(integer()),
-  completion: text(undefined, { enum: ['ready', 'off_plan'] }),
-  procedure: text(
-    "Paperwork of the sale; delayed and other ones carry an older contract's price and count a third.",
-    {
-      enum: ['resale', 'off_plan_registration', 'delayed', 'other'],
-    },
-  ),
-  size_sqft: number(),
-  price: aed(),
-  price_per_sqft: number(),
-  distance: object({ size_pct: number('Subject against comparable.'), days: integer() }),
-  adjustments: object({
-    size: aed(),
-    time: aed(),
-    model: aed("What the model adds to the sales' own mean: the same share of each."),
-  }),
-  adjusted_price: aed('price + size + time + model; their weighted mean is the estimate.'),
-  adjusted_price_per_sqft: number("Over the subject's size."),
-  weight: number('Share of the evidence, 0..1.'),
-  level,
-  rejected: nullable(text('Why it was not used; null when it was.')),
-});
 
 const scoreBreakdown = object({
   terms: list(

@@ -41,6 +41,10 @@ const START_ITEM = `
   RETURNING item_starts[:position - first_position + 1] AS starts,
     set_config('synchronous_commit', 'off', true) AS relaxed`;
 
+const TAKE_BACK = `
+  UPDATE batch_chunks SET item_starts[:position - first_position + 1] = item_starts[:position - first_position + 1] - 1
+  WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND item_starts[:position - first_position + 1] > 0`;
+
 interface StartRow extends Omit<StartedChunk, keyof ChunkKey | 'options' | 'items'>, BatchOptions {
   /** All items of the chunk, and the positions of those that have a result. */
   readonly held: readonly HeldItem[];
@@ -104,6 +108,11 @@ export class BatchChunkStore {
       bind(START_ITEM, { ...key, position }),
     );
     return rows[0]?.starts ?? 0;
+  }
+
+  /** Takes back a start that did not end the process. */
+  async takeBackStart({ batchId, chunk, run }: ChunkKey, position: number): Promise<void> {
+    await this.database.pool.query(bind(TAKE_BACK, { batchId, chunk, run, position }));
   }
 
   /** Writes the results of some items, leaving the chunk open. */

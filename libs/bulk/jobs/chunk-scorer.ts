@@ -26,6 +26,8 @@ const HEARTBEAT = 1_000;
  * one before are left to workers that can still read it.
  */
 const HANDOVER = 600_000;
+/** Milliseconds between the tries to take back a start, from a database that was lost. */
+const TAKE_BACK_WAITS: readonly number[] = [100, 400, 1_500, 5_000];
 /** Milliseconds of scoring between two rounds of the event loop: what else the process has to do waits no longer. */
 const SLICE = 1;
 
@@ -127,15 +129,34 @@ export class ChunkScorer {
     const { chunks, logger } = this.parts;
     logger.warn('batch.chunk_resumed', { batch_id: chunk.batchId, chunk: chunk.chunk, starts: chunk.starts });
     let last: ItemOutcome[] = [];
-    for (const item of chunk.items) {
-      // The result of the one before is written by the time that this one may end the process.
-      const [starts] = await Promise.all([
-        chunks.startItem(chunk, item.position),
-        last.length === 0 ? undefined : chunks.write(chunk, last),
-      ]);
-      last = [starts > LONE_STARTS ? crashed(item, logger) : await scoreItem(scoring, item)];
+    let begun: readonly ChunkItem[] = [];
+    try {
+      for (const item of chunk.items) {
+        begun = [...begun.slice(-1), item];
+        // The result of the one before is written by the time that this one may end the process.
+        const [starts] = await Promise.all([
+          chunks.startItem(chunk, item.position),
+          last.length === 0 ? undefined : chunks.write(chunk, last),
+        ]);
+        last = [starts > LONE_STARTS ? crashed(item, logger) : await scoreItem(scoring, item)];
+      }
+      await chunks.finish(chunk, last);
+    } catch (error) {
+      await this.takeBack(chunk, begun);
+      throw error;
     }
-    await chunks.finish(chunk, last);
+  }
+
+  /** A start that ended in a fault, such as a lost database, is no death of the process. */
+  private async takeBack(chunk: StartedChunk, items: readonly ChunkItem[]): Promise<void> {
+    for (const wait of TAKE_BACK_WAITS) {
+      try {
+        for (const { position } of items) await this.parts.chunks.takeBackStart(chunk, position);
+        return;
+      } catch {
+        await delay(wait);
+      }
+    }
   }
 }
 

@@ -49,7 +49,8 @@ export class IdempotencyService {
 
   /**
    * Answers a creating request: by `create`, or with what was answered before (`Idempotent-Replayed: true`).
-   * Only answers are kept; a refused request frees its key. Throws invalid_header, idempotency_in_flight,
+   * Only answers are kept; a refused request frees its key. A fault does not: the work may have been committed although
+   * nobody was told (the answer of the database was lost), so the next request goes on under the same id. Throws invalid_header, idempotency_in_flight,
    * idempotency_key_reused, and what `create` throws.
    */
   async answer(call: IdempotentCall, create: (creation: Creation) => Promise<Answer>): Promise<Answer> {
@@ -93,7 +94,8 @@ export class IdempotencyService {
       answer = await create();
     } catch (error) {
       // The claim expires by itself when it cannot be freed now.
-      await this.store.release(scope).catch(() => undefined);
+      const freed = error instanceof DomainError ? this.store.release(scope) : this.store.abandon(scope);
+      await freed.catch(() => undefined);
       throw error;
     }
     await this.store.complete(scope, guard?.close(answer, ownerOf(scope)) ?? answer);

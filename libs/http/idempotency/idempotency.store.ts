@@ -112,6 +112,13 @@ export class IdempotencyStore {
     await this.database.forOrganisation(scope.orgId).query(bind(text, { ...scope }));
   }
 
+  /** Lets the next call with this key and content go on where this one broke off, under the same resource id. */
+  async abandon(scope: IdempotencyScope): Promise<void> {
+    const text = `UPDATE idempotency_keys SET locked_until = :now WHERE ${WHERE} AND status IS NULL`;
+    const values = { ...scope, now: this.clock.now() };
+    await this.database.forOrganisation(scope.orgId).query(bind(text, values));
+  }
+
   /** Deletes keys older than 24 hours; returns how many. */
   async deleteExpired(): Promise<number> {
     const { rowCount } = await this.database.pool.query(

@@ -44,7 +44,8 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
       k.code AS property_type, k.not_a_home, k.plot_size, t.off_plan, t.procedure_number, t.free_hold,
       p.name AS place, p.key AS place_key, p.district, p.project_district || '/' || n.key AS project_key,
       coalesce(p.project_district || '/' || n.key, p.key) || '/' || b.key AS building_key,
-      t.project, t.project_number, t.master_project, t.developer, t.building, t.metro, t.mall, t.landmark
+      t.project, t.project_number, t.master_project, t.developer, t.building, t.metro, t.mall, t.landmark,
+      t.origin, t.line
     FROM transaction t
     JOIN place p ON p.area = t.area AND p.master_project IS NOT DISTINCT FROM t.master_project
     JOIN dwelling_kind k ON k.property_type = t.property_type AND k.property_sub_type = coalesce(t.property_sub_type, '')

@@ -50,6 +50,8 @@ export function registerOf(tables: {
       procedure: bytes,
       exclusion: bytes,
       freehold: bytes,
+      file: unknown,
+      line: unknown,
       area: Int32Array.from(sales, ({ area }) => area),
       project: Int32Array.from(sales, ({ project }) => project),
       building: unknown,

@@ -83,6 +83,8 @@ export function fillSales(
     freehold: Uint8Array.from(rows, ({ project }) =>
       projects[project]?.freehold === false ? LEASEHOLD : FREEHOLD,
     ),
+    file: new Int32Array(rows.length).fill(-1),
+    line: new Int32Array(rows.length).fill(-1),
     id: ids.finish(),
   };
 }

@@ -79,6 +79,7 @@ export function generateSandbox(options: SandboxOptions = DEFAULT_SANDBOX): Snap
     buildings,
     landmarks: SANDBOX_AREAS.map(({ name }) => `Centre of ${name}`),
     sales,
+    saleFiles: [],
     rents: fillRents(rentDrafts, projects),
     asking: fillAsking(askingDrafts, projects),
     loans: emptyLoans(),

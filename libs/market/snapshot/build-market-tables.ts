@@ -12,6 +12,7 @@ import { fetchAsking, fetchIndex, fetchRents } from './fetch-evidence.js';
 import { fetchAreas, fetchBuildings, fetchLandmarks, fetchProjects, fetchSales } from './fetch-register.js';
 import { fetchLoans, fetchUnitRepeats } from './fetch-units.js';
 import { fetchServiceCharges, locateListings } from './locate-evidence.js';
+import { type ImportedFiles, nameSaleFiles } from './name-sale-files.js';
 import { numberEntities } from './number-entities.js';
 
 export type MarketTables = Omit<MarketSnapshot, 'manifest' | 'model'>;
@@ -22,8 +23,14 @@ export interface BuiltTables extends MarketTables {
   readonly dataFreshness: string;
 }
 
-/** Cleans, joins and numbers the current records (relations named by their kind) into the tables of a snapshot. */
-export async function buildMarketTables(database: MarketDatabase): Promise<BuiltTables> {
+/**
+ * Cleans, joins and numbers the current records (relations named by their kind) into the tables of a snapshot.
+ * `files` names the imports that they came by.
+ */
+export async function buildMarketTables(
+  database: MarketDatabase,
+  files: ImportedFiles,
+): Promise<BuiltTables> {
   await loadGeography(database);
   await resolvePlaces(database, ['transaction', 'project', 'rent_contract']);
   await cleanSales(database);
@@ -45,6 +52,7 @@ export async function buildMarketTables(database: MarketDatabase): Promise<Built
   inferBedrooms(register.sales, rents, register);
   return {
     ...register,
+    saleFiles: nameSaleFiles(register.sales, files),
     rents,
     asking,
     loans: await fetchLoans(database),

@@ -37,7 +37,10 @@ export async function buildSnapshot(options: BuildOptions): Promise<WrittenSnaps
       onProgress?.('reading the lake');
       await store.attach(database);
       onProgress?.('cleaning and joining');
-      const { counts, dataFreshness, ...tables } = await buildMarketTables(database);
+      const { counts, dataFreshness, ...tables } = await buildMarketTables(
+        database,
+        new Map(store.sources.map(({ sequence, file }) => [sequence, file])),
+      );
       if (tables.sales.count === 0) {
         throw new DomainError(
           'market_not_loaded',

@@ -45,6 +45,8 @@ export async function fetchSales(database: MarketDatabase): Promise<SalesTable> 
     mall: new Int32Array(count),
     landmark: new Int32Array(count),
     freehold: new Uint8Array(count),
+    file: new Int32Array(count),
+    line: new Int32Array(count),
   };
   const ids = new StringColumnWriter(count);
   await fetchColumns(
@@ -52,7 +54,7 @@ export async function fetchSales(database: MarketDatabase): Promise<SalesTable> 
     `SELECT s.day, s.price, s.size_sqft, s.bedrooms, s.property_type, s.off_plan::INTEGER, s.procedure, s.exclusion,
        a.idx::INTEGER, coalesce(p.idx, -1)::INTEGER, coalesce(b.idx, -1)::INTEGER,
        coalesce(l1.idx, -1)::INTEGER, coalesce(l2.idx, -1)::INTEGER, coalesce(l3.idx, -1)::INTEGER,
-       CASE s.free_hold WHEN true THEN 1 WHEN false THEN 2 ELSE 0 END, s.id
+       CASE s.free_hold WHEN true THEN 1 WHEN false THEN 2 ELSE 0 END, s.origin, s.line, s.id
      FROM sale s JOIN area_index a ON a.key = s.place_key
      LEFT JOIN project_index p ON p.key = s.project_key LEFT JOIN building_index b ON b.key = s.building_key
      LEFT JOIN landmark_index l1 ON l1.name = s.metro LEFT JOIN landmark_index l2 ON l2.name = s.mall

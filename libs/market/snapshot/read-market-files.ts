@@ -32,7 +32,10 @@ export async function readMarketFiles(files: readonly string[], clock: Clock): P
         ...counts,
       });
     }
-    const { counts, dataFreshness, ...tables } = await buildMarketTables(database);
+    const { counts, dataFreshness, ...tables } = await buildMarketTables(
+      database,
+      new Map(sources.map(({ file }, index) => [index + 1, file])),
+    );
     return {
       manifest: {
         version: 'live-in-memory',

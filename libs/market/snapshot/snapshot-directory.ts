@@ -1,5 +1,5 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { DomainError } from '#platform';
 
@@ -32,7 +32,7 @@ export async function readManifest(directory: string): Promise<SnapshotManifest>
   } catch (cause) {
     throw new DomainError(
       'snapshot_unavailable',
-      `${directory} holds no snapshot; list them with: deal market list`,
+      `Snapshot "${basename(directory)}" is not in MARKET_DIR, or not whole; deal market list shows those that are.`,
       {
         cause,
       },

@@ -26,6 +26,8 @@ const SALES_LAYOUT = {
   mall: 'Int32Array',
   landmark: 'Int32Array',
   freehold: 'Uint8Array',
+  file: 'Int32Array',
+  line: 'Int32Array',
   id: 'strings',
 } as const satisfies ColumnLayout;
 
@@ -69,7 +71,7 @@ type Tables = Omit<MarketSnapshot, 'manifest'>;
 type Register = Omit<Tables, 'sales' | 'rents' | 'asking' | 'loans' | 'unitRepeats' | 'model' | 'scores'>;
 
 /** Version of the tables of a snapshot: raised when a file or a column is added. */
-export const TABLES_LAYOUT = 3;
+export const TABLES_LAYOUT = 4;
 
 /** Every file of a snapshot but its manifest. */
 export const SNAPSHOT_FILES = [
@@ -87,8 +89,9 @@ export type SnapshotBytes = Readonly<Record<SnapshotFile, Uint8Array>>;
 
 export function encodeSnapshot(tables: Tables): SnapshotBytes {
   const { sales, rents, asking, loans, unitRepeats, model, scores, ...rest } = tables;
-  const { areas, projects, buildings, landmarks, serviceCharges, priceIndex, rentIndex } = rest;
-  const register: Register = { areas, projects, buildings, landmarks, serviceCharges, priceIndex, rentIndex };
+  const { areas, projects, buildings, landmarks, saleFiles, serviceCharges, priceIndex, rentIndex } = rest;
+  const names = { areas, projects, buildings, landmarks, saleFiles };
+  const register: Register = { ...names, serviceCharges, priceIndex, rentIndex };
   return {
     'sales.columns': encodeTable(sales, SALES_LAYOUT),
     'rents.columns': encodeTable(rents, RENTS_LAYOUT),

@@ -43,8 +43,9 @@ export interface WrittenSnapshot {
 }
 
 /**
- * Trains and writes an immutable snapshot `snapshots/<market>-<time>-<content hash>`, complete or not at all. Its
- * files depend on the draft and the training alone; the time of the build is in the manifest and the name.
+ * Trains and writes an immutable snapshot `snapshots/<market>-<day of its newest record>-<content hash>`, complete or
+ * not at all. Its files and its name depend on the draft and the training alone, so that one that was lost is the same
+ * version when it is built again; the time of the build is in the manifest.
  */
 export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions): Promise<WrittenSnapshot> {
   const { market, sources, counts, dataFreshness } = draft;
@@ -74,7 +75,7 @@ export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions)
     (known) => known.manifest.market === market && known.manifest.version.endsWith(`-${hash}`),
   );
   if (same !== undefined) return { ...same, existed: true };
-  const version = `${market}-${createdAt.replace(/\.\d+Z$/, 'Z').replaceAll(/[-:]/g, '')}-${hash}`;
+  const version = `${market}-${dataFreshness.slice(0, 10).replaceAll('-', '')}-${hash}`;
   const { modelVersion, accuracy, rentAccuracy } = trained;
   const judged = { ...(accuracy && { accuracy }), ...(rentAccuracy && { rentAccuracy }) };
   const manifest = { ...provisional, version, modelVersion, ...judged, files };

@@ -75,6 +75,10 @@ export interface SalesTable {
   readonly landmark: Int32Array;
   /** 1 = freehold, 2 = not freehold, 0 = the source does not say. */
   readonly freehold: Uint8Array;
+  /** Index in `saleFiles` of the file that the row was read from; -1 where it was read from none. */
+  readonly file: Int32Array;
+  /** Its physical line there, the first is 1; -1 where it was read from no file. */
+  readonly line: Int32Array;
   /** Transaction number as the web export spells it, `procedure-sequence-year`; `unnumbered-…` where the source has none. */
   readonly id: StringColumn;
 }
@@ -238,7 +242,7 @@ export interface RentAccuracy {
 }
 
 export interface SnapshotManifest {
-  /** Unique name, sorts by creation: `live-20260331T…` or `sandbox-…`. */
+  /** Named by the day of its newest record and by its content: `live-20260331-1a2b3c4d5e6f`, however often it is built. */
   readonly version: string;
   readonly market: 'live' | 'sandbox';
   readonly createdAt: string;
@@ -263,6 +267,8 @@ export interface MarketSnapshot {
   readonly buildings: readonly Building[];
   readonly landmarks: readonly string[];
   readonly sales: SalesTable;
+  /** Names of the files that the sales were read from, sorted. */
+  readonly saleFiles: readonly string[];
   readonly rents: RentTable;
   readonly asking: AskingTable;
   readonly loans: LoanTable;

@@ -1,20 +1,28 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 
 import { type Caller, RequestMeter } from '#http';
 import { type Clock, CLOCK, type Logger, LOGGER } from '#platform';
 
 import { type UsageCount, UsageStore } from './usage.store.js';
 
-/** What a process that is killed forgets at most. */
-const WRITE_MS = 5_000;
+/**
+ * Between two writes at least. The first call after a pause is written at once, so that a process that is killed forgets
+ * what was counted in this time at most.
+ */
+const PAUSE_MS = 25;
+/** Before a write that failed is tried again. */
+const RETRY_MS = 1_000;
 
 type Counting = { -readonly [Name in keyof UsageCount]: UsageCount[Name] };
 
-/** Counts calls and analyses by day, key and route in memory, and adds them to the records every few seconds. */
+/** Counts calls and analyses by day, key and route, and adds them to the records within milliseconds. */
 @Injectable()
-export class UsageRecorder implements OnApplicationBootstrap, OnModuleDestroy {
+export class UsageRecorder implements OnModuleDestroy {
   private counts = new Map<string, Counting>();
   private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+  /** performance.now() of the latest write. */
+  private writtenAt = -Infinity;
   private writing: Promise<void> | undefined;
   private next: Promise<void> | undefined;
 
@@ -27,12 +35,9 @@ export class UsageRecorder implements OnApplicationBootstrap, OnModuleDestroy {
     meter.onCall((caller, route, items) => this.count(caller, route, items));
   }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.write(), WRITE_MS);
-  }
-
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
+    this.stopped = true;
+    clearTimeout(this.timer);
     await this.write();
   }
 
@@ -55,6 +60,23 @@ export class UsageRecorder implements OnApplicationBootstrap, OnModuleDestroy {
   private count({ orgId, livemode, keyId }: Caller, route: string, items: number): void {
     const date = this.clock.now().toISOString().slice(0, 10);
     this.add({ orgId, livemode, date, keyId, route, requests: 1, items });
+    this.writeSoon(this.writtenAt + PAUSE_MS - performance.now());
+  }
+
+  /** One write is planned at a time; with nothing to wait for it is sent before anything else happens. */
+  private writeSoon(wait: number): void {
+    if (this.stopped || this.timer !== undefined) return;
+    if (wait <= 0 && this.writing === undefined) {
+      void this.write();
+      return;
+    }
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined;
+        void this.write();
+      },
+      Math.max(wait, 0),
+    );
   }
 
   private add(count: UsageCount): void {
@@ -72,11 +94,13 @@ export class UsageRecorder implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.counts.size === 0) return;
     const counts = [...this.counts.values()];
     this.counts = new Map();
+    this.writtenAt = performance.now();
     try {
       await this.store.add(counts);
     } catch (err) {
       this.logger.warn('usage.not_written', { err });
       for (const count of counts) this.add(count);
+      this.writeSoon(RETRY_MS);
     }
   }
 }

@@ -26,7 +26,7 @@ export const MARKET_ERRORS = defineErrors({
   snapshot_removed: lasting(
     409,
     'Snapshot removed',
-    'The files of this snapshot were deleted by `deal market gc`; it cannot answer any more.',
+    'The files of this snapshot were deleted; it cannot answer unless it is built again from the same data.',
   ),
   snapshot_outdated: lasting(
     409,

@@ -5,8 +5,8 @@ import { movedVersion } from '#market';
 import { SignalSender } from '#messaging';
 import { type Clock, CLOCK, DomainError } from '#platform';
 import { type Include, ScoringService, type MatchPart } from '#scoring';
+import { type ClockAdvance, DeliveryClockStore } from '#webhooks';
 
-import { type ClockAdvance, DeliveryClockStore } from './delivery-clock.store.js';
 import { SandboxMoveStore, type SandboxShift } from './sandbox-move.store.js';
 import { SandboxMoves } from './sandbox-moves.js';
 import { WATCH_COUNTER, type WatchCounter } from './watch-counter.js';

@@ -24,6 +24,7 @@ export function checkComparables(
   });
   const count = new Tally();
   const mean = new Tally();
+  const unexplained = new Tally();
   const deviations: number[] = [];
   let [weight, farInSize, old, otherBedrooms] = [0, 0, 0, 0];
   for (const { property, deal } of answers) {
@@ -31,6 +32,10 @@ export function checkComparables(
     const describe = (): string =>
       `${property.building ?? property.area}, ${property.bedrooms} bedrooms, ${rounded(property.size_sqft, 1)} sqft: ${deal.analysis.comparables_used} stated, ${used.length} from 1 %`;
     count.add(used.length === deal.analysis.comparables_used, describe);
+    if (used.length === 0) {
+      unexplained.add(deal.analysis.verdict === 'INSUFFICIENT EVIDENCE', describe);
+      continue;
+    }
     const deviation = meanDeviation(deal);
     deviations.push(deviation);
     mean.add(
@@ -51,15 +56,17 @@ export function checkComparables(
   return [
     {
       name: 'comparables_mean',
-      wanted: 'the weighted mean of the comparables shown is the value within 1 %',
-      holds: mean.met === mean.total,
+      wanted:
+        'the weighted mean of the comparables shown is the value within 1 %; without any the evidence is insufficient',
+      holds: mean.met === mean.total && unexplained.met === unexplained.total,
       measured: {
         answers: mean.total,
         within_1_pct: mean.share,
         median_pct: at(0.5),
         p90_pct: at(0.9),
+        without_comparables: unexplained.total,
       },
-      cases: mean.cases,
+      cases: [...mean.cases, ...unexplained.cases],
     },
     {
       name: 'comparables_count',

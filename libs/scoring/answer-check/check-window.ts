@@ -100,6 +100,8 @@ function coverage(
     off_plan: new Tally(),
     ready_below_500k: new Tally(),
     off_plan_below_500k: new Tally(),
+    ready_valued_below_500k: new Tally(),
+    off_plan_valued_below_500k: new Tally(),
   };
   for (const one of asked) {
     if (one.sale.isHouse !== houses) continue;
@@ -108,6 +110,9 @@ function coverage(
     const inside = price >= low && price <= high;
     tallies[one.sale.completion]?.add(inside, () => told(one));
     if (price < CHEAP) tallies[`${one.sale.completion}_below_500k`]?.add(inside, () => told(one));
+    // Whoever picks sales by a low price picks those that went below their value; a lender knows the value alone.
+    if (estimateOf(one.buyer) < CHEAP)
+      tallies[`${one.sale.completion}_valued_below_500k`]?.add(inside, () => told(one));
   }
   const { ready, off_plan: offPlan } = tallies;
   const holds = [ready, offPlan].every(

@@ -13,6 +13,7 @@ import {
   predictionLine,
   PREDICTIONS_HEADER,
   renderBacktestReport,
+  drawIndex,
   renderModelCard,
   type ReplayedSale,
   runBacktest,
@@ -58,7 +59,10 @@ function salesCommand(): Command {
     .requiredOption('--to <date>', 'last day, YYYY-MM-DD', dayArgument)
     .option('--predictions <file>', 'write one CSV line per sale of the window')
     .option('--report <file>', 'write a self-contained HTML report')
-    .option('--card <file>', 'write the model card, with its figures beside it as .json')
+    .option(
+      '--card <file>',
+      'write the model card, with its figures beside it as .json and its chart as -index.svg',
+    )
     .option('--lag <days>', 'a sale of day d is valued with what was registered up to d - days', lagDays, 1)
     .option('--json', 'print one JSON document')
     .action(backtest);
@@ -98,7 +102,9 @@ async function backtest(options: BacktestOptions): Promise<void> {
 
 async function writeCard(file: string, summary: BacktestSummary): Promise<void> {
   await writeFile(file, renderModelCard(summary));
-  await writeFile(file.replace(/\.md$/, '') + '.json', `${JSON.stringify(summary, null, 1)}\n`);
+  const stem = file.replace(/\.md$/, '');
+  await writeFile(`${stem}.json`, `${JSON.stringify(summary, null, 1)}\n`);
+  await writeFile(`${stem}-index.svg`, drawIndex(summary.index));
 }
 
 /** Whether a row of the market is in the sales files; every row is when a file cannot be listed. */

@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Kinds of file that hold register sales; listings, rents and indexes are no evidence of a sale. */
-const REGISTER_SALES = /(transactions|open-data-sales).*\.((csv|json|jsonl|ndjson)(\.gz)?|parquet)$/i;
+/** Files that values rest on: sales of the register, and the published price index; listings and rents are not. */
+const EVIDENCE = /(transactions|open-data-sales|price-monthly).*\.((csv|json|jsonl|ndjson)(\.gz)?|parquet)$/i;
 
 /**
- * Register files among the given files and folders (searched two levels deep), sorted by path, without those
+ * Files of evidence among the given files and folders (searched two levels deep), sorted by path, without those
  * already named as `sales`. Files that are named are taken whatever they are called.
  */
 export async function findMarketFiles(paths: readonly string[], sales: readonly string[]): Promise<string[]> {
@@ -23,7 +23,7 @@ async function registerFiles(folder: string, depth: number): Promise<string[]> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && depth > 1) files.push(...(await registerFiles(path, depth - 1)));
-    else if (entry.isFile() && REGISTER_SALES.test(entry.name)) files.push(path);
+    else if (entry.isFile() && EVIDENCE.test(entry.name)) files.push(path);
   }
   return files;
 }

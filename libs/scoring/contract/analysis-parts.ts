@@ -100,8 +100,10 @@ export interface ConfidencePart {
 }
 
 export interface ComparablePart {
-  /** Transaction number as the register writes it. */
+  /** Transaction number as the register writes it; `unnumbered-…` where it gives none: `source` says where it stands. */
   readonly id: string;
+  /** The official file and the physical line in it that the sale was read from; null in the sandbox. */
+  readonly source: { readonly file: string; readonly line: number } | null;
   readonly date: string;
   readonly area: string;
   readonly project: string | null;

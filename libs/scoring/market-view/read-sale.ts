@@ -3,6 +3,8 @@ import { type MarketSnapshot, type Procedure, PROCEDURES, stringAt } from '#mark
 /** One row of the sales table with its names. */
 export interface SaleRecord {
   readonly id: string;
+  /** Where its row stands among the imported files; null where it came from none. */
+  readonly source: { readonly file: string; readonly line: number } | null;
   readonly day: number;
   /** AED. */
   readonly price: number;
@@ -35,6 +37,7 @@ export function readSale(snapshot: MarketSnapshot, row: number): SaleRecord {
   };
   return {
     id: stringAt(sales.id, row),
+    source: sourceOf(snapshot, row),
     day: sales.day[row]!,
     price: sales.price[row]!,
     sizeSqft: sales.sizeSqft[row]!,
@@ -46,4 +49,9 @@ export function readSale(snapshot: MarketSnapshot, row: number): SaleRecord {
     building: buildings[indexes.building]?.name ?? null,
     indexes,
   };
+}
+
+function sourceOf({ sales, saleFiles }: MarketSnapshot, row: number): SaleRecord['source'] {
+  const file = saleFiles[sales.file[row]!];
+  return file === undefined ? null : { file, line: sales.line[row]! };
 }

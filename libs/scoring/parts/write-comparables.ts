@@ -41,6 +41,7 @@ function writeComparable(
   const size = roundPsf(sale.sizeSqft);
   return {
     id: sale.id,
+    source: sale.source,
     date: isoDay(sale.day),
     area: sale.area,
     project: sale.project,

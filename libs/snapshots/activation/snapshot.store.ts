@@ -25,8 +25,8 @@ export interface Activation {
 const COLUMNS = `version, market, manifest, created_at AS "createdAt", removed_at AS "removedAt"`;
 
 const REGISTER = `
-  INSERT INTO snapshots (version, market, manifest, created_at) VALUES (:version, :market, :manifest, :now)
-  ON CONFLICT DO NOTHING`;
+  INSERT INTO snapshots AS known (version, market, manifest, created_at) VALUES (:version, :market, :manifest, :now)
+  ON CONFLICT (version) DO UPDATE SET removed_at = NULL WHERE known.removed_at IS NOT NULL`;
 
 const ACTIVATE = `
   INSERT INTO snapshot_activations (market, version, reason, activated_at)
@@ -47,7 +47,7 @@ export class SnapshotStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Records a snapshot whose files are complete; doing so again changes nothing. */
+  /** Records a snapshot whose files are complete, also again after they were deleted; otherwise that changes nothing. */
   async register(snapshot: {
     version: string;
     market: Market;

@@ -14,6 +14,7 @@ import { boostAlone } from './boosted-alone.js';
 import { breakDown, type Cell } from './break-down.js';
 import { type Bounds, clusterBootstrap } from './cluster-bootstrap.js';
 import { POPULATIONS } from './populations.js';
+import { describeIndex, type IndexHistory } from './index-history.js';
 import { replayWindow } from './replay-window.js';
 import type { ReplayedSale } from './replayed-sale.js';
 
@@ -35,6 +36,8 @@ export interface BacktestReport {
   readonly populations: readonly PopulationReport[];
   /** Cleaned sales by segment and one more property. */
   readonly cells: readonly Cell[];
+  /** The price index, by which sales are brought to a day. */
+  readonly index: IndexHistory;
   readonly sales: readonly ReplayedSale[];
 }
 
@@ -80,7 +83,8 @@ export function runBacktest(
     ),
     ...RAW.map(({ name, holds }) => report(`${name}, raw`, holds)),
   ].filter((population) => population.accuracy.sales > 0);
-  return { from, to, populations, cells: breakDown(sales.filter((sale) => sale.cleaned)), sales };
+  const cells = breakDown(sales.filter((sale) => sale.cleaned));
+  return { from, to, populations, cells, index: describeIndex(market, snapshot), sales };
 }
 
 function headline(sales: readonly ReplayedSale[]): Record<'mdape' | 'ppe10' | 'coverage80', number> {

@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, DATABASE } from '#platform';
 import { bind, type Database, type Owner } from '#storage';
 
+import { after, lockDeliveries } from '../rows/lock-rows.js';
+
 export interface RecoverPeriod {
   readonly since: Date;
   /** Exclusive; now when absent. */
@@ -17,21 +19,28 @@ const RESEND = `
     FROM event JOIN webhook_endpoints e ON e.org_id = :orgId AND e.livemode = :livemode AND e.status = 'enabled'
     WHERE CASE WHEN :endpointId::text IS NOT NULL THEN e.id = :endpointId
                ELSE e.event_types IS NULL OR event.type = ANY (e.event_types) END
+  ), locked AS MATERIALIZED (
+    ${lockDeliveries('true', 'JOIN target USING (endpoint_id, event_id)')}
   ), again AS (
     INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
-    SELECT endpoint_id, event_id, 'pending', :now, :now FROM target
+    SELECT endpoint_id, event_id, 'pending', :now, :now FROM target WHERE ${after('locked')}
     ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', schedule_step = 0, due_at = :now
     RETURNING 1
   )
   SELECT EXISTS (SELECT FROM event) AS known, (SELECT count(*)::int FROM again) AS count`;
 
 const RECOVER = `
+  WITH wanted AS (
+    SELECT e.id AS endpoint_id, v.id AS event_id
+    FROM webhook_endpoints e JOIN events v ON v.org_id = e.org_id AND v.livemode = e.livemode
+    WHERE e.id = :endpointId AND e.org_id = :orgId AND e.livemode = :livemode AND e.status = 'enabled'
+      AND v.created_at >= greatest(:since, e.created_at) AND v.created_at < :until
+      AND v.type <> 'ping' AND (e.event_types IS NULL OR v.type = ANY (e.event_types))
+  ), locked AS MATERIALIZED (
+    ${lockDeliveries('true', 'JOIN wanted USING (endpoint_id, event_id)')}
+  )
   INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
-  SELECT e.id, v.id, 'pending', :now, :now
-  FROM webhook_endpoints e JOIN events v ON v.org_id = e.org_id AND v.livemode = e.livemode
-  WHERE e.id = :endpointId AND e.org_id = :orgId AND e.livemode = :livemode AND e.status = 'enabled'
-    AND v.created_at >= greatest(:since, e.created_at) AND v.created_at < :until
-    AND v.type <> 'ping' AND (e.event_types IS NULL OR v.type = ANY (e.event_types))
+  SELECT endpoint_id, event_id, 'pending', :now, :now FROM wanted WHERE ${after('locked')}
   ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', schedule_step = 0, due_at = :now
     WHERE deliveries.status IN ('failed', 'held')`;
 

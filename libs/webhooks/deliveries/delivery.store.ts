@@ -6,6 +6,7 @@ import { ADVISORY_LOCKS, type Database, GroupCommit, type Owner } from '#storage
 import type { EndpointDisabled } from '../events/event-types.js';
 import { publish } from '../events/publish.js';
 import { newEvent } from '../events/new-event.js';
+import { lockDeliveries } from '../rows/lock-rows.js';
 import { type AttemptOutcome, type RecordedAttempt, recordOutcomes } from './record-outcomes.js';
 
 /** A delivery that is due, with everything its attempt needs. */
@@ -130,7 +131,8 @@ export class DeliveryStore {
     return this.database.transaction(async (client) => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.claimDeliveries]);
       await client.query(
-        `UPDATE deliveries SET status = 'pending' WHERE status = 'queued' AND due_at <= $1`,
+        `UPDATE deliveries SET status = 'pending'
+         WHERE id IN (${lockDeliveries(`d.status = 'queued' AND d.due_at <= $1`)} SKIP LOCKED)`,
         [now],
       );
       const { rows } = await client.query<ClaimedDelivery>({
@@ -156,6 +158,8 @@ export class DeliveryStore {
   async disableEndpoint(endpointId: string, reason: EndpointDisabled['reason']): Promise<boolean> {
     const now = this.clock.now();
     return this.database.transaction(async (client) => {
+      const open = lockDeliveries(`d.endpoint_id = $1 AND d.status IN ('pending', 'queued')`);
+      await client.query(open, [endpointId]);
       const { rows } = await client.query<{
         orgId: string;
         livemode: boolean;

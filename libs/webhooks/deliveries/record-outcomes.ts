@@ -2,6 +2,8 @@ import type { Pool } from 'pg';
 
 import { bind } from '#storage';
 
+import { lockDeliveries, lockEndpoints } from '../rows/lock-rows.js';
+
 /** How one attempt ended. */
 export interface AttemptOutcome {
   readonly deliveryId: string;
@@ -32,6 +34,8 @@ const RECORD = `
       :response::text[], :nextAt::timestamptz[])
       AS t (id, attempted_at, duration_ms, outcome, reason, detail, response, next_at)
     ORDER BY id, outcome
+  ), locked AS MATERIALIZED (
+    ${lockDeliveries('true', 'JOIN given USING (id)')}
   ), moved AS (
     UPDATE deliveries d SET
       attempts = d.attempts + 1,
@@ -41,7 +45,7 @@ const RECORD = `
                     WHEN g.next_at IS NULL THEN 'failed'
                     ELSE 'pending' END,
       due_at = coalesce(g.next_at, d.due_at)
-    FROM given g WHERE d.id = g.id
+    FROM given g JOIN locked USING (id) WHERE d.id = g.id
     RETURNING d.id, d.endpoint_id, d.attempts
   ), logged AS (
     INSERT INTO delivery_attempts (delivery_id, attempt, attempted_at, duration_ms, outcome, reason, detail, response)
@@ -52,11 +56,13 @@ const RECORD = `
     SELECT m.endpoint_id, bool_or(g.outcome = 'delivered') AS well, count(*)::int AS count,
       min(g.attempted_at) AS since
     FROM moved m JOIN given g USING (id) GROUP BY m.endpoint_id
+  ), turned AS MATERIALIZED (
+    ${lockEndpoints('NOT (h.well AND e.failing_since IS NULL)', 'JOIN health h ON h.endpoint_id = e.id')}
   ), changed AS (
     UPDATE webhook_endpoints e SET
       failures = CASE WHEN h.well THEN 0 ELSE e.failures + h.count END,
       failing_since = CASE WHEN h.well THEN NULL ELSE coalesce(e.failing_since, h.since) END
-    FROM health h WHERE e.id = h.endpoint_id AND NOT (h.well AND e.failing_since IS NULL)
+    FROM health h JOIN turned ON turned.id = h.endpoint_id WHERE e.id = h.endpoint_id
     RETURNING e.id, e.failing_since
   )
   SELECT m.id, c.failing_since AS "failingSince" FROM moved m LEFT JOIN changed c ON c.id = m.endpoint_id`;

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, DATABASE, DomainError, type SealedSecret } from '#platform';
 import { bind, type Database, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
+import { after, lockDeliveries } from '../rows/lock-rows.js';
 import type { NewWebhookEndpoint, WebhookEndpoint, WebhookEndpointChange } from './webhook-endpoint.js';
 
 const COLUMNS = `id, livemode, url, event_types AS "eventTypes", description, metadata, status,
@@ -15,6 +16,10 @@ const COLUMNS = `id, livemode, url, event_types AS "eventTypes", description, me
 
 const OWN = `id = :id AND org_id = :orgId AND livemode = :livemode AND status <> 'deleted'`;
 
+/** Deliveries of the caller's endpoint `:id` that are under way. */
+const OPEN = `d.endpoint_id = :id AND d.status IN ('pending', 'queued')
+  AND EXISTS (SELECT FROM webhook_endpoints WHERE ${OWN})`;
+
 const CREATE = `
   INSERT INTO webhook_endpoints (id, org_id, livemode, url, event_types, description, metadata, secret,
     secret_key_id, created_at, updated_at)
@@ -25,10 +30,10 @@ const CREATE = `
   RETURNING ${COLUMNS}`;
 
 const CHANGE = `
-  WITH held AS (
-    UPDATE deliveries SET status = 'held'
-    WHERE :status = 'disabled' AND endpoint_id = :id AND status IN ('pending', 'queued')
-      AND EXISTS (SELECT FROM webhook_endpoints WHERE ${OWN})
+  WITH open AS MATERIALIZED (
+    ${lockDeliveries(`:status = 'disabled' AND ${OPEN}`)}
+  ), held AS (
+    UPDATE deliveries SET status = 'held' WHERE id IN (SELECT id FROM open) RETURNING 1
   )
   UPDATE webhook_endpoints SET
     url = coalesce(:url, url),
@@ -43,16 +48,17 @@ const CHANGE = `
     failures = CASE :status WHEN 'enabled' THEN 0 ELSE failures END,
     failing_since = CASE :status WHEN 'enabled' THEN NULL ELSE failing_since END,
     updated_at = :now
-  WHERE ${OWN} RETURNING ${COLUMNS}`;
+  WHERE ${OWN} AND ${after('held')} RETURNING ${COLUMNS}`;
 
 const DELETE = `
-  WITH gone AS (
+  WITH open AS MATERIALIZED (
+    ${lockDeliveries(OPEN)}
+  ), canceled AS (
+    UPDATE deliveries SET status = 'held' WHERE id IN (SELECT id FROM open) RETURNING 1
+  ), gone AS (
     UPDATE webhook_endpoints
     SET status = 'deleted', secret = '', previous_secret = NULL, older_secrets = '[]', updated_at = :now
-    WHERE ${OWN} RETURNING id
-  ), canceled AS (
-    UPDATE deliveries d SET status = 'held' FROM gone
-    WHERE d.endpoint_id = gone.id AND d.status IN ('pending', 'queued')
+    WHERE ${OWN} AND ${after('canceled')} RETURNING id
   )
   SELECT id FROM gone`;
 

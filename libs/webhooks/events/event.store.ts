@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '#platform';
 import { bind, type Database, type Owner } from '#storage';
 
+import { lockDeliveries } from '../rows/lock-rows.js';
 import { publish } from './publish.js';
 import type { EventType } from './event-types.js';
 import type { NewEvent } from './new-event.js';
@@ -110,8 +111,10 @@ export class EventStore {
       const { rows } = await this.database.pool.query<{ events: number }>(
         `WITH old AS (
            SELECT id FROM events WHERE created_at < $1 ORDER BY created_at LIMIT ${DELETED_AT_ONCE}
+         ), locked AS MATERIALIZED (
+           ${lockDeliveries('true', 'JOIN old ON old.id = d.event_id')}
          ), deleted AS (
-           DELETE FROM deliveries d USING old WHERE d.event_id = old.id RETURNING d.id
+           DELETE FROM deliveries d USING locked WHERE d.id = locked.id RETURNING d.id
          ), attempted AS (
            DELETE FROM delivery_attempts a USING deleted WHERE a.delivery_id = deleted.id
          ), gone AS (

@@ -1654,8 +1654,14 @@ export interface components {
       };
     };
     Comparable: {
-      /** @description Transaction number of the register. */
+      /** @description Transaction number of the register; `unnumbered-…` where the register gives none. */
       id: string;
+      source: {
+        /** @description Name of the official file, or of the window of the feed. */
+        file: string;
+        /** @description Physical line in it; the first is 1. */
+        line: number;
+      } | null;
       /** Format: date */
       date: string;
       area: string;

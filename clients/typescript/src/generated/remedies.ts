@@ -125,7 +125,7 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
   unknown_snapshot: [0, 'No snapshot has this version.'],
   snapshot_removed: [
     0,
-    'The files of this snapshot were deleted by `deal market gc`; it cannot answer any more.',
+    'The files of this snapshot were deleted; it cannot answer unless it is built again from the same data.',
   ],
   snapshot_outdated: [
     0,

@@ -64,7 +64,12 @@ function comparableRow(words: Words, data: ReportData, sale: Comparable): Html {
   const name = sale.building ?? sale.project ?? sale.area;
   return html`<tr>
     <td class="name day">${ltr(sale.date)}</td>
-    <td class="name">${shortName(words, data, name)}</td>
+    <td class="name">${shortName(words, data, name)}<br /><span class="small">${ltr(cite(sale))}</span></td>
     ${cells.map((cell) => html`<td>${cell}</td>`)}
   </tr>`;
+}
+
+/** What finds the sale in the register: its number, or where it has none the line of the official file. */
+function cite({ id, source }: Comparable): string {
+  return id.startsWith('unnumbered-') && source ? `${source.file}, ${source.line}` : id;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
 import type { BacktestSummary } from './backtest-summary.js';
+import { drawIndex } from './draw-index.js';
 import { renderModelCard } from './model-card.js';
 
 const kept = JSON.parse(readFileSync('docs/model-card.json', 'utf8')) as BacktestSummary;
@@ -10,6 +11,10 @@ const kept = JSON.parse(readFileSync('docs/model-card.json', 'utf8')) as Backtes
 describe('docs/model-card.md', () => {
   it('is the card of the backtest kept in docs/model-card.json', () => {
     expect(readFileSync('docs/model-card.md', 'utf8')).toBe(renderModelCard(kept));
+  });
+
+  it('shows the price index as the chart beside it', () => {
+    expect(readFileSync('docs/model-card-index.svg', 'utf8')).toBe(drawIndex(kept.index));
   });
 
   it('says which ranges were dishonest, and that nothing is known of houses where none was sold', () => {

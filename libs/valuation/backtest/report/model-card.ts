@@ -1,5 +1,6 @@
 import type { Accuracy } from '../accuracy.js';
 import type { Cell } from '../break-down.js';
+import type { IndexHistory } from '../index-history.js';
 import type { PopulationReport } from '../run-backtest.js';
 import type { BacktestSummary } from './backtest-summary.js';
 
@@ -29,6 +30,10 @@ export function renderModelCard(backtest: BacktestSummary): string {
     rangesOf(backtest.populations),
     `## Kinds of sales with ${LEAST_SALES} or more`,
     cellsOf(backtest.cells),
+    '## Price index',
+    INDEX,
+    indexTable(backtest.index),
+    repeatsOf(backtest.index),
     '## Where it is weak',
     weaknesses(backtest),
     '',
@@ -119,6 +124,36 @@ function cellsOf(cells: readonly Cell[]): string {
         fixed(cell.width80, 1),
       ]),
   );
+}
+
+const INDEX = `Sales are brought to the day of the valuation by an index of each kind of home ([Price index](valuation.md#price-index)), from repeats of the same layouts, between them carried on as the published citywide medians moved over a year. Levels by half-year, the newest 100; beside each index the median price per square foot of all sales of its kind, which moves with what is sold, too; – where fewer than ten sales are known.
+
+![The index of flats beside the published citywide median](model-card-index.svg)`;
+
+function indexTable({ halves, published, streams }: IndexHistory): string {
+  const known = halves.flatMap((_, half) =>
+    published[half] === null && streams.every(({ index }) => index[half] === null) ? [] : [half],
+  );
+  const level = (value: number | null | undefined): string => fixed(value ?? NaN, 0);
+  return table(
+    ['from', 'published', ...streams.flatMap(({ stream }) => [stream, 'median', 'sales'])],
+    known.map((half) => [
+      halves[half] ?? '',
+      level(published[half]),
+      ...streams.flatMap(({ index, median, sales }) => [
+        level(index[half]),
+        level(median[half]),
+        count(sales[half] ?? 0),
+      ]),
+    ]),
+  );
+}
+
+function repeatsOf({ streams }: IndexHistory): string {
+  const told = streams.flatMap(({ stream, repeats: { pairs, gapPct } }) =>
+    gapPct === null ? [] : [`${stream} ${fixed(gapPct, 1)} % (${count(pairs)})`],
+  );
+  return `Units told by their parking bay and sold twice, at least 120 days apart: the median of what their prices changed by beyond the index was ${listOrNone(told)}.`;
 }
 
 function weaknesses({ cells, populations }: BacktestSummary): string {

@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '#platform';
 import type { Database } from '#storage';
 
+import { after, lockDeliveries, lockEndpoints } from '../rows/lock-rows.js';
+
 /** What became of an organisation's test deliveries when their clock was moved on. */
 export interface ClockAdvance {
   /** Deliveries whose next attempt is due now. */
@@ -12,19 +14,25 @@ export interface ClockAdvance {
 }
 
 const ADVANCE = `
-  WITH moved AS (
+  WITH pending AS MATERIALIZED (
+    ${lockDeliveries(
+      `e.org_id = $1 AND NOT e.livemode AND d.status = 'pending'`,
+      'JOIN webhook_endpoints e ON e.id = d.endpoint_id',
+    )}
+  ), moved AS (
     UPDATE deliveries d SET due_at = d.due_at - make_interval(secs => $2)
-    FROM webhook_endpoints e
-    WHERE e.id = d.endpoint_id AND e.org_id = $1 AND NOT e.livemode AND d.status = 'pending'
+    FROM pending WHERE d.id = pending.id
     RETURNING d.due_at
+  ), measuring AS MATERIALIZED (
+    ${lockEndpoints(`e.org_id = $1 AND NOT e.livemode AND e.status <> 'deleted'
+      AND (e.failing_since IS NOT NULL OR e.previous_secret_expires_at IS NOT NULL) AND ${after('moved')}`)}
   ), aged AS (
     UPDATE webhook_endpoints SET failing_since = failing_since - make_interval(secs => $2),
       previous_secret_expires_at = previous_secret_expires_at - make_interval(secs => $2),
       older_secrets = (SELECT coalesce(jsonb_agg(old || jsonb_build_object('expires_at',
           (old ->> 'expires_at')::timestamptz - make_interval(secs => $2))), '[]')
         FROM jsonb_array_elements(older_secrets) old)
-    WHERE org_id = $1 AND NOT livemode AND status <> 'deleted'
-      AND (failing_since IS NOT NULL OR previous_secret_expires_at IS NOT NULL)
+    WHERE id IN (SELECT id FROM measuring)
   )
   SELECT count(*) FILTER (WHERE due_at <= $3)::int AS due, count(*) FILTER (WHERE due_at > $3)::int AS waiting
   FROM moved`;

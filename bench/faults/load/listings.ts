@@ -1,0 +1,26 @@
+const AREAS = ['Sandbox Park', 'Sandbox Gardens', 'Sandbox Sands', 'Dubai Marina', 'Business Bay'];
+
+/** A listing of the sandbox that is valued and scored. */
+export function drawListing(random: () => number): object {
+  const bedrooms = Math.floor(random() * 3);
+  return {
+    area: AREAS[Math.floor(random() * AREAS.length)],
+    type: 'apartment',
+    bedrooms,
+    size_sqft: 450 + bedrooms * 350 + Math.floor(random() * 100),
+    listing_price: 600_000 + bedrooms * 500_000 + Math.floor(random() * 500_000),
+  };
+}
+
+/** One whose score every move of its market by a tenth moves. */
+export function watchedListing(number: number): object {
+  return {
+    area: 'Sandbox Park',
+    building: 'Sandbox Ladder Tower',
+    type: 'apartment',
+    bedrooms: 1,
+    size_sqft: 800,
+    listing_price: 1_000_000 + number * 100,
+    reference: `watch-${number}`,
+  };
+}

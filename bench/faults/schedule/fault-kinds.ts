@@ -1,0 +1,174 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Redis } from 'ioredis';
+
+import { seededRandom } from '../../support/seeded-random.js';
+import type { LinkState, TcpLink } from '../system/tcp-link.js';
+import type { FaultSystem, Program } from '../system/fault-system.js';
+import type { ReceiverState } from '../system/receiver.js';
+
+/** Undoes what lasts. */
+export type Heal = () => Promise<void> | void;
+
+/** One kind of fault. */
+export interface FaultKind {
+  /** Seconds that it lasts, from and to; absent where it is over at once. */
+  readonly seconds?: readonly [from: number, to: number];
+  /** How often it is drawn, beside 1 of most. */
+  readonly weight?: number;
+  /** Whether it can be brought about here. */
+  readonly isPossible?: (system: FaultSystem) => boolean;
+  /** @param which 0 or 1: of two equal programs. */
+  readonly strike: (system: FaultSystem, which: number) => Promise<Heal | undefined> | Heal;
+}
+
+/** What is over at once, or heals by itself. */
+const atOnce =
+  (act: (system: FaultSystem, which: number) => unknown) =>
+  async (system: FaultSystem, which: number): Promise<undefined> => {
+    await act(system, which);
+  };
+
+interface Killable {
+  readonly process: { readonly pid: number | undefined };
+}
+
+const kill = (killed: Killable | undefined): void => send(killed?.process.pid, 'SIGKILL');
+
+function send(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it is just being started again
+  }
+}
+
+/** Stands still for a while and goes on, as a machine does that is moved or swaps. */
+function freeze(program: Program | undefined): Heal {
+  const pid = program?.process.pid;
+  send(pid, 'SIGSTOP');
+  return () => send(pid, 'SIGCONT');
+}
+
+function setLinks(links: readonly (TcpLink | undefined)[], state: LinkState): Heal {
+  for (const link of links) link?.become(state);
+  return () => {
+    for (const link of links) link?.become('well');
+  };
+}
+
+function breakingNowAndThen(share: number): LinkState {
+  const random = seededRandom(1);
+  return { loses: () => random() < share };
+}
+
+const toPostgres = (system: FaultSystem): TcpLink[] => system.programs.map((program) => program.toPostgres);
+const toRedis = (system: FaultSystem): TcpLink[] => system.programs.map((program) => program.toRedis);
+
+async function askRedis(system: FaultSystem, ...command: [string, ...string[]]): Promise<void> {
+  const redis = new Redis(system.bench.redis.url, {
+    retryStrategy: (times) => (times < 50 ? 100 : null),
+    maxRetriesPerRequest: null,
+  });
+  redis.on('error', () => undefined);
+  const [name, ...values] = command;
+  await redis.call(name, ...values);
+  redis.disconnect();
+}
+
+function become(system: FaultSystem, state: ReceiverState): Heal {
+  system.receiver.state = state;
+  return () => {
+    system.receiver.state = 'well';
+  };
+}
+
+const SHORT = [1, 5] as const;
+
+/** Everything that a schedule is drawn from. */
+export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
+  'kill-api': { strike: atOnce((system, which) => kill(system.apis()[which])), weight: 2 },
+  'kill-both-apis': { strike: atOnce((system) => system.apis().forEach(kill)) },
+  'kill-worker': { strike: atOnce((system, which) => kill(system.workers()[which])), weight: 2 },
+  'kill-both-workers': { strike: atOnce((system) => system.workers().forEach(kill)) },
+  'freeze-api': { seconds: SHORT, strike: (system, which) => freeze(system.apis()[which]) },
+  // Longer than a job's lock: another worker has its jobs when it goes on.
+  'freeze-worker': {
+    seconds: [2, 10],
+    weight: 2,
+    strike: (system, which) => freeze(system.workers()[which]),
+  },
+  'kill-postgres': { strike: atOnce(({ bench }) => kill(bench.postgres)), weight: 2 },
+  'restart-postgres': { strike: atOnce(({ bench }) => send(bench.postgres.process.pid, 'SIGINT')) },
+  'end-sessions': {
+    strike: atOnce(({ bench }) => {
+      const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'deal-%'`;
+      return bench.database.pool.query(end).catch(() => undefined); // of a server that is down they have ended
+    }),
+  },
+  'fill-disk': {
+    seconds: [1, 4],
+    isPossible: ({ disk }) => disk !== null,
+    strike: ({ disk }) => {
+      disk?.fill();
+      return () => disk?.free();
+    },
+  },
+  'kill-redis': { strike: atOnce(({ bench }) => kill(bench.redis)) },
+  'lose-redis': {
+    strike: atOnce(({ bench }) => {
+      rmSync(join(bench.directory, 'redis', 'appendonlydir'), { recursive: true, force: true });
+      kill(bench.redis);
+    }),
+  },
+  'flush-redis': { strike: atOnce((system) => askRedis(system, 'FLUSHALL')), weight: 2 },
+  'fill-redis': {
+    seconds: SHORT,
+    strike: async (system) => {
+      await askRedis(system, 'CONFIG', 'SET', 'maxmemory', '1');
+      return () => askRedis(system, 'CONFIG', 'SET', 'maxmemory', '0');
+    },
+  },
+  'pause-redis': {
+    seconds: SHORT,
+    strike: (system) => {
+      const { pid } = system.bench.redis.process;
+      send(pid, 'SIGSTOP');
+      return () => send(pid, 'SIGCONT');
+    },
+  },
+  'cut-postgres': { seconds: SHORT, strike: (system) => setLinks(toPostgres(system), 'cut') },
+  'cut-one-from-postgres': {
+    seconds: SHORT,
+    strike: (system, which) => setLinks([system.programs[which * 2]?.toPostgres], 'cut'),
+  },
+  'stall-postgres': { seconds: SHORT, strike: (system) => setLinks(toPostgres(system), 'stalled') },
+  // What is sent is done, and its answer is lost: whoever sends again must not do it twice.
+  'lose-answers-of-postgres': {
+    seconds: [1, 3],
+    weight: 3,
+    strike: (system) => setLinks(toPostgres(system), 'mute'),
+  },
+  'breaking-postgres': {
+    seconds: [2, 6],
+    weight: 3,
+    strike: (system) => setLinks(toPostgres(system), breakingNowAndThen(0.05)),
+  },
+  'slow-postgres': { seconds: SHORT, strike: (system) => setLinks(toPostgres(system), { slowMs: 80 }) },
+  'cut-redis': { seconds: SHORT, strike: (system) => setLinks(toRedis(system), 'cut') },
+  'stall-redis': { seconds: SHORT, strike: (system) => setLinks(toRedis(system), 'stalled') },
+  'lose-answers-of-redis': { seconds: SHORT, strike: (system) => setLinks(toRedis(system), 'mute') },
+  'breaking-redis': {
+    seconds: SHORT,
+    strike: (system) => setLinks(toRedis(system), breakingNowAndThen(0.02)),
+  },
+  'slow-redis': { seconds: SHORT, strike: (system) => setLinks(toRedis(system), { slowMs: 80 }) },
+  'receiver-refuses': { seconds: SHORT, strike: (system) => become(system, 'refuses') },
+  'receiver-hangs': { seconds: SHORT, strike: (system) => become(system, 'hangs') },
+  'receiver-closes': { seconds: SHORT, strike: (system) => become(system, 'closes') },
+  'cut-receiver': { seconds: SHORT, strike: ({ toReceiver }) => setLinks([toReceiver], 'cut') },
+  'stall-receiver': { seconds: SHORT, strike: ({ toReceiver }) => setLinks([toReceiver], 'stalled') },
+  'lose-answers-of-receiver': { seconds: SHORT, strike: ({ toReceiver }) => setLinks([toReceiver], 'mute') },
+  'activate-snapshot': { weight: 3, strike: atOnce((system) => system.activateNext()) },
+};

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/**
+ * What a link does to what passes it. `cut`: connections are reset and refused; `stalled`: they stay, and nothing passes
+ * until it is well again; `mute`: what the client sends arrives, answers are lost; `slowMs`: each piece is so late;
+ * `loses`: of an answer for which that is true, the connection breaks in its place.
+ */
+export type LinkState =
+  | 'well'
+  | 'cut'
+  | 'stalled'
+  | 'mute'
+  | { readonly slowMs: number }
+  | { readonly loses: (answer: Buffer) => boolean };
+
+interface Pair {
+  readonly client: Socket;
+  readonly server: Socket;
+}
+
+/** A TCP proxy between a program and a server of its. */
+export class TcpLink {
+  private state: LinkState = 'well';
+  private readonly pairs = new Set<Pair>();
+  private readonly held: (() => void)[] = [];
+
+  private constructor(
+    private readonly target: () => number,
+    private readonly listener: Server,
+  ) {
+    listener.on('connection', (client) => this.accept(client));
+  }
+
+  /** @param target port of 127.0.0.1, asked at every connection: a server may have moved. */
+  static async open(target: () => number): Promise<TcpLink> {
+    const link = new TcpLink(target, createServer({ allowHalfOpen: true, noDelay: true }));
+    link.listener.listen(0, '127.0.0.1', 1_024);
+    await once(link.listener, 'listening');
+    return link;
+  }
+
+  get port(): number {
+    return (this.listener.address() as AddressInfo).port;
+  }
+
+  /** The same address by way of this link. */
+  through(url: string): string {
+    const changed = new URL(url);
+    changed.port = String(this.port);
+    return changed.toString();
+  }
+
+  become(state: LinkState): void {
+    const wasMute = this.state === 'mute';
+    this.state = state;
+    // What was lost on the way leaves a connection that is of no more use, as after a router forgot it.
+    if (state === 'cut' || wasMute) this.resetAll();
+    if (state === 'well' || state === 'cut') for (const release of this.held.splice(0)) release();
+  }
+
+  close(): void {
+    this.resetAll();
+    this.listener.close();
+  }
+
+  private resetAll(): void {
+    for (const { client, server } of this.pairs) {
+      client.destroy();
+      server.destroy();
+    }
+    this.pairs.clear();
+  }
+
+  private accept(client: Socket): void {
+    client.on('error', () => undefined);
+    if (this.state === 'cut') {
+      client.destroy();
+      return;
+    }
+    const server = connect({ port: this.target(), host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+    const pair = { client, server };
+    this.pairs.add(pair);
+    this.carry(client, server, false);
+    this.carry(server, client, true);
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        this.pairs.delete(pair);
+        other.destroySoon();
+      });
+    }
+  }
+
+  private carry(from: Socket, to: Socket, isAnswer: boolean): void {
+    from.on('data', (bytes: Buffer) => {
+      if (isAnswer && this.isLost(bytes)) {
+        from.destroy();
+        to.destroy();
+      } else this.pass(isAnswer, () => void to.write(bytes));
+    });
+    from.on('end', () => this.pass(isAnswer, () => to.end()));
+  }
+
+  private isLost(answer: Buffer): boolean {
+    const { state } = this;
+    return typeof state === 'object' && 'loses' in state && state.loses(answer);
+  }
+
+  private pass(isAnswer: boolean, send: () => void): void {
+    const { state } = this;
+    if (state === 'stalled') this.held.push(send);
+    else if (typeof state === 'object' && 'slowMs' in state) setTimeout(send, state.slowMs);
+    else if (state !== 'cut' && (state !== 'mute' || !isAnswer)) send();
+  }
+}
