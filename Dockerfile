@@ -8,7 +8,7 @@ FROM dependencies AS build
 COPY tsconfig.json tsconfig.build.json tsconfig.image.json ./
 COPY apps apps
 COPY libs libs
-# Types are checked; the benchmarks stay outside.
+# Types are checked, the console is bundled; the benchmarks stay outside.
 RUN node apps/local/compile.mjs tsconfig.image.json
 
 FROM dependencies AS production

@@ -11,11 +11,12 @@ export default tseslint.config(
       'node_modules/',
       '.local/',
       'coverage/',
+      'apps/console/api/schema.d.ts',
     ],
   },
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },

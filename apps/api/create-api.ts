@@ -25,6 +25,7 @@ import {
 } from '#http';
 
 import { type ApiDependencies, ApiModule } from './api.module.js';
+import { serveConsole } from './console/serve-console.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
 export interface ApiOptions extends ApiDependencies {
@@ -39,6 +40,8 @@ export interface ApiOptions extends ApiDependencies {
   readonly connections?: ConnectionShares;
   /** Who is held back for being refused; as usual when absent. */
   readonly refusals?: RefusalPace;
+  /** A key of the sandbox for the console in browsers on this machine; none when absent. */
+  readonly consoleTestKey?: string | null;
   /** Milliseconds in which every request is answered; as usual when absent. */
   readonly requestDeadline?: number;
 }
@@ -50,6 +53,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     trustedProxies,
     admission: capacity,
     requestDeadline,
+    consoleTestKey = null,
     unread: leave,
     connections,
     refusals = new RefusalPace(),
@@ -94,6 +98,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   });
   app.use(shedOverload(admission, slots, meter));
   serveDocs(app, publicBaseUrl);
+  serveConsole(app, consoleTestKey);
   return app.init();
 }
 

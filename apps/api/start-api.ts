@@ -65,6 +65,7 @@ export async function startApi({
     adminNetworks: environment.adminAllow,
     publicBaseUrl,
     trustedProxies,
+    consoleTestKey: environment.consoleTestKey,
     connections: {
       process: environment.maxConnections,
       address: environment.maxConnectionsPerAddress,

@@ -1,11 +1,12 @@
 /**
  * `node apps/local/compile.mjs [tsconfig]`: compiles the program into dist/ (tsconfig.build.json unless told otherwise)
- * and puts beside it what it reads at run time. Plain JavaScript, because it runs before there is a build.
+ * bundles the console, and puts beside them what is read at run time. Plain JavaScript, because it runs before there is a build.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildConsole } from './build-console.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const ASSETS = ['libs/storage/migrations'];
@@ -17,6 +18,8 @@ const { status, error } = spawnSync(process.execPath, [compiler, '-p', project],
   stdio: 'inherit',
 });
 if (error) throw error;
-if (status === 0)
+if (status === 0) {
   for (const path of ASSETS) cpSync(join(root, path), join(root, 'dist', path), { recursive: true });
+  await buildConsole(root);
+}
 process.exitCode = status ?? 1;

@@ -80,7 +80,7 @@ function build() {
     rmSync(join(root, 'dist'), { recursive: true, force: true });
   }
   rmSync(BUILD_STAMP, { force: true });
-  say('building (tsc)');
+  say('building (tsc, vite)');
   run(process.execPath, [join(root, 'apps/local/compile.mjs')], 'the build');
   mkdirSync(dirname(BUILD_STAMP), { recursive: true });
   writeFileSync(BUILD_STAMP, JSON.stringify(state));

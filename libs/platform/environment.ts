@@ -114,6 +114,14 @@ const VARIABLES = {
     example: 'true',
     fallback: false,
   }),
+  consoleTestKey: define<string | null>({
+    name: 'CONSOLE_TEST_KEY',
+    expected: 'a key of the sandbox, di_test_…',
+    example: '"$(node -p \'require("./.local/credentials.json").test_key\')"',
+    schema: z.string().startsWith('di_test_'),
+    fallback: null,
+    mask: hidden,
+  }),
   jobLockMs: define({ name: 'JOB_LOCK_MS', ...integer(1_000, 600_000), example: '10000', fallback: 10_000 }),
   ...FEED_VARIABLES,
 };
@@ -149,6 +157,7 @@ const KINDS = {
     'secretsKey',
     'acceptUnprovenKeys',
     'allowLoopbackWebhooks',
+    'consoleTestKey',
   ],
   worker: [
     ...DATABASE,

@@ -41,6 +41,7 @@ export { readValid } from './fields/read-valid.js';
 export { cleanText, cutText, showValue } from './fields/show-value.js';
 export { TextListField } from './fields/text-list.field.js';
 export { base62, bytesOfBase62, derivedId, type IdPrefix, idTime, newId } from './ids.js';
+export { isLoopback } from './is-loopback.js';
 export { keepRecent } from './keep-recent.js';
 export { KeyProof, NO_PROOF } from './key-proof.js';
 export { createLogger, type Logger } from './logger.js';

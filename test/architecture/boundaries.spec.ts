@@ -37,6 +37,7 @@ const FORBIDDEN = [
   ['libs/webhooks/sees-app.ts', '../../apps/api/main.js', 'libs-import-no-app'],
   ['apps/worker/sees-api.ts', '../api/main.js', 'app-imports-no-other-app'],
   ['apps/local/sees-market.ts', '#market', 'local-imports-platform-only'],
+  ['apps/console/sees-lib.tsx', '../../libs/market/index.js', 'console-imports-no-lib'],
   ['apps/api/sees-inside.ts', '../../libs/market/inside.js', 'one-door-per-lib'],
   ['test/sees-inside.ts', '../libs/market/inside.js', 'one-door-per-lib-for-tests'],
   ['apps/api/pretends.ts', '../../libs/market/some.fixture.js', 'no-fixture-in-production-code'],

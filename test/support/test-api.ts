@@ -52,6 +52,7 @@ export interface TestApiOptions {
   /** Nobody is held back unless it is given: tests are refused a lot. */
   readonly refusals?: RefusalPace;
   readonly unread?: Partial<UnreadOptions>;
+  readonly consoleTestKey?: string;
   readonly scoringDeadline?: number;
   readonly requestDeadline?: number;
 }

@@ -4,6 +4,7 @@ const ABOUT = 'Deal analysis for UAE property listings: fair price range, score,
 
 /** What a newcomer needs from `/`, and where each of it is. */
 const LINKS = {
+  console: '/console',
   reference: '/docs',
   openapi: '/openapi.json',
   errors: '/docs/errors',
@@ -28,6 +29,7 @@ export function describeEntrance(base: string, guides: readonly Guide[]): object
 export function renderEntrance(guides: readonly Guide[]): string {
   const link = (path: string, text: string) => `<li><a href=".${path}">${text}</a></li>`;
   const links = [
+    link(LINKS.console, 'Console: the same in pictures, in this browser'),
     link(LINKS.reference, 'Reference: every route, to be tried'),
     link(LINKS.openapi, 'OpenAPI 3.1 description'),
     link(LINKS.errors, 'Error codes'),

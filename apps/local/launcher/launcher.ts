@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLoopback } from '#platform';
 import { freePort } from '../services/ports.js';
 import { startPostgres } from '../services/postgres.js';
 import { postgresAccount } from '../services/postgres-account.js';
@@ -75,7 +76,12 @@ export class Launcher {
     const metricsPort = process.env['METRICS_PORT'] ?? String(await freePort());
     const metrics_url = `http://${process.env['METRICS_HOST'] ?? '127.0.0.1'}:${metricsPort}/metrics`;
     writePrivateJson(this.runtimeFile, { pid: process.pid, base_url: baseUrl, metrics_url, environment });
-    await this.startPrograms(baseUrl, { ...environment, METRICS_PORT: metricsPort }, programUrls);
+    await this.startPrograms(
+      baseUrl,
+      { ...environment, METRICS_PORT: metricsPort },
+      programUrls,
+      credentials.test_key,
+    );
     return { credentials, activeMarkets };
   }
 
@@ -144,13 +150,14 @@ export class Launcher {
     baseUrl: string,
     environment: Readonly<Record<string, string>>,
     urls: Readonly<Record<string, string>>,
+    testKey: string,
   ): Promise<void> {
     this.say('starting api and worker');
     const { host } = this.settings;
     const { port } = new URL(baseUrl);
     const healthPort = String(await freePort([], host));
     const programs = [
-      { name: 'api', baseUrl, own: { PORT: port } },
+      { name: 'api', baseUrl, own: { PORT: port, ...consoleKey(host, testKey) } },
       { name: 'worker', baseUrl: `http://${host}:${healthPort}`, own: { HEALTH_PORT: healthPort } },
     ] as const;
     const starts = programs.map(({ name, baseUrl: address, own }) => {
@@ -180,6 +187,11 @@ export class Launcher {
       process.once('ready', () => this.say(`${name} serves again`));
     });
   }
+}
+
+/** Only where none but this machine reaches the api does its console sign in without being given a key. */
+function consoleKey(host: string, testKey: string): Readonly<Record<string, string>> {
+  return isLoopback(host) ? { CONSOLE_TEST_KEY: process.env['CONSOLE_TEST_KEY'] ?? testKey } : {};
 }
 
 /** The database variable of one program: its own login where there is one, here or in our environment. */

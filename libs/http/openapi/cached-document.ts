@@ -13,12 +13,18 @@ export class CachedDocument {
     private readonly plain: Buffer,
     private readonly compressed: Buffer,
     private readonly etag: string,
+    private readonly caching: string,
   ) {}
 
-  static async of(type: string, content: string | Buffer): Promise<CachedDocument> {
+  /** @param caching its Cache-Control. */
+  static async of(
+    type: string,
+    content: string | Buffer,
+    caching = 'public, max-age=300',
+  ): Promise<CachedDocument> {
     const plain = Buffer.from(content);
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    return new CachedDocument(type, plain, await compress(plain), etag);
+    return new CachedDocument(type, plain, await compress(plain), etag, caching);
   }
 
   /** Sends it, or 304 to who has it. */
@@ -26,7 +32,7 @@ export class CachedDocument {
     const isCompressed = request.acceptsEncodings('gzip') === 'gzip';
     const etag = `"${this.etag}${isCompressed ? '-gzip' : ''}"`;
     response.setHeader('content-type', this.type);
-    response.setHeader('cache-control', 'public, max-age=300');
+    response.setHeader('cache-control', this.caching);
     response.setHeader('vary', 'accept, accept-encoding');
     response.setHeader('etag', etag);
     if (request.headers['if-none-match']?.includes(etag) === true) {

@@ -1,0 +1,87 @@
+import type { AnalysisRecord } from '../api/client.js';
+import { ValuePicture } from '../charts/value-picture.js';
+import { Part } from '../parts/part.js';
+import { useSpeech } from '../words/language.js';
+import { ComparablesPart } from './comparables-part.js';
+import { Derivation } from './derivation.js';
+import { FlagList } from './flag-list.js';
+import { Headline } from './headline.js';
+import { LoanFigures } from './loan-figures.js';
+import { MarketFigures } from './market-figures.js';
+import { MatchFacts, Sources } from './match-facts.js';
+import { ScoreBreakdown } from './score-breakdown.js';
+import { Thresholds } from './thresholds.js';
+import { YieldFigures } from './yield-figures.js';
+
+/** One recorded analysis, part by part; one that was recorded without a part says so. */
+export function Answer({ record }: { readonly record: AnalysisRecord }) {
+  const { words } = useSpeech();
+  const { sections, notIncluded } = words.answer;
+  const { analysis, property } = record;
+  const ask = property.listing_price;
+  const missing = <p className="hint">{notIncluded}</p>;
+  const { confidence, thresholds, comparables } = analysis;
+  return (
+    <article>
+      <Headline record={record} />
+      <div className="parts">
+        <Part title={sections.picture} wide>
+          {confidence === undefined ? (
+            missing
+          ) : (
+            <ValuePicture
+              ask={ask}
+              estimate={confidence.estimate}
+              ranges={confidence.ranges}
+              thresholds={thresholds}
+            />
+          )}
+        </Part>
+        <Part title={sections.thresholds}>
+          {thresholds === undefined ? (
+            missing
+          ) : (
+            <Thresholds thresholds={thresholds} verdict={analysis.verdict} />
+          )}
+        </Part>
+        <Part title={sections.score}>
+          {analysis.score_breakdown === undefined ? (
+            missing
+          ) : (
+            <ScoreBreakdown breakdown={analysis.score_breakdown} />
+          )}
+        </Part>
+        <Part title={sections.flags} wide>
+          <FlagList flags={analysis.risk_flags} />
+        </Part>
+        <Part title={sections.comparables} wide>
+          {comparables === undefined ? (
+            missing
+          ) : (
+            <ComparablesPart sales={comparables} prices={analysis.price_per_sqft} />
+          )}
+        </Part>
+        {analysis.loan !== undefined && analysis.loan !== null && (
+          <Part title={sections.loan} wide>
+            <LoanFigures loan={analysis.loan} prudential={confidence?.prudential_value} />
+          </Part>
+        )}
+        <Part title={sections.yield}>
+          {analysis.yield === undefined ? missing : <YieldFigures figures={analysis.yield} />}
+        </Part>
+        <Part title={sections.market}>
+          {analysis.market === undefined ? missing : <MarketFigures market={analysis.market} />}
+        </Part>
+        <Part title={sections.derivation} wide>
+          {confidence === undefined ? missing : <Derivation steps={confidence.derivation} />}
+        </Part>
+        <Part title={sections.match}>
+          {analysis.match === undefined ? missing : <MatchFacts match={analysis.match} />}
+        </Part>
+        <Part title={sections.provenance}>
+          <Sources record={record} />
+        </Part>
+      </div>
+    </article>
+  );
+}

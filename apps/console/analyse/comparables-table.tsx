@@ -1,0 +1,73 @@
+import type { Schemas } from '../api/client.js';
+import { useSpeech } from '../words/language.js';
+
+type Sale = Schemas['Comparable'];
+
+/** The sale's number in the register, and where in the official files it stands. */
+const originOf = ({ id, source }: Sale): string =>
+  source === null ? id : `${id} · ${source.file}:${source.line}`;
+
+interface ComparablesTableProps {
+  readonly sales: readonly Sale[];
+  readonly selected: string | null;
+  readonly onSelect: (id: string | null) => void;
+}
+
+/** Each sale with what was added to its price to make it one of the subject. */
+export function ComparablesTable({ sales, selected, onSelect }: ComparablesTableProps) {
+  const { words, format } = useSpeech();
+  const { columns } = words.comparables;
+  const areRejected = sales[0]?.rejected !== null;
+  const heads = [
+    ...[columns.date, columns.project, columns.size, columns.price],
+    ...[columns.adjust_size, columns.adjust_time, columns.adjust_model, columns.adjusted],
+    ...[areRejected ? columns.reason : columns.weight, columns.level],
+  ];
+  return (
+    <div className="scroll" role="region" tabIndex={0} aria-label={words.answer.sections.comparables}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={at} scope="col" className={at >= 2 && at <= 8 ? 'figure' : undefined}>
+                {at >= 4 && at <= 6 ? `± ${head}` : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sales.map((sale) => (
+            <tr
+              key={sale.id}
+              className={sale.id === selected ? 'current' : undefined}
+              onPointerEnter={() => onSelect(sale.id)}
+              onPointerLeave={() => onSelect(null)}
+            >
+              <td>{format.day(sale.date)}</td>
+              <td title={originOf(sale)}>
+                <bdi>{sale.building ?? sale.project ?? sale.area}</bdi>
+              </td>
+              {[sale.size_sqft, sale.price].map((figure, at) => (
+                <td key={at} className="figure">
+                  <bdi>{format.number(figure)}</bdi>
+                </td>
+              ))}
+              {[sale.adjustments.size, sale.adjustments.time, sale.adjustments.model].map((figure, at) => (
+                <td key={at} className="figure adjustment">
+                  <bdi>{format.signed(figure)}</bdi>
+                </td>
+              ))}
+              <td className="figure">
+                <bdi>{format.number(sale.adjusted_price)}</bdi>
+              </td>
+              <td className={areRejected ? undefined : 'figure'} dir={areRejected ? 'ltr' : undefined}>
+                {sale.rejected ?? <bdi>{format.share(sale.weight)}</bdi>}
+              </td>
+              <td>{words.level[sale.level]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

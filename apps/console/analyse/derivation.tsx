@@ -1,0 +1,39 @@
+import type { Schemas } from '../api/client.js';
+import { useSpeech } from '../words/language.js';
+
+/** How the estimate moved from the city's median to this home, step by step. */
+export function Derivation({ steps }: { readonly steps: Schemas['ConfidencePart']['derivation'] }) {
+  const { words, format } = useSpeech();
+  const { derivation } = words;
+  const figure = (value: number | null, write: (value: number) => string) =>
+    value === null ? '' : <bdi>{write(value)}</bdi>;
+  return (
+    <div className="scroll" role="region" tabIndex={0} aria-label={words.answer.sections.derivation}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{derivation.step}</th>
+            {[derivation.sales, derivation.says, derivation.share, derivation.after].map((head) => (
+              <th key={head} scope="col" className="figure">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ step, sales, value, share, estimate }) => (
+            <tr key={step}>
+              <th scope="row" lang="en" dir="ltr">
+                {step.replaceAll('_', ' ')}
+              </th>
+              <td className="figure">{figure(sales, format.number)}</td>
+              <td className="figure">{figure(value, format.number)}</td>
+              <td className="figure">{figure(share, format.share)}</td>
+              <td className="figure">{figure(estimate, format.number)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { AnalysisRecord } from '../api/client.js';
+import { dataOf } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { saveFile } from '../api/save-file.js';
+import { Failure } from '../parts/failure.js';
+import { Facts } from '../parts/part.js';
+import { toneOf, VerdictBadge } from '../parts/verdict.js';
+import { useSpeech } from '../words/language.js';
+
+/** The verdict, the figures of the plain answer, and what can be done with it. */
+export function Headline({ record: { id, property, analysis } }: { readonly record: AnalysisRecord }) {
+  const { words, format } = useSpeech();
+  const { answer } = words;
+  const { deal_score: score, fair_price_range: range, price_per_sqft: perSqft, value, match } = analysis;
+  const coverage = format.percent(value?.range_coverage_pct ?? 80);
+  const place = [match?.building.project ?? property.building, match?.area.place ?? property.area];
+  return (
+    <section className={`card headline tone-${toneOf(analysis.verdict)}`}>
+      <div className="title">
+        <h1>
+          <bdi>{place.filter((name) => name !== undefined && name !== null).join(', ')}</bdi>
+        </h1>
+        <p className="hint">
+          {(words.form.types as Readonly<Record<string, string>>)[property.type] ?? property.type} ·{' '}
+          {words.form.bedrooms.replace(/ \(.*/, '')} <bdi>{format.number(property.bedrooms)}</bdi> ·{' '}
+          {words.comparables.columns.size} <bdi>{format.number(property.size_sqft)}</bdi>
+        </p>
+      </div>
+      <div className="verdict">
+        <VerdictBadge verdict={analysis.verdict} />
+        <p className="score">
+          {score === null ? (
+            <small>{answer.noScore}</small>
+          ) : (
+            <>
+              <strong>{format.number(score)}</strong>
+              <meter min={0} max={100} value={score} aria-label={answer.score} />
+              <small>{answer.score}</small>
+            </>
+          )}
+        </p>
+      </div>
+      {analysis.verdict === 'INSUFFICIENT EVIDENCE' && <p className="note">{answer.insufficient}</p>}
+      {analysis.verdict === 'VERIFY LISTING' && <p className="note">{answer.verify}</p>}
+      <Facts
+        rows={[
+          [answer.asked, <bdi key="a">{format.aed(property.listing_price)}</bdi>],
+          ...(value === undefined
+            ? []
+            : [[answer.value, <bdi key="v">{format.aed(value.estimate)}</bdi>] as const]),
+          [answer.range(coverage), <bdi key="r">{format.range(range.low, range.high)}</bdi>],
+          [answer.perSqft, <bdi key="p">{format.number(perSqft.listing)}</bdi>],
+          [answer.median, <bdi key="m">{format.number(perSqft.market_median)}</bdi>],
+          [answer.variance, <bdi key="c">{format.change(perSqft.variance_pct)}</bdi>],
+          [
+            answer.yield,
+            analysis.rental_yield === null ? (
+              words.none
+            ) : (
+              <bdi key="y">{format.percent(analysis.rental_yield)}</bdi>
+            ),
+          ],
+          [answer.comparables, <bdi key="n">{format.number(analysis.comparables_used)}</bdi>],
+          [answer.freshness, format.day(analysis.data_freshness)],
+        ]}
+      />
+      <Actions id={id} />
+    </section>
+  );
+}
+
+/** The link to this page holds the id alone: who opens it needs a key of the same organisation. */
+function Actions({ id }: { readonly id: string }) {
+  const { words } = useSpeech();
+  const { api } = useSession();
+  const [isCopied, setCopied] = useState(false);
+  const report = useMutation({
+    mutationFn: async (lang: 'en' | 'ar') => {
+      const call = api.GET('/v1/analyses/{id}/report', {
+        params: { path: { id }, query: { lang } },
+        parseAs: 'blob',
+      });
+      saveFile(await dataOf(call), `${id}-${lang}.html`);
+    },
+  });
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(globalThis.location.href);
+    setCopied(true);
+  };
+  return (
+    <div className="actions">
+      <button type="button" onClick={() => void copy()}>
+        {isCopied ? words.copied : words.answer.share}
+      </button>
+      {(['en', 'ar'] as const).map((lang) => (
+        <button key={lang} type="button" disabled={report.isPending} onClick={() => report.mutate(lang)}>
+          {words.answer.reportIn[lang]}
+        </button>
+      ))}
+      {report.error !== null && <Failure error={report.error} />}
+    </div>
+  );
+}

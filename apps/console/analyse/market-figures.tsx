@@ -1,0 +1,39 @@
+import type { Schemas } from '../api/client.js';
+import { Facts } from '../parts/part.js';
+import { useSpeech } from '../words/language.js';
+
+const CHANGES = ['change_1m_pct', 'change_3m_pct', 'change_6m_pct', 'change_12m_pct'] as const;
+
+/** The district's prices, how much is sold there and how much is being built. */
+export function MarketFigures({
+  market: { index, liquidity, supply },
+}: {
+  readonly market: Schemas['MarketPart'];
+}) {
+  const { words, format } = useSpeech();
+  const { market } = words;
+  return (
+    <Facts
+      rows={[
+        [market.district, <bdi key="d">{index.district}</bdi>],
+        ...CHANGES.map(
+          (change) =>
+            [
+              `${market.index}, ${market.change[change]}`,
+              <bdi key={change}>{format.change(index[change])}</bdi>,
+            ] as const,
+        ),
+        [market.sales90, <bdi key="s90">{format.number(liquidity.sales_90d)}</bdi>],
+        [market.sales365, <bdi key="s365">{format.number(liquidity.sales_365d)}</bdi>],
+        [
+          market.expected(format.number(supply.horizon_months)),
+          <bdi key="e">{format.number(supply.expected_units)}</bdi>,
+        ],
+        [market.stock, <bdi key="t">{format.number(supply.stock_units)}</bdi>],
+        ...(supply.ratio_pct === null
+          ? []
+          : [[market.supply, <bdi key="p">{format.percent(supply.ratio_pct)}</bdi>] as const]),
+      ]}
+    />
+  );
+}

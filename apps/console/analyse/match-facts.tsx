@@ -1,0 +1,78 @@
+import type { AnalysisRecord, Schemas } from '../api/client.js';
+import { Facts } from '../parts/part.js';
+import { useSpeech } from '../words/language.js';
+
+/** What the names were taken for, and what was said without effect. */
+export function MatchFacts({
+  match: { area, building, completion, ignored },
+}: {
+  readonly match: Schemas['MatchPart'];
+}) {
+  const { words, format } = useSpeech();
+  const alternatives = [...area.alternatives, ...building.alternatives].map(({ name }) => name);
+  return (
+    <>
+      <Facts
+        rows={[
+          [words.match.area, <bdi key="a">{area.place}</bdi>],
+          [words.match.district, <bdi key="d">{area.district}</bdi>],
+          ...(building.input === null
+            ? []
+            : [
+                [
+                  words.match.building,
+                  <bdi key="b">{building.project ?? words.match.unresolved}</bdi>,
+                ] as const,
+              ]),
+          [
+            words.match.completion,
+            `${words.form.completions[completion.value]} (${words.match.offPlan(format.share(completion.off_plan_chance))})`,
+          ],
+          ...(alternatives.length === 0
+            ? []
+            : [[words.match.alternatives, <bdi key="n">{alternatives.join(' · ')}</bdi>] as const]),
+        ]}
+      />
+      {ignored.length > 0 && (
+        <>
+          <h3>{words.match.ignored}</h3>
+          <ul lang="en" dir="ltr" className="plain">
+            {ignored.map(({ field, reason }) => (
+              <li key={field}>
+                <code>{field}</code> {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the answer was computed from. */
+export function Sources({ record: { id, provenance, analysis } }: { readonly record: AnalysisRecord }) {
+  const { words, format } = useSpeech();
+  const { provenance: full } = analysis;
+  return (
+    <>
+      <Facts
+        rows={[
+          [words.provenance.analysis, <code key="i">{id}</code>],
+          [words.provenance.asOf, format.day(provenance.as_of)],
+          [words.provenance.snapshot, <code key="s">{provenance.snapshot_version}</code>],
+          [words.provenance.model, <code key="m">{provenance.model_version}</code>],
+        ]}
+      />
+      {full !== undefined && (
+        <ul lang="en" dir="ltr" className="plain">
+          {full.sources.map((source) => (
+            <li key={source.file}>
+              {source.kind}: {source.file}, {format.number(source.rows)} {words.provenance.rows}
+            </li>
+          ))}
+          <li>{full.statement}</li>
+        </ul>
+      )}
+    </>
+  );
+}

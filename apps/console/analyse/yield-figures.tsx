@@ -1,0 +1,77 @@
+import type { Schemas } from '../api/client.js';
+import { Facts } from '../parts/part.js';
+import { useSpeech } from '../words/language.js';
+
+/** The yield, the rent and the contracts that it rests on. */
+export function YieldFigures({ figures }: { readonly figures: Schemas['YieldPart'] }) {
+  const { words, format } = useSpeech();
+  const { annual_rent: rent, assumptions, segment } = figures;
+  if (rent.value === null) return <p className="hint">{words.yield.none}</p>;
+  const range = rent.evidence?.range ?? null;
+  const percent = (value: number | null) =>
+    value === null ? words.none : <bdi>{format.percent(value)}</bdi>;
+  return (
+    <>
+      <Facts
+        rows={[
+          [words.yield.gross, percent(figures.gross_pct)],
+          [words.yield.net, percent(figures.net_pct)],
+          [words.yield.rent, <bdi key="r">{format.aed(rent.value)}</bdi>],
+          ...(range === null
+            ? []
+            : [[words.yield.range, <bdi key="g">{format.range(range.low, range.high)}</bdi>] as const]),
+          ...(figures.net_operating_income === null
+            ? []
+            : [[words.yield.noi, <bdi key="n">{format.aed(figures.net_operating_income)}</bdi>] as const]),
+          [words.yield.charge, <bdi key="c">{format.aed(assumptions.service_charge_per_sqft)}</bdi>],
+          [words.yield.segment, percent(segment.net_median_pct)],
+        ]}
+      />
+      {rent.evidence !== null && rent.evidence.newest_rents.length > 0 && (
+        <details>
+          <summary>{words.yield.contracts}</summary>
+          <Contracts rents={rent.evidence.newest_rents} />
+        </details>
+      )}
+    </>
+  );
+}
+
+type Rents = NonNullable<Schemas['YieldPart']['annual_rent']['evidence']>['newest_rents'];
+
+function Contracts({ rents }: { readonly rents: Rents }) {
+  const { words, format } = useSpeech();
+  const { columns } = words.yield;
+  return (
+    <div className="scroll" role="region" tabIndex={0} aria-label={words.yield.contracts}>
+      <table>
+        <thead>
+          <tr>
+            {[columns.date, columns.project, columns.size, columns.rent, columns.adjusted].map((head, at) => (
+              <th key={head} scope="col" className={at >= 2 ? 'figure' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rents.map((contract, at) => (
+            <tr key={at}>
+              <td>{format.day(contract.date)}</td>
+              <td>
+                <bdi>{contract.project ?? contract.area}</bdi>
+              </td>
+              {[contract.size_sqft, contract.annual_rent, contract.adjusted_annual_rent].map(
+                (figure, column) => (
+                  <td key={column} className="figure">
+                    {figure === null ? '' : <bdi>{format.number(figure)}</bdi>}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

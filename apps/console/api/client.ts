@@ -1,0 +1,68 @@
+import createClient, { type Client } from 'openapi-fetch';
+
+import type { components, paths } from './schema.js';
+
+export type Schemas = components['schemas'];
+export type Problem = Schemas['Problem'];
+export type Property = Schemas['Property'];
+export type Analysis = Schemas['DealAnalysis'];
+export type AnalysisRecord = Schemas['AnalysisRecord'];
+export type Verdict = Schemas['Verdict'];
+/** Calls of the API with one key; every path, field and answer is checked against openapi.json when this is compiled. */
+export type Api = Client<paths>;
+
+/** The API refused a call: what it said, and how many seconds to wait where it says so. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+
+  constructor(
+    readonly problem: Problem,
+    readonly retryAfter: number | null,
+  ) {
+    super(problem.detail);
+  }
+}
+
+/** No answer came. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+/**
+ * The key is kept in this closure and nowhere else: a reload forgets it.
+ * @param onRefusedKey told when the API takes the key no longer.
+ */
+export function createApi(key: string, onRefusedKey?: (problem: ApiProblem) => void): Api {
+  const api = createClient<paths>({
+    baseUrl: globalThis.location.origin,
+    headers: { authorization: `Bearer ${key}` },
+  });
+  api.use({
+    onResponse: async ({ response }) => {
+      if (response.ok) return;
+      const problem = await problemOf(response);
+      if (response.status === 401 && problem instanceof ApiProblem) onRefusedKey?.(problem);
+      throw problem;
+    },
+    onError: ({ error }) =>
+      error instanceof ApiProblem || isAbort(error) ? undefined : new Unreachable(String(error)),
+  });
+  return api;
+}
+
+/** The data of an answer. Rejects with ApiProblem or Unreachable. */
+export async function dataOf<T>(call: Promise<{ data?: T; response: Response }>): Promise<T> {
+  const { data } = await call;
+  if (data === undefined) throw new Unreachable('an answer without a body');
+  return data;
+}
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** What an answer that is no success says; one that is no problem document comes from something between us and the API. */
+async function problemOf(response: Response): Promise<Error> {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true;
+  if (!isProblem) return new Unreachable(`HTTP ${response.status}`);
+  return new ApiProblem((await response.json()) as Problem, Number.isNaN(retryAfter) ? null : retryAfter);
+}

@@ -1,0 +1,89 @@
+import { scaleLinear, scaleUtc } from 'd3-scale';
+
+import type { Schemas } from '../api/client.js';
+import { useSpeech } from '../words/language.js';
+import { useWidth } from './use-width.js';
+
+type Sale = Schemas['Comparable'];
+
+const HEIGHT = 240;
+const EDGE = { left: 46, right: 12, top: 12, bottom: 26 };
+
+interface SalesScatterProps {
+  readonly sales: readonly Sale[];
+  readonly over: 'time' | 'size';
+  /** AED a square foot. */
+  readonly asked: number;
+  readonly median: number;
+  readonly selected: string | null;
+  readonly onSelect: (id: string | null) => void;
+}
+
+/** Prices per square foot of comparables over their day or size; the table below says the same in figures. */
+export function SalesScatter({ sales, over, asked, median, selected, onSelect }: SalesScatterProps) {
+  const { words, format } = useSpeech();
+  const [figure, width] = useWidth<HTMLDivElement>();
+  const place = (sale: Sale): number => (over === 'time' ? Date.parse(sale.date) : sale.size_sqft);
+  const at = sales.map(place);
+  const span: [number, number] = [EDGE.left + 8, Math.max(EDGE.left + 9, width - EDGE.right - 8)];
+  const domain: [number, number] = [Math.min(...at), Math.max(...at)];
+  const x = over === 'time' ? scaleUtc(domain, span) : scaleLinear(domain, span);
+  const prices = [...sales.map((sale) => sale.price_per_sqft), asked, median];
+  const y = scaleLinear(
+    [Math.min(...prices), Math.max(...prices)],
+    [HEIGHT - EDGE.bottom - 8, EDGE.top + 8],
+  ).nice(5);
+  const heaviest = Math.max(...sales.map(({ weight }) => weight), 1e-9);
+  const ticks = x.ticks(Math.max(2, Math.floor(width / 120))) as (Date | number)[];
+  const higher = Math.max(asked, median);
+  const lines = [
+    { price: asked, className: 'mark-ask', text: words.comparables.asked },
+    { price: median, className: 'mark-value', text: words.comparables.median },
+  ];
+  return (
+    <div ref={figure} className="chart" dir="ltr">
+      {width > 0 && (
+        <svg width={width} height={HEIGHT} role="img" aria-label={words.comparables.label}>
+          {y.ticks(5).map((tick) => (
+            <g key={tick} className="tick">
+              <line className="grid" x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />
+              <text x={EDGE.left - 6} y={y(tick) + 4} textAnchor="end">
+                {format.number(tick)}
+              </text>
+            </g>
+          ))}
+          {ticks.map((tick) => (
+            <text key={Number(tick)} className="tick" x={x(tick)} y={HEIGHT - 6} textAnchor="middle">
+              {tick instanceof Date ? tick.toISOString().slice(0, 7) : format.number(tick)}
+            </text>
+          ))}
+          {lines.map(({ price, className }) => (
+            <g key={className} className={className}>
+              <line x1={EDGE.left} x2={width - EDGE.right} y1={y(price)} y2={y(price)} />
+            </g>
+          ))}
+          {sales.map((sale) => (
+            <circle
+              key={sale.id}
+              className={`dot level-${sale.level}${sale.id === selected ? ' selected' : ''}`}
+              cx={x(place(sale))}
+              cy={y(sale.price_per_sqft)}
+              r={3 + 6 * Math.sqrt(sale.weight / heaviest)}
+              onPointerEnter={() => onSelect(sale.id)}
+              onPointerLeave={() => onSelect(null)}
+            >
+              <title>{`${sale.project ?? sale.area}, ${format.day(sale.date)}: ${format.number(sale.price_per_sqft)}`}</title>
+            </circle>
+          ))}
+          {lines.map(({ price, className, text }) => (
+            <g key={className} className={`${className} name`}>
+              <text x={EDGE.left + 2} y={price === higher ? y(price) - 5 : y(price) + 14}>
+                {`${text} ${format.number(price)}`}
+              </text>
+            </g>
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+}

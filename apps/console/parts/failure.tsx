@@ -1,0 +1,68 @@
+import { ApiProblem, Unreachable } from '../api/client.js';
+import { useSpeech } from '../words/language.js';
+
+/** What went wrong, in the API's words, with its request id and what to do. */
+export function Failure({
+  error,
+  retry,
+}: {
+  readonly error: Error;
+  readonly retry?: (() => void) | undefined;
+}) {
+  const { words, format } = useSpeech();
+  return (
+    <div role="alert" className="failure">
+      {error instanceof ApiProblem ? (
+        <ProblemText error={error} />
+      ) : (
+        <>
+          <h2>{error instanceof Unreachable ? words.error.offline : words.error.page}</h2>
+          <p>{error instanceof Unreachable ? words.error.offlineRemedy : null}</p>
+          <p className="small" dir="ltr">
+            {error.message}
+          </p>
+        </>
+      )}
+      {error instanceof ApiProblem && error.retryAfter !== null && (
+        <p>{words.error.wait(format.number(error.retryAfter))}</p>
+      )}
+      {retry !== undefined && (
+        <button type="button" onClick={retry}>
+          {words.error.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ProblemText({ error: { problem } }: { readonly error: ApiProblem }) {
+  const { words } = useSpeech();
+  return (
+    <>
+      <h2 lang="en" dir="ltr">
+        {problem.title}
+      </h2>
+      <p lang="en" dir="ltr">
+        {problem.detail}
+      </p>
+      {problem.errors !== undefined && (
+        <ul lang="en" dir="ltr">
+          {problem.errors.map(({ pointer, parameter, detail }) => (
+            <li key={`${pointer ?? parameter ?? ''} ${detail}`}>
+              <code>{pointer ?? parameter}</code> {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem.suggestions !== undefined && problem.suggestions.length > 0 && (
+        <p lang="en" dir="ltr">
+          {problem.suggestions.join(' · ')}
+        </p>
+      )}
+      <p className="small">
+        {words.error.code} <code>{problem.code}</code> · {words.error.requestId}{' '}
+        <code>{problem.request_id}</code>
+      </p>
+    </>
+  );
+}

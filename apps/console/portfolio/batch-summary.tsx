@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { dataOf } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { Facts, Part } from '../parts/part.js';
+import { VerdictBadge } from '../parts/verdict.js';
+import { useSpeech } from '../words/language.js';
+
+/** The portfolio as a whole: its value with the range of it, its verdicts, its loans. */
+export function BatchSummary({ id }: { readonly id: string }) {
+  const { words, format } = useSpeech();
+  const { portfolio } = words;
+  const { api } = useSession();
+  const summary = useQuery({
+    queryKey: ['summary', id],
+    queryFn: () => dataOf(api.GET('/v1/batches/{id}/summary', { params: { path: { id } } })),
+    staleTime: Infinity,
+  });
+  if (summary.error !== null) return <Failure error={summary.error} retry={() => void summary.refetch()} />;
+  if (summary.data === undefined) return null;
+  const { total_value: total, value, verdicts, loans } = summary.data;
+  return (
+    <Part title={portfolio.summary}>
+      {total !== null && (
+        <Facts
+          rows={[
+            [portfolio.homes, <bdi key="h">{format.number(total.homes)}</bdi>],
+            ...(value === null
+              ? []
+              : [[portfolio.asked, <bdi key="a">{format.aed(value.asking)}</bdi>] as const]),
+            [portfolio.total, <bdi key="t">{format.aed(total.expected)}</bdi>],
+            [
+              portfolio.totalRange(format.percent(total.range_coverage_pct)),
+              <bdi key="r">{format.range(total.low, total.high)}</bdi>,
+            ],
+            ...(loans === null
+              ? []
+              : ([
+                  [portfolio.loans, <bdi key="l">{format.aed(loans.on_value.loan_amount)}</bdi>],
+                  [portfolio.ltv, <bdi key="v">{format.percent(loans.on_value.ltv_pct)}</bdi>],
+                ] as const)),
+            ...(loans?.on_prudential_value == null
+              ? []
+              : [
+                  [
+                    portfolio.ltvPrudential,
+                    <bdi key="p">{format.percent(loans.on_prudential_value.ltv_pct)}</bdi>,
+                  ] as const,
+                ]),
+          ]}
+        />
+      )}
+      <ul className="verdicts" aria-label={portfolio.verdicts}>
+        {Object.entries(verdicts)
+          .filter(([, count]) => count > 0)
+          .map(([verdict, count]) => (
+            <li key={verdict}>
+              <VerdictBadge verdict={verdict} /> <bdi>{format.number(count)}</bdi>
+            </li>
+          ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSpeech } from '../words/language.js';
+import { type ColumnFields, FIELDS, type PortfolioFile } from './portfolio-file.js';
+
+const SHOWN = 3;
+
+interface ColumnChoiceProps {
+  readonly file: PortfolioFile;
+  readonly fields: ColumnFields;
+  readonly onChange: (fields: ColumnFields) => void;
+}
+
+/** What each column of the file is read as. A field that is chosen for one column is taken from another. */
+export function ColumnChoice({ file, fields, onChange }: ColumnChoiceProps) {
+  const { words } = useSpeech();
+  const { portfolio } = words;
+  const choose = (column: number, name: string): void => {
+    const chosen = FIELDS.find((field) => field === name) ?? null;
+    onChange(fields.map((field, at) => (at === column ? chosen : field === chosen ? null : field)));
+  };
+  return (
+    <div className="scroll" role="region" tabIndex={0} aria-label={portfolio.columns}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{portfolio.columnOf}</th>
+            <th scope="col">{portfolio.field}</th>
+            <th scope="col">{portfolio.first}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {file.header.map((name, column) => (
+            <tr key={column}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>
+                <select
+                  aria-label={`${portfolio.field}: ${name}`}
+                  value={fields[column] ?? ''}
+                  onChange={({ target }) => choose(column, target.value)}
+                >
+                  <option value="">{portfolio.own}</option>
+                  {FIELDS.map((field) => (
+                    <option key={field} value={field}>
+                      {field}
+                    </option>
+                  ))}
+                </select>
+              </td>
+              <td className="small">
+                <bdi>
+                  {file.rows
+                    .slice(0, SHOWN)
+                    .map((row) => row[column] ?? '')
+                    .join(' · ')}
+                </bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Schemas } from '../api/client.js';
+import { useSpeech } from '../words/language.js';
+import type { ColumnFields, PortfolioFile } from './portfolio-file.js';
+
+type ItemError = Schemas['BatchRehearsal']['errors'][number];
+
+interface WrongRowsProps {
+  readonly file: PortfolioFile;
+  readonly fields: ColumnFields;
+  readonly errors: readonly ItemError[];
+  readonly onCell: (row: number, column: number, text: string) => void;
+}
+
+/** The rows that the API would refuse, with what it says of each; their cells can be corrected in place. */
+export function WrongRows({ file, fields, errors, onCell }: WrongRowsProps) {
+  const { words, format } = useSpeech();
+  const { portfolio } = words;
+  const columns = fields.flatMap((field, column) => (field === null ? [] : [{ field, column }]));
+  return (
+    <>
+      <p className="hint">{portfolio.fix}</p>
+      <div className="scroll" role="region" tabIndex={0} aria-label={portfolio.problem}>
+        <table className="wrong-rows">
+          <thead>
+            <tr>
+              <th scope="col">{portfolio.row}</th>
+              <th scope="col">{portfolio.problem}</th>
+              {columns.map(({ field }) => (
+                <th key={field} scope="col">
+                  {field}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ index, error }) => {
+              const line = format.number(index + 2);
+              const wrong = new Set(error.errors?.map(({ pointer }) => pointer?.split('/').at(-1)));
+              const details = error.errors?.map(({ detail }) => detail).join(' ') ?? error.detail;
+              return (
+                <tr key={index}>
+                  <th scope="row">{line}</th>
+                  <td className="detail" lang="en" dir="ltr">
+                    {details}
+                  </td>
+                  {columns.map(({ field, column }) => (
+                    <td key={field}>
+                      <input
+                        aria-label={`${portfolio.row} ${line}, ${field}`}
+                        aria-invalid={wrong.has(field)}
+                        dir="auto"
+                        value={file.rows[index]?.[column] ?? ''}
+                        onChange={({ target }) => onCell(index, column, target.value)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

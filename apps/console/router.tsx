@@ -1,0 +1,41 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+
+import { NoPage, PageFailure } from './shell/no-page.js';
+import { Shell } from './shell/shell.js';
+
+const rootRoute = createRootRoute({
+  component: Shell,
+  notFoundComponent: NoPage,
+  errorComponent: PageFailure,
+});
+/** One page over both paths, so that its form stays as it is when an answer comes. */
+const analyseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'analyse',
+  component: lazyRouteComponent(() => import('./analyse/analyse-page.js'), 'AnalysePage'),
+});
+
+const routeTree = rootRoute.addChildren([
+  analyseRoute.addChildren([
+    createRoute({ getParentRoute: () => analyseRoute, path: '/' }),
+    createRoute({ getParentRoute: () => analyseRoute, path: '/analyses/$id' }),
+  ]),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/portfolio',
+    component: lazyRouteComponent(() => import('./portfolio/portfolio-page.js'), 'PortfolioPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/batches/$id',
+    component: lazyRouteComponent(() => import('./portfolio/batch-page.js'), 'BatchPage'),
+  }),
+]);
+
+export const router = createRouter({ routeTree, basepath: '/console', defaultPreload: 'intent' });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,17 @@
+import { Failure } from '../parts/failure.js';
+import { useSpeech } from '../words/language.js';
+
+export function NoPage() {
+  const { words } = useSpeech();
+  return <p className="card">{words.noPage}</p>;
+}
+
+/** Instead of a page that could not be drawn or fetched. */
+export function PageFailure({ error }: { readonly error: unknown }) {
+  return (
+    <Failure
+      error={error instanceof Error ? error : new Error(String(error))}
+      retry={() => globalThis.location.reload()}
+    />
+  );
+}

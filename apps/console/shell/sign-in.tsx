@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+
+import { createApi, dataOf } from '../api/client.js';
+import { useSessionState } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { useSpeech } from '../words/language.js';
+import { findLocalKey } from './local-key.js';
+
+const KEY = /^di_(?:rk_)?(?:live|test)_\S+$/;
+
+/** Asks for a key and tries it with a call that costs nothing; it is kept in the memory of this tab alone. */
+export function SignIn() {
+  const { words } = useSpeech();
+  const { signIn, ended } = useSessionState();
+  const [key, setKey] = useState('');
+  const [isMalformed, setMalformed] = useState(false);
+  const field = useId();
+  const local = useQuery({
+    queryKey: ['local-key'],
+    queryFn: findLocalKey,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const trial = useMutation({
+    mutationFn: async (text: string) => {
+      await dataOf(createApi(text).GET('/v1/status'));
+      signIn(text);
+    },
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const text = key.trim();
+    const isWrong = !KEY.test(text);
+    setMalformed(isWrong);
+    if (!isWrong) trial.mutate(text);
+  };
+  const localKey = local.data ?? null;
+  return (
+    <section className="sign-in card">
+      <h1>{words.signIn.heading}</h1>
+      {ended !== null && <p role="alert">{words.signIn.ended}</p>}
+      {localKey !== null && (
+        <div className="local">
+          <button
+            type="button"
+            className="primary"
+            disabled={trial.isPending}
+            onClick={() => trial.mutate(localKey)}
+          >
+            {words.signIn.local}
+          </button>
+          <p className="hint">{words.signIn.localAbout}</p>
+        </div>
+      )}
+      <form onSubmit={submit} noValidate>
+        <label htmlFor={field}>{words.signIn.key}</label>
+        <input
+          id={field}
+          type="password"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          value={key}
+          aria-invalid={isMalformed}
+          aria-describedby={`${field}-about`}
+          onChange={({ target }) => setKey(target.value)}
+        />
+        <p id={`${field}-about`} className={isMalformed ? 'wrong' : 'hint'}>
+          {isMalformed ? words.signIn.malformed : words.signIn.about}
+        </p>
+        <button type="submit" className={localKey === null ? 'primary' : ''} disabled={trial.isPending}>
+          {trial.isPending ? words.signIn.checking : words.signIn.submit}
+        </button>
+      </form>
+      {trial.error !== null && <Failure error={trial.error} />}
+    </section>
+  );
+}

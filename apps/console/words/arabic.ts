@@ -1,0 +1,43 @@
+import { AR_ANALYSE } from './arabic-analyse.js';
+import { AR_PORTFOLIO } from './arabic-portfolio.js';
+import type { Words } from './english.js';
+
+export const ARABIC: Words = {
+  ...AR_ANALYSE,
+  ...AR_PORTFOLIO,
+  name: 'ذكاء الصفقات',
+  skip: 'انتقل إلى المحتوى',
+  sandbox: 'بيئة تجريبية',
+  sandboxNote: 'سوق مُختلَقة: لا تدل الأرقام على أي عقار حقيقي.',
+  live: 'السوق الحقيقية',
+  navigation: 'الصفحات',
+  pages: { analyse: 'تحليل', portfolio: 'محفظة' },
+  language: 'English',
+  theme: { label: 'المظهر', auto: 'كما في النظام', light: 'فاتح', dark: 'داكن' },
+  signOut: 'تسجيل الخروج',
+  signIn: {
+    heading: 'تسجيل الدخول بمفتاح API',
+    about: 'يبقى المفتاح في ذاكرة هذا التبويب: إغلاقه أو إعادة تحميله يسجّل خروجكم.',
+    key: 'مفتاح API',
+    submit: 'تسجيل الدخول',
+    checking: 'جارٍ التحقق …',
+    local: 'استخدام البيئة التجريبية لهذا الجهاز',
+    localAbout: 'تعمل هذه النسخة على جهازكم وتقدّم مفتاح الاختبار الخاص بها.',
+    malformed: 'يبدأ المفتاح بـ di_live_ أو di_test_ وهذا ليس كذلك. انسخوه كاملاً دون «Bearer».',
+    ended: 'تم تسجيل خروجكم: لم تعد الواجهة تقبل المفتاح.',
+  },
+  error: {
+    requestId: 'الطلب',
+    code: 'الرمز',
+    retry: 'إعادة المحاولة',
+    offline: 'لا جواب من الواجهة',
+    offlineRemedy: 'تحققوا من الاتصال؛ لم يضع شيء مما كتبتم.',
+    wait: (seconds) => `حاولوا بعد ${seconds} ثانية.`,
+    page: 'تعذّر عرض هذه الصفحة',
+  },
+  noPage: 'لا توجد صفحة كهذه.',
+  loading: 'جارٍ التحميل …',
+  none: 'لا شيء',
+  copied: 'نُسخ',
+  unknown: 'غير معروف',
+};

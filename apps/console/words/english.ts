@@ -1,0 +1,45 @@
+import { EN_ANALYSE } from './english-analyse.js';
+import { EN_PORTFOLIO } from './english-portfolio.js';
+
+/** What the console says; the API's own words are not repeated here but shown as they come. */
+export const ENGLISH = {
+  ...EN_ANALYSE,
+  ...EN_PORTFOLIO,
+  name: 'Deal Intelligence',
+  skip: 'Skip to the content',
+  sandbox: 'Sandbox',
+  sandboxNote: 'Invented market: no figure says anything about a real home.',
+  live: 'Live',
+  navigation: 'Pages',
+  pages: { analyse: 'Analyse', portfolio: 'Portfolio' },
+  language: 'العربية',
+  theme: { label: 'Theme', auto: 'As the system', light: 'Light', dark: 'Dark' },
+  signOut: 'Sign out',
+  signIn: {
+    heading: 'Sign in with an API key',
+    about: 'The key stays in the memory of this tab: closing or reloading it signs you out.',
+    key: 'API key',
+    submit: 'Sign in',
+    checking: 'Checking …',
+    local: 'Use the sandbox of this machine',
+    localAbout: 'This instance runs on your machine and offers its own test key.',
+    malformed: 'A key begins with di_live_ or di_test_; this one does not. Copy it whole, without “Bearer”.',
+    ended: 'You were signed out: the API no longer takes the key.',
+  },
+  error: {
+    requestId: 'Request',
+    code: 'Code',
+    retry: 'Try again',
+    offline: 'No answer from the API',
+    offlineRemedy: 'Check the connection; nothing was lost that you typed.',
+    wait: (seconds: string) => `Try again in ${seconds} s.`,
+    page: 'This page failed',
+  },
+  noPage: 'There is no such page.',
+  loading: 'Loading …',
+  none: 'none',
+  copied: 'Copied',
+  unknown: 'not known',
+};
+
+export type Words = typeof ENGLISH;

@@ -1,0 +1,52 @@
+import { ARABIC } from './arabic.js';
+import { ENGLISH } from './english.js';
+
+/** How figures of the API are written; Latin digits in both languages, as the register and banks there write. */
+export interface Format {
+  /** Up to two decimals, as they come. */
+  readonly number: (value: number) => string;
+  /** AED, whole. */
+  readonly aed: (value: number) => string;
+  /** From one amount of AED to another. */
+  readonly range: (low: number, high: number) => string;
+  /** A short form for axes: 1.9M. */
+  readonly short: (value: number) => string;
+  /** A percentage that the API gives in percent. */
+  readonly percent: (value: number) => string;
+  /** The same with its sign. */
+  readonly change: (value: number) => string;
+  /** A share 0..1. */
+  readonly share: (value: number) => string;
+  /** With its sign. */
+  readonly signed: (value: number) => string;
+  /** A day or moment of the API, as a day. */
+  readonly day: (iso: string) => string;
+  /** A moment, in the reader's time zone. */
+  readonly moment: (iso: string) => string;
+}
+
+const NEVER = '–';
+
+export function formatIn(language: 'en' | 'ar'): Format {
+  const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB';
+  const words = language === 'ar' ? ARABIC : ENGLISH;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const short = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
+  const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    number: (value) => number.format(value),
+    aed: (value) => words.money(whole.format(value)),
+    range: (low, high) => words.money(`${whole.format(low)} – ${whole.format(high)}`),
+    short: (value) => short.format(value),
+    percent: (value) => `${number.format(value)} %`,
+    change: (value) => `${signed.format(value)} %`,
+    share: (value) => share.format(value),
+    signed: (value) => signed.format(value),
+    day: (iso) => (iso === '' ? NEVER : day.format(new Date(iso))),
+    moment: (iso) => moment.format(new Date(iso)),
+  };
+}

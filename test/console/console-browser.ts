@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A page of the console and what went wrong in it. */
+export interface ConsolePage {
+  readonly page: Page;
+  /** What the browser reported as an error, but for answers of the API, which pages show. */
+  readonly errors: readonly string[];
+  /** Requests to another host than the api's. */
+  readonly foreign: readonly string[];
+}
+
+/** One browser for all tests of the console, on one api. */
+export class ConsoleBrowser {
+  private constructor(
+    private readonly browser: Browser,
+    private readonly base: string,
+  ) {}
+
+  static async launch(executablePath: string, base: string): Promise<ConsoleBrowser> {
+    // Tests on machines of their own run as root, where Chromium has no sandbox.
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    return new ConsoleBrowser(await chromium.launch({ executablePath, args }), base);
+  }
+
+  /** A new tab, as another user's: at a path of the console. */
+  async open(path = '/console', options: BrowserContextOptions = {}): Promise<ConsolePage> {
+    const context = await this.browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      acceptDownloads: true,
+      ...options,
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    const foreign: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      const isAnswer = message.location().url.startsWith(`${this.base}/v1/`);
+      if (message.type() === 'error' && !isAnswer) errors.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (!/^(?:blob|data):/.test(request.url()) && !request.url().startsWith(this.base))
+        foreign.push(request.url());
+    });
+    await page.goto(`${this.base}${path}`);
+    return { page, errors, foreign };
+  }
+
+  /** Signed in by the button that a local instance offers. */
+  async openSignedIn(path = '/console', options: BrowserContextOptions = {}): Promise<ConsolePage> {
+    const opened = await this.open(path, options);
+    await opened.page.locator('.sign-in .local button').click();
+    await opened.page.locator('nav').waitFor();
+    return opened;
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+}
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly impact: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
+}
+
+/** What axe finds serious or critical in the page as it is. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResult>("axe.run({ resultTypes: ['violations'] })");
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { LISTING } from '../support/listing.js';
+import type { TestApi } from '../support/test-api.js';
+import { TestSystem } from '../support/test-system.js';
+import { ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
+import { findChromium } from './find-chromium.js';
+import { describePortfolioPages } from './portfolio-pages.js';
+
+const chromium = findChromium();
+const describeBrowser = chromium === null ? describe.skip : describe;
+
+/** What the pages of portfolios are tried with. */
+const world = () => ({ api, key, browser });
+
+let system: TestSystem;
+let api: TestApi;
+let key: string;
+let browser: ConsoleBrowser;
+
+beforeAll(async () => {
+  if (chromium === null) return;
+  system = await TestSystem.open();
+  await system.activate('sandbox-1');
+  key = await system.key();
+  await system.worker();
+  api = await system.api({ consoleTestKey: key });
+  browser = await ConsoleBrowser.launch(chromium, api.url);
+});
+afterAll(async () => {
+  if (chromium === null) return;
+  await browser.close();
+  await system.close();
+});
+
+async function fillListing(page: Page, changes: Partial<Record<string, string>> = {}): Promise<void> {
+  const values: Record<string, string | undefined> = {
+    Area: LISTING.area,
+    'Building or project (optional)': LISTING.building,
+    'Bedrooms (0: studio)': String(LISTING.bedrooms),
+    'Size, sq ft': String(LISTING.size_sqft),
+    'Asking price, AED': '1,500,000',
+    ...changes,
+  };
+  for (const [label, value] of Object.entries(values))
+    if (value !== undefined)
+      await page
+        .locator('.listing input')
+        .and(page.getByLabel(label, { exact: true }))
+        .fill(value);
+}
+
+async function analyse(page: Page, changes?: Partial<Record<string, string>>): Promise<void> {
+  await fillListing(page, changes);
+  await page.getByRole('button', { name: 'Analyse' }).click();
+}
+
+function expectClean({ errors, foreign }: ConsolePage): void {
+  expect(errors).toEqual([]);
+  expect(foreign).toEqual([]);
+}
+
+describeBrowser('signing in', () => {
+  it('takes a key that the API takes, shows the page that was asked for, and forgets it when the page is loaded again', async () => {
+    const opened = await browser.open('/console');
+    const { page } = opened;
+    await page.getByLabel('API key').fill(key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'What is it worth?' }).waitFor();
+    const kept = await page.evaluate(
+      'JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, location.href])',
+    );
+    expect(kept).not.toContain('di_test');
+    await page.reload();
+    await page.getByLabel('API key').waitFor();
+    expectClean(opened);
+  });
+
+  it('says what is wrong with a key, with the request id, and offers the sandbox of this machine', async () => {
+    const opened = await browser.open();
+    const { page } = opened;
+    await page.getByLabel('API key').fill('Bearer di_test_x');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('A key begins with').waitFor();
+    await page.getByLabel('API key').fill('di_test_x');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert').innerText()).resolves.toMatch(/req_/);
+    await page.getByRole('button', { name: 'Use the sandbox of this machine' }).click();
+    await page.getByRole('heading', { name: 'What is it worth?' }).waitFor();
+    expectClean(opened);
+  });
+});
+
+describeBrowser('analysing a listing', () => {
+  it('completes names by keyboard and shows the figures of the recorded analysis, under a link of its own', async () => {
+    const opened = await browser.openSignedIn();
+    const { page } = opened;
+    const area = page.getByRole('combobox', { name: 'Area' });
+    await area.pressSequentially('dubai mar');
+    await page.getByRole('option', { name: 'Dubai Marina' }).waitFor();
+    await area.press('ArrowDown');
+    await expect(area.getAttribute('aria-activedescendant')).resolves.not.toBeNull();
+    await area.press('Enter');
+    await expect(area.inputValue()).resolves.toBe('Dubai Marina');
+    await analyse(page, { Area: undefined });
+    await page.getByRole('heading', { name: 'Alder Tower, Dubai Marina' }).waitFor();
+
+    const [, id = ''] = /\/console\/analyses\/(an_\w+)$/.exec(page.url()) ?? [];
+    const { analysis } = (await (await api.get(`/v1/analyses/${id}`, key)).json()) as {
+      analysis: {
+        verdict: string;
+        fair_price_range: { low: number; high: number };
+        comparables_used: number;
+      };
+    };
+    const { low, high } = analysis.fair_price_range;
+    const shown = await page.locator('.headline').innerText();
+    expect(shown).toContain(analysis.verdict);
+    expect(shown).toContain(`AED ${low.toLocaleString('en')} – ${high.toLocaleString('en')}`);
+    expect(await page.locator('.dot').count()).toBe(analysis.comparables_used);
+    expect(await page.locator('.score-table .total .figure').innerText()).toMatch(/^\d+$/);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Report, English' }).click();
+    expect((await download).suggestedFilename()).toBe(`${id}-en.html`);
+    expectClean(opened);
+
+    const shared = await browser.openSignedIn(`/console/analyses/${id}`);
+    await shared.page.getByRole('heading', { name: 'Alder Tower, Dubai Marina' }).waitFor();
+    await expect(shared.page.getByLabel('Asking price, AED').inputValue()).resolves.toBe('1500000');
+    expectClean(shared);
+  });
+
+  it('puts what the API finds wrong beside the field, and offers areas of a similar name', async () => {
+    const opened = await browser.openSignedIn();
+    const { page } = opened;
+    await analyse(page, { Area: 'Dubai Marinna Bayy', 'Size, sq ft': '800' });
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(/unknown_area[\s\S]*req_/);
+    await page.locator('.suggestions').getByRole('button', { name: 'Dubai Marina' }).click();
+    await analyse(page, { Area: undefined, 'Size, sq ft': 'wide' });
+    await page.locator('input[aria-invalid=true]').waitFor();
+    expect(await page.locator('.listing .wrong').innerText()).toMatch(/number/);
+    await analyse(page, { Area: undefined });
+    await page.locator('.headline').waitFor();
+    expectClean(opened);
+  });
+
+  it.each([
+    ['VERIFY LISTING', '150000', 'too low to be believed'],
+    ['OVERPRICED', '90000000', 'It becomes'],
+  ])('shows %s as what it is', async (verdict, price, text) => {
+    const { page, errors } = await browser.openSignedIn();
+    await analyse(page, { 'Asking price, AED': price });
+    await page.locator('.headline').getByText(verdict, { exact: true }).waitFor();
+    await page.getByText(text).first().waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('says that there is no connection, keeps what was typed, and goes on when there is one again', async () => {
+    const { page } = await browser.openSignedIn();
+    await fillListing(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await page.getByRole('heading', { name: 'No answer from the API' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.headline').waitFor();
+  });
+
+  it('asks for another key when this one is taken no longer', async () => {
+    const { page } = await browser.openSignedIn();
+    await page.route('**/v1/analyze**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer di_test_gone' } }),
+    );
+    await analyse(page);
+    await page.getByText('You were signed out').waitFor();
+    await page.getByLabel('API key').waitFor();
+  });
+
+  it('404 of an analysis that is not the organisation’s', async () => {
+    const { page } = await browser.openSignedIn('/console/analyses/an_0000000000000000000000');
+    await expect(page.getByRole('alert').innerText()).resolves.toMatch(/not_found/);
+  });
+});
+
+describeBrowser('a portfolio', () => describePortfolioPages(world));
+
+describeBrowser('every page', () => {
+  it.each([
+    ['English, light', { locale: 'en-GB', colorScheme: 'light' }],
+    ['English, dark', { locale: 'en-GB', colorScheme: 'dark' }],
+    ['Arabic, light', { locale: 'ar-AE', colorScheme: 'light' }],
+    [
+      'Arabic, dark, on a phone',
+      { locale: 'ar-AE', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+    ],
+  ] as const)('has no serious finding of axe: %s', async (_, options) => {
+    const analysed = await api.post(
+      '/v1/analyze?include=value,confidence,comparables,score_breakdown,thresholds,yield,match,market',
+      { property: LISTING },
+      key,
+    );
+    const id = analysed.headers.get('analysis-id') ?? '';
+    const signedOut = await browser.open('/console', options);
+    await signedOut.page.locator('.sign-in .local').waitFor();
+    expect(await seriousFindings(signedOut.page)).toEqual([]);
+    const opened = await browser.openSignedIn(`/console/analyses/${id}`, options);
+    await opened.page.locator('.headline').waitFor();
+    expect(await seriousFindings(opened.page)).toEqual([]);
+    const isWide = await opened.page.evaluate('document.documentElement.scrollWidth > innerWidth');
+    expect(isWide).toBe(false);
+    expectClean(opened);
+  });
+
+  it('changes language and theme by its switches, from left to right and back', async () => {
+    const { page } = await browser.openSignedIn('/console', { locale: 'en-GB', colorScheme: 'light' });
+    await page.getByRole('button', { name: 'العربية' }).click();
+    await expect(
+      page.evaluate('[document.documentElement.dir, document.documentElement.lang]'),
+    ).resolves.toEqual(['rtl', 'ar']);
+    await page.getByRole('button', { name: 'English' }).click();
+    const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const light = await ground();
+    await page.getByLabel('Theme').selectOption('dark');
+    expect(await ground()).not.toBe(light);
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { LISTING } from '../support/listing.js';
+import type { TestApi } from '../support/test-api.js';
+import { type ConsoleBrowser, seriousFindings } from './console-browser.js';
+
+interface World {
+  readonly api: TestApi;
+  readonly key: string;
+  readonly browser: ConsoleBrowser;
+}
+
+const ROWS = 60;
+/** The rows, from 0, whose size is no number. */
+const BROKEN = [4, 11, 19, 23, 37, 41, 58];
+
+/** A file under a bank's own names, with a column that is none of ours. */
+function bankFile(broken: readonly number[] = BROKEN): string {
+  const rows = Array.from({ length: ROWS }, (_, at) =>
+    [
+      ...[`L-${at}`, LISTING.area, LISTING.building, LISTING.type, LISTING.bedrooms],
+      ...[
+        broken.includes(at) ? '90 m' : 700 + at,
+        1_000_000 + 20_000 * at,
+        at % 2 === 0 ? 'Deira' : 'Bur Dubai',
+      ],
+    ].join(','),
+  );
+  return ['Loan ID,Community,Tower,Type,Beds,Surface,Asking Price,Branch', ...rows].join('\n');
+}
+
+async function choose(page: Page, csv: string): Promise<void> {
+  await page.getByLabel('Drop a CSV here, or choose one').setInputFiles({
+    name: 'loans.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
+  });
+}
+
+/** The pages of portfolios and batches, in the browser and on the api of `world`. */
+export function describePortfolioPages(world: () => World): void {
+  it('names columns by hand, shows wrong rows in place, sends what was corrected and follows it to its results', async () => {
+    const { api, key, browser } = world();
+    const opened = await browser.openSignedIn('/console/portfolio');
+    const { page } = opened;
+    await choose(page, bankFile());
+    await page.getByText('No column is read as size_sqft').waitFor();
+    await page.getByLabel('Read as: Surface').selectOption('size_sqft');
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByText('53 rows can be analysed · 7 rows cannot').waitFor();
+    expect(await page.locator('.wrong-rows tbody tr').count()).toBe(BROKEN.length);
+    expect(await page.locator('.wrong-rows input[aria-invalid=true]').count()).toBe(BROKEN.length);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel('Row 6, size_sqft').fill('900');
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByText('54 rows can be analysed · 6 rows cannot').waitFor();
+    await page.getByRole('button', { name: 'Analyse 60 rows' }).click();
+
+    await page.getByText('completed · 60 of 60 · 6 with errors').waitFor();
+    await page.getByRole('row', { name: /L-0/ }).waitFor();
+    const [, id = ''] = /\/console\/batches\/(ba_\w+)$/.exec(page.url()) ?? [];
+    const summary = (await (await api.get(`/v1/batches/${id}/summary`, key)).json()) as {
+      total_value: { expected: number };
+    };
+    await page.getByText(`AED ${summary.total_value.expected.toLocaleString('en')}`).waitFor();
+    expect(await page.locator('.listing-dot').count()).toBe(54);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Price', exact: true }).click();
+    await page
+      .getByRole('columnheader', { name: 'Price' })
+      .and(page.locator('[aria-sort=descending]'))
+      .waitFor();
+    expect(await page.locator('.rows [role=row]').first().innerText()).toContain('L-59');
+    await page.getByLabel('Filter by text').fill('Bur Dubai');
+    await page.getByText('30 of 60 rows').waitFor();
+    await page.getByLabel('Filter by text').fill('nothing like it');
+    await page.getByText('No row matches the filter.').waitFor();
+    await page.getByLabel('Filter by text').fill('');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    expect((await download).suggestedFilename()).toBe(`${id}.csv`);
+    await page.getByRole('link', { name: 'L-59' }).click();
+    await page.locator('.headline').waitFor();
+    expect([opened.errors, opened.foreign]).toEqual([[], []]);
+  });
+
+  it('says why a file cannot be read, and that a batch is not the organisation’s', async () => {
+    const { browser } = world();
+    const { page } = await browser.openSignedIn('/console/portfolio');
+    await choose(page, 'area,type\n"open');
+    await page.getByText('This file could not be read as CSV').waitFor();
+    await choose(page, 'area,type\n');
+    await page.getByText('The file has a header row at most').waitFor();
+    const other = await browser.openSignedIn('/console/batches/ba_0000000000000000000000');
+    expect(await other.page.getByRole('alert').innerText()).toMatch(/not_found/);
+  });
+
+  it('shows what the API refuses as a whole: more rows than a batch takes', async () => {
+    const { browser } = world();
+    const { page } = await browser.openSignedIn('/console/portfolio');
+    const [head = '', ...rows] = bankFile([]).replace('Surface', 'size_sqft').split('\n');
+    await choose(page, [head, ...Array.from({ length: 9 }, () => rows).flat()].join('\n'));
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    expect(await page.getByRole('alert').innerText()).toMatch(/500[\s\S]*req_/);
+  });
+}
