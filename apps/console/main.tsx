@@ -3,6 +3,7 @@ import './style/shell.css';
 import './style/parts.css';
 import './style/analyse.css';
 import './style/portfolio.css';
+import './style/notify.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -30,6 +30,21 @@ const routeTree = rootRoute.addChildren([
     path: '/batches/$id',
     component: lazyRouteComponent(() => import('./portfolio/batch-page.js'), 'BatchPage'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/watches',
+    component: lazyRouteComponent(() => import('./notify/watches-page.js'), 'WatchesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/webhooks',
+    component: lazyRouteComponent(() => import('./notify/webhooks-page.js'), 'WebhooksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/status',
+    component: lazyRouteComponent(() => import('./status/status-page.js'), 'StatusPage'),
+  }),
 ]);
 
 export const router = createRouter({ routeTree, basepath: '/console', defaultPreload: 'intent' });

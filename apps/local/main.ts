@@ -24,6 +24,7 @@ try {
   launcher = new Launcher(settings, say);
   const { credentials, activeMarkets } = await launcher.start();
   say(`keys are in ${settings.stateDirectory}/credentials.json`);
+  say(`the console is at ${credentials.base_url}/console`);
   for (const market of activeMarkets) {
     const key = market === 'live' ? credentials.live_key : credentials.test_key;
     say(`a first call to the ${market} market:\n  ${await firstCall(credentials.base_url, key)}`);

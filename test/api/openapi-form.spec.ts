@@ -12,6 +12,10 @@ import {
   schemasIn,
 } from './api-document.js';
 
+interface Described {
+  readonly description?: string;
+}
+
 let api: ApiUnderTest;
 let document: Document;
 
@@ -113,4 +117,42 @@ describe('openapi.json', () => {
       expect(description).not.toMatch(/bearer/i);
     }
   });
+
+  it('has a sentence about every field, every parameter and every route', () => {
+    const fields = fieldsIn(document);
+    expect(fields.length).toBeGreaterThan(800);
+    expect(fields.filter(({ isDescribed }) => !isDescribed).map(({ place }) => place)).toEqual([]);
+    for (const { path, operation } of operations()) {
+      expect([path, (operation as { summary?: string }).summary ?? '']).toEqual([
+        path,
+        expect.stringMatching(/^[A-Z]/),
+      ]);
+      for (const parameter of operation.parameters) {
+        const { description } = resolved(parameter) as Described;
+        expect([path, description]).toEqual([path, expect.stringMatching(/^[A-Z].+[.]$/)]);
+      }
+    }
+  });
 });
+
+/** Every property of every schema, and whether it, or the named schema that it is, is described. */
+function fieldsIn(whole: object): { place: string; isDescribed: boolean }[] {
+  const found: { place: string; isDescribed: boolean }[] = [];
+  const walk = (node: unknown, place: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, properties } = node as { type?: unknown; properties?: Record<string, Described> };
+    if (type !== undefined && typeof properties === 'object') {
+      for (const [name, field] of Object.entries(properties)) {
+        const isDescribed = [field, resolved(field) as Described].some(
+          ({ description = '' }) => description !== '',
+        );
+        found.push({ place: `${place}.${name}`, isDescribed });
+      }
+    }
+    for (const [key, value] of Object.entries(node)) {
+      if (key !== 'example' && key !== 'examples') walk(value, `${place}/${key}`);
+    }
+  };
+  walk(whole, '');
+  return found;
+}

@@ -6,12 +6,13 @@ import type { TestApi } from '../support/test-api.js';
 import { TestSystem } from '../support/test-system.js';
 import { ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
 import { findChromium } from './find-chromium.js';
+import { describeNotifyPages } from './notify-pages.js';
 import { describePortfolioPages } from './portfolio-pages.js';
 
 const chromium = findChromium();
 const describeBrowser = chromium === null ? describe.skip : describe;
 
-/** What the pages of portfolios are tried with. */
+/** What the pages of other files are tried with. */
 const world = () => ({ api, key, browser });
 
 let system: TestSystem;
@@ -149,7 +150,7 @@ describeBrowser('analysing a listing', () => {
   });
 
   it.each([
-    ['VERIFY LISTING', '150000', 'too low to be believed'],
+    ['VERIFY LISTING', '150000', 'It is believed from AED'],
     ['OVERPRICED', '90000000', 'It becomes'],
   ])('shows %s as what it is', async (verdict, price, text) => {
     const { page, errors } = await browser.openSignedIn();
@@ -186,6 +187,7 @@ describeBrowser('analysing a listing', () => {
   });
 });
 
+describeBrowser('watches and webhooks', () => describeNotifyPages(world));
 describeBrowser('a portfolio', () => describePortfolioPages(world));
 
 describeBrowser('every page', () => {
@@ -212,6 +214,23 @@ describeBrowser('every page', () => {
     expect(await seriousFindings(opened.page)).toEqual([]);
     const isWide = await opened.page.evaluate('document.documentElement.scrollWidth > innerWidth');
     expect(isWide).toBe(false);
+    expectClean(opened);
+  });
+
+  it('of status and model shows the figures of the API, without a serious finding', async () => {
+    const model = (await (await api.get('/v1/model', key)).json()) as {
+      snapshot_version: string;
+      accuracy: { segments: { median_error_pct: number }[] };
+    };
+    const opened = await browser.openSignedIn('/console/status');
+    const { page } = opened;
+    await page.getByText(model.snapshot_version, { exact: true }).waitFor();
+    await page
+      .getByText(`${model.accuracy.segments[0]?.median_error_pct ?? ''} %`)
+      .first()
+      .waitFor();
+    await page.getByRole('rowheader', { name: 'Last hour' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
     expectClean(opened);
   });
 

@@ -7,6 +7,7 @@ const LONG = [
   'test/valuation/backtest',
   'test/faults/bulk',
   'test/sandbox/',
+  'test/console/',
   'test/faults/',
   'test/security/idempotency',
   'test/bench/',

@@ -20,6 +20,7 @@ import { PropertyDto } from '#scoring';
 import { WATCH_SCHEMAS } from '#watches';
 import { WEBHOOK_SCHEMAS, webhookDocuments } from '#webhooks';
 
+import { describeFields } from './describe-fields.js';
 import { WORD_LISTS } from './word-lists.js';
 
 const ABOUT =
@@ -66,5 +67,5 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
   const info = { ...document.info, license: LICENSE };
   const webhooks = webhookDocuments({ 'batch.completed': STANDARD_OPTIONS });
   const whole = { ...document, info, webhooks: webhooks as OpenAPIObject['webhooks'] & object };
-  return nameSchemas(shareResponses(arrangeOperations(whole)), schemas);
+  return describeFields(nameSchemas(shareResponses(arrangeOperations(whole)), schemas));
 }

@@ -9,6 +9,7 @@ import { Failure } from '../parts/failure.js';
 import { Facts } from '../parts/part.js';
 import { toneOf, VerdictBadge } from '../parts/verdict.js';
 import { useSpeech } from '../words/language.js';
+import { WatchButton } from './watch-button.js';
 
 /** The verdict, the figures of the plain answer, and what can be done with it. */
 export function Headline({ record: { id, property, analysis } }: { readonly record: AnalysisRecord }) {
@@ -67,13 +68,13 @@ export function Headline({ record: { id, property, analysis } }: { readonly reco
           [answer.freshness, format.day(analysis.data_freshness)],
         ]}
       />
-      <Actions id={id} />
+      <Actions id={id} property={property} />
     </section>
   );
 }
 
 /** The link to this page holds the id alone: who opens it needs a key of the same organisation. */
-function Actions({ id }: { readonly id: string }) {
+function Actions({ id, property }: Pick<AnalysisRecord, 'id' | 'property'>) {
   const { words } = useSpeech();
   const { api } = useSession();
   const [isCopied, setCopied] = useState(false);
@@ -100,6 +101,7 @@ function Actions({ id }: { readonly id: string }) {
           {words.answer.reportIn[lang]}
         </button>
       ))}
+      <WatchButton property={property} />
       {report.error !== null && <Failure error={report.error} />}
     </div>
   );

@@ -14,19 +14,20 @@ export function Thresholds({
 }) {
   const { words, format } = useSpeech();
   const nameOf = useVerdictName();
-  const good = verdicts.findLast((band) => GOOD.includes(band.verdict) && band.price_to !== null);
-  const own = verdicts.find((band) => band.verdict === verdict);
-  const isGood = GOOD.includes(verdict);
-  const shown = isGood ? own : good;
+  const own = verdicts.findIndex((band) => band.verdict === verdict);
+  const good = verdicts.findLast((band) => GOOD.includes(band.verdict));
+  const upTo = verdicts[own]?.price_to ?? null;
+  const believedFrom = verdicts[own + 1]?.price_from ?? null;
+  const { becomes, is, believed, never } = words.thresholds;
+  const lead = (): string => {
+    if (verdict === 'VERIFY LISTING' && believedFrom !== null) return believed(format.aed(believedFrom));
+    if (GOOD.includes(verdict) && upTo !== null) return is(nameOf(verdict), format.aed(upTo));
+    if (good === undefined || good.price_to === null) return never;
+    return becomes(nameOf(good.verdict), format.aed(good.price_to));
+  };
   return (
     <>
-      <p className="lead">
-        {shown?.price_to === undefined || shown.price_to === null
-          ? words.thresholds.never
-          : isGood
-            ? words.thresholds.is(nameOf(shown.verdict), format.aed(shown.price_to))
-            : words.thresholds.becomes(nameOf(shown.verdict), format.aed(shown.price_to))}
-      </p>
+      <p className="lead">{lead()}</p>
       <table>
         <thead>
           <tr>

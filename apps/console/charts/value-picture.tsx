@@ -51,7 +51,12 @@ export function ValuePicture({ ask, ranges, estimate, thresholds }: ValuePicture
       end: base,
       text: `${words.picture.value} ${format.aed(estimate)}`,
     },
-    { at: ask, className: 'mark-ask', end: base + STRIP, text: `${words.picture.ask} ${format.aed(ask)}` },
+    {
+      at: ask,
+      className: 'mark-ask',
+      end: base + STRIP,
+      text: `${beyond(ask, from, to)}${words.picture.ask} ${format.aed(ask)}`,
+    },
   ];
   const strips = (thresholds?.verdicts ?? []).map(({ verdict, price_from, price_to }) => {
     const left = x(price_from ?? -Infinity);
@@ -127,6 +132,10 @@ export function ValuePicture({ ask, ranges, estimate, thresholds }: ValuePicture
     </div>
   );
 }
+
+/** An arrow where the price lies beyond the picture, whose edge its line then stands at. */
+const beyond = (price: number, from: number, to: number): string =>
+  price < from ? '◂ ' : price > to ? '▸ ' : '';
 
 /** The lower mark is named on its left and the higher on its right; where there is no room, a line below the other. */
 function labelPlace(x: number, width: number, isLower: boolean) {

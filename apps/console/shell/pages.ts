@@ -2,4 +2,7 @@
 export const PAGES = [
   { path: '/', page: 'analyse', below: '/analyses/' },
   { path: '/portfolio', page: 'portfolio', below: '/batches/' },
+  { path: '/watches', page: 'watches', below: '/watches/' },
+  { path: '/webhooks', page: 'webhooks', below: '/webhooks/' },
+  { path: '/status', page: 'status', below: '/status/' },
 ] as const;

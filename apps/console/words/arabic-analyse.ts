@@ -120,6 +120,7 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     here: 'المطلوب',
     becomes: (verdict, price) => `يصبح «${verdict}» عند ${price}.`,
     is: (verdict, price) => `يبقى «${verdict}» حتى ${price}.`,
+    believed: (price) => `يُصدَّق من ${price} فما فوق.`,
     never: 'بهذه الأدلة لا يجعله أي سعر صفقة جيدة.',
   },
   score: {

@@ -1,17 +1,27 @@
 import { AR_ANALYSE } from './arabic-analyse.js';
+import { AR_NOTIFY } from './arabic-notify.js';
 import { AR_PORTFOLIO } from './arabic-portfolio.js';
+import { AR_STATUS } from './arabic-status.js';
 import type { Words } from './english.js';
 
 export const ARABIC: Words = {
   ...AR_ANALYSE,
   ...AR_PORTFOLIO,
+  ...AR_NOTIFY,
+  ...AR_STATUS,
   name: 'ذكاء الصفقات',
   skip: 'انتقل إلى المحتوى',
   sandbox: 'بيئة تجريبية',
   sandboxNote: 'سوق مُختلَقة: لا تدل الأرقام على أي عقار حقيقي.',
   live: 'السوق الحقيقية',
   navigation: 'الصفحات',
-  pages: { analyse: 'تحليل', portfolio: 'محفظة' },
+  pages: {
+    analyse: 'تحليل',
+    portfolio: 'محفظة',
+    watches: 'المتابعة',
+    webhooks: 'الإشعارات',
+    status: 'الحالة والنموذج',
+  },
   language: 'English',
   theme: { label: 'المظهر', auto: 'كما في النظام', light: 'فاتح', dark: 'داكن' },
   signOut: 'تسجيل الخروج',

@@ -127,6 +127,7 @@ export const EN_ANALYSE = {
     here: 'asked',
     becomes: (verdict: string, price: string) => `It becomes ${verdict} at ${price}.`,
     is: (verdict: string, price: string) => `It stays ${verdict} up to ${price}.`,
+    believed: (price: string) => `It is believed from ${price} on.`,
     never: 'With this evidence no price makes it a good deal.',
   },
   score: {

@@ -1,17 +1,27 @@
 import { EN_ANALYSE } from './english-analyse.js';
+import { EN_NOTIFY } from './english-notify.js';
 import { EN_PORTFOLIO } from './english-portfolio.js';
+import { EN_STATUS } from './english-status.js';
 
 /** What the console says; the API's own words are not repeated here but shown as they come. */
 export const ENGLISH = {
   ...EN_ANALYSE,
   ...EN_PORTFOLIO,
+  ...EN_NOTIFY,
+  ...EN_STATUS,
   name: 'Deal Intelligence',
   skip: 'Skip to the content',
   sandbox: 'Sandbox',
   sandboxNote: 'Invented market: no figure says anything about a real home.',
   live: 'Live',
   navigation: 'Pages',
-  pages: { analyse: 'Analyse', portfolio: 'Portfolio' },
+  pages: {
+    analyse: 'Analyse',
+    portfolio: 'Portfolio',
+    watches: 'Watches',
+    webhooks: 'Webhooks',
+    status: 'Status and model',
+  },
   language: 'العربية',
   theme: { label: 'Theme', auto: 'As the system', light: 'Light', dark: 'Dark' },
   signOut: 'Sign out',

@@ -3,7 +3,7 @@ import { ENGLISH } from './english.js';
 
 /** How figures of the API are written; Latin digits in both languages, as the register and banks there write. */
 export interface Format {
-  /** Up to two decimals, as they come. */
+  /** With the decimals that come. */
   readonly number: (value: number) => string;
   /** AED, whole. */
   readonly aed: (value: number) => string;
@@ -30,11 +30,11 @@ const NEVER = '–';
 export function formatIn(language: 'en' | 'ar'): Format {
   const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB';
   const words = language === 'ar' ? ARABIC : ENGLISH;
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
   const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {

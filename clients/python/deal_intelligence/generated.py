@@ -150,19 +150,24 @@ class OrganisationLimitsTest(TypedDict):
 
 
 class OrganisationLimits(TypedDict):
+    # Of live keys.
     live: OrganisationLimitsLive
+    # Of test keys.
     test: OrganisationLimitsTest
 
 
 class _OrganisationRequired(TypedDict):
     # org_…
     id: str
+    # The kind of object.
     object: Literal["organisation"]
+    # As people know it; unique.
     name: str
     # Code of its plan.
     plan: str
     # When the plan lapses.
     plan_expires_at: Union[str, None]
+    # `suspended`: all of its keys are refused.
     status: Literal["active", "suspended"]
     # UTC.
     created_at: str
@@ -178,6 +183,7 @@ class Organisation(_OrganisationRequired, _OrganisationOptional):
 
 
 class OrganisationPage(TypedDict):
+    # The elements of this page.
     data: List[Organisation]
     # Whether there are more in this direction.
     has_more: bool
@@ -226,20 +232,27 @@ class PlanLimitsTest(TypedDict):
 
 
 class PlanLimits(TypedDict):
+    # Of live keys.
     live: PlanLimitsLive
+    # Of test keys.
     test: PlanLimitsTest
 
 
 class Plan(TypedDict):
+    # What organisations name the plan by.
     code: str
+    # The kind of object.
     object: Literal["plan"]
+    # As people know it; unique.
     name: str
     # Whether its organisations may call.
     api_access: bool
+    # The limits that apply, of live and of test keys.
     limits: PlanLimits
 
 
 class PlanPage(TypedDict):
+    # The elements of this page.
     data: List[Plan]
     # Whether there are more in this direction.
     has_more: bool
@@ -248,6 +261,7 @@ class PlanPage(TypedDict):
 class ApiKey(TypedDict):
     # key_…
     id: str
+    # The kind of object.
     object: Literal["api_key"]
     # org_…
     organisation: str
@@ -255,9 +269,11 @@ class ApiKey(TypedDict):
     livemode: bool
     # Whether it has only some scopes.
     restricted: bool
+    # What the organisation calls the key.
     name: str
     # Its beginning and end, to recognise it by.
     hint: str
+    # What the key may do.
     scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "usage"]]
     # Networks it may be used from; empty: any.
     cidrs: List[str]
@@ -272,6 +288,7 @@ class ApiKey(TypedDict):
 
 
 class ApiKeyPage(TypedDict):
+    # The elements of this page.
     data: List[ApiKey]
     # Whether there are more in this direction.
     has_more: bool
@@ -280,6 +297,7 @@ class ApiKeyPage(TypedDict):
 class IssuedApiKey(TypedDict):
     # key_…
     id: str
+    # The kind of object.
     object: Literal["api_key"]
     # org_…
     organisation: str
@@ -287,9 +305,11 @@ class IssuedApiKey(TypedDict):
     livemode: bool
     # Whether it has only some scopes.
     restricted: bool
+    # What the organisation calls the key.
     name: str
     # Its beginning and end, to recognise it by.
     hint: str
+    # What the key may do.
     scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "usage"]]
     # Networks it may be used from; empty: any.
     cidrs: List[str]
@@ -308,6 +328,7 @@ class IssuedApiKey(TypedDict):
 class AdminKey(TypedDict):
     # akey_…
     id: str
+    # The kind of object.
     object: Literal["admin_key"]
     # As the actions name it.
     name: str
@@ -328,6 +349,7 @@ class AdminKey(TypedDict):
 
 
 class AdminKeyPage(TypedDict):
+    # The elements of this page.
     data: List[AdminKey]
     # Whether there are more in this direction.
     has_more: bool
@@ -336,6 +358,7 @@ class AdminKeyPage(TypedDict):
 class IssuedAdminKey(TypedDict):
     # akey_…
     id: str
+    # The kind of object.
     object: Literal["admin_key"]
     # As the actions name it.
     name: str
@@ -360,6 +383,7 @@ class IssuedAdminKey(TypedDict):
 class AdminAction(TypedDict):
     # adm_…
     id: str
+    # The kind of object.
     object: Literal["admin_action"]
     # org_…; null: the platform as a whole.
     organisation: Union[str, None]
@@ -371,6 +395,7 @@ class AdminAction(TypedDict):
     action: str
     # The id of what it was done to.
     target: Union[str, None]
+    # What was changed, by the kind of action.
     details: Dict[str, Any]
     # req_…, when it was a request.
     request_id: Union[str, None]
@@ -379,6 +404,7 @@ class AdminAction(TypedDict):
 
 
 class AdminActionPage(TypedDict):
+    # The elements of this page.
     data: List[AdminAction]
     # Whether there are more in this direction.
     has_more: bool
@@ -414,6 +440,7 @@ class RiskFlag(TypedDict):
 class ValuePart(TypedDict):
     # The value, AED; the same figure as `confidence.estimate`.
     estimate: float
+    # Always AED.
     currency: Literal["AED"]
     # Of later sales, how many `fair_price_range` holds.
     range_coverage_pct: float
@@ -460,8 +487,11 @@ class ConfidencePartRanges95(TypedDict):
 ConfidencePartRanges = TypedDict(
     "ConfidencePartRanges",
     {
+        # Half of later sales fall inside.
         "50": "ConfidencePartRanges50",
+        # Four of five fall inside; the fair price range.
         "80": "ConfidencePartRanges80",
+        # Nineteen of twenty fall inside.
         "95": "ConfidencePartRanges95",
     },
 )
@@ -484,6 +514,7 @@ class ConfidencePartPrudentialValue(TypedDict):
     index_deflated: float
     # Today's district index over that mean.
     index_over_mean_pct: float
+    # Which of the two it is.
     rule: Literal["quantile_20", "index_deflated"]
 
 
@@ -496,6 +527,7 @@ class _ConfidencePartRequired(TypedDict):
     fsd: float
     # 0 (refused by lenders) to 7.
     level: int
+    # Ranges for the price of a sale, by the share of sales that they promise to hold.
     ranges: ConfidencePartRanges
     # How near the evidence lies.
     evidence_level: Literal["building", "project", "community", "district", "city"]
@@ -506,7 +538,9 @@ class _ConfidencePartRequired(TypedDict):
 
 
 class _ConfidencePartOptional(TypedDict, total=False):
+    # What of the home was compared with the register's areas.
     register_area: ConfidencePartRegisterArea
+    # The value that a lender may rely on through a cycle.
     prudential_value: ConfidencePartPrudentialValue
 
 
@@ -524,6 +558,7 @@ class ComparableSource(TypedDict):
 class ComparableDistance(TypedDict):
     # Subject against comparable.
     size_pct: float
+    # Days between the sale and the valuation.
     days: int
 
 
@@ -539,20 +574,31 @@ class ComparableAdjustments(TypedDict):
 class Comparable(TypedDict):
     # Transaction number of the register; `unnumbered-…` where the register gives none.
     id: str
+    # Where it comes from.
     source: Union[ComparableSource, None]
+    # Day, YYYY-MM-DD.
     date: str
+    # Area as the register spells it.
     area: str
+    # Project as the register spells it; null where it names none.
     project: Union[str, None]
+    # Building as the register spells it; null where it names none.
     building: Union[str, None]
+    # Number of bedrooms; 0 is a studio, null unknown.
     bedrooms: Union[int, None]
+    # Whether it was ready or off-plan.
     completion: Literal["ready", "off_plan"]
     # Paperwork of the sale; delayed and other ones carry an older contract's price and count a third.
     procedure: Literal["resale", "off_plan_registration", "delayed", "other"]
+    # Size in square feet.
     size_sqft: float
     # AED.
     price: float
+    # Price by size, AED per square foot.
     price_per_sqft: float
+    # How far it is from the listing, in size and time.
     distance: ComparableDistance
+    # What was added to its price, AED.
     adjustments: ComparableAdjustments
     # price + size + time + model; their weighted mean is the estimate.
     adjusted_price: float
@@ -567,28 +613,35 @@ class Comparable(TypedDict):
 
 
 class ScoreBreakdownPartTermsItem(TypedDict):
+    # What the points are for.
     term: Literal["base", "price", "yield", "liquidity", "risk", "buyer_limit"]
+    # Points of the score.
     points: float
     # The standardised quantity behind the points.
     input: Union[float, None]
+    # How much its input counts; null where it has none.
     weight: Union[float, None]
 
 
 class ScoreBreakdownPartRisksItem(TypedDict):
+    # Which risk flag.
     type: str
     severity: Severity
+    # What it adds to the risk behind the points.
     adds: float
 
 
 class ScoreBreakdownPart(TypedDict):
     # The points add up to deal_score exactly.
     terms: List[ScoreBreakdownPartTermsItem]
+    # The score that the points add up to.
     total: int
     # The flags whose sum, at most 3, is the input of the risk term.
     risks: List[ScoreBreakdownPartRisksItem]
 
 
 class ThresholdsPartVerdictsItem(TypedDict):
+    # The verdict that begins there.
     verdict: str
     # AED.
     price_from: Union[float, None]
@@ -597,18 +650,21 @@ class ThresholdsPartVerdictsItem(TypedDict):
 
 
 class ThresholdsPart(TypedDict):
+    # Always AED.
     currency: Literal["AED"]
     # Cheapest first; the asking prices, inclusive, that get each verdict.
     verdicts: List[ThresholdsPartVerdictsItem]
 
 
 class LoanPartHighestLoansItem(TypedDict):
+    # Chance that a sale brings less than the loan, percent.
     shortfall_chance_pct: float
     # AED.
     amount: float
 
 
 class LoanPartStressHighestLoansItem(TypedDict):
+    # Chance that a sale brings less than the loan, percent.
     shortfall_chance_pct: float
     # AED.
     amount: float
@@ -634,6 +690,7 @@ class LoanPart(TypedDict):
     shortfall_chance_pct: float
     # The highest loans that a sale brings less than with a chance of 1, 5 and 10 %.
     highest_loans: List[LoanPartHighestLoansItem]
+    # The same after the worst year of the index.
     stress: LoanPartStress
 
 
@@ -658,10 +715,15 @@ class YieldPartAnnualRentEvidenceDerivationItem(TypedDict):
 
 
 class YieldPartAnnualRentEvidenceNewestRentsItem(TypedDict):
+    # Day, YYYY-MM-DD.
     date: str
+    # Area as the register spells it.
     area: str
+    # Project as the register spells it; null where it names none.
     project: Union[str, None]
+    # Number of bedrooms; 0 is a studio, null unknown.
     bedrooms: Union[int, None]
+    # Size in square feet.
     size_sqft: Union[float, None]
     # AED a year.
     annual_rent: float
@@ -670,13 +732,19 @@ class YieldPartAnnualRentEvidenceNewestRentsItem(TypedDict):
 
 
 class YieldPartAnnualRentEvidence(TypedDict):
+    # How near the rents are.
     level: str
     # Rows behind it.
     rents: int
+    # Effective number of rents behind it, given their weights.
     effective_count: float
+    # Date of the oldest.
     oldest: Union[str, None]
+    # The newest that counted.
     newest: str
+    # Range of the rent.
     range: Union[YieldPartAnnualRentEvidenceRange, None]
+    # By what asked rents were scaled to those of contracts; null without asked ones.
     asking_to_contract_factor: Union[float, None]
     # From the citywide norm to the rent, which is the last step's.
     derivation: List[YieldPartAnnualRentEvidenceDerivationItem]
@@ -689,14 +757,20 @@ class YieldPartAnnualRent(TypedDict):
     value: Union[float, None]
     # caller, contracts_project, contracts_community, contracts_district, contracts_city or asking.
     source: Union[str, None]
+    # The rents behind it; null with the rent that the caller gave.
     evidence: Union[YieldPartAnnualRentEvidence, None]
 
 
 class YieldPartAssumptions(TypedDict):
+    # Share of the year that the home is let, percent.
     occupancy_pct: float
+    # Cost of management, percent of the rent.
     management_pct_of_rent: float
+    # Fees of the purchase, percent of the price.
     acquisition_cost_pct: float
+    # Service charge, AED per square foot a year.
     service_charge_per_sqft: float
+    # Where the service charge comes from.
     service_charge_source: str
 
 
@@ -712,20 +786,25 @@ class YieldPart(TypedDict):
     gross_pct: Union[float, None]
     # As gross_pct.
     net_pct: Union[float, None]
+    # The rent that the yield rests on, AED a year.
     annual_rent: YieldPartAnnualRent
+    # What the net yield assumes.
     assumptions: YieldPartAssumptions
     # AED a year.
     net_operating_income: Union[float, None]
+    # The net yields of homes of its kind, for comparison.
     segment: YieldPartSegment
 
 
 class MatchPartAreaAlternativesItem(TypedDict):
+    # Its name.
     name: str
     # 0..1.
     score: float
 
 
 class MatchPartArea(TypedDict):
+    # As it was sent.
     input: str
     # As the register spells it.
     resolved: str
@@ -733,82 +812,112 @@ class MatchPartArea(TypedDict):
     place: str
     # The areas under which the register files that place.
     rests_on: List[str]
+    # The district, by which prices are indexed.
     district: str
+    # How well it matches, 0 to 1; 1 is best.
     score: float
+    # Other places that it may have meant.
     alternatives: List[MatchPartAreaAlternativesItem]
 
 
 class MatchPartBuildingElsewhere(TypedDict):
+    # Its name.
     name: str
+    # Area as the register spells it.
     area: str
 
 
 class MatchPartBuildingAlternativesItem(TypedDict):
+    # Its name.
     name: str
     # 0..1.
     score: float
 
 
 class MatchPartBuilding(TypedDict):
+    # As it was sent.
     input: Union[str, None]
     # As the register spells it; null when unresolved.
     project: Union[str, None]
+    # The register's number of the project; null without one.
     project_number: Union[str, None]
     # Where it lies, by its everyday name; null when unresolved.
     area: Union[str, None]
     # False where no sale of it, or of its project, is identified.
     own_sales: bool
+    # A building of that name in another area; null without one.
     elsewhere: Union[MatchPartBuildingElsewhere, None]
+    # How well it matches, 0 to 1; 1 is best.
     score: float
+    # Other places that it may have meant.
     alternatives: List[MatchPartBuildingAlternativesItem]
 
 
 class MatchPartCompletion(TypedDict):
     # The likelier of the two.
     value: Literal["ready", "off_plan"]
+    # Where it comes from.
     source: Literal["caller", "project_register", "recent_sales", "community_sales", "assumed"]
     # 0..1; where it is not near either end, the value covers both.
     off_plan_chance: float
 
 
 class MatchPartIgnoredItem(TypedDict):
+    # The input that changed nothing.
     field: str
+    # Why it changed nothing.
     reason: str
 
 
 class MatchPart(TypedDict):
+    # How the area was understood.
     area: MatchPartArea
+    # How the building was understood; null when none was given.
     building: MatchPartBuilding
+    # Whether the home counts as ready or off-plan, and why.
     completion: MatchPartCompletion
     # What the request said that changed nothing, and why.
     ignored: List[MatchPartIgnoredItem]
 
 
 class MarketPartIndex(TypedDict):
+    # The district, by which prices are indexed.
     district: str
     # Newest complete month, YYYY-MM.
     month: str
+    # Change over one month, percent.
     change_1m_pct: float
+    # Change over three months, percent.
     change_3m_pct: float
+    # Change over six months, percent.
     change_6m_pct: float
+    # Change over twelve months, percent.
     change_12m_pct: float
     # District sales of 12 months behind it.
     sales: int
 
 
 class MarketPartLiquidity(TypedDict):
+    # Sales of the last 90 days.
     sales_90d: int
+    # Sales of the last 365 days.
     sales_365d: int
     # 0..100.
     percentile: float
 
 
 class MarketPartSupply(TypedDict):
+    # Over how many months.
     horizon_months: int
+    # Units planned to be completed by then.
     planned_units: int
+    # How many of them are expected by then.
     expected_units: float
+    # Units that exist there.
     stock_units: int
+    # Expected units, percent of the stock.
     ratio_pct: Union[float, None]
+    # How many projects they belong to.
     projects: int
 
 
@@ -817,6 +926,7 @@ class MarketPartLoansBuilding(TypedDict):
     loans: int
     # Median of loan / price, percent; null from fewer than three loans.
     median_ltv_pct: Union[float, None]
+    # The newest that counted.
     newest: Union[str, None]
 
 
@@ -825,6 +935,7 @@ class MarketPartLoansCommunity(TypedDict):
     loans: int
     # Median of loan / price, percent; null from fewer than three loans.
     median_ltv_pct: Union[float, None]
+    # The newest that counted.
     newest: Union[str, None]
 
 
@@ -833,42 +944,61 @@ class MarketPartLoansSegment(TypedDict):
     loans: int
     # Median of loan / price, percent; null from fewer than three loans.
     median_ltv_pct: Union[float, None]
+    # The newest that counted.
     newest: Union[str, None]
 
 
 class MarketPartLoans(TypedDict):
+    # Of homes in the same building; null where it is not known.
     building: Union[MarketPartLoansBuilding, None]
+    # Of homes in the same community.
     community: MarketPartLoansCommunity
+    # Of homes of the same kind.
     segment: MarketPartLoansSegment
 
 
 class MarketPart(TypedDict):
+    # How prices in the district moved.
     index: MarketPartIndex
+    # How much is sold in the district.
     liquidity: MarketPartLiquidity
+    # What is being built in the district.
     supply: MarketPartSupply
+    # How homes here are financed.
     loans: MarketPartLoans
 
 
 ProvenancePartSourcesItem = TypedDict(
     "ProvenancePartSourcesItem",
     {
+        # Which of its kinds.
         "kind": "str",
+        # Name of the file.
         "file": "str",
+        # Rows in it.
         "rows": "int",
+        # First day.
         "from": "Union[str, None]",
+        # Last day.
         "to": "Union[str, None]",
     },
 )
 
 
 class ProvenancePart(TypedDict):
+    # The model that answered.
     model_version: str
+    # The market snapshot that it was computed on.
     snapshot_version: str
     # SHA-256 of the property in canonical JSON.
     input_hash: str
+    # The day of the valuation.
     as_of: str
+    # Day of the newest sale.
     newest_sale: str
+    # The files behind it.
     sources: List[ProvenancePartSourcesItem]
+    # In words: from what, and until when.
     statement: str
     # What is true of every answer at present, such as a feed that has stopped.
     notice: Union[str, None]
@@ -884,7 +1014,9 @@ class _DealAnalysisRequired(TypedDict):
     verdict: Verdict
     # 80 % interval for the price of a sale today; does not depend on listing_price.
     fair_price_range: FairPriceRange
+    # The listing's and the market's price, AED per square foot.
     price_per_sqft: PricePerSqft
+    # What to look at before signing, the gravest first.
     risk_flags: List[RiskFlag]
     # Gross, percent a year; null without rent evidence, and with VERIFY LISTING: no yield rests on a
     # price that is not believed.
@@ -901,16 +1033,25 @@ _DealAnalysisOptional = TypedDict(
     {
         # The caller's own id, when the property carried one.
         "reference": "str",
+        # With `include=value`: the value and what its range promises.
         "value": "ValuePart",
+        # With `include=confidence`: how sure the value is.
         "confidence": "ConfidencePart",
         # Used ones first, by weight; then those rejected.
         "comparables": "List[Comparable]",
+        # With `include=score_breakdown`: points that add up to the score; null without a score.
         "score_breakdown": "Union[ScoreBreakdownPart, None]",
+        # With `include=thresholds`: the price at which each verdict begins.
         "thresholds": "ThresholdsPart",
+        # With `include=loan`, for collateral: the loan against the value; null otherwise.
         "loan": "Union[LoanPart, None]",
+        # With `include=yield`: gross and net yield with their assumptions.
         "yield": "YieldPart",
+        # With `include=match`: how the names were understood.
         "match": "MatchPart",
+        # With `include=market`: index, liquidity and supply around the listing.
         "market": "MarketPart",
+        # On which snapshot and model it was computed.
         "provenance": "ProvenancePart",
     },
     total=False,
@@ -922,16 +1063,20 @@ class DealAnalysis(_DealAnalysisRequired, _DealAnalysisOptional):
 
 
 class AnalysisRecordProvenance(TypedDict):
+    # The market snapshot that it was computed on.
     snapshot_version: str
+    # The model that answered.
     model_version: str
     # SHA-256 of the property in canonical JSON.
     input_hash: str
+    # The day of the valuation.
     as_of: str
 
 
 class AnalysisRecord(TypedDict):
     # an_…
     id: str
+    # The kind of object.
     object: Literal["analysis"]
     # False: answered from the sandbox.
     livemode: bool
@@ -941,24 +1086,32 @@ class AnalysisRecord(TypedDict):
     request_id: str
     # Parts that were asked for.
     include: List[str]
+    # The listing as it was sent.
     property: Property
+    # The deal analysis.
     analysis: DealAnalysis
+    # On which snapshot and model it was computed.
     provenance: AnalysisRecordProvenance
 
 
 class AnalysisPage(TypedDict):
+    # The elements of this page.
     data: List[AnalysisRecord]
     # Whether there are more in this direction.
     has_more: bool
 
 
 class ReproductionRecorded(TypedDict):
+    # The model that answered.
     model_version: str
+    # SHA-256 of the property in canonical JSON.
     input_hash: str
 
 
 class ReproductionRecomputed(TypedDict):
+    # The model that answered.
     model_version: str
+    # SHA-256 of the property in canonical JSON.
     input_hash: str
 
 
@@ -969,15 +1122,20 @@ class Reproduction(TypedDict):
     identical: bool
     # JSON pointers of what differs, at most 20.
     differences: List[str]
+    # What was answered then.
     recorded: ReproductionRecorded
+    # What is computed now.
     recomputed: ReproductionRecomputed
     # The snapshot it was recomputed on: its own.
     snapshot_version: str
+    # The deal analysis.
     analysis: DealAnalysis
 
 
 class ReportKeysKeysItem(TypedDict):
+    # Kind of key (RFC 8037).
     kty: Literal["OKP"]
+    # Curve (RFC 8037).
     crv: Literal["Ed25519"]
     # The public key, base64url.
     x: str
@@ -1005,6 +1163,7 @@ class BatchItem(_BatchItemRequired, _BatchItemOptional):
 
 
 class _BatchRequestRequired(TypedDict):
+    # The listings, each with an id of the caller’s own if wanted.
     items: List[BatchItem]
 
 
@@ -1026,17 +1185,22 @@ class BatchRequestCounts(TypedDict):
     total: int
     # Without a result yet.
     processing: int
+    # Items with an analysis.
     succeeded: int
+    # Items with an error.
     errored: int
+    # Items that were stopped before they began.
     canceled: int
 
 
 class Batch(TypedDict):
     # ba_…
     id: str
+    # The kind of object.
     object: Literal["batch"]
     # False: scored on the sandbox.
     livemode: bool
+    # Where it stands.
     status: Literal["queued", "processing", "completed", "canceled"]
     # processing, succeeded, errored and canceled add up to total.
     request_counts: BatchRequestCounts
@@ -1052,6 +1216,7 @@ class Batch(TypedDict):
     snapshot_version: str
     # Whether each scored listing is watched from then on.
     watch: bool
+    # The caller's own notes.
     metadata: Dict[str, str]
     # The parts that each analysis has beside its own fields.
     include: List[AnalysisPart]
@@ -1062,25 +1227,34 @@ class Batch(TypedDict):
 
 
 class BatchPage(TypedDict):
+    # The elements of this page.
     data: List[Batch]
     # Whether there are more in this direction.
     has_more: bool
 
 
 class BatchRehearsalRequestCounts(TypedDict):
+    # Items in all.
     total: int
+    # Items that would be accepted.
     valid: int
+    # Items with an error.
     errored: int
 
 
 class _BatchRehearsalErrorsItemErrorErrorsItemRequired(TypedDict):
+    # Which rule is broken, or the code of the error.
     code: str
+    # What is wrong, and what to do.
     detail: str
 
 
 class _BatchRehearsalErrorsItemErrorErrorsItemOptional(TypedDict, total=False):
+    # JSON pointer to the wrong field, from the item.
     pointer: str
+    # Name of the wrong query parameter.
     parameter: str
+    # Name of the wrong header.
     header: str
 
 
@@ -1091,6 +1265,7 @@ class BatchRehearsalErrorsItemErrorErrorsItem(_BatchRehearsalErrorsItemErrorErro
 class _BatchRehearsalErrorsItemErrorRequired(TypedDict):
     # A code of the error catalogue.
     code: str
+    # What is wrong, and what to do.
     detail: str
 
 
@@ -1104,35 +1279,50 @@ class BatchRehearsalErrorsItemError(_BatchRehearsalErrorsItemErrorRequired, _Bat
 
 
 class BatchRehearsalErrorsItem(TypedDict):
+    # Position of the item, from 0.
     index: int
     # The caller's own id of the item.
     custom_id: Union[str, None]
+    # Why it has no analysis.
     error: BatchRehearsalErrorsItemError
 
 
 class BatchRehearsal(TypedDict):
+    # The kind of object.
     object: Literal["batch_rehearsal"]
+    # False: of the sandbox.
     livemode: bool
     # Whether the backlog has room for it now.
     would_be_accepted: bool
+    # Items by what became of them.
     request_counts: BatchRehearsalRequestCounts
     # Items that would fail.
     errors: List[BatchRehearsalErrorsItem]
+    # The market snapshot that it was computed on.
     snapshot_version: str
+    # Batches that are queued or processing now.
     batches_in_flight: int
+    # How many the plan allows.
     batches_in_flight_limit: int
+    # Items that wait to be scored now.
     items_in_backlog: int
+    # How many the plan allows.
     items_in_backlog_limit: int
 
 
 class _BatchResultErrorErrorsItemRequired(TypedDict):
+    # Which rule is broken, or the code of the error.
     code: str
+    # What is wrong, and what to do.
     detail: str
 
 
 class _BatchResultErrorErrorsItemOptional(TypedDict, total=False):
+    # JSON pointer to the wrong field, from the item.
     pointer: str
+    # Name of the wrong query parameter.
     parameter: str
+    # Name of the wrong header.
     header: str
 
 
@@ -1143,6 +1333,7 @@ class BatchResultErrorErrorsItem(_BatchResultErrorErrorsItemRequired, _BatchResu
 class _BatchResultErrorRequired(TypedDict):
     # A code of the error catalogue.
     code: str
+    # What is wrong, and what to do.
     detail: str
 
 
@@ -1156,13 +1347,18 @@ class BatchResultError(_BatchResultErrorRequired, _BatchResultErrorOptional):
 
 
 class _BatchResultWatchErrorErrorsItemRequired(TypedDict):
+    # Which rule is broken, or the code of the error.
     code: str
+    # What is wrong, and what to do.
     detail: str
 
 
 class _BatchResultWatchErrorErrorsItemOptional(TypedDict, total=False):
+    # JSON pointer to the wrong field, from the item.
     pointer: str
+    # Name of the wrong query parameter.
     parameter: str
+    # Name of the wrong header.
     header: str
 
 
@@ -1173,6 +1369,7 @@ class BatchResultWatchErrorErrorsItem(_BatchResultWatchErrorErrorsItemRequired, 
 class _BatchResultWatchErrorRequired(TypedDict):
     # A code of the error catalogue.
     code: str
+    # What is wrong, and what to do.
     detail: str
 
 
@@ -1190,13 +1387,17 @@ class _BatchResultRequired(TypedDict):
     index: int
     # The caller's own id of the item.
     custom_id: Union[str, None]
+    # Where it stands.
     status: Literal["processing", "succeeded", "errored", "canceled"]
     # an_…: the record, for GET /v1/analyses/{id}.
     analysis_id: Union[str, None]
+    # The deal analysis.
     analysis: Union[DealAnalysis, None]
+    # Why it has no analysis.
     error: Union[BatchResultError, None]
     # wa_…: the watch that it started; null when the batch asked for none.
     watch_id: Union[str, None]
+    # Why no watch was started; null when one was, or none was asked for.
     watch_error: Union[BatchResultWatchError, None]
 
 
@@ -1210,6 +1411,7 @@ class BatchResult(_BatchResultRequired, _BatchResultOptional):
 
 
 class BatchResultPage(TypedDict):
+    # The elements of this page.
     data: List[BatchResult]
     # Whether there are more in this direction.
     has_more: bool
@@ -1220,20 +1422,30 @@ class BatchSummaryRequestCounts(TypedDict):
     total: int
     # Without a result yet.
     processing: int
+    # Items with an analysis.
     succeeded: int
+    # Items with an error.
     errored: int
+    # Items that were stopped before they began.
     canceled: int
 
 
 BatchSummaryVerdicts = TypedDict(
     "BatchSummaryVerdicts",
     {
+        # Items with this verdict.
         "EXCELLENT DEAL": "int",
+        # Items with this verdict.
         "GOOD DEAL": "int",
+        # Items with this verdict.
         "FAIR VALUE": "int",
+        # Items with this verdict.
         "ABOVE MARKET": "int",
+        # Items with this verdict.
         "OVERPRICED": "int",
+        # Items with this verdict.
         "VERIFY LISTING": "int",
+        # Items with this verdict.
         "INSUFFICIENT EVIDENCE": "int",
     },
 )
@@ -1242,41 +1454,59 @@ BatchSummaryVerdicts = TypedDict(
 BatchSummaryDealScoreHistogramItem = TypedDict(
     "BatchSummaryDealScoreHistogramItem",
     {
+        # Lowest score of the bar.
         "from": "int",
+        # Highest score of the bar.
         "to": "int",
+        # How many.
         "count": "int",
     },
 )
 
 
 class BatchSummaryDealScore(TypedDict):
+    # The lowest.
     min: float
+    # A quarter is lower.
     p25: float
+    # Half is lower.
     median: float
+    # Three quarters are lower.
     p75: float
+    # The highest.
     max: float
+    # The average.
     mean: float
+    # How many scores lie in each bar.
     histogram: List[BatchSummaryDealScoreHistogramItem]
 
 
 class BatchSummaryValue(TypedDict):
+    # Always AED.
     currency: Literal["AED"]
     # All asking prices together.
     asking: float
+    # Lower ends of the ranges, added up, AED.
     fair_low: float
     # Geometric middles of the fair price ranges, together.
     fair_middle: float
+    # Upper ends of the ranges, added up, AED.
     fair_high: float
     # Asking over the middle, percent.
     asking_above_fair_pct: float
+    # Items that ask less than their range.
     items_below_range: int
+    # Items that ask more than their range.
     items_above_range: int
 
 
 class BatchSummaryRiskFlagsItem(TypedDict):
     type: RiskFlagType
+    # Flags of severity high.
     high: int
+    # Flags of severity watch.
     watch: int
+    # Flags of severity monitor.
     monitor: int
 
 
@@ -1286,32 +1516,46 @@ class BatchSummaryWorstItemRiskFlagsItem(TypedDict):
 
 
 class BatchSummaryWorstItem(TypedDict):
+    # Position of the item, from 0.
     index: int
     # The caller's own id of the item.
     custom_id: Union[str, None]
+    # From 0 to 100; null where nothing should be ranked.
     deal_score: Union[int, None]
     verdict: Verdict
+    # Its risk flags.
     risk_flags: List[BatchSummaryWorstItemRiskFlagsItem]
 
 
 class BatchSummaryErrorsItem(TypedDict):
+    # Which rule is broken, or the code of the error.
     code: str
+    # How many.
     count: int
 
 
 class BatchSummary(TypedDict):
     # ba_…
     id: str
+    # The kind of object.
     object: Literal["batch_summary"]
+    # Where it stands.
     status: Literal["queued", "processing", "completed", "canceled"]
+    # Items by what became of them.
     request_counts: BatchSummaryRequestCounts
     # Items with an analysis: what the figures below are of.
     scored: int
+    # Items by verdict.
     verdicts: BatchSummaryVerdicts
+    # How the scores are distributed.
     deal_score: Union[BatchSummaryDealScore, None]
+    # The asking prices against the fair ranges, added up.
     value: Union[BatchSummaryValue, None]
+    # The value of all homes together, with a range.
     total_value: Union[TotalValue, None]
+    # Where the value of the portfolio lies.
     concentration: Union[Concentration, None]
+    # The loans of the items against the values.
     loans: Union[LoanSummary, None]
     # Items by flag and severity, the worst first.
     risk_flags: List[BatchSummaryRiskFlagsItem]
@@ -1321,6 +1565,7 @@ class BatchSummary(TypedDict):
     highest_ltv: List[Exposure]
     # Up to ten items whose price is highest over their value.
     highest_price_over_value: List[Exposure]
+    # How many items failed with each code.
     errors: List[BatchSummaryErrorsItem]
 
 
@@ -1334,6 +1579,7 @@ class TotalValueCommonErrorPct(TypedDict):
 
 
 class TotalValue(TypedDict):
+    # Always AED.
     currency: Literal["AED"]
     # Succeeded items: what the figures rest on.
     homes: int
@@ -1353,6 +1599,7 @@ class TotalValue(TypedDict):
     naive_low: int
     # Sum of the upper ends.
     naive_high: int
+    # How much of their errors homes have in common, percent.
     common_error_pct: TotalValueCommonErrorPct
     # Homes whose value is recorded; of the others it is the geometric middle of the range.
     values_recorded: int
@@ -1365,6 +1612,7 @@ class TotalValue(TypedDict):
 class ConcentrationByDistrictLargestItem(TypedDict):
     # As the register spells it where `match` is recorded, else as sent.
     name: str
+    # How many homes.
     homes: int
     # AED.
     value: int
@@ -1373,6 +1621,7 @@ class ConcentrationByDistrictLargestItem(TypedDict):
 
 
 class ConcentrationByDistrictOthers(TypedDict):
+    # How many homes.
     homes: int
     # AED.
     value: int
@@ -1387,6 +1636,7 @@ class ConcentrationByDistrict(TypedDict):
     herfindahl: float
     # Up to 20.
     largest: List[ConcentrationByDistrictLargestItem]
+    # All others together.
     others: ConcentrationByDistrictOthers
 
 
@@ -1395,6 +1645,7 @@ class ConcentrationByBuildingLargestItem(TypedDict):
     name: str
     # As the register spells it where `match` is recorded, else as sent.
     district: str
+    # How many homes.
     homes: int
     # AED.
     value: int
@@ -1403,6 +1654,7 @@ class ConcentrationByBuildingLargestItem(TypedDict):
 
 
 class ConcentrationByBuildingOthers(TypedDict):
+    # How many homes.
     homes: int
     # AED.
     value: int
@@ -1411,6 +1663,7 @@ class ConcentrationByBuildingOthers(TypedDict):
 
 
 class ConcentrationByBuildingUnknown(TypedDict):
+    # How many homes.
     homes: int
     # AED.
     value: int
@@ -1425,12 +1678,16 @@ class ConcentrationByBuilding(TypedDict):
     herfindahl: float
     # Buildings or projects; up to 20.
     largest: List[ConcentrationByBuildingLargestItem]
+    # All others together.
     others: ConcentrationByBuildingOthers
+    # Homes whose building is not known.
     unknown: Union[ConcentrationByBuildingUnknown, None]
 
 
 class ConcentrationByTypeLargestItem(TypedDict):
+    # Which type of home.
     name: str
+    # How many homes.
     homes: int
     # AED.
     value: int
@@ -1439,6 +1696,7 @@ class ConcentrationByTypeLargestItem(TypedDict):
 
 
 class ConcentrationByTypeOthers(TypedDict):
+    # How many homes.
     homes: int
     # AED.
     value: int
@@ -1451,13 +1709,18 @@ class ConcentrationByType(TypedDict):
     groups: int
     # Sum of squared shares: 1 when all is in one, towards 0 the more there are.
     herfindahl: float
+    # Those with most value, the largest first.
     largest: List[ConcentrationByTypeLargestItem]
+    # All others together.
     others: ConcentrationByTypeOthers
 
 
 class Concentration(TypedDict):
+    # By district.
     by_district: ConcentrationByDistrict
+    # By building.
     by_building: ConcentrationByBuilding
+    # By type of home.
     by_type: ConcentrationByType
 
 
@@ -1466,6 +1729,7 @@ class LoanSummaryOnValueBucketsItem(TypedDict):
     above_pct: float
     # Inclusive; null in the last.
     up_to_pct: Union[float, None]
+    # How many homes.
     homes: int
     # AED.
     loan_amount: int
@@ -1474,6 +1738,7 @@ class LoanSummaryOnValueBucketsItem(TypedDict):
 
 
 class LoanSummaryOnValue(TypedDict):
+    # How many homes.
     homes: int
     # AED.
     loan_amount: int
@@ -1481,6 +1746,7 @@ class LoanSummaryOnValue(TypedDict):
     value: int
     # All loans over all values, percent.
     ltv_pct: float
+    # Homes by loan to value.
     buckets: List[LoanSummaryOnValueBucketsItem]
 
 
@@ -1489,6 +1755,7 @@ class LoanSummaryOnPrudentialValueBucketsItem(TypedDict):
     above_pct: float
     # Inclusive; null in the last.
     up_to_pct: Union[float, None]
+    # How many homes.
     homes: int
     # AED.
     loan_amount: int
@@ -1497,6 +1764,7 @@ class LoanSummaryOnPrudentialValueBucketsItem(TypedDict):
 
 
 class LoanSummaryOnPrudentialValue(TypedDict):
+    # How many homes.
     homes: int
     # AED.
     loan_amount: int
@@ -1504,11 +1772,14 @@ class LoanSummaryOnPrudentialValue(TypedDict):
     value: int
     # All loans over all values, percent.
     ltv_pct: float
+    # Homes by loan to value.
     buckets: List[LoanSummaryOnPrudentialValueBucketsItem]
 
 
 class LoanSummary(TypedDict):
+    # Loan to value, on the value.
     on_value: LoanSummaryOnValue
+    # Loan to value, on the prudential value.
     on_prudential_value: Union[LoanSummaryOnPrudentialValue, None]
 
 
@@ -1533,6 +1804,7 @@ class Exposure(TypedDict):
 
 
 class _McpAnswerRequired(TypedDict):
+    # Version of JSON-RPC.
     jsonrpc: Literal["2.0"]
 
 
@@ -1550,32 +1822,47 @@ class McpAnswer(_McpAnswerRequired, _McpAnswerOptional):
 
 
 class Health(TypedDict):
+    # Always `ok`: the process answers.
     status: Literal["ok"]
 
 
 class ReadinessChecks(TypedDict):
+    # Whether the database answers.
     database: bool
+    # Whether a snapshot is loaded.
     market: bool
+    # Whether new work is taken; false while it stops.
     accepting: bool
+    # Whether there is room for more calls.
     capacity: bool
 
 
 class Readiness(TypedDict):
+    # Whether this process can serve.
     status: Literal["ready", "not_ready"]
+    # What it depends on.
     checks: ReadinessChecks
 
 
 class UsageDataItem(TypedDict):
+    # Day, YYYY-MM-DD.
     date: str
+    # The key that was used.
     key_id: str
+    # Analyses that were computed.
     analyses: int
 
 
 class UsageCallsItem(TypedDict):
+    # Day, YYYY-MM-DD.
     date: str
+    # The key that was used.
     key_id: str
+    # Method and path.
     route: str
+    # Calls.
     requests: int
+    # Analyses that the calls asked for.
     items: int
 
 
@@ -1603,10 +1890,15 @@ class UsageLimits(TypedDict):
 Usage = TypedDict(
     "Usage",
     {
+        # The kind of object.
         "object": "Literal['usage']",
+        # False: of the sandbox.
         "livemode": "bool",
+        # Code of the plan.
         "plan": "str",
+        # First day.
         "from": "str",
+        # Last day.
         "to": "str",
         # In the whole period.
         "analyses": "int",
@@ -1618,13 +1910,16 @@ Usage = TypedDict(
         "data": "List[UsageDataItem]",
         # By day (UTC), key and route.
         "calls": "List[UsageCallsItem]",
+        # The limits that apply to the key.
         "limits": "UsageLimits",
     },
 )
 
 
 class StatusTargets(TypedDict):
+    # Calls that are answered without a fault of the service, percent.
     availability_pct: float
+    # Seconds within which an analysis is answered.
     response_seconds: float
 
 
@@ -1637,6 +1932,7 @@ class StatusLastHour(TypedDict):
     availability_pct: Union[float, None]
     # Share of minutes in which a process was alive.
     uptime_pct: Union[float, None]
+    # Calls that were answered within 60 seconds, percent.
     within_60_seconds_pct: Union[float, None]
     # Upper bound of the median latency.
     p50_ms: Union[float, None]
@@ -1653,6 +1949,7 @@ class StatusLast24Hours(TypedDict):
     availability_pct: Union[float, None]
     # Share of minutes in which a process was alive.
     uptime_pct: Union[float, None]
+    # Calls that were answered within 60 seconds, percent.
     within_60_seconds_pct: Union[float, None]
     # Upper bound of the median latency.
     p50_ms: Union[float, None]
@@ -1669,6 +1966,7 @@ class StatusLast30Days(TypedDict):
     availability_pct: Union[float, None]
     # Share of minutes in which a process was alive.
     uptime_pct: Union[float, None]
+    # Calls that were answered within 60 seconds, percent.
     within_60_seconds_pct: Union[float, None]
     # Upper bound of the median latency.
     p50_ms: Union[float, None]
@@ -1677,16 +1975,24 @@ class StatusLast30Days(TypedDict):
 
 
 class StatusSnapshots(TypedDict):
+    # The snapshot that live keys see.
     live: Union[str, None]
+    # The snapshot that test keys see.
     sandbox: Union[str, None]
 
 
 class Status(TypedDict):
+    # The kind of object.
     object: Literal["status"]
+    # What is promised.
     targets: StatusTargets
+    # Over the last hour.
     last_hour: StatusLastHour
+    # Over the last 24 hours.
     last_24_hours: StatusLast24Hours
+    # Over the last 30 days.
     last_30_days: StatusLast30Days
+    # The snapshots that answer now.
     snapshots: StatusSnapshots
     # What is true of every answer at present, such as a feed that has stopped.
     notices: List[str]
@@ -1702,12 +2008,15 @@ class ModelAccuracySegmentsItemRange80(TypedDict):
 class ModelAccuracySegmentsItem(TypedDict):
     # all, off_plan, ready, ready_with_project, ready_without_project or houses.
     segment: str
+    # Sales that were valued.
     sales: int
     # Median of |value / price - 1|.
     median_error_pct: float
     # Share of the values within 5 % of the price.
     within_5_pct: float
+    # Share within 10 % of the registered figure, percent.
     within_10_pct: float
+    # Share within 20 % of the registered figure, percent.
     within_20_pct: float
     # Median of value / price.
     median_ratio: float
@@ -1715,28 +2024,36 @@ class ModelAccuracySegmentsItem(TypedDict):
     cod: float
     # IAAO's price-related differential.
     prd: float
+    # What the range that promises 80 % held.
     range_80: ModelAccuracySegmentsItemRange80
 
 
 ModelAccuracy = TypedDict(
     "ModelAccuracy",
     {
+        # First day.
         "from": "str",
+        # Last day.
         "to": "str",
+        # By kind of home.
         "segments": "List[ModelAccuracySegmentsItem]",
     },
 )
 
 
 class ModelRentsSegmentsItemRange80(TypedDict):
+    # Share inside the range, percent.
     coverage_pct: Union[float, None]
+    # Median width of the range, percent of the figure.
     median_width_pct: Union[float, None]
 
 
 class ModelRentsSegmentsItemAreaAndBedroomsMedian(TypedDict):
     # The same of the plain median of area and bedrooms.
     median_error_pct: Union[float, None]
+    # Share within 10 % of the registered figure, percent.
     within_10_pct: Union[float, None]
+    # Share within 20 % of the registered figure, percent.
     within_20_pct: Union[float, None]
 
 
@@ -1744,24 +2061,32 @@ class ModelRentsSegmentsItem(TypedDict):
     # all; a property type; apartment_with_project or apartment_without_project; or where the evidence is
     # from: contracts_project, contracts_community, contracts_district, contracts_city, asking or none.
     segment: str
+    # Rent contracts that were estimated.
     contracts: int
     # Share of the contracts with an estimate.
     valued_pct: float
     # Median of |estimated rent / agreed rent - 1|; null without estimates.
     median_error_pct: Union[float, None]
+    # Share within 10 % of the registered figure, percent.
     within_10_pct: Union[float, None]
+    # Share within 20 % of the registered figure, percent.
     within_20_pct: Union[float, None]
     # Median of estimated rent / agreed rent.
     median_ratio: Union[float, None]
+    # What the range that promises 80 % held.
     range_80: ModelRentsSegmentsItemRange80
+    # The same by the simple median of area and bedrooms, for comparison.
     area_and_bedrooms_median: ModelRentsSegmentsItemAreaAndBedroomsMedian
 
 
 ModelRents = TypedDict(
     "ModelRents",
     {
+        # First day.
         "from": "str",
+        # Last day.
         "to": "str",
+        # By kind of home.
         "segments": "List[ModelRentsSegmentsItem]",
     },
 )
@@ -1770,37 +2095,55 @@ ModelRents = TypedDict(
 ModelSourcesItem = TypedDict(
     "ModelSourcesItem",
     {
+        # Which of its kinds.
         "kind": "str",
+        # Name of the file.
         "file": "str",
+        # Rows in it.
         "rows": "int",
+        # Rows that passed the cleaning.
         "accepted": "int",
+        # First day.
         "from": "Union[str, None]",
+        # Last day.
         "to": "Union[str, None]",
     },
 )
 
 
 class Model(TypedDict):
+    # The kind of object.
     object: Literal["model"]
+    # False: of the sandbox.
     livemode: bool
+    # Which market the model is of.
     market: Literal["live", "sandbox"]
+    # The model that answered.
     model_version: str
+    # The market snapshot that it was computed on.
     snapshot_version: str
     # UTC.
     created_at: str
     # UTC.
     data_freshness: str
+    # How right values were: sales valued with what was registered before their day.
     accuracy: Union[ModelAccuracy, None]
+    # How right rents were.
     rents: Union[ModelRents, None]
+    # What the snapshot holds.
     counts: Dict[str, float]
+    # The files behind it.
     sources: List[ModelSourcesItem]
+    # In words: from what, and until when.
     statement: str
 
 
 class PlacesDataItem(TypedDict):
+    # The kind of object.
     object: Literal["place"]
     # Taken by `area` of a property where `kind` is area, else by `building`.
     id: str
+    # Which of its kinds.
     kind: Literal["area", "building"]
     # As people name it; a building as the register spells it.
     name: str
@@ -1813,15 +2156,18 @@ class PlacesDataItem(TypedDict):
 
 
 class Places(TypedDict):
+    # The kind of object.
     object: Literal["list"]
     # False in the sandbox.
     livemode: bool
+    # The best match first.
     data: List[PlacesDataItem]
 
 
 class MarketShift(TypedDict):
     # ms_…
     id: str
+    # The kind of object.
     object: Literal["market_shift"]
     # Always false.
     livemode: bool
@@ -1836,6 +2182,7 @@ class MarketShift(TypedDict):
 class AppliedMarketShift(TypedDict):
     # ms_…
     id: str
+    # The kind of object.
     object: Literal["market_shift"]
     # Always false.
     livemode: bool
@@ -1850,13 +2197,16 @@ class AppliedMarketShift(TypedDict):
 
 
 class MarketShiftPage(TypedDict):
+    # The elements of this page.
     data: List[MarketShift]
     # Whether there are more in this direction.
     has_more: bool
 
 
 class DeletedMarketShifts(TypedDict):
+    # The kind of object.
     object: Literal["market_shift"]
+    # Always true.
     deleted: bool
     # Shifts that were in force.
     removed: int
@@ -1865,6 +2215,7 @@ class DeletedMarketShifts(TypedDict):
 
 
 class DeliveryClock(TypedDict):
+    # The kind of object.
     object: Literal["delivery_clock"]
     # Always false.
     livemode: bool
@@ -1879,17 +2230,21 @@ class DeliveryClock(TypedDict):
 class Watch(TypedDict):
     # wa_…
     id: str
+    # The kind of object.
     object: Literal["watch"]
     # False: watched on the sandbox market.
     livemode: bool
+    # The listing as it was sent.
     property: Property
     # Points either way that score_delta asks for.
     min_score_delta: int
     # What it tells of; any suffices.
     on: List[Literal["score_delta", "verdict_changed", "new_flag"]]
+    # The caller's own notes.
     metadata: Dict[str, str]
     # The analysis or batch that started it.
     source: Union[str, None]
+    # The deal analysis.
     analysis: DealAnalysis
     # The snapshot of the analysis.
     snapshot_version: str
@@ -1906,6 +2261,7 @@ class Watch(TypedDict):
 
 
 class WatchPage(TypedDict):
+    # The elements of this page.
     data: List[Watch]
     # Whether there are more in this direction.
     has_more: bool
@@ -1914,14 +2270,20 @@ class WatchPage(TypedDict):
 class DeletedWatch(TypedDict):
     # wa_…
     id: str
+    # The kind of object.
     object: Literal["watch"]
+    # Always true.
     deleted: bool
 
 
 class ScoreUpdatedMovedItem(TypedDict):
+    # What the points are for.
     term: str
+    # Before the change.
     previous: int
+    # After the change.
     current: int
+    # How many points it moved.
     change: int
 
 
@@ -1930,25 +2292,32 @@ class ScoreUpdated(TypedDict):
     watch_id: str
     # The caller's own id of the listing.
     reference: Union[str, None]
+    # The caller's own notes.
     metadata: Dict[str, str]
     # Points of deal_score; null where the score before or after is null.
     score_delta: Union[int, None]
     # False while the price has hardly passed the border between two verdicts.
     verdict_changed: bool
+    # Risk flags that were not raised before.
     new_flags: List[RiskFlagType]
     # What moved it.
     cause: Literal["market", "model", "listing"]
     # Terms whose points moved; the changes add up to score_delta.
     moved: List[ScoreUpdatedMovedItem]
+    # Before the change.
     previous: DealAnalysis
+    # After the change.
     current: DealAnalysis
+    # The snapshot of the analysis before.
     previous_snapshot_version: str
+    # The market snapshot that it was computed on.
     snapshot_version: str
 
 
 class EndpointDisabled(TypedDict):
     # we_…
     endpoint_id: str
+    # Where events were posted.
     url: str
     # gone: it answered 410.
     reason: Literal["failing", "gone"]
@@ -1959,20 +2328,26 @@ class EndpointDisabled(TypedDict):
 class Ping(TypedDict):
     # we_…
     endpoint_id: str
+    # False: of the sandbox.
     livemode: bool
 
 
 class WebhookEndpoint(TypedDict):
     # we_…
     id: str
+    # The kind of object.
     object: Literal["webhook_endpoint"]
     # False: events of the sandbox.
     livemode: bool
     # Where events are posted.
     url: str
+    # The types that it is sent; `*`: all.
     event_types: List[Literal["score.updated", "batch.completed", "endpoint.disabled", "ping", "*"]]
+    # The caller's own words about it.
     description: Union[str, None]
+    # The caller's own notes.
     metadata: Dict[str, str]
+    # `disabled`: it gets nothing until it is enabled.
     status: Literal["enabled", "disabled"]
     # operator: by PATCH; failing: days of failure; gone: it answered 410.
     disabled_reason: Union[str, None]
@@ -1991,14 +2366,19 @@ class WebhookEndpoint(TypedDict):
 class IssuedWebhookEndpoint(TypedDict):
     # we_…
     id: str
+    # The kind of object.
     object: Literal["webhook_endpoint"]
     # False: events of the sandbox.
     livemode: bool
     # Where events are posted.
     url: str
+    # The types that it is sent; `*`: all.
     event_types: List[Literal["score.updated", "batch.completed", "endpoint.disabled", "ping", "*"]]
+    # The caller's own words about it.
     description: Union[str, None]
+    # The caller's own notes.
     metadata: Dict[str, str]
+    # `disabled`: it gets nothing until it is enabled.
     status: Literal["enabled", "disabled"]
     # operator: by PATCH; failing: days of failure; gone: it answered 410.
     disabled_reason: Union[str, None]
@@ -2019,11 +2399,14 @@ class IssuedWebhookEndpoint(TypedDict):
 class DeletedWebhookEndpoint(TypedDict):
     # we_…
     id: str
+    # The kind of object.
     object: Literal["webhook_endpoint"]
+    # Always true.
     deleted: bool
 
 
 class WebhookEndpointPage(TypedDict):
+    # The elements of this page.
     data: List[WebhookEndpoint]
     # Whether there are more in this direction.
     has_more: bool
@@ -2032,8 +2415,10 @@ class WebhookEndpointPage(TypedDict):
 class Event(TypedDict):
     # evt_…; the webhook-id of every message about it.
     id: str
+    # The kind of object.
     object: Literal["event"]
     type: EventType
+    # False: of the sandbox.
     livemode: bool
     # UTC.
     created_at: str
@@ -2042,13 +2427,16 @@ class Event(TypedDict):
 
 
 class EventPage(TypedDict):
+    # The elements of this page.
     data: List[Event]
     # Whether there are more in this direction.
     has_more: bool
 
 
 class DeliveryAttemptsItemResponse(TypedDict):
+    # HTTP status of the answer.
     status: int
+    # Headers of the answer.
     headers: Dict[str, str]
     # Its first 1,024 bytes.
     body: str
@@ -2059,18 +2447,23 @@ class DeliveryAttemptsItem(TypedDict):
     attempt: int
     # UTC.
     attempted_at: str
+    # Milliseconds until the answer, or until the attempt failed.
     duration_ms: int
+    # What came of the attempt.
     outcome: Literal["delivered", "failed", "gone"]
     # Why it failed: status, redirect, timeout, name_not_resolved, connection_failed, tls_failed,
     # invalid_response, url_not_allowed.
     reason: Union[str, None]
+    # Why the attempt failed; null after a success.
     detail: Union[str, None]
+    # The beginning of what the receiver answered.
     response: Union[DeliveryAttemptsItemResponse, None]
 
 
 class Delivery(TypedDict):
     # dl_…
     id: str
+    # The kind of object.
     object: Literal["delivery"]
     # evt_…
     event_id: str
@@ -2086,12 +2479,14 @@ class Delivery(TypedDict):
 
 
 class DeliveryPage(TypedDict):
+    # The elements of this page.
     data: List[Delivery]
     # Whether there are more in this direction.
     has_more: bool
 
 
 class Redelivery(TypedDict):
+    # The kind of object.
     object: Literal["redelivery"]
     # Deliveries that are under way now.
     deliveries: int

@@ -1232,8 +1232,12 @@ export interface components {
     Organisation: {
       /** @description org_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'organisation';
+      /** @description As people know it; unique. */
       name: string;
       /** @description Code of its plan. */
       plan: string;
@@ -1242,7 +1246,10 @@ export interface components {
        * @description When the plan lapses.
        */
       plan_expires_at: string | null;
-      /** @enum {string} */
+      /**
+       * @description `suspended`: all of its keys are refused.
+       * @enum {string}
+       */
       status: 'active' | 'suspended';
       /**
        * Format: date-time
@@ -1251,6 +1258,7 @@ export interface components {
       created_at: string;
       /** @description What holds now: its own values over those of the plan. */
       limits?: {
+        /** @description Of live keys. */
         live: {
           /** @description Requests a minute, sustained. */
           requests_per_minute: number;
@@ -1271,6 +1279,7 @@ export interface components {
           /** @description Days that analyses and results are kept. */
           retention_days: number;
         };
+        /** @description Of test keys. */
         test: {
           /** @description Requests a minute, sustained. */
           requests_per_minute: number;
@@ -1294,18 +1303,26 @@ export interface components {
       };
     };
     OrganisationPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['Organisation'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
     };
     Plan: {
+      /** @description What organisations name the plan by. */
       code: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'plan';
+      /** @description As people know it; unique. */
       name: string;
       /** @description Whether its organisations may call. */
       api_access: boolean;
+      /** @description The limits that apply, of live and of test keys. */
       limits: {
+        /** @description Of live keys. */
         live: {
           /** @description Requests a minute, sustained. */
           requests_per_minute: number;
@@ -1326,6 +1343,7 @@ export interface components {
           /** @description Days that analyses and results are kept. */
           retention_days: number;
         };
+        /** @description Of test keys. */
         test: {
           /** @description Requests a minute, sustained. */
           requests_per_minute: number;
@@ -1349,6 +1367,7 @@ export interface components {
       };
     };
     PlanPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['Plan'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
@@ -1356,7 +1375,10 @@ export interface components {
     ApiKey: {
       /** @description key_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'api_key';
       /** @description org_… */
       organisation: string;
@@ -1364,9 +1386,11 @@ export interface components {
       livemode: boolean;
       /** @description Whether it has only some scopes. */
       restricted: boolean;
+      /** @description What the organisation calls the key. */
       name: string;
       /** @description Its beginning and end, to recognise it by. */
       hint: string;
+      /** @description What the key may do. */
       scopes: ('analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'usage')[];
       /** @description Networks it may be used from; empty: any. */
       cidrs: string[];
@@ -1389,6 +1413,7 @@ export interface components {
       created_at: string;
     };
     ApiKeyPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['ApiKey'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
@@ -1396,7 +1421,10 @@ export interface components {
     IssuedApiKey: {
       /** @description key_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'api_key';
       /** @description org_… */
       organisation: string;
@@ -1404,9 +1432,11 @@ export interface components {
       livemode: boolean;
       /** @description Whether it has only some scopes. */
       restricted: boolean;
+      /** @description What the organisation calls the key. */
       name: string;
       /** @description Its beginning and end, to recognise it by. */
       hint: string;
+      /** @description What the key may do. */
       scopes: ('analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'usage')[];
       /** @description Networks it may be used from; empty: any. */
       cidrs: string[];
@@ -1433,7 +1463,10 @@ export interface components {
     AdminKey: {
       /** @description akey_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'admin_key';
       /** @description As the actions name it. */
       name: string;
@@ -1468,6 +1501,7 @@ export interface components {
       created_at: string;
     };
     AdminKeyPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['AdminKey'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
@@ -1475,7 +1509,10 @@ export interface components {
     IssuedAdminKey: {
       /** @description akey_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'admin_key';
       /** @description As the actions name it. */
       name: string;
@@ -1514,7 +1551,10 @@ export interface components {
     AdminAction: {
       /** @description adm_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'admin_action';
       /** @description org_…; null: the platform as a whole. */
       organisation: string | null;
@@ -1524,6 +1564,7 @@ export interface components {
       action: string;
       /** @description The id of what it was done to. */
       target: string | null;
+      /** @description What was changed, by the kind of action. */
       details: {
         [key: string]: unknown;
       };
@@ -1536,6 +1577,7 @@ export interface components {
       created_at: string;
     };
     AdminActionPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['AdminAction'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
@@ -1570,7 +1612,10 @@ export interface components {
     ValuePart: {
       /** @description The value, AED; the same figure as `confidence.estimate`. */
       estimate: number;
-      /** @enum {string} */
+      /**
+       * @description Always AED.
+       * @enum {string}
+       */
       currency: 'AED';
       /** @description Of later sales, how many `fair_price_range` holds. */
       range_coverage_pct: number;
@@ -1602,19 +1647,23 @@ export interface components {
       fsd: number;
       /** @description 0 (refused by lenders) to 7. */
       level: number;
+      /** @description Ranges for the price of a sale, by the share of sales that they promise to hold. */
       ranges: {
+        /** @description Half of later sales fall inside. */
         50: {
           /** @description AED. */
           low: number;
           /** @description AED. */
           high: number;
         };
+        /** @description Four of five fall inside; the fair price range. */
         80: {
           /** @description AED. */
           low: number;
           /** @description AED. */
           high: number;
         };
+        /** @description Nineteen of twenty fall inside. */
         95: {
           /** @description AED. */
           low: number;
@@ -1631,6 +1680,7 @@ export interface components {
       effective_sales: number;
       /** @description Of those, of the last 12 months. */
       effective_sales_12m: number;
+      /** @description What of the home was compared with the register's areas. */
       register_area?: {
         /** @description Of a villa or townhouse: the area that was compared with the register's, square feet. */
         sqft: number;
@@ -1640,6 +1690,7 @@ export interface components {
          */
         basis: 'plot' | 'size' | 'typical' | 'assumed';
       };
+      /** @description The value that a lender may rely on through a cycle. */
       prudential_value?: {
         /** @description For lending: the lower of the two below. */
         value: number;
@@ -1649,41 +1700,60 @@ export interface components {
         index_deflated: number;
         /** @description Today's district index over that mean. */
         index_over_mean_pct: number;
-        /** @enum {string} */
+        /**
+         * @description Which of the two it is.
+         * @enum {string}
+         */
         rule: 'quantile_20' | 'index_deflated';
       };
     };
     Comparable: {
       /** @description Transaction number of the register; `unnumbered-…` where the register gives none. */
       id: string;
+      /** @description Where it comes from. */
       source: {
         /** @description Name of the official file, or of the window of the feed. */
         file: string;
         /** @description Physical line in it; the first is 1. */
         line: number;
       } | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Day, YYYY-MM-DD.
+       */
       date: string;
+      /** @description Area as the register spells it. */
       area: string;
+      /** @description Project as the register spells it; null where it names none. */
       project: string | null;
+      /** @description Building as the register spells it; null where it names none. */
       building: string | null;
+      /** @description Number of bedrooms; 0 is a studio, null unknown. */
       bedrooms: number | null;
-      /** @enum {string} */
+      /**
+       * @description Whether it was ready or off-plan.
+       * @enum {string}
+       */
       completion: 'ready' | 'off_plan';
       /**
        * @description Paperwork of the sale; delayed and other ones carry an older contract's price and count a third.
        * @enum {string}
        */
       procedure: 'resale' | 'off_plan_registration' | 'delayed' | 'other';
+      /** @description Size in square feet. */
       size_sqft: number;
       /** @description AED. */
       price: number;
+      /** @description Price by size, AED per square foot. */
       price_per_sqft: number;
+      /** @description How far it is from the listing, in size and time. */
       distance: {
         /** @description Subject against comparable. */
         size_pct: number;
+        /** @description Days between the sale and the valuation. */
         days: number;
       };
+      /** @description What was added to its price, AED. */
       adjustments: {
         /** @description AED. */
         size: number;
@@ -1709,26 +1779,38 @@ export interface components {
     ScoreBreakdownPart: {
       /** @description The points add up to deal_score exactly. */
       terms: {
-        /** @enum {string} */
+        /**
+         * @description What the points are for.
+         * @enum {string}
+         */
         term: 'base' | 'price' | 'yield' | 'liquidity' | 'risk' | 'buyer_limit';
+        /** @description Points of the score. */
         points: number;
         /** @description The standardised quantity behind the points. */
         input: number | null;
+        /** @description How much its input counts; null where it has none. */
         weight: number | null;
       }[];
+      /** @description The score that the points add up to. */
       total: number;
       /** @description The flags whose sum, at most 3, is the input of the risk term. */
       risks: {
+        /** @description Which risk flag. */
         type: string;
         severity: components['schemas']['Severity'];
+        /** @description What it adds to the risk behind the points. */
         adds: number;
       }[];
     };
     ThresholdsPart: {
-      /** @enum {string} */
+      /**
+       * @description Always AED.
+       * @enum {string}
+       */
       currency: 'AED';
       /** @description Cheapest first; the asking prices, inclusive, that get each verdict. */
       verdicts: {
+        /** @description The verdict that begins there. */
         verdict: string;
         /** @description AED. */
         price_from: number | null;
@@ -1747,10 +1829,12 @@ export interface components {
       shortfall_chance_pct: number;
       /** @description The highest loans that a sale brings less than with a chance of 1, 5 and 10 %. */
       highest_loans: {
+        /** @description Chance that a sale brings less than the loan, percent. */
         shortfall_chance_pct: number;
         /** @description AED. */
         amount: number;
       }[];
+      /** @description The same after the worst year of the index. */
       stress: {
         /** @description The worst fall of twelve months that the district's index shows; 0 where it never fell. */
         fall_pct: number;
@@ -1758,6 +1842,7 @@ export interface components {
         shortfall_chance_pct: number;
         /** @description The highest loans that a sale brings less than with a chance of 1, 5 and 10 %. */
         highest_loans: {
+          /** @description Chance that a sale brings less than the loan, percent. */
           shortfall_chance_pct: number;
           /** @description AED. */
           amount: number;
@@ -1769,26 +1854,38 @@ export interface components {
       gross_pct: number | null;
       /** @description As gross_pct. */
       net_pct: number | null;
+      /** @description The rent that the yield rests on, AED a year. */
       annual_rent: {
         /** @description AED a year. */
         value: number | null;
         /** @description caller, contracts_project, contracts_community, contracts_district, contracts_city or asking. */
         source: string | null;
+        /** @description The rents behind it; null with the rent that the caller gave. */
         evidence: {
+          /** @description How near the rents are. */
           level: string;
           /** @description Rows behind it. */
           rents: number;
+          /** @description Effective number of rents behind it, given their weights. */
           effective_count: number;
-          /** Format: date */
+          /**
+           * Format: date
+           * @description Date of the oldest.
+           */
           oldest: string | null;
-          /** Format: date */
+          /**
+           * Format: date
+           * @description The newest that counted.
+           */
           newest: string;
+          /** @description Range of the rent. */
           range: {
             /** @description AED a year. */
             low: number;
             /** @description AED a year. */
             high: number;
           } | null;
+          /** @description By what asked rents were scaled to those of contracts; null without asked ones. */
           asking_to_contract_factor: number | null;
           /** @description From the citywide norm to the rent, which is the last step's. */
           derivation: {
@@ -1805,11 +1902,18 @@ export interface components {
           }[];
           /** @description The newest ten at that level. */
           newest_rents: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day, YYYY-MM-DD.
+             */
             date: string;
+            /** @description Area as the register spells it. */
             area: string;
+            /** @description Project as the register spells it; null where it names none. */
             project: string | null;
+            /** @description Number of bedrooms; 0 is a studio, null unknown. */
             bedrooms: number | null;
+            /** @description Size in square feet. */
             size_sqft: number | null;
             /** @description AED a year. */
             annual_rent: number;
@@ -1818,15 +1922,22 @@ export interface components {
           }[];
         } | null;
       };
+      /** @description What the net yield assumes. */
       assumptions: {
+        /** @description Share of the year that the home is let, percent. */
         occupancy_pct: number;
+        /** @description Cost of management, percent of the rent. */
         management_pct_of_rent: number;
+        /** @description Fees of the purchase, percent of the price. */
         acquisition_cost_pct: number;
+        /** @description Service charge, AED per square foot a year. */
         service_charge_per_sqft: number;
+        /** @description Where the service charge comes from. */
         service_charge_source: string;
       };
       /** @description AED a year. */
       net_operating_income: number | null;
+      /** @description The net yields of homes of its kind, for comparison. */
       segment: {
         /** @description Median net yield of recent sales of the same completion and bedrooms. */
         net_median_pct: number;
@@ -1835,7 +1946,9 @@ export interface components {
       };
     };
     MatchPart: {
+      /** @description How the area was understood. */
       area: {
+        /** @description As it was sent. */
         input: string;
         /** @description As the register spells it. */
         resolved: string;
@@ -1843,122 +1956,189 @@ export interface components {
         place: string;
         /** @description The areas under which the register files that place. */
         rests_on: string[];
+        /** @description The district, by which prices are indexed. */
         district: string;
+        /** @description How well it matches, 0 to 1; 1 is best. */
         score: number;
+        /** @description Other places that it may have meant. */
         alternatives: {
+          /** @description Its name. */
           name: string;
           /** @description 0..1. */
           score: number;
         }[];
       };
+      /** @description How the building was understood; null when none was given. */
       building: {
+        /** @description As it was sent. */
         input: string | null;
         /** @description As the register spells it; null when unresolved. */
         project: string | null;
+        /** @description The register's number of the project; null without one. */
         project_number: string | null;
         /** @description Where it lies, by its everyday name; null when unresolved. */
         area: string | null;
         /** @description False where no sale of it, or of its project, is identified. */
         own_sales: boolean;
+        /** @description A building of that name in another area; null without one. */
         elsewhere: {
+          /** @description Its name. */
           name: string;
+          /** @description Area as the register spells it. */
           area: string;
         } | null;
+        /** @description How well it matches, 0 to 1; 1 is best. */
         score: number;
+        /** @description Other places that it may have meant. */
         alternatives: {
+          /** @description Its name. */
           name: string;
           /** @description 0..1. */
           score: number;
         }[];
       };
+      /** @description Whether the home counts as ready or off-plan, and why. */
       completion: {
         /**
          * @description The likelier of the two.
          * @enum {string}
          */
         value: 'ready' | 'off_plan';
-        /** @enum {string} */
+        /**
+         * @description Where it comes from.
+         * @enum {string}
+         */
         source: 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
         /** @description 0..1; where it is not near either end, the value covers both. */
         off_plan_chance: number;
       };
       /** @description What the request said that changed nothing, and why. */
       ignored: {
+        /** @description The input that changed nothing. */
         field: string;
+        /** @description Why it changed nothing. */
         reason: string;
       }[];
     };
     MarketPart: {
+      /** @description How prices in the district moved. */
       index: {
+        /** @description The district, by which prices are indexed. */
         district: string;
         /** @description Newest complete month, YYYY-MM. */
         month: string;
+        /** @description Change over one month, percent. */
         change_1m_pct: number;
+        /** @description Change over three months, percent. */
         change_3m_pct: number;
+        /** @description Change over six months, percent. */
         change_6m_pct: number;
+        /** @description Change over twelve months, percent. */
         change_12m_pct: number;
         /** @description District sales of 12 months behind it. */
         sales: number;
       };
+      /** @description How much is sold in the district. */
       liquidity: {
+        /** @description Sales of the last 90 days. */
         sales_90d: number;
+        /** @description Sales of the last 365 days. */
         sales_365d: number;
         /** @description 0..100. */
         percentile: number;
       };
+      /** @description What is being built in the district. */
       supply: {
+        /** @description Over how many months. */
         horizon_months: number;
+        /** @description Units planned to be completed by then. */
         planned_units: number;
+        /** @description How many of them are expected by then. */
         expected_units: number;
+        /** @description Units that exist there. */
         stock_units: number;
+        /** @description Expected units, percent of the stock. */
         ratio_pct: number | null;
+        /** @description How many projects they belong to. */
         projects: number;
       };
+      /** @description How homes here are financed. */
       loans: {
+        /** @description Of homes in the same building; null where it is not known. */
         building: {
           /** @description Mortgages within 90 days of the sale of the same unit, of the last two years. */
           loans: number;
           /** @description Median of loan / price, percent; null from fewer than three loans. */
           median_ltv_pct: number | null;
-          /** Format: date */
+          /**
+           * Format: date
+           * @description The newest that counted.
+           */
           newest: string | null;
         } | null;
+        /** @description Of homes in the same community. */
         community: {
           /** @description Mortgages within 90 days of the sale of the same unit, of the last two years. */
           loans: number;
           /** @description Median of loan / price, percent; null from fewer than three loans. */
           median_ltv_pct: number | null;
-          /** Format: date */
+          /**
+           * Format: date
+           * @description The newest that counted.
+           */
           newest: string | null;
         };
+        /** @description Of homes of the same kind. */
         segment: {
           /** @description Mortgages within 90 days of the sale of the same unit, of the last two years. */
           loans: number;
           /** @description Median of loan / price, percent; null from fewer than three loans. */
           median_ltv_pct: number | null;
-          /** Format: date */
+          /**
+           * Format: date
+           * @description The newest that counted.
+           */
           newest: string | null;
         };
       };
     };
     ProvenancePart: {
+      /** @description The model that answered. */
       model_version: string;
+      /** @description The market snapshot that it was computed on. */
       snapshot_version: string;
       /** @description SHA-256 of the property in canonical JSON. */
       input_hash: string;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description The day of the valuation.
+       */
       as_of: string;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Day of the newest sale.
+       */
       newest_sale: string;
+      /** @description The files behind it. */
       sources: {
+        /** @description Which of its kinds. */
         kind: string;
+        /** @description Name of the file. */
         file: string;
+        /** @description Rows in it. */
         rows: number;
-        /** Format: date */
+        /**
+         * Format: date
+         * @description First day.
+         */
         from: string | null;
-        /** Format: date */
+        /**
+         * Format: date
+         * @description Last day.
+         */
         to: string | null;
       }[];
+      /** @description In words: from what, and until when. */
       statement: string;
       /** @description What is true of every answer at present, such as a feed that has stopped. */
       notice: string | null;
@@ -1970,7 +2150,9 @@ export interface components {
       verdict: components['schemas']['Verdict'];
       /** @description 80 % interval for the price of a sale today; does not depend on listing_price. */
       fair_price_range: components['schemas']['FairPriceRange'];
+      /** @description The listing's and the market's price, AED per square foot. */
       price_per_sqft: components['schemas']['PricePerSqft'];
+      /** @description What to look at before signing, the gravest first. */
       risk_flags: components['schemas']['RiskFlag'][];
       /** @description Gross, percent a year; null without rent evidence, and with VERIFY LISTING: no yield rests on a price that is not believed. */
       rental_yield: number | null;
@@ -1983,22 +2165,34 @@ export interface components {
       data_freshness: string;
       /** @description The caller's own id, when the property carried one. */
       reference?: string;
+      /** @description With `include=value`: the value and what its range promises. */
       value?: components['schemas']['ValuePart'];
+      /** @description With `include=confidence`: how sure the value is. */
       confidence?: components['schemas']['ConfidencePart'];
       /** @description Used ones first, by weight; then those rejected. */
       comparables?: components['schemas']['Comparable'][];
+      /** @description With `include=score_breakdown`: points that add up to the score; null without a score. */
       score_breakdown?: components['schemas']['ScoreBreakdownPart'] | null;
+      /** @description With `include=thresholds`: the price at which each verdict begins. */
       thresholds?: components['schemas']['ThresholdsPart'];
+      /** @description With `include=loan`, for collateral: the loan against the value; null otherwise. */
       loan?: components['schemas']['LoanPart'] | null;
+      /** @description With `include=yield`: gross and net yield with their assumptions. */
       yield?: components['schemas']['YieldPart'];
+      /** @description With `include=match`: how the names were understood. */
       match?: components['schemas']['MatchPart'];
+      /** @description With `include=market`: index, liquidity and supply around the listing. */
       market?: components['schemas']['MarketPart'];
+      /** @description On which snapshot and model it was computed. */
       provenance?: components['schemas']['ProvenancePart'];
     };
     AnalysisRecord: {
       /** @description an_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'analysis';
       /** @description False: answered from the sandbox. */
       livemode: boolean;
@@ -2011,18 +2205,27 @@ export interface components {
       request_id: string;
       /** @description Parts that were asked for. */
       include: string[];
+      /** @description The listing as it was sent. */
       property: components['schemas']['Property'];
+      /** @description The deal analysis. */
       analysis: components['schemas']['DealAnalysis'];
+      /** @description On which snapshot and model it was computed. */
       provenance: {
+        /** @description The market snapshot that it was computed on. */
         snapshot_version: string;
+        /** @description The model that answered. */
         model_version: string;
         /** @description SHA-256 of the property in canonical JSON. */
         input_hash: string;
-        /** Format: date */
+        /**
+         * Format: date
+         * @description The day of the valuation.
+         */
         as_of: string;
       };
     };
     AnalysisPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['AnalysisRecord'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
@@ -2034,24 +2237,37 @@ export interface components {
       identical: boolean;
       /** @description JSON pointers of what differs, at most 20. */
       differences: string[];
+      /** @description What was answered then. */
       recorded: {
+        /** @description The model that answered. */
         model_version: string;
+        /** @description SHA-256 of the property in canonical JSON. */
         input_hash: string;
       };
+      /** @description What is computed now. */
       recomputed: {
+        /** @description The model that answered. */
         model_version: string;
+        /** @description SHA-256 of the property in canonical JSON. */
         input_hash: string;
       };
       /** @description The snapshot it was recomputed on: its own. */
       snapshot_version: string;
+      /** @description The deal analysis. */
       analysis: components['schemas']['DealAnalysis'];
     };
     ReportKeys: {
       /** @description The one that signs now first; none where the installation signs no reports. */
       keys: {
-        /** @constant */
+        /**
+         * @description Kind of key (RFC 8037).
+         * @constant
+         */
         kty: 'OKP';
-        /** @constant */
+        /**
+         * @description Curve (RFC 8037).
+         * @constant
+         */
         crv: 'Ed25519';
         /** @description The public key, base64url. */
         x: string;
@@ -2066,6 +2282,7 @@ export interface components {
       property: components['schemas']['Property'];
     };
     BatchRequest: {
+      /** @description The listings, each with an id of the caller’s own if wanted. */
       items: components['schemas']['BatchItem'][];
       /** @description Watch each scored listing and notify of score updates. */
       watch?: boolean | null;
@@ -2079,11 +2296,17 @@ export interface components {
     Batch: {
       /** @description ba_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'batch';
       /** @description False: scored on the sandbox. */
       livemode: boolean;
-      /** @enum {string} */
+      /**
+       * @description Where it stands.
+       * @enum {string}
+       */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
       /** @description processing, succeeded, errored and canceled add up to total. */
       request_counts: {
@@ -2091,8 +2314,11 @@ export interface components {
         total: number;
         /** @description Without a result yet. */
         processing: number;
+        /** @description Items with an analysis. */
         succeeded: number;
+        /** @description Items with an error. */
         errored: number;
+        /** @description Items that were stopped before they began. */
         canceled: number;
       };
       /**
@@ -2119,6 +2345,7 @@ export interface components {
       snapshot_version: string;
       /** @description Whether each scored listing is watched from then on. */
       watch: boolean;
+      /** @description The caller's own notes. */
       metadata: {
         [key: string]: string;
       };
@@ -2130,44 +2357,66 @@ export interface components {
       results_url: string;
     };
     BatchPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['Batch'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
     };
     BatchRehearsal: {
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'batch_rehearsal';
+      /** @description False: of the sandbox. */
       livemode: boolean;
       /** @description Whether the backlog has room for it now. */
       would_be_accepted: boolean;
+      /** @description Items by what became of them. */
       request_counts: {
+        /** @description Items in all. */
         total: number;
+        /** @description Items that would be accepted. */
         valid: number;
+        /** @description Items with an error. */
         errored: number;
       };
       /** @description Items that would fail. */
       errors: {
+        /** @description Position of the item, from 0. */
         index: number;
         /** @description The caller's own id of the item. */
         custom_id: string | null;
+        /** @description Why it has no analysis. */
         error: {
           /** @description A code of the error catalogue. */
           code: string;
+          /** @description What is wrong, and what to do. */
           detail: string;
           /** @description Pointers into the item. */
           errors?: {
+            /** @description JSON pointer to the wrong field, from the item. */
             pointer?: string;
+            /** @description Name of the wrong query parameter. */
             parameter?: string;
+            /** @description Name of the wrong header. */
             header?: string;
+            /** @description Which rule is broken, or the code of the error. */
             code: string;
+            /** @description What is wrong, and what to do. */
             detail: string;
           }[];
         };
       }[];
+      /** @description The market snapshot that it was computed on. */
       snapshot_version: string;
+      /** @description Batches that are queued or processing now. */
       batches_in_flight: number;
+      /** @description How many the plan allows. */
       batches_in_flight_limit: number;
+      /** @description Items that wait to be scored now. */
       items_in_backlog: number;
+      /** @description How many the plan allows. */
       items_in_backlog_limit: number;
     };
     BatchResult: {
@@ -2175,36 +2424,54 @@ export interface components {
       index: number;
       /** @description The caller's own id of the item. */
       custom_id: string | null;
-      /** @enum {string} */
+      /**
+       * @description Where it stands.
+       * @enum {string}
+       */
       status: 'processing' | 'succeeded' | 'errored' | 'canceled';
       /** @description an_…: the record, for GET /v1/analyses/{id}. */
       analysis_id: string | null;
+      /** @description The deal analysis. */
       analysis: components['schemas']['DealAnalysis'] | null;
+      /** @description Why it has no analysis. */
       error: {
         /** @description A code of the error catalogue. */
         code: string;
+        /** @description What is wrong, and what to do. */
         detail: string;
         /** @description Pointers into the item. */
         errors?: {
+          /** @description JSON pointer to the wrong field, from the item. */
           pointer?: string;
+          /** @description Name of the wrong query parameter. */
           parameter?: string;
+          /** @description Name of the wrong header. */
           header?: string;
+          /** @description Which rule is broken, or the code of the error. */
           code: string;
+          /** @description What is wrong, and what to do. */
           detail: string;
         }[];
       } | null;
       /** @description wa_…: the watch that it started; null when the batch asked for none. */
       watch_id: string | null;
+      /** @description Why no watch was started; null when one was, or none was asked for. */
       watch_error: {
         /** @description A code of the error catalogue. */
         code: string;
+        /** @description What is wrong, and what to do. */
         detail: string;
         /** @description Pointers into the item. */
         errors?: {
+          /** @description JSON pointer to the wrong field, from the item. */
           pointer?: string;
+          /** @description Name of the wrong query parameter. */
           parameter?: string;
+          /** @description Name of the wrong header. */
           header?: string;
+          /** @description Which rule is broken, or the code of the error. */
           code: string;
+          /** @description What is wrong, and what to do. */
           detail: string;
         }[];
       } | null;
@@ -2214,6 +2481,7 @@ export interface components {
       };
     };
     BatchResultPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['BatchResult'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
@@ -2221,74 +2489,120 @@ export interface components {
     BatchSummary: {
       /** @description ba_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'batch_summary';
-      /** @enum {string} */
+      /**
+       * @description Where it stands.
+       * @enum {string}
+       */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
+      /** @description Items by what became of them. */
       request_counts: {
         /** @description Items accepted. */
         total: number;
         /** @description Without a result yet. */
         processing: number;
+        /** @description Items with an analysis. */
         succeeded: number;
+        /** @description Items with an error. */
         errored: number;
+        /** @description Items that were stopped before they began. */
         canceled: number;
       };
       /** @description Items with an analysis: what the figures below are of. */
       scored: number;
+      /** @description Items by verdict. */
       verdicts: {
+        /** @description Items with this verdict. */
         'EXCELLENT DEAL': number;
+        /** @description Items with this verdict. */
         'GOOD DEAL': number;
+        /** @description Items with this verdict. */
         'FAIR VALUE': number;
+        /** @description Items with this verdict. */
         'ABOVE MARKET': number;
+        /** @description Items with this verdict. */
         OVERPRICED: number;
+        /** @description Items with this verdict. */
         'VERIFY LISTING': number;
+        /** @description Items with this verdict. */
         'INSUFFICIENT EVIDENCE': number;
       };
+      /** @description How the scores are distributed. */
       deal_score: {
+        /** @description The lowest. */
         min: number;
+        /** @description A quarter is lower. */
         p25: number;
+        /** @description Half is lower. */
         median: number;
+        /** @description Three quarters are lower. */
         p75: number;
+        /** @description The highest. */
         max: number;
+        /** @description The average. */
         mean: number;
+        /** @description How many scores lie in each bar. */
         histogram: {
+          /** @description Lowest score of the bar. */
           from: number;
+          /** @description Highest score of the bar. */
           to: number;
+          /** @description How many. */
           count: number;
         }[];
       } | null;
+      /** @description The asking prices against the fair ranges, added up. */
       value: {
-        /** @enum {string} */
+        /**
+         * @description Always AED.
+         * @enum {string}
+         */
         currency: 'AED';
         /** @description All asking prices together. */
         asking: number;
+        /** @description Lower ends of the ranges, added up, AED. */
         fair_low: number;
         /** @description Geometric middles of the fair price ranges, together. */
         fair_middle: number;
+        /** @description Upper ends of the ranges, added up, AED. */
         fair_high: number;
         /** @description Asking over the middle, percent. */
         asking_above_fair_pct: number;
+        /** @description Items that ask less than their range. */
         items_below_range: number;
+        /** @description Items that ask more than their range. */
         items_above_range: number;
       } | null;
+      /** @description The value of all homes together, with a range. */
       total_value: components['schemas']['TotalValue'] | null;
+      /** @description Where the value of the portfolio lies. */
       concentration: components['schemas']['Concentration'] | null;
+      /** @description The loans of the items against the values. */
       loans: components['schemas']['LoanSummary'] | null;
       /** @description Items by flag and severity, the worst first. */
       risk_flags: {
         type: components['schemas']['RiskFlagType'];
+        /** @description Flags of severity high. */
         high: number;
+        /** @description Flags of severity watch. */
         watch: number;
+        /** @description Flags of severity monitor. */
         monitor: number;
       }[];
       /** @description Up to ten items with the most severe flags. */
       worst: {
+        /** @description Position of the item, from 0. */
         index: number;
         /** @description The caller's own id of the item. */
         custom_id: string | null;
+        /** @description From 0 to 100; null where nothing should be ranked. */
         deal_score: number | null;
         verdict: components['schemas']['Verdict'];
+        /** @description Its risk flags. */
         risk_flags: {
           type: components['schemas']['RiskFlagType'];
           severity: components['schemas']['Severity'];
@@ -2298,13 +2612,19 @@ export interface components {
       highest_ltv: components['schemas']['Exposure'][];
       /** @description Up to ten items whose price is highest over their value. */
       highest_price_over_value: components['schemas']['Exposure'][];
+      /** @description How many items failed with each code. */
       errors: {
+        /** @description Which rule is broken, or the code of the error. */
         code: string;
+        /** @description How many. */
         count: number;
       }[];
     };
     TotalValue: {
-      /** @enum {string} */
+      /**
+       * @description Always AED.
+       * @enum {string}
+       */
       currency: 'AED';
       /** @description Succeeded items: what the figures rest on. */
       homes: number;
@@ -2322,6 +2642,7 @@ export interface components {
       naive_low: number;
       /** @description Sum of the upper ends. */
       naive_high: number;
+      /** @description How much of their errors homes have in common, percent. */
       common_error_pct: {
         /** @description Of the variance of a home's error, what all homes have in common. */
         model: number;
@@ -2338,6 +2659,7 @@ export interface components {
       notes: string[];
     };
     Concentration: {
+      /** @description By district. */
       by_district: {
         /** @description How many there are. */
         groups: number;
@@ -2347,13 +2669,16 @@ export interface components {
         largest: {
           /** @description As the register spells it where `match` is recorded, else as sent. */
           name: string;
+          /** @description How many homes. */
           homes: number;
           /** @description AED. */
           value: number;
           /** @description Of the value of all homes, percent. */
           share_pct: number;
         }[];
+        /** @description All others together. */
         others: {
+          /** @description How many homes. */
           homes: number;
           /** @description AED. */
           value: number;
@@ -2361,6 +2686,7 @@ export interface components {
           share_pct: number;
         };
       };
+      /** @description By building. */
       by_building: {
         /** @description How many there are. */
         groups: number;
@@ -2372,20 +2698,25 @@ export interface components {
           name: string;
           /** @description As the register spells it where `match` is recorded, else as sent. */
           district: string;
+          /** @description How many homes. */
           homes: number;
           /** @description AED. */
           value: number;
           /** @description Of the value of all homes, percent. */
           share_pct: number;
         }[];
+        /** @description All others together. */
         others: {
+          /** @description How many homes. */
           homes: number;
           /** @description AED. */
           value: number;
           /** @description Of the value of all homes, percent. */
           share_pct: number;
         };
+        /** @description Homes whose building is not known. */
         unknown: {
+          /** @description How many homes. */
           homes: number;
           /** @description AED. */
           value: number;
@@ -2393,20 +2724,26 @@ export interface components {
           share_pct: number;
         } | null;
       };
+      /** @description By type of home. */
       by_type: {
         /** @description How many there are. */
         groups: number;
         /** @description Sum of squared shares: 1 when all is in one, towards 0 the more there are. */
         herfindahl: number;
+        /** @description Those with most value, the largest first. */
         largest: {
+          /** @description Which type of home. */
           name: string;
+          /** @description How many homes. */
           homes: number;
           /** @description AED. */
           value: number;
           /** @description Of the value of all homes, percent. */
           share_pct: number;
         }[];
+        /** @description All others together. */
         others: {
+          /** @description How many homes. */
           homes: number;
           /** @description AED. */
           value: number;
@@ -2416,7 +2753,9 @@ export interface components {
       };
     };
     LoanSummary: {
+      /** @description Loan to value, on the value. */
       on_value: {
+        /** @description How many homes. */
         homes: number;
         /** @description AED. */
         loan_amount: number;
@@ -2424,11 +2763,13 @@ export interface components {
         value: number;
         /** @description All loans over all values, percent. */
         ltv_pct: number;
+        /** @description Homes by loan to value. */
         buckets: {
           /** @description Exclusive; 0 in the first. */
           above_pct: number;
           /** @description Inclusive; null in the last. */
           up_to_pct: number | null;
+          /** @description How many homes. */
           homes: number;
           /** @description AED. */
           loan_amount: number;
@@ -2436,7 +2777,9 @@ export interface components {
           share_pct: number;
         }[];
       };
+      /** @description Loan to value, on the prudential value. */
       on_prudential_value: {
+        /** @description How many homes. */
         homes: number;
         /** @description AED. */
         loan_amount: number;
@@ -2444,11 +2787,13 @@ export interface components {
         value: number;
         /** @description All loans over all values, percent. */
         ltv_pct: number;
+        /** @description Homes by loan to value. */
         buckets: {
           /** @description Exclusive; 0 in the first. */
           above_pct: number;
           /** @description Inclusive; null in the last. */
           up_to_pct: number | null;
+          /** @description How many homes. */
           homes: number;
           /** @description AED. */
           loan_amount: number;
@@ -2477,7 +2822,10 @@ export interface components {
       ltv_pct: number | null;
     };
     McpAnswer: {
-      /** @constant */
+      /**
+       * @description Version of JSON-RPC.
+       * @constant
+       */
       jsonrpc: '2.0';
       /** @description Given by the client; a notification has none. */
       id?: string | number;
@@ -2487,27 +2835,49 @@ export interface components {
       error?: Record<string, never>;
     };
     Health: {
-      /** @enum {string} */
+      /**
+       * @description Always `ok`: the process answers.
+       * @enum {string}
+       */
       status: 'ok';
     };
     Readiness: {
-      /** @enum {string} */
+      /**
+       * @description Whether this process can serve.
+       * @enum {string}
+       */
       status: 'ready' | 'not_ready';
+      /** @description What it depends on. */
       checks: {
+        /** @description Whether the database answers. */
         database: boolean;
+        /** @description Whether a snapshot is loaded. */
         market: boolean;
+        /** @description Whether new work is taken; false while it stops. */
         accepting: boolean;
+        /** @description Whether there is room for more calls. */
         capacity: boolean;
       };
     };
     Usage: {
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'usage';
+      /** @description False: of the sandbox. */
       livemode: boolean;
+      /** @description Code of the plan. */
       plan: string;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description First day.
+       */
       from: string;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Last day.
+       */
       to: string;
       /** @description In the whole period. */
       analyses: number;
@@ -2517,20 +2887,33 @@ export interface components {
       items: number;
       /** @description By day (UTC) and key. */
       data: {
-        /** Format: date */
+        /**
+         * Format: date
+         * @description Day, YYYY-MM-DD.
+         */
         date: string;
+        /** @description The key that was used. */
         key_id: string;
+        /** @description Analyses that were computed. */
         analyses: number;
       }[];
       /** @description By day (UTC), key and route. */
       calls: {
-        /** Format: date */
+        /**
+         * Format: date
+         * @description Day, YYYY-MM-DD.
+         */
         date: string;
+        /** @description The key that was used. */
         key_id: string;
+        /** @description Method and path. */
         route: string;
+        /** @description Calls. */
         requests: number;
+        /** @description Analyses that the calls asked for. */
         items: number;
       }[];
+      /** @description The limits that apply to the key. */
       limits: {
         /** @description Requests a minute, sustained. */
         requests_per_minute: number;
@@ -2553,12 +2936,19 @@ export interface components {
       };
     };
     Status: {
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'status';
+      /** @description What is promised. */
       targets: {
+        /** @description Calls that are answered without a fault of the service, percent. */
         availability_pct: number;
+        /** @description Seconds within which an analysis is answered. */
         response_seconds: number;
       };
+      /** @description Over the last hour. */
       last_hour: {
         /** @description Requests under /v1. */
         requests: number;
@@ -2568,12 +2958,14 @@ export interface components {
         availability_pct: number | null;
         /** @description Share of minutes in which a process was alive. */
         uptime_pct: number | null;
+        /** @description Calls that were answered within 60 seconds, percent. */
         within_60_seconds_pct: number | null;
         /** @description Upper bound of the median latency. */
         p50_ms: number | null;
         /** @description Upper bound of the 99th percentile. */
         p99_ms: number | null;
       };
+      /** @description Over the last 24 hours. */
       last_24_hours: {
         /** @description Requests under /v1. */
         requests: number;
@@ -2583,12 +2975,14 @@ export interface components {
         availability_pct: number | null;
         /** @description Share of minutes in which a process was alive. */
         uptime_pct: number | null;
+        /** @description Calls that were answered within 60 seconds, percent. */
         within_60_seconds_pct: number | null;
         /** @description Upper bound of the median latency. */
         p50_ms: number | null;
         /** @description Upper bound of the 99th percentile. */
         p99_ms: number | null;
       };
+      /** @description Over the last 30 days. */
       last_30_days: {
         /** @description Requests under /v1. */
         requests: number;
@@ -2598,26 +2992,39 @@ export interface components {
         availability_pct: number | null;
         /** @description Share of minutes in which a process was alive. */
         uptime_pct: number | null;
+        /** @description Calls that were answered within 60 seconds, percent. */
         within_60_seconds_pct: number | null;
         /** @description Upper bound of the median latency. */
         p50_ms: number | null;
         /** @description Upper bound of the 99th percentile. */
         p99_ms: number | null;
       };
+      /** @description The snapshots that answer now. */
       snapshots: {
+        /** @description The snapshot that live keys see. */
         live: string | null;
+        /** @description The snapshot that test keys see. */
         sandbox: string | null;
       };
       /** @description What is true of every answer at present, such as a feed that has stopped. */
       notices: string[];
     };
     Model: {
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'model';
+      /** @description False: of the sandbox. */
       livemode: boolean;
-      /** @enum {string} */
+      /**
+       * @description Which market the model is of.
+       * @enum {string}
+       */
       market: 'live' | 'sandbox';
+      /** @description The model that answered. */
       model_version: string;
+      /** @description The market snapshot that it was computed on. */
       snapshot_version: string;
       /**
        * Format: date-time
@@ -2629,20 +3036,31 @@ export interface components {
        * @description UTC.
        */
       data_freshness: string;
+      /** @description How right values were: sales valued with what was registered before their day. */
       accuracy: {
-        /** Format: date */
+        /**
+         * Format: date
+         * @description First day.
+         */
         from: string;
-        /** Format: date */
+        /**
+         * Format: date
+         * @description Last day.
+         */
         to: string;
+        /** @description By kind of home. */
         segments: {
           /** @description all, off_plan, ready, ready_with_project, ready_without_project or houses. */
           segment: string;
+          /** @description Sales that were valued. */
           sales: number;
           /** @description Median of |value / price - 1|. */
           median_error_pct: number;
           /** @description Share of the values within 5 % of the price. */
           within_5_pct: number;
+          /** @description Share within 10 % of the registered figure, percent. */
           within_10_pct: number;
+          /** @description Share within 20 % of the registered figure, percent. */
           within_20_pct: number;
           /** @description Median of value / price. */
           median_ratio: number;
@@ -2650,6 +3068,7 @@ export interface components {
           cod: number;
           /** @description IAAO's price-related differential. */
           prd: number;
+          /** @description What the range that promises 80 % held. */
           range_80: {
             /** @description Share of the prices inside the stated 80 % range. */
             coverage_pct: number;
@@ -2658,61 +3077,101 @@ export interface components {
           };
         }[];
       } | null;
+      /** @description How right rents were. */
       rents: {
-        /** Format: date */
+        /**
+         * Format: date
+         * @description First day.
+         */
         from: string;
-        /** Format: date */
+        /**
+         * Format: date
+         * @description Last day.
+         */
         to: string;
+        /** @description By kind of home. */
         segments: {
           /** @description all; a property type; apartment_with_project or apartment_without_project; or where the evidence is from: contracts_project, contracts_community, contracts_district, contracts_city, asking or none. */
           segment: string;
+          /** @description Rent contracts that were estimated. */
           contracts: number;
           /** @description Share of the contracts with an estimate. */
           valued_pct: number;
           /** @description Median of |estimated rent / agreed rent - 1|; null without estimates. */
           median_error_pct: number | null;
+          /** @description Share within 10 % of the registered figure, percent. */
           within_10_pct: number | null;
+          /** @description Share within 20 % of the registered figure, percent. */
           within_20_pct: number | null;
           /** @description Median of estimated rent / agreed rent. */
           median_ratio: number | null;
+          /** @description What the range that promises 80 % held. */
           range_80: {
+            /** @description Share inside the range, percent. */
             coverage_pct: number | null;
+            /** @description Median width of the range, percent of the figure. */
             median_width_pct: number | null;
           };
+          /** @description The same by the simple median of area and bedrooms, for comparison. */
           area_and_bedrooms_median: {
             /** @description The same of the plain median of area and bedrooms. */
             median_error_pct: number | null;
+            /** @description Share within 10 % of the registered figure, percent. */
             within_10_pct: number | null;
+            /** @description Share within 20 % of the registered figure, percent. */
             within_20_pct: number | null;
           };
         }[];
       } | null;
+      /** @description What the snapshot holds. */
       counts: {
         [key: string]: number;
       };
+      /** @description The files behind it. */
       sources: {
+        /** @description Which of its kinds. */
         kind: string;
+        /** @description Name of the file. */
         file: string;
+        /** @description Rows in it. */
         rows: number;
+        /** @description Rows that passed the cleaning. */
         accepted: number;
-        /** Format: date */
+        /**
+         * Format: date
+         * @description First day.
+         */
         from: string | null;
-        /** Format: date */
+        /**
+         * Format: date
+         * @description Last day.
+         */
         to: string | null;
       }[];
+      /** @description In words: from what, and until when. */
       statement: string;
     };
     Places: {
-      /** @constant */
+      /**
+       * @description The kind of object.
+       * @constant
+       */
       object: 'list';
       /** @description False in the sandbox. */
       livemode: boolean;
+      /** @description The best match first. */
       data: {
-        /** @constant */
+        /**
+         * @description The kind of object.
+         * @constant
+         */
         object: 'place';
         /** @description Taken by `area` of a property where `kind` is area, else by `building`. */
         id: string;
-        /** @enum {string} */
+        /**
+         * @description Which of its kinds.
+         * @enum {string}
+         */
         kind: 'area' | 'building';
         /** @description As people name it; a building as the register spells it. */
         name: string;
@@ -2727,7 +3186,10 @@ export interface components {
     MarketShift: {
       /** @description ms_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'market_shift';
       /** @description Always false. */
       livemode: boolean;
@@ -2744,7 +3206,10 @@ export interface components {
     AppliedMarketShift: {
       /** @description ms_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'market_shift';
       /** @description Always false. */
       livemode: boolean;
@@ -2761,13 +3226,18 @@ export interface components {
       snapshot_version: string;
     };
     MarketShiftPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['MarketShift'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
     };
     DeletedMarketShifts: {
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'market_shift';
+      /** @description Always true. */
       deleted: boolean;
       /** @description Shifts that were in force. */
       removed: number;
@@ -2778,7 +3248,10 @@ export interface components {
       count: number;
     };
     DeliveryClock: {
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'delivery_clock';
       /** @description Always false. */
       livemode: boolean;
@@ -2792,20 +3265,26 @@ export interface components {
     Watch: {
       /** @description wa_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'watch';
       /** @description False: watched on the sandbox market. */
       livemode: boolean;
+      /** @description The listing as it was sent. */
       property: components['schemas']['Property'];
       /** @description Points either way that score_delta asks for. */
       min_score_delta: number;
       /** @description What it tells of; any suffices. */
       on: ('score_delta' | 'verdict_changed' | 'new_flag')[];
+      /** @description The caller's own notes. */
       metadata: {
         [key: string]: string;
       };
       /** @description The analysis or batch that started it. */
       source: string | null;
+      /** @description The deal analysis. */
       analysis: components['schemas']['DealAnalysis'];
       /** @description The snapshot of the analysis. */
       snapshot_version: string;
@@ -2827,6 +3306,7 @@ export interface components {
       updated_at: string;
     };
     WatchPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['Watch'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
@@ -2834,8 +3314,12 @@ export interface components {
     DeletedWatch: {
       /** @description wa_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'watch';
+      /** @description Always true. */
       deleted: boolean;
     };
     ScoreUpdated: {
@@ -2843,6 +3327,7 @@ export interface components {
       watch_id: string;
       /** @description The caller's own id of the listing. */
       reference: string | null;
+      /** @description The caller's own notes. */
       metadata: {
         [key: string]: string;
       };
@@ -2850,6 +3335,7 @@ export interface components {
       score_delta: number | null;
       /** @description False while the price has hardly passed the border between two verdicts. */
       verdict_changed: boolean;
+      /** @description Risk flags that were not raised before. */
       new_flags: components['schemas']['RiskFlagType'][];
       /**
        * @description What moved it.
@@ -2858,19 +3344,28 @@ export interface components {
       cause: 'market' | 'model' | 'listing';
       /** @description Terms whose points moved; the changes add up to score_delta. */
       moved: {
+        /** @description What the points are for. */
         term: string;
+        /** @description Before the change. */
         previous: number;
+        /** @description After the change. */
         current: number;
+        /** @description How many points it moved. */
         change: number;
       }[];
+      /** @description Before the change. */
       previous: components['schemas']['DealAnalysis'];
+      /** @description After the change. */
       current: components['schemas']['DealAnalysis'];
+      /** @description The snapshot of the analysis before. */
       previous_snapshot_version: string;
+      /** @description The market snapshot that it was computed on. */
       snapshot_version: string;
     };
     EndpointDisabled: {
       /** @description we_… */
       endpoint_id: string;
+      /** @description Where events were posted. */
       url: string;
       /**
        * @description gone: it answered 410.
@@ -2886,23 +3381,33 @@ export interface components {
     Ping: {
       /** @description we_… */
       endpoint_id: string;
+      /** @description False: of the sandbox. */
       livemode: boolean;
     };
     WebhookEndpoint: {
       /** @description we_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'webhook_endpoint';
       /** @description False: events of the sandbox. */
       livemode: boolean;
       /** @description Where events are posted. */
       url: string;
+      /** @description The types that it is sent; `*`: all. */
       event_types: ('score.updated' | 'batch.completed' | 'endpoint.disabled' | 'ping' | '*')[];
+      /** @description The caller's own words about it. */
       description: string | null;
+      /** @description The caller's own notes. */
       metadata: {
         [key: string]: string;
       };
-      /** @enum {string} */
+      /**
+       * @description `disabled`: it gets nothing until it is enabled.
+       * @enum {string}
+       */
       status: 'enabled' | 'disabled';
       /** @description operator: by PATCH; failing: days of failure; gone: it answered 410. */
       disabled_reason: string | null;
@@ -2935,18 +3440,27 @@ export interface components {
     IssuedWebhookEndpoint: {
       /** @description we_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'webhook_endpoint';
       /** @description False: events of the sandbox. */
       livemode: boolean;
       /** @description Where events are posted. */
       url: string;
+      /** @description The types that it is sent; `*`: all. */
       event_types: ('score.updated' | 'batch.completed' | 'endpoint.disabled' | 'ping' | '*')[];
+      /** @description The caller's own words about it. */
       description: string | null;
+      /** @description The caller's own notes. */
       metadata: {
         [key: string]: string;
       };
-      /** @enum {string} */
+      /**
+       * @description `disabled`: it gets nothing until it is enabled.
+       * @enum {string}
+       */
       status: 'enabled' | 'disabled';
       /** @description operator: by PATCH; failing: days of failure; gone: it answered 410. */
       disabled_reason: string | null;
@@ -2981,11 +3495,16 @@ export interface components {
     DeletedWebhookEndpoint: {
       /** @description we_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'webhook_endpoint';
+      /** @description Always true. */
       deleted: boolean;
     };
     WebhookEndpointPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['WebhookEndpoint'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
@@ -2993,9 +3512,13 @@ export interface components {
     Event: {
       /** @description evt_…; the webhook-id of every message about it. */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'event';
       type: components['schemas']['EventType'];
+      /** @description False: of the sandbox. */
       livemode: boolean;
       /**
        * Format: date-time
@@ -3010,6 +3533,7 @@ export interface components {
         | components['schemas']['Ping'];
     };
     EventPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['Event'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
@@ -3017,7 +3541,10 @@ export interface components {
     Delivery: {
       /** @description dl_… */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'delivery';
       /** @description evt_… */
       event_id: string;
@@ -3046,14 +3573,22 @@ export interface components {
          * @description UTC.
          */
         attempted_at: string;
+        /** @description Milliseconds until the answer, or until the attempt failed. */
         duration_ms: number;
-        /** @enum {string} */
+        /**
+         * @description What came of the attempt.
+         * @enum {string}
+         */
         outcome: 'delivered' | 'failed' | 'gone';
         /** @description Why it failed: status, redirect, timeout, name_not_resolved, connection_failed, tls_failed, invalid_response, url_not_allowed. */
         reason: string | null;
+        /** @description Why the attempt failed; null after a success. */
         detail: string | null;
+        /** @description The beginning of what the receiver answered. */
         response: {
+          /** @description HTTP status of the answer. */
           status: number;
+          /** @description Headers of the answer. */
           headers: {
             [key: string]: string;
           };
@@ -3063,12 +3598,16 @@ export interface components {
       }[];
     };
     DeliveryPage: {
+      /** @description The elements of this page. */
       data: components['schemas']['Delivery'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
     };
     Redelivery: {
-      /** @enum {string} */
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
       object: 'redelivery';
       /** @description Deliveries that are under way now. */
       deliveries: number;
@@ -3916,6 +4455,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -3955,6 +4495,7 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -3992,6 +4533,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4194,6 +4736,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4227,6 +4770,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4264,6 +4808,7 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4307,6 +4852,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4344,6 +4890,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4377,6 +4924,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4500,6 +5048,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4533,6 +5082,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4566,6 +5116,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4706,6 +5257,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4739,6 +5291,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4772,6 +5325,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4830,6 +5384,7 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4876,6 +5431,7 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4926,6 +5482,7 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -4986,6 +5543,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -5062,6 +5620,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -5174,6 +5733,7 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -5372,10 +5932,14 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @constant */
+          /**
+           * @description Version of JSON-RPC.
+           * @constant
+           */
           jsonrpc: '2.0';
           /** @description Given by the client; a notification has none. */
           id?: string | number;
+          /** @description Method of the protocol. */
           method: string;
           /** @description As the protocol says for the method. */
           params?: Record<string, never>;
@@ -5658,6 +6222,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -5691,6 +6256,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -5750,6 +6316,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -5786,6 +6353,7 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -5846,6 +6414,7 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -5889,6 +6458,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -6007,6 +6577,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the object. */
         id: string;
       };
       cookie?: never;
@@ -6120,6 +6691,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Code of the plan. */
         code: string;
       };
       cookie?: never;
@@ -6153,6 +6725,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Code of the plan. */
         code: string;
       };
       cookie?: never;
@@ -6321,13 +6894,17 @@ export interface operations {
          *     }
          */
         'application/json': {
-          /** @enum {string} */
+          /**
+           * @description Which of its kinds.
+           * @enum {string}
+           */
           type: 'score.updated';
           /**
            * Format: date-time
            * @description When it happened, UTC.
            */
           timestamp: string;
+          /** @description The elements of this page. */
           data: components['schemas']['ScoreUpdated'];
         };
       };
@@ -6399,13 +6976,17 @@ export interface operations {
          *     }
          */
         'application/json': {
-          /** @enum {string} */
+          /**
+           * @description Which of its kinds.
+           * @enum {string}
+           */
           type: 'batch.completed';
           /**
            * Format: date-time
            * @description When it happened, UTC.
            */
           timestamp: string;
+          /** @description The elements of this page. */
           data: components['schemas']['Batch'];
         };
       };
@@ -6460,13 +7041,17 @@ export interface operations {
          *     }
          */
         'application/json': {
-          /** @enum {string} */
+          /**
+           * @description Which of its kinds.
+           * @enum {string}
+           */
           type: 'endpoint.disabled';
           /**
            * Format: date-time
            * @description When it happened, UTC.
            */
           timestamp: string;
+          /** @description The elements of this page. */
           data: components['schemas']['EndpointDisabled'];
         };
       };
@@ -6519,13 +7104,17 @@ export interface operations {
          *     }
          */
         'application/json': {
-          /** @enum {string} */
+          /**
+           * @description Which of its kinds.
+           * @enum {string}
+           */
           type: 'ping';
           /**
            * Format: date-time
            * @description When it happened, UTC.
            */
           timestamp: string;
+          /** @description The elements of this page. */
           data: components['schemas']['Ping'];
         };
       };

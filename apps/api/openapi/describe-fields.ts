@@ -1,0 +1,61 @@
+import { FIELD_WORDS, PATH_WORDS } from './field-words.js';
+
+type Node = Readonly<Record<string, unknown>>;
+type Words = Readonly<Record<string, string>>;
+
+/** Below these stand values, not schemas. */
+const VALUES = new Set(['example', 'examples', 'enum', 'const', 'default', 'required']);
+/** Steps on the way to a field that are no part of where it stands. */
+const STEPS = new Set(['items', 'anyOf', 'schema', 'additionalProperties']);
+
+/** The same document with a sentence about every field and path parameter that has none of its own. */
+export function describeFields<D extends object>(document: D): D {
+  const schemas = schemasOf(document);
+  const described = (value: unknown, name: string, parent: string): unknown => {
+    if (!isNode(value) || typeof value['description'] === 'string') return value;
+    const words: Words = FIELD_WORDS;
+    // A schema with a name and a sentence of its own says better what it is.
+    const named = schemas[String(value['$ref']).split('/').at(-1) ?? ''];
+    const general = named?.['description'] === undefined ? words[name] : undefined;
+    const description = words[`${parent}.${name}`] ?? general;
+    return description === undefined ? value : { ...value, description };
+  };
+  const walk = (node: unknown, name: string, parent: string): unknown => {
+    if (Array.isArray(node)) return node.map((one) => walk(one, name, parent));
+    if (!isNode(node)) return node;
+    const own = isPathParameter(node) ? withWords(node) : node;
+    return Object.fromEntries(
+      Object.entries(own).map(([key, value]) => {
+        if (VALUES.has(key)) return [key, value];
+        if (key === 'properties' && isNode(value)) return [key, fields(value, name)];
+        return STEPS.has(key) ? [key, walk(value, name, parent)] : [key, walk(value, key, name)];
+      }),
+    );
+  };
+  const fields = (properties: Node, parent: string): Node =>
+    Object.fromEntries(
+      Object.entries(properties).map(([name, value]) => [
+        name,
+        described(walk(value, name, parent), name, parent),
+      ]),
+    );
+  return walk(document, '', '') as D;
+}
+
+function schemasOf(document: object): Readonly<Record<string, Node>> {
+  const { components } = document as { readonly components?: { readonly schemas?: Record<string, Node> } };
+  return components?.schemas ?? {};
+}
+
+function isPathParameter(node: Node): boolean {
+  return node['in'] === 'path' && node['description'] === undefined;
+}
+
+function withWords(parameter: Node): Node {
+  const words = PATH_WORDS[String(parameter['name'])];
+  return words === undefined ? parameter : { ...parameter, description: words };
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

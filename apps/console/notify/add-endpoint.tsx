@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+
+import { dataOf, type Schemas } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { useSpeech } from '../words/language.js';
+import { SecretOnce } from './secret-once.js';
+
+const TYPES: readonly Schemas['EventType'][] = ['score.updated', 'batch.completed', 'endpoint.disabled'];
+
+/** Makes an endpoint, and shows its secret the once that there is. */
+export function AddEndpoint() {
+  const { words } = useSpeech();
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const field = useId();
+  const [url, setUrl] = useState('');
+  const [types, setTypes] = useState(TYPES);
+  const creation = useMutation({
+    mutationFn: () => dataOf(api.POST('/v1/webhook-endpoints', { body: { url, event_types: [...types] } })),
+    onSuccess: () => {
+      setUrl('');
+      return queries.invalidateQueries({ queryKey: ['endpoints'] });
+    },
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    creation.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="field">
+        <label htmlFor={field}>{words.webhooks.url}</label>
+        <input
+          id={field}
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+      </div>
+      <fieldset className="switch">
+        <legend>{words.webhooks.types}</legend>
+        {TYPES.map((type) => (
+          <label key={type}>
+            <input
+              type="checkbox"
+              checked={types.includes(type)}
+              onChange={({ target }) =>
+                setTypes(TYPES.filter((one) => (one === type ? target.checked : types.includes(one))))
+              }
+            />
+            <bdi>{type}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="primary" disabled={creation.isPending || types.length === 0}>
+        {words.webhooks.create}
+      </button>
+      {creation.error !== null && <Failure error={creation.error} />}
+      {creation.data !== undefined && <SecretOnce secret={creation.data.secret} />}
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { dataOf, type Schemas } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { useSpeech } from '../words/language.js';
+
+type Delivery = Schemas['Delivery'];
+
+const TONES: Readonly<Record<Delivery['status'], string>> = {
+  delivered: 'good',
+  pending: 'fair',
+  failed: 'over',
+  held: 'above',
+};
+const AGAIN_MS = 3_000;
+
+/** The newest deliveries of an endpoint, each with its attempts and what was answered. */
+export function Deliveries({ endpointId }: { readonly endpointId: string }) {
+  const { words, format } = useSpeech();
+  const { webhooks } = words;
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const deliveries = useQuery({
+    queryKey: ['deliveries', endpointId],
+    queryFn: () =>
+      dataOf(
+        api.GET('/v1/webhook-endpoints/{id}/deliveries', {
+          params: { path: { id: endpointId }, query: { limit: 20 } },
+        }),
+      ),
+    // Asked again while something is on its way.
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === 'pending') === true ? AGAIN_MS : false,
+  });
+  const resend = useMutation({
+    mutationFn: (id: string) =>
+      dataOf(
+        api.POST('/v1/events/{id}/resend', { params: { path: { id } }, body: { endpoint_id: endpointId } }),
+      ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries', endpointId] }),
+  });
+  const error = deliveries.error ?? resend.error;
+  if (error !== null) return <Failure error={error} retry={() => void deliveries.refetch()} />;
+  if (deliveries.data === undefined) return <p className="hint">{words.loading}</p>;
+  if (deliveries.data.data.length === 0) return <p className="hint">{webhooks.noDeliveries}</p>;
+  return (
+    <div className="scroll" role="region" tabIndex={0} aria-label={webhooks.deliveries}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{webhooks.event}</th>
+            <th scope="col">{webhooks.state}</th>
+            <th scope="col">{webhooks.attempts}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.data.data.map((delivery) => (
+            <tr key={delivery.id}>
+              <th scope="row">
+                <bdi>{delivery.event_type}</bdi>{' '}
+                <span className="small">{format.moment(delivery.created_at)}</span>
+                <br />
+                <code>{delivery.event_id}</code>
+              </th>
+              <td>
+                <span className={`badge tone-${TONES[delivery.status]}`}>
+                  {webhooks.states[delivery.status]}
+                </span>
+                {delivery.next_attempt_at !== null && (
+                  <p className="small">
+                    {webhooks.next}: {format.moment(delivery.next_attempt_at)}
+                  </p>
+                )}
+              </td>
+              <td>
+                <Attempts attempts={delivery.attempts} />
+              </td>
+              <td>
+                <button
+                  type="button"
+                  className="quiet"
+                  disabled={resend.isPending}
+                  onClick={() => resend.mutate(delivery.event_id)}
+                >
+                  {webhooks.resend}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How each attempt went, in the API's words: the answer's status and beginning, or why there was none. */
+function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
+  const { words, format } = useSpeech();
+  return (
+    <ol className="attempts">
+      {attempts.map(({ attempt, attempted_at, duration_ms, reason, detail, response }) => (
+        <li key={attempt}>
+          <bdi>{format.moment(attempted_at)}</bdi> ·{' '}
+          <bdi>{words.webhooks.duration(format.number(duration_ms))}</bdi> ·{' '}
+          <bdi lang="en">
+            {response === null ? reason : `HTTP ${response.status}`}
+            {detail !== null && <span className="small"> {detail}</span>}
+          </bdi>
+          {response !== null && response.body !== '' && <pre dir="ltr">{response.body}</pre>}
+        </li>
+      ))}
+    </ol>
+  );
+}

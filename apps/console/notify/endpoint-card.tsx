@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { dataOf, type Schemas } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { useSpeech } from '../words/language.js';
+import { Deliveries } from './deliveries.js';
+import { SecretOnce } from './secret-once.js';
+
+type Endpoint = Schemas['WebhookEndpoint'];
+
+/** One endpoint: its state, what can be done with it, and its deliveries. */
+export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
+  const { words, format } = useSpeech();
+  const { webhooks } = words;
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const [toConfirm, setToConfirm] = useState<'rotate' | 'remove' | null>(null);
+  const params = { path: { id: endpoint.id } };
+  const refresh = () => queries.invalidateQueries({ queryKey: ['endpoints'] });
+  const test = useMutation({
+    mutationFn: () => dataOf(api.POST('/v1/webhook-endpoints/{id}/test', { params })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries', endpoint.id] }),
+  });
+  const rotate = useMutation({
+    mutationFn: () => dataOf(api.POST('/v1/webhook-endpoints/{id}/rotate-secret', { params, body: {} })),
+    onSuccess: refresh,
+  });
+  const change = useMutation({
+    mutationFn: (status: Endpoint['status']) =>
+      dataOf(api.PATCH('/v1/webhook-endpoints/{id}', { params, body: { status } })),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: () => dataOf(api.DELETE('/v1/webhook-endpoints/{id}', { params })),
+    onSuccess: refresh,
+  });
+  const isBusy = [test, rotate, change, remove].some(({ isPending }) => isPending);
+  const error = test.error ?? rotate.error ?? change.error ?? remove.error;
+  /** What cannot be taken back asks for a second press. */
+  const confirmed = (name: 'rotate' | 'remove', run: () => void) => () => {
+    setToConfirm(toConfirm === name ? null : name);
+    if (toConfirm === name) run();
+  };
+  const isEnabled = endpoint.status === 'enabled';
+  return (
+    <section className="card">
+      <h2>
+        <bdi>{endpoint.url}</bdi>
+      </h2>
+      <p>
+        <span className={`badge tone-${isEnabled ? 'good' : 'unsure'}`}>
+          {webhooks.status[endpoint.status]}
+        </span>{' '}
+        <bdi className="small">{endpoint.event_types.join(' · ')}</bdi>
+      </p>
+      {endpoint.failing_since !== null && (
+        <p className="wrong">{webhooks.failing(format.moment(endpoint.failing_since))}</p>
+      )}
+      {endpoint.previous_secret_expires_at !== null && (
+        <p className="hint">{webhooks.oldSecret(format.moment(endpoint.previous_secret_expires_at))}</p>
+      )}
+      <div className="actions">
+        <button type="button" disabled={isBusy || !isEnabled} onClick={() => test.mutate()}>
+          {webhooks.test}
+        </button>
+        <button type="button" disabled={isBusy} onClick={confirmed('rotate', () => rotate.mutate())}>
+          {toConfirm === 'rotate' ? webhooks.confirm : webhooks.rotate}
+        </button>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => change.mutate(isEnabled ? 'disabled' : 'enabled')}
+        >
+          {isEnabled ? webhooks.disable : webhooks.enable}
+        </button>
+        <button type="button" disabled={isBusy} onClick={confirmed('remove', () => remove.mutate())}>
+          {toConfirm === 'remove' ? webhooks.confirm : webhooks.remove}
+        </button>
+      </div>
+      {error !== null && <Failure error={error} />}
+      {rotate.data !== undefined && <SecretOnce secret={rotate.data.secret} />}
+      <h3>{webhooks.deliveries}</h3>
+      <Deliveries endpointId={endpoint.id} />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { dataOf, type Schemas } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { VerdictBadge } from '../parts/verdict.js';
+import { useSpeech } from '../words/language.js';
+import { Timeline } from './timeline.js';
+
+type Watch = Schemas['Watch'];
+
+/** Nothing tells a page of changes; it asks as often as an analyst would look. */
+const AGAIN_MS = 10_000;
+
+/** The watched listings as they are scored now, and what moved. */
+export function WatchesPage(): ReactElement {
+  const { words } = useSpeech();
+  const { api } = useSession();
+  const watches = useQuery({
+    queryKey: ['watches'],
+    queryFn: () => dataOf(api.GET('/v1/watches', { params: { query: { limit: 100 } } })),
+    refetchInterval: AGAIN_MS,
+  });
+  return (
+    <div className="portfolio">
+      <section className="card">
+        <h1>{words.watches.heading}</h1>
+        <p className="hint">{words.watches.about}</p>
+        {watches.error !== null && <Failure error={watches.error} retry={() => void watches.refetch()} />}
+        {watches.isLoading && <p className="hint">{words.loading}</p>}
+        {watches.data !== undefined &&
+          (watches.data.data.length === 0 ? (
+            <p>{words.watches.none}</p>
+          ) : (
+            <WatchTable watches={watches.data.data} />
+          ))}
+        {watches.data?.has_more === true && <p className="hint">{words.watches.more}</p>}
+      </section>
+      <Timeline />
+    </div>
+  );
+}
+
+function WatchTable({ watches }: { readonly watches: readonly Watch[] }) {
+  const { words, format } = useSpeech();
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const stop = useMutation({
+    mutationFn: (id: string) => dataOf(api.DELETE('/v1/watches/{id}', { params: { path: { id } } })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['watches'] }),
+  });
+  const { listing, price, verdict, score, notified, since } = words.watches;
+  return (
+    <>
+      {stop.error !== null && <Failure error={stop.error} />}
+      <div className="scroll" role="region" tabIndex={0} aria-label={words.watches.heading}>
+        <table>
+          <thead>
+            <tr>
+              {[listing, price, verdict, score, notified, since].map((head, at) => (
+                <th key={head} scope="col" className={[1, 3, 4].includes(at) ? 'figure' : undefined}>
+                  {head}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {watches.map(({ id, property, analysis, baseline_score, problem, created_at }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <bdi>{nameOf(property)}</bdi>
+                  {problem !== null && (
+                    <p className="wrong">
+                      {words.watches.problem}: <code>{problem}</code>
+                    </p>
+                  )}
+                </th>
+                <td className="figure">
+                  <bdi>{format.number(property.listing_price)}</bdi>
+                </td>
+                <td>
+                  <VerdictBadge verdict={analysis.verdict} />
+                </td>
+                {[analysis.deal_score, baseline_score].map((points, at) => (
+                  <td key={at} className="figure">
+                    {points === null ? '' : <bdi>{format.number(points)}</bdi>}
+                  </td>
+                ))}
+                <td>{format.moment(created_at)}</td>
+                <td>
+                  <button
+                    type="button"
+                    className="quiet"
+                    disabled={stop.isPending}
+                    onClick={() => stop.mutate(id)}
+                  >
+                    {words.watches.stop}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+const nameOf = ({ reference, building, area }: Watch['property']): string =>
+  [reference, building, area].filter((name) => name !== undefined && name !== null && name !== '').join(', ');

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { dataOf } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { FiguresTable } from '../parts/figures-table.js';
+import { Facts, Part } from '../parts/part.js';
+import { useSpeech } from '../words/language.js';
+
+/** The model card of the key's market: versions, and accuracy by segment on sales and rents that it had not seen. */
+export function ModelFigures() {
+  const { words, format } = useSpeech();
+  const { status: say } = words;
+  const { api } = useSession();
+  const model = useQuery({
+    queryKey: ['model'],
+    queryFn: () => dataOf(api.GET('/v1/model')),
+    staleTime: 300_000,
+  });
+  if (model.error !== null) return <Failure error={model.error} retry={() => void model.refetch()} />;
+  if (model.data === undefined) return <p className="card hint">{words.loading}</p>;
+  const { accuracy, rents, statement } = model.data;
+  const percent = (value: number | null) => (value === null ? null : format.percent(value));
+  const number = (value: number | null) => (value === null ? null : format.number(value));
+  const segment = (name: string) => <bdi lang="en">{name.replaceAll('_', ' ')}</bdi>;
+  return (
+    <>
+      <Part title={say.model}>
+        <Facts
+          rows={[
+            [say.version, <code key="v">{model.data.model_version}</code>],
+            [say.snapshot, <code key="s">{model.data.snapshot_version}</code>],
+            [say.made, format.moment(model.data.created_at)],
+            [say.newest, format.day(model.data.data_freshness)],
+          ]}
+        />
+        <p className="hint" lang="en" dir="ltr">
+          {statement}
+        </p>
+      </Part>
+      {accuracy === null ? (
+        <p className="card hint">{say.none}</p>
+      ) : (
+        <Part title={say.accuracy(format.day(accuracy.from), format.day(accuracy.to))}>
+          <FiguresTable
+            label={say.model}
+            heads={[
+              ...[
+                say.segment,
+                say.sales,
+                say.error,
+                say.within('5 %'),
+                say.within('10 %'),
+                say.within('20 %'),
+              ],
+              ...[say.ratio, say.cod, say.prd, say.coverage, say.width],
+            ]}
+            rows={accuracy.segments.map((one) => ({
+              name: segment(one.segment),
+              cells: [
+                number(one.sales),
+                ...[one.median_error_pct, one.within_5_pct, one.within_10_pct, one.within_20_pct].map(
+                  percent,
+                ),
+                ...[one.median_ratio, one.cod, one.prd].map(number),
+                ...[one.range_80.coverage_pct, one.range_80.median_width_pct].map(percent),
+              ],
+            }))}
+          />
+        </Part>
+      )}
+      {rents !== null && (
+        <Part title={say.rents(format.day(rents.from), format.day(rents.to))}>
+          <FiguresTable
+            label={say.contracts}
+            heads={[
+              ...[say.segment, say.contracts, say.error, say.within('10 %'), say.within('20 %')],
+              ...[say.ratio, say.coverage, say.width],
+            ]}
+            rows={rents.segments.map((one) => ({
+              name: segment(one.segment),
+              cells: [
+                number(one.contracts),
+                ...[one.median_error_pct, one.within_10_pct, one.within_20_pct].map(percent),
+                number(one.median_ratio),
+                ...[one.range_80.coverage_pct, one.range_80.median_width_pct].map(percent),
+              ],
+            }))}
+          />
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { EN_STATUS } from './english-status.js';
+
+/** كلمات صفحة الحالة والنموذج */
+export const AR_STATUS: typeof EN_STATUS = {
+  status: {
+    heading: 'الحالة',
+    period: 'الفترة',
+    periods: { last_hour: 'آخر ساعة', last_24_hours: 'آخر 24 ساعة', last_30_days: 'آخر 30 يوماً' },
+    requests: 'الطلبات',
+    failures: 'الإخفاقات',
+    availability: 'التوافر',
+    uptime: 'زمن التشغيل',
+    inTime: 'خلال 60 ثانية',
+    median: 'الوسيط، على الأكثر',
+    tail: 'المئين 99، على الأكثر',
+    targets: (availability, seconds) => `الموعود: توافر ${availability}، وجواب خلال ${seconds} ثانية.`,
+    milliseconds: (value) => `${value} مللي ثانية`,
+    notices: 'يصح حالياً على كل جواب',
+    model: 'النموذج',
+    version: 'الإصدار',
+    snapshot: 'لقطة السوق',
+    made: 'أُنشئ',
+    newest: 'أحدث سجل',
+    accuracy: (from, to) => `الدقة على مبيعات لاحقة، من ${from} إلى ${to}`,
+    rents: (from, to) => `الدقة على عقود إيجار لاحقة، من ${from} إلى ${to}`,
+    none: 'لم تُقس دقة لهذه اللقطة.',
+    segment: 'الفئة',
+    sales: 'المبيعات',
+    contracts: 'العقود',
+    error: 'وسيط الخطأ',
+    within: (share) => `في حدود ${share}`,
+    ratio: 'وسيط النسبة',
+    cod: 'COD',
+    prd: 'PRD',
+    coverage: 'ضمن نطاق 80 %',
+    width: 'وسيط عرضه',
+  },
+};

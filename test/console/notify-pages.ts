@@ -1,0 +1,69 @@
+import { expect, it } from '@jest/globals';
+
+import { LISTING } from '../support/listing.js';
+import type { TestApi } from '../support/test-api.js';
+import { until } from '../support/until.js';
+import { type ConsoleBrowser, seriousFindings } from './console-browser.js';
+
+interface World {
+  readonly api: TestApi;
+  readonly key: string;
+  readonly browser: ConsoleBrowser;
+}
+
+/** The pages of watches and webhooks, in the browser and on the api of `world`. */
+export function describeNotifyPages(world: () => World): void {
+  it('watches an analysed listing, tells what moved and why, and stops', async () => {
+    const { api, key, browser } = world();
+    const property = { ...LISTING, listing_price: 1_750_000, reference: 'watched-in-console' };
+    const analysed = await api.post('/v1/analyze', { property }, key);
+    const opened = await browser.openSignedIn(
+      `/console/analyses/${analysed.headers.get('analysis-id') ?? ''}`,
+    );
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Watch', exact: true }).click();
+    await page.getByRole('link', { name: 'Watched' }).waitFor();
+    await api.post('/v1/sandbox/market-shifts', { area: LISTING.area, percent: 10 }, key);
+    await until('the move is an event', async () => {
+      const events = (await (await api.get('/v1/events?types=score.updated', key)).json()) as {
+        data: unknown[];
+      };
+      return events.data.length > 0;
+    });
+    await page.getByRole('link', { name: 'Watched' }).click();
+    await page.getByText('watched-in-console · the market moved').waitFor();
+    await page.getByRole('rowheader', { name: /watched-in-console, Alder Tower/ }).waitFor();
+    expect(await page.locator('.moved').count()).toBeGreaterThan(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stop watching' }).click();
+    await page.getByText('Nothing is watched yet').waitFor();
+    expect([opened.errors, opened.foreign]).toEqual([[], []]);
+    await api.send('DELETE', '/v1/sandbox/market-shifts', key);
+  });
+
+  it('adds an endpoint, shows its secret once, sends a test, disables and deletes it', async () => {
+    const { browser } = world();
+    const opened = await browser.openSignedIn('/console/webhooks');
+    const { page } = opened;
+    await page.getByText('There is no endpoint yet.').waitFor();
+    await page.getByLabel('Address (https)').fill('http://hooks.example.com/');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    expect(await page.getByRole('alert').innerText()).toMatch(/url_not_allowed[\s\S]*req_/);
+    await page.getByLabel('Address (https)').fill('http://127.0.0.1:9/hooks');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    expect(await page.locator('.secret code').innerText()).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('rowheader', { name: /ping.*evt_/s }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByText('disabled', { exact: true }).waitFor();
+    await page.reload();
+    await page.locator('.sign-in .local button').click();
+    await page.getByRole('heading', { name: 'http://127.0.0.1:9/hooks' }).waitFor();
+    expect(await page.locator('.secret').count()).toBe(0);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Press again to confirm' }).click();
+    await page.getByText('There is no endpoint yet.').waitFor();
+    expect([opened.errors, opened.foreign]).toEqual([[], []]);
+  });
+}
