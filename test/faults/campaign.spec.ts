@@ -13,13 +13,13 @@ interface Report {
 describe('15 faults under load', () => {
   it('lose, double and alter nothing, and every call that is tried again ends well', async () => {
     const faults = await startProcess('bench/faults/main.js', {}, [
-      ...['--seed', '1', '--faults', '15', '--items', '3000', '--events', '150', '--json'],
+      ...['--seed', '1', '--faults', '15', '--items', '2000', '--events', '150', '--json'],
     ]);
     const [line = ''] = await faults.line(/^\{.*\}$/);
     const report = JSON.parse(line) as Report;
     expect(report.findings).toEqual({ lost: [], doubled: [], altered: [] });
     expect(report.calls.failures).toEqual([]);
-    expect(report.compared).toMatchObject({ items: 3_000, errored: {} });
+    expect(report.compared).toMatchObject({ items: 2_000, errored: {} });
     expect(report.compared.events).toBeGreaterThanOrEqual(150);
     expect(await faults.ended).toEqual({ code: 0, signal: null });
     expect(report.faults).toBe(15);

@@ -88,7 +88,9 @@ export class RetryingClient {
       const text = await response.text();
       const { status, headers } = response;
       answers[status] = (answers[status] ?? 0) + 1;
-      if (response.ok) return { answer: { status, headers, text }, wait: null, last: '' };
+      // What is gone was deleted by a try whose answer was lost.
+      const isGone = method === 'DELETE' && status === 404 && tried > 0;
+      if (response.ok || isGone) return { answer: { status, headers, text }, wait: null, last: '' };
       const asked = Number(headers.get('retry-after') ?? 0) * 1_000;
       const wait = MAY_PASS.has(status) ? Math.max(asked, pause) : null;
       return { answer: null, wait, last: `${status} ${text.slice(0, 300)}` };
