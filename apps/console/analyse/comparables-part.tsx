@@ -40,6 +40,7 @@ export function ComparablesPart({ sales, prices }: ComparablesPartProps) {
             selected={selected}
             onSelect={setSelected}
           />
+          <p className="hint">{words.comparables.label}</p>
           <ComparablesTable sales={used} selected={selected} onSelect={setSelected} />
         </>
       )}

@@ -19,7 +19,10 @@ interface SalesScatterProps {
   readonly onSelect: (id: string | null) => void;
 }
 
-/** Prices per square foot of comparables over their day or size; the table below says the same in figures. */
+/**
+ * Prices per square foot of comparables, adjusted to the home and the day of the valuation as the asking price is, over
+ * their own day or size; the table below says the same in figures.
+ */
 export function SalesScatter({ sales, over, asked, median, selected, onSelect }: SalesScatterProps) {
   const { words, format } = useSpeech();
   const [figure, width] = useWidth<HTMLDivElement>();
@@ -28,7 +31,7 @@ export function SalesScatter({ sales, over, asked, median, selected, onSelect }:
   const span: [number, number] = [EDGE.left + 8, Math.max(EDGE.left + 9, width - EDGE.right - 8)];
   const domain: [number, number] = [Math.min(...at), Math.max(...at)];
   const x = over === 'time' ? scaleUtc(domain, span) : scaleLinear(domain, span);
-  const prices = [...sales.map((sale) => sale.price_per_sqft), asked, median];
+  const prices = [...sales.map((sale) => sale.adjusted_price_per_sqft), asked, median];
   const y = scaleLinear(
     [Math.min(...prices), Math.max(...prices)],
     [HEIGHT - EDGE.bottom - 8, EDGE.top + 8],
@@ -67,12 +70,12 @@ export function SalesScatter({ sales, over, asked, median, selected, onSelect }:
               key={sale.id}
               className={`dot level-${sale.level}${sale.id === selected ? ' selected' : ''}`}
               cx={x(place(sale))}
-              cy={y(sale.price_per_sqft)}
+              cy={y(sale.adjusted_price_per_sqft)}
               r={3 + 6 * Math.sqrt(sale.weight / heaviest)}
               onPointerEnter={() => onSelect(sale.id)}
               onPointerLeave={() => onSelect(null)}
             >
-              <title>{`${sale.project ?? sale.area}, ${format.day(sale.date)}: ${format.number(sale.price_per_sqft)}`}</title>
+              <title>{`${sale.project ?? sale.area}, ${format.day(sale.date)}: ${format.number(sale.adjusted_price_per_sqft)}`}</title>
             </circle>
           ))}
           {lines.map(({ price, className, text }) => (

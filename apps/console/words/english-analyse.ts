@@ -148,7 +148,8 @@ export const EN_ANALYSE = {
     by: 'Show over',
     time: 'time',
     size: 'size',
-    label: 'Price per square foot of each comparable sale; larger dots carry more of the value',
+    label:
+      'Price per square foot of each comparable sale, adjusted to this home and today; larger dots carry more of the value',
     asked: 'asked',
     median: 'median',
     rejected: (count: string) => `${count} more were looked at and not used`,
