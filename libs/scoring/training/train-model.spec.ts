@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { DomainError } from '#platform';
-import { decodeModel, monthOfDay, openEngine, type Subject } from '#valuation';
+import { decodeModel, MODEL_LAYOUT, monthOfDay, openEngine, type Subject } from '#valuation';
 
 import { marketOf } from '../../valuation/market.fixture.js';
 import { quickLearning } from '../../valuation/quick-learning.fixture.js';
@@ -121,6 +121,6 @@ describe('training', () => {
     const head = (text: string): Uint8Array => new TextEncoder().encode(text);
     expect(codeOf(new Uint8Array([1, 2, 3]))).toBe('snapshot_unavailable');
     expect(codeOf(head('DIVM1\n'))).toBe('snapshot_outdated');
-    expect(codeOf(head('DIVM9\n'))).toBe('snapshot_unavailable');
+    expect(codeOf(head(`DIVM${MODEL_LAYOUT + 1}\n`))).toBe('snapshot_unavailable');
   });
 });
