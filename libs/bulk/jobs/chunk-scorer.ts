@@ -149,9 +149,11 @@ export class ChunkScorer {
 
   /** A start that ended in a fault, such as a lost database, is no death of the process. */
   private async takeBack(chunk: StartedChunk, items: readonly ChunkItem[]): Promise<void> {
+    const left = [...items];
     for (const wait of TAKE_BACK_WAITS) {
       try {
-        for (const { position } of items) await this.parts.chunks.takeBackStart(chunk, position);
+        for (; left[0] !== undefined; left.shift())
+          await this.parts.chunks.takeBackStart(chunk, left[0].position);
         return;
       } catch {
         await delay(wait);
