@@ -11,7 +11,6 @@ export default tseslint.config(
       'node_modules/',
       '.local/',
       'coverage/',
-      'apps/console/api/schema.d.ts',
     ],
   },
   js.configs.recommended,

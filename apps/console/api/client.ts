@@ -1,6 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch';
 
-import type { components, paths } from './schema.js';
+import type { components, paths } from '../../../clients/typescript/src/generated/openapi.js';
 
 export type Schemas = components['schemas'];
 export type Problem = Schemas['Problem'];
