@@ -9,7 +9,7 @@ import { type UsageCount, UsageStore } from './usage.store.js';
  * Between two writes at least. The first call after a pause is written at once, so that a process that is killed forgets
  * what was counted in this time at most.
  */
-const PAUSE_MS = 25;
+const PAUSE_MS = 250;
 /** Before a write that failed is tried again. */
 const RETRY_MS = 1_000;
 
