@@ -23,16 +23,31 @@ async function organisation(endpoints: number, events: number): Promise<void> {
 
 describe('the senders', () => {
   it('are never all held by one organisation, however many endpoints it has', async () => {
-    await organisation(10, 16);
-    expect(await claim(40)).toBe(40);
-    expect(await claim(40)).toBe(0);
+    await organisation(20, 16);
+    expect(await claim(10)).toBe(10);
+    expect(await claim(10)).toBe(0);
     await organisation(1, 3);
-    expect(await claim(40)).toBe(3);
+    expect(await claim(10)).toBe(3);
+  });
+
+  it('are not all held by endpoints that hang, and the others of their organisation wait', async () => {
+    await organisation(10, 16);
+    const held = await claim(125);
+    expect(held).toBe(70);
+    expect(await claim(125)).toBe(0);
+    await records.endpoint(['batch.completed']);
+    await records.emit('batch.completed', 'of the one that answers');
+    const { rows } = await records.database.pool.query(
+      `SELECT count(*)::int AS due FROM deliveries WHERE status = 'pending' AND endpoint_id = (
+         SELECT id FROM webhook_endpoints WHERE event_types IS NOT NULL)`,
+    );
+    expect(rows).toEqual([{ due: 1 }]);
+    expect(await claim(125)).toBe(1);
   });
 
   it('are shared among the endpoints of an organisation', async () => {
     await organisation(5, 16);
-    expect(await claim(10)).toBe(10);
+    expect(await claim(20)).toBe(10);
     const { rows } = await records.database.pool.query(
       `SELECT count(*)::int AS held FROM deliveries WHERE status = 'queued' GROUP BY endpoint_id`,
     );

@@ -43,7 +43,8 @@ export interface ClaimOptions {
 /**
  * Endpoints with open deliveries are found by skipping through the index, so an endpoint without any costs nothing.
  * The window halves with every four failures in a row: one that hangs soon holds a single attempt. Whatever its
- * endpoints, an organisation has its share of the attempts under way.
+ * endpoints, an organisation has its share of the attempts under way; those that are open divide half of it, so that
+ * the other half is there for the next one while all of them hang.
  */
 const CLAIM = `
   WITH RECURSIVE open AS (
@@ -54,7 +55,9 @@ const CLAIM = `
             ORDER BY d.endpoint_id LIMIT 1)
     FROM open WHERE open.endpoint_id IS NOT NULL
   ), room AS (
-    SELECT e.id, e.org_id, greatest(0, greatest(1, $2::int >> least(e.failures / 4, 30)) - (
+    SELECT e.id, e.org_id, greatest(0, greatest(1, least(
+      $2::int >> least(e.failures / 4, 30), ceil($5::float8 / 2 / count(*) OVER (PARTITION BY e.org_id))::int
+    )) - (
       SELECT count(*) FROM deliveries d WHERE d.endpoint_id = e.id AND d.status = 'queued' AND d.due_at > $1
     )) AS free
     FROM open JOIN webhook_endpoints e ON e.id = open.endpoint_id AND e.status = 'enabled'
