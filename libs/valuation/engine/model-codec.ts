@@ -9,9 +9,10 @@ import type { LearnedTrack } from './learn-track.js';
 
 /** Version of the layout, of what the trees are shown and of how answers are read off them: an older model would not reproduce. */
 export const MODEL_LAYOUT = 9;
-/** First bytes of a trained model: these, the digit of the layout, a line break. */
+/** First bytes of a trained model: these, the number of the layout, a line break. */
 const MAGIC = 'DIVM';
-const HEAD = MAGIC.length + 2;
+const HEAD = `${MAGIC}${MODEL_LAYOUT}\n`;
+const ANY_HEAD = new RegExp(`^${MAGIC}(\\d{1,4})\n`);
 const ALIGN = 8;
 
 interface ForestHeader {
@@ -66,7 +67,7 @@ export function encodeModel(learned: LearnedTrack): {
     ...forests.flatMap((f) => [f.root, f.feature, f.threshold, f.left, f.right, f.leaf]),
   ];
   const text = new TextEncoder().encode(JSON.stringify(header));
-  const chunks: Uint8Array[] = [new TextEncoder().encode(`${MAGIC}${MODEL_LAYOUT}\n`), lengthOf(text), text];
+  const chunks: Uint8Array[] = [new TextEncoder().encode(HEAD), lengthOf(text), text];
   for (const array of arrays) {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     chunks.push(lengthOf(bytes), bytes);
@@ -83,8 +84,8 @@ function lengthOf(bytes: Uint8Array): Uint8Array {
 
 /** Throws `snapshot_outdated` for a model of an earlier layout, `snapshot_unavailable` for what is none or of a later one. */
 export function requireReadableModel(model: Uint8Array): void {
-  const head = new TextDecoder('latin1').decode(model.subarray(0, HEAD));
-  const layout = head.startsWith(MAGIC) && head.endsWith('\n') ? Number(head.at(-2)) : NaN;
+  const start = new TextDecoder('latin1').decode(model.subarray(0, 16));
+  const layout = Number(ANY_HEAD.exec(start)?.[1] ?? NaN);
   if (layout === MODEL_LAYOUT) return;
   if (layout < MODEL_LAYOUT)
     throw new DomainError(
@@ -102,7 +103,7 @@ export function requireReadableModel(model: Uint8Array): void {
 /** Reads what `encodeModel` wrote. Throws as requireReadableModel. */
 export function decodeModel(model: Uint8Array): DecodedModel {
   requireReadableModel(model);
-  const reader = new ChunkReader(model, HEAD);
+  const reader = new ChunkReader(model, HEAD.length);
   const header = JSON.parse(new TextDecoder().decode(reader.next())) as ModelHeader;
   const floats = (): Float32Array => new Float32Array(reader.next().buffer);
   const integers = (): Int32Array => new Int32Array(reader.next().buffer);
