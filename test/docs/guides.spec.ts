@@ -76,6 +76,17 @@ describe('the guides', () => {
     expect(await runGuide(own, system.workingDirectory)).toEqual(steps.map(({ printed }) => printed));
   });
 
+  it('begin where the read-me ends: its first call answers what it shows', async () => {
+    const page = readFileSync('README.md', 'utf8');
+    const [, call = '', shown = ''] =
+      /^## First call[\s\S]*?^```sh\n([\s\S]*?)^```\n\n^```json\n([\s\S]*?)^```/m.exec(page) ?? [];
+    const credentials = readFileSync(join(system.workingDirectory, '.local', 'credentials.json'), 'utf8');
+    const { base_url: url } = JSON.parse(credentials) as { base_url: string };
+    const commands = call.replace('http://127.0.0.1:3000', url);
+    const [answer = ''] = await runGuide([{ commands, printed: '' }], system.workingDirectory);
+    expect(JSON.parse(answer)).toEqual(JSON.parse(shown));
+  });
+
   it('are all in the index', () => {
     const index = readFileSync('docs/guide/README.md', 'utf8');
     for (const name of PAGES) if (name !== 'README.md') expect(index).toContain(`](${name})`);
