@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /**
  * What a link does to what passes it. `cut`: connections are reset and refused; `stalled`: they stay, and nothing passes
  * until it is well again; `mute`: what the client sends arrives, answers are lost; `slowMs`: each piece is so late;
- * `loses`: of an answer for which that is true, the connection breaks in its place.
+ * `loses`: of an answer for which that is true, the connection breaks in its place; it is shown what was last asked too.
  */
 export type LinkState =
   | 'well'
@@ -12,11 +12,13 @@ export type LinkState =
   | 'stalled'
   | 'mute'
   | { readonly slowMs: number }
-  | { readonly loses: (answer: Buffer) => boolean };
+  | { readonly loses: (answer: Buffer, question: Buffer) => boolean };
 
 interface Pair {
   readonly client: Socket;
   readonly server: Socket;
+  /** What the client sent last. */
+  question: Buffer;
 }
 
 /** A TCP proxy between a program and a server of its. */
@@ -79,10 +81,10 @@ export class TcpLink {
       return;
     }
     const server = connect({ port: this.target(), host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
-    const pair = { client, server };
+    const pair = { client, server, question: Buffer.alloc(0) };
     this.pairs.add(pair);
-    this.carry(client, server, false);
-    this.carry(server, client, true);
+    this.carry(pair, false);
+    this.carry(pair, true);
     for (const [one, other] of [
       [client, server],
       [server, client],
@@ -95,9 +97,11 @@ export class TcpLink {
     }
   }
 
-  private carry(from: Socket, to: Socket, isAnswer: boolean): void {
+  private carry(pair: Pair, isAnswer: boolean): void {
+    const [from, to] = isAnswer ? [pair.server, pair.client] : [pair.client, pair.server];
     from.on('data', (bytes: Buffer) => {
-      if (isAnswer && this.isLost(bytes)) {
+      if (!isAnswer) pair.question = bytes;
+      if (isAnswer && this.isLost(bytes, pair.question)) {
         from.destroy();
         to.destroy();
       } else this.pass(isAnswer, () => void to.write(bytes));
@@ -105,9 +109,9 @@ export class TcpLink {
     from.on('end', () => this.pass(isAnswer, () => to.end()));
   }
 
-  private isLost(answer: Buffer): boolean {
+  private isLost(answer: Buffer, question: Buffer): boolean {
     const { state } = this;
-    return typeof state === 'object' && 'loses' in state && state.loses(answer);
+    return typeof state === 'object' && 'loses' in state && state.loses(answer, question);
   }
 
   private pass(isAnswer: boolean, send: () => void): void {
