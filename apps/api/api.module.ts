@@ -91,6 +91,7 @@ export class ApiModule {
           from: SnapshotsModule,
           load: own.loadSnapshot,
           deadline: own.scoringDeadline ?? SCORING_DEADLINE,
+          showsCommunities: true,
         }),
         AuthApiModule,
         AdminApiModule,

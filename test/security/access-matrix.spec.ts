@@ -70,6 +70,9 @@ async function call(
   return { status: response.status, code, text };
 }
 
+/** What stands in the path of a route. */
+const idOf = ({ object, id = '' }: MatrixRoute): string => (object === undefined ? id : fixtures.ids[object]);
+
 /** What a key of each kind must get from a route of organisations. */
 function expected(kind: KeyKind, { object }: MatrixRoute): readonly [number, string] | 'nothing foreign' {
   switch (kind) {
@@ -106,7 +109,7 @@ describe('the access matrix', () => {
   it.each(organisations)(
     '$name refuses every kind of key but the right one',
     async ({ method, path, route }) => {
-      const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+      const address = addressOf(path, idOf(route));
       for (const kind of KEY_KINDS) {
         const outcome = await call({ method, path: address }, fixtures.keys[kind], route.body);
         const rule = expected(kind, route);
@@ -137,7 +140,7 @@ describe('the access matrix', () => {
         const { text, name: holder } = await api.adminKey({ role });
         if (opening.includes(role)) {
           // Changes nothing, whoever may make it: an id that belongs to nothing, a body without its fields.
-          const harmless = addressOf(path, object === undefined ? '' : unknownId(object));
+          const harmless = addressOf(path, object === undefined ? (route.id ?? '') : unknownId(object));
           const outcome = await call(
             { method, path: harmless },
             text,
@@ -150,7 +153,7 @@ describe('the access matrix', () => {
           expect([401, 403]).not.toContain(outcome.status);
           expect(outcome.status).toBeLessThan(500);
         } else {
-          const address = addressOf(path, object === undefined ? '' : fixtures.ids[object]);
+          const address = addressOf(path, idOf(route));
           const outcome = await call({ method, path: address }, text, route.body);
           expect([role, outcome.status, outcome.code]).toEqual([role, 403, 'role_required']);
           for (const word of [needed, role, holder]) expect(outcome.text).toContain(`\\"${word}\\"`);
@@ -168,7 +171,7 @@ describe('the access matrix', () => {
   });
 
   it.each(administrators)('$name refuses every key but admin keys', async ({ method, path, route }) => {
-    const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+    const address = addressOf(path, idOf(route));
     const all = await fixtures.ownerKey(['analyze']);
     for (const key of [...KEY_KINDS.map((kind) => fixtures.keys[kind]), all]) {
       const outcome = await call({ method, path: address }, key, route.body);
@@ -181,7 +184,7 @@ describe('the access matrix', () => {
 
   it('answers 405 for every method that a path does not have, whoever asks', async () => {
     for (const { path, route } of ROUTES) {
-      const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+      const address = addressOf(path, idOf(route));
       const others = METHODS.filter((method) => !(method.toLowerCase() in (paths[path] ?? {})));
       for (const method of others) {
         for (const kind of ['none', 'other organisation'] as const) {
@@ -261,7 +264,7 @@ describe('the access matrix', () => {
   // Last, because some of these calls end the objects.
   it('lets the owner in by a key with just the scope, which shows that the objects were there', async () => {
     for (const { name, method, path, route } of ROUTES) {
-      const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+      const address = addressOf(path, idOf(route));
       const outcome = await call({ method, path: address }, await ownKey(route), route.body);
       expect([name, outcome.status]).toEqual([name, route.own]);
     }

@@ -14,6 +14,8 @@ export interface MatrixRoute {
   readonly role?: AdminRole;
   /** What the id in its path belongs to. */
   readonly object?: ObjectKind;
+  /** The id in its path, where what it names is nobody's own. */
+  readonly id?: string;
   /** A query that the route needs. */
   readonly query?: string;
   /** A body that the route accepts. */
@@ -41,6 +43,9 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/status': { access: 'any', own: 200 },
   'GET /v1/model': { access: 'any', own: 200 },
   'GET /v1/places': { access: 'analyze', query: '?q=marina', own: 200 },
+  'GET /v1/communities': { access: 'analyze', own: 200 },
+  'GET /v1/community-boundaries': { access: 'analyze', own: 200 },
+  'GET /v1/communities/{id}': { access: 'analyze', id: 'pl_area_marsa-dubai', own: 200 },
   'POST /mcp': {
     access: 'any',
     body: { jsonrpc: '2.0', method: 'notifications/initialized' },

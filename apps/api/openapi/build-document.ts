@@ -14,7 +14,7 @@ import {
 } from '#http';
 import { MCP_SCHEMAS } from '#mcp';
 import { OPERATIONS_SCHEMAS } from '#operations';
-import { PLACES_SCHEMAS } from '#places';
+import { COMMUNITY_SCHEMAS, PLACES_SCHEMAS } from '#places';
 import { SANDBOX_SCHEMAS } from '#sandbox';
 import { PropertyDto } from '#scoring';
 import { WATCH_SCHEMAS } from '#watches';
@@ -59,6 +59,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...BATCH_SCHEMAS,
     ...MCP_SCHEMAS,
     ...OPERATIONS_SCHEMAS,
+    ...COMMUNITY_SCHEMAS,
     ...PLACES_SCHEMAS,
     ...SANDBOX_SCHEMAS,
     ...WATCH_SCHEMAS,

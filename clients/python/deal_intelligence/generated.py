@@ -2138,6 +2138,200 @@ class Model(TypedDict):
     statement: str
 
 
+class CommunitiesDataItem(TypedDict):
+    # The kind of object.
+    object: Literal["community"]
+    # The same in every snapshot.
+    id: str
+    # The district, with the names that people know in it.
+    name: str
+    # The Arabic name, where one is known.
+    name_ar: Union[str, None]
+    # As the register spells it.
+    district: str
+    # Comparable sales of the last 365 days of the register.
+    sales_365d: int
+    # Share of them that was sold off-plan; null without sales.
+    off_plan_pct: Union[float, None]
+    # AED, of those sales.
+    median_price_per_sqft: Union[float, None]
+    # Of the index of like-for-like prices.
+    change_12m_pct: Union[float, None]
+    # New tenancy contracts of the last 365 days of their register.
+    new_rents_365d: int
+    # Median over ready sales: the rent that an analysis would say of each, over its price.
+    gross_yield_pct: Union[float, None]
+    # Homes expected within 24 months over those that stand; null where nobody knows of any.
+    supply_ratio_pct: Union[float, None]
+    # Of the model on those sales, each valued by what was known on its eve.
+    median_error_pct: Union[float, None]
+
+
+class Communities(TypedDict):
+    # The kind of object.
+    object: Literal["list"]
+    # False in the sandbox.
+    livemode: bool
+    # Day of the newest record.
+    as_of: str
+    # The most sold first; a figure is null where fewer than ten records tell it.
+    data: List[CommunitiesDataItem]
+
+
+class CommunityIndex(TypedDict):
+    # The district, by which prices are indexed.
+    district: str
+    # Newest complete month, YYYY-MM.
+    month: str
+    # Change over one month, percent.
+    change_1m_pct: float
+    # Change over three months, percent.
+    change_3m_pct: float
+    # Change over six months, percent.
+    change_6m_pct: float
+    # Change over twelve months, percent.
+    change_12m_pct: float
+    # District sales of 12 months behind it.
+    sales: int
+
+
+class CommunityMonthsItem(TypedDict):
+    # YYYY-MM.
+    month: str
+    # The index of like-for-like prices; 100 in the first month that is listed.
+    level: float
+    # The same of the whole city.
+    city_level: float
+    ready_sales: int
+    off_plan_sales: int
+    # AED, of the sales of the month, whatever was sold.
+    median_price_per_sqft: Union[float, None]
+    # New tenancy contracts.
+    new_rents: int
+
+
+class CommunitySegmentsItem(TypedDict):
+    # Which of its kinds.
+    kind: Literal["apartment", "house"]
+    # 0: a studio; 7: seven and more.
+    bedrooms: int
+    ready_sales: int
+    # AED, of ready sales.
+    median_price: Union[float, None]
+    # AED, of ready sales.
+    median_price_per_sqft: Union[float, None]
+    # New tenancy contracts.
+    new_rents: int
+    # AED a year, of new contracts.
+    median_annual_rent: Union[float, None]
+    # Median over ready sales, as of the whole community.
+    gross_yield_pct: Union[float, None]
+
+
+class CommunitySupply(TypedDict):
+    # Over how many months.
+    horizon_months: int
+    # Units planned to be completed by then.
+    planned_units: int
+    # How many of them are expected by then.
+    expected_units: float
+    # Units that exist there.
+    stock_units: int
+    # Expected units, percent of the stock.
+    ratio_pct: Union[float, None]
+    # How many projects they belong to.
+    projects: int
+
+
+class CommunityAccuracyItem(TypedDict):
+    group: Literal["all", "ready", "off_plan"]
+    # Sales that were valued.
+    sales: int
+    # Median of |value / price - 1|.
+    median_error_pct: float
+    # Share of the values within 10 % of the price.
+    within_10_pct: float
+    # Share within 20 % of the registered figure, percent.
+    within_20_pct: float
+    # Median of value / price.
+    median_ratio: float
+
+
+class Community(TypedDict):
+    # The kind of object.
+    object: Literal["community"]
+    # The same in every snapshot.
+    id: str
+    # The district, with the names that people know in it.
+    name: str
+    # The Arabic name, where one is known.
+    name_ar: Union[str, None]
+    # As the register spells it.
+    district: str
+    # Comparable sales of the last 365 days of the register.
+    sales_365d: int
+    # Share of them that was sold off-plan; null without sales.
+    off_plan_pct: Union[float, None]
+    # AED, of those sales.
+    median_price_per_sqft: Union[float, None]
+    # Of the index of like-for-like prices.
+    change_12m_pct: Union[float, None]
+    # New tenancy contracts of the last 365 days of their register.
+    new_rents_365d: int
+    # Median over ready sales: the rent that an analysis would say of each, over its price.
+    gross_yield_pct: Union[float, None]
+    # Homes expected within 24 months over those that stand; null where nobody knows of any.
+    supply_ratio_pct: Union[float, None]
+    # Of the model on those sales, each valued by what was known on its eve.
+    median_error_pct: Union[float, None]
+    # False in the sandbox.
+    livemode: bool
+    # Day of the newest record.
+    as_of: str
+    # How prices in the district moved.
+    index: CommunityIndex
+    # Up to 36 complete months, the oldest first.
+    months: List[CommunityMonthsItem]
+    # Of the last 365 days; kinds of which hardly anything is sold or let are left out.
+    segments: List[CommunitySegmentsItem]
+    # What is being built in the district.
+    supply: CommunitySupply
+    # Of the model on the sales of the last 365 days, each valued by what was known on its eve; none of
+    # too few.
+    accuracy: List[CommunityAccuracyItem]
+
+
+class CommunityBoundariesFeaturesItemProperties(TypedDict):
+    # As the municipality spells it.
+    name: str
+    # The Arabic name, where one is known.
+    name_ar: Union[str, None]
+    # The id of the community; null where the register knows none of its homes.
+    community: Union[str, None]
+
+
+class CommunityBoundariesFeaturesItemGeometry(TypedDict):
+    # Which of its kinds.
+    type: Literal["MultiPolygon"]
+    coordinates: List[List[List[List[float]]]]
+
+
+class CommunityBoundariesFeaturesItem(TypedDict):
+    # Which of its kinds.
+    type: Literal["Feature"]
+    # The municipality's number of the community.
+    id: str
+    properties: CommunityBoundariesFeaturesItemProperties
+    geometry: CommunityBoundariesFeaturesItemGeometry
+
+
+class CommunityBoundaries(TypedDict):
+    # Which of its kinds.
+    type: Literal["FeatureCollection"]
+    # None where the market was imported without boundaries, as in the sandbox.
+    features: List[CommunityBoundariesFeaturesItem]
+
+
 class PlacesDataItem(TypedDict):
     # The kind of object.
     object: Literal["place"]
@@ -2502,6 +2696,9 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "get_report": ("GET", "/v1/analyses/{id}/report", "safe"),
     "get_report_keys": ("GET", "/.well-known/report-keys.json", "safe"),
     "suggest_places": ("GET", "/v1/places", "safe"),
+    "list_communities": ("GET", "/v1/communities", "safe"),
+    "get_community_boundaries": ("GET", "/v1/community-boundaries", "safe"),
+    "get_community": ("GET", "/v1/communities/{id}", "safe"),
     "submit_batch": ("POST", "/v1/batches", "keyed"),
     "list_batches": ("GET", "/v1/batches", "safe"),
     "get_batch": ("GET", "/v1/batches/{id}", "safe"),

@@ -2,7 +2,7 @@
 export const TAGS = {
   Analysis:
     'One listing at a time: score, verdict, fair price range and evidence; what was answered, and again.',
-  Places: 'Names of areas and buildings as the market knows them.',
+  Places: 'Names of areas and buildings as the market knows them, and the market of each community.',
   Bulk: 'Up to 500 listings at a time, each answered once.',
   Watches: 'Listings that are scored again whenever the market changes.',
   Webhooks: 'Who is told of events, what was sent, and sending it again.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { DomainError } from '#platform';
 
-const DATA_FILE = /\.(?:(?:csv|json|jsonl|ndjson)(?:\.gz)?|parquet)$/i;
+const DATA_FILE = /\.(?:(?:csv|json|jsonl|ndjson|geojson)(?:\.gz)?|parquet)$/i;
 
 /** A file to import. */
 export interface ListedFile {
