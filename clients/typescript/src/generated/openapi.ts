@@ -1092,6 +1092,8 @@ export interface components {
       | 'snapshot_active'
       | 'unreadable_source'
       | 'nothing_to_backtest'
+      | 'publication_refused'
+      | 'unknown_publication'
       | 'market_busy'
       | 'nothing_to_roll_back'
       | 'feed_not_configured'
