@@ -11,6 +11,7 @@ export type { RegisterSync } from './gateway/sync-register.js';
 export { WindowStore } from './gateway/window-store.js';
 export { importFiles, type ImportOutcome } from './lake/import-market.js';
 export { readLakeSources } from './lake/lake-catalogue.js';
+export { COVERED } from './emirates/emirates.js';
 export { checkPlaces } from './places/check-places.js';
 export { compilePlaces } from './places/compile-places.js';
 export { outsideNames } from './places/outside-places.js';

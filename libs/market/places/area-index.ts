@@ -1,7 +1,7 @@
-import { DISTRICTS } from '../geography/districts.js';
 import type { RegisterTables } from '../tables/types.js';
 import { areaKey, keyWithoutCity } from './area-key.js';
-import { COMMUNITIES, type Community } from './communities.js';
+import type { Community } from '../emirates/emirate.js';
+import { COMMUNITIES, DISTRICTS } from '../emirates/emirates.js';
 import { NameRanking } from './name-ranking.js';
 
 /** One thing that a caller may mean by an area: a published community or an area of the register itself. */

@@ -1,3 +1,4 @@
+import { VALUED_EMIRATES } from '../emirates/emirates.js';
 import { parseName } from './parse-name.js';
 
 /** Words that communities share with each other and callers leave out or add at will. */
@@ -20,8 +21,21 @@ export function areaKey(name: string): string {
     .join(' ');
 }
 
+/** Names of the valued emirates as keys: people add them to a place's name or leave them out. */
+export const CITY_KEYS: readonly string[] = VALUED_EMIRATES.map(({ name }) => areaKey(name));
+
+const CITY_NAMES = new RegExp(`(?<= )(?:${CITY_KEYS.join('|')}) `, 'g');
+const CITY_CODES = VALUED_EMIRATES.map(({ name, codes }) => ({
+  code: new RegExp(`\\b(?:${codes.join('|')})\\b`, 'g'),
+  city: areaKey(name),
+}));
+
 /** A key without the city's name: `Dubai Marina` and `Marina, Dubai`; null where nothing else is left. */
 export function keyWithoutCity(key: string): string | null {
-  const rest = key.split(' ').filter((text) => text !== 'dubai');
-  return rest.length === 0 ? null : rest.join(' ');
+  const rest = ` ${key} `.replace(CITY_NAMES, '').trim();
+  return rest === '' ? null : rest;
 }
+
+/** A key with the codes of valued emirates (`dby`) spelt out. */
+export const spellOutCity = (key: string): string =>
+  CITY_CODES.reduce((text, { code, city }) => text.replace(code, city), key);

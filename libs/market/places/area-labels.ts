@@ -1,6 +1,6 @@
 import type { RegisterTables } from '../tables/types.js';
 import { areaKey } from './area-key.js';
-import { COMMUNITIES } from './communities.js';
+import { COMMUNITIES } from '../emirates/emirates.js';
 import { soundOf } from './similar-word.js';
 
 /** Everyday names that a district's own is explained by. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { OTHER_EMIRATES, OTHER_PLACES } from '../geography/other-emirates.js';
+import { OTHER_EMIRATES, OTHER_PLACES } from '../emirates/emirates.js';
 import { compilePlaces } from './compile-places.js';
 import { registerOf } from './register.fixture.js';
 
@@ -64,7 +64,7 @@ describe('a place of another emirate', () => {
   });
 
   it('is listed for each emirate, in English and Arabic', () => {
-    for (const emirate of OTHER_EMIRATES) {
+    for (const { name: emirate } of OTHER_EMIRATES) {
       const names = OTHER_PLACES.filter((place) => place.emirate === emirate).flatMap((place) => place.names);
       expect(names.filter((name) => /^[\x20-\x7e]+$/.test(name)).length).toBeGreaterThan(50);
       expect(names.filter((name) => /[\u0621-\u064a]/.test(name)).length).toBeGreaterThan(20);

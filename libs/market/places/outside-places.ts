@@ -1,12 +1,10 @@
-import { DISTRICTS } from '../geography/districts.js';
-import { OTHER_PLACES, type OtherEmirate } from '../geography/other-emirates.js';
+import { COMMUNITIES, DISTRICTS, OTHER_PLACES } from '../emirates/emirates.js';
 import { areaKey } from './area-key.js';
-import { COMMUNITIES } from './communities.js';
 import { NameRanking } from './name-ranking.js';
 
-/** A place outside Dubai that a text names. */
+/** A place that is not valued, which a text names. */
 export interface OutsidePlace {
-  readonly emirate: OtherEmirate;
+  readonly emirate: string;
   /** Its usual name. */
   readonly name: string;
 }
@@ -16,8 +14,8 @@ const FEWEST_LETTERS = 3;
 /** A name that is no place's own is the place's when so near. */
 const NEAR = 0.84;
 
-/** Keys of the names that Dubai has itself: elsewhere they need their emirate's name. */
-export const DUBAI_KEYS: ReadonlySet<string> = new Set(
+/** Keys of the names that valued emirates have: elsewhere they need their emirate's name. */
+export const VALUED_KEYS: ReadonlySet<string> = new Set(
   DISTRICTS.flatMap(({ name, spellings, arabic }) => [name, ...spellings, ...arabic]).map(areaKey),
 );
 
@@ -33,15 +31,15 @@ function arabicText(text: string): string | null {
     .trim();
 }
 
-const DUBAI_ARABIC = new Set(
+const VALUED_ARABIC = new Set(
   [...DISTRICTS, ...COMMUNITIES].flatMap(({ arabic }) => arabic.map((name) => arabicText(name))),
 );
-/** Names that look like one of Dubai's in Latin letters and are another in Arabic ones. */
+/** Names that look like a valued one in Latin letters and are another in Arabic ones. */
 const PLACE_OF_ARABIC = new Map<string, OutsidePlace>();
 for (const { emirate, names } of OTHER_PLACES) {
   for (const name of names) {
     const text = arabicText(name);
-    if (text !== null && !DUBAI_ARABIC.has(text))
+    if (text !== null && !VALUED_ARABIC.has(text))
       PLACE_OF_ARABIC.set(text, { emirate, name: names[0] ?? emirate });
   }
 }
@@ -52,25 +50,25 @@ for (const { emirate, names, whole } of OTHER_PLACES) {
   const place = { emirate, name: names[0] ?? emirate };
   for (const name of names) {
     const key = areaKey(name);
-    if (key === '' || (!whole && DUBAI_KEYS.has(key)) || PLACE_OF_KEY.has(key)) continue;
+    if (key === '' || (!whole && VALUED_KEYS.has(key)) || PLACE_OF_KEY.has(key)) continue;
     PLACE_OF_KEY.set(key, place);
     if (whole && key.length >= FEWEST_LETTERS) EMIRATE_OF_PHRASE.set(key, place);
   }
 }
-/** Every name by which a place of another emirate is known that Dubai has no place of. */
+/** Every name by which a place of another emirate is known that no valued one has. */
 export const outsideNames = (): readonly string[] =>
   OTHER_PLACES.flatMap(({ names, whole }) =>
-    names.filter((name) => areaKey(name) !== '' && (whole || !DUBAI_KEYS.has(areaKey(name)))),
+    names.filter((name) => areaKey(name) !== '' && (whole || !VALUED_KEYS.has(areaKey(name)))),
   );
 
 const RANKING = new NameRanking([...PLACE_OF_KEY.keys()]);
 
-/** The place outside Dubai whose Arabic name the text is, letter by letter; undefined for none. */
+/** The place not valued whose Arabic name the text is, letter by letter; undefined for none. */
 export function outsideOfArabic(text: string): OutsidePlace | undefined {
   return PLACE_OF_ARABIC.get(arabicText(text) ?? '');
 }
 
-/** The place outside Dubai whose name the key is; undefined for none, and for a name that Dubai has, too. */
+/** The place not valued whose name the key is; undefined for none, and for a name that a valued emirate has, too. */
 export function outsideOfKey(key: string): OutsidePlace | undefined {
   return PLACE_OF_KEY.get(key) ?? PLACE_OF_KEY.get(key.replace(/ \d+$/, ''));
 }

@@ -1,5 +1,4 @@
-import { COMMUNITIES } from './communities.js';
-import { DISTRICTS } from '../geography/districts.js';
+import { COMMUNITIES, DISTRICTS } from '../emirates/emirates.js';
 import type { RegisterTables } from '../tables/types.js';
 import type { AreaIndex } from './area-index.js';
 import { areaKey } from './area-key.js';

@@ -1,6 +1,6 @@
 import type { Area } from '../tables/types.js';
 import type { AreaEntry, AreaIndex } from './area-index.js';
-import { areaKey, keyWithoutCity } from './area-key.js';
+import { areaKey, CITY_KEYS, keyWithoutCity, spellOutCity } from './area-key.js';
 import {
   emirateIn,
   nearestOutside,
@@ -25,8 +25,10 @@ const LANDSCAPE = new Set(
   'lakes gardens greens hills springs meadows villa valley horizon world oasis views marina palm'.split(' '),
 );
 
-const CITY = 'dubai';
-const CITY_AND_COUNTRY = new Set([CITY, 'uae', 'united arab emirates', 'emirate dubai']);
+const CITY_AND_COUNTRY = new Set([
+  ...['uae', 'united arab emirates'],
+  ...CITY_KEYS.flatMap((city) => [city, `emirate ${city}`]),
+]);
 
 interface Scored {
   readonly entry: AreaEntry;
@@ -124,8 +126,8 @@ function suggest(ranked: readonly Scored[]): string[] {
 }
 
 /**
- * The place of another emirate that the text names: by the emirate's name anywhere, unless the text ends in Dubai, or by
- * a name that Dubai does not have, unless the text names Dubai beside it.
+ * The place of another emirate that the text names: by the emirate's name anywhere, unless the text ends in a valued one
+ * (`… Sharjah Road, Dubai`), or by a name that no valued emirate has, unless the text names such an emirate beside it.
  */
 function findOutside(
   texts: readonly string[],
@@ -133,15 +135,15 @@ function findOutside(
   parts: readonly string[],
   index: AreaIndex,
 ): OutsidePlace | undefined {
-  const words = parts.flatMap((key) => key.split(' '));
-  const emirate =
-    words.at(-1) === CITY ? undefined : parts.map(emirateIn).find((place) => place !== undefined);
+  const text = ` ${parts.join(' ')} `;
+  const endsInCity = CITY_KEYS.some((city) => text.endsWith(` ${city} `));
+  const emirate = endsInCity ? undefined : parts.map(emirateIn).find((place) => place !== undefined);
   const named = [
     ...texts.map(outsideOfArabic),
     ...keys.filter((key) => lookUp(index, key) === undefined).map(outsideOfKey),
   ].find((place) => place !== undefined);
   if (emirate !== undefined) return named?.emirate === emirate.emirate ? named : emirate;
-  return words.includes(CITY) ? undefined : named;
+  return CITY_KEYS.some((city) => text.includes(` ${city} `)) ? undefined : named;
 }
 
 /**
@@ -158,7 +160,7 @@ export function resolveArea(
   const texts = input.split(/[,()/|،]| - /);
   const all = texts
     .map(areaKey)
-    .map((key) => key.replace(/\bdby\b/g, CITY))
+    .map(spellOutCity)
     .filter((key) => key !== '');
   const parts = all.filter((key) => !CITY_AND_COUNTRY.has(key));
   const keys = [...new Set([areaKey(input), ...parts])].filter((key) => key !== '');

@@ -1,6 +1,5 @@
-import { DISTRICTS } from '../geography/districts.js';
 import { areaKey } from './area-key.js';
-import { COMMUNITIES } from './communities.js';
+import { COMMUNITIES, DISTRICTS } from '../emirates/emirates.js';
 import { arabicKey } from './fold-name.js';
 
 const ENGLISH_OF_ARABIC = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { type AreaMatch, type BuildingMatch, type OutsideArea, PROPERTY_TYPES } from '#market';
+import { type AreaMatch, type BuildingMatch, COVERED, type OutsideArea, PROPERTY_TYPES } from '#market';
 import { DomainError } from '#platform';
 import type { Subject } from '#valuation';
 
@@ -80,8 +80,8 @@ function areaOf(
 function unknownArea(input: string, suggestions: readonly string[]): DomainError {
   const remedy =
     suggestions.length > 0
-      ? `Did you mean ${suggestions.join(', ')}? Only Dubai is covered.`
-      : 'Use the name of a community or district of Dubai.';
+      ? `Did you mean ${suggestions.join(', ')}? Only ${COVERED} is covered.`
+      : `Use the name of a community or district of ${COVERED}.`;
   const detail = `The market knows no area "${input}". ${remedy}`;
   return new DomainError('unknown_area', detail, {
     errors: [{ pointer: '/property/area', code: 'unknown_area', detail }],
@@ -91,7 +91,7 @@ function unknownArea(input: string, suggestions: readonly string[]): DomainError
 
 function outsideCoverage({ input, emirate, place }: OutsideArea): DomainError {
   const where = place === emirate ? 'another emirate' : `a place in ${emirate}`;
-  const detail = `"${input}" is ${where}; only Dubai is covered. If a place in Dubai is meant, write "Dubai" after its name.`;
+  const detail = `"${input}" is ${where}; only ${COVERED} is covered. If a place in ${COVERED} is meant, write "${COVERED}" after its name.`;
   return new DomainError('outside_coverage', detail, {
     errors: [{ pointer: '/property/area', code: 'outside_coverage', detail }],
     extra: { emirate },

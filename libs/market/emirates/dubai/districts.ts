@@ -1,17 +1,11 @@
-/** A district of Dubai, as the register spells it. */
-export interface District {
-  readonly name: string;
-  /** Spellings of Dubai Municipality and of older registers. */
-  readonly spellings: readonly string[];
-  readonly arabic: readonly string[];
-}
+import { readDistricts } from '../emirate.js';
 
 /**
  * The communities of Dubai Municipality with the register's name of each, one a line: name | other spellings | Arabic.
  * Source: the municipality's community boundaries and the Dubai Land Department's list of areas, joined by their Arabic
  * names.
  */
-const TABLE = `
+export const DISTRICTS = readDistricts(`
 Abu Hail |  | أبو هيل; ابو هيل
 Al Aweer First | Al Awir First | العوير الأولى
 Al Aweer Second | Al Awir Second | العوير الثانية
@@ -234,18 +228,4 @@ World Islands | THE WORLD | جزر العالم
 Yaraah |  | يراح
 Zaabeel First |  | زعبيل الأولى; زعبيل الاولى
 Zaabeel Second |  | زعبيل الثانية; زعبيل الثانيه
-`;
-
-function listOf(cell: string | undefined): string[] {
-  return (cell ?? '')
-    .split(';')
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
-}
-
-export const DISTRICTS: readonly District[] = TABLE.trim()
-  .split('\n')
-  .map((line) => {
-    const [name = '', spellings, arabic] = line.split('|').map((cell) => cell.trim());
-    return { name, spellings: listOf(spellings), arabic: listOf(arabic) };
-  });
+`);

@@ -1,5 +1,9 @@
-/** Fujairah: the emirate's own names first, then its cities, communities and districts (other-emirates.ts has the form). */
-export const FUJAIRAH = `
+import type { OtherEmirate } from './emirate.js';
+
+/** The emirate's own names first, then its cities, communities and districts. */
+export const FUJAIRAH: OtherEmirate = {
+  name: 'Fujairah',
+  places: `
 Fujairah | Fujeirah | Fujaira | Al Fujairah = الفجيرة | فجيرة;
 Fujairah City = مدينة الفجيرة; Dibba | Dibba Al Fujairah = دبا | دبا الفجيرة; Al Faseel = الفصيل;
 Sakamkam = سكمكم; Al Gurfa | Ghurfah = الغرفة; Merashid | Mirashid | Al Mrashid = مريشيد;
@@ -16,4 +20,5 @@ Mohammed Bin Zayed City Fujairah; Eagle Hills Fujairah Beach | Fujairah Beach; A
 Asimah = أصيمة | عاصمة; Ghub = الغوب; Al Halah = الحلاة; Al Khulaybiyah = الخليبية | الخلیبیة;
 Awhala | Ohala = أوحلة; Zubarah Fujairah; Abadilah = عبادلة; Al Qurayya = القرية; Al Uyaynah = العوینة;
 Ashashah = عششة; Dibba Al Hisn = دبا الحصن; Minazif = منازيف; Tayybah = الطیبة
-`;
+`,
+};

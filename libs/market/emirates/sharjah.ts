@@ -1,5 +1,9 @@
-/** Sharjah: the emirate's own names first, then its cities, communities and districts (other-emirates.ts has the form). */
-export const SHARJAH = `
+import type { OtherEmirate } from './emirate.js';
+
+/** The emirate's own names first, then its cities, communities and districts. */
+export const SHARJAH: OtherEmirate = {
+  name: 'Sharjah',
+  places: `
 Sharjah | Sharja | Sharjha | Al Sharjah | Al Shariqah | SHJ = الشارقة | شارقة;
 Sharjah City = مدينة الشارقة;
 Al Majaz | Al Majaz 1 | Al Majaz 2 | Al Majaz 3 | Majaz Waterfront = المجاز | المجاز 1 | المجاز 2 | المجاز 3;
@@ -51,4 +55,5 @@ Al Ramla - West = الرملة - غرب; Al Sudairah = السديرة; Al Tala'a
 Al Tayy = ضاحية الطي; Al Zubair Orchards = بساتين الزبير; Albade'i = شعبية البديع; Dasman = دسمان;
 Hayawa = حياوه; Jebel Mileina = جبل ميلينا; Muwafjah = موافجة; Muzairah = مزيرعة;
 Sharjah International Airport = مطار الشارقة الدولي; Um Fannain = أم فنين
-`;
+`,
+};

@@ -1,5 +1,9 @@
-/** Umm Al Quwain: the emirate's own names first, then its cities, communities and districts (other-emirates.ts has the form). */
-export const UMM_AL_QUWAIN = `
+import type { OtherEmirate } from './emirate.js';
+
+/** The emirate's own names first, then its cities, communities and districts. */
+export const UMM_AL_QUWAIN: OtherEmirate = {
+  name: 'Umm Al Quwain',
+  places: `
 Umm Al Quwain | Um Al Quwain | Umm Al Qaiwain | Umm Al Quwayn | Umm Al Qaywayn | UAQ = أم القيوين | ام القيوين;
 Umm Al Quwain City = مدينة أم القيوين; Umm Al Quwain Marina | UAQ Marina = مارينا أم القيوين | خور اليفرة;
 Al Salamah | Al Salama = السلمة; Al Raas UAQ; Al Ramlah UAQ | Al Ramla UAQ; Al Raudah UAQ | Al Rawdah UAQ;
@@ -12,4 +16,5 @@ Mistral | Downtown UAQ | Downtown Umm Al Quwain; King Faisal Road UAQ; Umm Al Th
 Old Town Area UAQ; Al Butain UAQ; Mohadub | Muhadhab = المهذب; Umm Al Quwain Industrial Area; Kaber | Kabir UAQ;
 Al Rafaah = الرفاعة أم القيوين; Biyata = بياتة; Tell Abraq | Tal Abraq = تل أبرق; Dreamland UAQ;
 Masjid Al Mazroui = مسجد المزروعي
-`;
+`,
+};

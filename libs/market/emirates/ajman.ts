@@ -1,5 +1,9 @@
-/** Ajman: the emirate's own names first, then its cities, communities and districts (other-emirates.ts has the form). */
-export const AJMAN = `
+import type { OtherEmirate } from './emirate.js';
+
+/** The emirate's own names first, then its cities, communities and districts. */
+export const AJMAN: OtherEmirate = {
+  name: 'Ajman',
+  places: `
 Ajman | Ujman | Ajmaan = عجمان;
 Ajman City = مدينة عجمان; Ajman Downtown = وسط مدينة عجمان;
 Ajman Corniche | Corniche Ajman | Ajman Corniche Road = كورنيش عجمان;
@@ -28,4 +32,5 @@ Falcon Towers Ajman; Al Aamra Gardens; Orient Towers; Corniche Residence Ajman |
 Park View City | Humaid City | Al Humaid = مدينة حميد; Al Bahia = الباهية; Al Heliow = الحليو;
 Al Jerf Industrial = الجرف الصناعية; Al Muaihat = المويهات; Al Zawraa = الزوراء; Meshairef = مشيرف;
 Sayh Mudayrah = سيح مديرة
-`;
+`,
+};

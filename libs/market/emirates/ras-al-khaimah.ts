@@ -1,5 +1,9 @@
-/** Ras Al Khaimah: the emirate's own names first, then its cities, communities and districts (other-emirates.ts has the form). */
-export const RAS_AL_KHAIMAH = `
+import type { OtherEmirate } from './emirate.js';
+
+/** The emirate's own names first, then its cities, communities and districts. */
+export const RAS_AL_KHAIMAH: OtherEmirate = {
+  name: 'Ras Al Khaimah',
+  places: `
 Ras Al Khaimah | Ras Al Khaima | Ras Al Khaymah | Ras Al Kaimah | Rasalkhaimah | RAK = رأس الخيمة | راس الخيمة;
 Ras Al Khaimah City | RAK City = مدينة رأس الخيمة | راك سيتي;
 Al Marjan Island | Al Marjan = جزيرة المرجان | المرجان; Al Hamra Village | Al Hamra = قرية الحمراء | الحمراء;
@@ -30,4 +34,5 @@ Ras Al Khaimah International Airport = مطار رأس الخيمة الدولي
 Seih Al Ghubb = سيح الغب; Seih Al Harf = سيح الحرف; Seih Al Hudaibah = سيح الحضيبة;
 Seih Al Qusaidat = سيح القسيدات; Seih Shihyar = سيح شهيار; Shamal Haqueel = شمال حقيل; Sifuni = سيفوني;
 Suhaim = سهيم; Wadi Ammar = وادي عمار; Wadi Shaam = وادي شعم
-`;
+`,
+};

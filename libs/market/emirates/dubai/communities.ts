@@ -1,14 +1,4 @@
-/** A community as portals and people name it, and where the register files its buildings. */
-export interface Community {
-  readonly name: string;
-  /** Short forms and former names. */
-  readonly aliases: readonly string[];
-  readonly arabic: readonly string[];
-  /** Register areas that are all its evidence, the one that stands for it first; those a market lacks are passed over. */
-  readonly registerAreas: readonly string[];
-  /** Register areas that hold some of its buildings and much else: its buildings are looked for there, too. */
-  readonly alsoFiledIn: readonly string[];
-}
+import { readCommunities } from '../emirate.js';
 
 /**
  * Published facts about communities, one a line: name | other names | Arabic names | register areas. Where the register
@@ -21,7 +11,7 @@ export interface Community {
  * Dubai Municipality, and the short forms in general use on property portals. It names communities and districts only;
  * buildings are matched by rule (resolve-building.ts).
  */
-const TABLE = `
+export const COMMUNITIES = readCommunities(`
 Academic City | Dubai International Academic City; DIAC; Dubai Academic City | المدينة الأكاديمية; مدينة دبي الأكاديمية العالمية | DUBAI INTERNATIONAL ACADEMIC CITY; +Al Rowaiyah First
 Al Awir | Al Aweer; Awir | العوير | Al Aweer First; Al Aweer Second
 Al Badia | Al Badia Residences; Al Badia Hillside | البادية | Al Kheeran
@@ -172,25 +162,4 @@ Umm Suqeim | Um Suqaim; Umm Suqaim | أم سقيم; ام سقيم | Um Suqaim Fi
 Villanova | Villa Nova; La Rosa; Amaranta | فيلانوفا | VILLANOVA; +Wadi Al Safa 5
 Wasl Gate | Al Wasl Gate | وصل غيت | WASL GATE; +Jabal Ali First
 Za'abeel | Zabeel; Zaabeel | زعبيل | Zaabeel First; Zaabeel Second
-`;
-
-function listOf(cell: string | undefined): string[] {
-  return (cell ?? '')
-    .split(';')
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
-}
-
-export const COMMUNITIES: readonly Community[] = TABLE.trim()
-  .split('\n')
-  .map((line) => {
-    const [name = '', aliases, arabic, registerAreas] = line.split('|').map((cell) => cell.trim());
-    const areas = listOf(registerAreas);
-    return {
-      name,
-      aliases: listOf(aliases),
-      arabic: listOf(arabic),
-      registerAreas: areas.filter((area) => !area.startsWith('+')),
-      alsoFiledIn: areas.filter((area) => area.startsWith('+')).map((area) => area.slice(1)),
-    };
-  });
+`);

@@ -1,5 +1,9 @@
-/** Abu Dhabi: the emirate's own names first, then its cities, communities and districts (other-emirates.ts has the form). */
-export const ABU_DHABI = `
+import type { OtherEmirate } from './emirate.js';
+
+/** The emirate's own names first, then its cities, communities and districts. */
+export const ABU_DHABI: OtherEmirate = {
+  name: 'Abu Dhabi',
+  places: `
 Abu Dhabi | AbuDhabi | Abu Dabi | Abudabi | AUH = أبوظبي | أبو ظبي | ابوظبى;
 Abu Dhabi City = مدينة أبوظبي; Abu Dhabi Island = جزيرة أبوظبي; Yas Island | Yas = جزيرة ياس | ياس;
 Saadiyat Island | Saadiyat | Sadiyat Island = جزيرة السعديات | السعديات; Al Reem Island = جزيرة الريم;
@@ -92,4 +96,5 @@ Al Mutaw'ah = المطاوعة; Al Nabbagh = النباغ; Al Qattarah = الق�
 Al Ruwaydat = الرويضات; Al Shi'aybah = الروضة الشرقية; Al Shuwaymah = الشويمة; Al Wutah = شعاب الأشخر;
 Bad' Bint Sa'oud = بدع بنت سعود; Bu Kirayyah = بو كرية; Ghireebah = غريبة; Khatm Al Shiklah = خطم الشكلة;
 Malaqit = ملاقط; Mbazzarah Al Khadra = مبزرة الخضراء; Um Al Zumoul = أم الزمول
-`;
+`,
+};

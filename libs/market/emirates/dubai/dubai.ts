@@ -1,0 +1,10 @@
+import type { ValuedEmirate } from '../emirate.js';
+import { COMMUNITIES } from './communities.js';
+import { DISTRICTS } from './districts.js';
+
+export const DUBAI: ValuedEmirate = {
+  name: 'Dubai',
+  codes: ['dby'],
+  districts: DISTRICTS,
+  communities: COMMUNITIES,
+};
