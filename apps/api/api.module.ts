@@ -29,6 +29,7 @@ import {
   SECRET_KEYS,
 } from '#platform';
 import { PlacesApiModule } from '#places';
+import { PoliciesApiModule } from '#policies';
 import { SandboxApiModule } from '#sandbox';
 import { type LoadSnapshot, ScoringModule } from '#scoring';
 import { SnapshotActivations, SnapshotsModule } from '#snapshots';
@@ -99,6 +100,7 @@ export class ApiModule {
         McpApiModule,
         OperationsApiModule,
         PlacesApiModule,
+        PoliciesApiModule,
         SandboxApiModule.forRoot({ watches: WatchStore, from: WatchRecordsModule }),
         WatchesApiModule,
         WebhooksApiModule,

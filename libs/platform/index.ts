@@ -30,6 +30,7 @@ export {
   ObjectField,
   TextField,
 } from './fields/field.decorators.js';
+export { ObjectListField } from './fields/object-list.field.js';
 export { MetadataField } from './fields/metadata.field.js';
 export { MomentField } from './fields/moment.field.js';
 export { nearestName } from './fields/nearest-name.js';

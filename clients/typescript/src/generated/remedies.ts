@@ -198,6 +198,11 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
     1,
     'Scoring this item ended its worker three times, so it was given up; the other items are not affected.',
   ],
+  unknown_policy: [
+    0,
+    'The organisation has no policy of this name in this mode, or no such version of it, or it is archived; `detail` says which.',
+  ],
+  invalid_policy_name: [0, 'A name has 1 to 60 of a-z, 0-9 and -, and begins with a letter or digit.'],
   url_not_allowed: [0, 'A webhook address has to be https and public; `detail` says what stands against it.'],
   endpoint_disabled: [
     0,
