@@ -92,6 +92,7 @@ export class ApiModule {
           from: SnapshotsModule,
           load: own.loadSnapshot,
           deadline: own.scoringDeadline ?? SCORING_DEADLINE,
+          showsCommunities: true,
         }),
         AuthApiModule,
         AdminApiModule,

@@ -23,6 +23,8 @@ export interface ScoringOptions {
   readonly logger: Logger;
   /** Snapshots kept beside the active ones, for reproduction and for batches begun before a switch; one when absent. */
   readonly keptBeside?: number;
+  /** Whether the market by community is compiled as soon as a snapshot is active. */
+  readonly showsCommunities?: boolean;
   /** Milliseconds in which an answer is given or refused as `overloaded`; no limit when absent. */
   readonly deadline?: number;
 }
@@ -140,6 +142,8 @@ export class ScoringService {
     try {
       const loaded = await this.take(version);
       this.active.set(market, loaded);
+      // Compiled when it is first asked for; who shows it shall not wait.
+      if (this.options.showsCommunities === true) loaded.communities().catch(() => undefined);
     } catch (err) {
       this.options.logger.error('market.not_loaded', { market, version, err });
       return false;
