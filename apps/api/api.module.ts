@@ -29,6 +29,7 @@ import {
   SECRET_KEYS,
 } from '#platform';
 import { PlacesApiModule } from '#places';
+import { PoliciesApiModule } from '#policies';
 import { SandboxApiModule } from '#sandbox';
 import { type LoadSnapshot, ScoringModule, type SnapshotWatchOptions } from '#scoring';
 import { SnapshotActivations, SnapshotsModule } from '#snapshots';
@@ -102,6 +103,7 @@ export class ApiModule {
         McpApiModule,
         OperationsApiModule,
         PlacesApiModule,
+        PoliciesApiModule,
         SandboxApiModule.forRoot({ watches: WatchStore, from: WatchRecordsModule }),
         WatchesApiModule,
         WebhooksApiModule,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AuditModule } from '#audit';
+import { PolicyRecordsModule } from '#policies';
 import { SnapshotsModule } from '#snapshots';
 import { WatchRecordsModule } from '#watches';
 
@@ -15,7 +16,7 @@ import { ReportService } from './report/issue/report.service.js';
 import { ReportKeys } from './report/proof/report-keys.js';
 
 @Module({
-  imports: [AnalysisRecordsModule, AuditModule, SnapshotsModule, WatchRecordsModule],
+  imports: [AnalysisRecordsModule, AuditModule, PolicyRecordsModule, SnapshotsModule, WatchRecordsModule],
   // In this order: `export` is no id.
   controllers: [AnalysisHistoryController, AnalysisController, ReportController, ReportKeysController],
   providers: [AnalysesService, AnalysisHistoryService, ReportKeys, ReportService],

@@ -2,18 +2,21 @@ import { Module } from '@nestjs/common';
 
 import { AuthApiModule } from '#auth';
 import { OperationsApiModule } from '#operations';
+import { PolicyRecordsModule } from '#policies';
 
 import { BatchRecordsModule } from './batch-records.module.js';
 import { BatchesController } from './http/batches.controller.js';
 import { BatchProgressController } from './http/progress/batch-progress.controller.js';
 import { BatchProgress } from './http/progress/batch-progress.js';
 import { BatchResultsController } from './http/results/batch-results.controller.js';
+import { DryRunController } from './http/results/dry-run/dry-run.controller.js';
+import { DryRunService } from './http/results/dry-run/dry-run.service.js';
 import { BatchResultsService } from './http/results/batch-results.service.js';
 import { BatchesService } from './submission/bulk.service.js';
 
 @Module({
-  imports: [AuthApiModule, BatchRecordsModule, OperationsApiModule],
-  controllers: [BatchesController, BatchResultsController, BatchProgressController],
-  providers: [BatchesService, BatchResultsService, BatchProgress],
+  imports: [AuthApiModule, BatchRecordsModule, OperationsApiModule, PolicyRecordsModule],
+  controllers: [BatchesController, BatchResultsController, BatchProgressController, DryRunController],
+  providers: [BatchesService, BatchResultsService, BatchProgress, DryRunService],
 })
 export class BulkApiModule {}

@@ -60,7 +60,8 @@ const recorder: typeof fetch = (input, init) => {
 
 /** Every method of the client, with what it needs at least. */
 async function callEveryMethod(client: DealClient): Promise<void> {
-  const { analyses, batches, watches, webhookEndpoints, events, sandbox, service, administration } = client;
+  const { analyses, batches, policies, watches, webhookEndpoints, events, sandbox, service, administration } =
+    client;
   const calls: readonly (Promise<unknown> | Pick<Pages<unknown>, 'first'> | AsyncGenerator)[] = [
     client.analyze(LISTING, { include: ['value'], asOf: '2026-03-01', watch: true }),
     analyses.list(),
@@ -78,6 +79,13 @@ async function callEveryMethod(client: DealClient): Promise<void> {
     batches.results('ba_1'),
     batches.summary('ba_1'),
     batches.follow('ba_1'),
+    policies.put('retail', { comparables: { refer_below: 3 } }),
+    policies.list(),
+    policies.get('retail'),
+    policies.versions('retail'),
+    policies.version('retail', 1),
+    policies.dryRun('retail', { batch_id: 'ba_1' }),
+    policies.archive('retail'),
     watches.create({ property: LISTING }),
     watches.list(),
     watches.get('wa_1'),

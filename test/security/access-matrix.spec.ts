@@ -49,7 +49,11 @@ interface Outcome {
 
 /** The route's address with this id in its place. */
 const addressOf = (path: string, id: string): string =>
-  `${path.replace(/\{\w+\}/, id)}${ROUTES.find((route) => route.path === path)?.route.query ?? ''}`;
+  `${path.replace('{version}', '1').replace(/\{\w+\}/, id)}${ROUTES.find((route) => route.path === path)?.route.query ?? ''}`;
+
+/** What stands for the id in the path of a route. */
+const idOf = ({ object, named = '' }: MatrixRoute): string =>
+  object === undefined ? named : fixtures.ids[object];
 
 async function call(
   { method, path }: { method: string; path: string },
@@ -106,7 +110,7 @@ describe('the access matrix', () => {
   it.each(organisations)(
     '$name refuses every kind of key but the right one',
     async ({ method, path, route }) => {
-      const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+      const address = addressOf(path, idOf(route));
       for (const kind of KEY_KINDS) {
         const outcome = await call({ method, path: address }, fixtures.keys[kind], route.body);
         const rule = expected(kind, route);
@@ -168,7 +172,7 @@ describe('the access matrix', () => {
   });
 
   it.each(administrators)('$name refuses every key but admin keys', async ({ method, path, route }) => {
-    const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+    const address = addressOf(path, idOf(route));
     const all = await fixtures.ownerKey(['analyze']);
     for (const key of [...KEY_KINDS.map((kind) => fixtures.keys[kind]), all]) {
       const outcome = await call({ method, path: address }, key, route.body);
@@ -181,7 +185,7 @@ describe('the access matrix', () => {
 
   it('answers 405 for every method that a path does not have, whoever asks', async () => {
     for (const { path, route } of ROUTES) {
-      const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+      const address = addressOf(path, idOf(route));
       const others = METHODS.filter((method) => !(method.toLowerCase() in (paths[path] ?? {})));
       for (const method of others) {
         for (const kind of ['none', 'other organisation'] as const) {
@@ -261,7 +265,7 @@ describe('the access matrix', () => {
   // Last, because some of these calls end the objects.
   it('lets the owner in by a key with just the scope, which shows that the objects were there', async () => {
     for (const { name, method, path, route } of ROUTES) {
-      const address = addressOf(path, route.object === undefined ? '' : fixtures.ids[route.object]);
+      const address = addressOf(path, idOf(route));
       const outcome = await call({ method, path: address }, await ownKey(route), route.body);
       expect([name, outcome.status]).toEqual([name, route.own]);
     }

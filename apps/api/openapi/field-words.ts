@@ -48,6 +48,21 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'snapshots.sandbox': 'The snapshot that test keys see.',
   scopes: 'What the key may do.',
   plan: 'Code of the plan.',
+  // Policies and decisions.
+  decision: 'What the policy that was asked for says of it; absent where none was.',
+  'policy.version': 'Which of its versions.',
+  rules: 'What this version says.',
+  decisions: 'What the policy of the batch says of the items; null without one.',
+  accept: 'Those that are accepted.',
+  refer: 'Those that a person has to look at.',
+  decline: 'Those that are declined.',
+  undecided: 'Those of which nothing is said.',
+  then: 'What was decided.',
+  now: 'What would be decided.',
+  'then.policy': 'The version that decided.',
+  'now.policy': 'The rules that are tried.',
+  reasons_then: 'Why it was decided so.',
+  reasons_now: 'Why it would be decided so.',
   // An analysis and its parts.
   analysis: 'The deal analysis.',
   property: 'The listing as it was sent.',
@@ -261,6 +276,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 /** What a parameter of a path is. */
 export const PATH_WORDS: Readonly<Record<string, string>> = {
+  name: 'Name of a policy.',
+  version: 'Number of a version.',
   id: 'Id of the object.',
   code: 'Code of the plan.',
 };

@@ -1,6 +1,13 @@
 import { Command, Option } from 'commander';
 
-import { printRecord, printTable, ApiClient, type ConnectionOptions, findConnection } from '#command';
+import {
+  addConnectionFlags,
+  ApiClient,
+  type ConnectionOptions,
+  findConnection,
+  printRecord,
+  printTable,
+} from '#command';
 
 import { type BatchView, summarise } from './batch-view.js';
 import { formatOf, readResults, RESULT_FORMATS, type ResultFormat, saveResults } from './save-results.js';
@@ -18,19 +25,8 @@ interface ResultOptions extends ConnectionOptions {
 
 /** `deal batch …`: the bulk routes of the API, for files. */
 export function batchCommands(): Command {
-  const batch = new Command('batch')
-    .description('send files of listings to the API and fetch their results')
-    .option('--base-url <url>', 'address of the API; DEAL_BASE_URL, else the local instance')
-    .option(
-      '--key-file <file>',
-      'file with the API key, - for standard input; DEAL_API_KEY, else the local one',
-    )
-    .option('--key <key>', 'API key, in sight of every local user')
-    .addOption(
-      new Option('--mode <mode>', 'which key of the local instance')
-        .choices(['live', 'test'])
-        .default('live'),
-    );
+  const about = 'send files of listings to the API and fetch their results';
+  const batch = addConnectionFlags(new Command('batch').description(about));
   batch.addCommand(submitCommand());
 
   batch

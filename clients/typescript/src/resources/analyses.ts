@@ -17,6 +17,8 @@ export interface AnalyzeOptions extends CallOptions {
   readonly include?: readonly AnalysisPart[];
   /** YYYY-MM-DD: values at this past date, without any later record. */
   readonly asOf?: string;
+  /** Policy that decides on it: its name, or `name@version`. */
+  readonly policy?: string;
   /** Watch the listing from now on; `watchId` of the answer names the watch. */
   readonly watch?: boolean;
 }
@@ -41,13 +43,14 @@ export class Analyses {
 
   /** Analyses a listing; the answer is recorded. */
   async analyze(property: Property, options: AnalyzeOptions = {}): Promise<Analyzed> {
-    const { include, asOf, watch } = options;
+    const { include, asOf, policy, watch } = options;
     const { data, headers, requestId, replayed } = await this.transport.call(
       'analyzeListing',
       {
         query: {
           ...(include === undefined ? {} : { include: [...include] }),
           ...(asOf === undefined ? {} : { as_of: asOf }),
+          ...(policy === undefined ? {} : { policy }),
         },
         body: { property, ...(watch === undefined ? {} : { watch }) },
       },
