@@ -68,6 +68,7 @@ async function callEveryMethod(client: DealClient): Promise<void> {
     analyses.get('an_1', { include: ['value'] }),
     analyses.reproduce('an_1'),
     analyses.report('an_1', { lang: 'ar' }),
+    analyses.reportPdf('an_1'),
     analyses.reportKeys(),
     analyses.export({ from: '2026-03-01', to: '2026-03-02' }),
     analyses.places('marina', { limit: 3 }),

@@ -113,7 +113,7 @@ export interface paths {
     };
     /**
      * Read the valuation report of an analysis
-     * @description One page without other files, for a credit file: A4 when printed, in English or Arabic. Parts that were not recorded are computed on the record's own snapshot, and only where all that was recorded comes out the same. The page carries the record, its SHA-256 and its entry in the audit chain as data and is signed with Ed25519; `deal report verify` checks it without the service.
+     * @description One page without other files, for a credit file: A4 when printed, in English or Arabic. Parts that were not recorded are computed on the record's own snapshot, and only where all that was recorded comes out the same. The page carries the record, its SHA-256 and its entry in the audit chain as data and is signed with Ed25519; `deal report verify` checks it without the service. With `format=pdf` the same page is printed, with its record attached as a file and the whole signed.
      */
     get: operations['getReport'];
     put?: never;
@@ -1285,6 +1285,7 @@ export interface components {
       | 'too_many_shifts'
       | 'audit_mismatch'
       | 'report_mismatch'
+      | 'renderer_unavailable'
       | 'malformed_report'
       | 'malformed_export'
       | 'malformed_heads';
@@ -4995,6 +4996,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `renderer_unavailable`: No PDF on this installation */
+    RendererUnavailable: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `too_many_at_once`: Too much at once; `rate_limited`: Too many requests */
     TooManyRequests: {
       headers: {
@@ -5496,6 +5509,8 @@ export interface operations {
       query?: {
         /** @description English or Arabic, which is written from right to left. */
         lang?: 'en' | 'ar';
+        /** @description A page, or the same printed as PDF with its data attached. */
+        format?: 'html' | 'pdf';
       };
       header?: never;
       path: {
@@ -5518,6 +5533,7 @@ export interface operations {
         };
         content: {
           'text/html': string;
+          'application/pdf': string;
         };
       };
       400: components['responses']['InvalidHeader'];
@@ -5527,6 +5543,7 @@ export interface operations {
       422: components['responses']['InvalidFields'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
+      501: components['responses']['RendererUnavailable'];
       503: components['responses']['UnavailableOrSnapshotUnavailable'];
     };
   };

@@ -91,8 +91,24 @@ export class Analyses {
   }
 
   /** The valuation report: HTML with its signature in it. */
-  async report(id: string, options: CallOptions & QueryOf<'getReport'> = {}): Promise<string> {
+  async report(
+    id: string,
+    options: CallOptions & Omit<QueryOf<'getReport'>, 'format'> = {},
+  ): Promise<string> {
     return (await this.transport.call('getReport', { path: { id }, query: queryOf(options) }, options)).data;
+  }
+
+  /** The same as PDF, with its data attached. */
+  async reportPdf(
+    id: string,
+    options: CallOptions & Omit<QueryOf<'getReport'>, 'format'> = {},
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const query = { ...queryOf(options), format: 'pdf' as const };
+    const input = { path: { id }, query, accept: 'application/pdf' };
+    const { data } = await this.transport.read('getReport', input, options, async (response) => {
+      return new Uint8Array(await response.arrayBuffer());
+    });
+    return data;
   }
 
   /** The keys that reports are signed with. */

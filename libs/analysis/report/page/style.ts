@@ -52,7 +52,7 @@ code{font:8pt/1.35 "DejaVu Sans Mono",ui-monospace,Consolas,monospace;overflow-w
 .signing+p{margin-top:3mm}
 .small{font-size:8.5pt;color:#4c5a6d}
 .block{break-inside:avoid}
-@media print{body{padding:0;max-width:none}}
+@media print{body{padding:0;max-width:none}[lang=ar] body{font-size:9.3pt;line-height:1.36}[lang=ar] table{font-size:8.2pt}}
 @media (max-width:600px){.headline{flex-wrap:wrap}.headline div{flex-basis:40%}}
 `;
 

@@ -7,6 +7,7 @@ import { ENGLISH } from '../words/english.js';
 import type { Words } from '../words/words.js';
 import { STYLE, STYLE_SOURCE } from './style.js';
 import { writeComparables } from './write-comparables.js';
+import { writeDecision } from './write-decision.js';
 import { writeFlags } from './write-flags.js';
 import { writeLending } from './write-lending.js';
 import { shortName, writeProperty } from './write-property.js';
@@ -14,6 +15,9 @@ import { writeRecord, writeSigning } from './write-record.js';
 import { writeHeadline, writeValue } from './write-value.js';
 
 const WORDS: Readonly<Record<ReportLanguage, Words>> = { en: ENGLISH, ar: ARABIC };
+
+/** What a report is called. */
+export const titleOf = (language: ReportLanguage): string => WORDS[language].title;
 
 const OWN_POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'`;
 
@@ -46,7 +50,7 @@ export function writePage(language: ReportLanguage, data: ReportData, evidence: 
         </header>
         ${data.livemode ? [] : html`<p class="sandbox">${words.sandbox}</p>`} ${writeHeadline(words, data)}
         ${writeProperty(words, data)} ${writeValue(words, data)} ${writeLending(words, data)}
-        ${writeComparables(words, data)} ${writeFlags(words, data)}
+        ${writeDecision(words, data)} ${writeComparables(words, data)} ${writeFlags(words, data)}
         <section class="block">
           <h2>${words.method.heading}</h2>
           <p>${words.method.text}</p>
