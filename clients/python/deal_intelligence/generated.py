@@ -2440,7 +2440,9 @@ class CommunityMonthsItem(TypedDict):
     level: float
     # The same of the whole city.
     city_level: float
+    # Comparable sales of ready homes.
     ready_sales: int
+    # Comparable sales off-plan.
     off_plan_sales: int
     # AED, of the sales of the month, whatever was sold.
     median_price_per_sqft: Union[float, None]
@@ -2453,6 +2455,7 @@ class CommunitySegmentsItem(TypedDict):
     kind: Literal["apartment", "house"]
     # 0: a studio; 7: seven and more.
     bedrooms: int
+    # Comparable sales of ready homes.
     ready_sales: int
     # AED, of ready sales.
     median_price: Union[float, None]
@@ -2482,6 +2485,7 @@ class CommunitySupply(TypedDict):
 
 
 class CommunityAccuracyItem(TypedDict):
+    # Which of the sales.
     group: Literal["all", "ready", "off_plan"]
     # Sales that were valued.
     sales: int
@@ -2551,6 +2555,7 @@ class CommunityBoundariesFeaturesItemProperties(TypedDict):
 class CommunityBoundariesFeaturesItemGeometry(TypedDict):
     # Which of its kinds.
     type: Literal["MultiPolygon"]
+    # Polygons of rings of positions, longitude before latitude.
     coordinates: List[List[List[List[float]]]]
 
 
@@ -2559,7 +2564,9 @@ class CommunityBoundariesFeaturesItem(TypedDict):
     type: Literal["Feature"]
     # The municipality's number of the community.
     id: str
+    # What is known of the community.
     properties: CommunityBoundariesFeaturesItemProperties
+    # Its borders.
     geometry: CommunityBoundariesFeaturesItemGeometry
 
 

@@ -3636,7 +3636,9 @@ export interface components {
         level: number;
         /** @description The same of the whole city. */
         city_level: number;
+        /** @description Comparable sales of ready homes. */
         ready_sales: number;
+        /** @description Comparable sales off-plan. */
         off_plan_sales: number;
         /** @description AED, of the sales of the month, whatever was sold. */
         median_price_per_sqft: number | null;
@@ -3652,6 +3654,7 @@ export interface components {
         kind: 'apartment' | 'house';
         /** @description 0: a studio; 7: seven and more. */
         bedrooms: number;
+        /** @description Comparable sales of ready homes. */
         ready_sales: number;
         /** @description AED, of ready sales. */
         median_price: number | null;
@@ -3681,7 +3684,10 @@ export interface components {
       };
       /** @description Of the model on the sales of the last 365 days, each valued by what was known on its eve; none of too few. */
       accuracy: {
-        /** @enum {string} */
+        /**
+         * @description Which of the sales.
+         * @enum {string}
+         */
         group: 'all' | 'ready' | 'off_plan';
         /** @description Sales that were valued. */
         sales: number;
@@ -3710,6 +3716,7 @@ export interface components {
         type: 'Feature';
         /** @description The municipality's number of the community. */
         id: string;
+        /** @description What is known of the community. */
         properties: {
           /** @description As the municipality spells it. */
           name: string;
@@ -3718,12 +3725,14 @@ export interface components {
           /** @description The id of the community; null where the register knows none of its homes. */
           community: string | null;
         };
+        /** @description Its borders. */
         geometry: {
           /**
            * @description Which of its kinds.
            * @enum {string}
            */
           type: 'MultiPolygon';
+          /** @description Polygons of rings of positions, longitude before latitude. */
           coordinates: number[][][][];
         };
       }[];
