@@ -33,6 +33,8 @@ th[scope=row]{font-weight:500;color:#4c5a6d;white-space:nowrap}
 figure{margin:2mm 0;break-inside:avoid}
 figcaption{font-size:8.5pt;color:#4c5a6d}
 svg{display:block;width:100%;height:auto;font-family:inherit}
+td svg{display:inline-block;width:36mm;vertical-align:middle;margin-inline-end:2mm}
+[dir=rtl] td svg{transform:scaleX(-1)}
 .axis{stroke:#8794a6;stroke-width:1;fill:none}
 .grid{stroke:#e3e8ef;stroke-width:1}
 .label{font-size:11px;fill:#4c5a6d}
