@@ -78,7 +78,7 @@ function reported(result: BatchResult, { item, loan }: SummaryRow): ReportedItem
     custom_id: result.customId ?? result.reference,
     analysis_id: result.analysisId,
     decision: decision?.outcome ?? null,
-    reasons: decision?.reasons.map(({ detail }) => detail) ?? [],
+    reasons: decision?.reasons.map(({ outcome, code, detail }) => ({ outcome, code, detail })) ?? [],
     loan_amount: loan,
     error:
       error === null

@@ -1,11 +1,11 @@
 import { type Content, given, type Html, html, ltr, type Words } from '#analysis';
-import type { Outcome } from '#policies';
+import type { Outcome, Reason } from '#policies';
 
 import type { BatchWords } from './batch-words.js';
 import { aed, row, table } from './write-row.js';
 
-/** Exceptions that a page shows; the data that it carries have all. */
-const MOST_SHOWN = 80;
+/** Exceptions of each kind that a page shows; the data that it carries have all. */
+const MOST_SHOWN = 20;
 
 /** An item of a batch, as far as its report tells of it. */
 export interface ReportedItem {
@@ -14,33 +14,37 @@ export interface ReportedItem {
   readonly analysis_id: string | null;
   /** As the policy decided; null where there is no analysis, or no policy. */
   readonly decision: Outcome | null;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Pick<Reason, 'outcome' | 'code' | 'detail'>[];
   readonly loan_amount: number | null;
   /** Why there is no analysis. */
   readonly error: string | null;
 }
 
-/** Items that are declined, then those that are referred, then those without an analysis, each by the loan. */
-export function writeExceptions(
-  words: Words,
-  { exceptions: w }: BatchWords,
-  items: readonly ReportedItem[],
-): Html {
-  const all = [...items].filter((item) => rank(item) < RANKS.length).sort(compare);
-  const rows = all.slice(0, MOST_SHOWN).map((item) => {
-    const { index, custom_id: id, decision, loan_amount: loan } = item;
-    const name: Content = id === null ? ltr(`#${index}`) : given(id);
-    const what = decision === null ? w.unanalysed : words.decision.outcome[decision];
-    const why = item.error ?? item.reasons.join(' ');
-    const told = html`<span class="detail" lang="en"><bdi dir="ltr">${why}</bdi></span>`;
-    return row(name, what, told, loan === null ? '' : aed(loan));
-  });
-  const more = all.length - rows.length;
+/** The largest loans that are declined, those that are referred, and items without an analysis. */
+export function writeExceptions(words: Words, own: BatchWords, items: readonly ReportedItem[]): Html {
+  const w = own.exceptions;
+  const kinds = RANKS.map((_, at) => items.filter((item) => rank(item) === at).sort(compare));
+  const rows = kinds.flatMap((members) =>
+    members.slice(0, MOST_SHOWN).map((item) => writeItem(words, own, item)),
+  );
+  const more = kinds.flat().length - rows.length;
   return html`<section>
     <h2>${w.heading}</h2>
     ${rows.length === 0 ? html`<p>${w.none}</p>` : table([w.item, w.decision, w.why, w.loan], rows)}
     ${more === 0 ? [] : html`<p class="small">${w.more} ${aed(more)}</p>`}
   </section>`;
+}
+
+/** Of a declined item the reasons that decline; how many refer it besides is a number. */
+function writeItem(words: Words, { exceptions: w }: BatchWords, item: ReportedItem): Html {
+  const { index, custom_id: id, decision, loan_amount: loan, reasons, error } = item;
+  const own = reasons.filter(({ outcome }) => outcome === decision).map(({ detail }) => detail);
+  const others = reasons.length - own.length;
+  const why = error ?? [...own, ...(others === 0 ? [] : [`(+${others})`])].join(' ');
+  const name: Content = id === null ? ltr(`#${index}`) : given(id);
+  const what = decision === null ? w.unanalysed : words.decision.outcome[decision];
+  const told = html`<div class="detail" lang="en" dir="ltr">${why}</div>`;
+  return row(name, what, told, loan === null ? '' : aed(loan));
 }
 
 const RANKS = ['decline', 'refer', 'none'] as const;
