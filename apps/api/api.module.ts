@@ -32,7 +32,7 @@ import {
 import { PlacesApiModule } from '#places';
 import { PoliciesApiModule } from '#policies';
 import { SandboxApiModule } from '#sandbox';
-import { type LoadSnapshot, ScoringModule } from '#scoring';
+import { type LoadSnapshot, ScoringModule, type SnapshotWatchOptions } from '#scoring';
 import { SnapshotActivations, SnapshotsModule } from '#snapshots';
 import { type StorageDependencies, StorageModule } from '#storage';
 import { WatchesApiModule, WatchRecordsModule, WatchStore } from '#watches';
@@ -41,6 +41,8 @@ import { WebhooksApiModule, WebhookSettings } from '#webhooks';
 /** What the api is given from outside: the same in production and in tests. */
 export interface ApiDependencies extends StorageDependencies {
   readonly loadSnapshot: LoadSnapshot;
+  /** How the files of the active snapshots are watched; not at all when absent. */
+  readonly snapshotWatch?: Omit<SnapshotWatchOptions, 'logger'> | undefined;
   /** Milliseconds after which an analysis is refused as `overloaded`; as usual when absent. */
   readonly scoringDeadline?: number;
   readonly meter: RequestMeter;
@@ -95,7 +97,9 @@ export class ApiModule {
           active: SnapshotActivations,
           from: SnapshotsModule,
           load: own.loadSnapshot,
+          watch: own.snapshotWatch,
           deadline: own.scoringDeadline ?? SCORING_DEADLINE,
+          showsCommunities: true,
         }),
         AuthApiModule,
         AdminApiModule,

@@ -71,6 +71,12 @@ const VARIABLES = {
     example: '/var/lib/deal/market',
     schema: filled,
   }),
+  snapshotCheckSeconds: define({
+    name: 'SNAPSHOT_CHECK_SECONDS',
+    ...integer(1, 86_400),
+    example: '600',
+    fallback: 600,
+  }),
   logLevel: define<LogLevel>({
     name: 'LOG_LEVEL',
     ...oneOf(...LOG_LEVELS),
@@ -156,6 +162,7 @@ const KINDS = {
     'metricsPort',
     'redisUrl',
     'marketDir',
+    'snapshotCheckSeconds',
     'logLevel',
     'publicBaseUrl',
     'trustedProxies',
@@ -174,6 +181,7 @@ const KINDS = {
     'batchWindow',
     'redisUrl',
     'marketDir',
+    'snapshotCheckSeconds',
     'logLevel',
     'secretsKey',
     'allowLoopbackWebhooks',

@@ -137,6 +137,14 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
     'A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found.',
   ],
   nothing_to_backtest: [0, 'The files hold no sale in the window; `detail` names both.'],
+  publication_refused: [
+    0,
+    'Values of a window are published before any of its sales is known, once, into a readable scoreboard; `detail` says what stands against it.',
+  ],
+  unknown_publication: [
+    0,
+    'The scoreboard has no publication with the hash of this file; `detail` gives the hash.',
+  ],
   market_busy: [1, 'Another process is importing or building in this market directory; `detail` names it.'],
   nothing_to_roll_back: [0, 'No earlier snapshot of this market was active.'],
   feed_not_configured: [

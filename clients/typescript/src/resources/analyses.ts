@@ -1,6 +1,9 @@
 import type {
   AnalysisPart,
   AnalysisRecord,
+  Communities,
+  Community,
+  CommunityBoundaries,
   DealAnalysis,
   Places,
   Property,
@@ -127,5 +130,20 @@ export class Analyses {
   ): Promise<Places['data']> {
     const query = { ...queryOf(options), q };
     return (await this.transport.call('suggestPlaces', { query }, options)).data.data;
+  }
+
+  /** Every community with its market in a line, the most sold first. */
+  async communities(options: CallOptions = {}): Promise<Communities['data']> {
+    return (await this.transport.call('listCommunities', {}, options)).data.data;
+  }
+
+  /** The market of a community, by its id or that of an area in it. */
+  async community(id: string, options: CallOptions = {}): Promise<Community> {
+    return (await this.transport.call('getCommunity', { path: { id } }, options)).data;
+  }
+
+  /** The borders of communities as GeoJSON. */
+  async communityBoundaries(options: CallOptions = {}): Promise<CommunityBoundaries> {
+    return (await this.transport.call('getCommunityBoundaries', {}, options)).data;
   }
 }
