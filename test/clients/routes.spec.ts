@@ -82,6 +82,8 @@ async function callEveryMethod(client: DealClient): Promise<void> {
     batches.retryFailed('ba_1'),
     batches.results('ba_1'),
     batches.summary('ba_1'),
+    batches.report('ba_1'),
+    batches.reportPdf('ba_1', { lang: 'ar' }),
     batches.follow('ba_1'),
     policies.put('retail', { comparables: { refer_below: 3 } }),
     policies.list(),

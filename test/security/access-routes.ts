@@ -74,6 +74,7 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'POST /v1/batches/{id}/retry-failed': { access: 'bulk:write', object: 'batch', own: 409 },
   'GET /v1/batches/{id}/results': { access: 'bulk:read', object: 'batch', own: 200 },
   'GET /v1/batches/{id}/summary': { access: 'bulk:read', object: 'batch', own: 200 },
+  'GET /v1/batches/{id}/report': { access: 'bulk:read', object: 'batch', own: 200 },
   'GET /v1/batches/{id}/events': { access: 'bulk:read', object: 'batch', own: 200 },
   'PUT /v1/policies/{name}': { access: 'policies', named: 'matrix', body: RULES, own: 201 },
   'GET /v1/policies': { access: 'policies', own: 200 },

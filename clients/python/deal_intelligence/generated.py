@@ -3174,6 +3174,7 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "list_batch_results": ("GET", "/v1/batches/{id}/results", "safe"),
     "get_batch_summary": ("GET", "/v1/batches/{id}/summary", "safe"),
     "follow_batch": ("GET", "/v1/batches/{id}/events", "safe"),
+    "get_batch_report": ("GET", "/v1/batches/{id}/report", "safe"),
     "try_policy": ("POST", "/v1/policies/{name}/dry-run", "safe"),
     "list_policies": ("GET", "/v1/policies", "safe"),
     "put_policy": ("PUT", "/v1/policies/{name}", "safe"),

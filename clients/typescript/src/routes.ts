@@ -33,6 +33,7 @@ export const ROUTES = {
   retryFailedItems: route('POST', '/v1/batches/{id}/retry-failed', 'keyed'),
   listBatchResults: route('GET', '/v1/batches/{id}/results'),
   getBatchSummary: route('GET', '/v1/batches/{id}/summary'),
+  getBatchReport: route('GET', '/v1/batches/{id}/report'),
   followBatch: route('GET', '/v1/batches/{id}/events'),
   putPolicy: route('PUT', '/v1/policies/{name}'),
   listPolicies: route('GET', '/v1/policies'),

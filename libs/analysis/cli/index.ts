@@ -45,6 +45,11 @@ async function verify(file: string, { keys, chain, json }: VerifyOptions): Promi
   const { evidence, signedBy } = isPdf(bytes)
     ? await verifyPdf(bytes, trusted)
     : verifyReport(bytes, trusted);
+  if (chain !== undefined && evidence.object === 'batch_report') {
+    const detail =
+      'A report of a batch stands in no chain by itself: its analyses do. Leave out --chain, or verify their own reports.';
+    throw new DomainError('invalid_arguments', detail);
+  }
   const place = chain === undefined ? null : await verifyPlace(evidence, await linesOf(chain));
   const stated =
     evidence.place === null ? 'none stated' : `entry ${evidence.place.seq}, not checked: --chain`;

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { type Caller, CurrentCaller, Endpoint, sendPage, sendWhole } from '#http';
 
 import { ReportService } from '../report/issue/report.service.js';
-import { REPORT_POLICY } from '../report/page/write-page.js';
+import { REPORT_POLICY } from '../report/page/frame-page.js';
 import { ReportQuery } from './report.dto.js';
 import { REPORT_ENDPOINTS } from './report.endpoints.js';
 

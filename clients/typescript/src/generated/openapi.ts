@@ -362,6 +362,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/batches/{id}/report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the report of a batch
+     * @description One page of the portfolio as a whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed as reports of single analyses are; `deal report verify` checks it without the service. With `format=pdf` it is printed. The batch must have ended.
+     */
+    get: operations['getBatchReport'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/policies/{name}/dry-run': {
     parameters: {
       query?: never;
@@ -4625,6 +4645,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `batch_not_ended`: Batch has not ended */
+    BatchNotEnded: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `body_too_large`: Body too large */
     BodyTooLarge: {
       headers: {
@@ -6079,6 +6111,50 @@ export interface operations {
       422: components['responses']['UnknownField'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getBatchReport: {
+    parameters: {
+      query?: {
+        /** @description English or Arabic, which is written from right to left. */
+        lang?: 'en' | 'ar';
+        /** @description A page, or the same printed as PDF with its data attached. */
+        format?: 'html' | 'pdf';
+      };
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          /** @description Nothing is loaded and nothing runs. */
+          'Content-Security-Policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['BatchNotEnded'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      501: components['responses']['RendererUnavailable'];
       503: components['responses']['Unavailable'];
     };
   };
