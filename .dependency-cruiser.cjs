@@ -41,7 +41,9 @@ const mayImport = {
   ],
   places: ['scoring', 'http', 'storage', 'platform'],
   mcp: ['scoring', 'http', 'command', 'platform'],
+  policies: ['auth', 'scoring', 'market', 'http', 'command', 'storage', 'platform'],
   analysis: [
+    'policies',
     'watches',
     'sandbox',
     'snapshots',
@@ -73,6 +75,7 @@ const mayImport = {
   ],
   bulk: [
     'analysis',
+    'policies',
     'audit',
     'watches',
     'sandbox',

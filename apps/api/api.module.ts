@@ -21,6 +21,7 @@ import {
   ACCEPTS_UNPROVEN_KEYS,
   ADMIN_KEY_HASH,
   ADMIN_NETWORKS,
+  CHROMIUM_PATH,
   DOCS_URL,
   KeyProof,
   type Logger,
@@ -29,8 +30,9 @@ import {
   SECRET_KEYS,
 } from '#platform';
 import { PlacesApiModule } from '#places';
+import { PoliciesApiModule } from '#policies';
 import { SandboxApiModule } from '#sandbox';
-import { type LoadSnapshot, ScoringModule } from '#scoring';
+import { type LoadSnapshot, ScoringModule, type SnapshotWatchOptions } from '#scoring';
 import { SnapshotActivations, SnapshotsModule } from '#snapshots';
 import { type StorageDependencies, StorageModule } from '#storage';
 import { WatchesApiModule, WatchRecordsModule, WatchStore } from '#watches';
@@ -39,6 +41,8 @@ import { WebhooksApiModule, WebhookSettings } from '#webhooks';
 /** What the api is given from outside: the same in production and in tests. */
 export interface ApiDependencies extends StorageDependencies {
   readonly loadSnapshot: LoadSnapshot;
+  /** How the files of the active snapshots are watched; not at all when absent. */
+  readonly snapshotWatch?: Omit<SnapshotWatchOptions, 'logger'> | undefined;
   /** Milliseconds after which an analysis is refused as `overloaded`; as usual when absent. */
   readonly scoringDeadline?: number;
   readonly meter: RequestMeter;
@@ -53,6 +57,8 @@ export interface ApiDependencies extends StorageDependencies {
   /** Networks that admin keys work from; from anywhere when absent or empty. */
   readonly adminNetworks?: readonly string[];
   readonly webhooks: WebhookSettings;
+  /** The Chromium that prints reports; one in its usual places when absent or null. */
+  readonly chromiumPath?: string | null;
   /** Recognises keys issued here without a look-up, and marks new ones; none when absent. */
   readonly keyProof?: KeyProof;
   /** Whether keys that do not prove their issue are looked up; they are unless it is false. */
@@ -71,6 +77,7 @@ export class ApiModule {
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
       { provide: ADMIN_NETWORKS, useValue: own.adminNetworks ?? [] },
+      { provide: CHROMIUM_PATH, useValue: own.chromiumPath ?? null },
       { provide: Admission, useValue: own.admission },
       { provide: RequestMeter, useValue: own.meter },
       { provide: KeyProof, useValue: own.keyProof ?? NO_PROOF },
@@ -90,6 +97,7 @@ export class ApiModule {
           active: SnapshotActivations,
           from: SnapshotsModule,
           load: own.loadSnapshot,
+          watch: own.snapshotWatch,
           deadline: own.scoringDeadline ?? SCORING_DEADLINE,
           showsCommunities: true,
         }),
@@ -100,6 +108,7 @@ export class ApiModule {
         McpApiModule,
         OperationsApiModule,
         PlacesApiModule,
+        PoliciesApiModule,
         SandboxApiModule.forRoot({ watches: WatchStore, from: WatchRecordsModule }),
         WatchesApiModule,
         WebhooksApiModule,

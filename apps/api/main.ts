@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 
 import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
-import { threadLoader } from '#scoring';
+import { threadLoader, watchFiles } from '#scoring';
 
 import { startApi } from './start-api.js';
 
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     });
   }
   const loadSnapshot = threadLoader(environment.marketDir, logger);
-  const api = await startApi({ environment, loadSnapshot, logger });
+  const api = await startApi({ environment, loadSnapshot, snapshotWatch: watchFiles(environment), logger });
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     logger.info('api.stopping', { signal });
     await api.stop();

@@ -6,7 +6,7 @@ import { ApiServerAdapter, RequestMeter } from '#http';
 import { openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { MetricsServer, ReadinessService, ServiceLevelRecorder, ServiceLevelStore } from '#operations';
 import { type Environment, KeyProof, type Logger, systemClock } from '#platform';
-import { type LoadSnapshot, ScoringService } from '#scoring';
+import { type LoadSnapshot, ScoringService, type SnapshotWatchOptions } from '#scoring';
 import { ChangeFeed, type Database, openDatabase } from '#storage';
 import { systemResolver, WebhookSettings } from '#webhooks';
 
@@ -16,6 +16,8 @@ import { createApi } from './create-api.js';
 export interface StartOptions {
   readonly environment: Environment<'api'>;
   readonly loadSnapshot: LoadSnapshot;
+  /** How the files of the active snapshots are watched; not at all when absent. */
+  readonly snapshotWatch?: Omit<SnapshotWatchOptions, 'logger'>;
   readonly logger: Logger;
   /** The one that the environment names, when absent. */
   readonly database?: Database;
@@ -37,6 +39,7 @@ export interface RunningApi {
 export async function startApi({
   environment,
   loadSnapshot,
+  snapshotWatch,
   logger,
   database = databaseOf(environment, logger),
 }: StartOptions): Promise<RunningApi> {
@@ -55,6 +58,7 @@ export async function startApi({
     database,
     changes,
     loadSnapshot,
+    snapshotWatch,
     meter,
     signals: { sender: new SignalSender(redis[0]), receiver: new SignalReceiver(redis[1]) },
     limiter: new RedisLimiter(redis[2]),
@@ -66,6 +70,7 @@ export async function startApi({
     publicBaseUrl,
     trustedProxies,
     consoleTestKey: environment.consoleTestKey,
+    chromiumPath: environment.chromiumPath,
     connections: {
       process: environment.maxConnections,
       address: environment.maxConnectionsPerAddress,

@@ -73,6 +73,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('../../libs/bulk/cli/index.js')).batchCommands(),
   },
   {
+    name: 'policy',
+    about: 'rules by which collateral is accepted, referred and declined',
+    load: async () => (await import('../../libs/policies/cli/index.js')).policyCommands(),
+  },
+  {
     name: 'webhook',
     about: 'receive webhooks on this machine: verify, print, forward',
     load: async () => (await import('../../libs/webhooks/cli/index.js')).webhookCommands(),

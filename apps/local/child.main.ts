@@ -1,12 +1,21 @@
 /**
- * Runs a program of dist/ as a child of the launcher: `node child.main.js <file>`. When the launcher is gone, even by
- * SIGKILL, the program ends as on SIGTERM, so that it does not keep the port.
+ * Runs a program of dist/ as a child of the launcher: `node child.main.js <file> [<module>]`. With a module it loads that
+ * one meanwhile, and runs the program when the launcher sends the rest of its environment. When the launcher is gone,
+ * even by SIGKILL, the program ends as on SIGTERM, so that it does not keep the port.
  */
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [, , file = ''] = process.argv;
+const [, , file = '', module] = process.argv;
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-process.argv.splice(1, 1);
+process.argv.splice(1, process.argv.length - 1, file);
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(resolve(file)).href);
+const load = (path: string): Promise<unknown> => import(pathToFileURL(resolve(path)).href);
+if (module !== undefined) {
+  const told = once(process, 'message') as Promise<[{ readonly environment: Record<string, string> }]>;
+  await load(module);
+  const [{ environment }] = await told;
+  Object.assign(process.env, environment);
+}
+await load(file);

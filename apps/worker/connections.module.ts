@@ -11,13 +11,15 @@ import {
   SENDER,
   WORKER_ENVIRONMENT,
 } from '#platform';
-import type { LoadSnapshot } from '#scoring';
+import type { LoadSnapshot, SnapshotWatchOptions } from '#scoring';
 import type { Sender } from '#webhooks';
 
 /** What the worker is given from outside: the same in production and in tests. */
 export interface WorkerDependencies {
   readonly environment: Environment<'worker'>;
   readonly loadSnapshot: LoadSnapshot;
+  /** How the files of the active snapshots are watched; not at all when absent. */
+  readonly snapshotWatch?: Omit<SnapshotWatchOptions, 'logger'>;
   readonly sender: Sender;
   readonly logger: Logger;
 }

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { getPriority, setPriority } from 'node:os';
 
 import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
-import { localLoader } from '#scoring';
+import { localLoader, watchFiles } from '#scoring';
 import { publicSender } from '#webhooks';
 
 import { startWorker } from './start-worker.js';
@@ -27,7 +27,8 @@ async function main(): Promise<void> {
     });
   }
   const loadSnapshot = localLoader(environment.marketDir);
-  await startWorker({ environment, loadSnapshot, sender: publicSender(), logger });
+  const snapshotWatch = watchFiles(environment);
+  await startWorker({ environment, loadSnapshot, snapshotWatch, sender: publicSender(), logger });
 }
 
 await main().catch((error: unknown) => {

@@ -40,6 +40,7 @@ export class WorkerModule {
           active: SnapshotActivations,
           from: SnapshotsModule,
           load: dependencies.loadSnapshot,
+          watch: dependencies.snapshotWatch,
           keptBeside: KEPT_BESIDE,
         }),
         MetricsModule,

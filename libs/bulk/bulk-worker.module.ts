@@ -2,6 +2,7 @@ import { Inject, Module } from '@nestjs/common';
 
 import { JobRunner, JobsModule, SignalSender, type WorksOn } from '#messaging';
 import { type Clock, CLOCK, type Environment, type Logger, LOGGER, WORKER_ENVIRONMENT } from '#platform';
+import { PolicyRecordsModule, PolicyStore } from '#policies';
 import { ScoringService } from '#scoring';
 import { SnapshotsModule, SnapshotStore } from '#snapshots';
 
@@ -14,7 +15,7 @@ import { ChunkScorer } from './jobs/chunk-scorer.js';
 type BatchJob = 'score-batch' | 'expire-batch';
 
 /** Scores batches and deletes those whose time is over. */
-@Module({ imports: [BatchRecordsModule, JobsModule, SnapshotsModule] })
+@Module({ imports: [BatchRecordsModule, JobsModule, PolicyRecordsModule, SnapshotsModule] })
 export class BatchesWorkerModule implements WorksOn<BatchJob> {
   readonly jobs: WorksOn<BatchJob>['jobs'];
 
@@ -29,9 +30,11 @@ export class BatchesWorkerModule implements WorksOn<BatchJob> {
     chunks: BatchChunkStore,
     queue: BatchQueueStore,
     expiry: BatchExpiryStore,
+    policies: PolicyStore,
   ) {
     const scorer = new ChunkScorer({
       chunks,
+      policies,
       scoring,
       snapshots,
       clock,

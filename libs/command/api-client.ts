@@ -18,7 +18,7 @@ interface Problem {
 }
 
 export interface Call {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -29,11 +29,14 @@ export { loadSnapshot } from './snapshot/load-snapshot.js';
 export { readMarketFiles } from './snapshot/read-market-files.js';
 export {
   listSnapshots,
+  listUnreadable,
   readManifest,
   removeSnapshot,
   snapshotDirectory,
   type StoredSnapshot,
 } from './snapshot/snapshot-directory.js';
+export { isWhole, repairSnapshot } from './snapshot/repair-snapshot.js';
+export { type DamagedFile, verifySnapshot } from './snapshot/verify-snapshot.js';
 export { TABLES_LAYOUT } from './snapshot/snapshot-files.js';
 export { snapshotOfLake } from './snapshot/snapshot-of-lake.js';
 export { type TrainedModel, writeSnapshot } from './snapshot/write-snapshot.js';

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 
 import { AnalysisRecordsModule } from '#analysis';
+import { RequestMeter } from '#http';
+import { ScoringService } from '#scoring';
 
 import { HealthController } from './health/health.controller.js';
 import { ReadinessService } from './health/readiness.service.js';
+import { trackMarkets } from './health/track-markets.js';
 import { OperationsController } from './http/operations.controller.js';
 import { ModelService } from './model/model.service.js';
 import { OperationsRecordsModule } from './operations-records.module.js';
@@ -17,4 +20,8 @@ import { UsageService } from './usage/usage.service.js';
   providers: [ModelService, ReadinessService, StatusService, UsageRecorder, UsageService],
   exports: [ReadinessService],
 })
-export class OperationsApiModule {}
+export class OperationsApiModule {
+  constructor(meter: RequestMeter, scoring: ScoringService) {
+    trackMarkets(meter.registry, scoring);
+  }
+}

@@ -71,6 +71,12 @@ const VARIABLES = {
     example: '/var/lib/deal/market',
     schema: filled,
   }),
+  snapshotCheckSeconds: define({
+    name: 'SNAPSHOT_CHECK_SECONDS',
+    ...integer(1, 86_400),
+    example: '600',
+    fallback: 600,
+  }),
   logLevel: define<LogLevel>({
     name: 'LOG_LEVEL',
     ...oneOf(...LOG_LEVELS),
@@ -122,6 +128,13 @@ const VARIABLES = {
     fallback: null,
     mask: hidden,
   }),
+  chromiumPath: define<string | null>({
+    name: 'CHROMIUM_PATH',
+    expected: 'the path of a Chromium, which prints reports',
+    example: '/usr/bin/chromium',
+    schema: filled,
+    fallback: null,
+  }),
   jobLockMs: define({ name: 'JOB_LOCK_MS', ...integer(1_000, 600_000), example: '10000', fallback: 10_000 }),
   ...FEED_VARIABLES,
 };
@@ -149,6 +162,7 @@ const KINDS = {
     'metricsPort',
     'redisUrl',
     'marketDir',
+    'snapshotCheckSeconds',
     'logLevel',
     'publicBaseUrl',
     'trustedProxies',
@@ -158,6 +172,7 @@ const KINDS = {
     'acceptUnprovenKeys',
     'allowLoopbackWebhooks',
     'consoleTestKey',
+    'chromiumPath',
   ],
   worker: [
     ...DATABASE,
@@ -166,6 +181,7 @@ const KINDS = {
     'batchWindow',
     'redisUrl',
     'marketDir',
+    'snapshotCheckSeconds',
     'logLevel',
     'secretsKey',
     'allowLoopbackWebhooks',

@@ -39,7 +39,21 @@ export function bytesOfBase62(text: string, length: number): Buffer | null {
 }
 
 export type IdPrefix =
-  'an' | 'ba' | 'bi' | 'wa' | 'we' | 'evt' | 'dl' | 'org' | 'key' | 'akey' | 'req' | 'adm' | 'ms';
+  | 'an'
+  | 'ba'
+  | 'bi'
+  | 'po'
+  | 'pv'
+  | 'wa'
+  | 'we'
+  | 'evt'
+  | 'dl'
+  | 'org'
+  | 'key'
+  | 'akey'
+  | 'req'
+  | 'adm'
+  | 'ms';
 
 const POOL_BYTES = 4_096;
 let pool = Buffer.alloc(0);

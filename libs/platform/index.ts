@@ -15,6 +15,7 @@ export {
   addToEnvironment,
 } from './environment.js';
 export { DomainError, type DomainErrorDetails, type FieldError, hasCode } from './errors.js';
+export { filesBelow } from './files-below.js';
 export { ViolationBudget, Violations } from './fields/violations.js';
 export { CountMapField } from './fields/count-map.field.js';
 export { CountField } from './fields/count.field.js';
@@ -29,6 +30,7 @@ export {
   ObjectField,
   TextField,
 } from './fields/field.decorators.js';
+export { ObjectListField } from './fields/object-list.field.js';
 export { MetadataField } from './fields/metadata.field.js';
 export { MomentField } from './fields/moment.field.js';
 export { nearestName } from './fields/nearest-name.js';
@@ -52,6 +54,7 @@ export {
   ACCEPTS_UNPROVEN_KEYS,
   ADMIN_KEY_HASH,
   ADMIN_NETWORKS,
+  CHROMIUM_PATH,
   CLOCK,
   DATABASE,
   DOCS_URL,

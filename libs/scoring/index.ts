@@ -17,6 +17,8 @@ export type { DealScorer } from './service/deal-scorer.js';
 export { loadScorer, localLoader, serve } from './service/load-snapshot.js';
 export { ScoringModule } from './service/scoring.module.js';
 export { type ActiveSnapshots, type ActiveVersions, ScoringService } from './service/scoring.service.js';
+export type { MarketState } from './service/market-states.js';
+export { type SnapshotWatchOptions, watchFiles } from './service/snapshot-watch.js';
 export type { LoadSnapshot, ScoredAnswer, ServedSnapshot } from './service/served-snapshot.js';
 export { compileSnapshot } from './compiled/compile-snapshot.js';
 export { COMPLETIONS, INTENTS, PropertyDto, toProperty } from './contract/property.dto.js';

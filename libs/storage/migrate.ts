@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 
-import { ADVISORY_LOCKS } from './advisory-locks.js';
-import { bind } from './bind.js';
+import { applyMigration, takeTurn } from './apply-migration.js';
 import { type MigrationFile, readMigrations } from './migration-files.js';
 
 const FOLDER = new URL('migrations/', import.meta.url);
@@ -43,31 +42,31 @@ export type ApplicationRole = 'deal_api' | 'deal_worker';
 export interface MigrateOptions {
   /** Logins to be made, or given a new password, for programs that do not own the tables: user and password of a URL. */
   readonly logins?: readonly { readonly url: string; readonly role: ApplicationRole }[];
+  /** Where the migrations are; those of this program when it is left out. */
+  readonly folder?: URL;
 }
 
 /**
  * Brings the schema up to date and its rows behind the wall of docs/decisions/0071-row-level-security.md. Several
- * processes may call it at once: one applies, the others wait. All that is new is applied, or nothing.
+ * processes may call it at once: one applies, the others wait. Each migration is applied whole or not at all, so that
+ * its locks end with it; those before one that fails stay applied.
  *
- * @throws Error when a migration is older than one already applied, or was edited after it was: nothing is applied then.
+ * @throws Error when a migration is older than one already applied, or was edited after it was: nothing is applied
+ *   then; and when a lock was not to be had for minutes.
  */
-export async function migrate(url: string, { logins = [] }: MigrateOptions = {}): Promise<MigrationResult> {
+export async function migrate(
+  url: string,
+  { logins = [], folder = FOLDER }: MigrateOptions = {},
+): Promise<MigrationResult> {
   const client = new Client({ connectionString: url, application_name: 'deal-migrate' });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
+    await takeTurn(client);
     await client.query(CREATE_APPLIED);
     await client.query(CREATE_ROLES);
-    const migrations = readMigrations(FOLDER);
+    const migrations = readMigrations(folder);
     const open = await openOf(client, migrations);
-    await client.query('BEGIN');
-    for (const { sql, hash, when } of open) {
-      await client.query(sql);
-      await client.query(
-        bind(`INSERT INTO ${APPLIED} (hash, created_at) VALUES (:hash, :when)`, { hash, when }),
-      );
-    }
-    await client.query('COMMIT');
+    for (const migration of open) await applyMigration(client, migration, APPLIED);
     await client.query('SELECT secure_tables()');
     await client.query(JOIN_ROLES);
     for (const { url: login, role } of logins) await ensureLogin(client, login, role);

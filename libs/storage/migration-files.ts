@@ -10,7 +10,12 @@ export interface MigrationFile {
   /** SHA-256 of the file, hexadecimal. */
   readonly hash: string;
   readonly sql: string;
+  /** Applied statement by statement, each by itself; a first line `-- outside a transaction` asks for it. */
+  readonly outside: boolean;
 }
+
+/** As .ci/migrations reads it. */
+const OUTSIDE = /^-- outside a transaction\b/;
 
 interface Journal {
   readonly entries: readonly { readonly tag: string; readonly when: number }[];
@@ -22,6 +27,12 @@ export function readMigrations(folder: URL): readonly MigrationFile[] {
   const { entries } = JSON.parse(read('meta/_journal.json')) as Journal;
   return entries.map(({ tag, when }) => {
     const sql = read(`${tag}.sql`);
-    return { tag, when, hash: createHash('sha256').update(sql).digest('hex'), sql };
+    return {
+      tag,
+      when,
+      hash: createHash('sha256').update(sql).digest('hex'),
+      sql,
+      outside: OUTSIDE.test(sql),
+    };
   });
 }

@@ -19,6 +19,16 @@ export { decodeModel, encodeModel, MODEL_LAYOUT, requireReadableModel } from './
 export { kindOf } from './evidence.js';
 export { firstLater } from './first-later.js';
 export { countBetween, endOfDay, type GroupedRows, groupRows } from './group-rows.js';
+export {
+  fromRecord,
+  PUBLISHED_COLUMNS,
+  type PublishedHome,
+  type PublishedRecord,
+  toRecord,
+} from './backtest/publication/published-home.js';
+export { type PublishedScore, scorePublication } from './backtest/publication/score-publication.js';
+export { missesOf, type Publication, renderScoreboard } from './backtest/publication/scoreboard.js';
+export { valueKnownHomes } from './backtest/publication/value-known-homes.js';
 export { decayed, decayTable, raise, square } from './powers.js';
 export { quantileOf, rankOf } from './quantile.js';
 export { ERROR_CORRELATION, type ErrorCorrelation, INDEPENDENT } from './portfolio/error-correlation.js';

@@ -71,6 +71,7 @@ describe('GET /openapi.json', () => {
       '/admin/v1/keys/{id}/revoke',
       '/mcp',
       '/v1/batches/{id}/cancel',
+      '/v1/policies/{name}/dry-run',
       '/v1/sandbox/clock',
     ]);
   });

@@ -30,7 +30,11 @@ describe('GET /healthz, /readyz', () => {
     const ready = await api.get('/readyz');
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ready', checks: { database: true, market: true, accepting: true, capacity: true } },
+      {
+        status: 'ready',
+        checks: { database: true, market: true, accepting: true, capacity: true },
+        markets: [{ market: 'sandbox', version: 'sandbox-1', active: 'sandbox-1', problem: null }],
+      },
     ]);
   });
 

@@ -26,11 +26,13 @@ interface Run {
   readonly output: string;
 }
 
-async function deal(...args: readonly string[]): Promise<Run> {
+const deal = (...args: readonly string[]): Promise<Run> => run(['batch', ...args]);
+
+async function run(args: readonly string[]): Promise<Run> {
   const environment = { DEAL_BASE_URL: system.url, DEAL_API_KEY: system.apiKey, LOCAL_DIR: directory.path };
-  const run = await startProcess('apps/cli/main.js', environment, ['batch', ...args]);
-  const { code } = await run.ended;
-  return { code, output: run.output() };
+  const started = await startProcess('apps/cli/main.js', environment, args);
+  const { code } = await started.ended;
+  return { code, output: started.output() };
 }
 
 /** A file of `count` listings; `broken` is the number of one whose building has a line break. */
@@ -97,6 +99,35 @@ describe('deal batch', () => {
     const rows = readCsv(out);
     expect(rows.map(({ index }) => Number(index))).toEqual(Array.from({ length: 501 }, (_, row) => row));
     expect(rows[500]).toMatchObject({ custom_id: 'c500', status: 'errored' });
+  });
+
+  it('decides by the policy of docs/bulk.md, and says what other rules would have done', async () => {
+    const policy = (...args: readonly string[]) => run(['policy', ...args]);
+    expect((await policy('put', 'retail', 'docs/examples/policy.json')).output).toMatch(
+      /^name +retail\nversion +1\n/m,
+    );
+    const maps = ['loan_id:reference', 'size:size_sqft', 'price:listing_price', 'loan:loan_amount'];
+    const options = [...maps.flatMap((map) => ['--map', map]), '--passthrough', '--policy', 'retail'];
+    const out = join(directory.path, 'credit-file.csv');
+    const sent = await deal('submit', 'docs/examples/loans.csv', ...options, '--out', out, '--json');
+    const batch = JSON.parse(sent.output) as { id: string };
+    expect(batch).toMatchObject({ policy: { name: 'retail', version: 1 } });
+    const [first, , , last] = readCsv(out);
+    expect(first).toMatchObject({
+      reference: 'L-1001',
+      decision: expect.stringMatching(/^(refer|decline)$/),
+    });
+    expect(last).toMatchObject({ reference: 'L-1004', decision: '', policy: '' });
+    const rules = join(directory.path, 'lax.json');
+    writeFileSync(rules, JSON.stringify({ comparables: { decline_below: 0 } }));
+    const trial = await policy('dry-run', 'retail', batch.id, '--rules', rules);
+    expect(trial).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/item 0: (refer|decline) -> accept: no longer: /),
+    });
+    expect((await policy('versions', 'retail')).output).toMatch(/^retail +1 /m);
+    expect((await policy('archive', 'retail')).output).toMatch(/^archived_at +2/m);
+    expect((await policy('put', 'Retail', rules)).output).toContain('invalid_policy_name');
   });
 
   it('sends the portfolio of docs/bulk.md and writes its credit file as a workbook', async () => {

@@ -60,13 +60,15 @@ const recorder: typeof fetch = (input, init) => {
 
 /** Every method of the client, with what it needs at least. */
 async function callEveryMethod(client: DealClient): Promise<void> {
-  const { analyses, batches, watches, webhookEndpoints, events, sandbox, service, administration } = client;
+  const { analyses, batches, policies, watches, webhookEndpoints, events, sandbox, service, administration } =
+    client;
   const calls: readonly (Promise<unknown> | Pick<Pages<unknown>, 'first'> | AsyncGenerator)[] = [
     client.analyze(LISTING, { include: ['value'], asOf: '2026-03-01', watch: true }),
     analyses.list(),
     analyses.get('an_1', { include: ['value'] }),
     analyses.reproduce('an_1'),
     analyses.report('an_1', { lang: 'ar' }),
+    analyses.reportPdf('an_1'),
     analyses.reportKeys(),
     analyses.export({ from: '2026-03-01', to: '2026-03-02' }),
     analyses.places('marina', { limit: 3 }),
@@ -80,7 +82,16 @@ async function callEveryMethod(client: DealClient): Promise<void> {
     batches.retryFailed('ba_1'),
     batches.results('ba_1'),
     batches.summary('ba_1'),
+    batches.report('ba_1'),
+    batches.reportPdf('ba_1', { lang: 'ar' }),
     batches.follow('ba_1'),
+    policies.put('retail', { comparables: { refer_below: 3 } }),
+    policies.list(),
+    policies.get('retail'),
+    policies.versions('retail'),
+    policies.version('retail', 1),
+    policies.dryRun('retail', { batch_id: 'ba_1' }),
+    policies.archive('retail'),
     watches.create({ property: LISTING }),
     watches.list(),
     watches.get('wa_1'),

@@ -36,9 +36,21 @@ beforeEach(async () => {
   await records.database.pool.query(`UPDATE deliveries SET attempts = 0 WHERE id = 'dl_a'`);
   [first, last] = ['dl_a', 'dl_b'];
   holder = await records.database.pool.connect();
+  await hold();
+});
+
+async function hold(): Promise<void> {
   await holder.query('BEGIN');
   await holder.query('SELECT FROM deliveries WHERE id = $1 FOR UPDATE', [first]);
-});
+}
+
+/** Both deliveries as an endpoint left them that did not answer. */
+async function fail(): Promise<void> {
+  await holder.query('COMMIT');
+  await records.database.pool.query(`UPDATE deliveries SET status = 'failed'`);
+  records.pass(1);
+  await hold();
+}
 
 const attempt = (deliveryId: string): AttemptOutcome => ({
   deliveryId,
@@ -51,13 +63,26 @@ const attempt = (deliveryId: string): AttemptOutcome => ({
   nextAt: records.now,
 });
 
-const waits = () =>
+const waits = (statements = 1) =>
   until('a statement that waits for a lock', async () => {
     const { rows } = await records.database.pool.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
-    return rows.length > 0;
+    return rows.length >= statements;
   });
+
+/** Two deliveries that there are not: of one event to two endpoints, or of two events to one. */
+async function missingPairs(ofOneEndpoint: boolean): Promise<[[string, string], [string, string]]> {
+  const endpoints = ofOneEndpoint ? [endpoint] : [endpoint, await records.endpoint()].sort();
+  const other = await records.emit('score.updated', 'three');
+  const events = ofOneEndpoint ? [event, other].sort() : [event];
+  const { pool } = records.database;
+  await pool.query('DELETE FROM deliveries');
+  records.pass(1);
+  const [first, second] = endpoints.flatMap((to) => events.map((of): [string, string] => [to, of]));
+  if (first === undefined || second === undefined) throw new Error('no pairs');
+  return [first, second];
+}
 
 /** Whether nobody but the asking connection holds the row. */
 const isFree = async (table: 'deliveries' | 'webhook_endpoints', id: string): Promise<boolean> => {
@@ -80,13 +105,44 @@ describe('a statement that changes deliveries', () => {
   };
 
   it.each(Object.entries(statements))('that %s takes them by id, then the endpoint', async (name, run) => {
-    if (name === 'recovers a period') records.pass(1);
+    if (name === 'recovers a period') await fail();
     const done = run();
     await waits();
     expect(await isFree('webhook_endpoints', endpoint)).toBe(true);
     if (name !== 'sends an event again') expect(await isFree('deliveries', last)).toBe(true);
     await holder.query('COMMIT');
     await done;
+  });
+
+  it.each([
+    ['sends an event again', () => records.replays.resend(records.owner, event, null)],
+    ['recovers a period', () => records.replays.recover(records.owner, endpoint, { since: new Date(0) })],
+  ])('that %s takes those by id, too, that others insert meanwhile', async (name, run) => {
+    await holder.query('COMMIT');
+    const { pool } = records.database;
+    // The pair of an endpoint and an event that comes first has the higher id.
+    const pairs = await missingPairs(name === 'recovers a period');
+    const inserting = await pool.connect();
+    const insert = (client: PoolClient, [id, [to, of]]: readonly [string, readonly [string, string]]) =>
+      client.query(
+        `INSERT INTO deliveries (id, endpoint_id, event_id, status, due_at, created_at) VALUES ($1, $2, $3, 'failed', $4, $4)
+         ON CONFLICT (endpoint_id, event_id) DO UPDATE SET attempts = 0`,
+        [id, to, of, records.now],
+      );
+    await inserting.query('BEGIN');
+    await insert(inserting, ['dl_z', pairs[0]]);
+    await insert(inserting, ['dl_a', pairs[1]]);
+    const done = run();
+    await holder.query('BEGIN');
+    const held = insert(holder, ['dl_a', pairs[1]]);
+    await waits(2);
+    await inserting.query('COMMIT');
+    await held;
+    await waits();
+    expect(await isFree('deliveries', 'dl_z')).toBe(true);
+    await holder.query('COMMIT');
+    await done;
+    inserting.release();
   });
 
   it('claims what is due without waiting for a row that somebody holds', async () => {

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { expect, it } from '@jest/globals';
 import { Client } from 'pg';
@@ -9,6 +12,7 @@ import { migrate, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
 import { liveOf } from '../support/owners.js';
+import { until } from '../support/until.js';
 
 interface Journal {
   readonly entries: readonly { readonly idx: number; readonly when: number; readonly tag: string }[];
@@ -47,9 +51,10 @@ it('knows by its hash what was applied, and applies nothing where one of them wa
 it('names migrations in the order of their time, which is the order they are applied in', () => {
   const journal = JSON.parse(readFileSync('libs/storage/migrations/meta/_journal.json', 'utf8')) as Journal;
   journal.entries.forEach(({ idx, when, tag }, at) => {
-    expect(idx).toBe(at);
-    expect(tag.slice(0, 4)).toBe(String(at).padStart(4, '0'));
-    expect(when).toBeGreaterThan(journal.entries[at - 1]?.when ?? 0);
+    const before = journal.entries[at - 1];
+    expect(idx).toBeGreaterThan(before?.idx ?? -1);
+    expect(tag.slice(0, 4)).toBe(String(idx).padStart(4, '0'));
+    expect(when).toBeGreaterThan(before?.when ?? 0);
   });
 });
 
@@ -111,5 +116,55 @@ it('carries the items of batches and what came of them over into their chunks', 
     expect(started?.items.map(({ position }) => position)).toEqual(open);
   } finally {
     await database.close();
+  }
+});
+
+it('gives way to whoever holds a table, and builds an index while others write', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  cpSync('libs/storage/migrations', folder, { recursive: true });
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+  const at = journal.entries.length;
+  const when = (journal.entries.at(-1)?.when ?? 0) + 1;
+  const added = [
+    { tag: 'column', sql: 'ALTER TABLE market_syncs ADD COLUMN looks integer' },
+    {
+      tag: 'index',
+      sql: `-- outside a transaction
+DROP INDEX CONCURRENTLY IF EXISTS market_syncs_looks;
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY market_syncs_looks ON market_syncs (looks)`,
+    },
+  ];
+  for (const { tag, sql } of added) writeFileSync(join(folder, `${tag}.sql`), sql);
+  const entries = added.map(({ tag }, nth) => ({ idx: at + nth, when: when + nth, tag }));
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ entries: [...journal.entries, ...entries] }),
+  );
+  const url = await createDatabase();
+  const holder = new Client({ connectionString: url });
+  const reader = new Client({ connectionString: url });
+  await Promise.all([holder.connect(), reader.connect()]);
+  try {
+    await holder.query('BEGIN; LOCK TABLE market_syncs IN SHARE MODE');
+    const options = { folder: pathToFileURL(`${folder}/`) };
+    const migrating = Promise.all([migrate(url, options), migrate(url, options)]);
+    const waiting = `SELECT FROM pg_locks WHERE relation = 'market_syncs'::regclass AND NOT granted`;
+    await until(
+      'a migration that waits for the table',
+      async () => (await reader.query(waiting)).rowCount === 1,
+    );
+    // Whoever comes behind the migration waits no longer than it does.
+    await reader.query('SELECT count(*) FROM market_syncs');
+    await holder.query('COMMIT');
+    const applied = (await migrating).map((result) => result.applied);
+    expect([...applied].sort()).toEqual([0, 2]);
+    const { rows } = await reader.query(
+      `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'market_syncs_looks'::regclass`,
+    );
+    expect(rows).toEqual([{ valid: true }]);
+  } finally {
+    await Promise.all([holder.end(), reader.end()]);
+    rmSync(folder, { recursive: true });
   }
 });

@@ -37,6 +37,7 @@ export function unknownId(kind: ObjectKind): string {
   const prefixes = {
     analysis: 'an',
     batch: 'ba',
+    policy: 'po',
     watch: 'wa',
     endpoint: 'we',
     event: 'evt',
@@ -45,7 +46,8 @@ export function unknownId(kind: ObjectKind): string {
     'admin key': 'akey',
     plan: 'adm',
   } as const;
-  return newId(prefixes[kind]);
+  // Names of policies are in small letters.
+  return kind === 'policy' ? 'none-of-this-name' : newId(prefixes[kind]);
 }
 
 /** Creates the owner's objects by the api's own routes. */
@@ -87,7 +89,10 @@ async function makeObjects(api: ApiUnderTest, key: string, orgId: string): Promi
       key,
     ),
   );
+  const policy = { description: CANARY, comparables: { refer_below: 3 } };
+  await api.send('PUT', '/v1/policies/owners-retail', key, policy);
   return {
+    policy: 'owners-retail',
     analysis: analysis.headers.get('analysis-id') ?? '',
     batch: await idOf(await api.post('/v1/batches', batch, key)),
     watch: await idOf(await api.post('/v1/watches', { property: LISTING, metadata }, key)),

@@ -49,7 +49,11 @@ interface Outcome {
 
 /** The route's address with this id in its place. */
 const addressOf = (path: string, id: string): string =>
-  `${path.replace(/\{\w+\}/, id)}${ROUTES.find((route) => route.path === path)?.route.query ?? ''}`;
+  `${path.replace('{version}', '1').replace(/\{\w+\}/, id)}${ROUTES.find((route) => route.path === path)?.route.query ?? ''}`;
+
+/** What stands for the id in the path of a route. */
+const idOf = ({ object, named = '' }: MatrixRoute): string =>
+  object === undefined ? named : fixtures.ids[object];
 
 async function call(
   { method, path }: { method: string; path: string },
@@ -69,9 +73,6 @@ async function call(
   const code = isProblem ? (JSON.parse(text) as { code: string }).code : undefined;
   return { status: response.status, code, text };
 }
-
-/** What stands in the path of a route. */
-const idOf = ({ object, id = '' }: MatrixRoute): string => (object === undefined ? id : fixtures.ids[object]);
 
 /** What a key of each kind must get from a route of organisations. */
 function expected(kind: KeyKind, { object }: MatrixRoute): readonly [number, string] | 'nothing foreign' {
@@ -140,7 +141,7 @@ describe('the access matrix', () => {
         const { text, name: holder } = await api.adminKey({ role });
         if (opening.includes(role)) {
           // Changes nothing, whoever may make it: an id that belongs to nothing, a body without its fields.
-          const harmless = addressOf(path, object === undefined ? (route.id ?? '') : unknownId(object));
+          const harmless = addressOf(path, object === undefined ? (route.named ?? '') : unknownId(object));
           const outcome = await call(
             { method, path: harmless },
             text,

@@ -4,7 +4,16 @@ import { LISTING } from '../support/listing.js';
 
 /** The kinds of objects that an id in a path can belong to. */
 export type ObjectKind =
-  'analysis' | 'batch' | 'watch' | 'endpoint' | 'event' | 'organisation' | 'key' | 'admin key' | 'plan';
+  | 'analysis'
+  | 'batch'
+  | 'policy'
+  | 'watch'
+  | 'endpoint'
+  | 'event'
+  | 'organisation'
+  | 'key'
+  | 'admin key'
+  | 'plan';
 
 /** What the access matrix has to know of a route beside its place in openapi.json. */
 export interface MatrixRoute {
@@ -14,8 +23,8 @@ export interface MatrixRoute {
   readonly role?: AdminRole;
   /** What the id in its path belongs to. */
   readonly object?: ObjectKind;
-  /** The id in its path, where what it names is nobody's own. */
-  readonly id?: string;
+  /** What stands in the path, where that is no object of an organisation. */
+  readonly named?: string;
   /** A query that the route needs. */
   readonly query?: string;
   /** A body that the route accepts. */
@@ -29,6 +38,7 @@ const SUPPORT = { access: 'admin', role: 'support' } as const;
 const OWNER = { access: 'admin', role: 'owner' } as const;
 const URL_ = 'https://hooks.example.com/matrix';
 const TODAY = new Date().toISOString().slice(0, 10);
+const RULES = { comparables: { refer_below: 3 } };
 const SINCE = { since: '2026-01-01T00:00:00Z' };
 
 /**
@@ -45,7 +55,7 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/places': { access: 'analyze', query: '?q=marina', own: 200 },
   'GET /v1/communities': { access: 'analyze', own: 200 },
   'GET /v1/community-boundaries': { access: 'analyze', own: 200 },
-  'GET /v1/communities/{id}': { access: 'analyze', id: 'pl_area_marsa-dubai', own: 200 },
+  'GET /v1/communities/{id}': { access: 'analyze', named: 'pl_area_marsa-dubai', own: 200 },
   'POST /mcp': {
     access: 'any',
     body: { jsonrpc: '2.0', method: 'notifications/initialized' },
@@ -64,7 +74,21 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'POST /v1/batches/{id}/retry-failed': { access: 'bulk:write', object: 'batch', own: 409 },
   'GET /v1/batches/{id}/results': { access: 'bulk:read', object: 'batch', own: 200 },
   'GET /v1/batches/{id}/summary': { access: 'bulk:read', object: 'batch', own: 200 },
+  'GET /v1/batches/{id}/report': { access: 'bulk:read', object: 'batch', own: 200 },
   'GET /v1/batches/{id}/events': { access: 'bulk:read', object: 'batch', own: 200 },
+  'PUT /v1/policies/{name}': { access: 'policies', named: 'matrix', body: RULES, own: 201 },
+  'GET /v1/policies': { access: 'policies', own: 200 },
+  'GET /v1/policies/{name}': { access: 'policies', object: 'policy', own: 200 },
+  'GET /v1/policies/{name}/versions': { access: 'policies', object: 'policy', own: 200 },
+  'GET /v1/policies/{name}/versions/{version}': { access: 'policies', object: 'policy', own: 200 },
+  // With this scope alone, without that of reading batches.
+  'POST /v1/policies/{name}/dry-run': {
+    access: 'policies',
+    object: 'policy',
+    body: { batch_id: 'ba_0351NlxE2sJxMYHXLiO7nm' },
+    own: 403,
+  },
+  'DELETE /v1/policies/{name}': { access: 'policies', object: 'policy', own: 200 },
   'POST /v1/watches': { access: 'watches', body: { property: LISTING }, own: 201 },
   'GET /v1/watches': { access: 'watches', own: 200 },
   'GET /v1/watches/{id}': { access: 'watches', object: 'watch', own: 200 },

@@ -48,6 +48,7 @@ async function populate(): Promise<string> {
   const { id } = (await created.json()) as { id: string };
   await api.post('/v1/analyze', { property: LISTING }, key, once);
   await api.post('/v1/batches', { items: [{ property: LISTING }, { property: {} }] }, key);
+  await api.send('PUT', '/v1/policies/retail', key, { comparables: { refer_below: 3 } });
   await api.post('/v1/watches', { property: LISTING }, key);
   await api.post(`/v1/webhook-endpoints/${id}/test`, '', key);
   await api.post('/v1/sandbox/market-shifts', { percent: 1 }, key);
@@ -114,6 +115,8 @@ describe('row-level security', () => {
         'events',
         'idempotency_keys',
         'organisation_limits',
+        'policies',
+        'policy_versions',
         'usage_days',
         'watches',
         'webhook_endpoints',

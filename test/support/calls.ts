@@ -1,7 +1,7 @@
 /** Calls of one api, as callers make them. */
 export interface TestCalls {
   get(path: string, key?: string): Promise<Response>;
-  send(method: 'PATCH' | 'DELETE', path: string, key: string, body?: unknown): Promise<Response>;
+  send(method: 'PATCH' | 'PUT' | 'DELETE', path: string, key: string, body?: unknown): Promise<Response>;
   post(path: string, body: unknown, key?: string, headers?: Record<string, string>): Promise<Response>;
 }
 

@@ -143,7 +143,8 @@ export class TestSystem {
     await this.database.close();
   }
 
-  private start(kind: 'api' | 'worker', environment: Variables, program: string): Promise<TestProcess> {
+  /** A process of a program; `program` as startProcess takes it. */
+  start(kind: 'api' | 'worker', environment: Variables, program: string): Promise<TestProcess> {
     return startProcess(program, {
       DATABASE_URL: this.login(kind),
       REDIS_URL: this.services.redisUrl,

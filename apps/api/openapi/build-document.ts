@@ -15,6 +15,7 @@ import {
 import { MCP_SCHEMAS } from '#mcp';
 import { OPERATIONS_SCHEMAS } from '#operations';
 import { COMMUNITY_SCHEMAS, PLACES_SCHEMAS } from '#places';
+import { POLICY_SCHEMAS } from '#policies';
 import { SANDBOX_SCHEMAS } from '#sandbox';
 import { PropertyDto } from '#scoring';
 import { WATCH_SCHEMAS } from '#watches';
@@ -61,6 +62,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...OPERATIONS_SCHEMAS,
     ...COMMUNITY_SCHEMAS,
     ...PLACES_SCHEMAS,
+    ...POLICY_SCHEMAS,
     ...SANDBOX_SCHEMAS,
     ...WATCH_SCHEMAS,
     ...WEBHOOK_SCHEMAS,

@@ -36,6 +36,9 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'IssuedWebhookEndpoint.status': '`disabled`: it gets nothing until it is enabled.',
   'response.status': 'HTTP status of the answer.',
   type: 'Which of its kinds.',
+  'features.properties': 'What is known of the community.',
+  'features.geometry': 'Its borders.',
+  coordinates: 'Polygons of rings of positions, longitude before latitude.',
   'risks.type': 'Which risk flag.',
   'schema.type': 'The type of the event.',
   url: 'Where events were posted.',
@@ -48,6 +51,21 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'snapshots.sandbox': 'The snapshot that test keys see.',
   scopes: 'What the key may do.',
   plan: 'Code of the plan.',
+  // Policies and decisions.
+  decision: 'What the policy that was asked for says of it; absent where none was.',
+  'policy.version': 'Which of its versions.',
+  rules: 'What this version says.',
+  decisions: 'What the policy of the batch says of the items; null without one.',
+  accept: 'Those that are accepted.',
+  refer: 'Those that a person has to look at.',
+  decline: 'Those that are declined.',
+  undecided: 'Those of which nothing is said.',
+  then: 'What was decided.',
+  now: 'What would be decided.',
+  'then.policy': 'The version that decided.',
+  'now.policy': 'The rules that are tried.',
+  reasons_then: 'Why it was decided so.',
+  reasons_now: 'Why it would be decided so.',
   // An analysis and its parts.
   analysis: 'The deal analysis.',
   property: 'The listing as it was sent.',
@@ -261,6 +279,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 /** What a parameter of a path is. */
 export const PATH_WORDS: Readonly<Record<string, string>> = {
+  name: 'Name of a policy.',
+  version: 'Number of a version.',
   id: 'Id of the object.',
   code: 'Code of the plan.',
 };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import { filesBelow } from '#platform';
 
 const COMPILED_LIBS = fileURLToPath(new URL('../../../libs', import.meta.url));
 /** The code that decides what a snapshot holds. */
@@ -26,11 +28,4 @@ export function fingerprintOfCode(): string {
     }
   }
   return hash.digest('hex');
-}
-
-function filesBelow(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }

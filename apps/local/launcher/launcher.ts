@@ -25,6 +25,14 @@ export interface Started {
   readonly activeMarkets: readonly MarketName[];
 }
 
+/** Api and worker, which load their modules while the servers start. */
+interface LaunchedPrograms {
+  /** Lets them go on: where the servers are that each uses, and what else it is to know. */
+  readonly tell: (environmentOf: (program: LoginProgram) => Readonly<Record<string, string>>) => void;
+  /** Resolves when both serve. */
+  readonly serving: Promise<unknown>;
+}
+
 /** One instance on one machine: its own PostgreSQL and Redis unless given, migrated, with a market, api and worker. */
 export class Launcher {
   private readonly ledger: ProcessLedger;
@@ -53,6 +61,7 @@ export class Launcher {
     const session = new OperatorSession(['migrate', 'key', 'market'], this.stopping.signal);
     const baseUrl = `http://${host}:${await choosePort(this.settings, this.say)}`;
     const secrets = ensureSecrets(stateDirectory);
+    const programs = await this.launchPrograms(baseUrl);
     const [databaseUrl, redisUrl] = await Promise.all([this.database(), this.redis()]);
     const environment = {
       DATABASE_URL: databaseUrl,
@@ -76,12 +85,14 @@ export class Launcher {
     const metricsPort = process.env['METRICS_PORT'] ?? String(await freePort());
     const metrics_url = `http://${process.env['METRICS_HOST'] ?? '127.0.0.1'}:${metricsPort}/metrics`;
     writePrivateJson(this.runtimeFile, { pid: process.pid, base_url: baseUrl, metrics_url, environment });
-    await this.startPrograms(
-      baseUrl,
-      { ...environment, METRICS_PORT: metricsPort },
-      programUrls,
-      credentials.test_key,
-    );
+    this.say('starting api and worker');
+    programs.tell((program) => ({
+      ...environment,
+      METRICS_PORT: metricsPort,
+      ...databaseOf(program, programUrls),
+      ...(program === 'api' ? consoleKey(this.settings.host, credentials.test_key) : {}),
+    }));
+    await programs.serving;
     return { credentials, activeMarkets };
   }
 
@@ -146,31 +157,30 @@ export class Launcher {
     };
   }
 
-  private async startPrograms(
-    baseUrl: string,
-    environment: Readonly<Record<string, string>>,
-    urls: Readonly<Record<string, string>>,
-    testKey: string,
-  ): Promise<void> {
-    this.say('starting api and worker');
+  /** Starts api and worker up to where they need to know the servers. */
+  private async launchPrograms(baseUrl: string): Promise<LaunchedPrograms> {
     const { host } = this.settings;
     const { port } = new URL(baseUrl);
     const healthPort = String(await freePort([], host));
     const programs = [
-      { name: 'api', baseUrl, own: { PORT: port, ...consoleKey(host, testKey) } },
-      { name: 'worker', baseUrl: `http://${host}:${healthPort}`, own: { HEALTH_PORT: healthPort } },
+      { name: 'api', address: baseUrl, own: { PORT: port } },
+      { name: 'worker', address: `http://${host}:${healthPort}`, own: { HEALTH_PORT: healthPort } },
     ] as const;
-    const starts = programs.map(({ name, baseUrl: address, own }) => {
+    let tell: LaunchedPrograms['tell'] = () => undefined;
+    const told = new Promise<Parameters<LaunchedPrograms['tell']>[0]>((resolve) => (tell = resolve));
+    const starts = programs.map(({ name, address, own }) => {
       const process = superviseProgram({
         name,
         baseUrl: address,
-        environment: { ...environment, ...databaseOf(name, urls), HOST: host, ...own },
+        environment: told.then((environmentOf) => ({ ...environmentOf(name), HOST: host, ...own })),
         logFile: this.logFile(name),
       });
       this.supervise(process);
       return process.start();
     });
-    await Promise.all(starts);
+    const serving = Promise.all(starts);
+    serving.catch(() => undefined); // who awaits it hears of it; a start that failed before does not
+    return { tell, serving };
   }
 
   private logFile(name: string): string {

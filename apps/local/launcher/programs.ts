@@ -5,18 +5,21 @@ import { SupervisedProcess } from '../services/supervised-process.js';
 
 const CHILD = fileURLToPath(new URL('../child.main.js', import.meta.url));
 const POLL_MS = 50;
+/** What each loads first: the module that all others hang on. */
+const MODULES = { api: 'start-api.js', worker: 'start-worker.js' } as const;
 
 export interface Program {
   readonly name: 'api' | 'worker';
   /** Where it answers `/readyz`. */
   readonly baseUrl: string;
-  readonly environment: Readonly<Record<string, string>>;
+  /** What it is told once the servers run; it loads its modules meanwhile. */
+  readonly environment: Promise<Readonly<Record<string, string>>>;
   readonly logFile: string;
 }
 
 /** One of the project's own processes under supervision; it serves when its `/readyz` says so. */
 export function superviseProgram({ name, baseUrl, environment, logFile }: Program): SupervisedProcess {
-  const main = fileURLToPath(new URL(`../../${name}/main.js`, import.meta.url));
+  const path = (file: string): string => fileURLToPath(new URL(`../../${name}/${file}`, import.meta.url));
   return new SupervisedProcess({
     name,
     logFile,
@@ -26,9 +29,9 @@ export function superviseProgram({ name, baseUrl, environment, logFile }: Progra
     stopGraceMs: 15_000, // they drain for up to 10 s
     prepareLaunch: () => ({
       command: process.execPath,
-      args: [...NODE_FLAGS[name], CHILD, main],
-      environment,
+      args: [...NODE_FLAGS[name], CHILD, path('main.js'), path(MODULES[name])],
       ipc: true,
+      rest: environment,
     }),
   });
 }

@@ -13,6 +13,8 @@ export interface LaunchCommand {
   readonly gid?: number;
   /** Opens a Node.js IPC channel; the child sees it close when this process is gone. */
   readonly ipc?: boolean;
+  /** The rest of its environment, sent over that channel as soon as it is known; it is judged from then on. */
+  readonly rest?: Promise<Readonly<Record<string, string>>>;
 }
 
 /** When and how a started program is judged and ended. */
@@ -36,6 +38,8 @@ export class ChildRun {
   /** Resolves with the reason when it has ended, for whatever cause; never rejects. */
   readonly ended: Promise<string>;
   private readonly child: ChildProcess;
+  /** Resolves when it knows its whole environment. */
+  private readonly begun: Promise<unknown>;
   private readonly recentLines: string[] = [];
   private lineListener: ((line: string) => void) | undefined;
 
@@ -44,7 +48,7 @@ export class ChildRun {
     launch: LaunchCommand,
     private readonly log: Writable,
   ) {
-    const { command, args, environment, ipc, ...options } = launch;
+    const { command, args, environment, ipc, rest, ...options } = launch;
     // What the child writes is its user's alone; it takes over the umask of this very moment.
     const umask = process.umask(0o077);
     this.child = spawn(command, args, {
@@ -58,6 +62,9 @@ export class ChildRun {
       this.child.once('error', (error) => resolve(error.message));
       this.child.once('exit', (code, signal) => resolve(signal ?? `exit code ${String(code)}`));
     });
+    this.begun = Promise.resolve(rest).then((more) => {
+      if (more !== undefined && this.child.connected) this.child.send({ environment: more });
+    });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       if (stream !== null) createInterface({ input: stream }).on('line', (line) => this.keep(line));
     }
@@ -69,6 +76,7 @@ export class ChildRun {
 
   /** Waits until it serves. Throws, with its last output, when it ends or takes too long; then it is ended. */
   async untilReady(): Promise<void> {
+    await Promise.race([this.begun, this.ended]);
     const abort = new AbortController();
     const timeout = new Promise<string>((resolve) => {
       const timer = setTimeout(() => resolve('no sign of readiness'), this.policy.readyTimeoutMs);

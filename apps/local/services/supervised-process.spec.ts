@@ -45,6 +45,21 @@ describe('a supervised process', () => {
     expect(isAlive(second)).toBe(false);
   });
 
+  it('tells a program the rest of its environment when that is known', async () => {
+    let tell: (environment: Record<string, string>) => void = () => undefined;
+    const rest = new Promise<Record<string, string>>((resolve) => (tell = resolve));
+    const script = `process.once('message', ({ environment }) => console.log('serving ' + environment.PLACE));
+      process.once('disconnect', () => process.exit());`;
+    const launch = { command: process.execPath, args: ['-e', script], ipc: true, rest };
+    const example = supervise('', { prepareLaunch: () => launch, ready: /^serving here/ });
+    const serving = example.start();
+    const [pid] = (await once(example, 'started')) as [number];
+    expect(identify(pid)).not.toBeNull();
+    tell({ PLACE: 'here' });
+    await serving;
+    await example.stop();
+  });
+
   it('waits longer before each further start of a program that keeps failing', async () => {
     const mark = join(directory, 'started-once');
     const example = supervise(

@@ -219,5 +219,15 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     isPossible: ({ redisGroup }) => redisGroup !== null,
     strike: atOnce(({ redisGroup }) => redisGroup?.failOver()),
   },
+  // The files of the snapshot that is activated next are damaged, and put right after a while.
+  'corrupt-snapshot': {
+    seconds: [2, 6],
+    weight: 2,
+    strike: async (system, which) => {
+      const heal = await system.corruptNext(which);
+      await system.activateNext();
+      return heal;
+    },
+  },
   'activate-snapshot': { weight: 3, strike: atOnce((system) => system.activateNext()) },
 };

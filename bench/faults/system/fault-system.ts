@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { systemClock } from '#platform';
-import { buildSandbox } from '#market';
+import { buildSandbox, repairSnapshot, snapshotDirectory } from '#market';
 import { trainModel } from '#scoring';
 import { SnapshotStore } from '#snapshots';
 import { type Database, openDatabase } from '#storage';
@@ -12,6 +13,7 @@ import { type Database, openDatabase } from '#storage';
 import type { SupervisedProcess } from '../../../apps/local/services/supervised-process.js';
 import { BenchSystem } from '../../support/bench-system.js';
 import { whenInterrupted } from '../../support/interruption.js';
+import { damageSnapshot } from './damage-snapshot.js';
 import { PostgresPair } from './postgres-pair.js';
 import { Receiver } from './receiver.js';
 import { type RedisGroup, startCluster, startSentinels } from './redis-group.js';
@@ -52,6 +54,8 @@ export class FaultSystem {
   readonly baseUrls: string[] = [];
   /** The versions that activations alternate between. */
   readonly snapshots: string[] = [];
+  private corruptions = 0;
+  private readonly corrupted = new Set<string>();
   private readonly links: TcpLink[] = [];
 
   private constructor(
@@ -120,6 +124,23 @@ export class FaultSystem {
         await delay(200);
       }
     }
+  }
+
+  /** Damages the snapshot that does not answer now, in one of three ways by turns; returns what puts it right. */
+  async corruptNext(which: number): Promise<() => Promise<void>> {
+    const { marketDir } = this.bench;
+    const version = this.snapshots.at(-1) ?? '';
+    if (this.corrupted.has(version)) return () => Promise.resolve();
+    this.corrupted.add(version);
+    const copy = mkdtempSync(join(tmpdir(), 'deal-whole-'));
+    this.corruptions += 1;
+    await cp(snapshotDirectory(marketDir, version), join(copy, version), { recursive: true });
+    await damageSnapshot(snapshotDirectory(marketDir, version), this.corruptions + which);
+    return async () => {
+      await repairSnapshot(marketDir, version, join(copy, version));
+      this.corrupted.delete(version);
+      rmSync(copy, { recursive: true, force: true });
+    };
   }
 
   async stop(): Promise<void> {

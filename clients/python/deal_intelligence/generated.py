@@ -8,8 +8,8 @@ Verdict = Literal["EXCELLENT DEAL", "GOOD DEAL", "FAIR VALUE", "ABOVE MARKET", "
 RiskFlagType = Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
 Severity = Literal["monitor", "watch", "high"]
 AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
-ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "unreadable_source", "nothing_to_backtest", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "batch_ended", "batch_not_ended", "batch_canceled", "nothing_to_retry", "item_crashed", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "malformed_report", "malformed_export", "malformed_heads"]
-FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "duplicate", "url_not_allowed", "unknown_area", "outside_coverage"]
+ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "batch_ended", "batch_not_ended", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
+FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
 EventType = Literal["score.updated", "batch.completed", "endpoint.disabled", "ping"]
 
 
@@ -274,7 +274,7 @@ class ApiKey(TypedDict):
     # Its beginning and end, to recognise it by.
     hint: str
     # What the key may do.
-    scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "usage"]]
+    scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "policies", "usage"]]
     # Networks it may be used from; empty: any.
     cidrs: List[str]
     # UTC.
@@ -310,7 +310,7 @@ class IssuedApiKey(TypedDict):
     # Its beginning and end, to recognise it by.
     hint: str
     # What the key may do.
-    scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "usage"]]
+    scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "policies", "usage"]]
     # Networks it may be used from; empty: any.
     cidrs: List[str]
     # UTC.
@@ -1053,6 +1053,8 @@ _DealAnalysisOptional = TypedDict(
         "market": "MarketPart",
         # On which snapshot and model it was computed.
         "provenance": "ProvenancePart",
+        # What the policy that was asked for says of it; absent where none was.
+        "decision": "Decision",
     },
     total=False,
 )
@@ -1174,6 +1176,8 @@ class _BatchRequestOptional(TypedDict, total=False):
     metadata: Union[Dict[str, str], None]
     # Parts to add to each analysis, as for a single one; they are recorded with it.
     include: Union[List[AnalysisPart], None]
+    # Policy that accepts, refers or declines each item: its name, or `name@version`.
+    policy: Union[str, None]
 
 
 class BatchRequest(_BatchRequestRequired, _BatchRequestOptional):
@@ -1191,6 +1195,13 @@ class BatchRequestCounts(TypedDict):
     errored: int
     # Items that were stopped before they began.
     canceled: int
+
+
+class BatchPolicy(TypedDict):
+    # As people know it; unique.
+    name: str
+    # Which of its versions.
+    version: int
 
 
 class Batch(TypedDict):
@@ -1220,6 +1231,8 @@ class Batch(TypedDict):
     metadata: Dict[str, str]
     # The parts that each analysis has beside its own fields.
     include: List[AnalysisPart]
+    # The version of the policy that decides on each item.
+    policy: Union[BatchPolicy, None]
     # Columns of the caller's own that the results repeat.
     passthrough: List[str]
     # Path of the results.
@@ -1557,6 +1570,8 @@ class BatchSummary(TypedDict):
     concentration: Union[Concentration, None]
     # The loans of the items against the values.
     loans: Union[LoanSummary, None]
+    # What the policy of the batch says of the items; null without one.
+    decisions: Union[DecisionSummary, None]
     # Items by flag and severity, the worst first.
     risk_flags: List[BatchSummaryRiskFlagsItem]
     # Up to ten items with the most severe flags.
@@ -1783,6 +1798,71 @@ class LoanSummary(TypedDict):
     on_prudential_value: Union[LoanSummaryOnPrudentialValue, None]
 
 
+class DecisionSummaryPolicy(TypedDict):
+    # As people know it; unique.
+    name: str
+    # Which of its versions.
+    version: int
+
+
+class DecisionSummaryAccept(TypedDict):
+    # How many homes.
+    homes: int
+    # All loans of them, AED.
+    loan_amount: int
+    # All values of them, AED.
+    value: int
+
+
+class DecisionSummaryRefer(TypedDict):
+    # How many homes.
+    homes: int
+    # All loans of them, AED.
+    loan_amount: int
+    # All values of them, AED.
+    value: int
+
+
+class DecisionSummaryDecline(TypedDict):
+    # How many homes.
+    homes: int
+    # All loans of them, AED.
+    loan_amount: int
+    # All values of them, AED.
+    value: int
+
+
+class DecisionSummaryUndecided(TypedDict):
+    # Items without an analysis: refused, failed, canceled or not scored yet.
+    homes: int
+    # Their loans as far as they could be read, AED.
+    loan_amount: int
+
+
+class DecisionSummaryReasonsItem(TypedDict):
+    # Which rule, or which fact is missing.
+    code: str
+    # What it leads to by itself.
+    outcome: Literal["refer", "decline"]
+    # How many homes.
+    homes: int
+
+
+class DecisionSummary(TypedDict):
+    # The version that decided.
+    policy: DecisionSummaryPolicy
+    # Those that are accepted.
+    accept: DecisionSummaryAccept
+    # Those that a person has to look at.
+    refer: DecisionSummaryRefer
+    # Those that are declined.
+    decline: DecisionSummaryDecline
+    # Those of which nothing is said.
+    undecided: DecisionSummaryUndecided
+    # Items by reason, the most frequent first; an item may have several.
+    reasons: List[DecisionSummaryReasonsItem]
+
+
 class Exposure(TypedDict):
     # Position among the items, from 0.
     index: int
@@ -1801,6 +1881,150 @@ class Exposure(TypedDict):
     ltv_of_value_pct: Union[float, None]
     # Loan over the prudential value, where one is recorded, percent.
     ltv_pct: Union[float, None]
+
+
+class PolicyDryRunThenPolicy(TypedDict):
+    # As people know it; unique.
+    name: str
+    # Which of its versions.
+    version: int
+
+
+class PolicyDryRunThenAccept(TypedDict):
+    # How many homes.
+    homes: int
+    # All loans of them, AED.
+    loan_amount: int
+
+
+class PolicyDryRunThenRefer(TypedDict):
+    # How many homes.
+    homes: int
+    # All loans of them, AED.
+    loan_amount: int
+
+
+class PolicyDryRunThenDecline(TypedDict):
+    # How many homes.
+    homes: int
+    # All loans of them, AED.
+    loan_amount: int
+
+
+class PolicyDryRunThen(TypedDict):
+    # The version that decided.
+    policy: PolicyDryRunThenPolicy
+    # Whether these are the decisions that were recorded; false: the batch had no policy, and the newest
+    # version was applied to what is recorded of it.
+    recorded: bool
+    # Those that are accepted.
+    accept: PolicyDryRunThenAccept
+    # Those that a person has to look at.
+    refer: PolicyDryRunThenRefer
+    # Those that are declined.
+    decline: PolicyDryRunThenDecline
+
+
+class PolicyDryRunNowPolicy(TypedDict):
+    # As people know it; unique.
+    name: str
+    # Null: the rules of the request.
+    version: Union[int, None]
+
+
+class PolicyDryRunNowAccept(TypedDict):
+    # How many homes.
+    homes: int
+    # All loans of them, AED.
+    loan_amount: int
+
+
+class PolicyDryRunNowRefer(TypedDict):
+    # How many homes.
+    homes: int
+    # All loans of them, AED.
+    loan_amount: int
+
+
+class PolicyDryRunNowDecline(TypedDict):
+    # How many homes.
+    homes: int
+    # All loans of them, AED.
+    loan_amount: int
+
+
+class PolicyDryRunNow(TypedDict):
+    # The rules that are tried.
+    policy: PolicyDryRunNowPolicy
+    # Those that are accepted.
+    accept: PolicyDryRunNowAccept
+    # Those that a person has to look at.
+    refer: PolicyDryRunNowRefer
+    # Those that are declined.
+    decline: PolicyDryRunNowDecline
+
+
+class PolicyDryRunDataItemReasonsThenItem(TypedDict):
+    # What it leads to by itself.
+    outcome: Literal["refer", "decline"]
+    # Which rule, or which fact is missing.
+    code: str
+    # JSON pointer to the rule in the policy.
+    rule: str
+    # One sentence with the figures.
+    detail: str
+
+
+class PolicyDryRunDataItemReasonsNowItem(TypedDict):
+    # What it leads to by itself.
+    outcome: Literal["refer", "decline"]
+    # Which rule, or which fact is missing.
+    code: str
+    # JSON pointer to the rule in the policy.
+    rule: str
+    # One sentence with the figures.
+    detail: str
+
+
+class PolicyDryRunDataItem(TypedDict):
+    # Position among the items, from 0.
+    index: int
+    # The caller's own id of the item.
+    custom_id: Union[str, None]
+    # an_…: the record.
+    analysis_id: Union[str, None]
+    # AED.
+    loan_amount: Union[float, None]
+    # What was decided.
+    then: Literal["accept", "refer", "decline"]
+    # What would be decided.
+    now: Literal["accept", "refer", "decline"]
+    # Why it was decided so.
+    reasons_then: List[PolicyDryRunDataItemReasonsThenItem]
+    # Why it would be decided so.
+    reasons_now: List[PolicyDryRunDataItemReasonsNowItem]
+
+
+class PolicyDryRun(TypedDict):
+    # The kind of object.
+    object: Literal["policy_dry_run"]
+    # ba_…
+    batch_id: str
+    # What was decided.
+    then: PolicyDryRunThen
+    # What would be decided.
+    now: PolicyDryRunNow
+    # Items without an analysis, of which neither says anything.
+    undecided: int
+    # Items of which not every fact is recorded, because the batch had no policy and was submitted
+    # without include=confidence,match: a rule that asks for one refers them.
+    incomplete: int
+    # Items that would be decided otherwise.
+    changed: int
+    # Those that would be decided otherwise, in the order of the batch.
+    data: List[PolicyDryRunDataItem]
+    # Whether more of them follow.
+    has_more: bool
 
 
 class _McpAnswerRequired(TypedDict):
@@ -1837,11 +2061,25 @@ class ReadinessChecks(TypedDict):
     capacity: bool
 
 
+class ReadinessMarketsItem(TypedDict):
+    # A market that is active.
+    market: Literal["live", "sandbox"]
+    # The snapshot that answers in this process; null: none does.
+    version: Union[str, None]
+    # The snapshot that is active by the records.
+    active: str
+    # What keeps the active snapshot from answering, a code of an error; `snapshot_damaged`: it answers
+    # from memory and its files are no longer as they were built.
+    problem: Union[str, None]
+
+
 class Readiness(TypedDict):
     # Whether this process can serve.
     status: Literal["ready", "not_ready"]
     # What it depends on.
     checks: ReadinessChecks
+    # How each active market stands in this process.
+    markets: List[ReadinessMarketsItem]
 
 
 class UsageDataItem(TypedDict):
@@ -2202,7 +2440,9 @@ class CommunityMonthsItem(TypedDict):
     level: float
     # The same of the whole city.
     city_level: float
+    # Comparable sales of ready homes.
     ready_sales: int
+    # Comparable sales off-plan.
     off_plan_sales: int
     # AED, of the sales of the month, whatever was sold.
     median_price_per_sqft: Union[float, None]
@@ -2215,6 +2455,7 @@ class CommunitySegmentsItem(TypedDict):
     kind: Literal["apartment", "house"]
     # 0: a studio; 7: seven and more.
     bedrooms: int
+    # Comparable sales of ready homes.
     ready_sales: int
     # AED, of ready sales.
     median_price: Union[float, None]
@@ -2244,6 +2485,7 @@ class CommunitySupply(TypedDict):
 
 
 class CommunityAccuracyItem(TypedDict):
+    # Which of the sales.
     group: Literal["all", "ready", "off_plan"]
     # Sales that were valued.
     sales: int
@@ -2313,6 +2555,7 @@ class CommunityBoundariesFeaturesItemProperties(TypedDict):
 class CommunityBoundariesFeaturesItemGeometry(TypedDict):
     # Which of its kinds.
     type: Literal["MultiPolygon"]
+    # Polygons of rings of positions, longitude before latitude.
     coordinates: List[List[List[List[float]]]]
 
 
@@ -2321,7 +2564,9 @@ class CommunityBoundariesFeaturesItem(TypedDict):
     type: Literal["Feature"]
     # The municipality's number of the community.
     id: str
+    # What is known of the community.
     properties: CommunityBoundariesFeaturesItemProperties
+    # Its borders.
     geometry: CommunityBoundariesFeaturesItemGeometry
 
 
@@ -2356,6 +2601,228 @@ class Places(TypedDict):
     livemode: bool
     # The best match first.
     data: List[PlacesDataItem]
+
+
+class _PolicyRulesPropertyTypesRequired(TypedDict):
+    # Types of home that pass.
+    accepted: List[Literal["apartment", "villa", "townhouse", "penthouse", "hotel_apartment"]]
+
+
+class _PolicyRulesPropertyTypesOptional(TypedDict, total=False):
+    # What any other type leads to. "decline" when absent.
+    otherwise: Union[Literal["refer", "decline"], None]
+
+
+class PolicyRulesPropertyTypes(_PolicyRulesPropertyTypesRequired, _PolicyRulesPropertyTypesOptional):
+    pass
+
+
+class PolicyRulesFsd(TypedDict, total=False):
+    # Above this figure an FSD is a reason to refer.
+    refer_above: Union[float, None]
+    # Above this figure an FSD is a reason to decline.
+    decline_above: Union[float, None]
+
+
+class PolicyRulesEvidenceLevel(TypedDict, total=False):
+    # Evidence from farther out is a reason to refer.
+    refer_beyond: Union[Literal["building", "project", "community", "district", "city"], None]
+    # Evidence from farther out is a reason to decline.
+    decline_beyond: Union[Literal["building", "project", "community", "district", "city"], None]
+
+
+class PolicyRulesComparables(TypedDict, total=False):
+    # Fewer comparables are a reason to refer.
+    refer_below: Union[float, None]
+    # Fewer comparables are a reason to decline.
+    decline_below: Union[float, None]
+
+
+class PolicyRulesDataAgeDays(TypedDict, total=False):
+    # Above this figure an age is a reason to refer.
+    refer_above: Union[float, None]
+    # Above this figure an age is a reason to decline.
+    decline_above: Union[float, None]
+
+
+class PolicyRulesLtvCapsItemOnValuePct(TypedDict, total=False):
+    # Above this figure a loan to value is a reason to refer.
+    refer_above: Union[float, None]
+    # Above this figure a loan to value is a reason to decline.
+    decline_above: Union[float, None]
+
+
+class PolicyRulesLtvCapsItemOnPrudentialValuePct(TypedDict, total=False):
+    # Above this figure a loan to value is a reason to refer.
+    refer_above: Union[float, None]
+    # Above this figure a loan to value is a reason to decline.
+    decline_above: Union[float, None]
+
+
+class PolicyRulesLtvCapsItem(TypedDict, total=False):
+    # Condition: one of these types.
+    types: Union[List[Literal["apartment", "villa", "townhouse", "penthouse", "hotel_apartment"]], None]
+    # Condition: ready or off-plan, as `match.completion` says.
+    completion: Union[Literal["ready", "off_plan"], None]
+    # Condition: one of these districts, as `match.area.district` names them.
+    districts: Union[List[str], None]
+    # Condition: a value above this, AED.
+    value_above: Union[float, None]
+    # Condition: a value of up to this, AED.
+    value_up_to: Union[float, None]
+    # Loan over value, percent.
+    on_value_pct: PolicyRulesLtvCapsItemOnValuePct
+    # Loan over prudential value, percent.
+    on_prudential_value_pct: PolicyRulesLtvCapsItemOnPrudentialValuePct
+
+
+class PolicyRulesVerdicts(TypedDict, total=False):
+    # Verdicts that are a reason to refer.
+    refer: Union[List[Verdict], None]
+    # Verdicts that are a reason to decline.
+    decline: Union[List[Verdict], None]
+
+
+class PolicyRulesFlags(TypedDict, total=False):
+    # Flags that are a reason to refer, each `type:severity` from that severity on; `any` is every type.
+    refer: Union[List[Literal["supply_pipeline:monitor", "supply_pipeline:watch", "supply_pipeline:high", "service_charges:monitor", "service_charges:watch", "service_charges:high", "off_plan_completion:monitor", "off_plan_completion:watch", "off_plan_completion:high", "thin_evidence:monitor", "thin_evidence:watch", "thin_evidence:high", "low_confidence:monitor", "low_confidence:watch", "low_confidence:high", "price_outlier:monitor", "price_outlier:watch", "price_outlier:high", "price_momentum:monitor", "price_momentum:watch", "price_momentum:high", "volatility:monitor", "volatility:watch", "volatility:high", "unusual_size:monitor", "unusual_size:watch", "unusual_size:high", "stale_market:monitor", "stale_market:watch", "stale_market:high", "unresolved_building:monitor", "unresolved_building:watch", "unresolved_building:high", "tenure:monitor", "tenure:watch", "tenure:high", "any:monitor", "any:watch", "any:high"]], None]
+    # Flags that are a reason to decline, each `type:severity` from that severity on; `any` is every
+    # type.
+    decline: Union[List[Literal["supply_pipeline:monitor", "supply_pipeline:watch", "supply_pipeline:high", "service_charges:monitor", "service_charges:watch", "service_charges:high", "off_plan_completion:monitor", "off_plan_completion:watch", "off_plan_completion:high", "thin_evidence:monitor", "thin_evidence:watch", "thin_evidence:high", "low_confidence:monitor", "low_confidence:watch", "low_confidence:high", "price_outlier:monitor", "price_outlier:watch", "price_outlier:high", "price_momentum:monitor", "price_momentum:watch", "price_momentum:high", "volatility:monitor", "volatility:watch", "volatility:high", "unusual_size:monitor", "unusual_size:watch", "unusual_size:high", "stale_market:monitor", "stale_market:watch", "stale_market:high", "unresolved_building:monitor", "unresolved_building:watch", "unresolved_building:high", "tenure:monitor", "tenure:watch", "tenure:high", "any:monitor", "any:watch", "any:high"]], None]
+
+
+class PolicyRules(TypedDict, total=False):
+    # What the policy is for.
+    description: Union[str, None]
+    # Types of home.
+    property_types: PolicyRulesPropertyTypes
+    # Forecast standard deviation, in logs.
+    fsd: PolicyRulesFsd
+    # How far out the evidence may lie.
+    evidence_level: PolicyRulesEvidenceLevel
+    # Sales behind the value.
+    comparables: PolicyRulesComparables
+    # Days from the market's newest record to the day of the decision.
+    data_age_days: PolicyRulesDataAgeDays
+    # Loan to value. The first cap whose conditions an item meets holds for it; an item that meets none
+    # is referred.
+    ltv_caps: Union[List[PolicyRulesLtvCapsItem], None]
+    # Verdicts on the asking price.
+    verdicts: PolicyRulesVerdicts
+    # Risk flags.
+    flags: PolicyRulesFlags
+
+
+class DecisionPolicy(TypedDict):
+    # As people know it; unique.
+    name: str
+    # Which of its versions.
+    version: int
+
+
+class DecisionReasonsItem(TypedDict):
+    # What it leads to by itself.
+    outcome: Literal["refer", "decline"]
+    # Which rule, or which fact is missing.
+    code: Literal["property_type", "fsd", "evidence_level", "comparables", "data_age", "ltv_on_value", "ltv_on_prudential_value", "no_ltv_cap", "verdict", "risk_flag", "missing_loan_amount", "missing_value", "missing_prudential_value", "missing_fsd", "missing_evidence_level", "missing_completion", "missing_district"]
+    # JSON pointer to the rule in the policy.
+    rule: str
+    # One sentence with the figures.
+    detail: str
+
+
+class DecisionFacts(TypedDict):
+    # As read.
+    property_type: str
+    # Null where nothing says so.
+    completion: Literal["ready", "off_plan"]
+    # The register's.
+    district: Union[str, None]
+    # AED.
+    value: Union[int, None]
+    # AED; for the intent `collateral`.
+    prudential_value: Union[int, None]
+    # AED.
+    loan_amount: Union[float, None]
+    # Loan over value, percent, rounded up.
+    ltv_of_value_pct: Union[float, None]
+    # Loan over prudential value, percent, rounded up.
+    ltv_pct: Union[float, None]
+    # Forecast standard deviation, in logs.
+    fsd: Union[float, None]
+    # Where the evidence lies.
+    evidence_level: Literal["building", "project", "community", "district", "city"]
+    # Sales behind the value.
+    comparables_used: int
+    # Days from the market's newest record to `decided_on`.
+    data_age_days: int
+    # On the asking price.
+    verdict: Verdict
+    # `type:severity` of each risk flag.
+    flags: List[str]
+
+
+class Decision(TypedDict):
+    # The gravest of its reasons; `accept` where there is none.
+    outcome: Literal["accept", "refer", "decline"]
+    # The version of the policy that decided.
+    policy: DecisionPolicy
+    # The day that ages count to, in Dubai.
+    decided_on: str
+    # Every rule that is broken or cannot be checked, those that decline first.
+    reasons: List[DecisionReasonsItem]
+    # What it rests on; null where it is not known.
+    facts: DecisionFacts
+
+
+class Policy(TypedDict):
+    # po_…
+    id: str
+    # The kind of object.
+    object: Literal["policy"]
+    # As in its path.
+    name: str
+    # From 1 on; each text of rules has its own.
+    version: int
+    # What this version says.
+    rules: PolicyRules
+    # When this version was given.
+    created_at: str
+    # The key that gave it.
+    key_id: str
+    # When it was taken out of use; null while it is in use.
+    archived_at: Union[str, None]
+
+
+class PolicyPage(TypedDict):
+    # The elements of this page.
+    data: List[Policy]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class PolicyVersion(TypedDict):
+    # pv_…
+    id: str
+    # The kind of object.
+    object: Literal["policy_version"]
+    # As in its path.
+    name: str
+    # From 1 on; each text of rules has its own.
+    version: int
+    # What this version says.
+    rules: PolicyRules
+    # When this version was given.
+    created_at: str
+    # The key that gave it.
+    key_id: str
+
+
+class PolicyVersionPage(TypedDict):
+    # The elements of this page.
+    data: List[PolicyVersion]
+    # Whether there are more in this direction.
+    has_more: bool
 
 
 class MarketShift(TypedDict):
@@ -2707,6 +3174,14 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "list_batch_results": ("GET", "/v1/batches/{id}/results", "safe"),
     "get_batch_summary": ("GET", "/v1/batches/{id}/summary", "safe"),
     "follow_batch": ("GET", "/v1/batches/{id}/events", "safe"),
+    "get_batch_report": ("GET", "/v1/batches/{id}/report", "safe"),
+    "try_policy": ("POST", "/v1/policies/{name}/dry-run", "safe"),
+    "list_policies": ("GET", "/v1/policies", "safe"),
+    "put_policy": ("PUT", "/v1/policies/{name}", "safe"),
+    "get_policy": ("GET", "/v1/policies/{name}", "safe"),
+    "archive_policy": ("DELETE", "/v1/policies/{name}", "safe"),
+    "list_policy_versions": ("GET", "/v1/policies/{name}/versions", "safe"),
+    "get_policy_version": ("GET", "/v1/policies/{name}/versions/{version}", "safe"),
     "create_watch": ("POST", "/v1/watches", "keyed"),
     "list_watches": ("GET", "/v1/watches", "safe"),
     "get_watch": ("GET", "/v1/watches/{id}", "safe"),
@@ -2805,6 +3280,8 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "snapshot_active": (False, "An active snapshot cannot be removed."),
     "unreadable_source": (False, "A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found."),
     "nothing_to_backtest": (False, "The files hold no sale in the window; `detail` names both."),
+    "publication_refused": (False, "Values of a window are published before any of its sales is known, once, into a readable scoreboard; `detail` says what stands against it."),
+    "unknown_publication": (False, "The scoreboard has no publication with the hash of this file; `detail` gives the hash."),
     "market_busy": (True, "Another process is importing or building in this market directory; `detail` names it."),
     "nothing_to_roll_back": (False, "No earlier snapshot of this market was active."),
     "feed_not_configured": (False, "Reading an official feed needs FEED=dld-open-data; or FEED=dubai-pulse with FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET. `detail` names what is missing."),
@@ -2822,6 +3299,8 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "batch_canceled": (False, "Items of a canceled batch are not tried again; submit them as a new batch."),
     "nothing_to_retry": (False, "No failed item of the batch could end otherwise: all of them were refused for their content."),
     "item_crashed": (True, "Scoring this item ended its worker three times, so it was given up; the other items are not affected."),
+    "unknown_policy": (False, "The organisation has no policy of this name in this mode, or no such version of it, or it is archived; `detail` says which."),
+    "invalid_policy_name": (False, "A name has 1 to 60 of a-z, 0-9 and -, and begins with a letter or digit."),
     "url_not_allowed": (False, "A webhook address has to be https and public; `detail` says what stands against it."),
     "endpoint_disabled": (False, "The endpoint is disabled and gets nothing. Enable it with PATCH `{\"status\":\"enabled\"}`; `recover` sends what it missed."),
     "too_many_secrets": (False, "Six older secrets of the endpoint still sign, each until its own grace period ends. Rotate again when one has ended; `grace_period_seconds` of 0 ends them all."),
@@ -2835,6 +3314,7 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "too_many_shifts": (False, "As many shifts as may be in force at a time; `limit` says how many. `DELETE /v1/sandbox/market-shifts` takes them back."),
     "audit_mismatch": (False, "`deal audit verify` found records or seals that were changed, removed or added; its output names each."),
     "report_mismatch": (False, "`deal report verify` found that a report was changed, is not signed by a published key, or that its record is not in the audit chain so; `detail` says which."),
+    "renderer_unavailable": (False, "Reports are printed by a Chromium, of which this installation has none that starts. Ask for `format=html`; the operator installs chromium with fonts, or sets CHROMIUM_PATH."),
     "malformed_report": (False, "The file is not as `GET /v1/analyses/{id}/report` wrote it, or the file of keys not as `/.well-known/report-keys.json`; `detail` says what was found."),
     "malformed_export": (False, "The file is not as `deal audit export` or `GET /v1/analyses/export` wrote it; `detail` names the line."),
     "malformed_heads": (False, "The file is not as `deal audit heads --json` wrote it; `detail` says what was found."),

@@ -13,6 +13,8 @@ export type BatchInput =
 export interface BatchSettings {
   /** Parts to add to each analysis. */
   readonly include?: readonly AnalysisPart[];
+  /** Policy that decides on each item: its name, or `name@version`. */
+  readonly policy?: string;
   /** Watch each scored listing. */
   readonly watch?: boolean;
   /** Notes of the caller's own. */
@@ -27,12 +29,13 @@ export function toBatchCall(
   settings: BatchSettings,
   dryRun: boolean,
 ): CallInput<'submitBatch'> {
-  const { include, watch, metadata } = settings;
+  const { include, policy, watch, metadata } = settings;
   const query = { ...(dryRun ? { dry_run: true } : {}) };
   if (isArray(input)) {
     const body = {
       items: input.map((item) => ('property' in item ? item : { property: item })),
       ...(include === undefined ? {} : { include: [...include] }),
+      ...(policy === undefined ? {} : { policy }),
       ...(watch === undefined ? {} : { watch }),
       ...(metadata === undefined ? {} : { metadata: { ...metadata } }),
     };
@@ -41,6 +44,7 @@ export function toBatchCall(
   const envelope = {
     ...query,
     ...(include === undefined ? {} : { include: [...include] }),
+    ...(policy === undefined ? {} : { policy }),
     ...(watch === undefined ? {} : { watch }),
     ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
   };

@@ -3,6 +3,7 @@ import { Administration } from './resources/administration.js';
 import { Analyses, type AnalyzeOptions, type Analyzed } from './resources/analyses.js';
 import { Batches } from './resources/batches.js';
 import { Events } from './resources/events.js';
+import { Policies } from './resources/policies.js';
 import { Sandbox } from './resources/sandbox.js';
 import { Service } from './resources/service.js';
 import { Watches } from './resources/watches.js';
@@ -14,6 +15,7 @@ import { type Answer, type CallInput, type CallOptions, type ClientOptions, Tran
 export class DealClient {
   readonly analyses: Analyses;
   readonly batches: Batches;
+  readonly policies: Policies;
   readonly watches: Watches;
   readonly webhookEndpoints: WebhookEndpoints;
   readonly events: Events;
@@ -28,6 +30,7 @@ export class DealClient {
     this.transport = transport;
     this.analyses = new Analyses(transport);
     this.batches = new Batches(transport);
+    this.policies = new Policies(transport);
     this.watches = new Watches(transport);
     this.webhookEndpoints = new WebhookEndpoints(transport);
     this.events = new Events(transport);

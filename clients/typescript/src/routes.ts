@@ -9,7 +9,7 @@ export type RouteId = Exclude<keyof operations, `on${string}`>;
  */
 export type Repeat = 'safe' | 'keyed' | 'once';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const route = (method: Method, path: string, repeat: Repeat = 'safe') => ({ method, path, repeat });
 
@@ -33,7 +33,15 @@ export const ROUTES = {
   retryFailedItems: route('POST', '/v1/batches/{id}/retry-failed', 'keyed'),
   listBatchResults: route('GET', '/v1/batches/{id}/results'),
   getBatchSummary: route('GET', '/v1/batches/{id}/summary'),
+  getBatchReport: route('GET', '/v1/batches/{id}/report'),
   followBatch: route('GET', '/v1/batches/{id}/events'),
+  putPolicy: route('PUT', '/v1/policies/{name}'),
+  listPolicies: route('GET', '/v1/policies'),
+  getPolicy: route('GET', '/v1/policies/{name}'),
+  archivePolicy: route('DELETE', '/v1/policies/{name}'),
+  listPolicyVersions: route('GET', '/v1/policies/{name}/versions'),
+  getPolicyVersion: route('GET', '/v1/policies/{name}/versions/{version}'),
+  tryPolicy: route('POST', '/v1/policies/{name}/dry-run'),
   createWatch: route('POST', '/v1/watches', 'keyed'),
   listWatches: route('GET', '/v1/watches'),
   getWatch: route('GET', '/v1/watches/{id}'),

@@ -39,6 +39,7 @@ export class AnalysisController {
       include: query.include ?? [],
       asOf: query.as_of ?? undefined,
       watch: body.watch === true,
+      policy: query.policy ?? undefined,
       requestId: request.requestId,
     };
     if (analysis.watch) requireScope(caller, 'watches', 'watch: true');

@@ -27,7 +27,8 @@ export const ANALYSIS_ENDPOINTS = {
     tag: TAG,
     summary: 'Analyse one listing',
     description:
-      'Scores the listing on the active market snapshot. The answer is recorded before it is sent.',
+      'Scores the listing on the active market snapshot. The answer is recorded before it is sent. With `policy` it has a ' +
+      '`decision`: whether the policy accepts, refers or declines, with every reason.',
     access: 'analyze',
     query: AnalyzeQuery,
     body: { schema: schemaOf(AnalyzeRequest), example: { property: PROPERTY_EXAMPLE } },
@@ -40,7 +41,14 @@ export const ANALYSIS_ENDPOINTS = {
       'Watch-Id': 'With `watch: true`: id of the watch that was started, for GET /v1/watches/{id}.',
       'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
     }),
-    errors: ['unknown_area', 'outside_coverage', 'market_not_loaded', 'plan_limit_reached', 'item_crashed'],
+    errors: [
+      'unknown_area',
+      'outside_coverage',
+      'unknown_policy',
+      'market_not_loaded',
+      'plan_limit_reached',
+      'item_crashed',
+    ],
   },
   list: {
     tag: TAG,

@@ -4,6 +4,16 @@ import type { AnalysisRecord } from '#audit';
 import type { Answer, Caller, Creation, ModelOf } from '#http';
 import { type MarketMove, readMovedVersion } from '#market';
 import { type Clock, CLOCK, dubaiDayOf, dayOfDate, derivedId, DomainError, hasCode } from '#platform';
+import {
+  decideAnswer,
+  DECIDING_PARTS,
+  decisionDay,
+  PoliciesService,
+  type PolicyRef,
+  type PolicyVersion,
+  recordedDecision,
+  writePolicyRef,
+} from '#policies';
 import { SandboxMoves } from '#sandbox';
 import {
   type AnalyzeOptions,
@@ -39,6 +49,8 @@ export interface AnalysisRequest {
   readonly asOf: string | undefined;
   /** Whether the listing is watched from now on. */
   readonly watch: boolean;
+  /** Name, or name@version, of the policy that decides; undefined: none does. */
+  readonly policy: string | undefined;
   readonly requestId: string;
 }
 
@@ -51,12 +63,14 @@ export class AnalysesService {
     private readonly snapshots: SnapshotStore,
     private readonly moves: SandboxMoves,
     private readonly watches: WatchStore,
+    private readonly policies: PoliciesService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * The answer is the record: it is committed before it is returned. Throws market_not_loaded, unknown_area,
-   * invalid_fields (as_of), overloaded; with a watch also plan_limit_reached.
+   * invalid_fields (as_of), unknown_policy, overloaded; with a watch also
+   * plan_limit_reached.
    */
   async create(caller: Caller, request: AnalysisRequest, creation: Creation): Promise<Answer> {
     const { orgId, livemode, keyId } = caller;
@@ -69,10 +83,15 @@ export class AnalysesService {
     const market = this.scoring.current(marketOf(livemode));
     const move = await this.moves.of(caller);
     const options = { ...optionsOf(request, now, move), tenant: orgId };
+    const policy =
+      request.policy === undefined
+        ? null
+        : await this.policies.resolve(caller, request.policy, { parameter: 'policy' });
     // A watch begins with today's score, which an answer of today already is.
     const also = request.watch && request.asOf === undefined;
-    const answer = await market.answer(property, also ? { ...options, also: WATCHED_PARTS } : options);
-    const { body, evidence } = answer;
+    const answer = await market.answer(property, withParts(options, also, policy));
+    const { evidence } = answer;
+    const body = policy === null ? answer.body : decideAnswer(policy, property, answer, decisionDay(options));
     const record: AnalysisRecord = {
       id: creation.id,
       orgId,
@@ -142,10 +161,15 @@ export class AnalysesService {
     const include = new Set([...recorded, ...more]);
     const days =
       record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
-    const { body, evidence } = await market.answer(property, {
-      ...{ include, move, tenant: caller.orgId },
-      ...days,
-    });
+    const decision = recordedDecision(record.analysis);
+    const policy = decision === null ? null : await this.policyOf(caller, decision.policy);
+    const options = { ...{ include, move, tenant: caller.orgId }, ...days };
+    const answer = await market.answer(property, withParts(options, false, policy));
+    const { evidence } = answer;
+    const body =
+      policy === null || decision === null
+        ? answer.body
+        : decideAnswer(policy, property, answer, decision.decided_on);
     const same = showParts(body, [...include], recorded);
     return {
       id,
@@ -156,6 +180,11 @@ export class AnalysesService {
       snapshot_version: evidence.snapshot_version,
       analysis: JSON.parse(body) as DealAnalysis,
     };
+  }
+
+  /** The version of a policy that a decision names; versions stay for ever. */
+  private async policyOf(caller: Caller, { name, version }: PolicyRef): Promise<PolicyVersion> {
+    return this.policies.resolve(caller, writePolicyRef({ name, version }), { pointer: '' });
   }
 
   /** The snapshot that a record was answered from. Throws snapshot_removed, snapshot_outdated, snapshot_unavailable. */
@@ -180,6 +209,15 @@ export class AnalysesService {
     if (record) return record;
     throw new DomainError('not_found', `There is no analysis "${id.slice(0, 40)}" here.`);
   }
+}
+
+/** The options with the parts that a watch begins with, and those that a policy decides on. */
+function withParts(options: AnalyzeOptions, watched: boolean, policy: PolicyVersion | null): AnalyzeOptions {
+  if (!watched && policy === null) return options;
+  return {
+    ...options,
+    also: new Set([...(watched ? WATCHED_PARTS : []), ...(policy ? DECIDING_PARTS : [])]),
+  };
 }
 
 /** What the caller is told of a snapshot that cannot be loaded: nothing of where it lies. */

@@ -1,4 +1,4 @@
-import { BooleanField, ChoicesField, DateField, ObjectField } from '#platform';
+import { BooleanField, ChoicesField, DateField, ObjectField, TextField } from '#platform';
 import { type Include, INCLUDES, PropertyDto } from '#scoring';
 
 /** The body of POST /v1/analyze. */
@@ -29,6 +29,14 @@ export class AnalyzeQuery {
     example: '2026-03-01',
   })
   as_of?: string | null;
+
+  @TextField({
+    max: 80,
+    optional: true,
+    description: 'Policy that decides on the analysis: its name, or `name@version`.',
+    example: 'retail',
+  })
+  policy?: string | null;
 }
 
 /** The query of GET /v1/analyses/{id}. */

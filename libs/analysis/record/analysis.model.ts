@@ -14,6 +14,7 @@ import {
   schemasOf,
   text,
 } from '#http';
+import { type Decision, DECISION } from '#policies';
 import {
   ANALYSIS_EXAMPLE,
   type AnalysisParts,
@@ -76,12 +77,19 @@ const FIELDS = {
   data_freshness: text('Newest record of the market snapshot, UTC.', { format: 'date-time' }),
 } as const;
 
-/** The Deal analysis; the parts of include= are optional members of it. */
-export const DEAL_ANALYSIS = modelOf<DealAnalysis & { readonly reference?: string } & AnalysisParts>()(
+/** The Deal analysis; the parts of include= and the decision of a policy are optional members of it. */
+export const DEAL_ANALYSIS = modelOf<
+  DealAnalysis & { readonly reference?: string; readonly decision?: Decision } & AnalysisParts
+>()(
   'DealAnalysis',
   object(
-    { ...FIELDS, reference: text("The caller's own id, when the property carried one."), ...PART_SCHEMAS },
-    ['reference', ...INCLUDES],
+    {
+      ...FIELDS,
+      reference: text("The caller's own id, when the property carried one."),
+      ...PART_SCHEMAS,
+      decision: DECISION.ref,
+    },
+    ['reference', 'decision', ...INCLUDES],
   ),
   ANALYSIS_EXAMPLE,
 );

@@ -1,9 +1,17 @@
-import { boolean, type JsonSchema, list, text } from '#http';
+import { boolean, type JsonSchema, list, nullable, text } from '#http';
 import { BooleanField, ChoicesField, MetadataField, QueryFlagField, TextField } from '#platform';
+import { POLICY_REF, type PolicyRef } from '#policies';
 import { type Include, INCLUDES } from '#scoring';
 
 const WATCH = 'Watch each scored listing and notify of score updates.';
 const PARTS = 'Parts to add to each analysis, as for a single one; they are recorded with it.';
+
+const POLICY = {
+  max: 80,
+  optional: true,
+  description: 'Policy that accepts, refers or declines each item: its name, or `name@version`.',
+  example: 'retail',
+} as const;
 
 /** The members of POST /v1/batches beside `items`: what holds for the whole batch. */
 export class BatchEnvelope {
@@ -15,6 +23,9 @@ export class BatchEnvelope {
 
   @ChoicesField({ choices: INCLUDES, optional: true, description: PARTS, example: ['value', 'confidence'] })
   include?: Include[] | null;
+
+  @TextField(POLICY)
+  policy?: string | null;
 }
 
 /** The query of POST /v1/batches. */
@@ -46,6 +57,9 @@ export class SubmitQuery {
   })
   passthrough?: boolean | null;
 
+  @TextField({ ...POLICY, description: `${POLICY.description} Not beside that of a JSON body.` })
+  policy?: string | null;
+
   @TextField({
     max: 8_000,
     optional: true,
@@ -58,7 +72,7 @@ export class SubmitQuery {
 /** A parameter of the query as a flag of `deal batch submit`: true or false, unless it takes an argument. */
 export interface SubmitFlag {
   /** What its help shows for the argument; one of `name=value` pairs makes a JSON object. */
-  readonly argument?: 'parts' | 'column:field' | 'name=value';
+  readonly argument?: 'parts' | 'column:field' | 'name' | 'name=value';
   /** Given several times, or once with commas. */
   readonly repeatable?: true;
   readonly about: string;
@@ -76,6 +90,7 @@ export const SUBMIT_FLAGS: { readonly [K in keyof SubmitQuery]-?: SubmitFlag } =
     about: 'a column of a CSV that is a field; may be repeated',
   },
   passthrough: { about: 'keep columns of a CSV that are no fields, and repeat them in the results' },
+  policy: { argument: 'name', about: 'policy that accepts, refers or declines each item' },
   dry_run: { about: 'only say what would happen' },
   watch: { about: 'watch each scored listing from then on' },
   metadata: { argument: 'name=value', about: 'kept with the batch; may be repeated' },
@@ -83,8 +98,10 @@ export const SUBMIT_FLAGS: { readonly [K in keyof SubmitQuery]-?: SubmitFlag } =
 
 /** What was asked for a batch, as accepted: every option has a value. */
 export interface BatchOptions extends Readonly<
-  Required<{ [K in keyof BatchEnvelope]: NonNullable<BatchEnvelope[K]> }>
+  Required<{ [K in Exclude<keyof BatchEnvelope, 'policy'>]: NonNullable<BatchEnvelope[K]> }>
 > {
+  /** The version that decides on each item; null: none does. */
+  readonly policy: PolicyRef | null;
   /** Columns of the caller's own that are repeated in the results, in the order of the file. */
   readonly passthrough: string[];
 }
@@ -118,6 +135,11 @@ export const BATCH_OPTIONS: { readonly [K in keyof BatchOptions]: Option<BatchOp
       'The parts that each analysis has beside its own fields.',
     ),
   },
+  policy: {
+    standard: null,
+    type: 'json',
+    schema: { ...nullable(POLICY_REF), description: 'The version of the policy that decides on each item.' },
+  },
   passthrough: {
     standard: [],
     type: 'text[]',
@@ -140,14 +162,15 @@ export const STANDARD_OPTIONS = forEach((name) => BATCH_OPTIONS[name].standard) 
 export function readOptions(
   envelope: BatchEnvelope,
   query: Pick<SubmitQuery, 'watch' | 'include'>,
-  passthrough: readonly string[] = [],
+  more: { readonly passthrough?: readonly string[] | undefined; readonly policy: PolicyRef | null },
 ): BatchOptions {
   const parts = [...(envelope.include ?? []), ...(query.include ?? [])];
   return {
     watch: envelope.watch === true || query.watch === true,
     metadata: envelope.metadata ?? STANDARD_OPTIONS.metadata,
     include: INCLUDES.filter((part) => parts.includes(part)),
-    passthrough: [...passthrough],
+    policy: more.policy,
+    passthrough: [...(more.passthrough ?? [])],
   };
 }
 
@@ -159,7 +182,10 @@ export const OPTION_PARAMETERS = OPTION_NAMES.map((name) => `:${name}::${BATCH_O
   ', ',
 );
 export const optionValues = (from: BatchOptions): Readonly<Record<OptionName, unknown>> =>
-  forEach((name) => (BATCH_OPTIONS[name].type === 'json' ? JSON.stringify(from[name]) : from[name]));
+  forEach((name) => {
+    const value = from[name];
+    return BATCH_OPTIONS[name].type === 'json' && value !== null ? JSON.stringify(value) : value;
+  });
 
 /** The schema of each option where a batch is shown. */
 export const OPTION_SCHEMAS = forEach((name) => BATCH_OPTIONS[name].schema);

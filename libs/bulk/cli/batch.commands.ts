@@ -1,6 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+
 import { Command, Option } from 'commander';
 
-import { printRecord, printTable, ApiClient, type ConnectionOptions, findConnection } from '#command';
+import {
+  addConnectionFlags,
+  ApiClient,
+  CommandFailure,
+  type ConnectionOptions,
+  findConnection,
+  printRecord,
+  printTable,
+} from '#command';
 
 import { type BatchView, summarise } from './batch-view.js';
 import { formatOf, readResults, RESULT_FORMATS, type ResultFormat, saveResults } from './save-results.js';
@@ -18,19 +29,8 @@ interface ResultOptions extends ConnectionOptions {
 
 /** `deal batch …`: the bulk routes of the API, for files. */
 export function batchCommands(): Command {
-  const batch = new Command('batch')
-    .description('send files of listings to the API and fetch their results')
-    .option('--base-url <url>', 'address of the API; DEAL_BASE_URL, else the local instance')
-    .option(
-      '--key-file <file>',
-      'file with the API key, - for standard input; DEAL_API_KEY, else the local one',
-    )
-    .option('--key <key>', 'API key, in sight of every local user')
-    .addOption(
-      new Option('--mode <mode>', 'which key of the local instance')
-        .choices(['live', 'test'])
-        .default('live'),
-    );
+  const about = 'send files of listings to the API and fetch their results';
+  const batch = addConnectionFlags(new Command('batch').description(about));
   batch.addCommand(submitCommand());
 
   batch
@@ -62,6 +62,14 @@ export function batchCommands(): Command {
       await saveResults(readResults(api, [found], choice), out);
     });
 
+  batch
+    .command('report')
+    .description('the report of a batch that has ended, signed; deal report verify checks it')
+    .argument('<id>')
+    .requiredOption('--out <file>', 'write it there: .html or .pdf')
+    .addOption(new Option('--lang <language>', 'English or Arabic').choices(['en', 'ar']).default('en'))
+    .action(saveReport);
+
   const steps = [
     { name: 'show', about: 'how far it is', method: 'GET', path: '' },
     {
@@ -89,3 +97,15 @@ export function batchCommands(): Command {
 
 const client = (options: ConnectionOptions): ApiClient => new ApiClient(findConnection(options));
 const pathOf = (id: string): string => `/v1/batches/${encodeURIComponent(id)}`;
+
+async function saveReport(id: string, _: object, command: Command): Promise<void> {
+  const { out, lang, ...options } = command.optsWithGlobals<
+    ConnectionOptions & { out: string; lang: string }
+  >();
+  const format = extname(out).slice(1).toLowerCase();
+  if (format !== 'html' && format !== 'pdf') {
+    throw new CommandFailure(`${out} is neither .html nor .pdf; name the file by the format you want`);
+  }
+  const report = await client(options).send(`${pathOf(id)}/report?lang=${lang}&format=${format}`);
+  await writeFile(out, new Uint8Array(await report.arrayBuffer()));
+}

@@ -20,6 +20,7 @@ const QUERIES: {
     'map=id%3Areference%2Cprice%3Alisting_price',
   ],
   passthrough: [['--passthrough'], 'passthrough=true'],
+  policy: [['--policy', 'retail@2'], 'policy=retail%402'],
   dry_run: [['--dry-run'], 'dry_run=true'],
   watch: [['--watch'], 'watch=true'],
   metadata: [

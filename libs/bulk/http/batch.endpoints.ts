@@ -33,7 +33,7 @@ export const BATCH_ENDPOINTS = {
       'a wrong envelope refuses the whole. CSV has a header row of property fields, and custom_id if wanted; NDJSON ' +
       'an item a line. `include` adds the parts of single analyses to each one and records them. Of a CSV, `map` names the ' +
       'columns that are fields under another name and `passthrough=true` keeps those that are none; numbers may be written ' +
-      '`1,200`, `AED 1.2m`, `85 sqm`, bedrooms `studio`. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as ' +
+      '`1,200`, `AED 1.2m`, `85 sqm`, bedrooms `studio`. With `policy` each analysis has a `decision`. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as ' +
       'analyses all the same. With `watch` the key needs the scope `watches`, too.',
     access: 'bulk:write',
     query: SubmitQuery,
@@ -61,7 +61,13 @@ export const BATCH_ENDPOINTS = {
         example: REHEARSAL_EXAMPLE,
       },
     ],
-    errors: ['malformed_csv', 'market_not_loaded', 'too_many_batches', 'batch_backlog_full'],
+    errors: [
+      'malformed_csv',
+      'unknown_policy',
+      'market_not_loaded',
+      'too_many_batches',
+      'batch_backlog_full',
+    ],
   },
   list: {
     tag: TAG,

@@ -15,6 +15,7 @@ import {
 import { BatchEnvelope, OPTION_SCHEMAS } from '../batch/batch-options.js';
 import { BatchItemDto } from '../submission/check-items.js';
 import { BATCH_STATUS, CUSTOM_ID, REQUEST_COUNTS } from './batch-fields.schemas.js';
+import { POLICY_DRY_RUN } from './results/dry-run/dry-run.model.js';
 import { SUMMARY_MODELS } from './results/summary/batch-summary.model.js';
 
 const moment = (about: string): JsonSchema => text(about, { format: 'date-time' });
@@ -93,5 +94,5 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     ['passthrough'],
   ),
   BatchResultPage: pageSchema(ref('BatchResult')),
-  ...schemasOf(...SUMMARY_MODELS),
+  ...schemasOf(...SUMMARY_MODELS, POLICY_DRY_RUN),
 };

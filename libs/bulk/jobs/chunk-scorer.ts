@@ -2,6 +2,7 @@ import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/prom
 
 import { readMovedVersion } from '#market';
 import { type Clock, dubaiDayOf, DomainError, hasCode, type Logger } from '#platform';
+import type { PolicyStore, PolicyVersion } from '#policies';
 import type { ScoringService, ServedSnapshot } from '#scoring';
 import type { SnapshotStore } from '#snapshots';
 
@@ -11,6 +12,7 @@ import { failure, type ItemScoring, reservedDelay, scoreItem } from './score-ite
 
 export interface ChunkScorerParts {
   readonly chunks: BatchChunkStore;
+  readonly policies: Pick<PolicyStore, 'findVersion'>;
   readonly scoring: Pick<ScoringService, 'at'>;
   readonly snapshots: Pick<SnapshotStore, 'get' | 'history'>;
   readonly clock: Clock;
@@ -90,7 +92,8 @@ export class ChunkScorer {
     }
     const { livemode, createdAt, snapshotVersion, options } = chunk;
     const { move } = readMovedVersion(snapshotVersion);
-    const scoring = { snapshot, today: dubaiDayOf(createdAt), livemode, move, options, logger };
+    const policy = await this.policyOf(chunk);
+    const scoring = { snapshot, today: dubaiDayOf(createdAt), livemode, move, options, policy, logger };
     if (chunk.starts === 1) await chunks.finish(chunk, await scoreTogether(scoring, chunk.items));
     else await this.afterOthers(() => chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk)));
   }
@@ -112,6 +115,15 @@ export class ChunkScorer {
       }
       return lost('snapshot_outdated', snapshot, 'gave way to that of a newer version of the service', error);
     }
+  }
+
+  /** The rules of the version that decides on the batch's items, which is kept for ever; null: none does. */
+  private async policyOf({ orgId, livemode, options }: StartedChunk): Promise<PolicyVersion | null> {
+    if (options.policy === null) return null;
+    const { name, version } = options.policy;
+    const found = await this.parts.policies.findVersion({ orgId, livemode }, name, version);
+    if (found === null) throw new Error(`there is no version ${version} of the policy "${name}"`);
+    return found;
   }
 
   /** One chunk after the other, so that a death counts against the one item that was being scored. */

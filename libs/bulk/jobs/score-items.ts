@@ -1,6 +1,7 @@
 import { forcedError, type MarketMove, reservedOutcome } from '#market';
 import { DomainError, ERROR_CATALOGUE, type Logger } from '#platform';
-import type { Property, ServedSnapshot } from '#scoring';
+import { decideAnswer, DECIDING_PARTS, decisionDay, type PolicyVersion } from '#policies';
+import type { Include, Property, ServedSnapshot } from '#scoring';
 import { assessmentIn, WATCHED_PARTS } from '#watches';
 
 import type { ChunkItem, ItemOutcome } from '../batch/batch-chunk.js';
@@ -17,6 +18,8 @@ export interface ItemScoring {
   readonly move: MarketMove | null;
   /** What was asked for the batch. */
   readonly options: BatchOptions;
+  /** What decides on each item; null: nothing does. */
+  readonly policy: PolicyVersion | null;
   readonly logger: Logger;
 }
 
@@ -25,20 +28,23 @@ export interface ItemScoring {
  * any other: they end this item and no other.
  */
 export async function scoreItem(scoring: ItemScoring, item: ChunkItem): Promise<ItemOutcome> {
-  const { snapshot, today, livemode, move, logger } = scoring;
+  const { snapshot, today, livemode, move, policy, logger } = scoring;
   const { include, watch } = scoring.options;
   const { position } = item;
   const property = item.property as Property;
   const reserved = livemode ? null : reservedOutcome(property.building);
   const forced = reserved === null ? null : forcedError(reserved);
   if (forced !== null) return failure(position, forced, logger);
+  const also = new Set<Include>([...(watch ? WATCHED_PARTS : []), ...(policy ? DECIDING_PARTS : [])]);
   try {
     const answer = await snapshot.answer(property, {
       ...{ today, move },
       ...(include.length === 0 ? {} : { include: new Set(include) }),
-      ...(watch ? { also: WATCHED_PARTS } : {}),
+      ...(also.size > 0 ? { also } : {}),
     });
-    const { body, evidence } = answer;
+    const { evidence } = answer;
+    const body =
+      policy === null ? answer.body : decideAnswer(policy, property, answer, decisionDay({ today }));
     return {
       position,
       status: 'succeeded',

@@ -4,6 +4,7 @@ import { type Caller, type CallQuota, type Creation, type Page, pageOf, requireS
 import { movedVersion } from '#market';
 import { SignalSender } from '#messaging';
 import { DomainError, readFields } from '#platform';
+import { PoliciesService, type PolicyRef } from '#policies';
 import { SandboxMoves } from '#sandbox';
 import { type AnalyzeOptions, type ServedSnapshot, ScoringService, type Property } from '#scoring';
 import { marketOf, type PageQuery } from '#storage';
@@ -30,16 +31,17 @@ export class BatchesService {
     private readonly batches: BatchStore,
     private readonly scoring: ScoringService,
     private readonly moves: SandboxMoves,
+    private readonly policies: PoliciesService,
     private readonly signals: SignalSender,
   ) {}
 
   /**
-   * Accepts a batch: it is committed when this resolves. Throws unknown_field, invalid_fields, market_not_loaded,
-   * rate_limited, too_many_batches, batch_backlog_full.
+   * Accepts a batch: it is committed when this resolves. Throws unknown_field, invalid_fields, unknown_policy,
+   * market_not_loaded, rate_limited, too_many_batches, batch_backlog_full.
    */
   async create(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
     const { orgId, livemode, keyId, limits } = caller;
-    const { options, items } = readSubmission(caller, submission);
+    const { options, items } = await this.read(caller, submission);
     const { manifest } = this.scoring.current(marketOf(livemode));
     await submission.quota.takeItems(items.length);
     const accepted = this.batches.create(
@@ -69,7 +71,7 @@ export class BatchesService {
    */
   async rehearse(caller: Caller, submission: Submission): Promise<object> {
     const { livemode, limits } = caller;
-    const { items } = readSubmission(caller, submission);
+    const { items } = await this.read(caller, submission);
     const market = this.scoring.current(marketOf(livemode));
     const move = await this.moves.of(caller);
     await submission.quota.takeItems(items.length);
@@ -122,13 +124,38 @@ export class BatchesService {
     this.signals.send('relay', 'score-batch');
     return batch;
   }
-}
 
-/** Checks what was sent before anything is counted. Throws unknown_field, invalid_fields, scope_required. */
-function readSubmission(caller: Caller, { raw, query }: Submission) {
-  const options = readOptions(readFields(BatchEnvelope, raw.envelope), query, raw.passthrough?.columns);
-  if (options.watch) requireScope(caller, 'watches', 'watch: true');
-  return { options, items: withOwnCells(checkItems(raw.items), raw.passthrough?.cells) };
+  /**
+   * Checks what was sent before anything is counted. Throws unknown_field, invalid_fields, scope_required,
+   * unknown_policy.
+   */
+  private async read(caller: Caller, { raw, query }: Submission) {
+    const envelope = readFields(BatchEnvelope, raw.envelope);
+    const passthrough = raw.passthrough?.columns;
+    const policy = await this.policyOf(caller, envelope, query);
+    const options = readOptions(envelope, query, { passthrough, policy });
+    if (options.watch) requireScope(caller, 'watches', 'watch: true');
+    return { options, items: withOwnCells(checkItems(raw.items), raw.passthrough?.cells) };
+  }
+
+  /** The version that holds now: later ones do not change a batch under way. */
+  private async policyOf(
+    caller: Caller,
+    { policy: inBody }: BatchEnvelope,
+    { policy: inQuery }: SubmitQuery,
+  ): Promise<PolicyRef | null> {
+    const given = inBody ?? inQuery ?? null;
+    if (given === null) return null;
+    if (typeof inBody === 'string' && typeof inQuery === 'string') {
+      const detail = 'policy is given in the body and in the query; give it once.';
+      throw new DomainError('invalid_fields', detail, {
+        errors: [{ parameter: 'policy', code: 'duplicate', detail }],
+      });
+    }
+    const place = typeof inBody === 'string' ? { pointer: '/policy' } : { parameter: 'policy' };
+    const { name, version } = await this.policies.resolve(caller, given, place);
+    return { name, version };
+  }
 }
 
 /** Refused items have the cells of their rows, too: they are what tells the caller which rows. */

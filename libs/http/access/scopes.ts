@@ -1,5 +1,13 @@
 /** What a key may do. An ordinary key has every scope; a restricted one the scopes it was given. */
-export const SCOPES = ['analyze', 'bulk:read', 'bulk:write', 'webhooks', 'watches', 'usage'] as const;
+export const SCOPES = [
+  'analyze',
+  'bulk:read',
+  'bulk:write',
+  'webhooks',
+  'watches',
+  'policies',
+  'usage',
+] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export function isScope(text: string): text is Scope {

@@ -4,6 +4,8 @@ export const TAGS = {
     'One listing at a time: score, verdict, fair price range and evidence; what was answered, and again.',
   Places: 'Names of areas and buildings as the market knows them, and the market of each community.',
   Bulk: 'Up to 500 listings at a time, each answered once.',
+  Policies:
+    'Rules by which an organisation accepts, refers and declines; what they say is recorded with each analysis.',
   Watches: 'Listings that are scored again whenever the market changes.',
   Webhooks: 'Who is told of events, what was sent, and sending it again.',
   Sandbox: 'For test keys: moves of the synthetic market, and of the clock of deliveries.',

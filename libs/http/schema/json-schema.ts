@@ -88,11 +88,12 @@ export function schemaOf(type: FieldsClass): JsonSchema {
 }
 
 /** A default is told in words: as a keyword it makes generators require the field of who sends it. */
-function fieldSchema({ schema, required, nested }: DocumentedField): JsonSchema {
+function fieldSchema({ schema, required, nested, elements }: DocumentedField): JsonSchema {
   const { default: standard, description: about, ...rest } = schema;
   const description = standard === undefined ? about : `${about} ${JSON.stringify(standard)} when absent.`;
   if (nested) return { ...schemaOf(nested()), description };
-  const own: JsonSchema = { ...rest, description };
+  const items = elements === undefined ? {} : { items: schemaOf(elements()) };
+  const own: JsonSchema = { ...rest, ...items, description };
   if (required) return own;
   return schema.enum === undefined ? nullable(own) : { ...nullable(own), enum: [...schema.enum, null] };
 }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { DomainError } from '#platform';
 
@@ -42,7 +42,7 @@ async function readVerified(
     );
   }
   const handle = await open(join(directory, name), 'r').catch((cause: unknown) => {
-    throw new DomainError('snapshot_unavailable', `${directory}: ${name} cannot be read`, { cause });
+    throw unavailable(directory, `${name} ${isMissing(cause) ? 'is missing' : 'cannot be read'}`, cause);
   });
   try {
     const { size } = await handle.stat();
@@ -63,9 +63,14 @@ async function readVerified(
   }
 }
 
-function unavailable(directory: string, problem: string): DomainError {
+function isMissing(cause: unknown): boolean {
+  return (cause as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+function unavailable(directory: string, problem: string, cause?: unknown): DomainError {
   return new DomainError(
     'snapshot_unavailable',
-    `${directory}: ${problem}; build it anew: deal market build`,
+    `${directory}: ${problem}; put it right: deal market repair ${basename(directory)}`,
+    { cause },
   );
 }

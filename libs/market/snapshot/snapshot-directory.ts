@@ -10,19 +10,30 @@ export interface StoredSnapshot {
   readonly manifest: SnapshotManifest;
 }
 
-/** The complete snapshots of a market directory, newest first. */
+/** The snapshots of a market directory whose manifest can be read, newest first. */
 export async function listSnapshots(marketDir: string): Promise<StoredSnapshot[]> {
-  const root = join(marketDir, 'snapshots');
-  const names = await readdir(root).catch((error: unknown) => {
+  const found: StoredSnapshot[] = [];
+  for (const version of await versionsIn(marketDir)) {
+    const directory = snapshotDirectory(marketDir, version);
+    const manifest = await readManifest(directory).catch(() => null);
+    if (manifest !== null) found.push({ directory, manifest });
+  }
+  return found.sort((a, b) => (a.manifest.createdAt < b.manifest.createdAt ? 1 : -1));
+}
+
+/** The versions in a market directory whose manifest cannot be read, in the order of their names. */
+export async function listUnreadable(marketDir: string): Promise<string[]> {
+  const listed = await versionsIn(marketDir);
+  const read = new Set((await listSnapshots(marketDir)).map(({ directory }) => basename(directory)));
+  return listed.filter((version) => !read.has(version)).sort();
+}
+
+async function versionsIn(marketDir: string): Promise<string[]> {
+  const names = await readdir(join(marketDir, 'snapshots')).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   });
-  const found: StoredSnapshot[] = [];
-  for (const name of names.filter((entry) => !entry.startsWith('.'))) {
-    const directory = join(root, name);
-    found.push({ directory, manifest: await readManifest(directory) });
-  }
-  return found.sort((a, b) => (a.manifest.createdAt < b.manifest.createdAt ? 1 : -1));
+  return names.filter((entry) => !entry.startsWith('.'));
 }
 
 /** Throws `snapshot_unavailable` when the directory is missing or holds no snapshot. */

@@ -1,10 +1,11 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Clock } from '#platform';
 
-import { syncPath, writeDurably } from '../lake/lake-catalogue.js';
+import { writeDurably } from '../lake/lake-catalogue.js';
 import type { HeldOutAccuracy, MarketSnapshot, RentAccuracy, SnapshotManifest } from '../tables/types.js';
+import { isWhole, putInPlace } from './repair-snapshot.js';
 import { listSnapshots } from './snapshot-directory.js';
 import { contentHash, encodeSnapshot, sha256, SNAPSHOT_FILES } from './snapshot-files.js';
 
@@ -38,7 +39,7 @@ export interface WriteOptions {
 export interface WrittenSnapshot {
   readonly directory: string;
   readonly manifest: SnapshotManifest;
-  /** Whether a snapshot of the same contents existed, which is then the answer. */
+  /** Whether a whole snapshot of the same contents existed, which is then the answer; a damaged one is replaced. */
   readonly existed: boolean;
 }
 
@@ -74,7 +75,7 @@ export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions)
   const same = (await listSnapshots(options.marketDir)).find(
     (known) => known.manifest.market === market && known.manifest.version.endsWith(`-${hash}`),
   );
-  if (same !== undefined) return { ...same, existed: true };
+  if (same !== undefined && (await isWhole(same.directory))) return { ...same, existed: true };
   const version = `${market}-${dataFreshness.slice(0, 10).replaceAll('-', '')}-${hash}`;
   const { modelVersion, accuracy, rentAccuracy } = trained;
   const judged = { ...(accuracy && { accuracy }), ...(rentAccuracy && { rentAccuracy }) };
@@ -85,7 +86,6 @@ export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions)
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   for (const name of SNAPSHOT_FILES) await writeDurably(join(unfinished, name), bytes[name]);
   await writeDurably(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
-  await rename(unfinished, directory);
-  await syncPath(snapshots);
+  await putInPlace(options.marketDir, version, unfinished);
   return { directory, manifest, existed: false };
 }

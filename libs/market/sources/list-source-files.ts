@@ -1,7 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 
-import { DomainError } from '#platform';
+import { DomainError, filesBelow } from '#platform';
 
 const DATA_FILE = /\.(?:(?:csv|json|jsonl|ndjson|geojson)(?:\.gz)?|parquet)$/i;
 
@@ -14,7 +13,7 @@ export interface ListedFile {
 
 /**
  * Expands folders to the CSV and JSON files, plain or gzip, and Parquet files in them, at any depth, in order of path; files stay as
- * they are. Throws `unreadable_source` for a path that does not exist.
+ * they are. Throws `unreadable_source` for a path that does not exist and for a folder without any such file.
  */
 export async function listSourceFiles(paths: readonly string[]): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
@@ -26,11 +25,12 @@ export async function listSourceFiles(paths: readonly string[]): Promise<ListedF
       files.push({ file: path, named: true });
       continue;
     }
-    const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    const inside = entries
-      .filter((entry) => entry.isFile() && DATA_FILE.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
+    const inside = filesBelow(path).filter((file) => DATA_FILE.test(file));
+    if (inside.length === 0)
+      throw new DomainError(
+        'unreadable_source',
+        `${path}: the folder holds no CSV, JSON or Parquet file; name the folder of official files`,
+      );
     files.push(...inside.map((file) => ({ file, named: false })));
   }
   return files;

@@ -48,6 +48,8 @@ export interface CsvHeader {
 /** Reads the header of a CSV file, plain or gzip. Throws `unreadable_source` when the first line is none. */
 export async function readCsvHeader(file: string, container: FileContainer): Promise<CsvHeader> {
   const line = (await firstLine(file, container)).replace(/^\uFEFF/, '').replace(/\r$/, '');
+  if (line.includes('\r'))
+    throw unreadable(file, 'its lines end in carriage returns alone; save it with line feeds');
   const delimiter = DELIMITERS.reduce((best, next) =>
     line.split(next).length > line.split(best).length ? next : best,
   );

@@ -21,8 +21,12 @@ export class HealthController {
   @Get('readyz')
   @Endpoint(OPERATIONS_ENDPOINTS.ready)
   getReadiness(@Res() response: Response): void {
-    const { ready, checks } = this.readiness.check();
-    const shown: ModelOf<typeof READINESS> = { status: ready ? 'ready' : 'not_ready', checks };
+    const { ready, checks, markets } = this.readiness.check();
+    const shown: ModelOf<typeof READINESS> = {
+      status: ready ? 'ready' : 'not_ready',
+      checks,
+      markets: [...markets],
+    };
     sendAnswer(response, { status: ready ? 200 : 503, headers: {}, body: JSON.stringify(shown) });
   }
 }

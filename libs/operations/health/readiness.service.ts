@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Admission } from '#http';
-import { ScoringService } from '#scoring';
+import { type MarketState, ScoringService } from '#scoring';
 import { ChangeFeed } from '#storage';
 
 /** PostgreSQL has answered within this time: the change feed asks it several times a second. */
@@ -15,6 +15,7 @@ export interface Readiness {
     readonly accepting: boolean;
     readonly capacity: boolean;
   };
+  readonly markets: readonly MarketState[];
 }
 
 /** Whether this process can answer: PostgreSQL reachable, a snapshot loaded, not shutting down, and not stuck. */
@@ -32,12 +33,23 @@ export class ReadinessService {
   check(): Readiness {
     const checks = {
       database: this.changes.isConfirmedWithin(DATABASE_MS),
-      // With one market answering and the other still being loaded, callers of the other would be refused.
-      market: this.scoring.hasTriedAll && Object.keys(this.scoring.versions()).length > 0,
+      market: this.answersMarkets(),
       accepting: !this.stopping,
       capacity: !this.admission.isStalled,
     };
-    return { ready: Object.values(checks).every(Boolean), checks };
+    return { ready: Object.values(checks).every(Boolean), checks, markets: this.scoring.markets() };
+  }
+
+  /**
+   * With one market answering and the other still being loaded, callers of the other would be refused; and a process that
+   * starts while the snapshot of the live market is damaged may not take the place of one that still answers with it.
+   * A sandbox that cannot be loaded does not keep the live market from answering.
+   */
+  private answersMarkets(): boolean {
+    const answering = this.scoring.versions();
+    const wantsLive = this.scoring.markets().some(({ market }) => market === 'live');
+    const any = Object.keys(answering).length > 0;
+    return this.scoring.hasTriedAll && (wantsLive ? answering.live !== undefined : any);
   }
 
   /** From now on not ready, so that load balancers send no more. */

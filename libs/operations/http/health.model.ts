@@ -1,4 +1,4 @@
-import { boolean, model, object, text } from '#http';
+import { boolean, list, model, nullable, object, text } from '#http';
 
 export const HEALTH = model('Health', object({ status: text(undefined, { enum: ['ok'] }) }), {
   status: 'ok',
@@ -9,6 +9,30 @@ export const READINESS = model(
   object({
     status: text(undefined, { enum: ['ready', 'not_ready'] }),
     checks: object({ database: boolean(), market: boolean(), accepting: boolean(), capacity: boolean() }),
+    markets: list(
+      object({
+        market: text('A market that is active.', { enum: ['live', 'sandbox'] }),
+        version: nullable(text('The snapshot that answers in this process; null: none does.')),
+        active: text('The snapshot that is active by the records.'),
+        problem: nullable(
+          text(
+            'What keeps the active snapshot from answering, a code of an error; `snapshot_damaged`: it answers from memory and its files are no longer as they were built.',
+          ),
+        ),
+      }),
+      'How each active market stands in this process.',
+    ),
   }),
-  { status: 'ready', checks: { database: true, market: true, accepting: true, capacity: true } },
+  {
+    status: 'ready',
+    checks: { database: true, market: true, accepting: true, capacity: true },
+    markets: [
+      {
+        market: 'live',
+        version: 'live-20260331-1a2b3c4d5e6f',
+        active: 'live-20260331-1a2b3c4d5e6f',
+        problem: null,
+      },
+    ],
+  },
 );

@@ -12,7 +12,9 @@ import {
 
 import { WorkerMetrics } from '#messaging';
 import { type Environment, type Logger, LOGGER, WORKER_ENVIRONMENT } from '#platform';
+import { ScoringService } from '#scoring';
 
+import { trackMarkets } from '../health/track-markets.js';
 import { Readiness } from './readiness.js';
 
 /**
@@ -28,7 +30,9 @@ export class HealthServer implements OnApplicationBootstrap, OnModuleDestroy, On
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly readiness: Readiness,
     private readonly metrics: WorkerMetrics,
+    scoring: ScoringService,
   ) {
+    trackMarkets(metrics.registry, scoring);
     this.server = createServer((request, response) => void this.answer(request.url ?? '', response));
   }
 

@@ -2,12 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import type { RedisConnection } from '#messaging';
 import { DATABASE, REDIS_PRODUCER } from '#platform';
+import { type MarketState, ScoringService } from '#scoring';
 import type { Database } from '#storage';
 
-/** In the words of the api's own report. `degraded`: can work, but new jobs wait until Redis is back. */
+/**
+ * In the words of the api's own report. `degraded`: can work, but new jobs wait until Redis is back, or those of a market
+ * until its active snapshot can be loaded.
+ */
 export interface ReadinessReport {
   readonly status: 'ready' | 'degraded' | 'not_ready';
   readonly checks: Readonly<Record<'database' | 'redis' | 'accepting', boolean>>;
+  readonly markets: readonly MarketState[];
 }
 
 /** Whether this process can do its work: PostgreSQL answers and it is not draining. */
@@ -18,6 +23,7 @@ export class Readiness {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(REDIS_PRODUCER) private readonly redis: RedisConnection,
+    private readonly scoring: ScoringService,
   ) {}
 
   /** From here on the process is not ready: it is about to stop. */
@@ -33,6 +39,8 @@ export class Readiness {
     const redis = this.redis.status === 'ready';
     const accepting = !this.draining;
     const checks = { database, redis, accepting };
-    return { status: database && accepting ? (redis ? 'ready' : 'degraded') : 'not_ready', checks };
+    const markets = this.scoring.markets();
+    const all = redis && markets.every(({ version, active }) => version === active);
+    return { status: database && accepting ? (all ? 'ready' : 'degraded') : 'not_ready', checks, markets };
   }
 }

@@ -74,8 +74,8 @@ export const COMMUNITY = model(
         month: text('YYYY-MM.'),
         level: number('The index of like-for-like prices; 100 in the first month that is listed.'),
         city_level: number('The same of the whole city.'),
-        ready_sales: integer(),
-        off_plan_sales: integer(),
+        ready_sales: integer('Comparable sales of ready homes.'),
+        off_plan_sales: integer('Comparable sales off-plan.'),
         median_price_per_sqft: nullable(number('AED, of the sales of the month, whatever was sold.')),
         new_rents: integer('New tenancy contracts.'),
       }),
@@ -85,7 +85,7 @@ export const COMMUNITY = model(
       object({
         kind: text(undefined, { enum: ['apartment', 'house'] }),
         bedrooms: integer('0: a studio; 7: seven and more.'),
-        ready_sales: integer(),
+        ready_sales: integer('Comparable sales of ready homes.'),
         median_price: nullable(number('AED, of ready sales.')),
         median_price_per_sqft: nullable(number('AED, of ready sales.')),
         new_rents: integer('New tenancy contracts.'),
@@ -104,7 +104,7 @@ export const COMMUNITY = model(
     }),
     accuracy: list(
       object({
-        group: text(undefined, { enum: ['all', 'ready', 'off_plan'] }),
+        group: text('Which of the sales.', { enum: ['all', 'ready', 'off_plan'] }),
         sales: integer(),
         median_error_pct: number('Median of |value / price - 1|.'),
         within_10_pct: number('Share of the values within 10 % of the price.'),

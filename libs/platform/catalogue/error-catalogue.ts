@@ -4,6 +4,7 @@ import { BATCH_ERRORS } from './batches.js';
 import type { ErrorDefinition } from './definition.js';
 import { DELIVERY_ERRORS } from './delivery.js';
 import { MARKET_ERRORS } from './market.js';
+import { POLICY_ERRORS } from './policies.js';
 import { REQUEST_ERRORS } from './request.js';
 import { SANDBOX_ERRORS } from './sandbox.js';
 
@@ -16,6 +17,7 @@ export const ERROR_GROUPS = {
   'Keys, plans and limits': ACCESS_ERRORS,
   'The market': MARKET_ERRORS,
   Batches: BATCH_ERRORS,
+  Policies: POLICY_ERRORS,
   Webhooks: DELIVERY_ERRORS,
   'The sandbox': SANDBOX_ERRORS,
   Audit: AUDIT_ERRORS,
@@ -26,6 +28,7 @@ const ALL = {
   ...ACCESS_ERRORS,
   ...MARKET_ERRORS,
   ...BATCH_ERRORS,
+  ...POLICY_ERRORS,
   ...DELIVERY_ERRORS,
   ...SANDBOX_ERRORS,
   ...AUDIT_ERRORS,

@@ -14,6 +14,7 @@ export const FIELD_CODES = {
   invalid_form: 'The value is not in the form described.',
   not_recorded: 'The part was not asked for when the analysis was made; the detail says how to get it.',
   duplicate: 'The value may occur once.',
+  unknown_policy: 'There is no such policy, or version of it; the detail gives the remedy.',
   url_not_allowed: 'No webhook may be sent to this address; the detail says what stands against it.',
   unknown_area: 'The market knows no such area; the detail gives suggestions.',
   outside_coverage: 'The area lies in another emirate; the detail names it.',

@@ -44,6 +44,16 @@ export const MARKET_ERRORS = defineErrors({
     'Nothing to backtest',
     'The files hold no sale in the window; `detail` names both.',
   ),
+  publication_refused: lasting(
+    422,
+    'Publication refused',
+    'Values of a window are published before any of its sales is known, once, into a readable scoreboard; `detail` says what stands against it.',
+  ),
+  unknown_publication: lasting(
+    404,
+    'Unknown publication',
+    'The scoreboard has no publication with the hash of this file; `detail` gives the hash.',
+  ),
   market_busy: passing(
     409,
     'Market in use',

@@ -23,13 +23,16 @@ export interface DocumentedField {
   readonly schema: FieldSchema;
   /** The class of a nested object. */
   readonly nested?: () => FieldsClass;
+  /** The class of the objects of a list. */
+  readonly elements?: () => FieldsClass;
 }
 
 const documented = new WeakMap<object, DocumentedField[]>();
 
-/** Notes a field's schema beside its validation rules; called by the field decorators. */
+/** Notes a field's schema beside its validation rules; called by the field decorators. Said again, the last holds. */
 export function documentField(target: object, field: DocumentedField): void {
-  documented.set(target, [...(documented.get(target) ?? []), field]);
+  const others = documented.get(target)?.filter(({ name }) => name !== field.name) ?? [];
+  documented.set(target, [...others, field]);
 }
 
 /** The fields of a request class in the order of their declaration, those of the class it extends first. */

@@ -1,12 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
 
-import { listSnapshots, loadSnapshot, snapshotDirectory } from '#market';
-import { dayOfDate, DomainError, readEnvironment } from '#platform';
+import { loadSnapshot, snapshotDirectory } from '#market';
+import { dayOfDate, readEnvironment } from '#platform';
 
 import type { AnswerCheck } from '../answer-check/answer-check.js';
 import { checkAnswers } from '../answer-check/check-answers.js';
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { dayArgument } from './day-argument.js';
+import { newestSnapshot } from './newest-snapshot.js';
 
 interface CheckOptions {
   readonly from: string;
@@ -40,7 +41,7 @@ export function answersCommand(): Command {
 /** The exit code is 1 when a check does not hold. */
 async function check({ from, to, snapshot, sales, listings, json }: CheckOptions): Promise<void> {
   const { marketDir } = readEnvironment('market');
-  const version = snapshot ?? (await newestLive(marketDir));
+  const version = snapshot ?? (await newestSnapshot(marketDir));
   const say = (text: string): void => void process.stderr.write(`answers: ${text}\n`);
   say(`loading ${version}`);
   const market = compileSnapshot(await loadSnapshot(snapshotDirectory(marketDir, version)));
@@ -57,17 +58,6 @@ function show({ name, wanted, holds, measured, cases }: AnswerCheck): string {
   const figures = Object.entries(measured).map(([figure, value]) => `${figure} ${value}`);
   const lines = [`${holds ? 'holds ' : 'BROKEN'} ${name}: ${figures.join(', ')}; wanted: ${wanted}`];
   return [...lines, ...(holds ? [] : cases.map((one) => `         ${one}`)), ''].join('\n');
-}
-
-async function newestLive(marketDir: string): Promise<string> {
-  const live = (await listSnapshots(marketDir)).filter(({ manifest }) => manifest.market === 'live');
-  const newest = live
-    .map(({ manifest }) => manifest.version)
-    .sort()
-    .at(-1);
-  if (newest !== undefined) return newest;
-  const detail = `There is no live snapshot in ${marketDir}; import official files and build one, or name it with --snapshot.`;
-  throw new DomainError('unknown_snapshot', detail);
 }
 
 /** A commander argument: a whole number of at least one. */

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { Command, InvalidArgumentError } from 'commander';
 
@@ -23,8 +24,11 @@ import {
 import { dateOf, dayArgument } from './day-argument.js';
 import { findMarketFiles } from './find-market-files.js';
 import { printBacktest } from './print-backtest.js';
+import { publishCommand } from './publish.command.js';
 import { canonicalNumber, readFiledSales } from './read-filed-sales.js';
 import { rentsCommand } from './rents.command.js';
+import { scoreCommand } from './score.command.js';
+import { readScoreboard } from './scoreboard-file.js';
 
 interface BacktestOptions {
   readonly sales: string[];
@@ -38,12 +42,14 @@ interface BacktestOptions {
   readonly lag: number;
 }
 
-/** `deal backtest [sales]` and `deal backtest rents`. */
+/** `deal backtest [sales]`, `deal backtest rents`, and the scoreboard of what was published beforehand. */
 export function backtestCommand(): Command {
   return new Command('backtest')
     .description('how accurate the values (sales, the default) or the rents of a window would have been')
     .addCommand(salesCommand(), { isDefault: true })
-    .addCommand(rentsCommand());
+    .addCommand(rentsCommand())
+    .addCommand(publishCommand())
+    .addCommand(scoreCommand());
 }
 
 /** `deal backtest sales`: how right and how honest the engine would have been on the sales of a window. */
@@ -101,7 +107,8 @@ async function backtest(options: BacktestOptions): Promise<void> {
 }
 
 async function writeCard(file: string, summary: BacktestSummary): Promise<void> {
-  await writeFile(file, renderModelCard(summary));
+  const publications = await readScoreboard(join(dirname(file), 'scoreboard.json'));
+  await writeFile(file, renderModelCard(summary, publications));
   const stem = file.replace(/\.md$/, '');
   await writeFile(`${stem}.json`, `${JSON.stringify(summary, null, 1)}\n`);
   await writeFile(`${stem}-index.svg`, drawIndex(summary.index));

@@ -1,4 +1,12 @@
-import { type DynamicModule, Global, Module, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type Type,
+} from '@nestjs/common';
 
 import { type Logger, LOGGER } from '#platform';
 
@@ -8,20 +16,28 @@ import {
   type ScoringOptions,
   ScoringService,
 } from './scoring.service.js';
+import { SnapshotWatch, type SnapshotWatchOptions } from './snapshot-watch.js';
 
 export interface ScoringModuleOptions extends Omit<ScoringOptions, 'active' | 'logger'> {
   /** The provider that knows which snapshots are active, and the module that exports it. */
   readonly active: Type<ActiveSnapshots>;
   readonly from: Type;
+  /** How the files of the active snapshots are watched; not at all when absent. */
+  readonly watch?: Omit<SnapshotWatchOptions, 'logger'> | undefined;
 }
+
+const SNAPSHOT_WATCH = Symbol('SnapshotWatch');
 
 /** One ScoringService for everything in a process that scores. */
 @Global()
 @Module({})
-export class ScoringModule implements OnApplicationShutdown {
-  constructor(private readonly scoring: ScoringService) {}
+export class ScoringModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    private readonly scoring: ScoringService,
+    @Inject(SNAPSHOT_WATCH) private readonly watch: SnapshotWatch | null,
+  ) {}
 
-  static forRoot({ active, from, ...options }: ScoringModuleOptions): DynamicModule {
+  static forRoot({ active, from, watch, ...options }: ScoringModuleOptions): DynamicModule {
     return {
       module: ScoringModule,
       imports: [from],
@@ -36,12 +52,23 @@ export class ScoringModule implements OnApplicationShutdown {
           }),
         },
         ScoringService,
+        {
+          provide: SNAPSHOT_WATCH,
+          inject: [ScoringService, LOGGER],
+          useFactory: (scoring: ScoringService, logger: Logger) =>
+            watch === undefined ? null : new SnapshotWatch(scoring, { ...watch, logger }),
+        },
       ],
       exports: [ScoringService],
     };
   }
 
+  onApplicationBootstrap(): void {
+    this.watch?.start();
+  }
+
   async onApplicationShutdown(): Promise<void> {
+    this.watch?.stop();
     await this.scoring.close();
   }
 }

@@ -4,6 +4,7 @@ import type { SnapshotManifest } from '#market';
 import { DomainError, type Logger } from '#platform';
 
 import { limitTime } from './limit-time.js';
+import { type MarketState, MarketStates } from './market-states.js';
 import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';
 
 type Market = SnapshotManifest['market'];
@@ -48,6 +49,7 @@ export class ScoringService {
   private again = false;
   private closed = false;
   private tried = false;
+  private readonly states = new MarketStates(() => this.versions());
 
   constructor(@Inject(SCORING_OPTIONS) private readonly options: ScoringOptions) {
     const { active, load, deadline } = options;
@@ -69,6 +71,36 @@ export class ScoringService {
   /** The versions that answer now. */
   versions(): ActiveVersions {
     return Object.fromEntries([...this.active].map(([market, { manifest }]) => [market, manifest.version]));
+  }
+
+  /** Each market that is active by the records, as it stands here. */
+  markets(): readonly MarketState[] {
+    return this.states.list();
+  }
+
+  /** How often a snapshot of a market could not be loaded since the start. */
+  failedLoads(market: Market): number {
+    return this.states.failedLoads(market);
+  }
+
+  /** Notes that the files of an active version are not as they were built; whether that is news. */
+  foundDamaged(version: string): boolean {
+    const known = this.isDamaged(version);
+    this.states.damage(version);
+    return !known;
+  }
+
+  /** Notes that the files of a version are whole; whether that is news. */
+  foundWhole(version: string): boolean {
+    const known = this.isDamaged(version);
+    if (known) this.states.clear(version);
+    return known;
+  }
+
+  private isDamaged(version: string): boolean {
+    return this.states
+      .list()
+      .some(({ active, problem }) => active === version && problem === 'snapshot_damaged');
   }
 
   /** Whether every snapshot that was active at the start has been loaded or given up for now. */
@@ -137,6 +169,7 @@ export class ScoringService {
 
   private async switchTo(market: Market, version: string): Promise<boolean> {
     const former = this.active.get(market);
+    this.states.want(market, version);
     if (former?.manifest.version === version) return true;
     const startedAt = performance.now();
     try {
@@ -144,8 +177,15 @@ export class ScoringService {
       this.active.set(market, loaded);
       // Compiled when it is first asked for; who shows it shall not wait.
       if (this.options.showsCommunities === true) loaded.communities().catch(() => undefined);
+      this.states.clear(version);
     } catch (err) {
-      this.options.logger.error('market.not_loaded', { market, version, err });
+      this.states.fail(market, version, err);
+      this.options.logger.error('market.not_loaded', {
+        market,
+        version,
+        answers: former?.manifest.version,
+        err,
+      });
       return false;
     }
     if (former) this.keep(former.manifest.version, Promise.resolve(former));

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 
 import { printRecord, printTable, withDatabase } from '#command';
-import { listSnapshots, loadSnapshot, readManifest, snapshotDirectory } from '#market';
+import { listSnapshots, listUnreadable, loadSnapshot, readManifest, snapshotDirectory } from '#market';
 import { DomainError, readEnvironment, systemClock } from '#platform';
 import type { ActiveVersions } from '#scoring';
 import { type Market, MARKETS } from '#storage';
@@ -20,7 +20,7 @@ interface ShowOptions extends Json {
 }
 
 /** Stands for the newest snapshot of a market. */
-const LATEST = 'latest';
+export const LATEST = 'latest';
 
 const marketOption = (): Option =>
   new Option('--market <market>', 'which market').choices(MARKETS).default('live');
@@ -42,6 +42,8 @@ export function listCommand(): Command {
       if (active === null)
         process.stderr.write('DATABASE_URL is not set: which one is active is not known\n');
       const stored = await listSnapshots(marketDir);
+      for (const version of await listUnreadable(marketDir))
+        process.stderr.write(`${version} is damaged; put it right: deal market repair ${version}\n`);
       printTable(
         stored.map((snapshot) => ({
           active: active === null ? null : active[snapshot.manifest.market] === snapshot.manifest.version,
@@ -103,7 +105,7 @@ export function activateCommand(): Command {
 }
 
 /** The version itself, or the newest of the market for LATEST. */
-async function chosenVersion(marketDir: string, version: string, market: Market): Promise<string> {
+export async function chosenVersion(marketDir: string, version: string, market: Market): Promise<string> {
   if (version !== LATEST) return version;
   const newest = (await listSnapshots(marketDir)).find(({ manifest }) => manifest.market === market);
   if (newest !== undefined) return newest.manifest.version;

@@ -97,7 +97,7 @@ function replaySale(
 }
 
 /** A sale as a subject: everything but its price. */
-function subjectOf(sales: SalesTable, row: number): Subject {
+export function subjectOf(sales: SalesTable, row: number): Subject {
   return {
     propertyType: sales.propertyType[row]!,
     offPlan: sales.offPlan[row] === 1 ? 1 : 0,
@@ -114,7 +114,7 @@ function subjectOf(sales: SalesTable, row: number): Subject {
 }
 
 /** The rows that count as cleaned: docs/valuation.md#sales-and-their-weight, not the market's own exclusions. */
-function cleanedRows(sales: SalesTable): (row: number) => boolean {
+export function cleanedRows(sales: SalesTable): (row: number) => boolean {
   const seen = new Set<string>();
   const cleaned = new Uint8Array(sales.count);
   for (let row = 0; row < sales.count; row++) {

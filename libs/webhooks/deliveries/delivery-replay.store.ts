@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, DATABASE } from '#platform';
 import { bind, type Database, type Owner } from '#storage';
 
-import { after, lockDeliveries } from '../rows/lock-rows.js';
+import { lockDeliveries } from '../rows/lock-rows.js';
 
 export interface RecoverPeriod {
   readonly since: Date;
@@ -11,38 +11,53 @@ export interface RecoverPeriod {
   readonly until?: Date;
 }
 
-const RESEND = `
-  WITH event AS (
+/** What an event is sent to again: one endpoint, or each that wants its type. */
+const RESENT = `
+  event AS (
     SELECT id, type FROM events WHERE id = :eventId AND org_id = :orgId AND livemode = :livemode
-  ), target AS (
+  ), wanted AS (
     SELECT e.id AS endpoint_id, event.id AS event_id
     FROM event JOIN webhook_endpoints e ON e.org_id = :orgId AND e.livemode = :livemode AND e.status = 'enabled'
     WHERE CASE WHEN :endpointId::text IS NOT NULL THEN e.id = :endpointId
                ELSE e.event_types IS NULL OR event.type = ANY (e.event_types) END
-  ), locked AS MATERIALIZED (
-    ${lockDeliveries('true', 'JOIN target USING (endpoint_id, event_id)')}
-  ), again AS (
-    INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
-    SELECT endpoint_id, event_id, 'pending', :now, :now FROM target WHERE ${after('locked')}
-    ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', schedule_step = 0, due_at = :now
-    RETURNING 1
-  )
-  SELECT EXISTS (SELECT FROM event) AS known, (SELECT count(*)::int FROM again) AS count`;
+  )`;
 
-const RECOVER = `
-  WITH wanted AS (
+/** What an endpoint wants of a period. */
+const RECOVERED = `
+  wanted AS (
     SELECT e.id AS endpoint_id, v.id AS event_id
     FROM webhook_endpoints e JOIN events v ON v.org_id = e.org_id AND v.livemode = e.livemode
     WHERE e.id = :endpointId AND e.org_id = :orgId AND e.livemode = :livemode AND e.status = 'enabled'
       AND v.created_at >= greatest(:since, e.created_at) AND v.created_at < :until
       AND v.type <> 'ping' AND (e.event_types IS NULL OR v.type = ANY (e.event_types))
-  ), locked AS MATERIALIZED (
-    ${lockDeliveries('true', 'JOIN wanted USING (endpoint_id, event_id)')}
-  )
+  )`;
+
+/**
+ * Two statements, in one order for everybody: first what is missing, by endpoint and event, without touching a row that
+ * is there; then, with what others have inserted meanwhile in sight, the rows that are there, by id.
+ */
+const insertMissing = (wanted: string): string => `
+  WITH ${wanted}
   INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
-  SELECT endpoint_id, event_id, 'pending', :now, :now FROM wanted WHERE ${after('locked')}
-  ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', schedule_step = 0, due_at = :now
-    WHERE deliveries.status IN ('failed', 'held')`;
+  SELECT endpoint_id, event_id, 'pending', :now, :now FROM wanted ORDER BY endpoint_id, event_id
+  ON CONFLICT (endpoint_id, event_id) DO NOTHING`;
+
+const RESEND = `
+  WITH ${RESENT}, locked AS MATERIALIZED (
+    ${lockDeliveries('true', 'JOIN wanted USING (endpoint_id, event_id)')}
+  ), again AS (
+    UPDATE deliveries d SET status = 'pending', schedule_step = 0, due_at = :now
+    FROM locked WHERE d.id = locked.id
+    RETURNING 1
+  )
+  SELECT EXISTS (SELECT FROM event) AS known, (SELECT count(*)::int FROM again) AS count`;
+
+const RECOVER = `
+  WITH ${RECOVERED}, locked AS MATERIALIZED (
+    ${lockDeliveries(`d.status IN ('failed', 'held')`, 'JOIN wanted USING (endpoint_id, event_id)')}
+  )
+  UPDATE deliveries d SET status = 'pending', schedule_step = 0, due_at = :now
+  FROM locked WHERE d.id = locked.id`;
 
 /** Sets deliveries under way again: their schedule starts anew, their log goes on. */
 @Injectable()
@@ -59,11 +74,11 @@ export class DeliveryReplayStore {
    * disabled.
    */
   async resend(owner: Owner, eventId: string, endpointId: string | null): Promise<number | null> {
-    const { rows } = await this.database
-      .forOrganisation(owner.orgId)
-      .query<{ known: boolean; count: number }>(
-        bind(RESEND, { ...owner, eventId, endpointId, now: this.clock.now() }),
-      );
+    const values = { ...owner, eventId, endpointId, now: this.clock.now() };
+    const { rows } = await this.database.transaction(async (client) => {
+      await client.query(bind(insertMissing(RESENT), values));
+      return client.query<{ known: boolean; count: number }>(bind(RESEND, values));
+    }, owner.orgId);
     const [result] = rows;
     if (result?.known !== true || (endpointId !== null && result.count === 0)) return null;
     return result.count;
@@ -76,9 +91,11 @@ export class DeliveryReplayStore {
    */
   async recover(owner: Owner, endpointId: string, { since, until }: RecoverPeriod): Promise<number> {
     const now = this.clock.now();
-    const { rowCount } = await this.database
-      .forOrganisation(owner.orgId)
-      .query(bind(RECOVER, { ...owner, endpointId, since, until: until ?? now, now }));
-    return rowCount ?? 0;
+    const values = { ...owner, endpointId, since, until: until ?? now, now };
+    return this.database.transaction(async (client) => {
+      const missing = await client.query(bind(insertMissing(RECOVERED), values));
+      const again = await client.query(bind(RECOVER, values));
+      return (missing.rowCount ?? 0) + (again.rowCount ?? 0);
+    }, owner.orgId);
   }
 }

@@ -15,7 +15,7 @@ export interface paths {
     put?: never;
     /**
      * Analyse one listing
-     * @description Scores the listing on the active market snapshot. The answer is recorded before it is sent.
+     * @description Scores the listing on the active market snapshot. The answer is recorded before it is sent. With `policy` it has a `decision`: whether the policy accepts, refers or declines, with every reason.
      */
     post: operations['analyzeListing'];
     delete?: never;
@@ -113,7 +113,7 @@ export interface paths {
     };
     /**
      * Read the valuation report of an analysis
-     * @description One page without other files, for a credit file: A4 when printed, in English or Arabic. Parts that were not recorded are computed on the record's own snapshot, and only where all that was recorded comes out the same. The page carries the record, its SHA-256 and its entry in the audit chain as data and is signed with Ed25519; `deal report verify` checks it without the service.
+     * @description One page without other files, for a credit file: A4 when printed, in English or Arabic. Parts that were not recorded are computed on the record's own snapshot, and only where all that was recorded comes out the same. The page carries the record, its SHA-256 and its entry in the audit chain as data and is signed with Ed25519; `deal report verify` checks it without the service. With `format=pdf` the same page is printed, with its record attached as a file and the whole signed.
      */
     get: operations['getReport'];
     put?: never;
@@ -236,7 +236,7 @@ export interface paths {
     put?: never;
     /**
      * Submit up to 500 listings
-     * @description Accepted when answered: every item ends with exactly one result. An item that is wrong becomes its own error; a wrong envelope refuses the whole. CSV has a header row of property fields, and custom_id if wanted; NDJSON an item a line. `include` adds the parts of single analyses to each one and records them. Of a CSV, `map` names the columns that are fields under another name and `passthrough=true` keeps those that are none; numbers may be written `1,200`, `AED 1.2m`, `85 sqm`, bedrooms `studio`. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as analyses all the same. With `watch` the key needs the scope `watches`, too.
+     * @description Accepted when answered: every item ends with exactly one result. An item that is wrong becomes its own error; a wrong envelope refuses the whole. CSV has a header row of property fields, and custom_id if wanted; NDJSON an item a line. `include` adds the parts of single analyses to each one and records them. Of a CSV, `map` names the columns that are fields under another name and `passthrough=true` keeps those that are none; numbers may be written `1,200`, `AED 1.2m`, `85 sqm`, bedrooms `studio`. With `policy` each analysis has a `decision`. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as analyses all the same. With `watch` the key needs the scope `watches`, too.
      */
     post: operations['submitBatch'];
     delete?: never;
@@ -354,6 +354,125 @@ export interface paths {
      * @description Server-sent events: `progress` whenever the counts changed, `completed` at the end, after which the stream ends. Their data is the batch.
      */
     get: operations['followBatch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/batches/{id}/report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the report of a batch
+     * @description One page of the portfolio as a whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed as reports of single analyses are; `deal report verify` checks it without the service. With `format=pdf` it is printed. The batch must have ended.
+     */
+    get: operations['getBatchReport'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/policies/{name}/dry-run': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Try rules on an earlier batch
+     * @description Decides the items of a batch by other rules, on the facts that were recorded with their analyses, and says which would be decided otherwise and why. Nothing is changed or recorded. The key needs the scope `bulk:read`, too.
+     */
+    post: operations['tryPolicy'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/policies': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List policies
+     * @description Archived ones, too.
+     */
+    get: operations['listPolicies'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/policies/{name}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a policy */
+    get: operations['getPolicy'];
+    /**
+     * Give a policy its rules
+     * @description Makes the policy, or gives it a new version; the same rules again change nothing, so that the call may be repeated. An archived policy is taken up again. Every version stays, because decisions name the one that they rest on. The change is recorded in the audit trail of the organisation.
+     */
+    put: operations['putPolicy'];
+    post?: never;
+    /**
+     * Archive a policy
+     * @description New batches and analyses cannot name it any more; its versions stay readable, and decisions stand.
+     */
+    delete: operations['archivePolicy'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/policies/{name}/versions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the versions of a policy */
+    get: operations['listPolicyVersions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/policies/{name}/versions/{version}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a version of a policy */
+    get: operations['getPolicyVersion'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1152,6 +1271,8 @@ export interface components {
       | 'snapshot_active'
       | 'unreadable_source'
       | 'nothing_to_backtest'
+      | 'publication_refused'
+      | 'unknown_publication'
       | 'market_busy'
       | 'nothing_to_roll_back'
       | 'feed_not_configured'
@@ -1169,6 +1290,8 @@ export interface components {
       | 'batch_canceled'
       | 'nothing_to_retry'
       | 'item_crashed'
+      | 'unknown_policy'
+      | 'invalid_policy_name'
       | 'url_not_allowed'
       | 'endpoint_disabled'
       | 'too_many_secrets'
@@ -1182,6 +1305,7 @@ export interface components {
       | 'too_many_shifts'
       | 'audit_mismatch'
       | 'report_mismatch'
+      | 'renderer_unavailable'
       | 'malformed_report'
       | 'malformed_export'
       | 'malformed_heads';
@@ -1203,6 +1327,7 @@ export interface components {
       | 'invalid_form'
       | 'not_recorded'
       | 'duplicate'
+      | 'unknown_policy'
       | 'url_not_allowed'
       | 'unknown_area'
       | 'outside_coverage';
@@ -1451,7 +1576,7 @@ export interface components {
       /** @description Its beginning and end, to recognise it by. */
       hint: string;
       /** @description What the key may do. */
-      scopes: ('analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'usage')[];
+      scopes: ('analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'policies' | 'usage')[];
       /** @description Networks it may be used from; empty: any. */
       cidrs: string[];
       /**
@@ -1497,7 +1622,7 @@ export interface components {
       /** @description Its beginning and end, to recognise it by. */
       hint: string;
       /** @description What the key may do. */
-      scopes: ('analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'usage')[];
+      scopes: ('analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'policies' | 'usage')[];
       /** @description Networks it may be used from; empty: any. */
       cidrs: string[];
       /**
@@ -2245,6 +2370,8 @@ export interface components {
       market?: components['schemas']['MarketPart'];
       /** @description On which snapshot and model it was computed. */
       provenance?: components['schemas']['ProvenancePart'];
+      /** @description What the policy that was asked for says of it; absent where none was. */
+      decision?: components['schemas']['Decision'];
     };
     AnalysisRecord: {
       /** @description an_… */
@@ -2352,6 +2479,8 @@ export interface components {
       } | null;
       /** @description Parts to add to each analysis, as for a single one; they are recorded with it. */
       include?: components['schemas']['AnalysisPart'][] | null;
+      /** @description Policy that accepts, refers or declines each item: its name, or `name@version`. */
+      policy?: string | null;
     };
     Batch: {
       /** @description ba_… */
@@ -2411,6 +2540,13 @@ export interface components {
       };
       /** @description The parts that each analysis has beside its own fields. */
       include: components['schemas']['AnalysisPart'][];
+      /** @description The version of the policy that decides on each item. */
+      policy: {
+        /** @description As people know it; unique. */
+        name: string;
+        /** @description Which of its versions. */
+        version: number;
+      } | null;
       /** @description Columns of the caller's own that the results repeat. */
       passthrough: string[];
       /** @description Path of the results. */
@@ -2643,6 +2779,8 @@ export interface components {
       concentration: components['schemas']['Concentration'] | null;
       /** @description The loans of the items against the values. */
       loans: components['schemas']['LoanSummary'] | null;
+      /** @description What the policy of the batch says of the items; null without one. */
+      decisions: components['schemas']['DecisionSummary'] | null;
       /** @description Items by flag and severity, the worst first. */
       risk_flags: {
         type: components['schemas']['RiskFlagType'];
@@ -2862,6 +3000,61 @@ export interface components {
         }[];
       } | null;
     };
+    DecisionSummary: {
+      /** @description The version that decided. */
+      policy: {
+        /** @description As people know it; unique. */
+        name: string;
+        /** @description Which of its versions. */
+        version: number;
+      };
+      /** @description Those that are accepted. */
+      accept: {
+        /** @description How many homes. */
+        homes: number;
+        /** @description All loans of them, AED. */
+        loan_amount: number;
+        /** @description All values of them, AED. */
+        value: number;
+      };
+      /** @description Those that a person has to look at. */
+      refer: {
+        /** @description How many homes. */
+        homes: number;
+        /** @description All loans of them, AED. */
+        loan_amount: number;
+        /** @description All values of them, AED. */
+        value: number;
+      };
+      /** @description Those that are declined. */
+      decline: {
+        /** @description How many homes. */
+        homes: number;
+        /** @description All loans of them, AED. */
+        loan_amount: number;
+        /** @description All values of them, AED. */
+        value: number;
+      };
+      /** @description Those of which nothing is said. */
+      undecided: {
+        /** @description Items without an analysis: refused, failed, canceled or not scored yet. */
+        homes: number;
+        /** @description Their loans as far as they could be read, AED. */
+        loan_amount: number;
+      };
+      /** @description Items by reason, the most frequent first; an item may have several. */
+      reasons: {
+        /** @description Which rule, or which fact is missing. */
+        code: string;
+        /**
+         * @description What it leads to by itself.
+         * @enum {string}
+         */
+        outcome: 'refer' | 'decline';
+        /** @description How many homes. */
+        homes: number;
+      }[];
+    };
     Exposure: {
       /** @description Position among the items, from 0. */
       index: number;
@@ -2880,6 +3073,136 @@ export interface components {
       ltv_of_value_pct: number | null;
       /** @description Loan over the prudential value, where one is recorded, percent. */
       ltv_pct: number | null;
+    };
+    PolicyDryRun: {
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'policy_dry_run';
+      /** @description ba_… */
+      batch_id: string;
+      /** @description What was decided. */
+      then: {
+        /** @description The version that decided. */
+        policy: {
+          /** @description As people know it; unique. */
+          name: string;
+          /** @description Which of its versions. */
+          version: number;
+        };
+        /** @description Whether these are the decisions that were recorded; false: the batch had no policy, and the newest version was applied to what is recorded of it. */
+        recorded: boolean;
+        /** @description Those that are accepted. */
+        accept: {
+          /** @description How many homes. */
+          homes: number;
+          /** @description All loans of them, AED. */
+          loan_amount: number;
+        };
+        /** @description Those that a person has to look at. */
+        refer: {
+          /** @description How many homes. */
+          homes: number;
+          /** @description All loans of them, AED. */
+          loan_amount: number;
+        };
+        /** @description Those that are declined. */
+        decline: {
+          /** @description How many homes. */
+          homes: number;
+          /** @description All loans of them, AED. */
+          loan_amount: number;
+        };
+      };
+      /** @description What would be decided. */
+      now: {
+        /** @description The rules that are tried. */
+        policy: {
+          /** @description As people know it; unique. */
+          name: string;
+          /** @description Null: the rules of the request. */
+          version: number | null;
+        };
+        /** @description Those that are accepted. */
+        accept: {
+          /** @description How many homes. */
+          homes: number;
+          /** @description All loans of them, AED. */
+          loan_amount: number;
+        };
+        /** @description Those that a person has to look at. */
+        refer: {
+          /** @description How many homes. */
+          homes: number;
+          /** @description All loans of them, AED. */
+          loan_amount: number;
+        };
+        /** @description Those that are declined. */
+        decline: {
+          /** @description How many homes. */
+          homes: number;
+          /** @description All loans of them, AED. */
+          loan_amount: number;
+        };
+      };
+      /** @description Items without an analysis, of which neither says anything. */
+      undecided: number;
+      /** @description Items of which not every fact is recorded, because the batch had no policy and was submitted without include=confidence,match: a rule that asks for one refers them. */
+      incomplete: number;
+      /** @description Items that would be decided otherwise. */
+      changed: number;
+      /** @description Those that would be decided otherwise, in the order of the batch. */
+      data: {
+        /** @description Position among the items, from 0. */
+        index: number;
+        /** @description The caller's own id of the item. */
+        custom_id: string | null;
+        /** @description an_…: the record. */
+        analysis_id: string | null;
+        /** @description AED. */
+        loan_amount: number | null;
+        /**
+         * @description What was decided.
+         * @enum {string}
+         */
+        then: 'accept' | 'refer' | 'decline';
+        /**
+         * @description What would be decided.
+         * @enum {string}
+         */
+        now: 'accept' | 'refer' | 'decline';
+        /** @description Why it was decided so. */
+        reasons_then: {
+          /**
+           * @description What it leads to by itself.
+           * @enum {string}
+           */
+          outcome: 'refer' | 'decline';
+          /** @description Which rule, or which fact is missing. */
+          code: string;
+          /** @description JSON pointer to the rule in the policy. */
+          rule: string;
+          /** @description One sentence with the figures. */
+          detail: string;
+        }[];
+        /** @description Why it would be decided so. */
+        reasons_now: {
+          /**
+           * @description What it leads to by itself.
+           * @enum {string}
+           */
+          outcome: 'refer' | 'decline';
+          /** @description Which rule, or which fact is missing. */
+          code: string;
+          /** @description JSON pointer to the rule in the policy. */
+          rule: string;
+          /** @description One sentence with the figures. */
+          detail: string;
+        }[];
+      }[];
+      /** @description Whether more of them follow. */
+      has_more: boolean;
     };
     McpAnswer: {
       /**
@@ -2918,6 +3241,20 @@ export interface components {
         /** @description Whether there is room for more calls. */
         capacity: boolean;
       };
+      /** @description How each active market stands in this process. */
+      markets: {
+        /**
+         * @description A market that is active.
+         * @enum {string}
+         */
+        market: 'live' | 'sandbox';
+        /** @description The snapshot that answers in this process; null: none does. */
+        version: string | null;
+        /** @description The snapshot that is active by the records. */
+        active: string;
+        /** @description What keeps the active snapshot from answering, a code of an error; `snapshot_damaged`: it answers from memory and its files are no longer as they were built. */
+        problem: string | null;
+      }[];
     };
     Usage: {
       /**
@@ -3319,7 +3656,9 @@ export interface components {
         level: number;
         /** @description The same of the whole city. */
         city_level: number;
+        /** @description Comparable sales of ready homes. */
         ready_sales: number;
+        /** @description Comparable sales off-plan. */
         off_plan_sales: number;
         /** @description AED, of the sales of the month, whatever was sold. */
         median_price_per_sqft: number | null;
@@ -3335,6 +3674,7 @@ export interface components {
         kind: 'apartment' | 'house';
         /** @description 0: a studio; 7: seven and more. */
         bedrooms: number;
+        /** @description Comparable sales of ready homes. */
         ready_sales: number;
         /** @description AED, of ready sales. */
         median_price: number | null;
@@ -3364,7 +3704,10 @@ export interface components {
       };
       /** @description Of the model on the sales of the last 365 days, each valued by what was known on its eve; none of too few. */
       accuracy: {
-        /** @enum {string} */
+        /**
+         * @description Which of the sales.
+         * @enum {string}
+         */
         group: 'all' | 'ready' | 'off_plan';
         /** @description Sales that were valued. */
         sales: number;
@@ -3393,6 +3736,7 @@ export interface components {
         type: 'Feature';
         /** @description The municipality's number of the community. */
         id: string;
+        /** @description What is known of the community. */
         properties: {
           /** @description As the municipality spells it. */
           name: string;
@@ -3401,12 +3745,14 @@ export interface components {
           /** @description The id of the community; null where the register knows none of its homes. */
           community: string | null;
         };
+        /** @description Its borders. */
         geometry: {
           /**
            * @description Which of its kinds.
            * @enum {string}
            */
           type: 'MultiPolygon';
+          /** @description Polygons of rings of positions, longitude before latitude. */
           coordinates: number[][][][];
         };
       }[];
@@ -3442,6 +3788,335 @@ export interface components {
         /** @description Registered sales. */
         sales: number;
       }[];
+    };
+    PolicyRules: {
+      /** @description What the policy is for. */
+      description?: string | null;
+      /** @description Types of home. */
+      property_types?: {
+        /** @description Types of home that pass. */
+        accepted: ('apartment' | 'villa' | 'townhouse' | 'penthouse' | 'hotel_apartment')[];
+        /**
+         * @description What any other type leads to. "decline" when absent.
+         * @enum {string|null}
+         */
+        otherwise?: 'refer' | 'decline' | null;
+      };
+      /** @description Forecast standard deviation, in logs. */
+      fsd?: {
+        /** @description Above this figure an FSD is a reason to refer. */
+        refer_above?: number | null;
+        /** @description Above this figure an FSD is a reason to decline. */
+        decline_above?: number | null;
+      };
+      /** @description How far out the evidence may lie. */
+      evidence_level?: {
+        /**
+         * @description Evidence from farther out is a reason to refer.
+         * @enum {string|null}
+         */
+        refer_beyond?: 'building' | 'project' | 'community' | 'district' | 'city' | null;
+        /**
+         * @description Evidence from farther out is a reason to decline.
+         * @enum {string|null}
+         */
+        decline_beyond?: 'building' | 'project' | 'community' | 'district' | 'city' | null;
+      };
+      /** @description Sales behind the value. */
+      comparables?: {
+        /** @description Fewer comparables are a reason to refer. */
+        refer_below?: number | null;
+        /** @description Fewer comparables are a reason to decline. */
+        decline_below?: number | null;
+      };
+      /** @description Days from the market's newest record to the day of the decision. */
+      data_age_days?: {
+        /** @description Above this figure an age is a reason to refer. */
+        refer_above?: number | null;
+        /** @description Above this figure an age is a reason to decline. */
+        decline_above?: number | null;
+      };
+      /** @description Loan to value. The first cap whose conditions an item meets holds for it; an item that meets none is referred. */
+      ltv_caps?:
+        | {
+            /** @description Condition: one of these types. */
+            types?: ('apartment' | 'villa' | 'townhouse' | 'penthouse' | 'hotel_apartment')[] | null;
+            /**
+             * @description Condition: ready or off-plan, as `match.completion` says.
+             * @enum {string|null}
+             */
+            completion?: 'ready' | 'off_plan' | null;
+            /** @description Condition: one of these districts, as `match.area.district` names them. */
+            districts?: string[] | null;
+            /** @description Condition: a value above this, AED. */
+            value_above?: number | null;
+            /** @description Condition: a value of up to this, AED. */
+            value_up_to?: number | null;
+            /** @description Loan over value, percent. */
+            on_value_pct?: {
+              /** @description Above this figure a loan to value is a reason to refer. */
+              refer_above?: number | null;
+              /** @description Above this figure a loan to value is a reason to decline. */
+              decline_above?: number | null;
+            };
+            /** @description Loan over prudential value, percent. */
+            on_prudential_value_pct?: {
+              /** @description Above this figure a loan to value is a reason to refer. */
+              refer_above?: number | null;
+              /** @description Above this figure a loan to value is a reason to decline. */
+              decline_above?: number | null;
+            };
+          }[]
+        | null;
+      /** @description Verdicts on the asking price. */
+      verdicts?: {
+        /** @description Verdicts that are a reason to refer. */
+        refer?: components['schemas']['Verdict'][] | null;
+        /** @description Verdicts that are a reason to decline. */
+        decline?: components['schemas']['Verdict'][] | null;
+      };
+      /** @description Risk flags. */
+      flags?: {
+        /** @description Flags that are a reason to refer, each `type:severity` from that severity on; `any` is every type. */
+        refer?:
+          | (
+              | 'supply_pipeline:monitor'
+              | 'supply_pipeline:watch'
+              | 'supply_pipeline:high'
+              | 'service_charges:monitor'
+              | 'service_charges:watch'
+              | 'service_charges:high'
+              | 'off_plan_completion:monitor'
+              | 'off_plan_completion:watch'
+              | 'off_plan_completion:high'
+              | 'thin_evidence:monitor'
+              | 'thin_evidence:watch'
+              | 'thin_evidence:high'
+              | 'low_confidence:monitor'
+              | 'low_confidence:watch'
+              | 'low_confidence:high'
+              | 'price_outlier:monitor'
+              | 'price_outlier:watch'
+              | 'price_outlier:high'
+              | 'price_momentum:monitor'
+              | 'price_momentum:watch'
+              | 'price_momentum:high'
+              | 'volatility:monitor'
+              | 'volatility:watch'
+              | 'volatility:high'
+              | 'unusual_size:monitor'
+              | 'unusual_size:watch'
+              | 'unusual_size:high'
+              | 'stale_market:monitor'
+              | 'stale_market:watch'
+              | 'stale_market:high'
+              | 'unresolved_building:monitor'
+              | 'unresolved_building:watch'
+              | 'unresolved_building:high'
+              | 'tenure:monitor'
+              | 'tenure:watch'
+              | 'tenure:high'
+              | 'any:monitor'
+              | 'any:watch'
+              | 'any:high'
+            )[]
+          | null;
+        /** @description Flags that are a reason to decline, each `type:severity` from that severity on; `any` is every type. */
+        decline?:
+          | (
+              | 'supply_pipeline:monitor'
+              | 'supply_pipeline:watch'
+              | 'supply_pipeline:high'
+              | 'service_charges:monitor'
+              | 'service_charges:watch'
+              | 'service_charges:high'
+              | 'off_plan_completion:monitor'
+              | 'off_plan_completion:watch'
+              | 'off_plan_completion:high'
+              | 'thin_evidence:monitor'
+              | 'thin_evidence:watch'
+              | 'thin_evidence:high'
+              | 'low_confidence:monitor'
+              | 'low_confidence:watch'
+              | 'low_confidence:high'
+              | 'price_outlier:monitor'
+              | 'price_outlier:watch'
+              | 'price_outlier:high'
+              | 'price_momentum:monitor'
+              | 'price_momentum:watch'
+              | 'price_momentum:high'
+              | 'volatility:monitor'
+              | 'volatility:watch'
+              | 'volatility:high'
+              | 'unusual_size:monitor'
+              | 'unusual_size:watch'
+              | 'unusual_size:high'
+              | 'stale_market:monitor'
+              | 'stale_market:watch'
+              | 'stale_market:high'
+              | 'unresolved_building:monitor'
+              | 'unresolved_building:watch'
+              | 'unresolved_building:high'
+              | 'tenure:monitor'
+              | 'tenure:watch'
+              | 'tenure:high'
+              | 'any:monitor'
+              | 'any:watch'
+              | 'any:high'
+            )[]
+          | null;
+      };
+    };
+    Decision: {
+      /**
+       * @description The gravest of its reasons; `accept` where there is none.
+       * @enum {string}
+       */
+      outcome: 'accept' | 'refer' | 'decline';
+      /** @description The version of the policy that decided. */
+      policy: {
+        /** @description As people know it; unique. */
+        name: string;
+        /** @description Which of its versions. */
+        version: number;
+      };
+      /**
+       * Format: date
+       * @description The day that ages count to, in Dubai.
+       */
+      decided_on: string;
+      /** @description Every rule that is broken or cannot be checked, those that decline first. */
+      reasons: {
+        /**
+         * @description What it leads to by itself.
+         * @enum {string}
+         */
+        outcome: 'refer' | 'decline';
+        /**
+         * @description Which rule, or which fact is missing.
+         * @enum {string}
+         */
+        code:
+          | 'property_type'
+          | 'fsd'
+          | 'evidence_level'
+          | 'comparables'
+          | 'data_age'
+          | 'ltv_on_value'
+          | 'ltv_on_prudential_value'
+          | 'no_ltv_cap'
+          | 'verdict'
+          | 'risk_flag'
+          | 'missing_loan_amount'
+          | 'missing_value'
+          | 'missing_prudential_value'
+          | 'missing_fsd'
+          | 'missing_evidence_level'
+          | 'missing_completion'
+          | 'missing_district';
+        /** @description JSON pointer to the rule in the policy. */
+        rule: string;
+        /** @description One sentence with the figures. */
+        detail: string;
+      }[];
+      /** @description What it rests on; null where it is not known. */
+      facts: {
+        /** @description As read. */
+        property_type: string;
+        /**
+         * @description Null where nothing says so.
+         * @enum {string|null}
+         */
+        completion: 'ready' | 'off_plan' | null;
+        /** @description The register's. */
+        district: string | null;
+        /** @description AED. */
+        value: number | null;
+        /** @description AED; for the intent `collateral`. */
+        prudential_value: number | null;
+        /** @description AED. */
+        loan_amount: number | null;
+        /** @description Loan over value, percent, rounded up. */
+        ltv_of_value_pct: number | null;
+        /** @description Loan over prudential value, percent, rounded up. */
+        ltv_pct: number | null;
+        /** @description Forecast standard deviation, in logs. */
+        fsd: number | null;
+        /**
+         * @description Where the evidence lies.
+         * @enum {string|null}
+         */
+        evidence_level: 'building' | 'project' | 'community' | 'district' | 'city' | null;
+        /** @description Sales behind the value. */
+        comparables_used: number;
+        /** @description Days from the market's newest record to `decided_on`. */
+        data_age_days: number;
+        /** @description On the asking price. */
+        verdict: components['schemas']['Verdict'];
+        /** @description `type:severity` of each risk flag. */
+        flags: string[];
+      };
+    };
+    Policy: {
+      /** @description po_… */
+      id: string;
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'policy';
+      /** @description As in its path. */
+      name: string;
+      /** @description From 1 on; each text of rules has its own. */
+      version: number;
+      /** @description What this version says. */
+      rules: components['schemas']['PolicyRules'];
+      /**
+       * Format: date-time
+       * @description When this version was given.
+       */
+      created_at: string;
+      /** @description The key that gave it. */
+      key_id: string;
+      /**
+       * Format: date-time
+       * @description When it was taken out of use; null while it is in use.
+       */
+      archived_at: string | null;
+    };
+    PolicyPage: {
+      /** @description The elements of this page. */
+      data: components['schemas']['Policy'][];
+      /** @description Whether there are more in this direction. */
+      has_more: boolean;
+    };
+    PolicyVersion: {
+      /** @description pv_… */
+      id: string;
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'policy_version';
+      /** @description As in its path. */
+      name: string;
+      /** @description From 1 on; each text of rules has its own. */
+      version: number;
+      /** @description What this version says. */
+      rules: components['schemas']['PolicyRules'];
+      /**
+       * Format: date-time
+       * @description When this version was given.
+       */
+      created_at: string;
+      /** @description The key that gave it. */
+      key_id: string;
+    };
+    PolicyVersionPage: {
+      /** @description The elements of this page. */
+      data: components['schemas']['PolicyVersion'][];
+      /** @description Whether there are more in this direction. */
+      has_more: boolean;
     };
     MarketShift: {
       /** @description ms_… */
@@ -3970,6 +4645,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `batch_not_ended`: Batch has not ended */
+    BatchNotEnded: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `body_too_large`: Body too large */
     BodyTooLarge: {
       headers: {
@@ -4210,8 +4897,44 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `unknown_area`: Unknown area; `outside_coverage`: Outside coverage; `unknown_policy`: Unknown policy; `unknown_field`: Unknown field; `invalid_fields`: Invalid fields; `idempotency_key_reused`: Idempotency-Key reused */
+    InvalidFieldsOrIdempotencyKeyReusedOrOutsideCoverageOrUnknownAreaOrUnknownPolicy: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description `unknown_policy`: Unknown policy; `unknown_field`: Unknown field; `invalid_fields`: Invalid fields; `idempotency_key_reused`: Idempotency-Key reused */
+    InvalidFieldsOrIdempotencyKeyReusedOrUnknownPolicy: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `url_not_allowed`: URL not allowed; `unknown_field`: Unknown field; `invalid_fields`: Invalid fields; `idempotency_key_reused`: Idempotency-Key reused */
     InvalidFieldsOrIdempotencyKeyReusedOrUrlNotAllowed: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description `invalid_policy_name`: Invalid policy name; `unknown_field`: Unknown field; `invalid_fields`: Invalid fields */
+    InvalidFieldsOrInvalidPolicyName: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
@@ -4270,6 +4993,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `plan_limit_reached`: Plan limit reached */
+    PlanLimitReached: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `internal_error`: Internal error */
     PublicInternalError: {
       headers: {
@@ -4296,6 +5031,18 @@ export interface components {
       headers: {
         'Request-Id': components['headers']['RequestId'];
         'Retry-After': components['headers']['RetryAfter'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description `renderer_unavailable`: No PDF on this installation */
+    RendererUnavailable: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -4545,7 +5292,9 @@ export type BatchSummary = components['schemas']['BatchSummary'];
 export type TotalValue = components['schemas']['TotalValue'];
 export type Concentration = components['schemas']['Concentration'];
 export type LoanSummary = components['schemas']['LoanSummary'];
+export type DecisionSummary = components['schemas']['DecisionSummary'];
 export type Exposure = components['schemas']['Exposure'];
+export type PolicyDryRun = components['schemas']['PolicyDryRun'];
 export type McpAnswer = components['schemas']['McpAnswer'];
 export type Health = components['schemas']['Health'];
 export type Readiness = components['schemas']['Readiness'];
@@ -4556,6 +5305,12 @@ export type Communities = components['schemas']['Communities'];
 export type Community = components['schemas']['Community'];
 export type CommunityBoundaries = components['schemas']['CommunityBoundaries'];
 export type Places = components['schemas']['Places'];
+export type PolicyRules = components['schemas']['PolicyRules'];
+export type Decision = components['schemas']['Decision'];
+export type Policy = components['schemas']['Policy'];
+export type PolicyPage = components['schemas']['PolicyPage'];
+export type PolicyVersion = components['schemas']['PolicyVersion'];
+export type PolicyVersionPage = components['schemas']['PolicyVersionPage'];
 export type MarketShift = components['schemas']['MarketShift'];
 export type AppliedMarketShift = components['schemas']['AppliedMarketShift'];
 export type MarketShiftPage = components['schemas']['MarketShiftPage'];
@@ -4585,6 +5340,8 @@ export interface operations {
         include?: components['schemas']['AnalysisPart'][];
         /** @description Value the listing at this past date, without any later record. */
         as_of?: string;
+        /** @description Policy that decides on the analysis: its name, or `name@version`. */
+        policy?: string;
       };
       header?: {
         /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
@@ -4632,7 +5389,7 @@ export interface operations {
       409: components['responses']['IdempotencyInFlightOrPlanLimitReached'];
       413: components['responses']['BodyTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
-      422: components['responses']['InvalidFieldsOrIdempotencyKeyReusedOrOutsideCoverageOrUnknownArea'];
+      422: components['responses']['InvalidFieldsOrIdempotencyKeyReusedOrOutsideCoverageOrUnknownAreaOrUnknownPolicy'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalErrorOrItemCrashed'];
       503: components['responses']['UnavailableOrMarketNotLoaded'];
@@ -4793,6 +5550,8 @@ export interface operations {
       query?: {
         /** @description English or Arabic, which is written from right to left. */
         lang?: 'en' | 'ar';
+        /** @description A page, or the same printed as PDF with its data attached. */
+        format?: 'html' | 'pdf';
       };
       header?: never;
       path: {
@@ -4815,6 +5574,7 @@ export interface operations {
         };
         content: {
           'text/html': string;
+          'application/pdf': string;
         };
       };
       400: components['responses']['InvalidHeader'];
@@ -4824,6 +5584,7 @@ export interface operations {
       422: components['responses']['InvalidFields'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
+      501: components['responses']['RendererUnavailable'];
       503: components['responses']['UnavailableOrSnapshotUnavailable'];
     };
   };
@@ -5071,6 +5832,8 @@ export interface operations {
         map?: string;
         /** @description Keep the columns of a CSV that are no fields, and repeat them in the results. */
         passthrough?: boolean;
+        /** @description Policy that accepts, refers or declines each item: its name, or `name@version`. Not beside that of a JSON body. */
+        policy?: string;
         /** @description Metadata as a JSON object. For CSV and NDJSON, which have no envelope. */
         metadata?: string;
       };
@@ -5123,7 +5886,7 @@ export interface operations {
       409: components['responses']['IdempotencyInFlight'];
       413: components['responses']['BodyTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
-      422: components['responses']['InvalidFieldsOrIdempotencyKeyReused'];
+      422: components['responses']['InvalidFieldsOrIdempotencyKeyReusedOrUnknownPolicy'];
       429: components['responses']['TooManyRequestsOrBatchBacklogFullOrTooManyBatches'];
       500: components['responses']['InternalError'];
       503: components['responses']['UnavailableOrMarketNotLoaded'];
@@ -5339,6 +6102,334 @@ export interface operations {
         };
         content: {
           'text/event-stream': string;
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getBatchReport: {
+    parameters: {
+      query?: {
+        /** @description English or Arabic, which is written from right to left. */
+        lang?: 'en' | 'ar';
+        /** @description A page, or the same printed as PDF with its data attached. */
+        format?: 'html' | 'pdf';
+      };
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          /** @description Nothing is loaded and nothing runs. */
+          'Content-Security-Policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['BatchNotEnded'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      501: components['responses']['RendererUnavailable'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  tryPolicy: {
+    parameters: {
+      query?: {
+        /** @description Items on a page. */
+        limit?: number;
+        /** @description Begin after the item of this index. */
+        starting_after?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Name of a policy. */
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The batch whose items are decided again. */
+          batch_id: string;
+          /** @description The rules to try, as PUT /v1/policies/{name} takes them; without them the newest version is tried. */
+          policy?: components['schemas']['PolicyRules'] | null;
+        };
+      };
+    };
+    responses: {
+      /** @description What was decided, and what would be. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PolicyDryRun'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listPolicies: {
+    parameters: {
+      query?: {
+        /** @description Objects on a page. */
+        limit?: number;
+        /** @description The page of those older than the object with this id. */
+        starting_after?: string;
+        /** @description The page of those newer than the object with this id. */
+        ending_before?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The newest first. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PolicyPage'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getPolicy: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of a policy. */
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The policy with its newest version. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Policy'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  putPolicy: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of a policy. */
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PolicyRules'];
+      };
+    };
+    responses: {
+      /** @description The policy with its newest version. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Policy'];
+        };
+      };
+      /** @description The policy is the first of its name. */
+      201: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Policy'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      409: components['responses']['PlanLimitReached'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['InvalidFieldsOrInvalidPolicyName'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  archivePolicy: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of a policy. */
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The policy, archived. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Policy'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listPolicyVersions: {
+    parameters: {
+      query?: {
+        /** @description Objects on a page. */
+        limit?: number;
+        /** @description The page of those older than the object with this id. */
+        starting_after?: string;
+        /** @description The page of those newer than the object with this id. */
+        ending_before?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Name of a policy. */
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The newest first. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PolicyVersionPage'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getPolicyVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of a policy. */
+        name: string;
+        /** @description Number of a version. */
+        version: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What the policy said. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PolicyVersion'];
         };
       };
       400: components['responses']['InvalidHeader'];
@@ -6767,7 +7858,8 @@ export interface operations {
           /** @description What it is for; `default` when left out. */
           name?: string | null;
           /** @description A restricted key with these scopes; every scope when left out. */
-          scopes?: ('analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'usage')[] | null;
+          scopes?:
+            ('analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'policies' | 'usage')[] | null;
           /** @description Networks it may be used from; from any when left out. */
           cidrs?: string[] | null;
           /**
@@ -7369,6 +8461,7 @@ export interface operations {
          *         "watch": false,
          *         "metadata": {},
          *         "include": [],
+         *         "policy": null,
          *         "passthrough": []
          *       }
          *     }

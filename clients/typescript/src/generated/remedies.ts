@@ -137,6 +137,14 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
     'A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found.',
   ],
   nothing_to_backtest: [0, 'The files hold no sale in the window; `detail` names both.'],
+  publication_refused: [
+    0,
+    'Values of a window are published before any of its sales is known, once, into a readable scoreboard; `detail` says what stands against it.',
+  ],
+  unknown_publication: [
+    0,
+    'The scoreboard has no publication with the hash of this file; `detail` gives the hash.',
+  ],
   market_busy: [1, 'Another process is importing or building in this market directory; `detail` names it.'],
   nothing_to_roll_back: [0, 'No earlier snapshot of this market was active.'],
   feed_not_configured: [
@@ -190,6 +198,11 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
     1,
     'Scoring this item ended its worker three times, so it was given up; the other items are not affected.',
   ],
+  unknown_policy: [
+    0,
+    'The organisation has no policy of this name in this mode, or no such version of it, or it is archived; `detail` says which.',
+  ],
+  invalid_policy_name: [0, 'A name has 1 to 60 of a-z, 0-9 and -, and begins with a letter or digit.'],
   url_not_allowed: [0, 'A webhook address has to be https and public; `detail` says what stands against it.'],
   endpoint_disabled: [
     0,
@@ -235,6 +248,10 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
   report_mismatch: [
     0,
     '`deal report verify` found that a report was changed, is not signed by a published key, or that its record is not in the audit chain so; `detail` says which.',
+  ],
+  renderer_unavailable: [
+    0,
+    'Reports are printed by a Chromium, of which this installation has none that starts. Ask for `format=html`; the operator installs chromium with fonts, or sets CHROMIUM_PATH.',
   ],
   malformed_report: [
     0,

@@ -20,6 +20,8 @@ export interface AnalyzeOptions extends CallOptions {
   readonly include?: readonly AnalysisPart[];
   /** YYYY-MM-DD: values at this past date, without any later record. */
   readonly asOf?: string;
+  /** Policy that decides on it: its name, or `name@version`. */
+  readonly policy?: string;
   /** Watch the listing from now on; `watchId` of the answer names the watch. */
   readonly watch?: boolean;
 }
@@ -44,13 +46,14 @@ export class Analyses {
 
   /** Analyses a listing; the answer is recorded. */
   async analyze(property: Property, options: AnalyzeOptions = {}): Promise<Analyzed> {
-    const { include, asOf, watch } = options;
+    const { include, asOf, policy, watch } = options;
     const { data, headers, requestId, replayed } = await this.transport.call(
       'analyzeListing',
       {
         query: {
           ...(include === undefined ? {} : { include: [...include] }),
           ...(asOf === undefined ? {} : { as_of: asOf }),
+          ...(policy === undefined ? {} : { policy }),
         },
         body: { property, ...(watch === undefined ? {} : { watch }) },
       },
@@ -88,8 +91,24 @@ export class Analyses {
   }
 
   /** The valuation report: HTML with its signature in it. */
-  async report(id: string, options: CallOptions & QueryOf<'getReport'> = {}): Promise<string> {
+  async report(
+    id: string,
+    options: CallOptions & Omit<QueryOf<'getReport'>, 'format'> = {},
+  ): Promise<string> {
     return (await this.transport.call('getReport', { path: { id }, query: queryOf(options) }, options)).data;
+  }
+
+  /** The same as PDF, with its data attached. */
+  async reportPdf(
+    id: string,
+    options: CallOptions & Omit<QueryOf<'getReport'>, 'format'> = {},
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const query = { ...queryOf(options), format: 'pdf' as const };
+    const input = { path: { id }, query, accept: 'application/pdf' };
+    const { data } = await this.transport.read('getReport', input, options, async (response) => {
+      return new Uint8Array(await response.arrayBuffer());
+    });
+    return data;
   }
 
   /** The keys that reports are signed with. */

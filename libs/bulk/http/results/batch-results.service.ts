@@ -64,11 +64,20 @@ export class BatchResultsService {
     return this.files.render(format, { batch, parts, reader, results: this.pieces(reader, batch, -1) });
   }
 
+  /** A batch and all of its results, some at a time. Throws not_found. */
+  async all(
+    caller: Caller,
+    id: string,
+  ): Promise<{ batch: BatchRecord; results: AsyncIterable<readonly BatchResult[]> }> {
+    const { batch, reader } = await this.open(caller, { id, include: undefined, hasLeft: () => false });
+    return { batch, results: this.pieces(reader, batch, -1) };
+  }
+
   /** Throws not_found. */
   async summary(caller: Caller, id: string): Promise<ModelOf<typeof BATCH_SUMMARY>> {
-    const { batch, reader } = await this.open(caller, { id, include: undefined, hasLeft: () => false });
+    const { batch, results: all } = await this.all(caller, id);
     const rows: SummaryRow[] = [];
-    for await (const results of this.pieces(reader, batch, -1)) rows.push(...results.map(readSummaryRow));
+    for await (const results of all) rows.push(...results.map(readSummaryRow));
     const { status, counts } = batch;
     return { id, object: 'batch_summary', status, request_counts: counts, ...summariseBatch(rows) };
   }

@@ -29,7 +29,8 @@ export class ResultFiles {
   private readonly threads = new ReadingTurns();
 
   render(format: FileFormat, source: ResultSource): Pieces {
-    const columns = chooseColumns(source.parts, source.batch.options.passthrough);
+    const { policy, passthrough } = source.batch.options;
+    const columns = chooseColumns([...source.parts, ...(policy ? (['policy'] as const) : [])], passthrough);
     switch (format) {
       case 'ndjson':
         return renderLines(source);

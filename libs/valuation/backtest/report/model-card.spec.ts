@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { type Publication, renderScoreboard } from '../publication/scoreboard.js';
 import type { BacktestSummary } from './backtest-summary.js';
 import { drawIndex } from './draw-index.js';
 import { renderModelCard } from './model-card.js';
 
 const kept = JSON.parse(readFileSync('docs/model-card.json', 'utf8')) as BacktestSummary;
+const published = JSON.parse(readFileSync('docs/scoreboard.json', 'utf8')) as Publication[];
 
 describe('docs/model-card.md', () => {
-  it('is the card of the backtest kept in docs/model-card.json', () => {
-    expect(readFileSync('docs/model-card.md', 'utf8')).toBe(renderModelCard(kept));
+  it('is the card of the backtest kept in docs/model-card.json and of the scoreboard', () => {
+    expect(readFileSync('docs/model-card.md', 'utf8')).toBe(renderModelCard(kept, published));
   });
 
   it('shows the price index as the chart beside it', () => {
@@ -22,10 +24,16 @@ describe('docs/model-card.md', () => {
       ...{ segment: 'ready', by: 'bedrooms', cell: '7', sales: 300, mdape: 9, ppe10: 50, ppe20: 70 },
       ...{ medianRatio: 1, coverage80: 60, width80: 30 },
     };
-    const card = renderModelCard({ ...kept, cells: [cell], populations: [] });
+    const card = renderModelCard({ ...kept, cells: [cell], populations: [] }, []);
     expect(card).toMatch(/Ranges that held less .*: ready bedrooms 7\./);
     expect(card).toMatch(/within 10 %: ready bedrooms 7\./);
     expect(card).toContain('**60.0**');
     expect(card).toContain('No villa or townhouse was sold');
+  });
+});
+
+describe('docs/scoreboard.md', () => {
+  it('is that of docs/scoreboard.json', () => {
+    expect(readFileSync('docs/scoreboard.md', 'utf8')).toBe(renderScoreboard(published));
   });
 });

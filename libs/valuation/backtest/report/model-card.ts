@@ -2,6 +2,7 @@ import type { Accuracy } from '../accuracy.js';
 import type { Cell } from '../break-down.js';
 import type { IndexHistory } from '../index-history.js';
 import type { PopulationReport } from '../run-backtest.js';
+import { missesOf, type Publication } from '../publication/scoreboard.js';
 import type { BacktestSummary } from './backtest-summary.js';
 
 /** Cells of fewer sales are left to the HTML report. */
@@ -11,9 +12,10 @@ const HONEST = [74, 86] as const;
 
 /**
  * The model card: what the model is for, on what data, how right and how honest it was, and where not. Markdown, and a
- * pure function of the backtest, so that a test can tell whether the card in the docs is that of the kept figures.
+ * pure function of the backtest and the scoreboard, so that a test can tell whether the card in the docs is that of the
+ * kept figures.
  */
-export function renderModelCard(backtest: BacktestSummary): string {
+export function renderModelCard(backtest: BacktestSummary, publications: readonly Publication[]): string {
   return [
     '# Model card',
     `Written by \`${commandOf(backtest)}\`; do not edit it, run that again. The figures behind it are kept in model-card.json.`,
@@ -34,6 +36,8 @@ export function renderModelCard(backtest: BacktestSummary): string {
     INDEX,
     indexTable(backtest.index),
     repeatsOf(backtest.index),
+    '## Published beforehand',
+    publishedOf(publications),
     '## Where it is weak',
     weaknesses(backtest),
     '',
@@ -154,6 +158,18 @@ function repeatsOf({ streams }: IndexHistory): string {
     gapPct === null ? [] : [`${stream} ${fixed(gapPct, 1)} % (${count(pairs)})`],
   );
   return `Units told by their parking bay and sold twice, at least 120 days apart: the median of what their prices changed by beyond the index was ${listOrNone(told)}.`;
+}
+
+/** What was bound by a hash before its sales were known, and what the newest of them missed. */
+function publishedOf(publications: readonly Publication[]): string {
+  const newestFirst = [...publications].sort((one, other) => (one.from < other.from ? 1 : -1));
+  const scored = newestFirst.find(({ score }) => score !== null);
+  const open = newestFirst.filter(({ score }) => score === null);
+  return [
+    'Values of every known home are bound by a hash before a window begins and compared with its sales later: [scoreboard](scoreboard.md).',
+    ...(scored?.score == null ? [] : [`${scored.from} to ${scored.to}: ${missesOf(scored.score.segments)}`]),
+    ...open.map(({ from, to }) => `${from} to ${to}: published, its sales not known yet.`),
+  ].join('\n\n');
 }
 
 function weaknesses({ cells, populations }: BacktestSummary): string {

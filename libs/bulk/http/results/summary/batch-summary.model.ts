@@ -3,6 +3,7 @@ import { RISK_FLAG_TYPES, SEVERITIES, VERDICTS } from '#scoring';
 
 import { BATCH_STATUS, CUSTOM_ID, REQUEST_COUNTS } from '../../batch-fields.schemas.js';
 import { CONCENTRATION } from './concentration.model.js';
+import { DECISION_SUMMARY } from './decision-summary.model.js';
 import { EXPOSURE } from './exposure.model.js';
 import { LOAN_SUMMARY } from './loan-summary.model.js';
 import { TOTAL_VALUE } from './total-value.model.js';
@@ -52,6 +53,7 @@ const FIGURES = {
   total_value: nullable(TOTAL_VALUE.ref),
   concentration: nullable(CONCENTRATION.ref),
   loans: nullable(LOAN_SUMMARY.ref),
+  decisions: nullable(DECISION_SUMMARY.ref),
   risk_flags: list(
     object({
       type: text(undefined, { enum: RISK_FLAG_TYPES }),
@@ -112,6 +114,7 @@ export const BATCH_SUMMARY = model(
     total_value: TOTAL_VALUE.example,
     concentration: CONCENTRATION.example,
     loans: LOAN_SUMMARY.example,
+    decisions: DECISION_SUMMARY.example,
     risk_flags: [{ type: 'supply_pipeline', high: 0, watch: 0, monitor: 1 }],
     worst: [
       {
@@ -129,4 +132,11 @@ export const BATCH_SUMMARY = model(
 );
 
 /** The schemas that the answer refers to, and its own. */
-export const SUMMARY_MODELS = [BATCH_SUMMARY, TOTAL_VALUE, CONCENTRATION, LOAN_SUMMARY, EXPOSURE] as const;
+export const SUMMARY_MODELS = [
+  BATCH_SUMMARY,
+  TOTAL_VALUE,
+  CONCENTRATION,
+  LOAN_SUMMARY,
+  DECISION_SUMMARY,
+  EXPOSURE,
+] as const;

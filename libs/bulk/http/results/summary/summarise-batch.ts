@@ -4,6 +4,7 @@ import { type Severity, VERDICTS } from '#scoring';
 import type { FIGURES_SCHEMA } from './batch-summary.model.js';
 import { concentrate } from './concentrate.js';
 import { highestLoans, highestPrices } from './list-exposures.js';
+import { summariseDecisions } from './summarise-decisions.js';
 import { summariseLoans } from './summarise-loans.js';
 import type { SummaryItem, SummaryRow } from './summary-item.js';
 import { totalValue } from './total-value.js';
@@ -27,6 +28,7 @@ export function summariseBatch(rows: readonly SummaryRow[]): Summary {
     total_value: totalValue(items),
     concentration: concentrate(items),
     loans: summariseLoans(items),
+    decisions: summariseDecisions(rows),
     risk_flags: countFlags(items),
     worst: worstItems(items),
     highest_ltv: highestLoans(items),
@@ -59,10 +61,6 @@ function describeScores(scores: readonly number[]): Summary['deal_score'] {
   };
 }
 
-/**
- * The portfolio at ask against its fair prices. The middle of a range is the geometric one: ranges are those of a ratio,
- * so the plain mean of the ends of a wide one (600,000 to 4,800,000) lies far above the value.
- */
 /**
  * The portfolio at ask against its fair prices. The middle of a range is the geometric one: ranges are those of a ratio,
  * so the plain mean of the ends of a wide one (600,000 to 4,800,000) lies far above the value.

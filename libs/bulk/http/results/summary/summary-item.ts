@@ -1,4 +1,5 @@
-import type { AnalysisParts, DealAnalysis, Property, RiskFlag, Severity, Verdict } from '#scoring';
+import type { AnalysisAtHand, Decision } from '#policies';
+import type { Property, RiskFlag, Severity, Verdict } from '#scoring';
 
 import type { BatchResult } from '../../../batch/batch-result.store.js';
 
@@ -25,27 +26,32 @@ export interface SummaryItem {
   /** Of the register where `match` was recorded and it is resolved, else as sent; null where none is known. */
   readonly building: string | null;
   readonly placeMatched: boolean;
+  /** What the batch's policy says; null where it has none. */
+  readonly decision: Pick<Decision, 'outcome' | 'policy' | 'reasons'> | null;
 }
 
 /** A result as far as summaries count it. */
 export interface SummaryRow {
   readonly item: SummaryItem | null;
   readonly errorCode: string | null;
+  /** As far as it could be read, AED. */
+  readonly loan: number | null;
 }
 
-type Analysis = DealAnalysis & AnalysisParts;
+type Analysis = AnalysisAtHand;
 
 /** Reads a result and lets go of the rest: an analysis with all of its parts is some 30 kB. */
 export function readSummaryRow(result: BatchResult): SummaryRow {
   const item = result.analysis === null ? null : readItem(result, JSON.parse(result.analysis) as Analysis);
-  return { item, errorCode: result.error?.code ?? null };
+  const { loan_amount: loan } = (result.property ?? {}) as Partial<Property>;
+  return { item, errorCode: result.error?.code ?? null, loan: loan ?? null };
 }
 
 function readItem(result: BatchResult, analysis: Analysis): SummaryItem {
   const property = (result.property ?? {}) as Partial<Property>;
   const { low, high } = analysis.fair_price_range;
   const recorded = recordedValue(analysis);
-  const { match } = analysis;
+  const { match, decision } = analysis;
   return {
     index: result.position,
     customId: result.customId,
@@ -64,16 +70,23 @@ function readItem(result: BatchResult, analysis: Analysis): SummaryItem {
     district: match?.area.district ?? property.area ?? '',
     building: match?.building.project ?? property.building ?? null,
     placeMatched: match !== undefined,
+    decision: decision === undefined ? null : keep(decision),
   };
 }
 
+const keep = ({ outcome, policy, reasons }: Decision): SummaryItem['decision'] => ({
+  outcome,
+  policy,
+  reasons,
+});
+
 /** `loan` holds the values as loan to value, percent with one decimal. */
-function recordedValue({ value, confidence, loan }: Analysis): number | null {
-  const estimate = value?.estimate ?? confidence?.estimate;
+function recordedValue({ value, confidence, loan, decision }: Analysis): number | null {
+  const estimate = value?.estimate ?? confidence?.estimate ?? decision?.facts.value;
   return estimate ?? (loan == null ? null : (100 * loan.amount) / loan.ltv_of_estimate_pct);
 }
 
-function recordedPrudential({ confidence, loan }: Analysis): number | null {
-  const prudential = confidence?.prudential_value?.value;
+function recordedPrudential({ confidence, loan, decision }: Analysis): number | null {
+  const prudential = confidence?.prudential_value?.value ?? decision?.facts.prudential_value;
   return prudential ?? (loan == null ? null : (100 * loan.amount) / loan.ltv_pct);
 }

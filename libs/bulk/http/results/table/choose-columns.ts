@@ -1,18 +1,21 @@
-import type { Include } from '#scoring';
-
 import { BARE_COLUMNS } from './bare-columns.js';
+import { DECISION_COLUMNS } from './decision-columns.js';
 import { PART_COLUMNS } from './part-columns.js';
-import type { ResultColumn } from './result-column.js';
+import type { ColumnPart, ResultColumn } from './result-column.js';
 
 /** Every column that a table of results may have, but for the caller's own. */
-export const RESULT_COLUMNS: readonly ResultColumn[] = [...BARE_COLUMNS, ...PART_COLUMNS];
+export const RESULT_COLUMNS: readonly ResultColumn[] = [
+  ...BARE_COLUMNS,
+  ...PART_COLUMNS,
+  ...DECISION_COLUMNS,
+];
 
 /**
- * The columns of a table: those that are always there, those of the parts that are shown, and the caller's own under
+ * The columns of a table: those that are always there, those of the parts that are shown and of a policy, and the caller's own under
  * their names, with `own_` before a name that one of ours has.
  */
 export function chooseColumns(
-  parts: readonly Include[],
+  parts: readonly ColumnPart[],
   passthrough: readonly string[],
 ): readonly ResultColumn[] {
   const ours = RESULT_COLUMNS.filter(({ part }) => part === undefined || parts.includes(part));

@@ -8,8 +8,8 @@ export function describeColumns(): string {
     RESULT_COLUMNS.filter((column) => column.part === part)
       .map(({ name }) => name)
       .join(', ');
-  const parts = INCLUDES.filter((part) => namesOf(part) !== '').map(
-    (part) => `with \`${part}\` ${namesOf(part)}`,
-  );
+  const parts = [...INCLUDES, 'policy']
+    .filter((part) => namesOf(part) !== '')
+    .map((part) => `with \`${part}\` ${namesOf(part)}`);
   return `A header row, then a result a row. Always ${namesOf(undefined)}; ${parts.join('; ')}; then the columns kept by \`passthrough\`.`;
 }

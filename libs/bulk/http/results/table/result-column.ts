@@ -1,4 +1,5 @@
-import type { AnalysisParts, DealAnalysis, Include, Property } from '#scoring';
+import type { AnalysisAtHand } from '#policies';
+import type { Include, Property } from '#scoring';
 
 import type { BatchResult } from '../../../batch/batch-result.store.js';
 
@@ -9,8 +10,11 @@ export interface Row {
   readonly result: BatchResult;
   /** The property as it was read; null when the item was refused. */
   readonly property: Partial<Property> | null;
-  readonly analysis: (DealAnalysis & AnalysisParts) | null;
+  readonly analysis: AnalysisAtHand | null;
 }
+
+/** What brings a column: a part of `include`, or the policy of the batch. */
+export type ColumnPart = Include | 'policy';
 
 /** What the cells of a column hold: a date is YYYY-MM-DD, a moment ISO 8601 in UTC. */
 export type CellKind = 'text' | 'integer' | 'number' | 'date' | 'moment';
@@ -20,8 +24,8 @@ export interface ResultColumn {
   readonly kind: CellKind;
   /** One phrase with the unit. */
   readonly about: string;
-  /** The part of `include` that it comes with; absent: always there. */
-  readonly part?: Include;
+  /** What it comes with; absent: always there. */
+  readonly part?: ColumnPart;
   readonly read: (row: Row) => Cell | undefined;
 }
 

@@ -1,0 +1,88 @@
+import { boolean, integer, kind, list, model, nullable, number, object, text } from '#http';
+import { DECISION, OUTCOMES } from '#policies';
+
+import { CUSTOM_ID } from '../../batch-fields.schemas.js';
+
+const EXPOSED = object({ homes: integer(), loan_amount: integer('All loans of them, AED.') });
+const OUTCOME = text(undefined, { enum: OUTCOMES });
+const REASONS = list(
+  object({
+    outcome: text('What it leads to by itself.', { enum: ['refer', 'decline'] as const }),
+    code: text('Which rule, or which fact is missing.'),
+    rule: text('JSON pointer to the rule in the policy.'),
+    detail: text('One sentence with the figures.'),
+  }),
+);
+const outcomes = { accept: EXPOSED, refer: EXPOSED, decline: EXPOSED };
+
+/** What other rules would have said of the items of a batch. */
+export const POLICY_DRY_RUN = model(
+  'PolicyDryRun',
+  object({
+    object: kind('policy_dry_run'),
+    batch_id: text('ba_…'),
+    then: object({
+      policy: object({ name: text(), version: integer() }),
+      recorded: boolean(
+        'Whether these are the decisions that were recorded; false: the batch had no policy, and the newest version was applied to what is recorded of it.',
+      ),
+      ...outcomes,
+    }),
+    now: object({
+      policy: object({ name: text(), version: nullable(integer('Null: the rules of the request.')) }),
+      ...outcomes,
+    }),
+    undecided: integer('Items without an analysis, of which neither says anything.'),
+    incomplete: integer(
+      'Items of which not every fact is recorded, because the batch had no policy and was submitted without include=confidence,match: a rule that asks for one refers them.',
+    ),
+    changed: integer('Items that would be decided otherwise.'),
+    data: list(
+      object({
+        index: integer('Position among the items, from 0.'),
+        custom_id: CUSTOM_ID,
+        analysis_id: nullable(text('an_…: the record.')),
+        loan_amount: nullable(number('AED.')),
+        then: { ...OUTCOME, description: 'What was decided.' },
+        now: { ...OUTCOME, description: 'What would be decided.' },
+        reasons_then: REASONS,
+        reasons_now: REASONS,
+      }),
+      'Those that would be decided otherwise, in the order of the batch.',
+    ),
+    has_more: boolean('Whether more of them follow.'),
+  }),
+  {
+    object: 'policy_dry_run',
+    batch_id: 'ba_0351NlxE2sJxMYHXLiO7nm',
+    then: {
+      policy: { name: 'retail', version: 3 },
+      recorded: true,
+      accept: { homes: 1, loan_amount: 1_800_000 },
+      refer: { homes: 0, loan_amount: 0 },
+      decline: { homes: 0, loan_amount: 0 },
+    },
+    now: {
+      policy: { name: 'retail', version: null },
+      accept: { homes: 0, loan_amount: 0 },
+      refer: { homes: 1, loan_amount: 1_800_000 },
+      decline: { homes: 0, loan_amount: 0 },
+    },
+    undecided: 1,
+    incomplete: 0,
+    changed: 1,
+    data: [
+      {
+        index: 0,
+        custom_id: 'unit-0071',
+        analysis_id: 'an_0351NlxE2sJxMYHXLiO7nm',
+        loan_amount: 1_800_000,
+        then: 'accept',
+        now: 'refer',
+        reasons_then: [],
+        reasons_now: [...DECISION.example.reasons],
+      },
+    ],
+    has_more: false,
+  },
+);

@@ -1,0 +1,39 @@
+import { integer, list, model, object, text } from '#http';
+import { OUTCOMES, POLICY_REF } from '#policies';
+
+const EXPOSED = object({
+  homes: integer(),
+  loan_amount: integer('All loans of them, AED.'),
+  value: integer('All values of them, AED.'),
+});
+
+const REASON_COUNT = object({
+  code: text('Which rule, or which fact is missing.'),
+  outcome: text('What it leads to by itself.', { enum: ['refer', 'decline'] as const }),
+  homes: integer(),
+});
+
+/** What the policy of a batch says of its items. */
+export const DECISION_SUMMARY = model(
+  'DecisionSummary',
+  object({
+    policy: { ...POLICY_REF, description: 'The version that decided.' },
+    ...(Object.fromEntries(OUTCOMES.map((outcome) => [outcome, EXPOSED])) as Record<
+      (typeof OUTCOMES)[number],
+      typeof EXPOSED
+    >),
+    undecided: object({
+      homes: integer('Items without an analysis: refused, failed, canceled or not scored yet.'),
+      loan_amount: integer('Their loans as far as they could be read, AED.'),
+    }),
+    reasons: list(REASON_COUNT, 'Items by reason, the most frequent first; an item may have several.'),
+  }),
+  {
+    policy: { name: 'retail', version: 3 },
+    accept: { homes: 0, loan_amount: 0, value: 0 },
+    refer: { homes: 1, loan_amount: 1_800_000, value: 2_490_000 },
+    decline: { homes: 0, loan_amount: 0, value: 0 },
+    undecided: { homes: 1, loan_amount: 0 },
+    reasons: [{ code: 'ltv_on_value', outcome: 'refer', homes: 1 }],
+  },
+);

@@ -1,0 +1,46 @@
+import { type Decision, writePolicyRef } from '#policies';
+
+import type { ResultColumn, Row } from './result-column.js';
+
+const decisionOf = ({ analysis }: Row): Decision | undefined => analysis?.decision;
+
+/** What the batch's policy says of each item. */
+export const DECISION_COLUMNS: readonly ResultColumn[] = [
+  {
+    name: 'decision',
+    kind: 'text',
+    about: '`accept`, `refer` or `decline`; empty where there is no analysis',
+    part: 'policy',
+    read: (row) => decisionOf(row)?.outcome,
+  },
+  {
+    name: 'decision_reasons',
+    kind: 'text',
+    about: 'Codes of the reasons, those that decline first',
+    part: 'policy',
+    read: (row) =>
+      decisionOf(row)
+        ?.reasons.map(({ code }) => code)
+        .join(' '),
+  },
+  {
+    name: 'decision_detail',
+    kind: 'text',
+    about: 'The same in words, with the figures',
+    part: 'policy',
+    read: (row) =>
+      decisionOf(row)
+        ?.reasons.map(({ detail }) => detail)
+        .join(' '),
+  },
+  {
+    name: 'policy',
+    kind: 'text',
+    about: 'The version that decided, `name@version`',
+    part: 'policy',
+    read: (row) => {
+      const decision = decisionOf(row);
+      return decision === undefined ? undefined : writePolicyRef(decision.policy);
+    },
+  },
+];

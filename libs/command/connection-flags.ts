@@ -1,0 +1,17 @@
+import { type Command, Option } from 'commander';
+
+/** Adds the flags that `findConnection` reads. */
+export function addConnectionFlags(command: Command): Command {
+  return command
+    .option('--base-url <url>', 'address of the API; DEAL_BASE_URL, else the local instance')
+    .option(
+      '--key-file <file>',
+      'file with the API key, - for standard input; DEAL_API_KEY, else the local one',
+    )
+    .option('--key <key>', 'API key, in sight of every local user')
+    .addOption(
+      new Option('--mode <mode>', 'which key of the local instance')
+        .choices(['live', 'test'])
+        .default('live'),
+    );
+}

@@ -1,0 +1,33 @@
+import { ArrayMaxSize, IsArray } from 'class-validator';
+
+import { documentField, type FieldsClass } from './field-schema.js';
+import { field, type FieldOptions } from './field.decorators.js';
+import { rule, stock } from './rule.js';
+
+const isObject = (item: unknown): boolean =>
+  typeof item === 'object' && item !== null && !Array.isArray(item);
+
+/**
+ * A JSON array of up to `most` objects. What is in them is documented by their class, and read by who takes the list:
+ * `collect` with each element's own place.
+ */
+export function ObjectListField(
+  options: FieldOptions & { most: number; fields: () => FieldsClass },
+): PropertyDecorator {
+  const { most, fields, description, optional } = options;
+  const steps = [
+    stock('wrong_type', IsArray, 'give a JSON array of objects'),
+    stock('too_long', (given) => ArrayMaxSize(most, given), `give up to ${most}`),
+    rule('wrong_type', (value) => (value as unknown[]).every(isObject), 'give a JSON array of objects'),
+  ];
+  const validate = field(options, { type: 'array' }, steps);
+  return (target, property) => {
+    validate(target, property);
+    documentField(target, {
+      name: String(property),
+      required: optional === undefined,
+      schema: { type: 'array', description },
+      elements: fields,
+    });
+  };
+}

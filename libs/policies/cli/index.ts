@@ -1,0 +1,1 @@
+export { policyCommands } from './policy.commands.js';

@@ -1,0 +1,46 @@
+import { dayOfDate } from '#platform';
+import type { Include, Property, ScoredAnswer } from '#scoring';
+
+import type { PolicyVersion } from '../policy/policy-rules.js';
+import { decide } from './decide.js';
+import type { Decision } from './decision.js';
+import { readFacts } from './read-facts.js';
+
+/** The parts that an answer has to be asked for, with `also`, so that a policy can decide on it. */
+export const DECIDING_PARTS: ReadonlySet<Include> = new Set(['confidence', 'match']);
+
+/** YYYY-MM-DD of days since 1970-01-01. */
+export const dateOfDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * The text of an answer that was asked for with `also: DECIDING_PARTS`, with the decision of a policy as its last
+ * member: what is sent and recorded.
+ *
+ * @param decidedOn the day in Dubai that ages count to, YYYY-MM-DD.
+ */
+export function decideAnswer(
+  policy: Pick<PolicyVersion, 'name' | 'version' | 'rules'>,
+  property: Property,
+  { body, scored }: ScoredAnswer,
+  decidedOn: string,
+): string {
+  if (scored === undefined)
+    throw new Error('the answer was asked for without the parts that a policy decides on');
+  const facts = readFacts(property, { ...scored.analysis, ...scored.parts }, decidedOn);
+  return withDecision(body, decide(policy, facts, decidedOn));
+}
+
+/** The text of an analysis with this decision, whatever stood there. */
+function withDecision(body: string, decision: Decision): string {
+  return `${body.slice(0, -1)},"decision":${JSON.stringify(decision)}}`;
+}
+
+/** The decision that is recorded with an analysis; null where it was made under no policy. */
+export function recordedDecision(analysis: string): Decision | null {
+  return (JSON.parse(analysis) as { readonly decision?: Decision }).decision ?? null;
+}
+
+/** The day of a decision: the past date that was asked for, else today. Days since 1970-01-01. */
+export function decisionDay(days: { readonly asOf?: number; readonly today?: number }): string {
+  return dateOfDay(days.asOf ?? days.today ?? dayOfDate('1970-01-01'));
+}

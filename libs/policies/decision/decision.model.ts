@@ -1,0 +1,72 @@
+import { integer, list, modelOf, nullable, number, object, text } from '#http';
+import { VERDICTS } from '#scoring';
+
+import { CONSEQUENCES, EVIDENCE_LEVELS } from '../policy/policy-rules.js';
+import { type Decision, OUTCOMES, type Reason, REASON_CODES } from './decision.js';
+
+const EXAMPLE_REASON: Reason = {
+  outcome: 'refer',
+  code: 'ltv_on_value',
+  rule: '/ltv_caps/0/on_value_pct/refer_above',
+  detail: 'The loan of AED 1,800,000 is 72.29 % of the value of AED 2,490,000; the policy allows 70 %.',
+};
+
+const REASON = object({
+  outcome: text('What it leads to by itself.', { enum: CONSEQUENCES }),
+  code: text('Which rule, or which fact is missing.', { enum: REASON_CODES }),
+  rule: text('JSON pointer to the rule in the policy.'),
+  detail: text('One sentence with the figures.'),
+});
+
+const FACTS = object({
+  property_type: text('As read.'),
+  completion: nullable(text('Null where nothing says so.', { enum: ['ready', 'off_plan'] as const })),
+  district: nullable(text("The register's.")),
+  value: nullable(integer('AED.')),
+  prudential_value: nullable(integer('AED; for the intent `collateral`.')),
+  loan_amount: nullable(number('AED.')),
+  ltv_of_value_pct: nullable(number('Loan over value, percent, rounded up.')),
+  ltv_pct: nullable(number('Loan over prudential value, percent, rounded up.')),
+  fsd: nullable(number('Forecast standard deviation, in logs.')),
+  evidence_level: nullable(text('Where the evidence lies.', { enum: EVIDENCE_LEVELS })),
+  comparables_used: integer('Sales behind the value.'),
+  data_age_days: integer("Days from the market's newest record to `decided_on`."),
+  verdict: text('On the asking price.', { enum: VERDICTS }),
+  flags: list(text(), '`type:severity` of each risk flag.'),
+});
+
+export const POLICY_REF = object({ name: text(), version: integer() });
+
+/** What a policy says of one analysis. */
+export const DECISION = modelOf<Decision>()(
+  'Decision',
+  object({
+    outcome: text('The gravest of its reasons; `accept` where there is none.', { enum: OUTCOMES }),
+    policy: { ...POLICY_REF, description: 'The version of the policy that decided.' },
+    decided_on: text('The day that ages count to, in Dubai.', { format: 'date' }),
+    reasons: list(REASON, 'Every rule that is broken or cannot be checked, those that decline first.'),
+    facts: { ...FACTS, description: 'What it rests on; null where it is not known.' },
+  }),
+  {
+    outcome: 'refer',
+    policy: { name: 'retail', version: 3 },
+    decided_on: '2026-04-01',
+    reasons: [EXAMPLE_REASON],
+    facts: {
+      property_type: 'apartment',
+      completion: 'ready',
+      district: 'Marsa Dubai',
+      value: 2_490_000,
+      prudential_value: 2_330_000,
+      loan_amount: 1_800_000,
+      ltv_of_value_pct: 72.29,
+      ltv_pct: 77.26,
+      fsd: 0.072,
+      evidence_level: 'building',
+      comparables_used: 24,
+      data_age_days: 1,
+      verdict: 'FAIR VALUE',
+      flags: ['supply_pipeline:monitor'],
+    },
+  },
+);

@@ -1,0 +1,105 @@
+import { SEVERITIES } from '#scoring';
+
+import { EVIDENCE_LEVELS, type FlagRule, type PolicyRules } from '../policy/policy-rules.js';
+import type { Facts } from './decision.js';
+import { judgeAbove, missing, reason, type Reasons } from './judge-limit.js';
+
+const WITH_CONFIDENCE = 'record the analysis with include=confidence, or under a policy';
+
+/** What a policy says of the home, its value, the evidence and the asking price. */
+export function* judgeProperty(rules: PolicyRules, facts: Facts): Reasons {
+  yield* judgeType(rules, facts);
+  yield* judgeFsd(rules, facts);
+  yield* judgeEvidence(rules, facts);
+  yield* judgeComparables(rules, facts);
+  if (rules.data_age_days) {
+    yield* judgeAbove(rules.data_age_days, facts.data_age_days, {
+      code: 'data_age',
+      rule: '/data_age_days',
+      say: (limit) =>
+        `The market's newest record is ${facts.data_age_days} days old; the policy allows ${limit}.`,
+    });
+  }
+  yield* judgeVerdict(rules, facts);
+  yield* judgeFlags(rules, facts);
+}
+
+function* judgeType({ property_types: types }: PolicyRules, { property_type: type }: Facts): Reasons {
+  if (types === undefined || types.accepted.includes(type)) return;
+  const detail = `The home is of the type ${type}; the policy accepts ${types.accepted.join(', ')}.`;
+  yield reason(types.otherwise, 'property_type', '/property_types/accepted', detail);
+}
+
+function* judgeFsd({ fsd: limit }: PolicyRules, { fsd }: Facts): Reasons {
+  if (limit === undefined) return;
+  if (fsd === null) yield missing('missing_fsd', '/fsd', 'The forecast standard deviation', WITH_CONFIDENCE);
+  else {
+    const say = (most: number) =>
+      `The forecast standard deviation of the value is ${fsd}; the policy allows ${most}.`;
+    yield* judgeAbove(limit, fsd, { code: 'fsd', rule: '/fsd', say });
+  }
+}
+
+function* judgeEvidence({ evidence_level: limit }: PolicyRules, { evidence_level: level }: Facts): Reasons {
+  if (limit === undefined) return;
+  if (level === null) {
+    yield missing('missing_evidence_level', '/evidence_level', 'The level of the evidence', WITH_CONFIDENCE);
+    return;
+  }
+  for (const outcome of ['decline', 'refer'] as const) {
+    const farthest = limit[`${outcome}_beyond`];
+    if (farthest === undefined || EVIDENCE_LEVELS.indexOf(level) <= EVIDENCE_LEVELS.indexOf(farthest))
+      continue;
+    const detail = `The value rests on sales of the ${level}; the policy asks for those of the ${farthest} or nearer.`;
+    yield reason(outcome, 'evidence_level', `/evidence_level/${outcome}_beyond`, detail);
+    return;
+  }
+}
+
+function* judgeComparables({ comparables: limit }: PolicyRules, { comparables_used: used }: Facts): Reasons {
+  for (const outcome of ['decline', 'refer'] as const) {
+    const least = limit?.[`${outcome}_below`];
+    if (least === undefined || used >= least) continue;
+    const detail = `${used} comparable sales are behind the value; the policy asks for ${least}.`;
+    yield reason(outcome, 'comparables', `/comparables/${outcome}_below`, detail);
+    return;
+  }
+}
+
+function* judgeVerdict({ verdicts }: PolicyRules, { verdict }: Facts): Reasons {
+  for (const outcome of ['decline', 'refer'] as const) {
+    if (verdicts?.[outcome]?.includes(verdict) !== true) continue;
+    const done = outcome === 'refer' ? 'refers' : 'declines';
+    yield reason(
+      outcome,
+      'verdict',
+      `/verdicts/${outcome}`,
+      `The verdict is ${verdict}, which the policy ${done}.`,
+    );
+    return;
+  }
+}
+
+/** At most one reason a flag: the gravest rule that it meets. */
+function* judgeFlags({ flags: rules }: PolicyRules, { flags }: Facts): Reasons {
+  for (const flag of rules === undefined ? [] : flags) {
+    const outcome = (['decline', 'refer'] as const).find((one) =>
+      rules?.[one]?.some((rule) => isMet(rule, flag)),
+    );
+    if (outcome === undefined) continue;
+    const [type = '', severity = ''] = flag.split(':');
+    const rule = rules?.[outcome]?.find((one) => isMet(one, flag));
+    const done = outcome === 'refer' ? 'refers' : 'declines';
+    const detail = `The risk flag ${type} of severity ${severity} is raised; the policy ${done} ${rule ?? flag}.`;
+    yield reason(outcome, 'risk_flag', `/flags/${outcome}`, detail);
+  }
+}
+
+const rankOf = (severity: string | undefined): number => SEVERITIES.findIndex((one) => one === severity);
+
+/** Whether a flag is of the type of a rule and at least of its severity. */
+function isMet(rule: FlagRule, flag: string): boolean {
+  const [type, least] = rule.split(':');
+  const [raised, severity] = flag.split(':');
+  return (type === 'any' || type === raised) && rankOf(severity) >= rankOf(least);
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+
+import type { Caller } from '#http';
+import { DomainError } from '#platform';
+import type { Owner, PageQuery } from '#storage';
+
+import { assertPolicyName, resolvePolicy } from './policy-reference.js';
+import type { Policy, PolicyVersion } from './policy-rules.js';
+import type { PolicyRulesDto } from './policy-rules.dto.js';
+import { PolicyStore } from './policy.store.js';
+import { readPolicyRules } from './read-policy-rules.js';
+
+/** Makes, changes and shows policies of an organisation, and finds those that callers name. */
+@Injectable()
+export class PoliciesService {
+  constructor(private readonly policies: PolicyStore) {}
+
+  /** Throws invalid_policy_name, invalid_fields, plan_limit_reached. */
+  put({ orgId, livemode, keyId }: Caller, name: string, body: PolicyRulesDto, requestId: string) {
+    assertPolicyName(name);
+    return this.policies.put({ orgId, livemode }, name, readPolicyRules(body), { keyId, requestId });
+  }
+
+  /** Throws not_found. */
+  archive({ orgId, livemode, keyId }: Caller, name: string, requestId: string): Promise<Policy> {
+    return this.policies.archive({ orgId, livemode }, name, { keyId, requestId });
+  }
+
+  /** Throws not_found. */
+  get(caller: Owner, name: string): Promise<Policy> {
+    return this.policies.get(caller, name);
+  }
+
+  list(caller: Owner, page: PageQuery): Promise<readonly Policy[]> {
+    return this.policies.list(caller, page);
+  }
+
+  /** Throws not_found where there is no policy of the name. */
+  async versions(caller: Owner, name: string, page: PageQuery): Promise<readonly PolicyVersion[]> {
+    await this.policies.get(caller, name);
+    return this.policies.versions(caller, name, page);
+  }
+
+  /** Throws not_found. */
+  async version(caller: Owner, name: string, version: string): Promise<PolicyVersion> {
+    const number = /^[1-9]\d{0,8}$/.test(version) ? Number(version) : 0;
+    const found = number === 0 ? null : await this.policies.findVersion(caller, name, number);
+    if (found !== null) return found;
+    const detail = `There is no version ${version.slice(0, 20)} of a policy "${name.slice(0, 60)}" here.`;
+    throw new DomainError('not_found', detail);
+  }
+
+  /** As resolvePolicy, of what this owner has. Throws unknown_policy. */
+  resolve(
+    owner: Owner,
+    given: string,
+    place: { readonly pointer: string } | { readonly parameter: string },
+  ): Promise<PolicyVersion> {
+    return resolvePolicy(given, place, {
+      find: (name) => this.policies.find(owner, name),
+      findVersion: (name, version) => this.policies.findVersion(owner, name, version),
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { DomainError, type FieldError } from '#platform';
+
+import type { Policy, PolicyRef, PolicyVersion } from './policy-rules.js';
+
+const NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
+const REFERENCE = /^([a-z0-9][a-z0-9-]{0,59})(?:@([1-9]\d{0,8}))?$/;
+
+/** Throws invalid_policy_name. */
+export function assertPolicyName(name: string): void {
+  if (NAME.test(name)) return;
+  const shown = JSON.stringify(name.slice(0, 80));
+  throw new DomainError(
+    'invalid_policy_name',
+    `The name ${shown} is none for a policy; take 1 to 60 of a-z, 0-9 and -, beginning with a letter or digit.`,
+  );
+}
+
+/** How a version is written in one word, as callers may ask for it. */
+export const writePolicyRef = ({ name, version }: PolicyRef): string => `${name}@${version}`;
+
+/** Finds policies of whoever asks. */
+export interface PolicyFinder {
+  find: (name: string) => Promise<Policy | null>;
+  findVersion: (name: string, version: number) => Promise<PolicyVersion | null>;
+}
+
+/**
+ * The version that a caller names: `retail` is the newest of a policy that is not archived, `retail@3` the third,
+ * whatever came of it.
+ *
+ * @throws DomainError unknown_policy, with the place of the name.
+ */
+export async function resolvePolicy(
+  given: string,
+  place: { readonly pointer: string } | { readonly parameter: string },
+  finder: PolicyFinder,
+): Promise<PolicyVersion> {
+  const refuse = (detail: string): DomainError => {
+    const errors: readonly FieldError[] = [{ ...place, code: 'unknown_policy', detail }];
+    return new DomainError('unknown_policy', detail, { errors });
+  };
+  const [, name, digits] = REFERENCE.exec(given) ?? [];
+  if (name === undefined) {
+    throw refuse(
+      `policy is ${JSON.stringify(given)}; give its name (retail), or name and version (retail@3).`,
+    );
+  }
+  if (digits !== undefined) {
+    const version = await finder.findVersion(name, Number(digits));
+    if (version !== null) return version;
+    throw refuse(
+      `There is no version ${digits} of a policy "${name}"; GET /v1/policies/${name}/versions lists them.`,
+    );
+  }
+  const policy = await finder.find(name);
+  if (policy === null) throw refuse(`There is no policy "${name}"; PUT /v1/policies/${name} makes it.`);
+  if (policy.archivedAt !== null) {
+    throw refuse(
+      `Policy "${name}" is archived; PUT /v1/policies/${name} takes it up again, ${writePolicyRef(policy)} names its last version.`,
+    );
+  }
+  return policy;
+}

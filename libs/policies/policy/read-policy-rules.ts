@@ -1,0 +1,132 @@
+import { canonicalJson, collect, DomainError, type FieldError, refusal, Violations } from '#platform';
+
+import { type Consequence, EVIDENCE_LEVELS, type PolicyRules } from './policy-rules.js';
+import { LtvCapDto, type PolicyRulesDto } from './policy-rules.dto.js';
+
+/**
+ * The rules of a body that keeps the rules of its fields.
+ *
+ * @param at JSON pointer to the rules in the body.
+ * @throws DomainError invalid_fields for caps with wrong fields, for limits that say nothing or contradict each other,
+ * and for rules that would accept whatever comes.
+ */
+export function readPolicyRules(dto: PolicyRulesDto, at = ''): PolicyRules {
+  const rules = withoutNulls(Object.assign({}, dto, readCaps(dto, at))) as GivenRules;
+  const errors = [...checkRules(rules, at)];
+  const [first] = errors;
+  if (first !== undefined) throw new DomainError('invalid_fields', first.detail, { errors });
+  const { property_types: types, ...others } = rules;
+  if (types === undefined) return others;
+  const { accepted, otherwise = 'decline' } = types;
+  return { ...rules, property_types: { accepted, otherwise } };
+}
+
+/** As they are given: a consequence may be left out. */
+type GivenRules = Omit<PolicyRules, 'property_types'> & {
+  readonly property_types?: Omit<NonNullable<PolicyRules['property_types']>, 'otherwise'> & {
+    readonly otherwise?: Consequence;
+  };
+};
+
+/** Whether two texts of rules say the same, whatever the order of their members. */
+export const sameRules = (one: PolicyRules, other: PolicyRules): boolean =>
+  canonicalJson(one) === canonicalJson(other);
+
+function readCaps(
+  { ltv_caps: caps }: PolicyRulesDto,
+  at: string,
+): { readonly ltv_caps?: readonly LtvCapDto[] } {
+  if (caps === undefined || caps === null) return {};
+  const violations = Violations.ofRequest();
+  const read = caps.map((cap, index) =>
+    collect(LtvCapDto, cap, { body: true, at: `${at}/ltv_caps/${index}` }, violations),
+  );
+  if (violations.total > 0) throw refusal(violations);
+  return { ltv_caps: read.filter((cap) => cap !== null) };
+}
+
+/** Null means the same as leaving out. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== null && member !== undefined);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]));
+}
+
+type Figure = number | string | undefined;
+
+function* checkRules(rules: GivenRules, at: string): Generator<FieldError> {
+  if (Object.keys(rules).every((name) => name === 'description')) {
+    yield broken(at, 'The policy has no rule and would accept whatever comes; give at least one.');
+  }
+  const {
+    fsd,
+    data_age_days: age,
+    comparables,
+    evidence_level: level,
+    ltv_caps: caps,
+    property_types: types,
+  } = rules;
+  if (fsd) yield* ordered(`${at}/fsd`, 'above', fsd.refer_above, fsd.decline_above);
+  if (age) yield* ordered(`${at}/data_age_days`, 'above', age.refer_above, age.decline_above);
+  if (comparables) {
+    yield* ordered(`${at}/comparables`, 'below', comparables.refer_below, comparables.decline_below);
+  }
+  if (level) yield* ordered(`${at}/evidence_level`, 'beyond', level.refer_beyond, level.decline_beyond);
+  if (types?.accepted.length === 0)
+    yield broken(`${at}/property_types/accepted`, 'accepted is empty; name the types that pass.');
+  for (const name of ['verdicts', 'flags'] as const) {
+    const lists = rules[name];
+    if (lists && (lists.refer ?? []).length + (lists.decline ?? []).length === 0) {
+      yield broken(`${at}/${name}`, `${name} names none; give refer, decline or both.`);
+    }
+  }
+  if (caps?.length === 0) yield broken(`${at}/ltv_caps`, 'ltv_caps is empty; give a cap, or leave it out.');
+  for (const [index, cap] of (caps ?? []).entries()) {
+    const place = `${at}/ltv_caps/${index}`;
+    const { on_value_pct: value, on_prudential_value_pct: prudential } = cap;
+    if (!value && !prudential) {
+      yield broken(place, 'The cap has no limit; give on_value_pct, on_prudential_value_pct or both.');
+    }
+    if (value) yield* ordered(`${place}/on_value_pct`, 'above', value.refer_above, value.decline_above);
+    if (prudential) {
+      yield* ordered(
+        `${place}/on_prudential_value_pct`,
+        'above',
+        prudential.refer_above,
+        prudential.decline_above,
+      );
+    }
+    const { value_above: from, value_up_to: to } = cap;
+    if (from !== undefined && to !== undefined && from >= to) {
+      yield broken(
+        place,
+        `No value lies above ${from} and not above ${to}; give value_above below value_up_to.`,
+      );
+    }
+  }
+}
+
+function* ordered(
+  place: string,
+  side: 'above' | 'below' | 'beyond',
+  refer: Figure,
+  decline: Figure,
+): Generator<FieldError> {
+  if (refer === undefined && decline === undefined) {
+    yield broken(place, `The limit has no figure; give refer_${side}, decline_${side} or both.`);
+  }
+  if (refer === undefined || decline === undefined) return;
+  const [mild, grave] = [rank(refer), rank(decline)];
+  if (side === 'below' ? grave <= mild : grave >= mild) return;
+  const relation = side === 'below' ? 'no greater' : 'no less';
+  yield broken(
+    place,
+    `decline_${side} is ${decline} and refer_${side} ${refer}: what declines would never be referred before; give ${relation} than refer_${side}.`,
+  );
+}
+
+const rank = (figure: number | string): number =>
+  typeof figure === 'number' ? figure : EVIDENCE_LEVELS.findIndex((level) => level === figure);
+
+const broken = (pointer: string, detail: string): FieldError => ({ pointer, code: 'invalid_form', detail });

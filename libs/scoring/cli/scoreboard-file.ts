@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { type Publication, renderScoreboard } from '#valuation';
+import { DomainError } from '#platform';
+
+/** Publications kept in a JSON file; none where there is no such file. Throws `publication_refused`. */
+export async function readScoreboard(file: string): Promise<Publication[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '[]';
+    throw error;
+  });
+  try {
+    const publications: unknown = JSON.parse(text);
+    if (Array.isArray(publications)) return publications as Publication[];
+  } catch (cause) {
+    throw unreadable(file, cause);
+  }
+  throw unreadable(file);
+}
+
+/** Writes the publications, and what people read beside them as Markdown. */
+export async function writeScoreboard(file: string, publications: readonly Publication[]): Promise<void> {
+  await writeFile(file, `${JSON.stringify(publications, null, 1)}\n`);
+  await writeFile(file.replace(/(\.json)?$/, '.md'), renderScoreboard(publications));
+}
+
+const unreadable = (file: string, cause?: unknown): DomainError =>
+  new DomainError(
+    'publication_refused',
+    `${file} is no list of publications; name another file with --scoreboard.`,
+    {
+      cause,
+    },
+  );

@@ -1,0 +1,60 @@
+import { Command, Option } from 'commander';
+
+import { printRecord } from '#command';
+import { buildSandbox, buildSnapshot, isWhole, repairSnapshot, snapshotDirectory } from '#market';
+import { DomainError, readEnvironment, systemClock } from '#platform';
+import { trainModel } from '#scoring';
+import { type Market, MARKETS } from '#storage';
+
+import { snapshotCodeVersion } from '../acceptance/snapshot-code-version.js';
+import { trainWithMemory } from '../training/train-with-memory.js';
+import { chosenVersion, LATEST } from './snapshot.commands.js';
+
+interface RepairOptions {
+  readonly market: Market;
+  readonly from?: string;
+  readonly json?: boolean;
+}
+
+/** `deal market repair`: a damaged or lost snapshot as it was built, byte for byte. */
+export function repairCommand(): Command {
+  return new Command('repair')
+    .description(
+      'put a damaged or lost snapshot right: from a copy, or built again from the files it was made of; running processes take it up by themselves',
+    )
+    .argument('[version]', 'a version of `deal market list`', LATEST)
+    .addOption(new Option('--market <market>', 'which market').choices(MARKETS).default('live'))
+    .option(
+      '--from <folder>',
+      'a copy: the folder of that version, a market directory, or the market of a backup',
+    )
+    .option('--json', 'print JSON')
+    .action(async (wanted: string, { market, from, json = false }: RepairOptions) => {
+      const { marketDir } = readEnvironment('market');
+      const version = await chosenVersion(marketDir, wanted, market);
+      const directory = snapshotDirectory(marketDir, version);
+      const wasWhole = await isWhole(directory);
+      if (!wasWhole && from !== undefined) await repairSnapshot(marketDir, version, from);
+      if (!wasWhole && from === undefined) await buildAgain(marketDir, version);
+      printRecord({ version, was: wasWhole ? 'whole' : 'damaged', is: 'whole', directory }, json);
+    });
+}
+
+/** Builds the snapshot of the files on hand, which is that version again if they are those that it was made of. */
+async function buildAgain(marketDir: string, version: string): Promise<void> {
+  const codeVersion = await snapshotCodeVersion();
+  const shared = { marketDir, clock: systemClock, codeVersion };
+  const { manifest } = version.startsWith('sandbox-')
+    ? await buildSandbox({ ...shared, train: trainModel })
+    : await buildSnapshot({
+        ...shared,
+        train: trainWithMemory(marketDir, codeVersion),
+        onProgress: (step) => process.stderr.write(`${step}\n`),
+      });
+  if (manifest.version === version) return;
+  throw new DomainError(
+    'snapshot_unavailable',
+    `The files on hand, or this version of the program, make "${manifest.version}", not "${version}". ` +
+      `Give a copy (deal market repair ${version} --from <folder>), or activate the new one.`,
+  );
+}

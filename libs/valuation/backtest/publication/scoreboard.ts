@@ -1,0 +1,102 @@
+import type { PublishedScore } from './score-publication.js';
+
+/** A file of predictions that was bound by its hash before anything of its window was in the market's data. */
+export interface Publication {
+  /** YYYY-MM-DD, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  /** RFC 3339. */
+  readonly published_at: string;
+  /** The newest sale that was known, and the day that the values are of. */
+  readonly as_of: string;
+  readonly snapshot: string;
+  readonly model: string;
+  /** Lines of the file, one for equal homes. */
+  readonly homes: number;
+  /** Of the file's bytes, in hex. */
+  readonly sha256: string;
+  /** Null until the sales of the window are known. */
+  readonly score: {
+    /** RFC 3339. */
+    readonly scored_at: string;
+    /** Names of the files that held the sales. */
+    readonly files: readonly string[];
+    readonly segments: readonly PublishedScore[];
+  } | null;
+}
+
+/** Bounds that a figure of this many sales or more is held to. */
+const LEAST_SALES = 100;
+const COVERAGE = [74, 86] as const;
+const CENTRE = 0.02;
+
+/** The scoreboard as Markdown, newest first: what was published, how it met the prices, and what it missed. */
+export function renderScoreboard(publications: readonly Publication[]): string {
+  const newestFirst = [...publications].sort((one, other) => (one.from < other.from ? 1 : -1));
+  return [
+    '# Scoreboard',
+    'Written by `deal backtest publish` and `deal backtest score`, kept in scoreboard.json; do not edit it.',
+    ABOUT,
+    ...newestFirst.map(sectionOf),
+    '',
+  ].join('\n\n');
+}
+
+const ABOUT = `Before a window begins every home of which one was sold within two years is valued, the file of values is bound by its
+SHA-256, and the hash stands here. When the sales of the window are known they are compared with that very file, line by line; homes that
+had not been published (first sales of a launch, sizes never sold) count as such and are not valued afterwards. A value is of the last day
+known: the whole window is forecast from there, up to a month ahead, where [the model card](model-card.md) values each day with the evening before.`;
+
+function sectionOf(publication: Publication): string {
+  const { from, to, homes, as_of, snapshot, model, sha256, published_at, score } = publication;
+  const when =
+    published_at.slice(0, 10) < from
+      ? `Published on ${published_at.slice(0, 10)}, before the window began.`
+      : `Published on ${published_at.slice(0, 10)}, after the window but from a snapshot that holds no sale later than ${as_of}.`;
+  const facts = `${when} ${homes.toLocaleString('en-US')} homes as of ${as_of}, snapshot \`${snapshot}\`, model \`${model}\`. SHA-256 of the file:\n\n\`${sha256}\``;
+  if (score === null)
+    return [`## ${from} to ${to}`, facts, 'Not scored: its sales are not known yet.'].join('\n\n');
+  return [
+    `## ${from} to ${to}`,
+    facts,
+    `Scored on ${score.scored_at.slice(0, 10)} with ${score.files.map((file) => `\`${file}\``).join(', ')}. Percent.`,
+    table(score.segments),
+    missesOf(score.segments),
+  ].join('\n\n');
+}
+
+function table(segments: readonly PublishedScore[]): string {
+  const head = [
+    ...['', 'sales', 'published', 'MdAPE', 'within 5', '10', '20', 'median ratio', '80 % range held'],
+  ];
+  const rows = segments.map((one) => [
+    one.segment,
+    one.sales.toLocaleString('en-US'),
+    one.published.toLocaleString('en-US'),
+    fixed(one.mdape, 2),
+    ...[one.within5, one.within10, one.within20].map((share) => fixed(share, 1)),
+    fixed(one.medianRatio, 3),
+    fixed(one.coverage80, 1),
+  ]);
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** What the publication got wrong, in words; the model card names it, too. */
+export function missesOf(segments: readonly PublishedScore[]): string {
+  const misses = segments
+    .filter(({ published }) => published >= LEAST_SALES)
+    .flatMap(({ segment, coverage80, medianRatio }) => [
+      ...(coverage80 !== null && (coverage80 < COVERAGE[0] || coverage80 > COVERAGE[1])
+        ? [`the 80 % range of ${segment} held ${fixed(coverage80, 1)} %`]
+        : []),
+      ...(medianRatio !== null && Math.abs(medianRatio - 1) > CENTRE
+        ? [
+            `values of ${segment} were ${fixed(100 * Math.abs(medianRatio - 1), 1)} % too ${medianRatio > 1 ? 'high' : 'low'}`,
+          ]
+        : []),
+    ]);
+  return `Misses (of ${LEAST_SALES} sales or more: ranges that held less than ${COVERAGE[0]} or more than ${COVERAGE[1]} %, values more than ${100 * CENTRE} % off in the middle): ${misses.length === 0 ? 'none' : misses.join('; ')}.`;
+}
+
+const fixed = (figure: number | null, digits: number): string => figure?.toFixed(digits) ?? '–';

@@ -1,0 +1,62 @@
+import { type MarketSnapshot, PROPERTY_TYPES, type SalesTable } from '#market';
+
+import { cleanedRows, subjectOf } from '../replay-window.js';
+import type { ValuationEngine } from '../../types.js';
+import { type HomeIdentity, homeKey, type PublishedHome } from './published-home.js';
+
+/** Homes are published of which one was sold in these days before. */
+const RECENT_DAYS = 730;
+
+/**
+ * What every home sold within two years up to `asOfDay` is worth on that day, one line for equal homes, in the order of
+ * their keys: the same snapshot gives the same bytes.
+ */
+export function valueKnownHomes(
+  snapshot: MarketSnapshot,
+  engine: ValuationEngine,
+  asOfDay: number,
+): PublishedHome[] {
+  const { sales } = snapshot;
+  const cleaned = cleanedRows(sales);
+  const newest = new Map<string, number>();
+  for (let row = 0; row < sales.count; row++)
+    if (sales.day[row]! > asOfDay - RECENT_DAYS && sales.day[row]! <= asOfDay && cleaned(row))
+      newest.set(homeKey(identify(snapshot, row)), row);
+  return [...newest]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, row]) => valueHome(snapshot, engine, row, asOfDay));
+}
+
+/** The home that was sold, by the names of the register. */
+export function identify({ sales, areas, projects, buildings }: MarketSnapshot, row: number): HomeIdentity {
+  return {
+    area: areas[sales.area[row]!]?.name ?? '',
+    project: projects[sales.project[row]!]?.name ?? '',
+    building: buildings[sales.building[row]!]?.name ?? '',
+    propertyType: PROPERTY_TYPES[sales.propertyType[row]!]!,
+    completion: sales.offPlan[row] === 1 ? 'off_plan' : 'ready',
+    bedrooms: sales.bedrooms[row]!,
+    sizeSqft: statedSize(sales, row),
+  };
+}
+
+/** As a file of predictions states it. */
+const statedSize = (sales: SalesTable, row: number): number => Number(sales.sizeSqft[row]!.toFixed(1));
+
+function valueHome(
+  snapshot: MarketSnapshot,
+  engine: ValuationEngine,
+  row: number,
+  asOfDay: number,
+): PublishedHome {
+  const { sales } = snapshot;
+  const valuation = engine.value(subjectOf(sales, row), asOfDay);
+  const amount = (logPsf: number): number => Math.exp(logPsf) * sales.sizeSqft[row]!;
+  return {
+    ...identify(snapshot, row),
+    value: amount(valuation.logPsf),
+    low: amount(valuation.quantile(0.1)),
+    high: amount(valuation.quantile(0.9)),
+    fsd: valuation.fsd,
+  };
+}

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { problemOf } from '../support/calls.js';
+import { BatchFiles, parquetRows, sheetRows } from './batch-files.js';
+import { BulkSystem } from './bulk-system.js';
+import { ITEMS, json, LOAN, PolicyCalls, RULES } from './policy-calls.js';
+
+let system: BulkSystem;
+let files: BatchFiles;
+let calls: PolicyCalls;
+
+beforeAll(async () => {
+  system = await BulkSystem.open();
+  files = new BatchFiles(system);
+  calls = new PolicyCalls(system);
+  await Promise.all([system.startApi(), system.worker()]);
+}, 120_000);
+afterAll(() => system.close());
+
+const put = (...asked: Parameters<PolicyCalls['put']>) => calls.put(...asked);
+const dryRun = (...asked: Parameters<PolicyCalls['dryRun']>) => calls.dryRun(...asked);
+const decisionsOf = (id: string) => calls.decisionsOf(id);
+
+describe('a policy', () => {
+  it('is made, changed and archived; each text is a version that stays, in the trail of its organisation', async () => {
+    const made = await put('life', RULES);
+    expect(made.status).toBe(201);
+    expect(await json(made)).toMatchObject({ name: 'life', version: 1, archived_at: null });
+    const again = await put('life', { ltv_caps: RULES.ltv_caps, property_types: RULES.property_types });
+    expect([again.status, (await json(again))['version']]).toEqual([200, 1]);
+    expect(await json(put('life', { fsd: { refer_above: 0.1 } }))).toMatchObject({ version: 2 });
+    expect(await json(system.request('/v1/policies/life/versions'))).toMatchObject({
+      data: [
+        { version: 2, rules: { fsd: { refer_above: 0.1 } } },
+        { version: 1, rules: RULES },
+      ],
+      has_more: false,
+    });
+    expect(await json(system.request('/v1/policies/life/versions/1'))).toMatchObject({ version: 1 });
+    expect((await system.request('/v1/policies/life/versions/3')).status).toBe(404);
+    const archived = await json(system.request('/v1/policies/life', { method: 'DELETE' }));
+    expect(archived).toMatchObject({ version: 2, archived_at: expect.any(String) });
+    const refused = await files.send('?policy=life', 'application/json', JSON.stringify({ items: ITEMS }));
+    expect(refused.status).toBe(422);
+    expect(await problemOf(refused)).toMatchObject({
+      code: 'unknown_policy',
+      detail: expect.stringContaining('is archived; PUT /v1/policies/life takes it up again, life@2 names'),
+      errors: [{ parameter: 'policy', code: 'unknown_policy' }],
+    });
+    expect(await json(put('life', { fsd: { refer_above: 0.1 } }))).toMatchObject({
+      version: 2,
+      archived_at: null,
+    });
+    const { rows } = await system.database.pool.query<{ action: string; actor: string; details: object }>(
+      `SELECT action, actor, details FROM admin_actions WHERE target = 'life' ORDER BY id`,
+    );
+    expect(rows.map(({ action, details }) => ({ action, ...details }))).toMatchObject([
+      { action: 'policy.put', livemode: false, version: 1 },
+      { action: 'policy.put', version: 2 },
+      { action: 'policy.archived', version: 2 },
+      { action: 'policy.put', version: 2, was_archived: true },
+    ]);
+    expect(rows[0]?.actor).toMatch(/^api_key:key_/);
+    await expect(
+      system.database.pool.query(`UPDATE policy_versions SET rules = '{}' WHERE name = 'life'`),
+    ).rejects.toThrow('stay as they were written');
+  });
+
+  it('refuses a bad name, and rules that say nothing', async () => {
+    expect(await problemOf(await put('Retail_1', RULES))).toMatchObject({
+      code: 'invalid_policy_name',
+      status: 422,
+    });
+    expect(await problemOf(await put('empty', {}))).toMatchObject({
+      detail: 'The policy has no rule and would accept whatever comes; give at least one.',
+    });
+    expect((await system.request('/v1/policies/empty')).status).toBe(404);
+  });
+
+  it('is of one organisation', async () => {
+    await put('mine', RULES);
+    const stranger = await system.key();
+    for (const path of ['', '/versions', '/versions/1']) {
+      expect((await system.request(`/v1/policies/mine${path}`, {}, stranger)).status).toBe(404);
+    }
+    expect(await json(system.request('/v1/policies', {}, stranger))).toEqual({ data: [], has_more: false });
+    const analysis = await system.request(
+      '/v1/analyze?policy=mine',
+      { method: 'POST', body: JSON.stringify({ property: LOAN }) },
+      stranger,
+    );
+    expect(await problemOf(analysis)).toMatchObject({
+      code: 'unknown_policy',
+      detail: 'There is no policy "mine"; PUT /v1/policies/mine makes it.',
+    });
+    expect(await json(put('mine', { fsd: { refer_above: 1 } }, stranger))).toMatchObject({ version: 1 });
+    expect(await json(system.request('/v1/policies/mine'))).toMatchObject({ rules: RULES });
+  });
+});
+
+describe('a batch under a policy', () => {
+  let id: string;
+
+  beforeAll(async () => {
+    await put('retail', RULES);
+    id = await files.scoredItems(ITEMS, { policy: 'retail', include: ['value', 'loan'] });
+  });
+
+  it('decides each item with every reason, by the version that held when it was accepted', async () => {
+    expect(await system.get(id)).toMatchObject({ policy: { name: 'retail', version: 1 } });
+    const decisions = await decisionsOf(id);
+    expect(decisions.map((decision) => decision?.outcome)).toEqual([
+      'accept',
+      'decline',
+      'refer',
+      'decline',
+      undefined,
+      undefined,
+    ]);
+    expect(decisions.map((decision) => decision?.reasons.map(({ code }) => code))).toEqual([
+      [],
+      ['ltv_on_value', 'ltv_on_prudential_value'],
+      ['missing_loan_amount'],
+      ['property_type'],
+      undefined,
+      undefined,
+    ]);
+    const [first] = await system.results(id);
+    const { value, loan } = first?.analysis as Record<string, Record<string, number>>;
+    expect(decisions[0]).toMatchObject({
+      policy: { name: 'retail', version: 1 },
+      facts: { value: value?.['estimate'], loan_amount: 700_000, completion: expect.anything() },
+    });
+    expect(decisions[0]?.facts.ltv_pct).toBeCloseTo(loan?.['ltv_pct'] ?? 0, 0);
+  });
+
+  it('is recorded with the analysis, is computed again to the byte, and needs no part', async () => {
+    const [, second] = await system.results(id);
+    const path = `/v1/analyses/${second?.analysis_id ?? ''}`;
+    expect(await json(system.request(path))).toMatchObject({ analysis: second?.analysis });
+    await put('retail', { ...RULES, fsd: { refer_above: 0.0001 } });
+    expect(await json(system.request(`${path}/reproduce`, { method: 'POST' }))).toMatchObject({
+      identical: true,
+      differences: [],
+    });
+    const bare = await files.scoredItems(ITEMS.slice(1, 2), { policy: 'retail@1' });
+    const [decision] = await decisionsOf(bare);
+    expect(decision).toMatchObject({ outcome: 'decline', facts: (await decisionsOf(id))[1]?.facts });
+    const hidden = await json(system.request(`${path}?include=`));
+    expect(hidden['analysis']).toMatchObject({ decision: { outcome: 'decline' } });
+  });
+
+  it('has its columns in every table', async () => {
+    const rows = await files.csv(id);
+    expect(rows.map(({ decision }) => decision)).toEqual(['accept', 'decline', 'refer', 'decline', '', '']);
+    expect(rows[1]).toMatchObject({
+      decision_reasons: 'ltv_on_value ltv_on_prudential_value',
+      decision_detail: expect.stringMatching(/^The loan of AED 5,000,000 is [\d.]+ % of the value of AED /),
+      policy: 'retail@1',
+    });
+    const [header = [], ...cells] = await sheetRows(await files.read(id, '?format=xlsx'));
+    expect(cells.map((row) => row[header.indexOf('decision')] ?? '')).toEqual(
+      rows.map(({ decision }) => decision),
+    );
+    const parquet = await parquetRows(await files.read(id, '?format=parquet'));
+    expect(parquet[3]).toMatchObject({ decision: 'decline', decision_reasons: 'property_type' });
+    const other = await files.scoredItems(ITEMS.slice(0, 1));
+    expect((await files.csv(other))[0]).not.toHaveProperty('decision');
+  });
+
+  it('is summarised by decision, with what has none', async () => {
+    const { decisions } = await json(system.request(`/v1/batches/${id}/summary`));
+    expect(decisions).toMatchObject({
+      policy: { name: 'retail', version: 1 },
+      accept: { homes: 1, loan_amount: 700_000 },
+      refer: { homes: 1, loan_amount: 0 },
+      decline: { homes: 2, loan_amount: 5_700_000 },
+      undecided: { homes: 2, loan_amount: 700_000 },
+      reasons: expect.arrayContaining([{ code: 'property_type', outcome: 'decline', homes: 1 }]),
+    });
+  });
+
+  it('takes the policy in the query, for CSV too, and once', async () => {
+    const csv = await files.scored(
+      '?policy=retail@1',
+      'text/csv',
+      'area,type,bedrooms,size_sqft,listing_price,intent,loan_amount\nDubai Marina,apartment,1,800,1500000,collateral,900000',
+    );
+    expect((await decisionsOf(csv))[0]?.policy).toEqual({ name: 'retail', version: 1 });
+    const body = JSON.stringify({ items: ITEMS, policy: 'retail' });
+    expect(await problemOf(await files.send('?policy=retail', 'application/json', body))).toMatchObject({
+      errors: [{ parameter: 'policy', code: 'duplicate' }],
+    });
+    for (const query of ['', '?dry_run=true']) {
+      const none = JSON.stringify({ items: ITEMS, policy: 'retail@99' });
+      expect(await problemOf(await files.send(query, 'application/json', none))).toMatchObject({
+        code: 'unknown_policy',
+        errors: [{ pointer: '/policy' }],
+      });
+    }
+  });
+});
+
+describe('a single analysis under a policy', () => {
+  it('has the decision that its item in a batch has, also of a past date', async () => {
+    await put('single', RULES);
+    const analyse = (query: string) =>
+      system.request(`/v1/analyze?policy=single${query}`, {
+        method: 'POST',
+        body: JSON.stringify({ property: LOAN }),
+      });
+    const batch = await files.scoredItems(ITEMS.slice(0, 1), { policy: 'single' });
+    expect((await json(analyse('')))['decision']).toEqual((await decisionsOf(batch))[0]);
+    const past = await analyse('&as_of=2026-02-01');
+    expect((await json(past.clone()))['decision']).toMatchObject({ decided_on: '2026-02-01' });
+    const again = `/v1/analyses/${past.headers.get('analysis-id') ?? ''}/reproduce?include=market`;
+    expect(await json(system.request(again, { method: 'POST' }))).toMatchObject({ identical: true });
+  });
+});
+
+describe('the dry run of a policy', () => {
+  const STRICT = { property_types: { accepted: ['villa', 'hotel_apartment'], otherwise: 'refer' } };
+  let id: string;
+
+  beforeAll(async () => {
+    await put('trial', RULES);
+    id = await files.scoredItems(ITEMS, { policy: 'trial' });
+  });
+
+  it('says what the rules would have done, item by item, and changes nothing', async () => {
+    const before = await json(files.read(id));
+    const answer = await json(dryRun('trial', { batch_id: id, policy: STRICT }));
+    expect(answer).toMatchObject({
+      then: {
+        policy: { name: 'trial', version: 1 },
+        recorded: true,
+        accept: { homes: 1 },
+        decline: { homes: 2 },
+      },
+      now: {
+        policy: { name: 'trial', version: null },
+        accept: { homes: 1 },
+        refer: { homes: 3 },
+        decline: { homes: 0 },
+      },
+      undecided: 2,
+      incomplete: 0,
+      changed: 3,
+      has_more: false,
+    });
+    expect(answer['data']).toMatchObject([
+      { index: 0, custom_id: 'fine', then: 'accept', now: 'refer', reasons_now: [{ code: 'property_type' }] },
+      { index: 1, then: 'decline', now: 'refer', reasons_then: [{ code: 'ltv_on_value' }, {}] },
+      { index: 3, then: 'decline', now: 'accept', reasons_now: [] },
+    ]);
+    expect(await json(files.read(id))).toEqual(before);
+    expect(await json(system.request('/v1/policies/trial'))).toMatchObject({ version: 1, rules: RULES });
+  });
+
+  it('comes in pages', async () => {
+    const page = await json(dryRun('trial', { batch_id: id, policy: STRICT }, '?limit=1&starting_after=0'));
+    expect(page).toMatchObject({ changed: 3, data: [{ index: 1 }], has_more: true });
+    const last = await json(dryRun('trial', { batch_id: id, policy: STRICT }, '?limit=5&starting_after=1'));
+    expect(last).toMatchObject({ data: [{ index: 3 }], has_more: false });
+  });
+
+  it('takes a batch without a policy by what is recorded, and says what is not', async () => {
+    const recorded = await files.scoredItems(ITEMS, { include: ['confidence', 'match'] });
+    expect(await json(dryRun('trial', { batch_id: recorded }))).toMatchObject({
+      then: { recorded: false, accept: { homes: 1 }, refer: { homes: 1 }, decline: { homes: 2 } },
+      now: { policy: { version: 1 }, decline: { homes: 2 } },
+      incomplete: 0,
+      changed: 0,
+    });
+    const bare = await files.scoredItems(ITEMS);
+    expect(await json(dryRun('trial', { batch_id: bare }))).toMatchObject({
+      then: { accept: { homes: 0 }, refer: { homes: 3 } },
+      incomplete: 4,
+    });
+  });
+
+  it('refuses wrong rules with their place, and what belongs to others', async () => {
+    const wrong = { batch_id: id, policy: { ltv_caps: [{ on_value_pct: { decline_above: '80' } }] } };
+    expect(await problemOf(await dryRun('trial', wrong))).toMatchObject({
+      errors: [{ pointer: '/policy/ltv_caps/0/on_value_pct/decline_above', code: 'wrong_type' }],
+    });
+    const stranger = await system.key();
+    await put('trial', RULES, stranger);
+    expect((await dryRun('trial', { batch_id: id }, '', stranger)).status).toBe(404);
+    expect((await dryRun('none', { batch_id: id })).status).toBe(404);
+  });
+});
