@@ -4,6 +4,7 @@ import './style/parts.css';
 import './style/analyse.css';
 import './style/portfolio.css';
 import './style/notify.css';
+import './style/market.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -14,6 +14,12 @@ const analyseRoute = createRoute({
   id: 'analyse',
   component: lazyRouteComponent(() => import('./analyse/analyse-page.js'), 'AnalysePage'),
 });
+/** One page over both paths, so that its map stays as it was moved when a community is chosen. */
+const marketRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'market',
+  component: lazyRouteComponent(() => import('./market/market-page.js'), 'MarketPage'),
+});
 
 const routeTree = rootRoute.addChildren([
   analyseRoute.addChildren([
@@ -30,6 +36,10 @@ const routeTree = rootRoute.addChildren([
     path: '/batches/$id',
     component: lazyRouteComponent(() => import('./portfolio/batch-page.js'), 'BatchPage'),
   }),
+  marketRoute.addChildren([
+    createRoute({ getParentRoute: () => marketRoute, path: '/market' }),
+    createRoute({ getParentRoute: () => marketRoute, path: '/market/$id' }),
+  ]),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/watches',
@@ -39,6 +49,11 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/webhooks',
     component: lazyRouteComponent(() => import('./notify/webhooks-page.js'), 'WebhooksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/operate',
+    component: lazyRouteComponent(() => import('./operate/operate-page.js'), 'OperatePage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

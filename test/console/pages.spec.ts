@@ -6,25 +6,30 @@ import type { TestApi } from '../support/test-api.js';
 import { TestSystem } from '../support/test-system.js';
 import { ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
 import { findChromium } from './find-chromium.js';
+import { describeMarketPages } from './market-pages.js';
 import { describeNotifyPages } from './notify-pages.js';
+import { describeOperatePages } from './operate-pages.js';
 import { describePortfolioPages } from './portfolio-pages.js';
 
 const chromium = findChromium();
 const describeBrowser = chromium === null ? describe.skip : describe;
 
 /** What the pages of other files are tried with. */
-const world = () => ({ api, key, browser });
+const world = () => ({ api, key, liveKey, browser });
 
 let system: TestSystem;
 let api: TestApi;
 let key: string;
+let liveKey: string;
 let browser: ConsoleBrowser;
 
 beforeAll(async () => {
   if (chromium === null) return;
   system = await TestSystem.open();
   await system.activate('sandbox-1');
+  await system.activate('live-mapped', 'live');
   key = await system.key();
+  liveKey = await system.key({ livemode: true });
   await system.worker();
   api = await system.api({ consoleTestKey: key });
   browser = await ConsoleBrowser.launch(chromium, api.url);
@@ -188,6 +193,8 @@ describeBrowser('analysing a listing', () => {
 });
 
 describeBrowser('watches and webhooks', () => describeNotifyPages(world));
+describeBrowser('the market', () => describeMarketPages(world));
+describeBrowser('operating', () => describeOperatePages(world));
 describeBrowser('a portfolio', () => describePortfolioPages(world));
 
 describeBrowser('every page', () => {
@@ -212,8 +219,13 @@ describeBrowser('every page', () => {
     const opened = await browser.openSignedIn(`/console/analyses/${id}`, options);
     await opened.page.locator('.headline').waitFor();
     expect(await seriousFindings(opened.page)).toEqual([]);
-    const isWide = await opened.page.evaluate('document.documentElement.scrollWidth > innerWidth');
-    expect(isWide).toBe(false);
+    const isWide = () => opened.page.evaluate('document.documentElement.scrollWidth > innerWidth');
+    expect(await isWide()).toBe(false);
+    await opened.page.locator('nav a[href="/console/market"]').click();
+    await opened.page.locator('.tile').first().click();
+    await opened.page.locator('#community').waitFor();
+    expect(await seriousFindings(opened.page)).toEqual([]);
+    expect(await isWide()).toBe(false);
     expectClean(opened);
   });
 

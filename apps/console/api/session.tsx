@@ -5,6 +5,8 @@ import { type Api, createApi } from './client.js';
 
 export interface Session {
   readonly api: Api;
+  /** Whether it opens the routes of operators, and no others. */
+  readonly isAdmin: boolean;
   /** Whether it sees the sandbox. */
   readonly isSandbox: boolean;
   /** The key's beginning and its id, which are no secret. */
@@ -18,6 +20,9 @@ interface SessionState {
   readonly signIn: (key: string) => void;
   readonly signOut: (reason?: Error) => void;
 }
+
+/** How keys of operators begin. */
+export const ADMIN_KEY = /^di_admin_/;
 
 const SessionContext = createContext<SessionState | null>(null);
 
@@ -36,8 +41,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   );
   const signIn = useCallback(
     (key: string) => {
-      const shownKey = key.split('_').slice(0, 3).join('_');
-      setSession({ api: createApi(key, signOut), isSandbox: /^di_(?:rk_)?test_/.test(key), shownKey });
+      // An admin key that was not issued here may be a secret from its third part on.
+      const shownKey = key
+        .split('_')
+        .slice(0, ADMIN_KEY.test(key) ? 2 : 3)
+        .join('_');
+      setSession({
+        api: createApi(key, signOut),
+        isAdmin: ADMIN_KEY.test(key),
+        isSandbox: /^di_(?:rk_)?test_/.test(key),
+        shownKey,
+      });
       setEnded(null);
     },
     [signOut],

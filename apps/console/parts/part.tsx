@@ -27,7 +27,7 @@ export function Facts({ rows }: { readonly rows: readonly (readonly [string, Rea
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
         </div>
       ))}
     </dl>

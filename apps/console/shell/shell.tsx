@@ -1,8 +1,8 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 
 import { useSessionState } from '../api/session.js';
 import { useSpeech } from '../words/language.js';
-import { PAGES } from './pages.js';
+import { ADMIN_PAGES, PAGES } from './pages.js';
 import { SignIn } from './sign-in.js';
 import { ThemeSwitch } from './theme.js';
 
@@ -23,7 +23,7 @@ export function Shell() {
         </Link>
         {session !== null && (
           <nav aria-label={words.navigation}>
-            {PAGES.map(({ path, page, below }) => (
+            {(session.isAdmin ? ADMIN_PAGES : PAGES).map(({ path, page, below }) => (
               <Link
                 key={path}
                 to={path}
@@ -38,7 +38,7 @@ export function Shell() {
         <div className="tools">
           {session !== null && (
             <span className={session.isSandbox ? 'market sandbox' : 'market'} title={session.shownKey}>
-              {session.isSandbox ? words.sandbox : words.live}
+              {session.isAdmin ? words.admin : session.isSandbox ? words.sandbox : words.live}
             </span>
           )}
           <button type="button" className="quiet" lang={other} onClick={() => setLanguage(other)}>
@@ -54,7 +54,13 @@ export function Shell() {
       </header>
       {session?.isSandbox === true && <p className="banner">{words.sandboxNote}</p>}
       <main id="content" tabIndex={-1}>
-        {session === null ? <SignIn /> : <Outlet />}
+        {session === null ? (
+          <SignIn />
+        ) : session.isAdmin && pathname !== '/operate' ? (
+          <Navigate to="/operate" replace />
+        ) : (
+          <Outlet />
+        )}
       </main>
     </>
   );

@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 
 import { createApi, dataOf } from '../api/client.js';
-import { useSessionState } from '../api/session.js';
+import { ADMIN_KEY, useSessionState } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 import { findLocalKey } from './local-key.js';
 
-const KEY = /^di_(?:rk_)?(?:live|test)_\S+$/;
+const KEY = /^di_(?:(?:rk_)?(?:live|test)|admin)_\S+$/;
 
 /** Asks for a key and tries it with a call that costs nothing; it is kept in the memory of this tab alone. */
 export function SignIn() {
@@ -24,7 +24,8 @@ export function SignIn() {
   });
   const trial = useMutation({
     mutationFn: async (text: string) => {
-      await dataOf(createApi(text).GET('/v1/status'));
+      const api = createApi(text);
+      await (ADMIN_KEY.test(text) ? dataOf(api.GET('/admin/v1/plans')) : dataOf(api.GET('/v1/status')));
       signIn(text);
     },
   });
@@ -74,6 +75,9 @@ export function SignIn() {
         </button>
       </form>
       {trial.error !== null && <Failure error={trial.error} />}
+      {trial.error !== null && ADMIN_KEY.test(trial.variables) && (
+        <p className="hint">{words.operate.refused}</p>
+      )}
     </section>
   );
 }

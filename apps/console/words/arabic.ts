@@ -1,5 +1,7 @@
 import { AR_ANALYSE } from './arabic-analyse.js';
+import { AR_MARKET } from './arabic-market.js';
 import { AR_NOTIFY } from './arabic-notify.js';
+import { AR_OPERATE } from './arabic-operate.js';
 import { AR_PORTFOLIO } from './arabic-portfolio.js';
 import { AR_STATUS } from './arabic-status.js';
 import type { Words } from './english.js';
@@ -9,18 +11,23 @@ export const ARABIC: Words = {
   ...AR_PORTFOLIO,
   ...AR_NOTIFY,
   ...AR_STATUS,
+  ...AR_MARKET,
+  ...AR_OPERATE,
   name: 'ذكاء الصفقات',
   skip: 'انتقل إلى المحتوى',
   sandbox: 'بيئة تجريبية',
   sandboxNote: 'سوق مُختلَقة: لا تدل الأرقام على أي عقار حقيقي.',
   live: 'السوق الحقيقية',
+  admin: 'الإدارة',
   navigation: 'الصفحات',
   pages: {
     analyse: 'تحليل',
     portfolio: 'محفظة',
+    market: 'السوق',
     watches: 'المتابعة',
     webhooks: 'الإشعارات',
     status: 'الحالة والنموذج',
+    operate: 'التشغيل',
   },
   language: 'English',
   theme: { label: 'المظهر', auto: 'كما في النظام', light: 'فاتح', dark: 'داكن' },
@@ -33,7 +40,8 @@ export const ARABIC: Words = {
     checking: 'جارٍ التحقق …',
     local: 'استخدام البيئة التجريبية لهذا الجهاز',
     localAbout: 'تعمل هذه النسخة على جهازكم وتقدّم مفتاح الاختبار الخاص بها.',
-    malformed: 'يبدأ المفتاح بـ di_live_ أو di_test_ وهذا ليس كذلك. انسخوه كاملاً دون «Bearer».',
+    malformed:
+      'يبدأ المفتاح بـ di_live_ أو di_test_، ومفتاح المشغّل بـ di_admin_، وهذا ليس كذلك. انسخوه كاملاً دون «Bearer».',
     ended: 'تم تسجيل خروجكم: لم تعد الواجهة تقبل المفتاح.',
   },
   error: {

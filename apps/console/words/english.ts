@@ -1,5 +1,7 @@
 import { EN_ANALYSE } from './english-analyse.js';
+import { EN_MARKET } from './english-market.js';
 import { EN_NOTIFY } from './english-notify.js';
+import { EN_OPERATE } from './english-operate.js';
 import { EN_PORTFOLIO } from './english-portfolio.js';
 import { EN_STATUS } from './english-status.js';
 
@@ -9,18 +11,23 @@ export const ENGLISH = {
   ...EN_PORTFOLIO,
   ...EN_NOTIFY,
   ...EN_STATUS,
+  ...EN_MARKET,
+  ...EN_OPERATE,
   name: 'Deal Intelligence',
   skip: 'Skip to the content',
   sandbox: 'Sandbox',
   sandboxNote: 'Invented market: no figure says anything about a real home.',
   live: 'Live',
+  admin: 'Administration',
   navigation: 'Pages',
   pages: {
     analyse: 'Analyse',
     portfolio: 'Portfolio',
+    market: 'Market',
     watches: 'Watches',
     webhooks: 'Webhooks',
     status: 'Status and model',
+    operate: 'Operate',
   },
   language: 'العربية',
   theme: { label: 'Theme', auto: 'As the system', light: 'Light', dark: 'Dark' },
@@ -33,7 +40,8 @@ export const ENGLISH = {
     checking: 'Checking …',
     local: 'Use the sandbox of this machine',
     localAbout: 'This instance runs on your machine and offers its own test key.',
-    malformed: 'A key begins with di_live_ or di_test_; this one does not. Copy it whole, without “Bearer”.',
+    malformed:
+      'A key begins with di_live_ or di_test_, an operator’s with di_admin_; this one does not. Copy it whole, without “Bearer”.',
     ended: 'You were signed out: the API no longer takes the key.',
   },
   error: {

@@ -31,8 +31,9 @@ export function* compileCommunities(market: CompiledSnapshot): Generator<undefin
     yield;
     const area = (districts.areas[d] ?? []).find((at) => snapshot.areas[at]?.name === district);
     const id = areaId(district);
-    const place = named.get(id);
     const label = places.labels.ofArea[area ?? districts.areas[d]?.[0] ?? -1] ?? district;
+    // A district that people know by one name alone is listed under that.
+    const place = named.get(id) ?? [...named.values()].find(({ name }) => name === label);
     const names = { id, name: label, name_ar: place?.arabicName ?? null, district };
     communities.push(readCommunity(market, d, names, own, errorOf));
   }

@@ -5,7 +5,7 @@ import type { RentEvidence } from '../yield/rent-evidence.js';
 import { grossYield } from '../yield/rental-yield.js';
 
 /** Sales of a community that its yields are read from: evenly spaced over the year. */
-const SAMPLE = 40;
+const SAMPLE = 80;
 
 /** The gross yield of one ready sale at its own price, percent. */
 export interface SampledYield {

@@ -1,0 +1,57 @@
+import { useSpeech } from '../words/language.js';
+import { MonthAxis, MONTHS_HEIGHT, placeMonths, scaleMonths } from './month-axis.js';
+import { useWidth } from './use-width.js';
+
+interface MonthBarsProps {
+  readonly label: string;
+  readonly months: readonly string[];
+  /** From the ground up. */
+  readonly parts: readonly {
+    readonly name: string;
+    readonly className: string;
+    readonly values: readonly number[];
+  }[];
+}
+
+/** Counts of months as bars, of several parts where there are several. */
+export function MonthBars({ label, months, parts }: MonthBarsProps) {
+  const { format } = useSpeech();
+  const [figure, width] = useWidth<HTMLDivElement>();
+  const below = (part: number, at: number): number =>
+    parts.slice(0, part).reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
+  const y = scaleMonths(0, Math.max(1, ...months.map((_, at) => below(parts.length, at))));
+  const { x, step } = placeMonths(months.length, width);
+  return (
+    <div ref={figure} className="chart" dir="ltr">
+      {width > 0 && (
+        <svg width={width} height={MONTHS_HEIGHT} role="img" aria-label={label}>
+          <MonthAxis months={months} width={width} y={y} write={format.short} />
+          {parts.map(({ name, className, values }, part) =>
+            values.map((value, at) => (
+              <rect
+                key={`${className} ${months[at] ?? ''}`}
+                className={className}
+                x={x(at) - step * 0.38}
+                width={step * 0.76}
+                y={y(below(part, at) + value)}
+                height={y(below(part, at)) - y(below(part, at) + value)}
+              >
+                <title>{`${months[at] ?? ''}, ${name}: ${format.number(value)}`}</title>
+              </rect>
+            )),
+          )}
+        </svg>
+      )}
+      {parts.length > 1 && (
+        <ul className="legend" dir="auto">
+          {parts.map(({ name, className }) => (
+            <li key={className}>
+              <span className={`swatch ${className}`} aria-hidden="true" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

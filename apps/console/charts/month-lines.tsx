@@ -1,0 +1,48 @@
+import { useSpeech } from '../words/language.js';
+import { MonthAxis, MONTHS_HEIGHT, placeMonths, scaleMonths } from './month-axis.js';
+import { useWidth } from './use-width.js';
+
+interface MonthLinesProps {
+  readonly label: string;
+  readonly months: readonly string[];
+  readonly lines: readonly {
+    readonly name: string;
+    readonly className: string;
+    readonly values: readonly number[];
+  }[];
+}
+
+/** Figures of months as lines, named below. */
+export function MonthLines({ label, months, lines }: MonthLinesProps) {
+  const { format } = useSpeech();
+  const [figure, width] = useWidth<HTMLDivElement>();
+  const all = lines.flatMap(({ values }) => values);
+  const y = scaleMonths(Math.min(...all), Math.max(...all));
+  const { x } = placeMonths(months.length, width);
+  return (
+    <div ref={figure} className="chart" dir="ltr">
+      {width > 0 && (
+        <svg width={width} height={MONTHS_HEIGHT} role="img" aria-label={label}>
+          <MonthAxis months={months} width={width} y={y} write={format.number} />
+          {lines.map(({ name, className, values }) => (
+            <polyline
+              key={className}
+              className={`line ${className}`}
+              points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')}
+            >
+              <title>{name}</title>
+            </polyline>
+          ))}
+        </svg>
+      )}
+      <ul className="legend" dir="auto">
+        {lines.map(({ name, className }) => (
+          <li key={className}>
+            <span className={`swatch ${className}`} aria-hidden="true" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

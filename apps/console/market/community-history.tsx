@@ -1,0 +1,65 @@
+import { MonthBars } from '../charts/month-bars.js';
+import { MonthLines } from '../charts/month-lines.js';
+import type { Schemas } from '../api/client.js';
+import { FiguresTable } from '../parts/figures-table.js';
+import { Part } from '../parts/part.js';
+import { useSpeech } from '../words/language.js';
+
+type Month = Schemas['Community']['months'][number];
+
+/** The index beside the city's, and what was sold and let, month by month; the same in figures to unfold. */
+export function CommunityHistory({ months }: { readonly months: readonly Month[] }) {
+  const { words, format } = useSpeech();
+  const { communities: say } = words;
+  if (months.length === 0) return null;
+  const names = months.map(({ month }) => month);
+  return (
+    <div className="parts history">
+      <Part title={say.index}>
+        <MonthLines
+          label={say.index}
+          months={names}
+          lines={[
+            { name: say.city, className: 'line-city', values: months.map((one) => one.city_level) },
+            { name: say.community, className: 'line-own', values: months.map((one) => one.level) },
+          ]}
+        />
+        <p className="hint">{say.indexAbout(names[0] ?? '')}</p>
+      </Part>
+      <Part title={say.sales}>
+        <MonthBars
+          label={say.sales}
+          months={names}
+          parts={[
+            { name: say.ready, className: 'bar-ready', values: months.map((one) => one.ready_sales) },
+            { name: say.offPlan, className: 'bar-off-plan', values: months.map((one) => one.off_plan_sales) },
+          ]}
+        />
+      </Part>
+      <Part title={say.rents}>
+        <MonthBars
+          label={say.rents}
+          months={names}
+          parts={[{ name: say.newRents, className: 'bar-ready', values: months.map((one) => one.new_rents) }]}
+        />
+      </Part>
+      <Part title={say.inFigures}>
+        <FiguresTable
+          label={say.inFigures}
+          heads={[
+            ...[say.month, say.index, say.city, say.ready, say.offPlan],
+            ...[say.perSqft, say.newRents],
+          ]}
+          rows={months.toReversed().map((one) => ({
+            name: one.month,
+            cells: [
+              ...[one.level, one.city_level, one.ready_sales, one.off_plan_sales].map(format.number),
+              one.median_price_per_sqft === null ? null : format.aed(one.median_price_per_sqft),
+              format.number(one.new_rents),
+            ],
+          }))}
+        />
+      </Part>
+    </div>
+  );
+}

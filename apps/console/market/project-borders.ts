@@ -1,0 +1,64 @@
+import type { Schemas } from '../api/client.js';
+
+export type Border = Schemas['CommunityBoundaries']['features'][number];
+
+/** A border as an SVG path, in kilometres from the map's north-west. */
+export interface Outline {
+  readonly border: Border;
+  readonly path: string;
+}
+
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const KM_PER_DEGREE = 111.32;
+
+/**
+ * Borders on a plane: a city is small enough for degrees times the cosine of its latitude. `home` frames the borders
+ * that `isHome` names, all of them where it names none.
+ */
+export function projectBorders(
+  features: readonly Border[],
+  isHome: (border: Border) => boolean,
+): { readonly outlines: readonly Outline[]; readonly home: Frame } {
+  const all = boxOf(features);
+  const east = KM_PER_DEGREE * Math.cos((((all.south + all.north) / 2) * Math.PI) / 180);
+  const x = (longitude: number): number => (longitude - all.west) * east;
+  const y = (latitude: number): number => (all.north - latitude) * KM_PER_DEGREE;
+  const at = ([longitude = 0, latitude = 0]: readonly number[]): string =>
+    `${x(longitude).toFixed(3)} ${y(latitude).toFixed(3)}`;
+  const outlines = features.map((border) => ({
+    border,
+    path: border.geometry.coordinates
+      .flat()
+      .map((ring) => `M${ring.map(at).join('L')}Z`)
+      .join(''),
+  }));
+  const homes = features.filter(isHome);
+  const box = boxOf(homes.length > 0 ? homes : features);
+  return {
+    outlines,
+    home: {
+      x: x(box.west),
+      y: y(box.north),
+      width: x(box.east) - x(box.west),
+      height: y(box.south) - y(box.north),
+    },
+  };
+}
+
+function boxOf(features: readonly Border[]): { west: number; east: number; south: number; north: number } {
+  const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+  for (const { geometry } of features)
+    for (const [longitude = 0, latitude = 0] of geometry.coordinates.flat(2)) {
+      box.west = Math.min(box.west, longitude);
+      box.east = Math.max(box.east, longitude);
+      box.south = Math.min(box.south, latitude);
+      box.north = Math.max(box.north, latitude);
+    }
+  return box;
+}

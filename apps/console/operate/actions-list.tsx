@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { dataOf } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { Part } from '../parts/part.js';
+import { useSpeech } from '../words/language.js';
+
+/** Who changed what, the newest first. */
+export function ActionsList() {
+  const { words, format } = useSpeech();
+  const { operate: say } = words;
+  const { api } = useSession();
+  const actions = useInfiniteQuery({
+    queryKey: ['actions'],
+    queryFn: ({ pageParam }) =>
+      dataOf(
+        api.GET('/admin/v1/actions', {
+          params: { query: { limit: 50, ...(pageParam !== null && { starting_after: pageParam }) } },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ data, has_more: hasMore }) => (hasMore ? (data.at(-1)?.id ?? null) : null),
+  });
+  const all = actions.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Part title={say.actions}>
+      {actions.error !== null && <Failure error={actions.error} retry={() => void actions.refetch()} />}
+      <div className="scroll" role="region" tabIndex={0} aria-label={say.actions}>
+        <table>
+          <thead>
+            <tr>
+              {[say.when, say.who, say.what, say.target, say.details, words.error.requestId].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {all.map((one) => (
+              <tr key={one.id}>
+                <td>{format.moment(one.created_at)}</td>
+                <td>
+                  <bdi>{one.actor}</bdi>
+                </td>
+                <td>
+                  <code dir="ltr">{one.action}</code>
+                </td>
+                <td>
+                  <code dir="ltr">{one.target ?? one.organisation ?? '–'}</code>
+                </td>
+                <td>
+                  <code dir="ltr">{JSON.stringify(one.details)}</code>
+                </td>
+                <td>
+                  <code dir="ltr">{one.request_id ?? '–'}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {actions.hasNextPage && (
+        <button type="button" onClick={() => void actions.fetchNextPage()}>
+          {say.older}
+        </button>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { dataOf } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { ConfirmedButton } from '../parts/confirmed-button.js';
+import { Failure } from '../parts/failure.js';
+import { Part } from '../parts/part.js';
+import { useSpeech } from '../words/language.js';
+
+/** Who may administer, and the end of it. */
+export function AdminKeys() {
+  const { words, format } = useSpeech();
+  const { operate: say } = words;
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const keys = useQuery({
+    queryKey: ['admin-keys'],
+    queryFn: () => dataOf(api.GET('/admin/v1/admin-keys')),
+  });
+  const revoke = useMutation({
+    mutationFn: (id: string) =>
+      dataOf(api.POST('/admin/v1/admin-keys/{id}/revoke', { params: { path: { id } } })),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+  const error = keys.error ?? revoke.error;
+  return (
+    <Part title={say.adminKeys}>
+      {error !== null && <Failure error={error} />}
+      {keys.data?.data.length === 0 ? (
+        <p className="hint">{say.noAdminKeys}</p>
+      ) : (
+        <div className="scroll" role="region" tabIndex={0} aria-label={say.adminKeys}>
+          <table>
+            <tbody>
+              {keys.data?.data.map((key) => (
+                <tr key={key.id}>
+                  <th scope="row">
+                    <bdi>{key.name}</bdi>
+                  </th>
+                  <td>{say.roles[key.role]}</td>
+                  <td>
+                    {key.revoked_at !== null
+                      ? say.revoked(format.day(key.revoked_at))
+                      : key.last_used_at === null
+                        ? say.neverUsed
+                        : say.used(format.moment(key.last_used_at))}
+                  </td>
+                  <td>
+                    {key.revoked_at === null && (
+                      <ConfirmedButton
+                        label={say.revoke}
+                        effect={say.revokes(key.name)}
+                        disabled={revoke.isPending}
+                        onConfirm={() => revoke.mutate(key.id)}
+                      />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+
+import { dataOf, type Schemas } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { useSpeech } from '../words/language.js';
+
+interface CreateOrganisationProps {
+  readonly plans: readonly Schemas['Plan'][];
+  readonly onCreated: (id: string) => void;
+}
+
+/** A new organisation with a plan; its keys come next. */
+export function CreateOrganisation({ plans, onCreated }: CreateOrganisationProps) {
+  const { words } = useSpeech();
+  const { operate: say } = words;
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [plan, setPlan] = useState('enterprise');
+  const field = useId();
+  const create = useMutation({
+    mutationFn: () => dataOf(api.POST('/admin/v1/organisations', { body: { name, plan } })),
+    onSuccess: async ({ id }) => {
+      setName('');
+      await queries.invalidateQueries();
+      onCreated(id);
+    },
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    create.mutate();
+  };
+  return (
+    <form className="filters operate-form" onSubmit={submit}>
+      <label htmlFor={field}>{say.newOrganisation}</label>
+      <input
+        id={field}
+        required
+        maxLength={120}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <label htmlFor={`${field}-plan`}>{say.plan}</label>
+      <select id={`${field}-plan`} value={plan} onChange={({ target }) => setPlan(target.value)}>
+        {plans.map(({ code }) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
+      <button type="submit" disabled={create.isPending}>
+        {say.create}
+      </button>
+      {create.error !== null && <Failure error={create.error} />}
+    </form>
+  );
+}

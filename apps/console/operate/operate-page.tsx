@@ -1,0 +1,115 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { dataOf } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { Part } from '../parts/part.js';
+import { useSpeech } from '../words/language.js';
+import { ActionsList } from './actions-list.js';
+import { AdminKeys } from './admin-keys.js';
+import { CreateOrganisation } from './create-organisation.js';
+import { OrganisationCard } from './organisation-card.js';
+import { PlanLimits } from './plan-limits.js';
+
+/** For operators: organisations with their keys, plans with their limits, admin keys, and who did what. */
+export function OperatePage() {
+  const { words, format } = useSpeech();
+  const { operate: say } = words;
+  const { api, isAdmin } = useSession();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const organisations = useInfiniteQuery({
+    queryKey: ['organisations'],
+    queryFn: ({ pageParam }) =>
+      dataOf(
+        api.GET('/admin/v1/organisations', {
+          params: { query: { limit: 100, ...(pageParam !== null && { starting_after: pageParam }) } },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ data, has_more: hasMore }) => (hasMore ? (data.at(-1)?.id ?? null) : null),
+    enabled: isAdmin,
+  });
+  const plans = useQuery({
+    queryKey: ['plans'],
+    queryFn: () => dataOf(api.GET('/admin/v1/plans')),
+    enabled: isAdmin,
+  });
+  if (!isAdmin)
+    return (
+      <section className="card">
+        <h1>{say.heading}</h1>
+        <p>{say.needsAdmin}</p>
+      </section>
+    );
+  const error = organisations.error ?? plans.error;
+  if (error !== null)
+    return (
+      <>
+        <Failure error={error} retry={() => void organisations.refetch()} />
+        <p className="card hint">{say.refused}</p>
+      </>
+    );
+  const all = organisations.data?.pages.flatMap(({ data }) => data) ?? [];
+  const shown = all.find(({ id }) => id === chosen) ?? null;
+  if (organisations.data === undefined || plans.data === undefined)
+    return <p className="card hint">{words.loading}</p>;
+  return (
+    <div className="portfolio">
+      <section className="card">
+        <h1>{say.heading}</h1>
+        <p className="hint">{say.about}</p>
+        <div className="scroll" role="region" tabIndex={0} aria-label={say.organisations}>
+          <table>
+            <thead>
+              <tr>
+                {[say.organisation, say.status, say.plan, say.lapses, say.since].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {all.map((one) => (
+                <tr key={one.id} className={one.id === chosen ? 'current' : undefined}>
+                  <th scope="row">
+                    <button type="button" aria-pressed={one.id === chosen} onClick={() => setChosen(one.id)}>
+                      <bdi>{one.name}</bdi>
+                    </button>
+                  </th>
+                  <td>
+                    <span className={`badge tone-${one.status === 'active' ? 'good' : 'over'}`}>
+                      {say.statuses[one.status]}
+                    </span>
+                  </td>
+                  <td>{one.plan}</td>
+                  <td>{one.plan_expires_at === null ? '–' : format.day(one.plan_expires_at)}</td>
+                  <td>{format.day(one.created_at)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {all.length === 0 && <p className="hint">{say.noOrganisations}</p>}
+        {organisations.hasNextPage && (
+          <button type="button" onClick={() => void organisations.fetchNextPage()}>
+            {say.older}
+          </button>
+        )}
+        <CreateOrganisation plans={plans.data.data} onCreated={setChosen} />
+      </section>
+      {shown === null ? (
+        <p className="card hint">{say.choose}</p>
+      ) : (
+        <OrganisationCard key={shown.id} organisation={shown} plans={plans.data.data} />
+      )}
+      <Part title={say.plans}>
+        <PlanLimits plans={plans.data.data} />
+      </Part>
+      <AdminKeys />
+      <ActionsList />
+      <p className="card hint">{say.elsewhere}</p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+
+import { dataOf } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { SecretOnce } from '../notify/secret-once.js';
+import { ConfirmedButton } from '../parts/confirmed-button.js';
+import { Failure } from '../parts/failure.js';
+import { useSpeech } from '../words/language.js';
+
+/** How long a replaced key still works, as its button says. */
+const OVERLAP_SECONDS = 86_400;
+
+/** The keys of an organisation: issued, replaced and revoked. */
+export function OrganisationKeys({ organisation }: { readonly organisation: string }) {
+  const { words, format } = useSpeech();
+  const { operate: say } = words;
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [mode, setMode] = useState<'live' | 'test'>('test');
+  const field = useId();
+  const path = { path: { id: organisation } };
+  const keys = useQuery({
+    queryKey: ['keys', organisation],
+    queryFn: () => dataOf(api.GET('/admin/v1/organisations/{id}/keys', { params: path })),
+  });
+  const onSuccess = () => queries.invalidateQueries();
+  const issue = useMutation({
+    mutationFn: () =>
+      dataOf(
+        api.POST('/admin/v1/organisations/{id}/keys', {
+          params: path,
+          body: { mode, ...(name.trim() !== '' && { name: name.trim() }) },
+        }),
+      ),
+    onSuccess,
+  });
+  const rotate = useMutation({
+    mutationFn: (id: string) =>
+      dataOf(
+        api.POST('/admin/v1/keys/{id}/rotate', {
+          params: { path: { id } },
+          body: { overlap_seconds: OVERLAP_SECONDS },
+        }),
+      ),
+    onSuccess,
+  });
+  const revoke = useMutation({
+    mutationFn: (id: string) => dataOf(api.POST('/admin/v1/keys/{id}/revoke', { params: { path: { id } } })),
+    onSuccess,
+  });
+  const error = keys.error ?? issue.error ?? rotate.error ?? revoke.error;
+  const isBusy = issue.isPending || rotate.isPending || revoke.isPending;
+  const issued = rotate.data ?? issue.data;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    rotate.reset();
+    issue.mutate();
+  };
+  return (
+    <>
+      <div className="scroll" role="region" tabIndex={0} aria-label={say.keys}>
+        <table>
+          <tbody>
+            {keys.data?.data.map((key) => (
+              <tr key={key.id}>
+                <th scope="row">
+                  <bdi>{key.name}</bdi>
+                </th>
+                <td>
+                  <code dir="ltr">{key.hint}</code>
+                </td>
+                <td>{key.livemode ? say.live : say.test}</td>
+                <td>
+                  {key.revoked_at !== null
+                    ? say.revoked(format.day(key.revoked_at))
+                    : key.expires_at === null
+                      ? say.works
+                      : say.ends(format.moment(key.expires_at))}
+                </td>
+                <td>
+                  {key.revoked_at === null && (
+                    <div className="actions">
+                      {key.replaced_by === null && (
+                        <ConfirmedButton
+                          label={say.rotate}
+                          effect={say.rotates(key.name)}
+                          disabled={isBusy}
+                          onConfirm={() => {
+                            issue.reset();
+                            rotate.mutate(key.id);
+                          }}
+                        />
+                      )}
+                      <ConfirmedButton
+                        label={say.revoke}
+                        effect={say.revokes(key.name)}
+                        disabled={isBusy}
+                        onConfirm={() => revoke.mutate(key.id)}
+                      />
+                    </div>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {keys.data?.data.length === 0 && <p className="hint">{say.noKeys}</p>}
+      <form className="filters operate-form" onSubmit={submit}>
+        <label htmlFor={field}>{say.newKey}</label>
+        <input id={field} maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
+        <select
+          aria-label={say.mode}
+          value={mode}
+          onChange={({ target }) => setMode(target.value === 'live' ? 'live' : 'test')}
+        >
+          <option value="test">{say.test}</option>
+          <option value="live">{say.live}</option>
+        </select>
+        <button type="submit" disabled={isBusy}>
+          {say.issue}
+        </button>
+      </form>
+      {issued !== undefined && <SecretOnce secret={issued.key} />}
+      {error !== null && <Failure error={error} />}
+    </>
+  );
+}
