@@ -55,7 +55,7 @@ export default tseslint.config(
     // element would cost more than the arithmetic.
     files: [
       'libs/valuation/**/*.ts',
-      'libs/scoring/{market-view,compiled,yield,deal,judgement,rent-backtest,training}/**/*.ts',
+      'libs/scoring/{market-view,compiled,community,yield,deal,judgement,rent-backtest,training}/**/*.ts',
       'libs/market/cleaning/**/*.ts',
     ],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },

@@ -21,6 +21,7 @@ import {
   ACCEPTS_UNPROVEN_KEYS,
   ADMIN_KEY_HASH,
   ADMIN_NETWORKS,
+  CHROMIUM_PATH,
   DOCS_URL,
   KeyProof,
   type Logger,
@@ -56,6 +57,8 @@ export interface ApiDependencies extends StorageDependencies {
   /** Networks that admin keys work from; from anywhere when absent or empty. */
   readonly adminNetworks?: readonly string[];
   readonly webhooks: WebhookSettings;
+  /** The Chromium that prints reports; one in its usual places when absent or null. */
+  readonly chromiumPath?: string | null;
   /** Recognises keys issued here without a look-up, and marks new ones; none when absent. */
   readonly keyProof?: KeyProof;
   /** Whether keys that do not prove their issue are looked up; they are unless it is false. */
@@ -74,6 +77,7 @@ export class ApiModule {
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
       { provide: ADMIN_NETWORKS, useValue: own.adminNetworks ?? [] },
+      { provide: CHROMIUM_PATH, useValue: own.chromiumPath ?? null },
       { provide: Admission, useValue: own.admission },
       { provide: RequestMeter, useValue: own.meter },
       { provide: KeyProof, useValue: own.keyProof ?? NO_PROOF },
@@ -95,6 +99,7 @@ export class ApiModule {
           load: own.loadSnapshot,
           watch: own.snapshotWatch,
           deadline: own.scoringDeadline ?? SCORING_DEADLINE,
+          showsCommunities: true,
         }),
         AuthApiModule,
         AdminApiModule,

@@ -74,6 +74,7 @@ export async function startApi({
     publicBaseUrl,
     trustedProxies,
     consoleTestKey: environment.consoleTestKey,
+    chromiumPath: environment.chromiumPath,
     connections: {
       process: environment.maxConnections,
       address: environment.maxConnectionsPerAddress,

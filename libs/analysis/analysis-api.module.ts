@@ -12,13 +12,20 @@ import { ReportKeysController } from './http/report-keys.controller.js';
 import { ReportController } from './http/report.controller.js';
 import { AnalysesService } from './record/analyses.service.js';
 import { AnalysisHistoryService } from './record/analysis-history.service.js';
+import { ReportSigningModule } from './report-signing.module.js';
 import { ReportService } from './report/issue/report.service.js';
-import { ReportKeys } from './report/proof/report-keys.js';
 
 @Module({
-  imports: [AnalysisRecordsModule, AuditModule, PolicyRecordsModule, SnapshotsModule, WatchRecordsModule],
+  imports: [
+    AnalysisRecordsModule,
+    AuditModule,
+    PolicyRecordsModule,
+    ReportSigningModule,
+    SnapshotsModule,
+    WatchRecordsModule,
+  ],
   // In this order: `export` is no id.
   controllers: [AnalysisHistoryController, AnalysisController, ReportController, ReportKeysController],
-  providers: [AnalysesService, AnalysisHistoryService, ReportKeys, ReportService],
+  providers: [AnalysesService, AnalysisHistoryService, ReportService],
 })
 export class AnalysisApiModule {}

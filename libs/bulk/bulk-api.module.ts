@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { ReportSigningModule } from '#analysis';
 import { AuthApiModule } from '#auth';
 import { OperationsApiModule } from '#operations';
 import { PolicyRecordsModule } from '#policies';
@@ -9,14 +10,22 @@ import { BatchesController } from './http/batches.controller.js';
 import { BatchProgressController } from './http/progress/batch-progress.controller.js';
 import { BatchProgress } from './http/progress/batch-progress.js';
 import { BatchResultsController } from './http/results/batch-results.controller.js';
+import { BatchReportController } from './http/report/batch-report.controller.js';
+import { BatchReportService } from './http/report/batch-report.service.js';
 import { DryRunController } from './http/results/dry-run/dry-run.controller.js';
 import { DryRunService } from './http/results/dry-run/dry-run.service.js';
 import { BatchResultsService } from './http/results/batch-results.service.js';
 import { BatchesService } from './submission/bulk.service.js';
 
 @Module({
-  imports: [AuthApiModule, BatchRecordsModule, OperationsApiModule, PolicyRecordsModule],
-  controllers: [BatchesController, BatchResultsController, BatchProgressController, DryRunController],
-  providers: [BatchesService, BatchResultsService, BatchProgress, DryRunService],
+  imports: [AuthApiModule, BatchRecordsModule, OperationsApiModule, PolicyRecordsModule, ReportSigningModule],
+  controllers: [
+    BatchesController,
+    BatchResultsController,
+    BatchProgressController,
+    DryRunController,
+    BatchReportController,
+  ],
+  providers: [BatchesService, BatchResultsService, BatchProgress, DryRunService, BatchReportService],
 })
 export class BulkApiModule {}

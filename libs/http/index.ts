@@ -48,7 +48,7 @@ export { readBytes } from './request/read-json-body.js';
 export { refuseLate } from './request/refuse-late.js';
 export { RouteTable } from './request/route-table.js';
 export { sendFile, sendJsonPieces } from './request/send-file.js';
-export { sendPage } from './request/send-page.js';
+export { sendPage, sendWhole } from './request/send-page.js';
 export {
   boolean,
   integer,

@@ -45,6 +45,7 @@ export { listSourceFiles } from './sources/list-source-files.js';
 export { type AreasCheck, checkAreas, type WrongArea } from './places/check-areas.js';
 export { EVERYDAY_NAMES, type EverydayName } from './places/everyday-names.gold.js';
 export { compileEvidencePools, type EvidencePool } from './places/evidence-pools.js';
+export type { Boundary } from './tables/boundary.js';
 export type { DirectoryPlace } from './places/place-directory.js';
 export { areaId } from './places/place-ids.js';
 export {

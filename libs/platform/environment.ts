@@ -133,6 +133,13 @@ const VARIABLES = {
     fallback: null,
     mask: hidden,
   }),
+  chromiumPath: define<string | null>({
+    name: 'CHROMIUM_PATH',
+    expected: 'the path of a Chromium, which prints reports',
+    example: '/usr/bin/chromium',
+    schema: filled,
+    fallback: null,
+  }),
   jobLockMs: define({ name: 'JOB_LOCK_MS', ...integer(1_000, 600_000), example: '10000', fallback: 10_000 }),
   ...FEED_VARIABLES,
   ...STORE_VARIABLES,
@@ -174,6 +181,7 @@ const KINDS = {
     'acceptUnprovenKeys',
     'allowLoopbackWebhooks',
     'consoleTestKey',
+    'chromiumPath',
   ],
   worker: [
     ...DATABASE,

@@ -39,4 +39,5 @@ export {
   type Verdict,
   VERDICTS,
 } from './contract/types.js';
+export type { CommunityBook, CommunityMarket, CommunitySummary } from './contract/community.js';
 export type { SuggestedPlace } from './contract/suggested-place.js';

@@ -48,6 +48,7 @@ describe('the tools for language models', () => {
       'explain_analysis',
       'get_analysis',
       'find_places',
+      'get_community_market',
       'get_service_status',
       'get_usage',
       'submit_batch',
@@ -59,7 +60,7 @@ describe('the tools for language models', () => {
     expect(analyse?.inputSchema.properties).toMatchObject({
       property: { type: 'object', properties: { size_sqft: { type: 'number', minimum: 100 } } },
     });
-    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint === true)).toHaveLength(7);
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint === true)).toHaveLength(8);
   });
 
   it('answer what the API answers, and leave the same record', async () => {

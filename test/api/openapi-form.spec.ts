@@ -138,10 +138,10 @@ describe('openapi.json', () => {
 /** Every property of every schema, and whether it, or the named schema that it is, is described. */
 function fieldsIn(whole: object): { place: string; isDescribed: boolean }[] {
   const found: { place: string; isDescribed: boolean }[] = [];
-  const walk = (node: unknown, place: string): void => {
+  const walk = (node: unknown, place: string, isSchema = true): void => {
     if (typeof node !== 'object' || node === null) return;
     const { type, properties } = node as { type?: unknown; properties?: Record<string, Described> };
-    if (type !== undefined && typeof properties === 'object') {
+    if (isSchema && type !== undefined && typeof properties === 'object') {
       for (const [name, field] of Object.entries(properties)) {
         const isDescribed = [field, resolved(field) as Described].some(
           ({ description = '' }) => description !== '',
@@ -150,7 +150,9 @@ function fieldsIn(whole: object): { place: string; isDescribed: boolean }[] {
       }
     }
     for (const [key, value] of Object.entries(node)) {
-      if (key !== 'example' && key !== 'examples') walk(value, `${place}/${key}`);
+      // A field may itself be called `properties`, as those of GeoJSON are.
+      const isMap = isSchema && key === 'properties';
+      if (key !== 'example' && key !== 'examples') walk(value, `${place}/${key}`, !isMap);
     }
   };
   walk(whole, '');

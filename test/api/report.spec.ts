@@ -93,6 +93,21 @@ describe('GET /v1/analyses/{id}/report', () => {
     expect((await report(id)) === english).toBe(true);
   });
 
+  it('200: shows what a policy decided, with its reasons, in both languages', async () => {
+    const rules = { ltv_caps: [{ on_value_pct: { decline_above: 1 } }] };
+    await api.send('PUT', '/v1/policies/strict', key, rules);
+    const id = await analyse({ intent: 'collateral', loan_amount: 900_000 }, '?policy=strict');
+    const [english, arabic] = [await report(id), await report(id, '?lang=ar')];
+    expect(english).toMatch(/Decline<\/strong>. Decided by the policy <bdi dir="ltr">strict@1<\/bdi> on /);
+    expect(arabic).toContain('رفض');
+    for (const page of [english, arabic]) {
+      expect(page).toMatch(
+        /The loan of AED 900,000 is [\d.]+ % of the value of AED [\d,]+; the policy allows 1 %\./,
+      );
+    }
+    expect((await report(await analyse({}))).includes('Decision by policy')).toBe(false);
+  });
+
   it('200: carries the recorded answer byte for byte, and computes what was not recorded', async () => {
     const property = { ...LISTING, reference: 'R-1' };
     const response = await api.post('/v1/analyze?include=value', { property }, key);

@@ -23,7 +23,7 @@ export interface MatrixRoute {
   readonly role?: AdminRole;
   /** What the id in its path belongs to. */
   readonly object?: ObjectKind;
-  /** Where it is no object's: what stands in the path, of the caller's own choice. */
+  /** What stands in the path, where that is no object of an organisation. */
   readonly named?: string;
   /** A query that the route needs. */
   readonly query?: string;
@@ -53,6 +53,9 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/status': { access: 'any', own: 200 },
   'GET /v1/model': { access: 'any', own: 200 },
   'GET /v1/places': { access: 'analyze', query: '?q=marina', own: 200 },
+  'GET /v1/communities': { access: 'analyze', own: 200 },
+  'GET /v1/community-boundaries': { access: 'analyze', own: 200 },
+  'GET /v1/communities/{id}': { access: 'analyze', named: 'pl_area_marsa-dubai', own: 200 },
   'POST /mcp': {
     access: 'any',
     body: { jsonrpc: '2.0', method: 'notifications/initialized' },
@@ -71,6 +74,7 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'POST /v1/batches/{id}/retry-failed': { access: 'bulk:write', object: 'batch', own: 409 },
   'GET /v1/batches/{id}/results': { access: 'bulk:read', object: 'batch', own: 200 },
   'GET /v1/batches/{id}/summary': { access: 'bulk:read', object: 'batch', own: 200 },
+  'GET /v1/batches/{id}/report': { access: 'bulk:read', object: 'batch', own: 200 },
   'GET /v1/batches/{id}/events': { access: 'bulk:read', object: 'batch', own: 200 },
   'PUT /v1/policies/{name}': { access: 'policies', named: 'matrix', body: RULES, own: 201 },
   'GET /v1/policies': { access: 'policies', own: 200 },

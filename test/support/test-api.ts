@@ -53,6 +53,7 @@ export interface TestApiOptions {
   readonly refusals?: RefusalPace;
   readonly unread?: Partial<UnreadOptions>;
   readonly consoleTestKey?: string;
+  readonly chromiumPath?: string;
   readonly scoringDeadline?: number;
   readonly requestDeadline?: number;
 }

@@ -14,7 +14,7 @@ import {
 } from '#http';
 import { MCP_SCHEMAS } from '#mcp';
 import { OPERATIONS_SCHEMAS } from '#operations';
-import { PLACES_SCHEMAS } from '#places';
+import { COMMUNITY_SCHEMAS, PLACES_SCHEMAS } from '#places';
 import { POLICY_SCHEMAS } from '#policies';
 import { SANDBOX_SCHEMAS } from '#sandbox';
 import { PropertyDto } from '#scoring';
@@ -60,6 +60,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...BATCH_SCHEMAS,
     ...MCP_SCHEMAS,
     ...OPERATIONS_SCHEMAS,
+    ...COMMUNITY_SCHEMAS,
     ...PLACES_SCHEMAS,
     ...POLICY_SCHEMAS,
     ...SANDBOX_SCHEMAS,

@@ -151,7 +151,9 @@ export const ADDRESS_MUTATIONS: readonly Mutation[] = [
   {
     kind: 'path.foreign-id',
     weight: 2,
-    fits: ({ operation }) => fitsId({ operation } as RequestParts) && operation.access === 'key',
+    // What a PUT addresses it may make: nobody's own.
+    fits: ({ operation }) =>
+      fitsId({ operation } as RequestParts) && operation.access === 'key' && operation.method !== 'PUT',
     plan: (parts, draw, { foreignIds }) => {
       const kind = kindOfPath(parts.operation.path);
       const ids = kind === undefined ? [] : foreignIds[kind];

@@ -8,7 +8,7 @@ Verdict = Literal["EXCELLENT DEAL", "GOOD DEAL", "FAIR VALUE", "ABOVE MARKET", "
 RiskFlagType = Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
 Severity = Literal["monitor", "watch", "high"]
 AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
-ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "batch_ended", "batch_not_ended", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "malformed_report", "malformed_export", "malformed_heads"]
+ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "batch_ended", "batch_not_ended", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
 FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
 EventType = Literal["score.updated", "batch.completed", "endpoint.disabled", "ping"]
 
@@ -2376,6 +2376,207 @@ class Model(TypedDict):
     statement: str
 
 
+class CommunitiesDataItem(TypedDict):
+    # The kind of object.
+    object: Literal["community"]
+    # The same in every snapshot.
+    id: str
+    # The district, with the names that people know in it.
+    name: str
+    # The Arabic name, where one is known.
+    name_ar: Union[str, None]
+    # As the register spells it.
+    district: str
+    # Comparable sales of the last 365 days of the register.
+    sales_365d: int
+    # Share of them that was sold off-plan; null without sales.
+    off_plan_pct: Union[float, None]
+    # AED, of those sales.
+    median_price_per_sqft: Union[float, None]
+    # Of the index of like-for-like prices.
+    change_12m_pct: Union[float, None]
+    # New tenancy contracts of the last 365 days of their register.
+    new_rents_365d: int
+    # Median over ready sales: the rent that an analysis would say of each, over its price.
+    gross_yield_pct: Union[float, None]
+    # Homes expected within 24 months over those that stand; null where nobody knows of any.
+    supply_ratio_pct: Union[float, None]
+    # Of the model on those sales, each valued by what was known on its eve.
+    median_error_pct: Union[float, None]
+
+
+class Communities(TypedDict):
+    # The kind of object.
+    object: Literal["list"]
+    # False in the sandbox.
+    livemode: bool
+    # Day of the newest record.
+    as_of: str
+    # The most sold first; a figure is null where fewer than ten records tell it.
+    data: List[CommunitiesDataItem]
+
+
+class CommunityIndex(TypedDict):
+    # The district, by which prices are indexed.
+    district: str
+    # Newest complete month, YYYY-MM.
+    month: str
+    # Change over one month, percent.
+    change_1m_pct: float
+    # Change over three months, percent.
+    change_3m_pct: float
+    # Change over six months, percent.
+    change_6m_pct: float
+    # Change over twelve months, percent.
+    change_12m_pct: float
+    # District sales of 12 months behind it.
+    sales: int
+
+
+class CommunityMonthsItem(TypedDict):
+    # YYYY-MM.
+    month: str
+    # The index of like-for-like prices; 100 in the first month that is listed.
+    level: float
+    # The same of the whole city.
+    city_level: float
+    # Comparable sales of ready homes.
+    ready_sales: int
+    # Comparable sales off-plan.
+    off_plan_sales: int
+    # AED, of the sales of the month, whatever was sold.
+    median_price_per_sqft: Union[float, None]
+    # New tenancy contracts.
+    new_rents: int
+
+
+class CommunitySegmentsItem(TypedDict):
+    # Which of its kinds.
+    kind: Literal["apartment", "house"]
+    # 0: a studio; 7: seven and more.
+    bedrooms: int
+    # Comparable sales of ready homes.
+    ready_sales: int
+    # AED, of ready sales.
+    median_price: Union[float, None]
+    # AED, of ready sales.
+    median_price_per_sqft: Union[float, None]
+    # New tenancy contracts.
+    new_rents: int
+    # AED a year, of new contracts.
+    median_annual_rent: Union[float, None]
+    # Median over ready sales, as of the whole community.
+    gross_yield_pct: Union[float, None]
+
+
+class CommunitySupply(TypedDict):
+    # Over how many months.
+    horizon_months: int
+    # Units planned to be completed by then.
+    planned_units: int
+    # How many of them are expected by then.
+    expected_units: float
+    # Units that exist there.
+    stock_units: int
+    # Expected units, percent of the stock.
+    ratio_pct: Union[float, None]
+    # How many projects they belong to.
+    projects: int
+
+
+class CommunityAccuracyItem(TypedDict):
+    # Which of the sales.
+    group: Literal["all", "ready", "off_plan"]
+    # Sales that were valued.
+    sales: int
+    # Median of |value / price - 1|.
+    median_error_pct: float
+    # Share of the values within 10 % of the price.
+    within_10_pct: float
+    # Share within 20 % of the registered figure, percent.
+    within_20_pct: float
+    # Median of value / price.
+    median_ratio: float
+
+
+class Community(TypedDict):
+    # The kind of object.
+    object: Literal["community"]
+    # The same in every snapshot.
+    id: str
+    # The district, with the names that people know in it.
+    name: str
+    # The Arabic name, where one is known.
+    name_ar: Union[str, None]
+    # As the register spells it.
+    district: str
+    # Comparable sales of the last 365 days of the register.
+    sales_365d: int
+    # Share of them that was sold off-plan; null without sales.
+    off_plan_pct: Union[float, None]
+    # AED, of those sales.
+    median_price_per_sqft: Union[float, None]
+    # Of the index of like-for-like prices.
+    change_12m_pct: Union[float, None]
+    # New tenancy contracts of the last 365 days of their register.
+    new_rents_365d: int
+    # Median over ready sales: the rent that an analysis would say of each, over its price.
+    gross_yield_pct: Union[float, None]
+    # Homes expected within 24 months over those that stand; null where nobody knows of any.
+    supply_ratio_pct: Union[float, None]
+    # Of the model on those sales, each valued by what was known on its eve.
+    median_error_pct: Union[float, None]
+    # False in the sandbox.
+    livemode: bool
+    # Day of the newest record.
+    as_of: str
+    # How prices in the district moved.
+    index: CommunityIndex
+    # Up to 36 complete months, the oldest first.
+    months: List[CommunityMonthsItem]
+    # Of the last 365 days; kinds of which hardly anything is sold or let are left out.
+    segments: List[CommunitySegmentsItem]
+    # What is being built in the district.
+    supply: CommunitySupply
+    # Of the model on the sales of the last 365 days, each valued by what was known on its eve; none of
+    # too few.
+    accuracy: List[CommunityAccuracyItem]
+
+
+class CommunityBoundariesFeaturesItemProperties(TypedDict):
+    # As the municipality spells it.
+    name: str
+    # The Arabic name, where one is known.
+    name_ar: Union[str, None]
+    # The id of the community; null where the register knows none of its homes.
+    community: Union[str, None]
+
+
+class CommunityBoundariesFeaturesItemGeometry(TypedDict):
+    # Which of its kinds.
+    type: Literal["MultiPolygon"]
+    # Polygons of rings of positions, longitude before latitude.
+    coordinates: List[List[List[List[float]]]]
+
+
+class CommunityBoundariesFeaturesItem(TypedDict):
+    # Which of its kinds.
+    type: Literal["Feature"]
+    # The municipality's number of the community.
+    id: str
+    # What is known of the community.
+    properties: CommunityBoundariesFeaturesItemProperties
+    # Its borders.
+    geometry: CommunityBoundariesFeaturesItemGeometry
+
+
+class CommunityBoundaries(TypedDict):
+    # Which of its kinds.
+    type: Literal["FeatureCollection"]
+    # None where the market was imported without boundaries, as in the sandbox.
+    features: List[CommunityBoundariesFeaturesItem]
+
+
 class PlacesDataItem(TypedDict):
     # The kind of object.
     object: Literal["place"]
@@ -2962,6 +3163,9 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "get_report": ("GET", "/v1/analyses/{id}/report", "safe"),
     "get_report_keys": ("GET", "/.well-known/report-keys.json", "safe"),
     "suggest_places": ("GET", "/v1/places", "safe"),
+    "list_communities": ("GET", "/v1/communities", "safe"),
+    "get_community_boundaries": ("GET", "/v1/community-boundaries", "safe"),
+    "get_community": ("GET", "/v1/communities/{id}", "safe"),
     "submit_batch": ("POST", "/v1/batches", "keyed"),
     "list_batches": ("GET", "/v1/batches", "safe"),
     "get_batch": ("GET", "/v1/batches/{id}", "safe"),
@@ -2970,6 +3174,7 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "list_batch_results": ("GET", "/v1/batches/{id}/results", "safe"),
     "get_batch_summary": ("GET", "/v1/batches/{id}/summary", "safe"),
     "follow_batch": ("GET", "/v1/batches/{id}/events", "safe"),
+    "get_batch_report": ("GET", "/v1/batches/{id}/report", "safe"),
     "try_policy": ("POST", "/v1/policies/{name}/dry-run", "safe"),
     "list_policies": ("GET", "/v1/policies", "safe"),
     "put_policy": ("PUT", "/v1/policies/{name}", "safe"),
@@ -3109,6 +3314,7 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "too_many_shifts": (False, "As many shifts as may be in force at a time; `limit` says how many. `DELETE /v1/sandbox/market-shifts` takes them back."),
     "audit_mismatch": (False, "`deal audit verify` found records or seals that were changed, removed or added; its output names each."),
     "report_mismatch": (False, "`deal report verify` found that a report was changed, is not signed by a published key, or that its record is not in the audit chain so; `detail` says which."),
+    "renderer_unavailable": (False, "Reports are printed by a Chromium, of which this installation has none that starts. Ask for `format=html`; the operator installs chromium with fonts, or sets CHROMIUM_PATH."),
     "malformed_report": (False, "The file is not as `GET /v1/analyses/{id}/report` wrote it, or the file of keys not as `/.well-known/report-keys.json`; `detail` says what was found."),
     "malformed_export": (False, "The file is not as `deal audit export` or `GET /v1/analyses/export` wrote it; `detail` names the line."),
     "malformed_heads": (False, "The file is not as `deal audit heads --json` wrote it; `detail` says what was found."),

@@ -5,6 +5,8 @@ import { Command } from 'commander';
 import { printRecord, unreadable } from '#command';
 import { DomainError } from '#platform';
 
+import { isPdf } from '../report/pdf/pdf-proof.js';
+import { verifyPdf } from '../report/pdf/verify-pdf.js';
 import type { ReportKey } from '../report/proof/page-proof.js';
 import { verifyPlace } from '../report/proof/verify-place.js';
 import { verifyReport } from '../report/proof/verify-report.js';
@@ -39,7 +41,15 @@ export function reportCommands(): Command {
 
 async function verify(file: string, { keys, chain, json }: VerifyOptions): Promise<void> {
   const trusted = keys === undefined ? null : readKeys(String(await contentOf(keys)), keys);
-  const { evidence, signedBy } = verifyReport(await contentOf(file), trusted);
+  const bytes = await contentOf(file);
+  const { evidence, signedBy } = isPdf(bytes)
+    ? await verifyPdf(bytes, trusted)
+    : verifyReport(bytes, trusted);
+  if (chain !== undefined && evidence.object === 'batch_report') {
+    const detail =
+      'A report of a batch stands in no chain by itself: its analyses do. Leave out --chain, or verify their own reports.';
+    throw new DomainError('invalid_arguments', detail);
+  }
   const place = chain === undefined ? null : await verifyPlace(evidence, await linesOf(chain));
   const stated =
     evidence.place === null ? 'none stated' : `entry ${evidence.place.seq}, not checked: --chain`;

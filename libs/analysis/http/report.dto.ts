@@ -2,6 +2,9 @@ import { ChoiceField } from '#platform';
 
 import { REPORT_LANGUAGES, type ReportLanguage } from '../report/data/report-data.js';
 
+const REPORT_FORMATS = ['html', 'pdf'] as const;
+type ReportFormat = (typeof REPORT_FORMATS)[number];
+
 /** The query of GET /v1/analyses/{id}/report. */
 export class ReportQuery {
   @ChoiceField({
@@ -12,4 +15,13 @@ export class ReportQuery {
     example: 'ar',
   })
   lang?: ReportLanguage | null;
+
+  @ChoiceField({
+    choices: REPORT_FORMATS,
+    standard: 'html',
+    optional: true,
+    description: 'A page, or the same printed as PDF with its data attached.',
+    example: 'pdf',
+  })
+  format?: ReportFormat | null;
 }

@@ -14,7 +14,8 @@ export const REPORT_ENDPOINTS = {
       'One page without other files, for a credit file: A4 when printed, in English or Arabic. Parts that were not ' +
       "recorded are computed on the record's own snapshot, and only where all that was recorded comes out the same. " +
       'The page carries the record, its SHA-256 and its entry in the audit chain as data and is signed with Ed25519; ' +
-      '`deal report verify` checks it without the service.',
+      '`deal report verify` checks it without the service. With `format=pdf` the same page is printed, with its record attached ' +
+      'as a file and the whole signed.',
     access: 'analyze',
     query: ReportQuery,
     items: 1,
@@ -24,9 +25,15 @@ export const REPORT_ENDPOINTS = {
       type: 'text/html',
       schema: text('HTML, with its style and without scripts.'),
       example: '<!doctype html>\n<html lang="en" dir="ltr">…</html>\n',
+      others: {
+        'application/pdf': {
+          schema: text('With `format=pdf`.', { contentEncoding: 'binary' }),
+          example: '%PDF-1.4…',
+        },
+      },
       headers: { 'Content-Security-Policy': 'Nothing is loaded and nothing runs.' },
     },
-    errors: ['not_found', 'snapshot_unavailable'],
+    errors: ['not_found', 'snapshot_unavailable', 'renderer_unavailable'],
   },
   keys: {
     tag: TAG,

@@ -1,8 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+
 import { Command, Option } from 'commander';
 
 import {
   addConnectionFlags,
   ApiClient,
+  CommandFailure,
   type ConnectionOptions,
   findConnection,
   printRecord,
@@ -58,6 +62,14 @@ export function batchCommands(): Command {
       await saveResults(readResults(api, [found], choice), out);
     });
 
+  batch
+    .command('report')
+    .description('the report of a batch that has ended, signed; deal report verify checks it')
+    .argument('<id>')
+    .requiredOption('--out <file>', 'write it there: .html or .pdf')
+    .addOption(new Option('--lang <language>', 'English or Arabic').choices(['en', 'ar']).default('en'))
+    .action(saveReport);
+
   const steps = [
     { name: 'show', about: 'how far it is', method: 'GET', path: '' },
     {
@@ -85,3 +97,15 @@ export function batchCommands(): Command {
 
 const client = (options: ConnectionOptions): ApiClient => new ApiClient(findConnection(options));
 const pathOf = (id: string): string => `/v1/batches/${encodeURIComponent(id)}`;
+
+async function saveReport(id: string, _: object, command: Command): Promise<void> {
+  const { out, lang, ...options } = command.optsWithGlobals<
+    ConnectionOptions & { out: string; lang: string }
+  >();
+  const format = extname(out).slice(1).toLowerCase();
+  if (format !== 'html' && format !== 'pdf') {
+    throw new CommandFailure(`${out} is neither .html nor .pdf; name the file by the format you want`);
+  }
+  const report = await client(options).send(`${pathOf(id)}/report?lang=${lang}&format=${format}`);
+  await writeFile(out, new Uint8Array(await report.arrayBuffer()));
+}

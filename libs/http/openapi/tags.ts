@@ -2,7 +2,7 @@
 export const TAGS = {
   Analysis:
     'One listing at a time: score, verdict, fair price range and evidence; what was answered, and again.',
-  Places: 'Names of areas and buildings as the market knows them.',
+  Places: 'Names of areas and buildings as the market knows them, and the market of each community.',
   Bulk: 'Up to 500 listings at a time, each answered once.',
   Policies:
     'Rules by which an organisation accepts, refers and declines; what they say is recorded with each analysis.',

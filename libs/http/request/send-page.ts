@@ -17,3 +17,16 @@ export function sendPage(response: Response, { html, policy, name }: Page): void
   response.setHeader('content-disposition', `inline; filename="${name}"`);
   response.end(html);
 }
+
+/** Sends a file that is there in one piece, to be shown or saved. */
+export function sendWhole(
+  response: Response,
+  { type, name }: { readonly type: string; readonly name: string },
+  bytes: Uint8Array,
+): void {
+  if (response.headersSent) return; // it took too long and was refused meanwhile
+  response.setHeader('content-type', type);
+  response.setHeader('content-disposition', `inline; filename="${name}"`);
+  response.setHeader('content-length', bytes.length);
+  response.end(bytes);
+}

@@ -63,6 +63,7 @@ export function compilePlaces(snapshot: RegisterTables): Places {
     pools,
     resolveArea: areaOf,
     resolveBuilding: (input, area) => buildingOf(`${area.areas.join(' ')}\n${input}`, input, area),
+    listAreas: () => [...directoryOf().byId.values()].filter(({ kind }) => kind === 'area'),
     suggest: (query, limit) => directoryOf().names.find(query, limit),
   };
 }

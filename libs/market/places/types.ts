@@ -100,6 +100,8 @@ export interface Places {
   resolveArea(input: string): AreaResolution;
   /** Finds the register's project or building of that name in the areas of `area`. */
   resolveBuilding(input: string, area: AreaMatch): BuildingMatch;
+  /** Every area that has an id. */
+  listAreas(): readonly DirectoryPlace[];
   /** Areas and buildings for what was typed so far, at most `limit`, the best first. Their ids are read as names are. */
   suggest(query: string, limit: number): readonly DirectoryPlace[];
 }

@@ -1,3 +1,4 @@
+import { communityBoundary } from './community-boundary.js';
 import { listing } from './listing.js';
 import { project } from './project.js';
 import { indexMonth, serviceCharge } from './published-figure.js';
@@ -16,4 +17,5 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   listing,
   serviceCharge,
   indexMonth,
+  communityBoundary,
 ];

@@ -8,6 +8,7 @@ import { loadGeography, resolvePlaces } from '../geography/load-geography.js';
 import { compilePlaces } from '../places/compile-places.js';
 import type { MarketSnapshot } from '../tables/types.js';
 import { countRecords } from './count-records.js';
+import { fetchBoundaries } from './fetch-boundaries.js';
 import { fetchAsking, fetchIndex, fetchRents } from './fetch-evidence.js';
 import { fetchAreas, fetchBuildings, fetchLandmarks, fetchProjects, fetchSales } from './fetch-register.js';
 import { fetchLoans, fetchUnitRepeats } from './fetch-units.js';
@@ -49,6 +50,7 @@ export async function buildMarketTables(
   await locateListings(database, places);
   const asking = await fetchAsking(database);
   const rents = await fetchRents(database);
+  const boundaries = await fetchBoundaries(database);
   inferBedrooms(register.sales, rents, register);
   return {
     ...register,
@@ -60,6 +62,7 @@ export async function buildMarketTables(
     serviceCharges: await fetchServiceCharges(database, places, register.areas),
     priceIndex: await fetchIndex(database, 'price'),
     rentIndex: await fetchIndex(database, 'rent'),
+    ...(boundaries.length > 0 && { boundaries }),
     ...(await countRecords(database, register.sales, asking)),
   };
 }

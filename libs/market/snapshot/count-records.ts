@@ -29,6 +29,7 @@ export async function countRecords(
       UNION ALL SELECT 'register_units', count(*) FROM unit
       UNION ALL SELECT 'register_buildings', count(*) FROM building
       UNION ALL SELECT 'service_charges', count(*) FROM service_charge
+      UNION ALL SELECT 'community_boundaries', count(*) FROM community_boundary
       UNION ALL SELECT 'index_months', count(*) FROM index_month
     ) ORDER BY name`);
   const [newest] = await database.rows<{ at: string | null }>(

@@ -201,4 +201,41 @@ describe('readMarketFiles', () => {
     ]);
     expect(rentIndex).toEqual([{ month: '2026-01', value: 80.5, count: 3 }]);
   });
+
+  it('keeps the borders of communities, and one border where two meet, with the bends that a map shows', async () => {
+    const wave = Array.from({ length: 40 }, (_, at) => [55.1 + 0.00002 * (at % 2), 25 + 0.0025 * at]);
+    const square = (outer: number) => [[[outer, 25], ...wave, [outer, 25.0975], [outer, 25]]];
+    const community = (number: number, name: string, geometry: object | null) => ({
+      type: 'Feature',
+      properties: { shapeName: name, CNAME_E: name.toUpperCase(), CNAME_A: 'حي', COMM_NUM: number },
+      geometry,
+    });
+    const { boundaries = [], manifest } = await market({
+      'web.csv': [HEADERS.webExport, webSale()],
+      'communities.geojson': [
+        JSON.stringify({
+          type: 'FeatureCollection',
+          features: [
+            community(392, 'Marsa Dubai', { type: 'Polygon', coordinates: square(55) }),
+            community(31, 'Business Bay', { type: 'MultiPolygon', coordinates: [square(55.2)] }),
+            community(32, 'A point', { type: 'Point', coordinates: [55, 25] }),
+            community(33, 'Nowhere', null),
+          ],
+        }),
+      ],
+    });
+    expect(boundaries.map(({ number, name, arabicName }) => [number, name, arabicName])).toEqual([
+      ['31', 'Business Bay', 'حي'],
+      ['392', 'Marsa Dubai', 'حي'],
+    ]);
+    const [one, other] = boundaries.map(
+      ({ outline }) => new Set(JSON.stringify(outline).match(/55\.1\d*,[\d.]+/g)),
+    );
+    expect(one?.size).toBeGreaterThanOrEqual(2);
+    expect(one?.size).toBeLessThan(10);
+    expect(other).toEqual(one);
+    const source = manifest.sources.find(({ kind }) => kind === 'municipality-communities');
+    expect([source?.accepted, source?.rejected]).toEqual([2, 2]);
+    expect(manifest.counts).toMatchObject({ community_boundaries: 2 });
+  });
 });

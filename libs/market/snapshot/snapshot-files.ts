@@ -89,9 +89,25 @@ export type SnapshotBytes = Readonly<Record<SnapshotFile, Uint8Array>>;
 
 export function encodeSnapshot(tables: Tables): SnapshotBytes {
   const { sales, rents, asking, loans, unitRepeats, model, scores, ...rest } = tables;
-  const { areas, projects, buildings, landmarks, saleFiles, serviceCharges, priceIndex, rentIndex } = rest;
+  const {
+    areas,
+    projects,
+    buildings,
+    landmarks,
+    saleFiles,
+    serviceCharges,
+    priceIndex,
+    rentIndex,
+    boundaries,
+  } = rest;
   const names = { areas, projects, buildings, landmarks, saleFiles };
-  const register: Register = { ...names, serviceCharges, priceIndex, rentIndex };
+  const register: Register = {
+    ...names,
+    serviceCharges,
+    priceIndex,
+    rentIndex,
+    ...(boundaries && { boundaries }),
+  };
   return {
     'sales.columns': encodeTable(sales, SALES_LAYOUT),
     'rents.columns': encodeTable(rents, RENTS_LAYOUT),

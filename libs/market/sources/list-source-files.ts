@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 
 import { DomainError, filesBelow } from '#platform';
 
-const DATA_FILE = /\.(?:(?:csv|json|jsonl|ndjson)(?:\.gz)?|parquet)$/i;
+const DATA_FILE = /\.(?:(?:csv|json|jsonl|ndjson|geojson)(?:\.gz)?|parquet)$/i;
 
 /** A file to import. */
 export interface ListedFile {

@@ -1,5 +1,6 @@
 import { DomainError } from '#platform';
 
+import { municipalityCommunities } from './boundary-formats.js';
 import { portalListings } from './listing-formats.js';
 import { priceIndex, rentIndex, serviceChargeList } from './published-formats.js';
 import { dubaiPulseBuildings, dubaiPulseProjects, dubaiPulseUnits } from './register-formats.js';
@@ -21,6 +22,7 @@ export const SOURCE_FORMATS: readonly SourceFormat[] = [
   serviceChargeList,
   priceIndex,
   rentIndex,
+  municipalityCommunities,
 ];
 
 /** Files that are known and hold nothing for the lake. */

@@ -1,6 +1,7 @@
 import { DomainError } from '#platform';
 
 import { type MarketDatabase, quoted } from '../database/market-database.js';
+import { featureRows, isFeatureCollection } from './feature-rows.js';
 import { gatewayRows } from './gateway-rows.js';
 import { type FileContainer, readHead, readWholeText } from './source-file.js';
 import type { RecognisedFormat } from './source-format.js';
@@ -66,7 +67,13 @@ async function startsWithRecord(file: string, container: FileContainer): Promise
   const [first = ''] = head.trimStart().split('\n', 1);
   try {
     const value: unknown = JSON.parse(first);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && !('response' in value);
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      !('response' in value) &&
+      !('features' in value)
+    );
   } catch {
     // A first line that is cut is still one of many where the next line starts a record.
     if (!first.startsWith('{"') || /^\{\s*"response"/.test(first)) return false;
@@ -91,7 +98,7 @@ async function stageDocument(
       { cause },
     );
   }
-  const rows = gatewayRows(document, file);
+  const rows = isFeatureCollection(document) ? featureRows(document, file) : gatewayRows(document, file);
   const recognised = recognise([...new Set(rows.flatMap((row) => Object.keys(row)))]);
   await stageRecords(database, rows, recognised);
   return recognised;

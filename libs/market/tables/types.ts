@@ -1,3 +1,4 @@
+import type { Boundary } from './boundary.js';
 import type { LoanTable, UnitRepeatTable } from './unit-tables.js';
 
 /** What a property is, as the API and every table of the market write it; the index is the stored code. */
@@ -276,6 +277,8 @@ export interface MarketSnapshot {
   readonly serviceCharges: readonly ServiceCharge[];
   readonly priceIndex: readonly IndexMonth[];
   readonly rentIndex: readonly IndexMonth[];
+  /** Borders of communities, for maps; absent where none were imported. */
+  readonly boundaries?: readonly Boundary[];
   /** The trained model, opaque to the market: written and read by libs/scoring. Empty before training. */
   readonly model: Uint8Array;
   /** How scores of the newest month spread, likewise opaque; absent before training. */

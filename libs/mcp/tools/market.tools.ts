@@ -1,5 +1,5 @@
 import { ask, withQuery } from './api.js';
-import { input, queryValue, type Tool } from './tool.js';
+import { input, queryValue, segment, type Tool } from './tool.js';
 
 /** Tools about names, the market and the key itself. */
 export const MARKET_TOOLS: readonly Tool[] = [
@@ -18,6 +18,20 @@ export const MARKET_TOOLS: readonly Tool[] = [
     effect: 'reads',
     run: async (api, { query, limit }) => {
       const path = withQuery('/v1/places', { q: queryValue(query), limit: queryValue(limit) });
+      return (await ask(api, { method: 'GET', path })).value;
+    },
+  },
+  {
+    name: 'get_community_market',
+    title: 'Market of a community',
+    description:
+      'Index, sales, rents and yields of a community by month and bedrooms, supply, and how right the model is there. Takes the id of an area from find_places; without one, all communities with a line of figures each.',
+    input: input({
+      community_id: { type: 'string', maxLength: 120, description: 'As `pl_area_dubai-marina`.' },
+    }),
+    effect: 'reads',
+    run: async (api, { community_id: id }) => {
+      const path = id === undefined ? '/v1/communities' : `/v1/communities/${segment(id)}`;
       return (await ask(api, { method: 'GET', path })).value;
     },
   },

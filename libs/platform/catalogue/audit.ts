@@ -12,6 +12,11 @@ export const AUDIT_ERRORS = defineErrors({
     'Report is not as it was issued',
     '`deal report verify` found that a report was changed, is not signed by a published key, or that its record is not in the audit chain so; `detail` says which.',
   ),
+  renderer_unavailable: lasting(
+    501,
+    'No PDF on this installation',
+    'Reports are printed by a Chromium, of which this installation has none that starts. Ask for `format=html`; the operator installs chromium with fonts, or sets CHROMIUM_PATH.',
+  ),
   malformed_report: lasting(
     422,
     'Malformed report',

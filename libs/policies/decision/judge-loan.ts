@@ -70,8 +70,7 @@ function* judgeCap(cap: LtvCap, facts: Facts, at: string): Reasons {
   if (cap.on_prudential_value_pct) {
     const rule = `${at}/on_prudential_value_pct`;
     if (prudential === null) {
-      const remedy =
-        'send the intent collateral, and record the analysis with include=confidence or under a policy';
+      const remedy = value === null ? WITH_VALUE : 'send the intent collateral';
       yield missing('missing_prudential_value', rule, 'The prudential value', remedy);
     } else {
       yield* judgeAbove(cap.on_prudential_value_pct, (100 * loan) / prudential, {

@@ -17,7 +17,8 @@ export function readPolicyRules(dto: PolicyRulesDto, at = ''): PolicyRules {
   if (first !== undefined) throw new DomainError('invalid_fields', first.detail, { errors });
   const { property_types: types, ...others } = rules;
   if (types === undefined) return others;
-  return { property_types: { otherwise: 'decline', ...types }, ...others };
+  const { accepted, otherwise = 'decline' } = types;
+  return { ...rules, property_types: { accepted, otherwise } };
 }
 
 /** As they are given: a consequence may be left out. */

@@ -4,7 +4,8 @@ import type { LoanLevelPart, MarketPart } from '../contract/analysis-parts.js';
 import { roundAed, roundPct } from '../contract/rounding.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import type { LoanLevel } from '../market-view/loan-levels.js';
-import { SUPPLY_HORIZON_MONTHS } from '../supply/supply-outlook.js';
+import type { IndexReading } from '../market-view/index-reading.js';
+import { SUPPLY_HORIZON_MONTHS, type SupplyOutlook } from '../supply/supply-outlook.js';
 
 const changePct = (log: number): number => roundPct(100 * Math.expm1(log));
 
@@ -15,6 +16,27 @@ const writeLoans = ({ loans, medianRatio, newestDay }: LoanLevel): LoanLevelPart
   newest: newestDay === null ? null : isoDay(newestDay),
 });
 
+/** The index of a district as it is answered. */
+export const writeIndex = (district: string, index: IndexReading): MarketPart['index'] => ({
+  district,
+  month: isoMonth(index.month),
+  change_1m_pct: changePct(index.change1),
+  change_3m_pct: changePct(index.change3),
+  change_6m_pct: changePct(index.change6),
+  change_12m_pct: changePct(index.change12),
+  sales: index.sales12,
+});
+
+/** The supply of a district as it is answered. */
+export const writeSupply = (supply: SupplyOutlook): MarketPart['supply'] => ({
+  horizon_months: SUPPLY_HORIZON_MONTHS,
+  planned_units: roundAed(supply.plannedUnits),
+  expected_units: roundAed(supply.expectedUnits),
+  stock_units: roundAed(supply.stockUnits),
+  ratio_pct: Number.isFinite(supply.ratio) ? roundPct(100 * supply.ratio) : null,
+  projects: supply.projects,
+});
+
 /** The market around the listing: index of its district, liquidity of its area, supply of its district, loans. */
 export function writeMarket(facts: DealFacts): MarketPart {
   const { market, listing, index, supply, view, saleDay } = facts;
@@ -23,28 +45,13 @@ export function writeMarket(facts: DealFacts): MarketPart {
     market.history.countInArea(subject.area, subject.offPlan, saleDay - days + 1, saleDay);
   const loans = market.loans.of(subject, saleDay);
   return {
-    index: {
-      district: facts.districtName,
-      month: isoMonth(index.month),
-      change_1m_pct: changePct(index.change1),
-      change_3m_pct: changePct(index.change3),
-      change_6m_pct: changePct(index.change6),
-      change_12m_pct: changePct(index.change12),
-      sales: index.sales12,
-    },
+    index: writeIndex(facts.districtName, index),
     liquidity: {
       sales_90d: soldSince(90),
       sales_365d: soldSince(365),
       percentile: Math.round(100 * view.liquidity.rank(subject.area, subject.offPlan)),
     },
-    supply: {
-      horizon_months: SUPPLY_HORIZON_MONTHS,
-      planned_units: roundAed(supply.plannedUnits),
-      expected_units: roundAed(supply.expectedUnits),
-      stock_units: roundAed(supply.stockUnits),
-      ratio_pct: Number.isFinite(supply.ratio) ? roundPct(100 * supply.ratio) : null,
-      projects: supply.projects,
-    },
+    supply: writeSupply(supply),
     loans: {
       building: loans.building === null ? null : writeLoans(loans.building),
       community: writeLoans(loans.community),

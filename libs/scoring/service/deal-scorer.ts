@@ -1,4 +1,5 @@
 import type { AnalyzeOptions, ScoredDeal } from '../contract/scored-deal.js';
+import type { CommunityBook } from '../contract/community.js';
 import type { Property } from '../contract/types.js';
 import type { SuggestedPlace } from '../contract/suggested-place.js';
 
@@ -8,4 +9,6 @@ export interface DealScorer {
   analyze(property: Property, options?: AnalyzeOptions): ScoredDeal;
   /** Areas and buildings for what was typed so far, the best first. */
   suggestPlaces(query: string, limit: number): readonly SuggestedPlace[];
+  /** The market by community, as of its newest record, in steps. */
+  communities(): Generator<undefined, CommunityBook>;
 }

@@ -13,6 +13,7 @@ export function limitTime(load: LoadSnapshot, milliseconds: number): LoadSnapsho
       manifest: snapshot.manifest,
       answer: (...question) => inTime(snapshot.answer(...question), milliseconds),
       suggestPlaces: (...question) => snapshot.suggestPlaces(...question),
+      communities: () => snapshot.communities(),
       close: () => closed(snapshot),
     };
   };

@@ -1,6 +1,8 @@
 import { loadSnapshot, type SnapshotManifest, snapshotDirectory } from '#market';
 
+import type { CommunityBook } from '../contract/community.js';
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
+import { inSteps } from './in-steps.js';
 import { writeAnswer } from './answer.js';
 import type { DealScorer } from './deal-scorer.js';
 import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';
@@ -25,9 +27,11 @@ export function localLoader(marketDir: string): LoadSnapshot {
 
 /** A snapshot whose scorer answers on the spot, in the thread that asks. */
 export function serve(manifest: SnapshotManifest, scorer: DealScorer): ServedSnapshot {
+  let book: Promise<CommunityBook> | undefined;
   return {
     manifest,
     answer: (property, options) => new Promise((resolve) => resolve(writeAnswer(scorer, property, options))),
     suggestPlaces: (query, limit) => new Promise((resolve) => resolve(scorer.suggestPlaces(query, limit))),
+    communities: () => (book ??= inSteps(scorer.communities())),
   };
 }

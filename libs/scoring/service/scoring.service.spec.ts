@@ -12,6 +12,7 @@ const served = (version: string): ServedSnapshot => ({
   manifest: { version } as SnapshotManifest,
   answer: unasked,
   suggestPlaces: unasked,
+  communities: unasked,
 });
 const both: ActiveSnapshots = {
   active: () => Promise.resolve({ sandbox: 'sandbox-1', live: 'live-1' }),

@@ -24,6 +24,8 @@ export interface ScoringOptions {
   readonly logger: Logger;
   /** Snapshots kept beside the active ones, for reproduction and for batches begun before a switch; one when absent. */
   readonly keptBeside?: number;
+  /** Whether the market by community is compiled as soon as a snapshot is active. */
+  readonly showsCommunities?: boolean;
   /** Milliseconds in which an answer is given or refused as `overloaded`; no limit when absent. */
   readonly deadline?: number;
 }
@@ -173,6 +175,8 @@ export class ScoringService {
     try {
       const loaded = await this.take(version);
       this.active.set(market, loaded);
+      // Compiled when it is first asked for; who shows it shall not wait.
+      if (this.options.showsCommunities === true) loaded.communities().catch(() => undefined);
       this.states.clear(version);
     } catch (err) {
       this.states.fail(market, version, err);

@@ -1,5 +1,6 @@
 import type { SnapshotManifest } from '#market';
 
+import type { CommunityBook } from '../contract/community.js';
 import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from '../contract/scored-deal.js';
 import type { SuggestedPlace } from '../contract/suggested-place.js';
 import type { Property } from '../contract/types.js';
@@ -22,6 +23,8 @@ export interface ServedSnapshot {
   answer(property: Property, options: AnalyzeOptions): Promise<ScoredAnswer>;
   /** As DealScorer.suggestPlaces. Throws snapshot_unavailable likewise. */
   suggestPlaces(query: string, limit: number): Promise<readonly SuggestedPlace[]>;
+  /** The market by community, read once and kept. Throws snapshot_unavailable likewise. */
+  communities(): Promise<CommunityBook>;
   /** Frees what it holds beside memory, once nothing is asked of it any more. */
   close?(): Promise<void>;
 }

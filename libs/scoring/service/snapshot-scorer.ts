@@ -2,7 +2,9 @@ import { movedVersion } from '#market';
 import { DomainError, keepRecent } from '#platform';
 import { isoDay, monthOfDay } from '#valuation';
 
+import { compileCommunities } from '../community/compile-communities.js';
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
+import type { CommunityBook } from '../contract/community.js';
 import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from '../contract/scored-deal.js';
 import type { Property } from '../contract/types.js';
 import type { ScoreCalibration } from '../deal/score-calibration.js';
@@ -76,6 +78,10 @@ export class SnapshotScorer implements DealScorer {
 
   suggestPlaces(query: string, limit: number): readonly SuggestedPlace[] {
     return this.market.places.suggest(query, limit).map(writePlace);
+  }
+
+  communities(): Generator<undefined, CommunityBook> {
+    return compileCommunities(this.market);
   }
 
   /** A past valuation is not stale, and the sandbox's market does not age. */

@@ -1,6 +1,7 @@
 import type { SnapshotManifest } from '#market';
 import { DomainError, type DomainErrorDetails, type ErrorCode } from '#platform';
 
+import type { CommunityBook } from '../contract/community.js';
 import type { AnalyzeOptions } from '../contract/scored-deal.js';
 import type { Property } from '../contract/types.js';
 import type { ScoredAnswer } from '../service/served-snapshot.js';
@@ -16,11 +17,15 @@ export interface ThreadTask {
 export type Question = { readonly id: number } & (
   | { readonly property: Property; readonly options: AnalyzeOptions }
   | { readonly places: string; readonly limit: number }
+  | { readonly communities: true }
 );
+
+export type CommunitiesQuestion = Extract<Question, { readonly communities: true }>;
 
 export type Reply = { readonly id: number } & (
   | { readonly answer: ScoredAnswer }
   | { readonly places: readonly SuggestedPlace[] }
+  | { readonly communities: CommunityBook }
   | { readonly failure: Failure }
 );
 

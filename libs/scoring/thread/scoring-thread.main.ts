@@ -3,7 +3,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { writeAnswer } from '../service/answer.js';
 import type { DealScorer } from '../service/deal-scorer.js';
 import { loadScorer } from '../service/load-snapshot.js';
-import { type Question, type Reply, type ThreadMessage, type ThreadTask, toFailure } from './messages.js';
+import { inSteps } from '../service/in-steps.js';
+import {
+  type CommunitiesQuestion,
+  type Question,
+  type Reply,
+  type ThreadMessage,
+  type ThreadTask,
+  toFailure,
+} from './messages.js';
 
 /** The thread of one snapshot: loads it, says so, then answers what it is asked, in order. */
 const { marketDir, version } = workerData as ThreadTask;
@@ -12,7 +20,7 @@ const send = (message: ThreadMessage): void => parentPort?.postMessage(message);
 /** Answers that travel together: the first are recorded while the next are scored, and a message costs little for each. */
 const REPLIES = 8;
 
-function reply(scorer: DealScorer, question: Question): Reply {
+function reply(scorer: DealScorer, question: Exclude<Question, CommunitiesQuestion>): Reply {
   const { id } = question;
   try {
     if ('places' in question) return { id, places: scorer.suggestPlaces(question.places, question.limit) };
@@ -22,11 +30,24 @@ function reply(scorer: DealScorer, question: Question): Reply {
   }
 }
 
+/** What takes long is answered when it is ready, after questions that came later. */
+function replyLater(scorer: DealScorer, { id }: CommunitiesQuestion): void {
+  inSteps(scorer.communities()).then(
+    (communities) => send({ replies: [{ id, communities }] }),
+    (error: unknown) => send({ replies: [{ id, failure: toFailure(error) }] }),
+  );
+}
+
 try {
   const { manifest, scorer } = await loadScorer(marketDir, version);
   parentPort?.on('message', (questions: readonly Question[]) => {
     for (let at = 0; at < questions.length; at += REPLIES) {
-      send({ replies: questions.slice(at, at + REPLIES).map((question) => reply(scorer, question)) });
+      const replies = questions.slice(at, at + REPLIES).flatMap((question) => {
+        if (!('communities' in question)) return reply(scorer, question);
+        replyLater(scorer, question);
+        return [];
+      });
+      if (replies.length > 0) send({ replies });
     }
   });
   send({ ready: manifest });

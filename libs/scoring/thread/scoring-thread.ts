@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { SnapshotManifest } from '#market';
 import { DomainError, type Logger } from '#platform';
 
+import type { CommunityBook } from '../contract/community.js';
 import type { AnalyzeOptions } from '../contract/scored-deal.js';
 import type { Property } from '../contract/types.js';
 import type { LoadSnapshot, ScoredAnswer, ServedSnapshot } from '../service/served-snapshot.js';
@@ -49,6 +50,8 @@ class ScoringThread implements ServedSnapshot {
   private closing = false;
   private idle: (() => void) | undefined;
 
+  private book: Promise<CommunityBook> | undefined;
+
   /** Absent while a lost thread is being replaced; what is asked meanwhile waits. */
   private worker: Worker | undefined;
 
@@ -76,6 +79,21 @@ class ScoringThread implements ServedSnapshot {
   async suggestPlaces(query: string, limit: number): Promise<readonly SuggestedPlace[]> {
     const reply = await this.put({ places: query, limit }, '');
     if ('places' in reply) return reply.places;
+    throw new Error('a scoring thread answered another question');
+  }
+
+  /** Kept here: it is large, and the same until the snapshot goes. */
+  communities(): Promise<CommunityBook> {
+    this.book ??= this.askCommunities().catch((error: unknown) => {
+      this.book = undefined;
+      throw error;
+    });
+    return this.book;
+  }
+
+  private async askCommunities(): Promise<CommunityBook> {
+    const reply = await this.put({ communities: true }, '');
+    if ('communities' in reply) return reply.communities;
     throw new Error('a scoring thread answered another question');
   }
 

@@ -113,7 +113,7 @@ export interface paths {
     };
     /**
      * Read the valuation report of an analysis
-     * @description One page without other files, for a credit file: A4 when printed, in English or Arabic. Parts that were not recorded are computed on the record's own snapshot, and only where all that was recorded comes out the same. The page carries the record, its SHA-256 and its entry in the audit chain as data and is signed with Ed25519; `deal report verify` checks it without the service.
+     * @description One page without other files, for a credit file: A4 when printed, in English or Arabic. Parts that were not recorded are computed on the record's own snapshot, and only where all that was recorded comes out the same. The page carries the record, its SHA-256 and its entry in the audit chain as data and is signed with Ed25519; `deal report verify` checks it without the service. With `format=pdf` the same page is printed, with its record attached as a file and the whole signed.
      */
     get: operations['getReport'];
     put?: never;
@@ -156,6 +156,66 @@ export interface paths {
      * @description For a field that completes names while they are typed. `area` and `building` of a property take an `id` in place of a name; ids stay the same when the market changes. Whole names come first, then beginnings, then what is alike.
      */
     get: operations['suggestPlaces'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/communities': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List communities with their markets
+     * @description Every district of the register with what is sold and let in it, prices, yield, supply and how right the model is there, as of the newest record: the figures of a map or a league table, in one answer.
+     */
+    get: operations['listCommunities'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/community-boundaries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the boundaries of communities
+     * @description GeoJSON of the municipality's communities, simplified for a map of the city; neighbours share one border. It stays the same while the market data do: keep it.
+     */
+    get: operations['getCommunityBoundaries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/communities/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the market of a community
+     * @description Index, sales and rents by month, prices and yields by bedrooms, supply, and accuracy of the model. Takes the id of any area that `GET /v1/places` suggests and answers with the community that it lies in.
+     */
+    get: operations['getCommunity'];
     put?: never;
     post?: never;
     delete?: never;
@@ -294,6 +354,26 @@ export interface paths {
      * @description Server-sent events: `progress` whenever the counts changed, `completed` at the end, after which the stream ends. Their data is the batch.
      */
     get: operations['followBatch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/batches/{id}/report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the report of a batch
+     * @description One page of the portfolio as a whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed as reports of single analyses are; `deal report verify` checks it without the service. With `format=pdf` it is printed. The batch must have ended.
+     */
+    get: operations['getBatchReport'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1225,6 +1305,7 @@ export interface components {
       | 'too_many_shifts'
       | 'audit_mismatch'
       | 'report_mismatch'
+      | 'renderer_unavailable'
       | 'malformed_report'
       | 'malformed_export'
       | 'malformed_heads';
@@ -3467,6 +3548,215 @@ export interface components {
       /** @description In words: from what, and until when. */
       statement: string;
     };
+    Communities: {
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'list';
+      /** @description False in the sandbox. */
+      livemode: boolean;
+      /**
+       * Format: date
+       * @description Day of the newest record.
+       */
+      as_of: string;
+      /** @description The most sold first; a figure is null where fewer than ten records tell it. */
+      data: {
+        /**
+         * @description The kind of object.
+         * @enum {string}
+         */
+        object: 'community';
+        /** @description The same in every snapshot. */
+        id: string;
+        /** @description The district, with the names that people know in it. */
+        name: string;
+        /** @description The Arabic name, where one is known. */
+        name_ar: string | null;
+        /** @description As the register spells it. */
+        district: string;
+        /** @description Comparable sales of the last 365 days of the register. */
+        sales_365d: number;
+        /** @description Share of them that was sold off-plan; null without sales. */
+        off_plan_pct: number | null;
+        /** @description AED, of those sales. */
+        median_price_per_sqft: number | null;
+        /** @description Of the index of like-for-like prices. */
+        change_12m_pct: number | null;
+        /** @description New tenancy contracts of the last 365 days of their register. */
+        new_rents_365d: number;
+        /** @description Median over ready sales: the rent that an analysis would say of each, over its price. */
+        gross_yield_pct: number | null;
+        /** @description Homes expected within 24 months over those that stand; null where nobody knows of any. */
+        supply_ratio_pct: number | null;
+        /** @description Of the model on those sales, each valued by what was known on its eve. */
+        median_error_pct: number | null;
+      }[];
+    };
+    Community: {
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'community';
+      /** @description The same in every snapshot. */
+      id: string;
+      /** @description The district, with the names that people know in it. */
+      name: string;
+      /** @description The Arabic name, where one is known. */
+      name_ar: string | null;
+      /** @description As the register spells it. */
+      district: string;
+      /** @description Comparable sales of the last 365 days of the register. */
+      sales_365d: number;
+      /** @description Share of them that was sold off-plan; null without sales. */
+      off_plan_pct: number | null;
+      /** @description AED, of those sales. */
+      median_price_per_sqft: number | null;
+      /** @description Of the index of like-for-like prices. */
+      change_12m_pct: number | null;
+      /** @description New tenancy contracts of the last 365 days of their register. */
+      new_rents_365d: number;
+      /** @description Median over ready sales: the rent that an analysis would say of each, over its price. */
+      gross_yield_pct: number | null;
+      /** @description Homes expected within 24 months over those that stand; null where nobody knows of any. */
+      supply_ratio_pct: number | null;
+      /** @description Of the model on those sales, each valued by what was known on its eve. */
+      median_error_pct: number | null;
+      /** @description False in the sandbox. */
+      livemode: boolean;
+      /**
+       * Format: date
+       * @description Day of the newest record.
+       */
+      as_of: string;
+      /** @description How prices in the district moved. */
+      index: {
+        /** @description The district, by which prices are indexed. */
+        district: string;
+        /** @description Newest complete month, YYYY-MM. */
+        month: string;
+        /** @description Change over one month, percent. */
+        change_1m_pct: number;
+        /** @description Change over three months, percent. */
+        change_3m_pct: number;
+        /** @description Change over six months, percent. */
+        change_6m_pct: number;
+        /** @description Change over twelve months, percent. */
+        change_12m_pct: number;
+        /** @description District sales of 12 months behind it. */
+        sales: number;
+      };
+      /** @description Up to 36 complete months, the oldest first. */
+      months: {
+        /** @description YYYY-MM. */
+        month: string;
+        /** @description The index of like-for-like prices; 100 in the first month that is listed. */
+        level: number;
+        /** @description The same of the whole city. */
+        city_level: number;
+        /** @description Comparable sales of ready homes. */
+        ready_sales: number;
+        /** @description Comparable sales off-plan. */
+        off_plan_sales: number;
+        /** @description AED, of the sales of the month, whatever was sold. */
+        median_price_per_sqft: number | null;
+        /** @description New tenancy contracts. */
+        new_rents: number;
+      }[];
+      /** @description Of the last 365 days; kinds of which hardly anything is sold or let are left out. */
+      segments: {
+        /**
+         * @description Which of its kinds.
+         * @enum {string}
+         */
+        kind: 'apartment' | 'house';
+        /** @description 0: a studio; 7: seven and more. */
+        bedrooms: number;
+        /** @description Comparable sales of ready homes. */
+        ready_sales: number;
+        /** @description AED, of ready sales. */
+        median_price: number | null;
+        /** @description AED, of ready sales. */
+        median_price_per_sqft: number | null;
+        /** @description New tenancy contracts. */
+        new_rents: number;
+        /** @description AED a year, of new contracts. */
+        median_annual_rent: number | null;
+        /** @description Median over ready sales, as of the whole community. */
+        gross_yield_pct: number | null;
+      }[];
+      /** @description What is being built in the district. */
+      supply: {
+        /** @description Over how many months. */
+        horizon_months: number;
+        /** @description Units planned to be completed by then. */
+        planned_units: number;
+        /** @description How many of them are expected by then. */
+        expected_units: number;
+        /** @description Units that exist there. */
+        stock_units: number;
+        /** @description Expected units, percent of the stock. */
+        ratio_pct: number | null;
+        /** @description How many projects they belong to. */
+        projects: number;
+      };
+      /** @description Of the model on the sales of the last 365 days, each valued by what was known on its eve; none of too few. */
+      accuracy: {
+        /**
+         * @description Which of the sales.
+         * @enum {string}
+         */
+        group: 'all' | 'ready' | 'off_plan';
+        /** @description Sales that were valued. */
+        sales: number;
+        /** @description Median of |value / price - 1|. */
+        median_error_pct: number;
+        /** @description Share of the values within 10 % of the price. */
+        within_10_pct: number;
+        /** @description Share within 20 % of the registered figure, percent. */
+        within_20_pct: number;
+        /** @description Median of value / price. */
+        median_ratio: number;
+      }[];
+    };
+    CommunityBoundaries: {
+      /**
+       * @description Which of its kinds.
+       * @enum {string}
+       */
+      type: 'FeatureCollection';
+      /** @description None where the market was imported without boundaries, as in the sandbox. */
+      features: {
+        /**
+         * @description Which of its kinds.
+         * @enum {string}
+         */
+        type: 'Feature';
+        /** @description The municipality's number of the community. */
+        id: string;
+        /** @description What is known of the community. */
+        properties: {
+          /** @description As the municipality spells it. */
+          name: string;
+          /** @description The Arabic name, where one is known. */
+          name_ar: string | null;
+          /** @description The id of the community; null where the register knows none of its homes. */
+          community: string | null;
+        };
+        /** @description Its borders. */
+        geometry: {
+          /**
+           * @description Which of its kinds.
+           * @enum {string}
+           */
+          type: 'MultiPolygon';
+          /** @description Polygons of rings of positions, longitude before latitude. */
+          coordinates: number[][][][];
+        };
+      }[];
+    };
     Places: {
       /**
        * @description The kind of object.
@@ -4355,6 +4645,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `batch_not_ended`: Batch has not ended */
+    BatchNotEnded: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `body_too_large`: Body too large */
     BodyTooLarge: {
       headers: {
@@ -4735,6 +5037,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `renderer_unavailable`: No PDF on this installation */
+    RendererUnavailable: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `too_many_at_once`: Too much at once; `rate_limited`: Too many requests */
     TooManyRequests: {
       headers: {
@@ -4987,6 +5301,9 @@ export type Readiness = components['schemas']['Readiness'];
 export type Usage = components['schemas']['Usage'];
 export type Status = components['schemas']['Status'];
 export type Model = components['schemas']['Model'];
+export type Communities = components['schemas']['Communities'];
+export type Community = components['schemas']['Community'];
+export type CommunityBoundaries = components['schemas']['CommunityBoundaries'];
 export type Places = components['schemas']['Places'];
 export type PolicyRules = components['schemas']['PolicyRules'];
 export type Decision = components['schemas']['Decision'];
@@ -5233,6 +5550,8 @@ export interface operations {
       query?: {
         /** @description English or Arabic, which is written from right to left. */
         lang?: 'en' | 'ar';
+        /** @description A page, or the same printed as PDF with its data attached. */
+        format?: 'html' | 'pdf';
       };
       header?: never;
       path: {
@@ -5255,6 +5574,7 @@ export interface operations {
         };
         content: {
           'text/html': string;
+          'application/pdf': string;
         };
       };
       400: components['responses']['InvalidHeader'];
@@ -5264,6 +5584,7 @@ export interface operations {
       422: components['responses']['InvalidFields'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
+      501: components['responses']['RendererUnavailable'];
       503: components['responses']['UnavailableOrSnapshotUnavailable'];
     };
   };
@@ -5321,6 +5642,141 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['UnavailableOrMarketNotLoadedOrSnapshotUnavailable'];
+    };
+  };
+  listCommunities: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All of them. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Communities'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['UnavailableOrMarketNotLoadedOrSnapshotUnavailable'];
+    };
+  };
+  getCommunityBoundaries: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All of them. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "type": "FeatureCollection",
+           *       "features": [
+           *         {
+           *           "type": "Feature",
+           *           "id": "392",
+           *           "properties": {
+           *             "name": "Marsa Dubai",
+           *             "name_ar": "مرسى دبي",
+           *             "community": "pl_area_marsa-dubai"
+           *           },
+           *           "geometry": {
+           *             "type": "MultiPolygon",
+           *             "coordinates": [
+           *               [
+           *                 [
+           *                   [
+           *                     55.13,
+           *                     25.07
+           *                   ],
+           *                   [
+           *                     55.14,
+           *                     25.07
+           *                   ],
+           *                   [
+           *                     55.15,
+           *                     25.09
+           *                   ],
+           *                   [
+           *                     55.13,
+           *                     25.07
+           *                   ]
+           *                 ]
+           *               ]
+           *             ]
+           *           }
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['CommunityBoundaries'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['UnavailableOrMarketNotLoadedOrSnapshotUnavailable'];
+    };
+  };
+  getCommunity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The community. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Community'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['UnknownField'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       503: components['responses']['UnavailableOrMarketNotLoadedOrSnapshotUnavailable'];
@@ -5655,6 +6111,50 @@ export interface operations {
       422: components['responses']['UnknownField'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getBatchReport: {
+    parameters: {
+      query?: {
+        /** @description English or Arabic, which is written from right to left. */
+        lang?: 'en' | 'ar';
+        /** @description A page, or the same printed as PDF with its data attached. */
+        format?: 'html' | 'pdf';
+      };
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          /** @description Nothing is loaded and nothing runs. */
+          'Content-Security-Policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['BatchNotEnded'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      501: components['responses']['RendererUnavailable'];
       503: components['responses']['Unavailable'];
     };
   };

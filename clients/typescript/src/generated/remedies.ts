@@ -249,6 +249,10 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
     0,
     '`deal report verify` found that a report was changed, is not signed by a published key, or that its record is not in the audit chain so; `detail` says which.',
   ],
+  renderer_unavailable: [
+    0,
+    'Reports are printed by a Chromium, of which this installation has none that starts. Ask for `format=html`; the operator installs chromium with fonts, or sets CHROMIUM_PATH.',
+  ],
   malformed_report: [
     0,
     'The file is not as `GET /v1/analyses/{id}/report` wrote it, or the file of keys not as `/.well-known/report-keys.json`; `detail` says what was found.',

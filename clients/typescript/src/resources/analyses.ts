@@ -1,6 +1,9 @@
 import type {
   AnalysisPart,
   AnalysisRecord,
+  Communities,
+  Community,
+  CommunityBoundaries,
   DealAnalysis,
   Places,
   Property,
@@ -88,8 +91,24 @@ export class Analyses {
   }
 
   /** The valuation report: HTML with its signature in it. */
-  async report(id: string, options: CallOptions & QueryOf<'getReport'> = {}): Promise<string> {
+  async report(
+    id: string,
+    options: CallOptions & Omit<QueryOf<'getReport'>, 'format'> = {},
+  ): Promise<string> {
     return (await this.transport.call('getReport', { path: { id }, query: queryOf(options) }, options)).data;
+  }
+
+  /** The same as PDF, with its data attached. */
+  async reportPdf(
+    id: string,
+    options: CallOptions & Omit<QueryOf<'getReport'>, 'format'> = {},
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const query = { ...queryOf(options), format: 'pdf' as const };
+    const input = { path: { id }, query, accept: 'application/pdf' };
+    const { data } = await this.transport.read('getReport', input, options, async (response) => {
+      return new Uint8Array(await response.arrayBuffer());
+    });
+    return data;
   }
 
   /** The keys that reports are signed with. */
@@ -111,5 +130,20 @@ export class Analyses {
   ): Promise<Places['data']> {
     const query = { ...queryOf(options), q };
     return (await this.transport.call('suggestPlaces', { query }, options)).data.data;
+  }
+
+  /** Every community with its market in a line, the most sold first. */
+  async communities(options: CallOptions = {}): Promise<Communities['data']> {
+    return (await this.transport.call('listCommunities', {}, options)).data.data;
+  }
+
+  /** The market of a community, by its id or that of an area in it. */
+  async community(id: string, options: CallOptions = {}): Promise<Community> {
+    return (await this.transport.call('getCommunity', { path: { id } }, options)).data;
+  }
+
+  /** The borders of communities as GeoJSON. */
+  async communityBoundaries(options: CallOptions = {}): Promise<CommunityBoundaries> {
+    return (await this.transport.call('getCommunityBoundaries', {}, options)).data;
   }
 }

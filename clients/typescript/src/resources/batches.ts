@@ -3,6 +3,7 @@ import { followBatch, type FollowOptions } from '../follow-batch.js';
 import type { Batch, BatchRehearsal, BatchResult, BatchSummary } from '../generated/openapi.js';
 import { type ListOptions, type Pages, queryOf } from '../pages.js';
 import { runBatches, type RunOptions, type RunResult } from '../run-batches.js';
+import type { QueryOf } from '../routes.js';
 import type { CallOptions, Transport } from '../transport.js';
 import { type FilterOf, listPages } from './list-pages.js';
 
@@ -79,6 +80,28 @@ export class Batches {
   /** Verdicts, values and flags over the whole. */
   async summary(id: string, options: CallOptions = {}): Promise<BatchSummary> {
     return (await this.transport.call('getBatchSummary', { path: { id } }, options)).data;
+  }
+
+  /** The portfolio as a whole: HTML with its signature in it. */
+  async report(
+    id: string,
+    options: CallOptions & Omit<QueryOf<'getBatchReport'>, 'format'> = {},
+  ): Promise<string> {
+    const input = { path: { id }, query: queryOf(options) };
+    return (await this.transport.call('getBatchReport', input, options)).data;
+  }
+
+  /** The same as PDF, with its data attached. */
+  async reportPdf(
+    id: string,
+    options: CallOptions & Omit<QueryOf<'getBatchReport'>, 'format'> = {},
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const query = { ...queryOf(options), format: 'pdf' as const };
+    const input = { path: { id }, query, accept: 'application/pdf' };
+    const { data } = await this.transport.read('getBatchReport', input, options, async (response) => {
+      return new Uint8Array(await response.arrayBuffer());
+    });
+    return data;
   }
 
   /** The batch as it is, then each time that its counts have changed, until it has ended. */

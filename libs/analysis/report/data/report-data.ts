@@ -1,4 +1,5 @@
-import type { AnalysisParts, DealAnalysis, Include, Property } from '#scoring';
+import type { AnalysisAtHand } from '#policies';
+import type { Include, Property } from '#scoring';
 
 export const REPORT_LANGUAGES = ['en', 'ar'] as const;
 export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
@@ -44,7 +45,7 @@ export interface ReportData {
   readonly modelVersion: string;
   readonly inputHash: string;
   readonly property: Property;
-  readonly analysis: DealAnalysis & AnalysisParts;
+  readonly analysis: AnalysisAtHand;
   readonly sources: PartSources;
   /** SHA-256 of the record, hexadecimal. */
   readonly recordSha256: string;

@@ -1,14 +1,14 @@
 import type { AnalysisRecord } from '#audit';
 import type { Caller } from '#http';
 import { hasCode } from '#platform';
-import type { AnalysisParts, DealAnalysis } from '#scoring';
+import type { AnalysisAtHand } from '#policies';
 
 import type { AnalysesService } from '../../record/analyses.service.js';
 import { type PartSources, REPORT_PARTS } from '../data/report-data.js';
 
 /** An analysis with the parts that a report shows, as far as there are such. */
 export interface ReportedAnalysis {
-  readonly analysis: DealAnalysis & AnalysisParts;
+  readonly analysis: AnalysisAtHand;
   readonly sources: PartSources;
   /** JSON of the recomputed analysis; null where nothing was computed. */
   readonly computed: string | null;
@@ -29,7 +29,7 @@ export async function readReportParts(
   const recorded = REPORT_PARTS.filter((part) => record.include.includes(part));
   const wanted = REPORT_PARTS.filter((part) => !record.include.includes(part));
   const asRecorded = (reason: PartSources['reason']): ReportedAnalysis => ({
-    analysis: JSON.parse(record.analysis) as DealAnalysis & AnalysisParts,
+    analysis: JSON.parse(record.analysis) as AnalysisAtHand,
     sources: { recorded, computed: [], missing: wanted, reason },
     computed: null,
   });

@@ -7,9 +7,10 @@ import type { Property } from '#scoring';
 import { AnalysesService } from '../../record/analyses.service.js';
 import type { ReportEvidence } from '../data/evidence.js';
 import type { ChainPlace, ReportData, ReportLanguage } from '../data/report-data.js';
-import { writePage } from '../page/write-page.js';
+import { titleOf, writePage } from '../page/write-page.js';
 import { sealPage } from '../proof/page-proof.js';
 import { ReportKeys } from '../proof/report-keys.js';
+import { PrintedReports } from './printed-reports.js';
 import { readArabicNames } from './arabic-names.js';
 import { readReportParts } from './report-parts.js';
 
@@ -20,7 +21,18 @@ export class ReportService {
     private readonly analyses: AnalysesService,
     private readonly audit: AuditStore,
     private readonly keys: ReportKeys,
+    private readonly printed: PrintedReports,
   ) {}
+
+  /**
+   * As `write`, printed and with its record attached. Throws what `write` throws, and renderer_unavailable.
+   */
+  async print(caller: Caller, id: string, language: ReportLanguage): Promise<Uint8Array> {
+    const { createdAt } = await this.analyses.get(caller, id);
+    const html = await this.write(caller, id, language);
+    const title = `${titleOf(language)} ${id}`;
+    return this.printed.print({ html, title, language, moment: createdAt });
+  }
 
   /**
    * The report of an analysis as a signed page, of the same bytes each time once the record is chained. Throws not_found,

@@ -33,6 +33,8 @@ th[scope=row]{font-weight:500;color:#4c5a6d;white-space:nowrap}
 figure{margin:2mm 0;break-inside:avoid}
 figcaption{font-size:8.5pt;color:#4c5a6d}
 svg{display:block;width:100%;height:auto;font-family:inherit}
+td svg{display:inline-block;width:36mm;vertical-align:middle;margin-inline-end:2mm}
+[dir=rtl] td svg{transform:scaleX(-1)}
 .axis{stroke:#8794a6;stroke-width:1;fill:none}
 .grid{stroke:#e3e8ef;stroke-width:1}
 .label{font-size:11px;fill:#4c5a6d}
@@ -47,12 +49,13 @@ svg{display:block;width:100%;height:auto;font-family:inherit}
 .limits{border:.75pt solid #8a1c1c;padding:1.5mm 3mm;break-inside:avoid}
 code{font:8pt/1.35 "DejaVu Sans Mono",ui-monospace,Consolas,monospace;overflow-wrap:anywhere;unicode-bidi:isolate}
 .detail{font-size:9.5pt}
+td .detail{font-size:8pt;line-height:1.3}
 .signing{display:grid;grid-template-columns:1fr 1fr;gap:11mm 8mm;padding-top:9mm;margin:0;break-inside:avoid}
 .signing div{border-top:.75pt solid #1a2230;padding-top:1mm;font-size:9pt}
 .signing+p{margin-top:3mm}
 .small{font-size:8.5pt;color:#4c5a6d}
 .block{break-inside:avoid}
-@media print{body{padding:0;max-width:none}}
+@media print{body{padding:0;max-width:none}[lang=ar] body{font-size:9.3pt;line-height:1.36}[lang=ar] table{font-size:8.2pt}}
 @media (max-width:600px){.headline{flex-wrap:wrap}.headline div{flex-basis:40%}}
 `;
 

@@ -55,8 +55,8 @@ export function thumbprint(x: string): string {
   return hash('sha256', members, 'buffer').toString('base64url');
 }
 
-/** SHA-256, hexadecimal, of a page whose signature block is empty. */
-export function pageDigest(page: string): string {
+/** SHA-256, hexadecimal, of what is signed: a page whose signature block is empty, or the bytes of a PDF. */
+export function pageDigest(page: string | Uint8Array): string {
   return hash('sha256', page, 'hex');
 }
 

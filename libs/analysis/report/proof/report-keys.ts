@@ -33,11 +33,13 @@ export class ReportKeys {
     return { keys: this.keys.map(({ published }) => published) };
   }
 
-  /** Null without a key. The same text has the same signature. */
-  sign(text: string): PageSignature | null {
+  /** Null without a key. The same text, or bytes, have the same signature. */
+  sign(text: string | Uint8Array): PageSignature | null {
     const [key] = this.keys;
     if (key === undefined) return null;
-    const signature = sign(null, Buffer.from(text), key.secret).toString('base64url');
+    const signature = sign(null, typeof text === 'string' ? Buffer.from(text) : text, key.secret).toString(
+      'base64url',
+    );
     return { alg: 'EdDSA', key: key.published, signature };
   }
 }

@@ -26,15 +26,31 @@ export function verifyReport(bytes: Uint8Array, trusted: readonly ReportKey[] | 
   const page = decode(bytes);
   const seal = findBlock(page, 'signature');
   if (seal === null) throw malformed('it has no block of its signature, or several');
-  const proof = readProof(seal.content);
-  const signed = seal.before + seal.after;
+  const signedBy = checkProof(seal.before + seal.after, seal.content, trusted);
+  const block = findBlock(page, 'analysis');
+  if (block === null) throw malformed('it has no block of its analysis, or several');
+  return { evidence: checkEvidence(block.content), signedBy };
+}
+
+/**
+ * Holds what is signed to its proof. Throws report_mismatch. @returns id of the key that signed; null: nobody did.
+ *
+ * @param signed a page without its proof, or the bytes of a PDF before it.
+ * @param text JSON of the proof.
+ */
+export function checkProof(
+  signed: string | Uint8Array,
+  text: string,
+  trusted: readonly ReportKey[] | null,
+): string | null {
+  const proof = readProof(text);
   if (pageDigest(signed) !== proof.sha256) {
     throw mismatch(`The page was changed: its SHA-256 is ${pageDigest(signed)}, issued was ${proof.sha256}.`);
   }
   const { key, signature } = proof;
   if (key !== undefined && signature !== undefined) checkSignature(signed, key, signature);
   if (trusted !== null) checkOrigin(key, trusted);
-  return { evidence: readEvidence(page), signedBy: key?.kid ?? null };
+  return key?.kid ?? null;
 }
 
 function decode(bytes: Uint8Array): string {
@@ -70,11 +86,19 @@ function readProof(text: string): PageProof {
   return proof;
 }
 
-function checkSignature(page: string, { kty, crv, x, kid }: ReportKey, signature: string): void {
+function checkSignature(page: string | Uint8Array, { kty, crv, x, kid }: ReportKey, signature: string): void {
   const jwk: JsonWebKey = { kty, crv, x };
   try {
     const key = createPublicKey({ key: jwk, format: 'jwk' });
-    if (verify(null, Buffer.from(page), key, Buffer.from(signature, 'base64url'))) return;
+    if (
+      verify(
+        null,
+        typeof page === 'string' ? Buffer.from(page) : page,
+        key,
+        Buffer.from(signature, 'base64url'),
+      )
+    )
+      return;
   } catch {
     throw mismatch(`The signature was changed: "${x}" is no key.`);
   }
@@ -87,10 +111,9 @@ function checkOrigin(key: ReportKey | undefined, trusted: readonly ReportKey[]):
   throw mismatch(`The page is signed by the key ${key.kid}, which is none of the published keys given.`);
 }
 
-function readEvidence(page: string): ReportEvidence {
-  const block = findBlock(page, 'analysis');
-  if (block === null) throw malformed('it has no block of its analysis, or several');
-  const evidence = parse(block.content);
+/** The data of a report, whose record has the digest that they name. Throws malformed_report, report_mismatch. */
+export function checkEvidence(json: string): ReportEvidence {
+  const evidence = parse(json);
   const { id, record, record_sha256: digest } = evidence;
   if (typeof record !== 'string' || digestOf(record) !== digest) {
     throw mismatch(`The record in the page is not the one whose SHA-256 is ${digest}.`);
@@ -109,7 +132,8 @@ function parse(text: string): ReportEvidence {
   }
 }
 
-function malformed(why: string): DomainError {
+/** Why a file is no report. */
+export function malformed(why: string): DomainError {
   return new DomainError('malformed_report', `The file is no report of this service: ${why}.`);
 }
 

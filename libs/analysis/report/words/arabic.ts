@@ -132,6 +132,12 @@ export const ARABIC: Words = {
     today: 'اليوم',
     stressed: ({ fall }) => html`بعد أسوأ سنة للمنطقة (${fall})`,
   },
+  decision: {
+    heading: 'القرار وفق السياسة',
+    outcome: { accept: 'قبول', refer: 'إحالة للمراجعة', decline: 'رفض' },
+    by: ({ policy, day }) => html`صدر القرار وفق السياسة ${policy} بتاريخ ${day}.`,
+    none: 'لم تُخالَف أي قاعدة من قواعد السياسة.',
+  },
   comparables: {
     heading: 'المبيعات المقارنة',
     columns: [

@@ -127,6 +127,12 @@ export const ENGLISH: Words = {
     today: 'Today',
     stressed: ({ fall }) => html`After the district's worst year (${fall})`,
   },
+  decision: {
+    heading: 'Decision by policy',
+    outcome: { accept: 'Accept', refer: 'Refer', decline: 'Decline' },
+    by: ({ policy, day }) => html`Decided by the policy ${policy} on ${day}.`,
+    none: 'No rule of the policy is broken.',
+  },
   comparables: {
     heading: 'Comparable sales',
     columns: [

@@ -1,3 +1,4 @@
+import type { Outcome } from '#policies';
 import type { Property, RiskFlagType, Severity, Verdict } from '#scoring';
 
 import type { PartSources, ReportLanguage, ReportPart } from '../data/report-data.js';
@@ -56,6 +57,12 @@ export interface Words {
     readonly highest: Sentence<'chance'>;
     readonly today: string;
     readonly stressed: Sentence<'fall'>;
+  };
+  readonly decision: {
+    readonly heading: string;
+    readonly outcome: Readonly<Record<Outcome, string>>;
+    readonly by: Sentence<'policy' | 'day'>;
+    readonly none: string;
   };
   readonly comparables: {
     readonly heading: string;

@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+
+import { attachEvidence } from '../pdf/attach-evidence.js';
+import { ChromiumRenderer } from '../pdf/chromium-renderer.js';
+import { sealPdf } from '../pdf/pdf-proof.js';
+import { findBlock } from '../proof/page-proof.js';
+import { ReportKeys } from '../proof/report-keys.js';
+
+/** Bytes of PDF that a process keeps. */
+const KEPT = 64_000_000;
+
+/** A page to be printed. */
+export interface PrintedPage {
+  /** With its blocks of data. */
+  readonly html: string;
+  readonly title: string;
+  readonly language: string;
+  readonly moment: Date;
+}
+
+/** Pages as sealed PDF. What was printed of the same page is kept, so that asking again is at once. */
+@Injectable()
+export class PrintedReports {
+  private readonly kept = new LRUCache<string, Promise<Uint8Array>>({ max: 1_000 });
+  private bytes = 0;
+
+  constructor(
+    private readonly renderer: ChromiumRenderer,
+    private readonly keys: ReportKeys,
+  ) {}
+
+  /** Throws renderer_unavailable, overloaded. */
+  print(page: PrintedPage): Promise<Uint8Array> {
+    const key = hash('sha256', page.html, 'hex');
+    const known = this.kept.get(key);
+    if (known !== undefined) return known;
+    const printed = this.make(page);
+    this.kept.set(key, printed);
+    printed.then(
+      ({ length }) => this.weigh(length),
+      () => this.kept.delete(key),
+    );
+    return printed;
+  }
+
+  private async make({ html, ...about }: PrintedPage): Promise<Uint8Array> {
+    const evidence = findBlock(html, 'analysis');
+    if (evidence === null) throw new Error('the page has no data');
+    const printed = await this.renderer.print(html);
+    const json = JSON.stringify(JSON.parse(evidence.content));
+    const pdf = await attachEvidence(printed, { json, ...about });
+    return sealPdf(pdf, (bytes) => this.keys.sign(bytes));
+  }
+
+  /** Starts anew when all that is kept together is too much. */
+  private weigh(bytes: number): void {
+    this.bytes += bytes;
+    if (this.bytes <= KEPT) return;
+    this.kept.clear();
+    this.bytes = 0;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReportData } from '../data/report-data.js';
+import { type Content, html, ltr } from '../markup/html.js';
+import type { Words } from '../words/words.js';
+
+/** What the policy says under which the analysis was made, with its reasons as they were recorded; nothing without one. */
+export function writeDecision(words: Words, { analysis }: ReportData): Content {
+  const { decision } = analysis;
+  if (decision === undefined) return [];
+  const w = words.decision;
+  const { outcome, policy, decided_on: day, reasons } = decision;
+  const by = w.by({ policy: ltr(`${policy.name}@${policy.version}`), day: words.date(day) });
+  const items = reasons.map(
+    (reason) =>
+      html`<li class="${reason.outcome === 'decline' ? 'high' : 'watch'}">
+        <strong>${w.outcome[reason.outcome]}</strong>
+        <span class="detail" lang="en"><bdi dir="ltr">${reason.detail}</bdi></span>
+      </li>`,
+  );
+  return html`<section class="block">
+    <h2>${w.heading}</h2>
+    <p><strong>${w.outcome[outcome]}</strong>. ${by}</p>
+    ${
+      items.length === 0
+        ? html`<p>${w.none}</p>`
+        : html`<ul class="flags">
+            ${items}
+          </ul>`
+    }
+  </section>`;
+}

@@ -1,0 +1,148 @@
+import type { ReportLanguage } from '#analysis';
+
+/** What the report of a batch says beside what all reports say. */
+export interface BatchWords {
+  readonly title: string;
+  readonly headline: Readonly<Record<'value' | 'range' | 'loans' | 'ltv', string>>;
+  readonly portfolio: Readonly<
+    Record<
+      | 'heading'
+      | 'id'
+      | 'accepted'
+      | 'ended'
+      | 'snapshot'
+      | 'policy'
+      | 'homes'
+      | 'analysed'
+      | 'failed'
+      | 'canceled',
+      string
+    >
+  >;
+  readonly decisions: Readonly<
+    Record<'heading' | 'decision' | 'homes' | 'loans' | 'value' | 'undecided' | 'reasons' | 'none', string>
+  >;
+  readonly exceptions: Readonly<
+    Record<'heading' | 'item' | 'decision' | 'why' | 'loan' | 'none' | 'unanalysed' | 'more', string>
+  >;
+  readonly distribution: Readonly<
+    Record<'heading' | 'ltv' | 'verdict' | 'district' | 'share' | 'noLoans' | 'others' | 'above', string>
+  >;
+  readonly record: Readonly<Record<'heading' | 'sha256' | 'signature' | 'unsigned' | 'about', string>>;
+}
+
+export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
+  en: {
+    title: 'Portfolio report',
+    headline: {
+      value: 'Sum of the values',
+      range: 'Range of the total',
+      loans: 'Loans',
+      ltv: 'Loans to values',
+    },
+    portfolio: {
+      heading: 'Portfolio',
+      id: 'Batch',
+      accepted: 'Accepted',
+      ended: 'Ended',
+      snapshot: 'Market snapshot',
+      policy: 'Policy',
+      homes: 'Homes sent',
+      analysed: 'Analysed',
+      failed: 'Refused or failed',
+      canceled: 'Canceled',
+    },
+    decisions: {
+      heading: 'Decisions',
+      decision: 'Decision',
+      homes: 'Homes',
+      loans: 'Loans, AED',
+      value: 'Values, AED',
+      undecided: 'Undecided: no analysis',
+      reasons: 'Reasons by frequency',
+      none: 'The batch was submitted without a policy.',
+    },
+    exceptions: {
+      heading: 'Exceptions',
+      item: 'Item',
+      decision: 'Decision',
+      why: 'Why',
+      loan: 'Loan, AED',
+      none: 'None.',
+      unanalysed: 'No analysis',
+      more: 'More that are not shown here; the results have them all:',
+    },
+    distribution: {
+      heading: 'Distribution',
+      ltv: 'Loan to value',
+      verdict: 'Verdict on the price',
+      district: 'District',
+      share: 'Share of value',
+      noLoans: 'No item has a loan.',
+      others: 'Others',
+      above: 'above',
+    },
+    record: {
+      heading: 'Record',
+      sha256: 'SHA-256 of the data',
+      signature: 'Signed by key',
+      unsigned: 'not signed: this installation has no key',
+      about:
+        'The page carries the batch, its summary and the decision of every item as data; each analysis has its own record in the audit chain, under its id.',
+    },
+  },
+  ar: {
+    title: 'تقرير المحفظة',
+    headline: { value: 'مجموع القيم', range: 'نطاق المجموع', loans: 'القروض', ltv: 'القروض إلى القيم' },
+    portfolio: {
+      heading: 'المحفظة',
+      id: 'الدفعة',
+      accepted: 'وقت القبول',
+      ended: 'وقت الانتهاء',
+      snapshot: 'لقطة السوق',
+      policy: 'السياسة',
+      homes: 'الوحدات المرسلة',
+      analysed: 'حُللت',
+      failed: 'رُفضت أو تعذرت',
+      canceled: 'أُلغيت',
+    },
+    decisions: {
+      heading: 'القرارات',
+      decision: 'القرار',
+      homes: 'الوحدات',
+      loans: 'القروض، درهم',
+      value: 'القيم، درهم',
+      undecided: 'بلا قرار: لا تحليل لها',
+      reasons: 'الأسباب بحسب تكرارها',
+      none: 'أُرسلت الدفعة من دون سياسة.',
+    },
+    exceptions: {
+      heading: 'الاستثناءات',
+      item: 'البند',
+      decision: 'القرار',
+      why: 'السبب',
+      loan: 'القرض، درهم',
+      none: 'لا يوجد.',
+      unanalysed: 'بلا تحليل',
+      more: 'بنود أخرى غير معروضة هنا، وهي كلها في النتائج:',
+    },
+    distribution: {
+      heading: 'التوزيع',
+      ltv: 'نسبة القرض إلى القيمة',
+      verdict: 'الحكم على السعر',
+      district: 'المنطقة',
+      share: 'الحصة من القيمة',
+      noLoans: 'لا قرض لأي بند.',
+      others: 'أخرى',
+      above: 'أكثر من',
+    },
+    record: {
+      heading: 'السجل',
+      sha256: 'SHA-256 للبيانات',
+      signature: 'موقّع بالمفتاح',
+      unsigned: 'غير موقّع: لا مفتاح لدى هذه الخدمة',
+      about:
+        'تحمل الصفحة الدفعة وملخصها وقرار كل بند بوصفها بيانات؛ ولكل تحليل سجله في سلسلة التدقيق بمعرّفه.',
+    },
+  },
+};

@@ -1,0 +1,117 @@
+import {
+  code,
+  type Content,
+  framePage,
+  given,
+  type Html,
+  html,
+  ltr,
+  type ReportLanguage,
+  reportWords,
+  type Words,
+  writeSigning,
+} from '#analysis';
+import type { ModelOf } from '#http';
+import { writePolicyRef } from '#policies';
+
+import type { BatchRecord } from '../../batch/batch.js';
+import type { BATCH_SUMMARY } from '../results/summary/batch-summary.model.js';
+import { BATCH_WORDS, type BatchWords } from './batch-words.js';
+import { writeDecisions, writeDistribution } from './write-batch-tables.js';
+import { type ReportedItem, writeExceptions } from './write-exceptions.js';
+import { aed, percentOf, row } from './write-row.js';
+
+/** All that the report of a batch shows. */
+export interface BatchReportData {
+  readonly batch: BatchRecord;
+  readonly summary: ModelOf<typeof BATCH_SUMMARY>;
+  readonly items: readonly ReportedItem[];
+  /** Id of the key that signs; null where the installation has none. */
+  readonly keyId: string | null;
+  readonly recordSha256: string;
+}
+
+/** The report of a batch as one page, with an empty block for its signature. The same data give the same bytes. */
+export function writeBatchReport(language: ReportLanguage, data: BatchReportData, evidence: object): string {
+  const [words, own] = [reportWords(language), BATCH_WORDS[language]];
+  const { batch, summary, items } = data;
+  return framePage({
+    words,
+    title: `${own.title} ${batch.id}`,
+    heading: html`${own.title}: ${code(batch.id)}`,
+    livemode: batch.livemode,
+    evidence,
+    body: html`${writeHeadline(words, own, summary)} ${writePortfolio(own, batch)}
+      ${writeDecisions(words, own, summary)} ${writeExceptions(words, own, items)}
+      ${writeDistribution(words, own, summary)}
+      <section class="block">
+        <h2>${words.method.heading}</h2>
+        <p class="limits">${words.method.limits}</p>
+      </section>
+      ${writeRecord(words, own, data)} ${writeSigning(words)}`,
+  });
+}
+
+function writeHeadline(
+  words: Words,
+  own: BatchWords,
+  { total_value: total, loans }: BatchReportData['summary'],
+): Content {
+  if (total === null) return [];
+  const onValue = loans?.on_value;
+  const boxes: readonly (readonly [string, Content])[] = [
+    [own.headline.value, words.aed(aed(total.values))],
+    [own.headline.range, html`${words.aed(aed(total.low))} – ${words.aed(aed(total.high))}`],
+    ...(onValue === undefined
+      ? []
+      : ([
+          [own.headline.loans, words.aed(aed(onValue.loan_amount))],
+          [own.headline.ltv, percentOf(onValue.ltv_pct)],
+        ] as const)),
+  ];
+  return html`<dl class="headline">
+    ${boxes.map(
+      ([name, figure]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd class="many">${figure}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+const moment = (at: Date | null): Html =>
+  ltr(at === null ? '–' : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`);
+
+function writePortfolio({ portfolio: w }: BatchWords, batch: BatchRecord): Html {
+  const { counts, options } = batch;
+  return html`<section class="block">
+    <h2>${w.heading}</h2>
+    <table>
+      <tbody>
+        ${row(w.id, code(batch.id))} ${row(w.accepted, moment(batch.createdAt))}
+        ${row(w.ended, moment(batch.endedAt))} ${row(w.snapshot, code(batch.snapshotVersion))}
+        ${options.policy === null ? [] : row(w.policy, ltr(writePolicyRef(options.policy)))}
+        ${Object.entries(options.metadata).map(([name, value]) => row(given(name), given(value)))}
+        ${row(w.homes, aed(counts.total))} ${row(w.analysed, aed(counts.succeeded))}
+        ${row(w.failed, aed(counts.errored))} ${row(w.canceled, aed(counts.canceled))}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+function writeRecord(
+  words: Words,
+  { record: w }: BatchWords,
+  { keyId, recordSha256 }: BatchReportData,
+): Html {
+  return html`<section class="block">
+    <h2>${w.heading}</h2>
+    <table>
+      <tbody>
+        ${row(w.sha256, code(recordSha256))} ${row(w.signature, keyId === null ? w.unsigned : code(keyId))}
+      </tbody>
+    </table>
+    <p class="small">${w.about} ${words.record.verify({ command: code('deal report verify <file>') })}</p>
+  </section>`;
+}

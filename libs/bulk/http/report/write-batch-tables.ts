@@ -1,0 +1,81 @@
+import { type Content, given, type Html, html, ltr, type Words } from '#analysis';
+import type { ModelOf } from '#http';
+import { OUTCOMES } from '#policies';
+import { VERDICTS } from '#scoring';
+
+import type { BATCH_SUMMARY } from '../results/summary/batch-summary.model.js';
+import type { BatchWords } from './batch-words.js';
+import { aed, percentOf, row, table } from './write-row.js';
+
+type Summary = ModelOf<typeof BATCH_SUMMARY>;
+
+/** Homes, loans and values by what the policy says, and how often each reason. */
+export function writeDecisions(words: Words, { decisions: w }: BatchWords, { decisions }: Summary): Html {
+  if (decisions === null) {
+    return html`<section class="block">
+      <h2>${w.heading}</h2>
+      <p>${w.none}</p>
+    </section>`;
+  }
+  const rows = OUTCOMES.map((outcome) => {
+    const { homes, loan_amount: loans, value } = decisions[outcome];
+    return row(words.decision.outcome[outcome], aed(homes), aed(loans), aed(value));
+  });
+  const { undecided, reasons } = decisions;
+  rows.push(row(w.undecided, aed(undecided.homes), aed(undecided.loan_amount), ''));
+  const counted = reasons.map(({ code, outcome, homes }) =>
+    row(ltr(code), words.decision.outcome[outcome], aed(homes)),
+  );
+  return html`<section class="block">
+    <h2>${w.heading}</h2>
+    ${table([w.decision, w.homes, w.loans, w.value], rows)}
+    ${counted.length === 0 ? [] : table([w.reasons, w.decision, w.homes], counted)}
+  </section>`;
+}
+
+/** Loans by loan to value, homes by verdict, value by district. */
+export function writeDistribution(
+  words: Words,
+  { distribution: w, decisions }: BatchWords,
+  { loans, verdicts, concentration }: Summary,
+): Html {
+  const buckets = (loans?.on_value.buckets ?? []).map((bucket) => {
+    const { above_pct: from, up_to_pct: to, homes, loan_amount: lent, share_pct: share } = bucket;
+    const name: Content = to === null ? html`${w.above} ${ltr(`${from}%`)}` : ltr(`${from}–${to}%`);
+    return row(name, aed(homes), aed(lent), bar(share));
+  });
+  const judged = VERDICTS.flatMap((verdict) => {
+    const homes = verdicts[verdict] ?? 0;
+    return homes === 0 ? [] : [row(words.verdict[verdict], aed(homes))];
+  });
+  const { largest = [], others } = concentration?.by_district ?? {};
+  const districts = largest
+    .slice(0, 10)
+    .map(({ name, homes, value, share_pct: share }) => row(given(name), aed(homes), aed(value), bar(share)));
+  const rest = [...largest.slice(10), ...(others === undefined ? [] : [others])];
+  const sum = (read: (one: (typeof rest)[number]) => number): number =>
+    rest.reduce((total, one) => total + read(one), 0);
+  if (sum(({ homes }) => homes) > 0) {
+    const share = sum(({ share_pct: one }) => one);
+    districts.push(row(w.others, aed(sum(({ homes }) => homes)), aed(sum(({ value }) => value)), bar(share)));
+  }
+  return html`<section>
+    <h2>${w.heading}</h2>
+    ${
+      buckets.length === 0
+        ? html`<p>${w.noLoans}</p>`
+        : table([w.ltv, decisions.homes, decisions.loans, ''], buckets)
+    }
+    ${judged.length === 0 ? [] : table([w.verdict, decisions.homes], judged)}
+    ${districts.length === 0 ? [] : table([w.district, decisions.homes, decisions.value, w.share], districts)}
+  </section>`;
+}
+
+/** A share as a bar with its figure; percent. */
+function bar(share: number): Html {
+  const width = Math.max(0, Math.min(100, share)).toFixed(1);
+  return html`<svg viewBox="0 0 150 10" width="150" height="10" role="img">
+      <rect x="0" y="2" width="${width}" height="7" class="sale" />
+    </svg>
+    ${percentOf(share)}`;
+}

@@ -1,0 +1,59 @@
+import { type Content, given, type Html, html, ltr, type Words } from '#analysis';
+import type { Outcome, Reason } from '#policies';
+
+import type { BatchWords } from './batch-words.js';
+import { aed, row, table } from './write-row.js';
+
+/** Exceptions of each kind that a page shows; the data that it carries have all. */
+const MOST_SHOWN = 20;
+
+/** An item of a batch, as far as its report tells of it. */
+export interface ReportedItem {
+  readonly index: number;
+  readonly custom_id: string | null;
+  readonly analysis_id: string | null;
+  /** As the policy decided; null where there is no analysis, or no policy. */
+  readonly decision: Outcome | null;
+  readonly reasons: readonly Pick<Reason, 'outcome' | 'code' | 'detail'>[];
+  readonly loan_amount: number | null;
+  /** Why there is no analysis. */
+  readonly error: string | null;
+}
+
+/** The largest loans that are declined, those that are referred, and items without an analysis. */
+export function writeExceptions(words: Words, own: BatchWords, items: readonly ReportedItem[]): Html {
+  const w = own.exceptions;
+  const kinds = RANKS.map((_, at) => items.filter((item) => rank(item) === at).sort(compare));
+  const rows = kinds.flatMap((members) =>
+    members.slice(0, MOST_SHOWN).map((item) => writeItem(words, own, item)),
+  );
+  const more = kinds.flat().length - rows.length;
+  return html`<section>
+    <h2>${w.heading}</h2>
+    ${rows.length === 0 ? html`<p>${w.none}</p>` : table([w.item, w.decision, w.why, w.loan], rows)}
+    ${more === 0 ? [] : html`<p class="small">${w.more} ${aed(more)}</p>`}
+  </section>`;
+}
+
+/** Of a declined item the reasons that decline; how many refer it besides is a number. */
+function writeItem(words: Words, { exceptions: w }: BatchWords, item: ReportedItem): Html {
+  const { index, custom_id: id, decision, loan_amount: loan, reasons, error } = item;
+  const own = reasons.filter(({ outcome }) => outcome === decision).map(({ detail }) => detail);
+  const others = reasons.length - own.length;
+  const why = error ?? [...own, ...(others === 0 ? [] : [`(+${others})`])].join(' ');
+  const name: Content = id === null ? ltr(`#${index}`) : given(id);
+  const what = decision === null ? w.unanalysed : words.decision.outcome[decision];
+  const told = html`<div class="detail" lang="en" dir="ltr">${why}</div>`;
+  return row(name, what, told, loan === null ? '' : aed(loan));
+}
+
+const RANKS = ['decline', 'refer', 'none'] as const;
+
+function rank({ decision, error }: ReportedItem): number {
+  if (error !== null) return RANKS.indexOf('none');
+  const place = RANKS.findIndex((one) => one === decision);
+  return place < 0 ? RANKS.length : place;
+}
+
+const compare = (a: ReportedItem, b: ReportedItem): number =>
+  rank(a) - rank(b) || (b.loan_amount ?? 0) - (a.loan_amount ?? 0) || a.index - b.index;

@@ -1,0 +1,24 @@
+import { type Content, type Html, html, percent, whole } from '#analysis';
+
+export const aed = whole;
+export const percentOf = percent;
+
+/** A row of a name and what it is. */
+export const row = (name: Content, ...cells: readonly Content[]): Html =>
+  html`<tr>
+    <th scope="row">${name}</th>
+    ${cells.map((cell) => html`<td>${cell}</td>`)}
+  </tr>`;
+
+/** A table with a head. */
+export const table = (head: readonly Content[], rows: readonly Html[]): Html =>
+  html`<table>
+    <thead>
+      <tr>
+        ${head.map((name) => html`<th>${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;

@@ -1,0 +1,41 @@
+import { DomainError } from '#platform';
+
+import type { SourceRecord } from './staged-table.js';
+
+interface Feature {
+  readonly properties?: Readonly<Record<string, unknown>> | null;
+  readonly geometry?: unknown;
+}
+
+/** Whether a JSON document is a GeoJSON FeatureCollection. */
+export function isFeatureCollection(
+  document: unknown,
+): document is { readonly features: readonly (Feature | null)[] } {
+  if (typeof document !== 'object' || document === null) return false;
+  const { type, features } = document as { readonly type?: unknown; readonly features?: unknown };
+  return type === 'FeatureCollection' && Array.isArray(features);
+}
+
+/**
+ * A record for each feature: its properties, and as `geometry` its shape in JSON. Throws `unreadable_source` where
+ * there is no feature.
+ */
+export function featureRows(
+  { features }: { readonly features: readonly (Feature | null)[] },
+  source: string,
+): SourceRecord[] {
+  if (features.length === 0)
+    throw new DomainError('unreadable_source', `${source}: the FeatureCollection has no features`);
+  return features.map((feature) => ({
+    ...Object.fromEntries(
+      Object.entries(feature?.properties ?? {}).map(([name, value]) => [name, flat(value)]),
+    ),
+    geometry:
+      feature?.geometry === undefined || feature.geometry === null ? null : JSON.stringify(feature.geometry),
+  }));
+}
+
+function flat(value: unknown): string | number | boolean | null {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

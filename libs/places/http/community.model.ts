@@ -1,0 +1,226 @@
+import { boolean, integer, kind, list, model, nullable, number, object, schemasOf, text } from '#http';
+
+const summary = {
+  object: kind('community'),
+  id: text('The same in every snapshot.'),
+  name: text('The district, with the names that people know in it.'),
+  name_ar: nullable(text('The Arabic name, where one is known.')),
+  district: text('As the register spells it.'),
+  sales_365d: integer('Comparable sales of the last 365 days of the register.'),
+  off_plan_pct: nullable(number('Share of them that was sold off-plan; null without sales.')),
+  median_price_per_sqft: nullable(number('AED, of those sales.')),
+  change_12m_pct: nullable(number('Of the index of like-for-like prices.')),
+  new_rents_365d: integer('New tenancy contracts of the last 365 days of their register.'),
+  gross_yield_pct: nullable(
+    number('Median over ready sales: the rent that an analysis would say of each, over its price.'),
+  ),
+  supply_ratio_pct: nullable(
+    number('Homes expected within 24 months over those that stand; null where nobody knows of any.'),
+  ),
+  median_error_pct: nullable(
+    number('Of the model on those sales, each valued by what was known on its eve.'),
+  ),
+};
+
+const EXAMPLE = {
+  object: 'community',
+  id: 'pl_area_marsa-dubai',
+  name: 'Marsa Dubai (Dubai Marina, Jumeirah Beach Residence)',
+  name_ar: 'مرسى دبي',
+  district: 'Marsa Dubai',
+  sales_365d: 5383,
+  off_plan_pct: 31.4,
+  median_price_per_sqft: 2105.3,
+  change_12m_pct: 6.1,
+  new_rents_365d: 9120,
+  gross_yield_pct: 6.3,
+  supply_ratio_pct: 4.2,
+  median_error_pct: 6.8,
+} as const;
+
+/** What GET /v1/communities answers. */
+export const COMMUNITIES = model(
+  'Communities',
+  object({
+    object: kind('list'),
+    livemode: boolean('False in the sandbox.'),
+    as_of: text('Day of the newest record.', { format: 'date' }),
+    data: list(
+      object(summary),
+      'The most sold first; a figure is null where fewer than ten records tell it.',
+    ),
+  }),
+  { object: 'list', livemode: true, as_of: '2026-03-31', data: [EXAMPLE] },
+);
+
+/** What GET /v1/communities/{id} answers. */
+export const COMMUNITY = model(
+  'Community',
+  object({
+    ...summary,
+    livemode: boolean('False in the sandbox.'),
+    as_of: text('Day of the newest record.', { format: 'date' }),
+    index: object({
+      district: text(),
+      month: text('Newest complete month, YYYY-MM.'),
+      change_1m_pct: number(),
+      change_3m_pct: number(),
+      change_6m_pct: number(),
+      change_12m_pct: number(),
+      sales: integer('District sales of 12 months behind it.'),
+    }),
+    months: list(
+      object({
+        month: text('YYYY-MM.'),
+        level: number('The index of like-for-like prices; 100 in the first month that is listed.'),
+        city_level: number('The same of the whole city.'),
+        ready_sales: integer('Comparable sales of ready homes.'),
+        off_plan_sales: integer('Comparable sales off-plan.'),
+        median_price_per_sqft: nullable(number('AED, of the sales of the month, whatever was sold.')),
+        new_rents: integer('New tenancy contracts.'),
+      }),
+      'Up to 36 complete months, the oldest first.',
+    ),
+    segments: list(
+      object({
+        kind: text(undefined, { enum: ['apartment', 'house'] }),
+        bedrooms: integer('0: a studio; 7: seven and more.'),
+        ready_sales: integer('Comparable sales of ready homes.'),
+        median_price: nullable(number('AED, of ready sales.')),
+        median_price_per_sqft: nullable(number('AED, of ready sales.')),
+        new_rents: integer('New tenancy contracts.'),
+        median_annual_rent: nullable(number('AED a year, of new contracts.')),
+        gross_yield_pct: nullable(number('Median over ready sales, as of the whole community.')),
+      }),
+      'Of the last 365 days; kinds of which hardly anything is sold or let are left out.',
+    ),
+    supply: object({
+      horizon_months: integer(),
+      planned_units: integer(),
+      expected_units: number(),
+      stock_units: integer(),
+      ratio_pct: nullable(number()),
+      projects: integer(),
+    }),
+    accuracy: list(
+      object({
+        group: text('Which of the sales.', { enum: ['all', 'ready', 'off_plan'] }),
+        sales: integer(),
+        median_error_pct: number('Median of |value / price - 1|.'),
+        within_10_pct: number('Share of the values within 10 % of the price.'),
+        within_20_pct: number(),
+        median_ratio: number('Median of value / price.'),
+      }),
+      'Of the model on the sales of the last 365 days, each valued by what was known on its eve; none of too few.',
+    ),
+  }),
+  {
+    ...EXAMPLE,
+    livemode: true,
+    as_of: '2026-03-31',
+    index: {
+      district: 'Marsa Dubai',
+      month: '2026-02',
+      change_1m_pct: 0.4,
+      change_3m_pct: 1.5,
+      change_6m_pct: 3.2,
+      change_12m_pct: 6.1,
+      sales: 5383,
+    },
+    months: [
+      {
+        month: '2026-02',
+        level: 118.2,
+        city_level: 121.7,
+        ready_sales: 288,
+        off_plan_sales: 133,
+        median_price_per_sqft: 2140.8,
+        new_rents: 702,
+      },
+    ],
+    segments: [
+      {
+        kind: 'apartment',
+        bedrooms: 1,
+        ready_sales: 1620,
+        median_price: 1_550_000,
+        median_price_per_sqft: 1982.4,
+        new_rents: 3411,
+        median_annual_rent: 110_000,
+        gross_yield_pct: 6.6,
+      },
+    ],
+    supply: {
+      horizon_months: 24,
+      planned_units: 3200,
+      expected_units: 1760,
+      stock_units: 41_800,
+      ratio_pct: 4.2,
+      projects: 7,
+    },
+    accuracy: [
+      {
+        group: 'all',
+        sales: 5102,
+        median_error_pct: 6.8,
+        within_10_pct: 65.2,
+        within_20_pct: 88.9,
+        median_ratio: 1.002,
+      },
+    ],
+  },
+);
+
+/** Of a MultiPolygon: polygons of rings of positions. */
+const coordinates = list(list(list(list(number(), 'Longitude and latitude, in degrees.'))));
+
+/** What GET /v1/community-boundaries answers: GeoJSON (RFC 7946). */
+export const COMMUNITY_BOUNDARIES = model(
+  'CommunityBoundaries',
+  object({
+    type: kind('FeatureCollection'),
+    features: list(
+      object({
+        type: kind('Feature'),
+        id: text("The municipality's number of the community."),
+        properties: object({
+          name: text('As the municipality spells it.'),
+          name_ar: nullable(text('The Arabic name, where one is known.')),
+          community: nullable(
+            text('The id of the community; null where the register knows none of its homes.'),
+          ),
+        }),
+        geometry: object({
+          type: kind('MultiPolygon'),
+          coordinates,
+        }),
+      }),
+      'None where the market was imported without boundaries, as in the sandbox.',
+    ),
+  }),
+  {
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        id: '392',
+        properties: { name: 'Marsa Dubai', name_ar: 'مرسى دبي', community: 'pl_area_marsa-dubai' },
+        geometry: {
+          type: 'MultiPolygon',
+          coordinates: [
+            [
+              [
+                [55.13, 25.07],
+                [55.14, 25.07],
+                [55.15, 25.09],
+                [55.13, 25.07],
+              ],
+            ],
+          ],
+        },
+      },
+    ],
+  },
+);
+
+export const COMMUNITY_SCHEMAS = schemasOf(COMMUNITIES, COMMUNITY, COMMUNITY_BOUNDARIES);

@@ -1,0 +1,46 @@
+import { isCleaned, type MarketSnapshot } from '#market';
+import { decodeModel, quantile } from '#valuation';
+
+import { type CommunityAccuracy, TELLING_COUNT } from '../contract/community.js';
+import { roundPct } from '../contract/rounding.js';
+
+/**
+ * The error of each sale as training valued it on the eve of its day: ln(price / value); NaN of one that was not valued
+ * or is no cleaned sale.
+ */
+export function errorsOf({ model, sales }: MarketSnapshot): (row: number) => number {
+  if (model.byteLength === 0) return () => NaN;
+  const { track } = decodeModel(model);
+  return (row) =>
+    row < track.firstRow || !isCleaned(sales.exclusion[row]!)
+      ? NaN
+      : (track.errors.error[row - track.firstRow] ?? NaN);
+}
+
+/** How right the model was on some sales: on all of them, and on those ready and off-plan; none of too few. */
+export function listAccuracy(
+  { sales }: MarketSnapshot,
+  errorOf: (row: number) => number,
+  rows: readonly number[],
+): CommunityAccuracy[] {
+  const groups = [
+    ['all', rows],
+    ['ready', rows.filter((row) => sales.offPlan[row] === 0)],
+    ['off_plan', rows.filter((row) => sales.offPlan[row] === 1)],
+  ] as const;
+  return groups.flatMap(([group, of]) => {
+    const ratios = of.map((row) => Math.exp(-errorOf(row))).filter((ratio) => !Number.isNaN(ratio));
+    if (ratios.length < TELLING_COUNT) return [];
+    const sizes = ratios.map((ratio) => Math.abs(ratio - 1));
+    const within = (most: number): number =>
+      roundPct((100 * sizes.filter((size) => size <= most).length) / sizes.length);
+    return {
+      group,
+      sales: ratios.length,
+      median_error_pct: Math.round(10_000 * quantile(sizes, 0.5)) / 100,
+      within_10_pct: within(0.1),
+      within_20_pct: within(0.2),
+      median_ratio: Math.round(1000 * quantile(ratios, 0.5)) / 1000,
+    };
+  });
+}

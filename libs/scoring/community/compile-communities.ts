@@ -1,0 +1,117 @@
+import { areaId, type DirectoryPlace, type Places } from '#market';
+import { isoDay } from '#valuation';
+
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
+import { type CommunityBook, type CommunityMarket, TELLING_COUNT } from '../contract/community.js';
+import { roundPct, roundPsf } from '../contract/rounding.js';
+import { writeIndex, writeSupply } from '../parts/write-market.js';
+import { errorsOf, listAccuracy } from './community-accuracy.js';
+import { listMonths } from './community-months.js';
+import { listSegments } from './community-segments.js';
+import { sampleYields } from './sampled-yields.js';
+import { tellingMedian } from './telling-median.js';
+import { type DistrictRows, rowsByDistrict } from './year-rows.js';
+
+/** A border is a community's where its name is one of the community's own. */
+const SURE = 0.95;
+
+/**
+ * The markets of all districts of a snapshot as of its newest record, without those of which nothing is registered. It
+ * yields after each, so that whoever reads them can do something else meanwhile: they take a second or two together.
+ */
+export function* compileCommunities(market: CompiledSnapshot): Generator<undefined, CommunityBook> {
+  const { snapshot, districts, places, defaultAsOf } = market;
+  const named = new Map(places.listAreas().map((place) => [place.id, place]));
+  const rows = rowsByDistrict(market);
+  const errorOf = errorsOf(snapshot);
+  const communities: CommunityMarket[] = [];
+  for (const [d, district] of districts.names.entries()) {
+    const own = rows[d];
+    if (own === undefined || own.sales.length + own.rents.length === 0) continue;
+    yield;
+    const area = (districts.areas[d] ?? []).find((at) => snapshot.areas[at]?.name === district);
+    const id = areaId(district);
+    const place = named.get(id);
+    const label = places.labels.ofArea[area ?? districts.areas[d]?.[0] ?? -1] ?? district;
+    const names = { id, name: label, name_ar: place?.arabicName ?? null, district };
+    communities.push(readCommunity(market, d, names, own, errorOf));
+  }
+  communities.sort((a, b) => b.sales_365d - a.sales_365d || (a.id < b.id ? -1 : 1));
+  const known = new Set(communities.map(({ id }) => id));
+  const ofDistrict = (district: string | undefined): string | null => {
+    const id = district === undefined ? null : areaId(district);
+    return id !== null && known.has(id) ? id : null;
+  };
+  return {
+    asOf: isoDay(defaultAsOf),
+    communities,
+    idOf: otherIds([...named.values()], known, (area) => ofDistrict(snapshot.areas[area]?.district)),
+    borders: (snapshot.boundaries ?? []).map((border) => ({
+      ...border,
+      community: ofDistrict(districtOfName(border.name, districts.names, places)),
+    })),
+  };
+}
+
+function readCommunity(
+  market: CompiledSnapshot,
+  d: number,
+  names: Pick<CommunityMarket, 'id' | 'name' | 'name_ar' | 'district'>,
+  rows: DistrictRows,
+  errorOf: (row: number) => number,
+): CommunityMarket {
+  const { snapshot, defaultAsOf } = market;
+  const { sales } = snapshot;
+  const facts = market.districtOn(d, defaultAsOf);
+  const { yearSales, yearRents } = rows;
+  const yields = sampleYields(market, market.viewOf(defaultAsOf).rentsOn(defaultAsOf), yearSales);
+  const index = writeIndex(names.district, facts.index);
+  const supply = writeSupply(facts.supply);
+  const accuracy = listAccuracy(snapshot, errorOf, yearSales);
+  const offPlan = yearSales.filter((row) => sales.offPlan[row] === 1).length;
+  return {
+    ...names,
+    sales_365d: yearSales.length,
+    off_plan_pct: yearSales.length === 0 ? null : roundPct((100 * offPlan) / yearSales.length),
+    median_price_per_sqft: tellingMedian(
+      yearSales.map((row) => sales.price[row]! / sales.sizeSqft[row]!),
+      roundPsf,
+    ),
+    change_12m_pct: index.sales < TELLING_COUNT ? null : index.change_12m_pct,
+    new_rents_365d: yearRents.length,
+    gross_yield_pct: tellingMedian(
+      yields.map((one) => one.yield),
+      roundPct,
+    ),
+    supply_ratio_pct: supply.ratio_pct,
+    median_error_pct: accuracy[0]?.median_error_pct ?? null,
+    as_of: isoDay(defaultAsOf),
+    index,
+    months: listMonths(market, d, rows, facts.index.month),
+    segments: listSegments(market, rows, yields),
+    supply,
+    accuracy,
+  };
+}
+
+/** The community of each id that GET /v1/places gives an area. */
+function otherIds(
+  areas: readonly DirectoryPlace[],
+  known: ReadonlySet<string>,
+  communityOf: (area: number) => string | null,
+): ReadonlyMap<string, string> {
+  const ids = new Map([...known].map((id) => [id, id]));
+  for (const { id, areas: filed } of areas) {
+    const community = communityOf(filed[0] ?? -1);
+    if (community !== null && !ids.has(id)) ids.set(id, community);
+  }
+  return ids;
+}
+
+/** The district that a border is named after, in whatever spelling. */
+function districtOfName(name: string, districts: readonly string[], places: Places): string | undefined {
+  const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const area = places.resolveArea(name);
+  if (area.status === 'resolved' && area.score >= SURE) return area.district;
+  return districts.find((district) => letters(district) === letters(name));
+}

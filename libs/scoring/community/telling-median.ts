@@ -1,0 +1,8 @@
+import { quantile } from '#valuation';
+
+import { TELLING_COUNT } from '../contract/community.js';
+
+/** The median, rounded; null of fewer values than say anything. */
+export function tellingMedian(values: readonly number[], round: (value: number) => number): number | null {
+  return values.length < TELLING_COUNT ? null : round(quantile(values, 0.5));
+}

@@ -1,0 +1,53 @@
+import type { MarketSnapshot } from '#market';
+import { firstLater, groupRows } from '#valuation';
+
+import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
+
+/** Days of what is called a year. */
+export const YEAR_DAYS = 365;
+
+/** Rows of the sales and rents tables by district, all and those of the year. */
+export interface DistrictRows {
+  /** Comparable sales. */
+  readonly sales: readonly number[];
+  readonly yearSales: readonly number[];
+  /** New contracts. */
+  readonly rents: readonly number[];
+  readonly yearRents: readonly number[];
+}
+
+/** Comparable sales and new contracts of each district; the year is that up to `asOfDay`, of either register its own. */
+export function rowsByDistrict({
+  snapshot,
+  districts,
+  newestSaleDay,
+}: CompiledSnapshot): readonly DistrictRows[] {
+  const { sales, rents } = snapshot;
+  const districtOf = (area: number): number => (area < 0 ? -1 : (districts.ofArea[area] ?? -1));
+  const count = districts.names.length;
+  const sold = groupRows(sales.count, count, (row) =>
+    sales.exclusion[row] === 0 ? districtOf(sales.area[row]!) : -1,
+  );
+  const isNew = (row: number): boolean => rents.asking[row] === 0 && rents.renewed[row] === 0;
+  const let_ = groupRows(rents.count, count, (row) => (isNew(row) ? districtOf(rents.area[row]!) : -1));
+  const saleYear = firstRowAfter(sales.day, sales.count, newestSaleDay - YEAR_DAYS);
+  const rentYear = firstRowAfter(rents.day, rents.count, newestContract(snapshot) - YEAR_DAYS);
+  return districts.names.map((_, d) => {
+    const salesOf = [...sold.row.subarray(sold.start[d], sold.start[d + 1])];
+    const rentsOf = [...let_.row.subarray(let_.start[d], let_.start[d + 1])];
+    return {
+      sales: salesOf,
+      yearSales: salesOf.filter((row) => row >= saleYear),
+      rents: rentsOf,
+      yearRents: rentsOf.filter((row) => row >= rentYear),
+    };
+  });
+}
+
+const firstRowAfter = (days: Int32Array, count: number, day: number): number =>
+  firstLater(0, count, (row) => days[row]! > day);
+
+function newestContract({ rents }: MarketSnapshot): number {
+  for (let row = rents.count - 1; row >= 0; row--) if (rents.asking[row] === 0) return rents.day[row]!;
+  return -Infinity;
+}

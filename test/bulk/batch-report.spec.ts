@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { LISTING } from '../support/listing.js';
+import { startProcess } from '../support/processes.js';
+import { BatchFiles } from './batch-files.js';
+import { BulkSystem, temporaryDirectory } from './bulk-system.js';
+import { LOAN } from './policy-calls.js';
+
+let system: BulkSystem;
+let files: BatchFiles;
+
+beforeAll(async () => {
+  system = await BulkSystem.open();
+  files = new BatchFiles(system);
+  await Promise.all([system.startApi(), system.worker()]);
+}, 120_000);
+afterAll(() => system.close());
+
+describe('the report of a batch', () => {
+  it('shows totals, decisions and exceptions in both languages, and verifies without the service', async () => {
+    await system.request('/v1/policies/report', {
+      method: 'PUT',
+      body: JSON.stringify({ ltv_caps: [{ on_value_pct: { decline_above: 10 } }] }),
+    });
+    const items = [
+      { custom_id: 'loan<b>', property: LOAN },
+      { custom_id: 'none', property: { ...LISTING, type: 'castle' } },
+      { custom_id: 'unsaid', property: LISTING },
+    ];
+    const id = await files.scoredItems(items, { policy: 'report', metadata: { desk: 'north' } });
+    const read = async (query = '') => (await system.request(`/v1/batches/${id}/report${query}`)).text();
+    const [english, arabic] = [await read(), await read('?lang=ar')];
+    const order = ['The loan of AED 700,000 is', 'loan_amount is not known', 'type is &quot;castle&quot;'];
+    const places = order.map((text) => english.indexOf(text));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(english).toContain('loan&lt;b&gt;');
+    expect(english).toContain('report@1');
+    expect(arabic).toMatch(/<html lang="ar" dir="rtl">[\s\S]*القرارات/);
+    for (const page of [english, arabic]) expect(/undefined|NaN|\[object/.exec(page)).toBeNull();
+    expect(await read()).toBe(english);
+
+    const directory = temporaryDirectory();
+    const verify = async (name: string, page: string) => {
+      const file = join(directory.path, name);
+      writeFileSync(file, page);
+      const run = await startProcess('apps/cli/main.js', {}, ['report', 'verify', file]);
+      return [(await run.ended).code, run.output()];
+    };
+    expect(await verify('as-issued.html', arabic)).toEqual([0, expect.stringMatching(/page +as issued/)]);
+    const changed = english.replace('AED 700,000', 'AED 100,000');
+    expect(await verify('changed.html', changed)).toEqual([1, expect.stringContaining('report_mismatch')]);
+    directory.remove();
+  });
+});

@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { ChromiumRenderer } from '#analysis';
+import { AuditStore } from '#audit';
+import { createLogger } from '#platform';
+
+import { findChromium } from '../console/find-chromium.js';
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
+import { startProcess } from '../support/processes.js';
+
+const chromium = findChromium();
+const describePrinting = chromium === null ? describe.skip : describe;
+const directory = mkdtempSync(join(tmpdir(), 'deal-report-pdf-'));
+const logger = createLogger({ process: 'test', level: 'silent' });
+
+let api: ApiUnderTest;
+let key: string;
+let id: string;
+
+beforeAll(async () => {
+  api = await openTestApi(chromium === null ? {} : { chromiumPath: chromium });
+  key = await api.key();
+  const property = { ...LISTING, intent: 'collateral', loan_amount: 900_000 };
+  id = (await api.post('/v1/analyze', { property }, key)).headers.get('analysis-id') ?? '';
+  await new AuditStore(api.database).seal();
+}, 60_000);
+afterAll(async () => {
+  await api.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const pdfOf = async (query = '', from = api): Promise<Buffer> => {
+  const response = await from.get(`/v1/analyses/${id}/report?format=pdf${query}`, key);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+/** Everything in a PDF that is compressed, and all around it. */
+function contentsOf(pdf: Uint8Array): string {
+  const text = Buffer.from(pdf).toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream = '']) => {
+    try {
+      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [text, ...streams].join('\n');
+}
+
+describePrinting('GET /v1/analyses/{id}/report?format=pdf', () => {
+  let report: Buffer;
+  beforeAll(async () => {
+    report = await pdfOf();
+  }, 60_000);
+
+  async function verify(name: string, bytes: Uint8Array, ...args: string[]) {
+    const file = join(directory, name);
+    writeFileSync(file, bytes);
+    const run = await startProcess('apps/cli/main.js', {}, ['report', 'verify', file, ...args]);
+    const { code } = await run.ended;
+    return { code, output: run.output() };
+  }
+
+  it('verifies without the service, by the published keys and an export of the chain', async () => {
+    const keys = join(directory, 'keys.json');
+    writeFileSync(keys, await (await api.get('/.well-known/report-keys.json')).text());
+    const day = new Date().toISOString().slice(0, 10);
+    const chain = join(directory, 'chain.ndjson');
+    const exported = await api.get(`/v1/analyses/export?from=2026-01-01&to=${day}`, key);
+    writeFileSync(chain, await exported.text());
+    const { code, output } = await verify('whole.pdf', report, '--keys', keys, '--chain', chain, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({ id, page: 'as issued', key: 'published' });
+  });
+
+  it('does not verify with any one byte changed, cut off or added', async () => {
+    const changed = Buffer.from(report);
+    changed[1_000] = (changed[1_000] ?? 0) ^ 1;
+    const files = [changed, report.subarray(0, -1), Buffer.concat([report, Buffer.from(' ')])];
+    for (const [at, bytes] of files.entries()) {
+      const { code, output } = await verify(`changed-${at}.pdf`, bytes);
+      expect([at, code, output]).toEqual([at, 1, expect.stringMatching(/report_mismatch|malformed_report/)]);
+    }
+  });
+
+  it('is the same bytes each time, also of another process, and Arabic is another', async () => {
+    expect((await pdfOf()).equals(report)).toBe(true);
+    expect((await pdfOf('&lang=ar')).equals(report)).toBe(false);
+    const html = '<!doctype html><p>1</p>';
+    const printed = await Promise.all(
+      [1, 2].map(async () => {
+        const renderer = new ChromiumRenderer(chromium, logger);
+        const bytes = Buffer.from(await renderer.print(html)).toString('latin1');
+        await renderer.onModuleDestroy();
+        return bytes.replaceAll(/D:\d{14}/g, 'D:');
+      }),
+    );
+    expect(new Set(printed).size).toBe(1);
+  }, 60_000);
+});
+
+describePrinting('a page that is printed', () => {
+  it('reaches neither network nor files, and runs nothing', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('body{}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const secret = join(directory, 'secret.html');
+    writeFileSync(secret, '<p>SECRET-OF-THE-DISK</p>');
+    const hostile = `<!doctype html><html><head>
+      <meta http-equiv="refresh" content="0;url=${url}/refresh"><base href="${url}/">
+      <link rel="stylesheet" href="${url}/style"><link rel="preconnect" href="${url}"><link rel="prefetch" href="${url}/pre">
+      <style>@import "${url}/import"; body{background:url(${url}/background)} @font-face{font-family:x;src:url(${url}/font)} p{font-family:x}</style>
+      <script>fetch('${url}/fetch');document.title='RAN';document.write('<p>RAN</p>')</script></head>
+      <body onload="location='${url}/onload'"><p>SHOWN</p><img src="${url}/image" onerror="fetch('${url}/error')">
+      <iframe src="${url}/frame"></iframe><iframe src="file://${secret}"></iframe><object data="file://${secret}"></object>
+      <embed src="${url}/embed"><video src="${url}/video" autoplay></video><svg><image href="${url}/svg"/></svg>
+      <iframe srcdoc="<script>parent.document.body.append('RAN')</script><img src='${url}/doc'>"></iframe></body></html>`;
+    const renderer = new ChromiumRenderer(chromium, logger);
+    const pdf = await renderer.print(hostile);
+    await renderer.onModuleDestroy();
+    server.close();
+    expect(asked).toEqual([]);
+    const { PDFDocument } = await import('@cantoo/pdf-lib');
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1);
+    expect(contentsOf(pdf)).not.toContain('SECRET-OF-THE-DISK');
+    expect(contentsOf(pdf)).not.toMatch(/\/Title \((RAN)/);
+  }, 30_000);
+
+  it('leaves a browser that was lost, and goes on with another', async () => {
+    const renderer = new ChromiumRenderer(chromium, logger);
+    await renderer.print('<p>1</p>');
+    await (renderer as unknown as { browser: Promise<{ close: () => Promise<void> }> }).browser.then((one) =>
+      one.close(),
+    );
+    expect((await renderer.print('<p>2</p>')).length).toBeGreaterThan(500);
+    const many = await Promise.allSettled(Array.from({ length: 40 }, () => renderer.print('<p>3</p>')));
+    await renderer.onModuleDestroy();
+    const refused = many.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBe(18);
+    expect(refused[0]).toMatchObject({ reason: { code: 'overloaded' } });
+  }, 60_000);
+});
+
+describe('an installation without a Chromium', () => {
+  it('501: says so with the remedy, and goes on serving pages', async () => {
+    const bare = await openTestApi({ databaseUrl: api.database.url, chromiumPath: '/nonexistent/chromium' });
+    const response = await bare.get(`/v1/analyses/${id}/report?format=pdf`, key);
+    expect(response.status).toBe(501);
+    expect(await problemOf(response)).toMatchObject({
+      code: 'renderer_unavailable',
+      detail: expect.stringContaining('format=html'),
+    });
+    expect((await bare.get(`/v1/analyses/${id}/report`, key)).status).toBe(200);
+    await bare.close();
+  });
+});
