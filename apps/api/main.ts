@@ -2,6 +2,7 @@ import 'reflect-metadata';
 
 import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
 import { threadLoader, watchFiles } from '#scoring';
+import { SnapshotArchive, storedLoader } from '#snapshots';
 
 import { startApi } from './start-api.js';
 
@@ -19,8 +20,14 @@ async function main(): Promise<void> {
       end(1);
     });
   }
-  const loadSnapshot = threadLoader(environment.marketDir, logger);
-  const api = await startApi({ environment, loadSnapshot, snapshotWatch: watchFiles(environment), logger });
+  const archive = await SnapshotArchive.open(environment);
+  const local = threadLoader(environment.marketDir, logger);
+  const loadSnapshot = archive === null ? local : storedLoader(archive, local, logger);
+  const snapshotWatch = watchFiles(
+    environment,
+    archive === null ? undefined : (version) => archive.fetch(version),
+  );
+  const api = await startApi({ environment, loadSnapshot, snapshotWatch, archive, logger });
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     logger.info('api.stopping', { signal });
     await api.stop();

@@ -7,6 +7,7 @@ import { openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { MetricsServer, ReadinessService, ServiceLevelRecorder, ServiceLevelStore } from '#operations';
 import { type Environment, KeyProof, type Logger, systemClock } from '#platform';
 import { type LoadSnapshot, ScoringService, type SnapshotWatchOptions } from '#scoring';
+import { type SnapshotArchive, SnapshotHolder, SnapshotHolderStore } from '#snapshots';
 import { ChangeFeed, type Database, openDatabase } from '#storage';
 import { systemResolver, WebhookSettings } from '#webhooks';
 
@@ -18,6 +19,8 @@ export interface StartOptions {
   readonly loadSnapshot: LoadSnapshot;
   /** How the files of the active snapshots are watched; not at all when absent. */
   readonly snapshotWatch?: Omit<SnapshotWatchOptions, 'logger'>;
+  /** Where snapshots come from beside the market directory; nowhere when absent. */
+  readonly archive?: SnapshotArchive | null;
   readonly logger: Logger;
   /** The one that the environment names, when absent. */
   readonly database?: Database;
@@ -40,6 +43,7 @@ export async function startApi({
   environment,
   loadSnapshot,
   snapshotWatch,
+  archive = null,
   logger,
   database = databaseOf(environment, logger),
 }: StartOptions): Promise<RunningApi> {
@@ -92,6 +96,9 @@ export async function startApi({
   const metricsPort = await metrics.listen(environment.metricsHost, environment.metricsPort);
   logger.info('metrics.listening', { host: environment.metricsHost, metrics_port: metricsPort });
   logger.info('api.listening', { host: environment.host, port });
+  const holder =
+    archive === null ? null : new SnapshotHolder(app.get(SnapshotHolderStore), archive, 'api', logger);
+  holder?.start();
   await changes.start();
   recorder.start(meter);
   await app.get(ScoringService).refresh();
@@ -104,6 +111,7 @@ export async function startApi({
       await adapter.drain(environment.shutdownNoticeMs);
       metrics.close();
       await recorder.stop();
+      await holder?.stop();
       await app.close();
       for (const connection of redis) connection.disconnect();
     },

@@ -12,6 +12,7 @@ import {
   WORKER_ENVIRONMENT,
 } from '#platform';
 import type { LoadSnapshot, SnapshotWatchOptions } from '#scoring';
+import type { SnapshotArchive } from '#snapshots';
 import type { Sender } from '#webhooks';
 
 /** What the worker is given from outside: the same in production and in tests. */
@@ -20,6 +21,8 @@ export interface WorkerDependencies {
   readonly loadSnapshot: LoadSnapshot;
   /** How the files of the active snapshots are watched; not at all when absent. */
   readonly snapshotWatch?: Omit<SnapshotWatchOptions, 'logger'>;
+  /** Where snapshots come from beside the market directory; nowhere when absent. */
+  readonly archive?: SnapshotArchive | null;
   readonly sender: Sender;
   readonly logger: Logger;
 }

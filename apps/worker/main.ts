@@ -4,6 +4,7 @@ import { getPriority, setPriority } from 'node:os';
 
 import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
 import { localLoader, watchFiles } from '#scoring';
+import { SnapshotArchive, storedLoader } from '#snapshots';
 import { publicSender } from '#webhooks';
 
 import { startWorker } from './start-worker.js';
@@ -26,9 +27,14 @@ async function main(): Promise<void> {
       process.exit(1);
     });
   }
-  const loadSnapshot = localLoader(environment.marketDir);
-  const snapshotWatch = watchFiles(environment);
-  await startWorker({ environment, loadSnapshot, snapshotWatch, sender: publicSender(), logger });
+  const archive = await SnapshotArchive.open(environment);
+  const local = localLoader(environment.marketDir);
+  const loadSnapshot = archive === null ? local : storedLoader(archive, local, logger);
+  const snapshotWatch = watchFiles(
+    environment,
+    archive === null ? undefined : (version) => archive.fetch(version),
+  );
+  await startWorker({ environment, loadSnapshot, snapshotWatch, archive, sender: publicSender(), logger });
 }
 
 await main().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 
 import { ScoringService } from '#scoring';
+import { SnapshotHolder, SnapshotHolderStore } from '#snapshots';
 import { ChangeFeed } from '#storage';
 
 import type { WorkerDependencies } from './connections.module.js';
@@ -15,11 +16,16 @@ export async function startWorker(dependencies: WorkerDependencies): Promise<voi
   const module = WorkerModule.of(dependencies);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+  const { archive = null } = dependencies;
+  const holder =
+    archive === null ? null : new SnapshotHolder(app.get(SnapshotHolderStore), archive, 'worker', logger);
+  holder?.start();
   let stopping = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping) return;
     stopping = true;
     logger.info('process.stopping', { signal });
+    await holder?.stop();
     await app.close();
     logger.info('process.stopped');
     logger.flush();

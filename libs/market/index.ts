@@ -35,8 +35,8 @@ export {
   snapshotDirectory,
   type StoredSnapshot,
 } from './snapshot/snapshot-directory.js';
-export { isWhole, repairSnapshot } from './snapshot/repair-snapshot.js';
-export { type DamagedFile, verifySnapshot } from './snapshot/verify-snapshot.js';
+export { isWhole, putInPlace, repairSnapshot } from './snapshot/repair-snapshot.js';
+export { type DamagedFile, isManifestOf, problemOf, verifySnapshot } from './snapshot/verify-snapshot.js';
 export { TABLES_LAYOUT } from './snapshot/snapshot-files.js';
 export { snapshotOfLake } from './snapshot/snapshot-of-lake.js';
 export { type TrainedModel, writeSnapshot } from './snapshot/write-snapshot.js';

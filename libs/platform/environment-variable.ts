@@ -67,3 +67,21 @@ export const networks = {
     .refine((parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part))),
   fallback: [] as readonly string[],
 };
+
+/** What is wrong with a text, and the remedy. */
+export function describeProblem(variable: Variable<unknown>, text: string | undefined): string {
+  const shown = text === undefined ? 'is not set' : `is "${variable.mask?.(text) ?? text}"`;
+  const remedy = `set ${variable.name}=${variable.example}`;
+  return `${variable.name} ${shown}: expected ${variable.expected}; ${remedy}${'fallback' in variable ? ' or leave it out' : ''}.`;
+}
+
+export function schemaOf({ schema, fallback }: Variable<unknown>): z.ZodType {
+  return fallback === undefined ? schema : schema.default(fallback);
+}
+
+/** How the value of a variable that is not set is shown. */
+export function shownFallback(variable: Variable<unknown>): string {
+  const { fallback } = variable;
+  const plain = typeof fallback === 'string' || typeof fallback === 'number' || typeof fallback === 'boolean';
+  return plain ? `${fallback} (default)` : '(not set)';
+}

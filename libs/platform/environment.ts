@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   address,
   define,
+  describeProblem,
   filled,
   flag,
   hidden,
@@ -10,11 +11,15 @@ import {
   maskAddress,
   networks,
   oneOf,
+  schemaOf,
+  shownFallback,
   type Variable,
 } from './environment-variable.js';
 import { FEED_VARIABLES } from './feed-variables.js';
 import { LISTENER_VARIABLES } from './listener-variables.js';
 import { withPassword } from './put-passwords.js';
+import { readSecretFile, UnreadableSecret } from './secret-files.js';
+import { STORE_VARIABLES } from './store-variables.js';
 
 export type { FeedName } from './feed-variables.js';
 export { maskAddress };
@@ -137,6 +142,7 @@ const VARIABLES = {
   }),
   jobLockMs: define({ name: 'JOB_LOCK_MS', ...integer(1_000, 600_000), example: '10000', fallback: 10_000 }),
   ...FEED_VARIABLES,
+  ...STORE_VARIABLES,
 };
 
 type Variables = typeof VARIABLES;
@@ -148,6 +154,8 @@ const FEED = [
   ...(['feed', 'feedUrl', 'feedClientId', 'feedClientSecret', 'feedOverlapDays', 'feedUserAgent'] as const),
   ...(['feedReferer', 'feedPaceMs', 'feedTimeoutMs', 'feedPageRows'] as const),
 ] as const;
+
+const STORE = Object.keys(STORE_VARIABLES) as (keyof typeof STORE_VARIABLES)[];
 
 /** What each kind of process needs. */
 const KINDS = {
@@ -163,6 +171,7 @@ const KINDS = {
     'redisUrl',
     'marketDir',
     'snapshotCheckSeconds',
+    ...STORE,
     'logLevel',
     'publicBaseUrl',
     'trustedProxies',
@@ -182,6 +191,7 @@ const KINDS = {
     'redisUrl',
     'marketDir',
     'snapshotCheckSeconds',
+    ...STORE,
     'logLevel',
     'secretsKey',
     'allowLoopbackWebhooks',
@@ -190,7 +200,7 @@ const KINDS = {
     'feedSchedule',
   ],
   /** Commands that read the official feed into the market. */
-  feed: [...DATABASE, 'marketDir', 'logLevel', ...FEED],
+  feed: [...DATABASE, 'marketDir', ...STORE, 'logLevel', ...FEED],
   /** The migration, which makes the logins that api and worker connect with. */
   migration: [...DATABASE, 'apiDatabaseUrl', 'workerDatabaseUrl', 'logLevel'],
   /** Backups: everything that is kept. */
@@ -198,7 +208,7 @@ const KINDS = {
   /** Commands that touch the records only. */
   records: [...DATABASE, 'secretsKey', 'logLevel'],
   /** Commands that touch the market's files only. */
-  market: ['marketDir', 'logLevel'],
+  market: ['marketDir', ...STORE, 'logLevel'],
 } as const satisfies Record<string, readonly VariableKey[]>;
 
 export type ProcessKind = keyof typeof KINDS;
@@ -215,12 +225,6 @@ export class EnvironmentError extends Error {
   }
 }
 
-function describeProblem(variable: Variable<unknown>, text: string | undefined): string {
-  const shown = text === undefined ? 'is not set' : `is "${variable.mask?.(text) ?? text}"`;
-  const remedy = `set ${variable.name}=${variable.example}`;
-  return `${variable.name} ${shown}: expected ${variable.expected}; ${remedy}${'fallback' in variable ? ' or leave it out' : ''}.`;
-}
-
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** The validated environment of one kind of process. Throws EnvironmentError; an empty variable counts as unset. */
@@ -229,9 +233,13 @@ export function readEnvironment<K extends ProcessKind>(
   source: Source = process.env,
 ): Environment<K> {
   const variables = Object.entries(pick(kind));
-  const texts = Object.fromEntries(variables.map(([key, { name }]) => [key, textOf(source, name)]));
+  const unreadable: string[] = [];
+  const texts = Object.fromEntries(
+    variables.map(([key, { name }]) => [key, textNoting(source, name, unreadable)]),
+  );
   const schema = z.object(Object.fromEntries(variables.map(([key, variable]) => [key, schemaOf(variable)])));
   const read = schema.safeParse(texts);
+  if (unreadable.length > 0) throw new EnvironmentError(unreadable);
   if (read.success) return Object.freeze(read.data) as Environment<K>;
   const wrong = new Set(read.error.issues.map(({ path: [key] }) => key));
   throw new EnvironmentError(
@@ -246,20 +254,21 @@ function pick(kind: ProcessKind): Readonly<Record<string, Variable<unknown>>> {
   return Object.fromEntries(KINDS[kind].map((key) => [key, VARIABLES[key]]));
 }
 
-/** An empty variable counts as unset; an address has the password that is given apart from it. */
+/** As textOf; a secret whose file cannot be read is noted, and counts as unset. */
+function textNoting(source: Source, name: string, unreadable: string[]): string | undefined {
+  try {
+    return textOf(source, name);
+  } catch (error) {
+    if (!(error instanceof UnreadableSecret)) throw error;
+    unreadable.push(error.message);
+    return undefined;
+  }
+}
+
+/** An empty variable counts as unset, a secret may be in a file; an address has the password that is given apart from it. */
 function textOf(source: Source, name: string): string | undefined {
-  const text = source[name];
+  const text = readSecretFile(source, name) ?? source[name];
   return text === undefined || text === '' ? undefined : withPassword(name, text, source);
-}
-
-function schemaOf({ schema, fallback }: Variable<unknown>): z.ZodType {
-  return fallback === undefined ? schema : schema.default(fallback);
-}
-
-function shownFallback(variable: Variable<unknown>): string {
-  const { fallback } = variable;
-  const plain = typeof fallback === 'string' || typeof fallback === 'number' || typeof fallback === 'boolean';
-  return plain ? `${fallback} (default)` : '(not set)';
 }
 
 /** Sets variables of this process, for one that learns them from its parent after its start. */

@@ -1,3 +1,5 @@
+import { readSecretFile } from './secret-files.js';
+
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** Variables that hold the password of an address apart from it, so that it may have any characters. */
@@ -13,7 +15,8 @@ const PASSWORD_OF: Readonly<Record<string, string>> = {
  * or where the text is no address.
  */
 export function withPassword(name: string, text: string, source: Source): string {
-  const password = source[PASSWORD_OF[name] ?? ''];
+  const variable = PASSWORD_OF[name] ?? '';
+  const password = readSecretFile(source, variable) ?? source[variable];
   if (password === undefined || password === '' || !URL.canParse(text)) return text;
   const address = new URL(text);
   // encodeURIComponent, because the setter leaves a few signs that others read as a part of the address.

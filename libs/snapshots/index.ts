@@ -1,5 +1,9 @@
 export { SnapshotStore } from './activation/snapshot.store.js';
 export { SnapshotActivations } from './activation/snapshot-activations.js';
+export { SnapshotArchive } from './store/snapshot-archive.js';
+export { SnapshotHolder } from './store/snapshot-holder.js';
+export { SnapshotHolderStore } from './store/snapshot-holder.store.js';
+export { storedLoader } from './store/stored-loader.js';
 export { SnapshotsModule } from './snapshots.module.js';
 export { FeedWorkerModule } from './sync/jobs/feed.module.js';
 export { MarketSyncStore } from './sync/market-sync.store.js';

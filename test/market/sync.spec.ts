@@ -60,6 +60,7 @@ const sync = (): Promise<SyncOutcome> =>
     snapshots,
     codeVersion: CODE_VERSION,
     clock: systemClock,
+    distribute: () => Promise.resolve(),
     onProgress: () => undefined,
   });
 

@@ -6,16 +6,22 @@ import type { ScoringService } from './scoring.service.js';
 export interface SnapshotWatchOptions {
   /** Finds the files of a version that are not as they were built. Throws when it cannot be found at all. */
   readonly verify: (version: string) => Promise<readonly DamagedFile[]>;
+  /** Puts damaged files right, where there is something to take them from. Throws when it cannot. */
+  readonly heal?: ((version: string) => Promise<void>) | undefined;
   readonly everyMs: number;
   readonly logger: Logger;
 }
 
 /** The watch over the snapshots of a market directory. */
-export function watchFiles(environment: {
-  readonly marketDir: string;
-  readonly snapshotCheckSeconds: number;
-}): Omit<SnapshotWatchOptions, 'logger'> {
+export function watchFiles(
+  environment: {
+    readonly marketDir: string;
+    readonly snapshotCheckSeconds: number;
+  },
+  heal?: (version: string) => Promise<void>,
+): Omit<SnapshotWatchOptions, 'logger'> {
   return {
+    heal,
     verify: (version) => verifySnapshot(snapshotDirectory(environment.marketDir, version)),
     everyMs: environment.snapshotCheckSeconds * 1_000,
   };
@@ -50,18 +56,28 @@ export class SnapshotWatch {
   }
 
   private async check(version: string): Promise<void> {
-    const damaged = await this.options
+    const { heal, logger } = this.options;
+    const damaged = await this.damagedFiles(version);
+    if (damaged.length === 0) {
+      if (this.scoring.foundWhole(version)) logger.info('market.snapshot_whole_again', { version });
+      return;
+    }
+    if (this.scoring.foundDamaged(version)) {
+      const remedy = `this process goes on answering with what it has; put the files right: deal market repair ${version}`;
+      logger.error('market.snapshot_damaged', { version, damaged, remedy });
+    }
+    if (heal === undefined) return;
+    await heal(version).catch((err: unknown) =>
+      logger.error('market.snapshot_not_fetched', { version, err }),
+    );
+    if ((await this.damagedFiles(version)).length > 0) return;
+    this.scoring.foundWhole(version);
+    logger.info('market.snapshot_whole_again', { version });
+  }
+
+  private damagedFiles(version: string): Promise<readonly DamagedFile[]> {
+    return this.options
       .verify(version)
       .catch((error: unknown): DamagedFile[] => [{ file: 'manifest.json', problem: String(error) }]);
-    if (damaged.length === 0) {
-      if (this.scoring.foundWhole(version))
-        this.options.logger.info('market.snapshot_whole_again', { version });
-    } else if (this.scoring.foundDamaged(version)) {
-      this.options.logger.error('market.snapshot_damaged', {
-        version,
-        damaged,
-        remedy: `this process goes on answering with what it has; put the files right: deal market repair ${version}`,
-      });
-    }
   }
 }

@@ -4,21 +4,41 @@ import { loadSnapshot, snapshotDirectory } from '#market';
 import { requireReadableModel } from '#valuation';
 
 import { type Activation, SnapshotStore } from '../activation/snapshot.store.js';
+import { distribute } from '../store/distribute.js';
+import { SnapshotHolderStore } from '../store/snapshot-holder.store.js';
+import { withArchive } from './with-archive.js';
+
+/** Seconds that an activation waits for the slowest process; a snapshot has some hundred megabytes. */
+export const DEFAULT_WAIT_SECONDS = 600;
 
 /**
- * Verifies every byte of a snapshot, records it and makes it answer for its market. Throws `snapshot_unavailable`
- * when a file is missing or altered, `snapshot_outdated` when this program cannot read it.
+ * Verifies every byte of a snapshot, records it and makes it answer for its market; with a store once every process has
+ * it. Throws `snapshot_unavailable` when a file is missing or altered, or a process lacks it after `waitSeconds`;
+ * `snapshot_outdated` when this program cannot read it.
  */
 export async function activateSnapshot(
   marketDir: string,
   version: string,
   reason: string,
+  waitSeconds = DEFAULT_WAIT_SECONDS,
 ): Promise<Activation> {
-  const { manifest, model } = await loadSnapshot(snapshotDirectory(marketDir, version));
-  if (model.byteLength > 0) requireReadableModel(model);
-  return withDatabase(async (database) => {
-    const store = new SnapshotStore(database, systemClock);
-    await store.register({ version, market: manifest.market, manifest: { ...manifest } });
-    return store.activate(version, reason);
+  return withArchive(async (archive) => {
+    await archive?.fetch(version).catch(() => undefined); // what is wrong then, the next line says
+    const { manifest, model } = await loadSnapshot(snapshotDirectory(marketDir, version));
+    if (model.byteLength > 0) requireReadableModel(model);
+    return withDatabase(async (database) => {
+      const store = new SnapshotStore(database, systemClock);
+      await store.register({ version, market: manifest.market, manifest: { ...manifest } });
+      if (archive !== null) {
+        const onProgress = (step: string): boolean => process.stderr.write(`${step}\n`);
+        await distribute(version, {
+          archive,
+          holders: new SnapshotHolderStore(database),
+          waitSeconds,
+          onProgress,
+        });
+      }
+      return store.activate(version, reason);
+    });
   });
 }

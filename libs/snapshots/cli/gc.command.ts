@@ -6,6 +6,7 @@ import { readEnvironment, systemClock } from '#platform';
 import { type Database, MARKETS } from '#storage';
 
 import { SnapshotStore } from '../activation/snapshot.store.js';
+import { withArchive } from './with-archive.js';
 
 interface GcOptions {
   readonly keep: number;
@@ -25,7 +26,7 @@ function readKeep(text: string): number {
 export function gcCommand(snapshotsInUse: SnapshotsInUse): Command {
   return new Command('gc')
     .description(
-      'delete the files of old snapshots; never those that answer, that running batches need, or that rollback returns to',
+      'delete the files of old snapshots, also in SNAPSHOT_STORE; never those that answer, that running batches need, or that rollback returns to',
     )
     .option('--keep <n>', 'how many of the newest of each market stay', readKeep, 5)
     .option('--dry-run', 'only print what would be deleted')
@@ -39,10 +40,13 @@ export function gcCommand(snapshotsInUse: SnapshotsInUse): Command {
           ({ manifest }) => !inUse.has(manifest.version),
         );
         const registered = new Set((await store.list()).map(({ version }) => version));
-        for (const { manifest } of dryRun ? [] : old) {
-          if (registered.has(manifest.version)) await store.markRemoved(manifest.version);
-          await removeSnapshot(marketDir, manifest.version);
-        }
+        await withArchive(async (archive) => {
+          for (const { manifest } of dryRun ? [] : old) {
+            if (registered.has(manifest.version)) await store.markRemoved(manifest.version);
+            await removeSnapshot(marketDir, manifest.version);
+            await archive?.remove(manifest.version);
+          }
+        });
         return old;
       });
       printTable(

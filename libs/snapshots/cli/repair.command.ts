@@ -2,13 +2,14 @@ import { Command, Option } from 'commander';
 
 import { printRecord } from '#command';
 import { buildSandbox, buildSnapshot, isWhole, repairSnapshot, snapshotDirectory } from '#market';
-import { DomainError, readEnvironment, systemClock } from '#platform';
+import { DomainError, hasCode, readEnvironment, systemClock } from '#platform';
 import { trainModel } from '#scoring';
 import { type Market, MARKETS } from '#storage';
 
 import { snapshotCodeVersion } from '../acceptance/snapshot-code-version.js';
 import { trainWithMemory } from '../training/train-with-memory.js';
 import { chosenVersion, LATEST } from './snapshot.commands.js';
+import { withArchive } from './with-archive.js';
 
 interface RepairOptions {
   readonly market: Market;
@@ -20,7 +21,7 @@ interface RepairOptions {
 export function repairCommand(): Command {
   return new Command('repair')
     .description(
-      'put a damaged or lost snapshot right: from a copy, or built again from the files it was made of; running processes take it up by themselves',
+      'put a damaged or lost snapshot right: from a copy, from SNAPSHOT_STORE, or built again from the files it was made of; running processes take it up by themselves',
     )
     .argument('[version]', 'a version of `deal market list`', LATEST)
     .addOption(new Option('--market <market>', 'which market').choices(MARKETS).default('live'))
@@ -35,9 +36,25 @@ export function repairCommand(): Command {
       const directory = snapshotDirectory(marketDir, version);
       const wasWhole = await isWhole(directory);
       if (!wasWhole && from !== undefined) await repairSnapshot(marketDir, version, from);
-      if (!wasWhole && from === undefined) await buildAgain(marketDir, version);
+      if (!wasWhole && from === undefined && !(await fetchAgain(version)))
+        await buildAgain(marketDir, version);
       printRecord({ version, was: wasWhole ? 'whole' : 'damaged', is: 'whole', directory }, json);
     });
+}
+
+/** Whether the store had a whole copy. */
+async function fetchAgain(version: string): Promise<boolean> {
+  return withArchive(async (archive) => {
+    if (archive === null) return false;
+    try {
+      await archive.fetch(version);
+      return true;
+    } catch (error) {
+      if (!hasCode(error, 'snapshot_unavailable')) throw error;
+      process.stderr.write(`${error.message}\n`);
+      return false;
+    }
+  });
 }
 
 /** Builds the snapshot of the files on hand, which is that version again if they are those that it was made of. */

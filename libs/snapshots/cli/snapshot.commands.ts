@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { printRecord, printTable, withDatabase } from '#command';
 import { listSnapshots, listUnreadable, loadSnapshot, readManifest, snapshotDirectory } from '#market';
@@ -7,7 +7,7 @@ import type { ActiveVersions } from '#scoring';
 import { type Market, MARKETS } from '#storage';
 
 import { SnapshotStore } from '../activation/snapshot.store.js';
-import { activateSnapshot } from './activate-snapshot.js';
+import { activateSnapshot, DEFAULT_WAIT_SECONDS } from './activate-snapshot.js';
 import { describeSnapshot } from './describe-snapshot.js';
 
 interface Json {
@@ -19,11 +19,29 @@ interface ShowOptions extends Json {
   readonly verify?: boolean;
 }
 
+interface ActivateOptions extends Json {
+  readonly market: Market;
+  readonly wait: number;
+}
+
 /** Stands for the newest snapshot of a market. */
 export const LATEST = 'latest';
 
 const marketOption = (): Option =>
   new Option('--market <market>', 'which market').choices(MARKETS).default('live');
+
+const waitOption = (): Option =>
+  new Option(
+    '--wait <seconds>',
+    'with SNAPSHOT_STORE: how long to wait until every process has it; 0: not at all',
+  )
+    .argParser(readSeconds)
+    .default(DEFAULT_WAIT_SECONDS);
+
+function readSeconds(text: string): number {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('give a whole number of seconds.');
+}
 
 /** Which snapshots answer; null when no database is named, so that files can be listed without one. */
 async function activeVersions(): Promise<ActiveVersions | null> {
@@ -96,11 +114,12 @@ export function activateCommand(): Command {
     .description('activate a snapshot for its market; running processes switch without a restart')
     .argument('[version]', 'a version of `deal market list`', LATEST)
     .addOption(marketOption())
+    .addOption(waitOption())
     .option('--json', 'print JSON')
-    .action(async (version: string, { market, json = false }: Json & { market: Market }) => {
+    .action(async (version: string, { market, wait, json = false }: ActivateOptions) => {
       const { marketDir } = readEnvironment('market');
       const chosen = await chosenVersion(marketDir, version, market);
-      printRecord(await activateSnapshot(marketDir, chosen, 'operator'), json);
+      printRecord(await activateSnapshot(marketDir, chosen, 'operator', wait), json);
     });
 }
 
@@ -120,12 +139,13 @@ export function rollbackCommand(): Command {
   return new Command('rollback')
     .description('reactivate the previous snapshot')
     .addOption(marketOption())
+    .addOption(waitOption())
     .option('--json', 'print JSON')
-    .action(async ({ market, json = false }: Json & { market: Market }) => {
+    .action(async ({ market, wait, json = false }: ActivateOptions) => {
       const { marketDir } = readEnvironment('market');
       const previous = await withDatabase((database) =>
         new SnapshotStore(database, systemClock).previous(market),
       );
-      printRecord(await activateSnapshot(marketDir, previous, 'rollback'), json);
+      printRecord(await activateSnapshot(marketDir, previous, 'rollback', wait), json);
     });
 }

@@ -25,6 +25,8 @@ export interface SyncParts {
   readonly snapshots: SnapshotStore;
   readonly codeVersion: string;
   readonly clock: Clock;
+  /** Brings a registered snapshot to every process, where they do not share a folder. */
+  readonly distribute: (version: string) => Promise<void>;
   /** Called with each step. */
   readonly onProgress: (step: string) => void;
 }
@@ -65,6 +67,7 @@ export async function runSync(parts: SyncParts, since?: string): Promise<SyncOut
     if (refused) return { status: 'refused', version, datasets, checks };
     await step(`activating ${version}`);
     await parts.snapshots.register({ version, market: 'live', manifest: { ...manifest } });
+    await parts.distribute(version);
     await parts.snapshots.activate(version, 'feed');
     return { status: 'activated', version, datasets, checks };
   });

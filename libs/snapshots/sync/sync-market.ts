@@ -3,8 +3,14 @@ import { DomainError, readEnvironment, systemClock } from '#platform';
 
 import { snapshotCodeVersion } from '../acceptance/snapshot-code-version.js';
 import { SnapshotStore } from '../activation/snapshot.store.js';
+import { distribute } from '../store/distribute.js';
+import { SnapshotArchive } from '../store/snapshot-archive.js';
+import { SnapshotHolderStore } from '../store/snapshot-holder.store.js';
 import { MarketSyncStore } from './market-sync.store.js';
 import { runSync, type SyncOutcome } from './run-sync.js';
+
+/** Seconds that an activation waits for the slowest process; what lacks it then is tried again at the next sync. */
+const WAIT_SECONDS = 600;
 
 export interface TimedSync {
   readonly outcome: SyncOutcome;
@@ -16,12 +22,31 @@ export async function syncMarket(onProgress: (step: string) => void, since?: str
   const environment = readEnvironment('feed');
   const codeVersion = await snapshotCodeVersion();
   const started = performance.now();
-  const outcome = await withDatabase((database) => {
+  const outcome = await withDatabase(async (database) => {
     const [syncs, snapshots] = [
       new MarketSyncStore(database, systemClock),
       new SnapshotStore(database, systemClock),
     ];
-    return runSync({ environment, syncs, snapshots, codeVersion, clock: systemClock, onProgress }, since);
+    const archive = await SnapshotArchive.open(environment);
+    const holders = new SnapshotHolderStore(database);
+    const send = async (version: string): Promise<void> => {
+      if (archive !== null)
+        await distribute(version, { archive, holders, waitSeconds: WAIT_SECONDS, onProgress });
+    };
+    try {
+      const parts = {
+        environment,
+        syncs,
+        snapshots,
+        codeVersion,
+        clock: systemClock,
+        distribute: send,
+        onProgress,
+      };
+      return await runSync(parts, since);
+    } finally {
+      archive?.close();
+    }
   });
   return { outcome, seconds: Math.round((performance.now() - started) / 100) / 10 };
 }

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Variables whose value may stand in a file that `<name>_FILE` names, as secrets of Docker and Kubernetes do. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'ADMIN_KEY_HASH',
+  'API_DATABASE_PASSWORD',
+  'API_DATABASE_URL',
+  'DATABASE_PASSWORD',
+  'DATABASE_URL',
+  'FEED_CLIENT_SECRET',
+  'REDIS_PASSWORD',
+  'REDIS_URL',
+  'SECRETS_KEY',
+  'SNAPSHOT_STORE_ACCESS_KEY_ID',
+  'SNAPSHOT_STORE_SECRET_ACCESS_KEY',
+  'WORKER_DATABASE_PASSWORD',
+  'WORKER_DATABASE_URL',
+]);
+
+/** The message names the variable, the file and the remedy. */
+export class UnreadableSecret extends Error {
+  override readonly name = 'UnreadableSecret';
+}
+
+/**
+ * What is in the file that `<name>_FILE` names, without white space around it; undefined when no file is named, or when
+ * the variable itself is set. Throws UnreadableSecret when the file cannot be read.
+ */
+export function readSecretFile(source: Source, name: string): string | undefined {
+  const path = source[`${name}_FILE`];
+  if (path === undefined || path === '' || (source[name] ?? '') !== '' || !SECRETS.has(name))
+    return undefined;
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code ?? 'unknown';
+    throw new UnreadableSecret(
+      `${name}_FILE is "${path}": it cannot be read (${code}); name a file that this user may read.`,
+    );
+  }
+}

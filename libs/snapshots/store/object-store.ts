@@ -1,0 +1,149 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+
+import type { S3Client } from '@aws-sdk/client-s3';
+
+import { addToEnvironment, DomainError, type Environment, EnvironmentError } from '#platform';
+
+/** The part of the environment that names the store. */
+export type StoreEnvironment = Pick<
+  Environment<'market'>,
+  | 'snapshotStore'
+  | 'snapshotStoreEndpoint'
+  | 'snapshotStoreRegion'
+  | 'snapshotStoreKeyId'
+  | 'snapshotStoreSecret'
+>;
+
+/** Tries of one request; the client waits between them. */
+const ATTEMPTS = 4;
+const CONNECT_MS = 5_000;
+/** Without a byte. */
+const STALLED_MS = 30_000;
+
+/** Objects of a bucket by the S3 API. Every method throws snapshot_unavailable when the store refuses or is out of reach. */
+export class ObjectStore {
+  private constructor(
+    private readonly client: S3Client,
+    private readonly sdk: typeof import('@aws-sdk/client-s3'),
+    private readonly bucket: string,
+    private readonly prefix: string,
+  ) {}
+
+  /** Null where the environment names no store. Throws EnvironmentError when only half of an access key is given. */
+  static async open(environment: StoreEnvironment): Promise<ObjectStore | null> {
+    const { snapshotStore, snapshotStoreEndpoint: endpoint, snapshotStoreRegion: region } = environment;
+    const { snapshotStoreKeyId: accessKeyId, snapshotStoreSecret: secretAccessKey } = environment;
+    if ((accessKeyId === null) !== (secretAccessKey === null)) {
+      throw new EnvironmentError([
+        'SNAPSHOT_STORE_ACCESS_KEY_ID and SNAPSHOT_STORE_SECRET_ACCESS_KEY belong together: set both, or neither to ' +
+          'use the credentials of the machine.',
+      ]);
+    }
+    if (snapshotStore === null) return null;
+    // It says at each start which Node.js its later versions will want; this version is the one that is shipped.
+    addToEnvironment({ AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' });
+    // Loaded here, so that who keeps snapshots in a folder does not pay for it.
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      region,
+      maxAttempts: ATTEMPTS,
+      // Stores that only resemble S3 do not know its newer checksums; ours is compared by who fetches.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        requestTimeout: STALLED_MS,
+        socketTimeout: STALLED_MS,
+      },
+      ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+      ...(accessKeyId !== null &&
+        secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
+    });
+    return new ObjectStore(client, sdk, snapshotStore.bucket, snapshotStore.prefix);
+  }
+
+  /** For messages. */
+  get address(): string {
+    return `s3://${this.bucket}${this.prefix === '' ? '' : `/${this.prefix}`}`;
+  }
+
+  /** The SHA-256 that an object was stored with, and its size; null when there is none. */
+  async find(name: string): Promise<{ readonly bytes: number; readonly sha256: string | undefined } | null> {
+    try {
+      const found = await this.client.send(new this.sdk.HeadObjectCommand(this.at(name)));
+      return { bytes: found.ContentLength ?? -1, sha256: found.Metadata?.['sha256'] };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw this.failure(name, error);
+    }
+  }
+
+  /** Stores a file. Begun anew, at most `ATTEMPTS` times, when it breaks off: a stream cannot be sent twice. */
+  async put(
+    name: string,
+    path: string,
+    expected: { readonly bytes: number; readonly sha256: string },
+  ): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.client.send(
+          new this.sdk.PutObjectCommand({
+            ...this.at(name),
+            Body: createReadStream(path),
+            ContentLength: expected.bytes,
+            Metadata: { sha256: expected.sha256 },
+          }),
+        );
+        return;
+      } catch (error) {
+        if (attempt === ATTEMPTS || isRefusal(error)) throw this.failure(name, error);
+      }
+    }
+  }
+
+  /** The bytes of an object from `from` on; null when there is none. */
+  async read(name: string, from = 0): Promise<Readable | null> {
+    try {
+      const range = from > 0 ? { Range: `bytes=${from}-` } : {};
+      const { Body } = await this.client.send(new this.sdk.GetObjectCommand({ ...this.at(name), ...range }));
+      return (Body as Readable | undefined) ?? null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw this.failure(name, error);
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    try {
+      await this.client.send(new this.sdk.DeleteObjectCommand(this.at(name)));
+    } catch (error) {
+      throw this.failure(name, error);
+    }
+  }
+
+  close(): void {
+    this.client.destroy();
+  }
+
+  private at(name: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: this.prefix === '' ? name : `${this.prefix}/${name}` };
+  }
+
+  private failure(name: string, cause: unknown): DomainError {
+    const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    return new DomainError('snapshot_unavailable', `${this.address}/${name}: ${said}`, { cause });
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}
+
+const isMissing = (error: unknown): boolean => statusOf(error) === 404;
+
+/** What would be answered the same another time. */
+function isRefusal(error: unknown): boolean {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}

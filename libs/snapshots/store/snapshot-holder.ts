@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+
+import type { Logger } from '#platform';
+
+import type { SnapshotArchive } from './snapshot-archive.js';
+import type { SnapshotHolderStore } from './snapshot-holder.store.js';
+import { fetchLogged } from './stored-loader.js';
+
+const EVERY_MS = 2_000;
+
+/** One process's part in an activation that waits for all: it fetches what is offered and says what it has. */
+export class SnapshotHolder {
+  readonly process = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+  private round: Promise<void> = Promise.resolve();
+  private readonly held = new Set<string>();
+  private problem: string | null = null;
+
+  constructor(
+    private readonly holders: SnapshotHolderStore,
+    private readonly archive: SnapshotArchive,
+    private readonly kind: 'api' | 'worker',
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.round = this.follow().finally(() => {
+      if (this.stopped) return;
+      this.timer = setTimeout(() => this.start(), EVERY_MS);
+      this.timer.unref();
+    });
+  }
+
+  /** No activation waits for this process any more. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.round;
+    await this.holders.leave(this.process).catch(() => undefined);
+    this.archive.close();
+  }
+
+  private async follow(): Promise<void> {
+    try {
+      const offered = await this.holders.offered();
+      await this.tell(offered);
+      for (const version of offered.filter((one) => !this.held.has(one))) {
+        await this.take(version);
+        await this.tell(offered);
+      }
+    } catch {
+      // The database is away; the next round asks again.
+    }
+  }
+
+  private async take(version: string): Promise<void> {
+    try {
+      if (!(await this.archive.has(version))) await fetchLogged(this.archive, version, this.logger);
+      this.held.add(version);
+      this.problem = null;
+    } catch (err) {
+      const problem = err instanceof Error ? err.message : String(err);
+      if (problem !== this.problem) this.logger.error('market.snapshot_not_fetched', { version, err });
+      this.problem = problem;
+    }
+  }
+
+  private async tell(offered: readonly string[]): Promise<void> {
+    const { process, kind, problem } = this;
+    await this.holders.hold({
+      process,
+      kind,
+      problem,
+      versions: offered.filter((one) => this.held.has(one)),
+    });
+  }
+}

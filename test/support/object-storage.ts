@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+import { isSignedWith } from './signature-v4.js';
+
+/** The one key of s3rver. */
+const SECRET = 'S3RVER';
+const MISMATCH =
+  '<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>Another secret.</Message></Error>';
+const PROGRAM = 'node_modules/s3rver/bin/s3rver.js';
+
+/** What happens to the answer of one request. */
+export type StorageFault =
+  /** The connection breaks after this share of the body. */
+  | { readonly cutAfter: number }
+  /** One byte of the body is another. */
+  | 'flip'
+  /** 503, and the store is not asked. */
+  | 'refuse';
+
+/** One request that came, as the store saw it. */
+export interface StorageCall {
+  readonly method: string;
+  readonly path: string;
+  readonly range: string | undefined;
+}
+
+/** An S3 server as a process of its own (s3rver), and the way to it, where signatures are compared and answers can go wrong. */
+export interface ObjectStorage {
+  readonly calls: readonly StorageCall[];
+  /** What becomes of the next requests; asked for each, null: nothing. */
+  plan: (call: StorageCall) => StorageFault | null;
+  /** Variables that name it, a bucket and a key that may use it. */
+  readonly variables: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** @param directory where the objects lie. */
+export async function startObjectStorage(directory: string): Promise<ObjectStorage> {
+  const child = spawn(
+    process.execPath,
+    [PROGRAM, '-d', directory, '-a', '127.0.0.1', '-p', '0', '-s', '--configure-bucket', 'deal'],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } },
+  );
+  const port = await portOf(child.stdout);
+  const calls: StorageCall[] = [];
+  const storage = { plan: (): StorageFault | null => null } as Pick<ObjectStorage, 'plan'>;
+  const server = createServer((incoming, response) => {
+    const { method = '', url = '', headers } = incoming;
+    const call = { method, path: url.split('?')[0] ?? '', range: headers.range };
+    calls.push(call);
+    if (!isSignedWith(SECRET, incoming)) {
+      incoming.resume();
+      response
+        .writeHead(403, { 'content-type': 'application/xml' })
+        .end(incoming.method === 'HEAD' ? '' : MISMATCH);
+      return;
+    }
+    pass(incoming, response, port, storage.plan(call));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return Object.assign(storage, {
+    calls,
+    variables: {
+      SNAPSHOT_STORE: 's3://deal/snapshots',
+      SNAPSHOT_STORE_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      SNAPSHOT_STORE_ACCESS_KEY_ID: 'S3RVER',
+      SNAPSHOT_STORE_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      child.kill('SIGKILL');
+      await once(child, 'close');
+    },
+  });
+}
+
+/** The port that the server says it listens on. */
+async function portOf(output: Readable): Promise<number> {
+  for await (const line of createInterface({ input: output })) {
+    const [, port] = /listening on .*:(\d+)/.exec(line) ?? [];
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error('the S3 server ended before it listened');
+}
+
+/** Headers go on as they came, `Host` among them: they are signed. */
+function pass(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  fault: StorageFault | null,
+): void {
+  if (fault === 'refuse') {
+    incoming.resume();
+    response.writeHead(503).end();
+    return;
+  }
+  const { method, url: path, headers } = incoming;
+  const onward = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    if (fault === null) answer.pipe(response);
+    else void spoil(answer, response, fault);
+  });
+  onward.on('error', () => response.destroy());
+  incoming.pipe(onward);
+}
+
+async function spoil(
+  answer: IncomingMessage,
+  response: ServerResponse,
+  fault: Exclude<StorageFault, 'refuse'>,
+): Promise<void> {
+  const body = Buffer.concat((await answer.toArray()) as Buffer[]);
+  if (fault === 'flip') {
+    const at = Math.floor(body.length / 2);
+    body[at] = (body[at] ?? 0) ^ 1;
+    response.end(body);
+    return;
+  }
+  response.write(body.subarray(0, Math.floor(body.length * fault.cutAfter)), () => response.destroy());
+}
