@@ -118,6 +118,10 @@ describe('deal batch', () => {
       decision: expect.stringMatching(/^(refer|decline)$/),
     });
     expect(last).toMatchObject({ reference: 'L-1004', decision: '', policy: '' });
+    const shown = await deal('submit', 'docs/examples/loans.csv', ...options, '--wait');
+    expect(shown.output).toMatch(
+      /retail@1 on ba_\w+\ndecision +homes +loans_aed\naccept +0[\s\S]*undecided +1 /,
+    );
     const rules = join(directory.path, 'lax.json');
     writeFileSync(rules, JSON.stringify({ comparables: { decline_below: 0 } }));
     const trial = await policy('dry-run', 'retail', batch.id, '--rules', rules);

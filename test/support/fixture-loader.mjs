@@ -28,6 +28,7 @@ export function loadFixtureMarket(version) {
       return service.analyze(property, options);
     },
     suggestPlaces: (query, limit) => service.suggestPlaces(query, limit),
+    communities: () => service.communities(),
   };
   return Promise.resolve(serve(manifest, scorer));
 }

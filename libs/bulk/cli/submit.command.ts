@@ -13,6 +13,7 @@ import {
 
 import { type BatchView, summarise } from './batch-view.js';
 import { followBatches } from './follow-batches.js';
+import { printDecisions } from './print-decisions.js';
 import { readSubmissions, type Submission } from './read-submission.js';
 import { assertJoinable, formatOf, readResults, saveResults } from './save-results.js';
 import { addSubmitFlags, submitQuery } from './submit-flags.js';
@@ -78,6 +79,7 @@ async function submit(
   const [first] = batches;
   if (batches.length === 1 && first !== undefined) printRecord(json ? first : summarise(first), json);
   else printTable(json ? batches : batches.map(summarise), json);
+  if (!json) await printDecisions(api, batches);
   const canceled = batches.filter(({ status }) => status === 'canceled');
   if (canceled.length > 0) {
     throw new CommandFailure(`canceled meanwhile: ${canceled.map(({ id }) => id).join(', ')}`);
