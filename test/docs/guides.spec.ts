@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { type GuideStep, runGuide } from '../sandbox/run-guide.js';
 import { SandboxSystem } from '../sandbox/sandbox-system.js';
-import { startProcess } from '../support/processes.js';
+import { trainedSandbox } from '../support/services.js';
 
 const PAGES = readdirSync('docs/guide').filter((name) => name.endsWith('.md'));
 const FENCE = /^```(\w+)\n([\s\S]*?)^```$/gm;
@@ -47,18 +46,10 @@ async function freePort(): Promise<number> {
 }
 
 describe('the guides', () => {
-  let market: string;
   let system: SandboxSystem;
 
   beforeAll(async () => {
-    market = mkdtempSync(join(tmpdir(), 'deal-test-guides-'));
-    const build = await startProcess('apps/cli/main.js', { MARKET_DIR: market }, [
-      'market',
-      'sandbox',
-      '--json',
-    ]);
-    if ((await build.ended).code !== 0) throw new Error(build.output());
-    system = await SandboxSystem.start(market);
+    system = await SandboxSystem.start(await trainedSandbox());
     symlinkSync(join(process.cwd(), 'clients'), join(system.workingDirectory, 'clients'));
     // Directories that a page makes go with the rest.
     process.env.TMPDIR = system.workingDirectory;
@@ -66,7 +57,6 @@ describe('the guides', () => {
   afterAll(async () => {
     delete process.env.TMPDIR;
     await system.stop();
-    rmSync(market, { recursive: true, force: true });
   });
 
   it.each(PAGES)('%s does what it says, block by block', async (name) => {

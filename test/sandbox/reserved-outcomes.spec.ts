@@ -1,13 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { listSnapshots, loadSnapshot, RESERVED_BUILDINGS } from '#market';
 import { compileSnapshot, SnapshotScorer } from '#scoring';
 
-import { startProcess } from '../support/processes.js';
+import { trainedSandbox } from '../support/services.js';
 import { readGuide, runGuide } from './run-guide.js';
 import { SandboxSystem } from './sandbox-system.js';
 
@@ -16,21 +14,13 @@ describe('the trained sandbox', () => {
   let sandbox: SnapshotScorer;
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'sandbox-'));
-    const build = await startProcess('apps/cli/main.js', { MARKET_DIR: directory }, [
-      'market',
-      'sandbox',
-      '--json',
-    ]);
-    const { code } = await build.ended;
-    if (code !== 0) throw new Error(build.output());
+    directory = await trainedSandbox();
     const [written] = await listSnapshots(directory);
     if (written === undefined) throw new Error('no snapshot was written');
     const snapshot = await loadSnapshot(written.directory);
     expect(snapshot.manifest.market).toBe('sandbox');
     sandbox = new SnapshotScorer(compileSnapshot(snapshot));
   }, 240_000);
-  afterAll(() => rm(directory, { recursive: true, force: true }));
 
   const reserved = RESERVED_BUILDINGS.map((entry) => ({ ...entry, title: JSON.stringify(entry.outcome) }));
 

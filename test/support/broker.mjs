@@ -1,16 +1,24 @@
 /**
  * Hands databases to the test files of one Jest run, which live in other processes: `POST /postgres` and `POST /redis`
- * on loopback answer with the URL of a fresh database as text, `POST /build` when dist/ is current, all with 500 and
- * the reason when that fails. The build and the servers are made at the first question only, so that a run of pure unit tests does not wait for them.
+ * on loopback answer with the URL of a fresh database as text, `POST /build` when dist/ is current, `POST /sandbox` with
+ * the market directory of the trained sandbox, which is trained once and only to be read; all with 500 and the reason when
+ * that fails. The build and the servers are made at the first question only, so that a run of pure unit tests does not wait for them.
  */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { prepare, say } from '../../apps/local/setup.mjs';
 
 /** @returns {Promise<{ url: string, close: () => Promise<void> }>} */
 export async function openBroker() {
   let services;
+  let sandbox;
   const answer = async (path) => {
     if (path === '/build') return prepare();
+    if (path === '/sandbox') return (sandbox ??= trainSandbox());
     const started = await (services ??= startServices());
     return path === '/redis' ? started.createRedis() : started.createDatabase();
   };
@@ -27,8 +35,19 @@ export async function openBroker() {
     await new Promise((resolve) => server.close(resolve));
     const started = await services?.catch(() => undefined);
     await started?.stop();
+    const directory = await sandbox?.catch(() => undefined);
+    if (directory !== undefined) await rm(directory, { recursive: true, force: true });
   };
   return { url: `http://127.0.0.1:${server.address().port}`, close };
+}
+
+/** As `npm start` makes it; the directory is MARKET_DIR. */
+async function trainSandbox() {
+  await prepare();
+  const directory = await mkdtemp(join(tmpdir(), 'deal-test-sandbox-'));
+  const command = ['dist/apps/cli/main.js', 'market', 'sandbox', '--json'];
+  await promisify(execFile)(process.execPath, command, { env: { ...process.env, MARKET_DIR: directory } });
+  return directory;
 }
 
 async function startServices() {
