@@ -87,6 +87,27 @@ export function describePortfolioPages(world: () => World): void {
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });
 
+  it('shows the loans of a portfolio by loan to value, as the API does', async () => {
+    const { api, key, browser } = world();
+    const property = { ...LISTING, intent: 'collateral', loan_amount: 900_000 };
+    const items = [900_000, 1_500_000].map((loan) => ({ property: { ...property, loan_amount: loan } }));
+    const accepted = await api.post('/v1/batches', { items, include: ['value', 'loan'] }, key);
+    const { id } = (await accepted.json()) as { id: string };
+    const { page, errors } = await browser.openSignedIn(`/console/batches/${id}`);
+    await page.getByRole('heading', { name: 'Loans by loan to value' }).waitFor();
+    const { loans } = (await (await api.get(`/v1/batches/${id}/summary`, key)).json()) as {
+      loans: { on_value: { buckets: { homes: number; loan_amount: number }[] } };
+    };
+    const rows = page.getByRole('region', { name: 'Loans by loan to value' }).locator('tbody tr');
+    expect(await rows.count()).toBe(loans.on_value.buckets.length);
+    const at = loans.on_value.buckets.findIndex(({ homes }) => homes > 0);
+    expect(await rows.nth(at).innerText()).toContain(
+      `AED ${(loans.on_value.buckets[at]?.loan_amount ?? 0).toLocaleString('en')}`,
+    );
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
   it('says why a file cannot be read, and that a batch is not the organisation’s', async () => {
     const { browser } = world();
     const { page } = await browser.openSignedIn('/console/portfolio');

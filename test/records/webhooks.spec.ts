@@ -195,8 +195,12 @@ describe('what an attempt came to', () => {
 
   it('disables an endpoint once, holds its deliveries and tells the other endpoints', async () => {
     const failing = await records.endpoint();
-    await records.emit('score.updated', 'a');
-    const [id = ''] = await records.claimIds();
+    const first = await records.emit('score.updated', 'a');
+    await records.emit('score.updated', 'b');
+    const [id = '', later = ''] = await records.claimIds();
+    await records.deliveries.record(outcome(id, { reason: 'status', detail: 'Status 500' }));
+    records.pass(1_000);
+    await records.deliveries.record(outcome(later, { attemptedAt: new Date(START.getTime() + 1_000) }));
     const listener = await records.endpoint(['endpoint.disabled']);
     expect(await records.deliveries.disableEndpoint(failing, 'failing')).toBe(true);
     expect(await records.deliveries.disableEndpoint(failing, 'failing')).toBe(false);
@@ -206,7 +210,17 @@ describe('what an attempt came to', () => {
     expect(due?.endpointId).toBe(listener);
     expect(JSON.parse(due?.body ?? '')).toMatchObject({
       type: 'endpoint.disabled',
-      data: { endpoint_id: failing, reason: 'failing' },
+      data: {
+        endpoint_id: failing,
+        reason: 'failing',
+        first_failure: {
+          event_id: first,
+          type: 'score.updated',
+          reason: 'status',
+          detail: 'Status 500',
+          payload: { type: 'score.updated' },
+        },
+      },
     });
   });
 });

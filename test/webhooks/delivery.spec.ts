@@ -101,11 +101,20 @@ describe('an endpoint', () => {
     const gone = await system.subscribe(receiver.url(`${path}-gone`), ['score.updated']);
     const listener = await system.subscribe(receiver.url(path), ['endpoint.disabled']);
     receiver.reply = (message) => (message.path.endsWith('-gone') ? 410 : 204);
-    await system.emit('score.updated', [path]);
+    const [failed] = await system.emit('score.updated', [path]);
     const [message] = await receiver.count(path, 1);
+    const [refused] = receiver.at(`${path}-gone`);
     expect(verify(listener.secret, message as Received)).toMatchObject({
       type: 'endpoint.disabled',
-      data: { endpoint_id: gone.id, reason: 'gone' },
+      data: {
+        endpoint_id: gone.id,
+        reason: 'gone',
+        first_failure: {
+          event_id: failed,
+          type: 'score.updated',
+          payload: JSON.parse((refused as Received).body) as object,
+        },
+      },
     });
     await system.endpoints.delete(system.owner, listener.id);
   });

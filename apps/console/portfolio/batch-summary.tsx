@@ -6,6 +6,7 @@ import { Failure } from '../parts/failure.js';
 import { Facts, Part } from '../parts/part.js';
 import { VerdictBadge } from '../parts/verdict.js';
 import { useSpeech } from '../words/language.js';
+import { LtvBuckets } from './ltv-buckets.js';
 
 /** The portfolio as a whole: its value with the range of it, its verdicts, its loans. */
 export function BatchSummary({ id }: { readonly id: string }) {
@@ -51,6 +52,7 @@ export function BatchSummary({ id }: { readonly id: string }) {
           ]}
         />
       )}
+      {loans !== null && <LtvBuckets loans={loans} />}
       <ul className="verdicts" aria-label={portfolio.verdicts}>
         {Object.entries(verdicts)
           .filter(([, count]) => count > 0)

@@ -2975,6 +2975,21 @@ class ScoreUpdated(TypedDict):
     snapshot_version: str
 
 
+class EndpointDisabledFirstFailure(TypedDict):
+    # The message that failed first, evt_…: `POST /v1/events/{id}/resend` sends it again.
+    event_id: str
+    # Its type.
+    type: str
+    # When it failed.
+    attempted_at: str
+    # Why, in a word; null after 410.
+    reason: Union[str, None]
+    # Why, in a sentence; null after 410.
+    detail: Union[str, None]
+    # The message itself; null where it has over 12 kB.
+    payload: Union[Dict[str, Any], None]
+
+
 class EndpointDisabled(TypedDict):
     # we_…
     endpoint_id: str
@@ -2984,6 +2999,8 @@ class EndpointDisabled(TypedDict):
     reason: Literal["failing", "gone"]
     # Since when every attempt failed.
     failing_since: Union[str, None]
+    # The attempt that failed first; null where nothing of it is kept.
+    first_failure: Union[EndpointDisabledFirstFailure, None]
 
 
 class Ping(TypedDict):

@@ -4,6 +4,7 @@ import { type Clock, CLOCK, DATABASE, type SealedSecret } from '#platform';
 import { ADVISORY_LOCKS, type Database, GroupCommit, type Owner } from '#storage';
 
 import type { EndpointDisabled } from '../events/event-types.js';
+import { firstFailure } from './first-failure.js';
 import { publish } from '../events/publish.js';
 import { newEvent } from '../events/new-event.js';
 import { lockDeliveries } from '../rows/lock-rows.js';
@@ -186,6 +187,7 @@ export class DeliveryStore {
         url,
         reason,
         failing_since: failingSince?.toISOString() ?? null,
+        first_failure: await firstFailure(client, endpointId, failingSince),
       };
       const cause = `${endpointId}.${now.getTime()}`;
       await publish(client, [newEvent({ orgId, livemode, type: 'endpoint.disabled', data, cause }, now)]);

@@ -38,11 +38,32 @@ export interface BatchCompleted {
   readonly results_url: string;
 }
 
+/** The attempt that an endpoint failed first, with its message. */
+export interface FirstFailure {
+  readonly event_id: string;
+  readonly type: string;
+  readonly attempted_at: string;
+  readonly reason: string | null;
+  readonly detail: string | null;
+  readonly payload: Readonly<Record<string, unknown>> | null;
+}
+
 const ENDPOINT_DISABLED = object({
   endpoint_id: text('we_…'),
   url: text(),
   reason: text('gone: it answered 410.', { enum: ['failing', 'gone'] }),
   failing_since: nullable(text('Since when every attempt failed.', { format: 'date-time' })),
+  first_failure: nullable({
+    ...object({
+      event_id: text('The message that failed first, evt_…: `POST /v1/events/{id}/resend` sends it again.'),
+      type: text('Its type.'),
+      attempted_at: text('When it failed.', { format: 'date-time' }),
+      reason: nullable(text('Why, in a word; null after 410.')),
+      detail: nullable(text('Why, in a sentence; null after 410.')),
+      payload: nullable({ ...map({}), description: 'The message itself; null where it has over 12 kB.' }),
+    }),
+    description: 'The attempt that failed first; null where nothing of it is kept.',
+  }),
 });
 export type EndpointDisabled = Shown<typeof ENDPOINT_DISABLED>;
 
@@ -111,6 +132,18 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
       url: 'https://hooks.example.com/deals',
       reason: 'failing',
       failing_since: '2026-03-27T08:30:00.000Z',
+      first_failure: {
+        event_id: 'evt_0351NlxE2sJxMYHXLiO7nm',
+        type: 'ping',
+        attempted_at: '2026-03-27T08:30:00.000Z',
+        reason: 'status',
+        detail: 'The endpoint answered 500.',
+        payload: {
+          type: 'ping',
+          timestamp: '2026-03-27T08:29:59.000Z',
+          data: { endpoint_id: 'we_0351NlxE2sJxMYHXLiO7nm', livemode: true },
+        },
+      },
     },
   },
   ping: {

@@ -4312,6 +4312,26 @@ export interface components {
        * @description Since when every attempt failed.
        */
       failing_since: string | null;
+      /** @description The attempt that failed first; null where nothing of it is kept. */
+      first_failure: {
+        /** @description The message that failed first, evt_…: `POST /v1/events/{id}/resend` sends it again. */
+        event_id: string;
+        /** @description Its type. */
+        type: string;
+        /**
+         * Format: date-time
+         * @description When it failed.
+         */
+        attempted_at: string;
+        /** @description Why, in a word; null after 410. */
+        reason: string | null;
+        /** @description Why, in a sentence; null after 410. */
+        detail: string | null;
+        /** @description The message itself; null where it has over 12 kB. */
+        payload: {
+          [key: string]: unknown;
+        } | null;
+      } | null;
     };
     Ping: {
       /** @description we_… */
@@ -8527,7 +8547,22 @@ export interface operations {
          *         "endpoint_id": "we_0351NlxE2sJxMYHXLiO7nm",
          *         "url": "https://hooks.example.com/deals",
          *         "reason": "failing",
-         *         "failing_since": "2026-03-27T08:30:00.000Z"
+         *         "failing_since": "2026-03-27T08:30:00.000Z",
+         *         "first_failure": {
+         *           "event_id": "evt_0351NlxE2sJxMYHXLiO7nm",
+         *           "type": "ping",
+         *           "attempted_at": "2026-03-27T08:30:00.000Z",
+         *           "reason": "status",
+         *           "detail": "The endpoint answered 500.",
+         *           "payload": {
+         *             "type": "ping",
+         *             "timestamp": "2026-03-27T08:29:59.000Z",
+         *             "data": {
+         *               "endpoint_id": "we_0351NlxE2sJxMYHXLiO7nm",
+         *               "livemode": true
+         *             }
+         *           }
+         *         }
          *       }
          *     }
          */
