@@ -24,21 +24,6 @@ describe('reading turns', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1']);
   });
 
-  it('are one at a time while many of an organisation wait', async () => {
-    const turns = new ReadingTurns();
-    const ends: (() => void)[] = [];
-    const all = Array.from({ length: 12 }, () =>
-      turns.take(reader('a'), () => new Promise<void>((resolve) => ends.push(resolve))),
-    );
-    const underWay: number[] = [];
-    for (let done = 0; done < 12; done += 1) {
-      underWay.push(ends.length - done);
-      ends[done]?.();
-      await all[done];
-    }
-    expect(underWay).toEqual([2, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 1]);
-  });
-
   it('read nothing for who has left, and pass on after a failure', async () => {
     const turns = new ReadingTurns();
     const failing = () => Promise.reject(new Error('lost'));

@@ -1,8 +1,5 @@
 /** Reads of one organisation at a time; the others wait for their turn. */
 const AT_A_TIME = 2;
-/** Of an organisation of which so many wait: it reads in bulk, and others feel each of its reads. */
-const CROWD = 8;
-const AT_A_TIME_IN_A_CROWD = 1;
 
 /** Who reads. */
 export interface Reader {
@@ -33,14 +30,11 @@ export class ReadingTurns {
     }
   }
 
-  /** Hands the turn to the next in line, or to the next two. */
+  /** Hands the turn to the next in line. */
   private leave(orgId: string, line: Line): void {
-    line.reading -= 1;
-    const allowed = line.waiting.length > CROWD ? AT_A_TIME_IN_A_CROWD : AT_A_TIME;
-    while (line.reading < allowed && line.waiting.length > 0) {
-      line.reading += 1;
-      line.waiting.shift()?.();
-    }
+    const next = line.waiting.shift();
+    if (next !== undefined) next();
+    else line.reading -= 1;
     if (line.reading === 0) this.lines.delete(orgId);
   }
 }
