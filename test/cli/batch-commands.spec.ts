@@ -103,7 +103,7 @@ describe('deal batch', () => {
 
   it('decides by the policy of docs/bulk.md, and says what other rules would have done', async () => {
     const policy = (...args: readonly string[]) => run(['policy', ...args]);
-    expect((await policy('put', 'retail', 'docs/examples/policy.json')).output).toMatch(
+    expect((await policy('put', 'retail', 'docs/examples/policies/retail.json')).output).toMatch(
       /^name +retail\nversion +1\n/m,
     );
     const maps = ['loan_id:reference', 'size:size_sqft', 'price:listing_price', 'loan:loan_amount'];
