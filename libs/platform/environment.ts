@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { DATABASE_VARIABLES } from './database-variables.js';
 import {
   address,
   define,
@@ -42,27 +43,7 @@ const secretKey = z
 
 const VARIABLES = {
   ...LISTENER_VARIABLES,
-  databaseUrl: define({
-    name: 'DATABASE_URL',
-    ...address('postgres', 'postgresql'),
-    example: 'postgres://user:password@localhost:5432/deal',
-    mask: maskAddress,
-  }),
-  apiDatabaseUrl: define<string | null>({
-    name: 'API_DATABASE_URL',
-    ...address('postgres', 'postgresql'),
-    example: 'postgres://deal_api_login:password@localhost:5432/deal',
-    fallback: null,
-    mask: maskAddress,
-  }),
-  workerDatabaseUrl: define<string | null>({
-    name: 'WORKER_DATABASE_URL',
-    ...address('postgres', 'postgresql'),
-    example: 'postgres://deal_worker_login:password@localhost:5432/deal',
-    fallback: null,
-    mask: maskAddress,
-  }),
-  databasePool: define({ name: 'DATABASE_POOL', ...integer(2, 200), example: '10', fallback: 10 }),
+  ...DATABASE_VARIABLES,
   batchWindow: define({ name: 'BATCH_WINDOW', ...integer(1, 64), example: '8', fallback: 4 }),
   redisUrl: define({
     name: 'REDIS_URL',
