@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 
+import { CommandFailure } from '#command';
 import { loadSnapshot, snapshotDirectory } from '#market';
 import { dayOfDate, readEnvironment } from '#platform';
 
@@ -38,7 +39,7 @@ export function answersCommand(): Command {
   return answers;
 }
 
-/** The exit code is 1 when a check does not hold. */
+/** Throws CommandFailure when a check does not hold: the exit code is 1. */
 async function check({ from, to, snapshot, sales, listings, json }: CheckOptions): Promise<void> {
   const { marketDir } = readEnvironment('market');
   const version = snapshot ?? (await newestSnapshot(marketDir));
@@ -51,7 +52,8 @@ async function check({ from, to, snapshot, sales, listings, json }: CheckOptions
   });
   if (json === true) process.stdout.write(`${JSON.stringify({ snapshot: version, from, to, checks })}\n`);
   else for (const one of checks) process.stdout.write(show(one));
-  if (checks.some(({ holds }) => !holds)) process.exitCode = 1;
+  const broken = checks.filter(({ holds }) => !holds).length;
+  if (broken > 0) throw new CommandFailure(`${broken} of ${checks.length} checks do not hold`);
 }
 
 function show({ name, wanted, holds, measured, cases }: AnswerCheck): string {
