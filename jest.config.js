@@ -20,6 +20,11 @@ const shared = {
 export default {
   /** Jest's own default leaves a core unused, which on two cores means one file at a time. */
   maxWorkers: Math.max(2, Math.ceil(availableParallelism() / 2)),
+  /**
+   * What a test file leaves in its worker is never all given back; past the limit of Node.js's heap the collector is all
+   * that still runs. A worker that holds so much is replaced, which takes a second.
+   */
+  workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
   /** The first test that asks for a database waits for the build and the servers, and a busy machine takes its time. */
   testTimeout: 120_000,

@@ -16,6 +16,7 @@ if (module !== undefined) {
   const told = once(process, 'message') as Promise<[{ readonly environment: Record<string, string> }]>;
   await load(module);
   const [{ environment }] = await told;
-  Object.assign(process.env, environment);
+  const { addToEnvironment } = await import('#platform');
+  addToEnvironment(environment);
 }
 await load(file);

@@ -4,6 +4,7 @@ export { ANALYSIS_SCHEMAS } from './record/analysis.model.js';
 export { AnalysisHistoryStore } from './record/analysis-history.store.js';
 export { AnalysisStore } from './record/analysis.store.js';
 export { ChromiumRenderer } from './report/pdf/chromium-renderer.js';
+export { findChromium } from './report/pdf/find-chromium.js';
 export { REPORT_SCHEMAS } from './http/report.model.js';
 export { ReportSigningModule } from './report-signing.module.js';
 export { ReportQuery } from './http/report.dto.js';

@@ -15,6 +15,7 @@ export {
   addToEnvironment,
 } from './environment.js';
 export { DomainError, type DomainErrorDetails, type FieldError, hasCode } from './errors.js';
+export { FairQueue } from './fair-queue.js';
 export { filesBelow } from './files-below.js';
 export { ViolationBudget, Violations } from './fields/violations.js';
 export { CountMapField } from './fields/count-map.field.js';

@@ -5,13 +5,13 @@ import { LISTING } from '../support/listing.js';
 import type { TestApi } from '../support/test-api.js';
 import { TestSystem } from '../support/test-system.js';
 import { ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
-import { findChromium } from './find-chromium.js';
+import { ensureChromium } from '../support/ensure-chromium.js';
 import { describeMarketPages } from './market-pages.js';
 import { describeNotifyPages } from './notify-pages.js';
 import { describeOperatePages } from './operate-pages.js';
 import { describePortfolioPages } from './portfolio-pages.js';
 
-const chromium = findChromium();
+const chromium = ensureChromium();
 const describeBrowser = chromium === null ? describe.skip : describe;
 
 /** What the pages of other files are tried with. */

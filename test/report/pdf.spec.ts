@@ -12,13 +12,13 @@ import { ChromiumRenderer } from '#analysis';
 import { AuditStore } from '#audit';
 import { createLogger } from '#platform';
 
-import { findChromium } from '../console/find-chromium.js';
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import { problemOf } from '../support/calls.js';
+import { ensureChromium } from '../support/ensure-chromium.js';
 import { LISTING } from '../support/listing.js';
 import { startProcess } from '../support/processes.js';
 
-const chromium = findChromium();
+const chromium = ensureChromium();
 const describePrinting = chromium === null ? describe.skip : describe;
 const directory = mkdtempSync(join(tmpdir(), 'deal-report-pdf-'));
 const logger = createLogger({ process: 'test', level: 'silent' });
@@ -101,7 +101,7 @@ describePrinting('GET /v1/analyses/{id}/report?format=pdf', () => {
     const printed = await Promise.all(
       [1, 2].map(async () => {
         const renderer = new ChromiumRenderer(chromium, logger);
-        const bytes = Buffer.from(await renderer.print(html)).toString('latin1');
+        const bytes = Buffer.from(await renderer.print(html, 'org_1')).toString('latin1');
         await renderer.onModuleDestroy();
         return bytes.replaceAll(/D:\d{14}/g, 'D:');
       }),
@@ -131,7 +131,7 @@ describePrinting('a page that is printed', () => {
       <embed src="${url}/embed"><video src="${url}/video" autoplay></video><svg><image href="${url}/svg"/></svg>
       <iframe srcdoc="<script>parent.document.body.append('RAN')</script><img src='${url}/doc'>"></iframe></body></html>`;
     const renderer = new ChromiumRenderer(chromium, logger);
-    const pdf = await renderer.print(hostile);
+    const pdf = await renderer.print(hostile, 'org_1');
     await renderer.onModuleDestroy();
     server.close();
     expect(asked).toEqual([]);
@@ -143,16 +143,25 @@ describePrinting('a page that is printed', () => {
 
   it('leaves a browser that was lost, and goes on with another', async () => {
     const renderer = new ChromiumRenderer(chromium, logger);
-    await renderer.print('<p>1</p>');
+    await renderer.print('<p>1</p>', 'org_1');
     await (renderer as unknown as { browser: Promise<{ close: () => Promise<void> }> }).browser.then((one) =>
       one.close(),
     );
-    expect((await renderer.print('<p>2</p>')).length).toBeGreaterThan(500);
-    const many = await Promise.allSettled(Array.from({ length: 40 }, () => renderer.print('<p>3</p>')));
+    expect((await renderer.print('<p>2</p>', 'org_1')).length).toBeGreaterThan(500);
     await renderer.onModuleDestroy();
-    const refused = many.filter(({ status }) => status === 'rejected');
-    expect(refused.length).toBe(18);
-    expect(refused[0]).toMatchObject({ reason: { code: 'overloaded' } });
+  }, 60_000);
+
+  it('prints for one organisation though another asks for many, of which it takes a few', async () => {
+    const renderer = new ChromiumRenderer(chromium, logger);
+    const printed: string[] = [];
+    const print = (orgId: string) => renderer.print('<p>3</p>', orgId).then(() => printed.push(orgId));
+    const many = Array.from({ length: 40 }, () => print('org_many'));
+    await print('org_one');
+    expect(printed.length).toBeLessThan(7);
+    const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected');
+    await renderer.onModuleDestroy();
+    expect(refused.length).toBe(30);
+    expect(refused[0]).toMatchObject({ reason: { code: 'too_many_at_once' } });
   }, 60_000);
 });
 

@@ -3,6 +3,7 @@ import { mintApiKey } from '#auth';
 import type { Attack, AttackContext } from './attack.js';
 import { fullBatch, misspeltBatch, misspeltBody, shortRows } from './bodies.js';
 import { type Call, Caller } from './caller.js';
+import { LISTING } from '../target/objects.js';
 import { HELD_ATTACKS } from './held-attacks.js';
 import { atRate, inLoops, Outcomes } from './rhythm.js';
 
@@ -18,6 +19,29 @@ async function byRequests(
   const outcomes = new Outcomes();
   await drive(async (call) => outcomes.add(await caller.send(call)));
   caller.close();
+  return outcomes.counts;
+}
+
+/** Has analyses made, and each printed. */
+async function printReports({
+  baseUrl,
+  key,
+  signal,
+}: AttackContext): Promise<Readonly<Record<string, number>>> {
+  const outcomes = new Outcomes();
+  const body = JSON.stringify({ property: LISTING });
+  await inLoops(10, signal, async () => {
+    try {
+      const made = await fetch(`${baseUrl}/v1/analyze`, { method: 'POST', headers: json(key), body, signal });
+      await made.arrayBuffer();
+      const path = `/v1/analyses/${made.headers.get('analysis-id') ?? ''}/report?format=pdf`;
+      const printed = await fetch(`${baseUrl}${path}`, { headers: json(key), signal });
+      await printed.arrayBuffer();
+      outcomes.add(printed.status);
+    } catch {
+      outcomes.add('broken');
+    }
+  });
   return outcomes.counts;
 }
 
@@ -70,6 +94,10 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
           send({ method: 'GET', path: loop % 2 === 0 ? '/openapi.json' : '/metrics' }),
         ),
       ),
+  },
+  R1: {
+    about: '10 connections that have analyses made and each printed as PDF, without pause',
+    run: printReports,
   },
   M6: {
     about: '16 connections from 16 addresses that try forged keys in the right form without pause',

@@ -17,7 +17,8 @@ const SURE = 0.95;
 
 /**
  * The markets of all districts of a snapshot as of its newest record, without those of which nothing is registered. It
- * yields after each, so that whoever reads them can do something else meanwhile: they take a second or two together.
+ * yields every few milliseconds, so that whoever reads them can do something else meanwhile: they take a second or two
+ * together.
  */
 export function* compileCommunities(market: CompiledSnapshot): Generator<undefined, CommunityBook> {
   const { snapshot, districts, places, defaultAsOf } = market;
@@ -35,7 +36,7 @@ export function* compileCommunities(market: CompiledSnapshot): Generator<undefin
     // A district that people know by one name alone is listed under that.
     const place = named.get(id) ?? [...named.values()].find(({ name }) => name === label);
     const names = { id, name: label, name_ar: place?.arabicName ?? null, district };
-    communities.push(readCommunity(market, d, names, own, errorOf));
+    communities.push(yield* readCommunity(market, d, names, own, errorOf));
   }
   communities.sort((a, b) => b.sales_365d - a.sales_365d || (a.id < b.id ? -1 : 1));
   const known = new Set(communities.map(({ id }) => id));
@@ -54,18 +55,18 @@ export function* compileCommunities(market: CompiledSnapshot): Generator<undefin
   };
 }
 
-function readCommunity(
+function* readCommunity(
   market: CompiledSnapshot,
   d: number,
   names: Pick<CommunityMarket, 'id' | 'name' | 'name_ar' | 'district'>,
   rows: DistrictRows,
   errorOf: (row: number) => number,
-): CommunityMarket {
+): Generator<undefined, CommunityMarket> {
   const { snapshot, defaultAsOf } = market;
   const { sales } = snapshot;
   const facts = market.districtOn(d, defaultAsOf);
   const { yearSales, yearRents } = rows;
-  const yields = sampleYields(market, market.viewOf(defaultAsOf).rentsOn(defaultAsOf), yearSales);
+  const yields = yield* sampleYields(market, market.viewOf(defaultAsOf).rentsOn(defaultAsOf), yearSales);
   const index = writeIndex(names.district, facts.index);
   const supply = writeSupply(facts.supply);
   const accuracy = listAccuracy(snapshot, errorOf, yearSales);

@@ -13,17 +13,21 @@ export interface SampledYield {
   readonly yield: number;
 }
 
-/** Gross yields of ready sales among `rows`, each with the rent that an analysis of it would say. */
-export function sampleYields(
+/** Rents that are estimated in one step: a few milliseconds. */
+const STEP = 8;
+
+/** Gross yields of ready sales among `rows`, each with the rent that an analysis of it would say; yields now and then. */
+export function* sampleYields(
   { snapshot, districts }: CompiledSnapshot,
   rents: RentEvidence,
   rows: readonly number[],
-): readonly SampledYield[] {
+): Generator<undefined, readonly SampledYield[]> {
   const { sales } = snapshot;
   const ready = rows.filter((row) => sales.offPlan[row] === 0 && sales.bedrooms[row]! >= 0);
   const step = Math.max(1, Math.floor(ready.length / SAMPLE));
   const found: SampledYield[] = [];
-  for (let at = 0; at < ready.length; at += step) {
+  for (let at = 0, read = 1; at < ready.length; at += step, read += 1) {
+    if (read % STEP === 0) yield;
     const row = ready[at]!;
     const area = sales.area[row]!;
     const propertyType = sales.propertyType[row]!;

@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import type { SnapshotManifest } from '#market';
-import { DomainError, type Logger } from '#platform';
+import { DomainError, FairQueue, type Logger } from '#platform';
 
 import type { CommunityBook } from '../contract/community.js';
 import type { AnalyzeOptions } from '../contract/scored-deal.js';
 import type { Property } from '../contract/types.js';
 import type { LoadSnapshot, ScoredAnswer, ServedSnapshot } from '../service/served-snapshot.js';
 import type { SuggestedPlace } from '../contract/suggested-place.js';
-import { FairQueue } from './fair-queue.js';
+
 import { type Question, type Reply, type ThreadMessage, type ThreadTask, toError } from './messages.js';
 
 const PROGRAM = new URL('scoring-thread.main.js', import.meta.url);

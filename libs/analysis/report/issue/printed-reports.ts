@@ -14,6 +14,7 @@ const KEPT = 64_000_000;
 
 /** A page to be printed. */
 export interface PrintedPage {
+  readonly orgId: string;
   /** With its blocks of data. */
   readonly html: string;
   readonly title: string;
@@ -24,42 +25,35 @@ export interface PrintedPage {
 /** Pages as sealed PDF. What was printed of the same page is kept, so that asking again is at once. */
 @Injectable()
 export class PrintedReports {
-  private readonly kept = new LRUCache<string, Promise<Uint8Array>>({ max: 1_000 });
-  private bytes = 0;
+  private readonly kept = new LRUCache<string, Uint8Array>({
+    maxSize: KEPT,
+    sizeCalculation: ({ length }) => length,
+  });
+  private readonly underWay = new Map<string, Promise<Uint8Array>>();
 
   constructor(
     private readonly renderer: ChromiumRenderer,
     private readonly keys: ReportKeys,
   ) {}
 
-  /** Throws renderer_unavailable, overloaded. */
-  print(page: PrintedPage): Promise<Uint8Array> {
+  /** Throws renderer_unavailable, too_many_at_once, overloaded. */
+  async print(page: PrintedPage): Promise<Uint8Array> {
     const key = hash('sha256', page.html, 'hex');
-    const known = this.kept.get(key);
+    const known = this.kept.get(key) ?? this.underWay.get(key);
     if (known !== undefined) return known;
-    const printed = this.make(page);
-    this.kept.set(key, printed);
-    printed.then(
-      ({ length }) => this.weigh(length),
-      () => this.kept.delete(key),
-    );
-    return printed;
+    const making = this.make(page).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, making);
+    const pdf = await making;
+    this.kept.set(key, pdf);
+    return pdf;
   }
 
-  private async make({ html, ...about }: PrintedPage): Promise<Uint8Array> {
+  private async make({ html, orgId, ...about }: PrintedPage): Promise<Uint8Array> {
     const evidence = findBlock(html, 'analysis');
     if (evidence === null) throw new Error('the page has no data');
-    const printed = await this.renderer.print(html);
+    const printed = await this.renderer.print(html, orgId);
     const json = JSON.stringify(JSON.parse(evidence.content));
     const pdf = await attachEvidence(printed, { json, ...about });
     return sealPdf(pdf, (bytes) => this.keys.sign(bytes));
-  }
-
-  /** Starts anew when all that is kept together is too much. */
-  private weigh(bytes: number): void {
-    this.bytes += bytes;
-    if (this.bytes <= KEPT) return;
-    this.kept.clear();
-    this.bytes = 0;
   }
 }

@@ -28,10 +28,10 @@ export class ReportService {
    * As `write`, printed and with its record attached. Throws what `write` throws, and renderer_unavailable.
    */
   async print(caller: Caller, id: string, language: ReportLanguage): Promise<Uint8Array> {
-    const { createdAt } = await this.analyses.get(caller, id);
-    const html = await this.write(caller, id, language);
+    const record = await this.analyses.get(caller, id);
+    const html = await this.page(caller, record, language);
     const title = `${titleOf(language)} ${id}`;
-    return this.printed.print({ html, title, language, moment: createdAt });
+    return this.printed.print({ orgId: caller.orgId, html, title, language, moment: record.createdAt });
   }
 
   /**
@@ -39,7 +39,11 @@ export class ReportService {
    * also for another organisation's, snapshot_unavailable and overloaded.
    */
   async write(caller: Caller, id: string, language: ReportLanguage): Promise<string> {
-    const record = await this.analyses.get(caller, id);
+    return this.page(caller, await this.analyses.get(caller, id), language);
+  }
+
+  private async page(caller: Caller, record: AnalysisRecord, language: ReportLanguage): Promise<string> {
+    const { id } = record;
     const { analysis, sources, computed } = await readReportParts(this.analyses, caller, record);
     const arabicNames =
       language === 'ar'

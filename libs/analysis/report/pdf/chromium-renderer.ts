@@ -1,13 +1,14 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Browser } from 'playwright-core';
 
-import { CHROMIUM_PATH, DomainError, type Logger, LOGGER } from '#platform';
+import { CHROMIUM_PATH, DomainError, FairQueue, type Logger, LOGGER } from '#platform';
 
 import { findChromium } from './find-chromium.js';
 
-/** Pages that are printed at a time, and those that may wait for their turn. */
+/** Pages that are printed at a time, and those that may wait for their turn: of all, and of one organisation. */
 const AT_ONCE = 2;
-const MOST_WAITING = 20;
+const MOST_WAITING = 40;
+const MOST_WAITING_OF_ONE = 8;
 /** Milliseconds for a page, and for a browser to start. */
 const DEADLINE = 8_000;
 /** Milliseconds without a page after which the browser is closed: one that idles holds some 100 MB. */
@@ -15,29 +16,35 @@ const IDLE = 60_000;
 
 /**
  * Prints pages of this service by a headless Chromium. A page gets no scripts, no network and no files, whatever is in
- * it, and a context of its own. The browser starts with the first page and again after a crash.
+ * it, and a context of its own. Organisations are served in turn. The browser starts with the first page and again
+ * after a crash.
  */
 @Injectable()
 export class ChromiumRenderer implements OnModuleDestroy {
   private browser: Promise<Browser> | null = null;
   private idle: NodeJS.Timeout | undefined;
   private working = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting = new FairQueue<() => void>();
 
   constructor(
     @Inject(CHROMIUM_PATH) private readonly named: string | null,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** PDF of a page. Throws renderer_unavailable where no Chromium can be started, overloaded. */
-  async print(html: string): Promise<Uint8Array> {
-    await this.takeTurn();
+  /**
+   * PDF of a page. Throws renderer_unavailable where no Chromium can be started, too_many_at_once when too many pages of
+   * the organisation wait, overloaded when too many of all do.
+   */
+  async print(html: string, orgId: string): Promise<Uint8Array> {
+    await this.takeTurn(orgId);
     clearTimeout(this.idle);
     try {
       return await this.printNow(html);
     } finally {
-      this.working -= 1;
-      this.waiting.shift()?.();
+      const [next] = this.waiting.take(1);
+      // The turn is handed on, or ends.
+      if (next === undefined) this.working -= 1;
+      else next();
       if (this.working === 0) this.idle = setTimeout(() => void this.close(), IDLE).unref();
     }
   }
@@ -47,14 +54,20 @@ export class ChromiumRenderer implements OnModuleDestroy {
     await this.close();
   }
 
-  private async takeTurn(): Promise<void> {
-    if (this.waiting.length >= MOST_WAITING) {
-      const detail = `${MOST_WAITING} reports wait to be printed; ask again in a moment, or for the page (format=html).`;
-      throw new DomainError('overloaded', detail, { retryAfter: 2 });
+  private async takeTurn(orgId: string): Promise<void> {
+    const refuse = (code: 'too_many_at_once' | 'overloaded', waiting: string): never => {
+      const detail = `${waiting} wait to be printed; ask again in a moment, or for the page (format=html).`;
+      throw new DomainError(code, detail, { retryAfter: 2 });
+    };
+    if (this.working < AT_ONCE) {
+      this.working += 1;
+      return;
     }
-    // Counted before anybody waits, so that no turn is given twice.
-    this.working += 1;
-    if (this.working > AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    const { waiting } = this;
+    if (waiting.sizeOf(orgId) >= MOST_WAITING_OF_ONE)
+      refuse('too_many_at_once', `${MOST_WAITING_OF_ONE} of your reports`);
+    if (waiting.size >= MOST_WAITING) refuse('overloaded', `${MOST_WAITING} reports`);
+    await new Promise<void>((resolve) => waiting.push(orgId, resolve));
   }
 
   private async printNow(html: string): Promise<Uint8Array> {

@@ -33,7 +33,8 @@ export class BatchReportService {
   /** As `write`, printed. Throws what it throws, and renderer_unavailable, overloaded. */
   async print(caller: Caller, id: string, language: ReportLanguage): Promise<Uint8Array> {
     const { html, moment } = await this.page(caller, id, language);
-    return this.printed.print({ html, language, moment, title: `${BATCH_WORDS[language].title} ${id}` });
+    const title = `${BATCH_WORDS[language].title} ${id}`;
+    return this.printed.print({ orgId: caller.orgId, html, language, moment, title });
   }
 
   private async page(caller: Caller, id: string, language: ReportLanguage) {

@@ -8,6 +8,11 @@ export class FairQueue<T> {
     return this.waiting;
   }
 
+  /** Items of one lane. */
+  sizeOf(lane: string): number {
+    return this.lines.get(lane)?.length ?? 0;
+  }
+
   push(lane: string, item: T): void {
     const line = this.lines.get(lane);
     if (line === undefined) this.lines.set(lane, [item]);
