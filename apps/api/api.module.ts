@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 
-import { AnalysisApiModule } from '#analysis';
+import { AnalysisApiModule, type PrintingOptions } from '#analysis';
 import { AdminApiModule, AuthApiModule, RedisLimiter } from '#auth';
 import { BulkApiModule } from '#bulk';
 import {
@@ -21,12 +21,12 @@ import {
   ACCEPTS_UNPROVEN_KEYS,
   ADMIN_KEY_HASH,
   ADMIN_NETWORKS,
-  CHROMIUM_PATH,
   DOCS_URL,
   KeyProof,
   type Logger,
   LOGGER,
   NO_PROOF,
+  PRINTING,
   SECRET_KEYS,
 } from '#platform';
 import { PlacesApiModule } from '#places';
@@ -59,8 +59,8 @@ export interface ApiDependencies extends StorageDependencies {
   /** Networks that admin keys work from; from anywhere when absent or empty. */
   readonly adminNetworks?: readonly string[];
   readonly webhooks: WebhookSettings;
-  /** The Chromium that prints reports; one in its usual places when absent or null. */
-  readonly chromiumPath?: string | null;
+  /** By a Chromium in one of its usual places when absent. */
+  readonly printing?: PrintingOptions;
   /** Recognises keys issued here without a look-up, and marks new ones; none when absent. */
   readonly keyProof?: KeyProof;
   /** Whether keys that do not prove their issue are looked up; they are unless it is false. */
@@ -79,7 +79,7 @@ export class ApiModule {
       { provide: DOCS_URL, useValue: own.docsUrl },
       { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
       { provide: ADMIN_NETWORKS, useValue: own.adminNetworks ?? [] },
-      { provide: CHROMIUM_PATH, useValue: own.chromiumPath ?? null },
+      { provide: PRINTING, useValue: own.printing ?? { chromiumPath: null } },
       { provide: Admission, useValue: own.admission },
       { provide: RequestMeter, useValue: own.meter },
       { provide: KeyProof, useValue: own.keyProof ?? NO_PROOF },

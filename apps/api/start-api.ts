@@ -76,7 +76,7 @@ export async function startApi({
     publicBaseUrl,
     trustedProxies,
     consoleTestKey: environment.consoleTestKey,
-    chromiumPath: environment.chromiumPath,
+    printing: { chromiumPath: environment.chromiumPath },
     connections: {
       process: environment.maxConnections,
       address: environment.maxConnectionsPerAddress,

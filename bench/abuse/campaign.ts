@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import { type Aftermath, aftermathOf, calmReadings } from './judge/aftermath.js';
-import { isSlow, LONGEST_MS } from './judge/judge.js';
+import { isSlow } from './judge/judge.js';
 import { problemChecker } from './judge/problem-schema.js';
 import { makePlan } from './requests/make-plan.js';
 import { makeWorld, readDocument } from './requests/make-world.js';
 import type { ApiDocument } from './requests/operation.js';
 import type { World } from './requests/world.js';
-import { type Failure, type KindFigures, Tally } from './tally.js';
+import { type Failure, type KindFigures, type SlowAnswer, Tally } from './tally.js';
 import type { Target } from './target/target.js';
 import { Tenants } from './target/tenants.js';
 import { Lane } from './wire/exchange.js';
@@ -31,8 +31,12 @@ export interface CampaignReport {
   readonly seconds: number;
   readonly operations: number;
   readonly kinds: Readonly<Record<string, KindFigures>>;
-  /** Answers over a second: under the load of all lanes, and of these again when asked for alone. */
-  readonly over_1s: { readonly under_load: number; readonly alone: number };
+  /**
+   * Answers over a second: under the load of all lanes, and of these again when asked for alone. Reports as PDF are
+   * counted apart, over a second and a half.
+   */
+  readonly over_1s: { readonly under_load: number; readonly printed: number; readonly alone: number };
+  readonly slowest: readonly SlowAnswer[];
   readonly unanswered: number;
   readonly aftermath: Aftermath;
   readonly failures: readonly Failure[];
@@ -43,6 +47,7 @@ export interface CampaignReport {
 const STRETCH = 2_000;
 const SLOW_LANES = 64;
 const MOST_REPEATED = 300;
+const MOST_SHOWN = 10;
 /** A machine that does other work, too, is late now and then; what is late every time is so by itself. */
 const TIMES_ALONE = 3;
 
@@ -69,11 +74,12 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
       if (next instanceof Error) tally.failToPrepare(from, next.message);
       else latest = next as World;
       await sendStretch(target, latest, { ...options, from, to }, tally);
-      say(`${to} of ${requests} requests, ${tally.failures.length} failures, ${tally.slow.size} over 1 s`);
+      say(`${to} of ${requests} requests, ${tally.failures.length} failures, ${tally.slow.length} over 1 s`);
       for (const line of tally.newKindsOfFailure()) say(line);
     }
     const seconds = (performance.now() - since) / 1_000;
     const alone = await repeatSlow(target, latest, seed, tally);
+    const printed = tally.slow.filter((answer) => answer.printed).length;
     const aftermath = await aftermathOf(target, before, options.settleSeconds);
     return {
       seed,
@@ -81,7 +87,8 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
       seconds: Math.round(seconds),
       operations: countOperations(document),
       kinds: tally.figures(),
-      over_1s: { under_load: tally.slow.size, alone },
+      over_1s: { under_load: tally.slow.length - printed, printed, alone },
+      slowest: slowestOf(tally).slice(0, MOST_SHOWN),
       unanswered: tally.unanswered,
       aftermath,
       failures: tally.failures,
@@ -92,6 +99,14 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
     hooks.close();
   }
 }
+
+/** Those that computed first, then what was printed; the latest of each before the others. */
+const slowestOf = ({ slow }: Tally): SlowAnswer[] =>
+  [...slow].sort((one, other) =>
+    one.printed === other.printed
+      ? other.milliseconds - one.milliseconds
+      : Number(one.printed) - Number(other.printed),
+  );
 
 const countOperations = (document: ApiDocument): number =>
   Object.values(document.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
@@ -122,8 +137,7 @@ async function repeatSlow(target: Target, world: World, seed: number, tally: Tal
   const { hostname, port } = new URL(target.baseUrl);
   const lane = new Lane(hostname, Number(port));
   let confirmed = 0;
-  const slowest = [...tally.slow].sort(([, left], [, right]) => right - left).slice(0, MOST_REPEATED);
-  for (const [index] of slowest) {
+  for (const { index } of slowestOf(tally).slice(0, MOST_REPEATED)) {
     const plan = makePlan(seed, index, world);
     const found: number[] = [];
     while (found.length < TIMES_ALONE) {
@@ -133,7 +147,7 @@ async function repeatSlow(target: Target, world: World, seed: number, tally: Tal
     }
     if (found.length < TIMES_ALONE) continue;
     confirmed += 1;
-    tally.fail(plan, { rule: 'slow', found: `${found.join(', ')} ms alone, ${LONGEST_MS} are allowed` });
+    tally.fail(plan, { rule: 'slow', found: `${found.join(', ')} ms alone` });
   }
   lane.close();
   return confirmed;

@@ -20,6 +20,8 @@ export function printCampaign(report: CampaignReport, say: (text: string) => voi
     say(`  npm run abuse -- --seed ${report.seed} --only ${index}`);
     say(`  ${request}`);
   }
+  for (const { milliseconds, kind, operation, index } of report.slowest)
+    say(`slow: ${milliseconds} ms, ${kind} of ${operation}, --only ${index}`);
   const { aftermath, over_1s } = report;
   for (const { rule, found } of aftermath.violations) say(`FAILED afterwards, ${rule}: ${found}`);
   const { before, after } = aftermath;
@@ -27,7 +29,7 @@ export function printCampaign(report: CampaignReport, say: (text: string) => voi
     `memory ${before.residentMb} MB at rest before, ${after.residentMb} MB after; heap ${before.heapMb} and ${after.heapMb} MB; sockets ${before.sockets} and ${after.sockets}`,
   );
   say(
-    `over 1 s: ${over_1s.under_load} under load, ${over_1s.alone} alone; not answered, as the client broke off: ${report.unanswered}`,
+    `over 1 s: ${over_1s.under_load} under load, beside ${over_1s.printed} of reports as PDF over 1.5 s; ${over_1s.alone} of them alone; not answered, as the client broke off: ${report.unanswered}`,
   );
   say(
     `seed ${report.seed}: ${report.requests} requests to ${report.operations} operations in ${report.seconds} s, ${report.failures.length} failures`,

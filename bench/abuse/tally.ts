@@ -1,5 +1,5 @@
 import { percentile, tenths } from '../support/percentile.js';
-import { type CheckProblem, isShed, isSlow, judge, type Violation } from './judge/judge.js';
+import { type CheckProblem, isPrinted, isShed, isSlow, judge, type Violation } from './judge/judge.js';
 import type { RequestPlan } from './requests/plan.js';
 import { showPlan } from './requests/show-plan.js';
 import type { Exchange } from './wire/exchange.js';
@@ -10,6 +10,15 @@ export interface Failure extends Violation {
   readonly kind: string;
   readonly operation: string;
   readonly request: string;
+}
+
+export interface SlowAnswer {
+  readonly index: number;
+  readonly kind: string;
+  readonly operation: string;
+  readonly milliseconds: number;
+  /** A report as PDF. */
+  readonly printed: boolean;
 }
 
 /** A kind of request in figures. */
@@ -32,8 +41,8 @@ interface KindTally {
 /** Judges every exchange and counts by kind. */
 export class Tally {
   readonly failures: Failure[] = [];
-  /** Index → milliseconds of answers that took too long, the others' load included. */
-  readonly slow = new Map<number, number>();
+  /** Answers that took too long, the others' load included. */
+  readonly slow: SlowAnswer[] = [];
   readonly operations = new Map<string, number>();
   unanswered = 0;
   private readonly told = new Set<string>();
@@ -56,7 +65,11 @@ export class Tally {
     const violations = judge(plan, exchange, this.checkProblem);
     kind.failures += violations.length;
     for (const violation of violations) this.fail(plan, violation);
-    if (isSlow(plan, exchange)) this.slow.set(plan.index, exchange.milliseconds);
+    if (isSlow(plan, exchange)) {
+      const { index, operation } = plan;
+      const milliseconds = Math.round(exchange.milliseconds);
+      this.slow.push({ index, operation, kind: plan.kind, milliseconds, printed: isPrinted(exchange) });
+    }
     return violations;
   }
 

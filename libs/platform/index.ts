@@ -55,12 +55,12 @@ export {
   ACCEPTS_UNPROVEN_KEYS,
   ADMIN_KEY_HASH,
   ADMIN_NETWORKS,
-  CHROMIUM_PATH,
   CLOCK,
   DATABASE,
   DOCS_URL,
   LOGGER,
   PLATFORM_DATABASE,
+  PRINTING,
   REDIS_PRODUCER,
   REDIS_SUBSCRIBER,
   REDIS_WORKER,
@@ -69,3 +69,4 @@ export {
   WORKER_ENVIRONMENT,
 } from './tokens.js';
 export { programVersion } from './program-version.js';
+export { type ThreadFailure, toError, toFailure } from './thread-failure.js';

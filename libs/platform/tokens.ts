@@ -23,5 +23,5 @@ export const REDIS_SUBSCRIBER = Symbol('Redis, subscriber');
 export const SENDER = Symbol('Sender');
 /** Keys that encrypt secrets at rest; null: none are kept. */
 export const SECRET_KEYS = Symbol('SecretKeys');
-/** Where the Chromium is that prints reports; null: in one of its usual places. */
-export const CHROMIUM_PATH = Symbol('ChromiumPath');
+/** How reports are printed. */
+export const PRINTING = Symbol('Printing');

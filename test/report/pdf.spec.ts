@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { inflateSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { ChromiumRenderer } from '#analysis';
+import { ReportPrinter } from '#analysis';
 import { AuditStore } from '#audit';
 import { createLogger } from '#platform';
 
@@ -17,8 +17,12 @@ import { problemOf } from '../support/calls.js';
 import { ensureChromium } from '../support/ensure-chromium.js';
 import { LISTING } from '../support/listing.js';
 import { startProcess } from '../support/processes.js';
+import { prepareBuild } from '../support/services.js';
 
 const chromium = ensureChromium();
+/** Threads run what was built. */
+const program = new URL('../../dist/libs/analysis/report/printing/printing-thread.main.js', import.meta.url);
+const printing = { chromiumPath: chromium, program };
 const describePrinting = chromium === null ? describe.skip : describe;
 const directory = mkdtempSync(join(tmpdir(), 'deal-report-pdf-'));
 const logger = createLogger({ process: 'test', level: 'silent' });
@@ -28,7 +32,8 @@ let key: string;
 let id: string;
 
 beforeAll(async () => {
-  api = await openTestApi(chromium === null ? {} : { chromiumPath: chromium });
+  await prepareBuild();
+  api = await openTestApi({ printing });
   key = await api.key();
   const property = { ...LISTING, intent: 'collateral', loan_amount: 900_000 };
   id = (await api.post('/v1/analyze', { property }, key)).headers.get('analysis-id') ?? '';
@@ -44,6 +49,25 @@ const pdfOf = async (query = '', from = api): Promise<Buffer> => {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   return Buffer.from(await response.arrayBuffer());
 };
+
+/** Kills the browsers that this process has started. */
+function killBrowsers(): void {
+  const killed = readdirSync('/proc').filter((pid) => {
+    const stat = /^\d+$/.test(pid) ? readText(`/proc/${pid}/stat`) : '';
+    const [, name = '', parent] = /^\d+ \((.*)\) \S (\d+)/.exec(stat) ?? [];
+    return name.startsWith('chrom') && Number(parent) === process.pid && process.kill(Number(pid), 'SIGKILL');
+  });
+  expect(killed.length).toBeGreaterThan(0);
+}
+
+/** Empty where the process has just ended. */
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 /** Everything in a PDF that is compressed, and all around it. */
 function contentsOf(pdf: Uint8Array): string {
@@ -100,9 +124,9 @@ describePrinting('GET /v1/analyses/{id}/report?format=pdf', () => {
     const html = '<!doctype html><p>1</p>';
     const printed = await Promise.all(
       [1, 2].map(async () => {
-        const renderer = new ChromiumRenderer(chromium, logger);
-        const bytes = Buffer.from(await renderer.print(html, 'org_1')).toString('latin1');
-        await renderer.onModuleDestroy();
+        const printer = new ReportPrinter(printing, logger);
+        const bytes = Buffer.from(await printer.print(html, 'org_1')).toString('latin1');
+        await printer.onModuleDestroy();
         return bytes.replaceAll(/D:\d{14}/g, 'D:');
       }),
     );
@@ -130,9 +154,9 @@ describePrinting('a page that is printed', () => {
       <iframe src="${url}/frame"></iframe><iframe src="file://${secret}"></iframe><object data="file://${secret}"></object>
       <embed src="${url}/embed"><video src="${url}/video" autoplay></video><svg><image href="${url}/svg"/></svg>
       <iframe srcdoc="<script>parent.document.body.append('RAN')</script><img src='${url}/doc'>"></iframe></body></html>`;
-    const renderer = new ChromiumRenderer(chromium, logger);
-    const pdf = await renderer.print(hostile, 'org_1');
-    await renderer.onModuleDestroy();
+    const printer = new ReportPrinter(printing, logger);
+    const pdf = await printer.print(hostile, 'org_1');
+    await printer.onModuleDestroy();
     server.close();
     expect(asked).toEqual([]);
     const { PDFDocument } = await import('@cantoo/pdf-lib');
@@ -142,24 +166,22 @@ describePrinting('a page that is printed', () => {
   }, 30_000);
 
   it('leaves a browser that was lost, and goes on with another', async () => {
-    const renderer = new ChromiumRenderer(chromium, logger);
-    await renderer.print('<p>1</p>', 'org_1');
-    await (renderer as unknown as { browser: Promise<{ close: () => Promise<void> }> }).browser.then((one) =>
-      one.close(),
-    );
-    expect((await renderer.print('<p>2</p>', 'org_1')).length).toBeGreaterThan(500);
-    await renderer.onModuleDestroy();
+    const printer = new ReportPrinter(printing, logger);
+    await printer.print('<p>1</p>', 'org_1');
+    killBrowsers();
+    expect((await printer.print('<p>2</p>', 'org_1')).length).toBeGreaterThan(500);
+    await printer.onModuleDestroy();
   }, 60_000);
 
   it('prints for one organisation though another asks for many, of which it takes a few', async () => {
-    const renderer = new ChromiumRenderer(chromium, logger);
+    const printer = new ReportPrinter(printing, logger);
     const printed: string[] = [];
-    const print = (orgId: string) => renderer.print('<p>3</p>', orgId).then(() => printed.push(orgId));
+    const print = (orgId: string) => printer.print('<p>3</p>', orgId).then(() => printed.push(orgId));
     const many = Array.from({ length: 40 }, () => print('org_many'));
     await print('org_one');
     expect(printed.length).toBeLessThan(7);
     const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected');
-    await renderer.onModuleDestroy();
+    await printer.onModuleDestroy();
     expect(refused.length).toBe(30);
     expect(refused[0]).toMatchObject({ reason: { code: 'too_many_at_once' } });
   }, 60_000);
@@ -167,7 +189,10 @@ describePrinting('a page that is printed', () => {
 
 describe('an installation without a Chromium', () => {
   it('501: says so with the remedy, and goes on serving pages', async () => {
-    const bare = await openTestApi({ databaseUrl: api.database.url, chromiumPath: '/nonexistent/chromium' });
+    const bare = await openTestApi({
+      databaseUrl: api.database.url,
+      printing: { chromiumPath: '/nonexistent/chromium' },
+    });
     const response = await bare.get(`/v1/analyses/${id}/report?format=pdf`, key);
     expect(response.status).toBe(501);
     expect(await problemOf(response)).toMatchObject({

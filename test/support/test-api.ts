@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
+import type { PrintingOptions } from '#analysis';
 import { hashApiKey, RedisLimiter } from '#auth';
 import {
   AddressLimit,
@@ -53,7 +54,7 @@ export interface TestApiOptions {
   readonly refusals?: RefusalPace;
   readonly unread?: Partial<UnreadOptions>;
   readonly consoleTestKey?: string;
-  readonly chromiumPath?: string;
+  readonly printing?: PrintingOptions;
   readonly scoringDeadline?: number;
   readonly requestDeadline?: number;
 }

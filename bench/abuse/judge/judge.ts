@@ -11,6 +11,8 @@ export interface Violation {
 
 /** The longest that an answer may take, in milliseconds. */
 export const LONGEST_MS = 1_000;
+/** The same of a report as PDF, which gives way to all that is computed. */
+const LONGEST_PRINT_MS = 1_500;
 
 const REQUEST_ID = /^req_[0-9A-Za-z]{22}$/;
 /** Traces of how the service is made, which no answer shows. */
@@ -42,8 +44,15 @@ export function judge(plan: RequestPlan, exchange: Exchange, checkProblem: Check
 }
 
 /** Whether the answer took too long where the time was the service's. */
-export function isSlow({ expect }: RequestPlan, { milliseconds, ending }: Exchange): boolean {
-  return expect.slow !== true && expect.forced !== true && ending === 'answered' && milliseconds > LONGEST_MS;
+export function isSlow({ expect }: RequestPlan, exchange: Exchange): boolean {
+  const longest = isPrinted(exchange) ? LONGEST_PRINT_MS : LONGEST_MS;
+  const timed = expect.slow !== true && expect.forced !== true && exchange.ending === 'answered';
+  return timed && exchange.milliseconds > longest;
+}
+
+/** Whether a report as PDF was among the answers. */
+export function isPrinted({ responses }: Exchange): boolean {
+  return responses.some((response) => headerOf(response, 'content-type') === 'application/pdf');
 }
 
 /** Refused because there was too much under way: counted, and no violation. */

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { toFailure } from '#platform';
+
 import { writeAnswer } from '../service/answer.js';
 import type { DealScorer } from '../service/deal-scorer.js';
 import { loadScorer } from '../service/load-snapshot.js';
@@ -10,7 +12,6 @@ import {
   type Reply,
   type ThreadMessage,
   type ThreadTask,
-  toFailure,
 } from './messages.js';
 
 /** The thread of one snapshot: loads it, says so, then answers what it is asked, in order. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import type { SnapshotManifest } from '#market';
-import { DomainError, FairQueue, type Logger } from '#platform';
+import { DomainError, FairQueue, type Logger, toError } from '#platform';
 
 import type { CommunityBook } from '../contract/community.js';
 import type { AnalyzeOptions } from '../contract/scored-deal.js';
@@ -11,7 +11,7 @@ import type { Property } from '../contract/types.js';
 import type { LoadSnapshot, ScoredAnswer, ServedSnapshot } from '../service/served-snapshot.js';
 import type { SuggestedPlace } from '../contract/suggested-place.js';
 
-import { type Question, type Reply, type ThreadMessage, type ThreadTask, toError } from './messages.js';
+import { type Question, type Reply, type ThreadMessage, type ThreadTask } from './messages.js';
 
 const PROGRAM = new URL('scoring-thread.main.js', import.meta.url);
 

@@ -3,9 +3,8 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-import { attachEvidence } from '../pdf/attach-evidence.js';
-import { ChromiumRenderer } from '../pdf/chromium-renderer.js';
 import { sealPdf } from '../pdf/pdf-proof.js';
+import { ReportPrinter } from '../printing/report-printer.js';
 import { findBlock } from '../proof/page-proof.js';
 import { ReportKeys } from '../proof/report-keys.js';
 
@@ -32,7 +31,7 @@ export class PrintedReports {
   private readonly underWay = new Map<string, Promise<Uint8Array>>();
 
   constructor(
-    private readonly renderer: ChromiumRenderer,
+    private readonly printer: ReportPrinter,
     private readonly keys: ReportKeys,
   ) {}
 
@@ -51,9 +50,8 @@ export class PrintedReports {
   private async make({ html, orgId, ...about }: PrintedPage): Promise<Uint8Array> {
     const evidence = findBlock(html, 'analysis');
     if (evidence === null) throw new Error('the page has no data');
-    const printed = await this.renderer.print(html, orgId);
     const json = JSON.stringify(JSON.parse(evidence.content));
-    const pdf = await attachEvidence(printed, { json, ...about });
+    const pdf = await this.printer.print(html, orgId, { json, ...about });
     return sealPdf(pdf, (bytes) => this.keys.sign(bytes));
   }
 }

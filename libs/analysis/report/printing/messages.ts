@@ -1,0 +1,28 @@
+import type { ThreadFailure } from '#platform';
+
+import type { EvidenceFile } from '../pdf/attach-evidence.js';
+
+/** How reports are printed. */
+export interface PrintingOptions {
+  /** The Chromium; one in its usual places when null. */
+  readonly chromiumPath: string | null;
+  /** The thread's program, where it does not lie beside this one. */
+  readonly program?: URL;
+}
+
+/** What a printing thread is started with. */
+export interface PrintingTask {
+  readonly executablePath: string;
+}
+
+/** A page, and what is attached to its PDF. */
+export interface PrintJob {
+  readonly html: string;
+  readonly evidence: EvidenceFile | null;
+}
+
+export type PrintOrder = PrintJob & { readonly id: number };
+
+export type PrintOutcome = { readonly id: number } & (
+  { readonly pdf: Uint8Array } | { readonly failure: ThreadFailure }
+);

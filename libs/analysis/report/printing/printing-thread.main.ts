@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { toFailure } from '#platform';
+
+import { attachEvidence } from '../pdf/attach-evidence.js';
+import { BrowserPages } from './browser-pages.js';
+import { lowerThread } from './low-priority.js';
+import type { PrintingTask, PrintOrder, PrintOutcome } from './messages.js';
+
+lowerThread();
+
+/** The thread that prints: it drives the browser and attaches the evidence, each of which takes a while. */
+const pages = new BrowserPages((workerData as PrintingTask).executablePath);
+const send = (outcome: PrintOutcome): void => parentPort?.postMessage(outcome);
+
+async function print({ html, evidence }: PrintOrder): Promise<Uint8Array> {
+  const pdf = await pages.print(html);
+  return evidence === null ? pdf : attachEvidence(pdf, evidence);
+}
+
+parentPort?.on('message', (order: PrintOrder) => {
+  const { id } = order;
+  print(order).then(
+    (pdf) => send({ id, pdf }),
+    (error: unknown) => send({ id, failure: toFailure(error) }),
+  );
+});

@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads';
+
+import { DomainError, toError, toFailure } from '#platform';
+
+import { DEADLINE, tooLate } from './browser-pages.js';
+import type { PrintingTask, PrintJob, PrintOrder, PrintOutcome } from './messages.js';
+
+const PROGRAM = new URL('printing-thread.main.js', import.meta.url);
+
+/** Beyond the thread's own deadlines, of a browser that starts and of a page: then the thread itself hangs. */
+const PATIENCE = 2 * DEADLINE + 2_000;
+/** Far more than a report takes; a page that makes the thread grow ends the thread and not the process. */
+const HEAP_MB = 256;
+
+interface Waiting {
+  readonly resolve: (pdf: Uint8Array) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The caller's side of the thread that prints. The browser ends with the thread. */
+export class PrintingThread {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private nextId = 0;
+  private ended = false;
+
+  constructor(task: PrintingTask, program: URL = PROGRAM) {
+    this.worker = new Worker(program, {
+      workerData: task,
+      name: 'printing',
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    this.worker.unref();
+    this.worker.on('message', (outcome: PrintOutcome) => this.settle(outcome));
+    this.worker.on('error', () => undefined);
+    this.worker.once('exit', () => {
+      this.ended = true;
+      for (const { reject } of this.waiting.values()) reject(lostThread());
+      this.waiting.clear();
+    });
+  }
+
+  /** Whether it takes no more orders. */
+  get hasEnded(): boolean {
+    return this.ended;
+  }
+
+  /** Throws renderer_unavailable, and overloaded when it takes too long or the thread is lost. */
+  async print(job: PrintJob): Promise<Uint8Array> {
+    const id = this.nextId++;
+    const hanging = setTimeout(() => {
+      this.settle({ id, failure: toFailure(tooLate()) });
+      void this.close();
+    }, PATIENCE);
+    try {
+      return await new Promise((resolve, reject) => {
+        if (this.ended) throw lostThread();
+        this.waiting.set(id, { resolve, reject });
+        this.worker.postMessage({ id, ...job } satisfies PrintOrder);
+      });
+    } finally {
+      clearTimeout(hanging);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.ended = true;
+    await this.worker.terminate();
+  }
+
+  private settle(outcome: PrintOutcome): void {
+    const waiting = this.waiting.get(outcome.id);
+    this.waiting.delete(outcome.id);
+    if ('failure' in outcome) waiting?.reject(toError(outcome.failure));
+    else waiting?.resolve(outcome.pdf);
+  }
+}
+
+function lostThread(): DomainError {
+  return new DomainError('overloaded', 'The printing of this report was cut short; ask again.', {
+    retryAfter: 2,
+  });
+}

@@ -1,0 +1,94 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+
+import { DomainError, FairQueue, hasCode, type Logger, LOGGER, PRINTING } from '#platform';
+
+import type { EvidenceFile } from '../pdf/attach-evidence.js';
+import { unavailable } from './browser-pages.js';
+import { findChromium } from './find-chromium.js';
+import type { PrintingOptions } from './messages.js';
+import { PrintingThread } from './printing-thread.js';
+
+/** Pages that are printed at a time, and those that may wait for their turn: of all, and of one organisation. */
+const AT_ONCE = 2;
+const MOST_WAITING = 40;
+const MOST_WAITING_OF_ONE = 8;
+/** Milliseconds without a page after which the thread ends with its browser: together they hold some 150 MB. */
+const IDLE = 60_000;
+
+/**
+ * Prints pages of this service as PDF, in a thread of its own that drives a headless Chromium. Organisations are served
+ * in turn.
+ */
+@Injectable()
+export class ReportPrinter implements OnModuleDestroy {
+  private thread: PrintingThread | null = null;
+  private idle: NodeJS.Timeout | undefined;
+  private working = 0;
+  private readonly waiting = new FairQueue<() => void>();
+
+  constructor(
+    @Inject(PRINTING) private readonly options: PrintingOptions,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * PDF of a page, with its evidence as an attached file. Throws renderer_unavailable where no Chromium can be started,
+   * too_many_at_once when too many pages of the organisation wait, overloaded when too many of all do.
+   */
+  async print(html: string, orgId: string, evidence: EvidenceFile | null = null): Promise<Uint8Array> {
+    await this.takeTurn(orgId);
+    clearTimeout(this.idle);
+    try {
+      return await this.running().print({ html, evidence });
+    } catch (err) {
+      if (hasCode(err, 'renderer_unavailable')) this.logger.warn('report.renderer_failed', { err });
+      throw err;
+    } finally {
+      const [next] = this.waiting.take(1);
+      // The turn is handed on, or ends.
+      if (next === undefined) this.working -= 1;
+      else next();
+      if (this.working === 0) this.idle = setTimeout(() => void this.close(), IDLE).unref();
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.idle);
+    await this.close();
+  }
+
+  private async takeTurn(orgId: string): Promise<void> {
+    const refuse = (code: 'too_many_at_once' | 'overloaded', waiting: string): never => {
+      const detail = `${waiting} wait to be printed; ask again in a moment, or for the page (format=html).`;
+      throw new DomainError(code, detail, { retryAfter: 2 });
+    };
+    if (this.working < AT_ONCE) {
+      this.working += 1;
+      return;
+    }
+    const { waiting } = this;
+    if (waiting.sizeOf(orgId) >= MOST_WAITING_OF_ONE)
+      refuse('too_many_at_once', `${MOST_WAITING_OF_ONE} of your reports`);
+    if (waiting.size >= MOST_WAITING) refuse('overloaded', `${MOST_WAITING} reports`);
+    await new Promise<void>((resolve) => waiting.push(orgId, resolve));
+  }
+
+  /** The thread, anew where it was lost. */
+  private running(): PrintingThread {
+    if (this.thread !== null && !this.thread.hasEnded) return this.thread;
+    const { chromiumPath, program } = this.options;
+    const executablePath = findChromium(chromiumPath);
+    if (executablePath === null)
+      throw unavailable(
+        chromiumPath === null ? 'no Chromium is installed' : 'there is no Chromium at CHROMIUM_PATH',
+      );
+    this.thread = new PrintingThread({ executablePath }, program);
+    return this.thread;
+  }
+
+  private async close(): Promise<void> {
+    const { thread } = this;
+    this.thread = null;
+    await thread?.close();
+  }
+}
