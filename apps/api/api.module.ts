@@ -15,7 +15,7 @@ import {
   RouteTable,
 } from '#http';
 import { McpApiModule } from '#mcp';
-import { SignalReceiver, SignalSender } from '#messaging';
+import { JobQueues, SignalReceiver, SignalSender } from '#messaging';
 import { OperationsApiModule } from '#operations';
 import {
   ACCEPTS_UNPROVEN_KEYS,
@@ -33,7 +33,7 @@ import { PlacesApiModule } from '#places';
 import { PoliciesApiModule } from '#policies';
 import { SandboxApiModule } from '#sandbox';
 import { type LoadSnapshot, ScoringModule, type SnapshotWatchOptions } from '#scoring';
-import { SnapshotActivations, SnapshotsModule } from '#snapshots';
+import { SnapshotActivations, SnapshotsApiModule, SnapshotsModule } from '#snapshots';
 import { type StorageDependencies, StorageModule } from '#storage';
 import { WatchesApiModule, WatchRecordsModule, WatchStore } from '#watches';
 import { WebhooksApiModule, WebhookSettings } from '#webhooks';
@@ -48,6 +48,8 @@ export interface ApiDependencies extends StorageDependencies {
   readonly meter: RequestMeter;
   /** Hints to and from the other processes. */
   readonly signals: { readonly sender: SignalSender; readonly receiver: SignalReceiver };
+  /** The jobs of the workers. */
+  readonly queues: JobQueues;
   /** Counts what organisations use of their rates. */
   readonly limiter: RedisLimiter;
   readonly logger: Logger;
@@ -82,6 +84,7 @@ export class ApiModule {
       { provide: RequestMeter, useValue: own.meter },
       { provide: KeyProof, useValue: own.keyProof ?? NO_PROOF },
       { provide: ACCEPTS_UNPROVEN_KEYS, useValue: own.acceptUnprovenKeys ?? true },
+      { provide: JobQueues, useValue: own.queues },
       { provide: RedisLimiter, useValue: own.limiter },
       { provide: SignalReceiver, useValue: own.signals.receiver },
       { provide: SignalSender, useValue: own.signals.sender },
@@ -109,6 +112,7 @@ export class ApiModule {
         OperationsApiModule,
         PlacesApiModule,
         PoliciesApiModule,
+        SnapshotsApiModule,
         SandboxApiModule.forRoot({ watches: WatchStore, from: WatchRecordsModule }),
         WatchesApiModule,
         WebhooksApiModule,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { RedisLimiter } from '#auth';
 import { ApiServerAdapter, RequestMeter } from '#http';
-import { openRedis, SignalReceiver, SignalSender } from '#messaging';
+import { JobQueues, openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { MetricsServer, ReadinessService, ServiceLevelRecorder, ServiceLevelStore } from '#operations';
 import { type Environment, KeyProof, type Logger, systemClock } from '#platform';
 import { type LoadSnapshot, ScoringService, type SnapshotWatchOptions } from '#scoring';
@@ -55,6 +55,7 @@ export async function startApi({
     openRedis(environment.redisUrl, 'subscriber', logger),
     openRedis(environment.redisUrl, 'limiter', logger),
   ] as const;
+  const queues = new JobQueues(redis[0]);
   const meter = new RequestMeter();
   const metrics = new MetricsServer(meter.registry);
   const docsUrl = `${publicBaseUrl ?? ''}/docs/errors`;
@@ -64,6 +65,7 @@ export async function startApi({
     loadSnapshot,
     snapshotWatch,
     meter,
+    queues,
     signals: { sender: new SignalSender(redis[0]), receiver: new SignalReceiver(redis[1]) },
     limiter: new RedisLimiter(redis[2]),
     logger,
@@ -113,6 +115,7 @@ export async function startApi({
       await recorder.stop();
       await holder?.stop();
       await app.close();
+      await queues.close();
       for (const connection of redis) connection.disconnect();
     },
   };

@@ -1,4 +1,7 @@
 export { KeyIdentification } from './bearer/key-identification.js';
+export { type Actor, performLogged } from './access/perform-logged.js';
+export { Administration } from './administration/administration.js';
+export { commandActor } from './cli/administration.js';
 export { AccessAdministration } from './access/access-administration.js';
 export { AdminActionStore } from './access/admin-action.store.js';
 export { mintApiKey, parseApiKey } from './access/api-key.js';

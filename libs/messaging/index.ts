@@ -1,5 +1,5 @@
 export type { JobName, ScoreBatchPayload } from './catalogue.js';
-export { JobQueues } from './job-queues.js';
+export { JobQueues, type QueueState } from './job-queues.js';
 export { type JobHandler, JobWorkers } from './job-workers.js';
 export { KEY_PREFIX, openRedis, type RedisConnection } from './redis-connection.js';
 export { JobRunner, type WorksOn } from './runner/job-runner.js';

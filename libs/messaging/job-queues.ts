@@ -1,6 +1,8 @@
 import { Queue } from 'bullmq';
 
-import { JOB_CATALOGUE, type JobName, type JobPayloads } from './catalogue.js';
+import { DomainError } from '#platform';
+
+import { JOB_CATALOGUE, JOB_NAMES, type JobName, type JobPayloads } from './catalogue.js';
 import { KEY_PREFIX, type RedisConnection } from './redis-connection.js';
 
 /** When a job is queued by itself. */
@@ -9,6 +11,19 @@ export interface JobTimes {
   readonly pattern: string;
   /** IANA name, for example Asia/Dubai. */
   readonly timeZone: string;
+}
+
+/** How many jobs of a kind there are, by what becomes of them next. */
+export interface QueueState {
+  readonly job: JobName;
+  /** Ready to be begun. */
+  readonly waiting: number;
+  /** Between two tries, or not due yet. */
+  readonly delayed: number;
+  /** Being worked on. */
+  readonly active: number;
+  /** Since when the oldest of those that are ready has waited; null: none does. */
+  readonly oldestWaitingSince: Date | null;
 }
 
 /** A job may wait so long for its turn before its slot counts as lost. */
@@ -78,8 +93,44 @@ export class JobQueues {
     return this.queue(name).getJobCountByTypes('waiting', 'prioritized', 'delayed', 'active');
   }
 
+  /** Every kind of job, in the order of the catalogue. Throws queue_unavailable. */
+  states(): Promise<readonly QueueState[]> {
+    return available(Promise.all(JOB_NAMES.map((name) => this.state(name))));
+  }
+
+  /** When a job that `schedule` repeats is due next; null when no worker has it repeated. Throws queue_unavailable. */
+  async scheduled<N extends JobName>(
+    name: N,
+    payload: JobPayloads[N],
+  ): Promise<(JobTimes & { readonly nextAt: number }) | null> {
+    const known = await available(this.queue(name).getJobScheduler(JOB_CATALOGUE[name].id(payload)));
+    if (known?.pattern === undefined || known.next === undefined) return null;
+    // Nobody keeps it up any more: no worker has it repeated.
+    if (known.next < Date.now() - OVERDUE_MS) return null;
+    return { pattern: known.pattern, timeZone: known.tz ?? 'UTC', nextAt: known.next };
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+  }
+
+  private async state(job: JobName): Promise<QueueState> {
+    const queue = this.queue(job);
+    const kinds = ['wait', 'prioritized', 'delayed', 'active'] as const;
+    const [counts, oldest] = await Promise.all([
+      queue.getJobCounts(...kinds),
+      queue.getJobs(['wait', 'prioritized'], 0, 0, true),
+    ]);
+    const since = oldest.flatMap(
+      (found: { readonly timestamp: number } | undefined) => found?.timestamp ?? [],
+    );
+    return {
+      job,
+      waiting: (counts['wait'] ?? 0) + (counts['prioritized'] ?? 0),
+      delayed: counts['delayed'] ?? 0,
+      active: counts['active'] ?? 0,
+      oldestWaitingSince: since.length === 0 ? null : new Date(Math.min(...since)),
+    };
   }
 
   private queue(name: JobName): Queue {
@@ -95,5 +146,17 @@ export class JobQueues {
     queue.on('error', () => undefined); // the connection logs its own errors, add() throws them
     this.queues.set(name, queue);
     return queue;
+  }
+}
+
+/** What is asked of Redis for a person, who is told when it is away. */
+async function available<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (cause) {
+    throw new DomainError('queue_unavailable', 'Redis, which holds the queues, does not answer.', {
+      cause,
+      retryAfter: 5,
+    });
   }
 }

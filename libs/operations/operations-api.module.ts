@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 
 import { AnalysisRecordsModule } from '#analysis';
+import { AdminApiModule } from '#auth';
 import { RequestMeter } from '#http';
 import { ScoringService } from '#scoring';
 
 import { HealthController } from './health/health.controller.js';
 import { ReadinessService } from './health/readiness.service.js';
 import { trackMarkets } from './health/track-markets.js';
+import { OperationsAdminController } from './http/operations-admin.controller.js';
 import { OperationsController } from './http/operations.controller.js';
 import { ModelService } from './model/model.service.js';
 import { OperationsRecordsModule } from './operations-records.module.js';
@@ -15,8 +17,8 @@ import { UsageRecorder } from './usage/usage.recorder.js';
 import { UsageService } from './usage/usage.service.js';
 
 @Module({
-  imports: [AnalysisRecordsModule, OperationsRecordsModule],
-  controllers: [HealthController, OperationsController],
+  imports: [AdminApiModule, AnalysisRecordsModule, OperationsRecordsModule],
+  controllers: [HealthController, OperationsController, OperationsAdminController],
   providers: [ModelService, ReadinessService, StatusService, UsageRecorder, UsageService],
   exports: [ReadinessService],
 })

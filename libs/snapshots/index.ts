@@ -4,6 +4,8 @@ export { SnapshotArchive } from './store/snapshot-archive.js';
 export { SnapshotHolder } from './store/snapshot-holder.js';
 export { SnapshotHolderStore } from './store/snapshot-holder.store.js';
 export { storedLoader } from './store/stored-loader.js';
+export { MARKET_ADMIN_SCHEMAS } from './http/market-admin.schemas.js';
+export { SnapshotsApiModule } from './snapshots-api.module.js';
 export { SnapshotsModule } from './snapshots.module.js';
 export { FeedWorkerModule } from './sync/jobs/feed.module.js';
 export { MarketSyncStore } from './sync/market-sync.store.js';

@@ -69,6 +69,9 @@ describe('GET /openapi.json', () => {
     expect(without.sort()).toEqual([
       '/admin/v1/admin-keys/{id}/revoke',
       '/admin/v1/keys/{id}/revoke',
+      '/admin/v1/market-syncs',
+      '/admin/v1/snapshots/{version}/activate',
+      '/admin/v1/snapshots/{version}/rollback',
       '/mcp',
       '/v1/batches/{id}/cancel',
       '/v1/policies/{name}/dry-run',

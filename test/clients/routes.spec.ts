@@ -136,6 +136,14 @@ async function callEveryMethod(client: DealClient): Promise<void> {
     administration.plan('plus'),
     administration.changePlan('plus', { api_access: true }),
     administration.actions(),
+    administration.usage('org_1', { mode: 'test' }),
+    administration.snapshots({ limit: 5 }),
+    administration.snapshot('live-1'),
+    administration.activateSnapshot('live-1'),
+    administration.rollBackSnapshot('live-1'),
+    administration.marketSyncs(),
+    administration.requestMarketSync(),
+    administration.queues(),
   ];
   for (const call of calls) {
     if ('first' in call) await call.first();

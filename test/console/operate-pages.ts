@@ -1,18 +1,27 @@
 import { expect, it } from '@jest/globals';
+import type { BrowserContextOptions } from 'playwright-core';
 
+import { until } from '../support/until.js';
 import { ADMIN_KEY, type TestApi } from '../support/test-api.js';
+import type { TestSystem } from '../support/test-system.js';
 import { type ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
 
 interface World {
   readonly api: TestApi;
+  readonly liveKey: string;
   readonly browser: ConsoleBrowser;
+  readonly system: TestSystem;
 }
 
-async function signIn(browser: ConsoleBrowser, key: string): Promise<ConsolePage> {
-  const opened = await browser.open('/console');
-  await opened.page.getByLabel('API key').fill(key);
-  await opened.page.getByRole('button', { name: 'Sign in' }).click();
-  await opened.page.getByRole('heading', { name: 'Operate' }).waitFor();
+async function signIn(
+  browser: ConsoleBrowser,
+  key: string,
+  options?: BrowserContextOptions,
+): Promise<ConsolePage> {
+  const opened = await browser.open('/console', options);
+  await opened.page.locator('.sign-in form input').fill(key);
+  await opened.page.locator('.sign-in form button').click();
+  await opened.page.getByRole('heading', { level: 1 }).waitFor();
   return opened;
 }
 
@@ -61,6 +70,66 @@ export function describeOperatePages(world: () => World): void {
     await page.getByLabel('New organisation').fill('Not by a viewer');
     await page.getByRole('button', { name: 'Create' }).click();
     expect(await page.getByRole('alert').innerText()).toMatch(/role_required[\s\S]*req_/);
+  });
+
+  it('rolls the market back after saying to what and for whom, and shows where queues and the feed stand', async () => {
+    const { api, browser, system, liveKey } = world();
+    await system.activate('live-newer-mapped', 'live');
+    const opened = await signIn(browser, ADMIN_KEY, {
+      locale: 'en-GB',
+    });
+    const { page } = opened;
+    const row = (version: string) => page.getByRole('row').filter({ hasText: version });
+    await row('live-newer-mapped').getByText('live keys').waitFor();
+    await row('live-newer-mapped').getByRole('button', { name: 'Roll back' }).click();
+    await page.getByText('live-mapped answers all live keys again within seconds').waitFor();
+    await page.getByRole('button', { name: 'Yes: roll back' }).click();
+    await row('live-mapped').getByText('by a rollback').waitFor();
+    await row('live-newer-mapped').getByRole('button', { name: 'Activate' }).waitFor();
+    await until('live keys are answered by the snapshot of before', async () => {
+      const model = (await (await api.get('/v1/model', liveKey)).json()) as { snapshot_version: string };
+      return model.snapshot_version === 'live-mapped';
+    });
+    await page.getByRole('row', { name: /snapshot\.activated live-mapped/ }).waitFor();
+    await page.getByText('No worker reads a feed on schedule').waitFor();
+    await page.getByRole('row', { name: /Webhooks deliver-webhook 0/ }).waitFor();
+    expect([opened.errors, opened.foreign]).toEqual([[], []]);
+  });
+
+  it('shows the usage of an organisation, and sets a limit of it and returns it to the plan', async () => {
+    const { api, browser, system } = world();
+    const { name, id } = await system.organisation('enterprise', {});
+    const { page } = await signIn(browser, ADMIN_KEY);
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('rowheader', { name: 'Analyses', exact: true }).waitFor();
+    await page.getByText('Limits', { exact: true }).click();
+    await page.getByLabel('Limit', { exact: true }).selectOption('watches');
+    await page.getByLabel('New value').fill('7');
+    await page.getByRole('button', { name: 'Set the limit' }).click();
+    await page.getByText('Live keys: watches is 7 from the next call on.').waitFor();
+    await page.getByRole('button', { name: 'Yes: set the limit' }).click();
+    await page.getByText('It holds from the next call on.').waitFor();
+    const limit = async () => {
+      const read = await (await api.get(`/admin/v1/organisations/${id}`, ADMIN_KEY)).json();
+      return (read as { limits: { live: { watches: number } } }).limits.live.watches;
+    };
+    expect(await limit()).toBe(7);
+    await page.getByRole('button', { name: 'Back to the plan' }).click();
+    await page.getByRole('button', { name: 'Yes: back to the plan' }).click();
+    await until('the limit of the plan holds again', async () => (await limit()) > 7);
+  });
+
+  it.each([
+    ['dark', { locale: 'en-GB', colorScheme: 'dark' }],
+    ['Arabic, on a phone', { locale: 'ar-AE', colorScheme: 'light', viewport: { width: 390, height: 844 } }],
+    ['Arabic, dark', { locale: 'ar-AE', colorScheme: 'dark' }],
+  ] as const)('has no serious finding of axe and fits its width: %s', async (_, options) => {
+    const { page, errors } = await signIn(world().browser, ADMIN_KEY, options);
+    await page.locator('tr.current').first().waitFor();
+    await page.getByText('deliver-webhook').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
+    expect(errors).toEqual([]);
   });
 
   it('says where admin keys may be refused, besides why this one is', async () => {

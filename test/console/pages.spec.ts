@@ -15,7 +15,7 @@ const chromium = ensureChromium();
 const describeBrowser = chromium === null ? describe.skip : describe;
 
 /** What the pages of other files are tried with. */
-const world = () => ({ api, key, liveKey, browser });
+const world = () => ({ api, key, liveKey, browser, system });
 
 let system: TestSystem;
 let api: TestApi;

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import writeExcelFile from 'write-excel-file/node';
 
 import { LISTING } from '../support/listing.js';
+import { hostileWorkbook } from './hostile-workbook.js';
 import type { TestApi } from '../support/test-api.js';
 import { type ConsoleBrowser, seriousFindings } from './console-browser.js';
 
@@ -11,6 +13,7 @@ interface World {
   readonly browser: ConsoleBrowser;
 }
 
+const DROP = 'Drop a CSV or XLSX here, or choose one';
 const ROWS = 60;
 /** The rows, from 0, whose size is no number. */
 const BROKEN = [4, 11, 19, 23, 37, 41, 58];
@@ -31,7 +34,7 @@ function bankFile(broken: readonly number[] = BROKEN): string {
 }
 
 async function choose(page: Page, csv: string): Promise<void> {
-  await page.getByLabel('Drop a CSV here, or choose one').setInputFiles({
+  await page.getByLabel(DROP).setInputFiles({
     name: 'loans.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(csv),
@@ -84,6 +87,30 @@ export function describePortfolioPages(world: () => World): void {
     expect((await download).suggestedFilename()).toBe(`${id}.csv`);
     await page.getByRole('link', { name: 'L-59' }).click();
     await page.locator('.headline').waitFor();
+    expect([opened.errors, opened.foreign]).toEqual([[], []]);
+  });
+
+  it('takes the first sheet of a workbook as it takes a CSV, and says what one that is too large needs', async () => {
+    const { browser } = world();
+    const opened = await browser.openSignedIn('/console/portfolio');
+    const { page } = opened;
+    const upload = (name: string, buffer: Buffer) =>
+      page.getByLabel(DROP).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await upload('bomb.xlsx', hostileWorkbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'));
+    await page.getByText('This workbook is too large').waitFor();
+    await upload('bomb.xlsx', Buffer.from('PK no workbook'));
+    await page.getByText('This workbook could not be read').waitFor();
+    const [header = [], ...rows] = bankFile()
+      .replace('Surface', 'size_sqft')
+      .split('\n')
+      .map((line) => line.split(','));
+    const cells = [header, ...rows].map((row) =>
+      row.map((value) => ({ value: /^\d+$/.test(value) ? Number(value) : value })),
+    );
+    await upload('loans.xlsx', await writeExcelFile(cells).toBuffer());
+    await page.getByRole('heading', { name: 'loans.xlsx' }).waitFor();
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByText('53 rows can be analysed · 7 rows cannot').waitFor();
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });
 

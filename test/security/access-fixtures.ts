@@ -44,6 +44,7 @@ export function unknownId(kind: ObjectKind): string {
     organisation: 'org',
     key: 'key',
     'admin key': 'akey',
+    snapshot: 'adm',
     plan: 'adm',
   } as const;
   // Names of policies are in small letters.
@@ -102,6 +103,7 @@ async function makeObjects(api: ApiUnderTest, key: string, orgId: string): Promi
     key: parseApiKey(await api.key({ orgId }))?.id ?? '',
     'admin key': (await api.adminKey({ role: 'viewer' })).id,
     plan: 'enterprise',
+    snapshot: 'sandbox-1',
   };
 }
 

@@ -13,6 +13,7 @@ export type ObjectKind =
   | 'organisation'
   | 'key'
   | 'admin key'
+  | 'snapshot'
   | 'plan';
 
 /** What the access matrix has to know of a route beside its place in openapi.json. */
@@ -151,4 +152,14 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /admin/v1/plans/{code}': { ...VIEWER, object: 'plan', own: 200 },
   'PATCH /admin/v1/plans/{code}': { ...OWNER, object: 'plan', body: { api_access: true }, own: 200 },
   'GET /admin/v1/actions': { ...VIEWER, own: 200 },
+  'GET /admin/v1/organisations/{id}/usage': { ...VIEWER, object: 'organisation', own: 200 },
+  'GET /admin/v1/snapshots': { ...VIEWER, own: 200 },
+  'GET /admin/v1/snapshots/{version}': { ...VIEWER, object: 'snapshot', own: 200 },
+  'POST /admin/v1/snapshots/{version}/activate': { ...OWNER, object: 'snapshot', own: 200 },
+  // No other was ever active.
+  'POST /admin/v1/snapshots/{version}/rollback': { ...OWNER, object: 'snapshot', own: 409 },
+  'GET /admin/v1/market-syncs': { ...VIEWER, own: 200 },
+  // Without Redis.
+  'POST /admin/v1/market-syncs': { ...OWNER, own: 503 },
+  'GET /admin/v1/queues': { ...VIEWER, own: 503 },
 };

@@ -12,7 +12,7 @@ import {
   RequestMeter,
   type UnreadOptions,
 } from '#http';
-import { openRedis, SignalReceiver, SignalSender } from '#messaging';
+import { JobQueues, openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { createLogger, type KeyProof, systemClock } from '#platform';
 import { type LoadSnapshot, ScoringService } from '#scoring';
 import { ChangeFeed, openDatabase } from '#storage';
@@ -75,12 +75,14 @@ export async function startTestApi(
   const [producer, subscriber, limiter] = redis;
   if (producer === undefined || subscriber === undefined || limiter === undefined)
     throw new Error('no Redis');
+  const queues = new JobQueues(producer);
   const meter = new RequestMeter();
   const app = await createApi({
     database,
     changes,
     loadSnapshot: load,
     meter,
+    queues,
     signals: { sender: new SignalSender(producer), receiver: new SignalReceiver(subscriber) },
     limiter: new RedisLimiter(limiter),
     logger,
@@ -118,6 +120,7 @@ export async function startTestApi(
     stop: async () => {
       server.closeAllConnections();
       await app.close();
+      await queues.close();
       for (const connection of redis) connection.disconnect();
     },
   };

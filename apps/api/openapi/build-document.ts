@@ -18,6 +18,7 @@ import { COMMUNITY_SCHEMAS, PLACES_SCHEMAS } from '#places';
 import { POLICY_SCHEMAS } from '#policies';
 import { SANDBOX_SCHEMAS } from '#sandbox';
 import { PropertyDto } from '#scoring';
+import { MARKET_ADMIN_SCHEMAS } from '#snapshots';
 import { WATCH_SCHEMAS } from '#watches';
 import { WEBHOOK_SCHEMAS, webhookDocuments } from '#webhooks';
 
@@ -58,6 +59,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...ANALYSIS_SCHEMAS,
     ...REPORT_SCHEMAS,
     ...BATCH_SCHEMAS,
+    ...MARKET_ADMIN_SCHEMAS,
     ...MCP_SCHEMAS,
     ...OPERATIONS_SCHEMAS,
     ...COMMUNITY_SCHEMAS,

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 
 import { RedisLimiter } from '#auth';
 import { Admission, ApiServerAdapter, RequestMeter } from '#http';
-import { SignalReceiver, SignalSender } from '#messaging';
+import { JobQueues, SignalReceiver, SignalSender } from '#messaging';
 import { createLogger, systemClock } from '#platform';
 import { ChangeFeed, openDatabase } from '#storage';
 import { systemResolver, WebhookSettings } from '#webhooks';
@@ -24,6 +24,7 @@ export function declaredApi(): Promise<INestApplication> {
     clock: systemClock,
     loadSnapshot: () => Promise.reject(new Error('no snapshot is loaded to describe routes')),
     meter,
+    queues: new JobQueues(redis),
     signals: { sender: new SignalSender(redis), receiver: new SignalReceiver(redis) },
     limiter: new RedisLimiter(redis),
     logger,

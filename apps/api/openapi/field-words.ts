@@ -280,7 +280,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 /** What a parameter of a path is. */
 export const PATH_WORDS: Readonly<Record<string, string>> = {
   name: 'Name of a policy.',
-  version: 'Number of a version.',
+  version: 'Which version: a number for a policy, its name for a snapshot.',
   id: 'Id of the object.',
   code: 'Code of the plan.',
 };

@@ -9,10 +9,13 @@ import { useSpeech } from '../words/language.js';
 import { ActionsList } from './actions-list.js';
 import { AdminKeys } from './admin-keys.js';
 import { CreateOrganisation } from './create-organisation.js';
+import { MarketSyncs } from './market-syncs.js';
 import { OrganisationCard } from './organisation-card.js';
 import { PlanLimits } from './plan-limits.js';
+import { Queues } from './queues.js';
+import { Snapshots } from './snapshots.js';
 
-/** For operators: organisations with their keys, plans with their limits, admin keys, and who did what. */
+/** For operators: organisations, the market and its feed, queues, plans, admin keys, and who did what. */
 export function OperatePage() {
   const { words, format } = useSpeech();
   const { operate: say } = words;
@@ -104,12 +107,14 @@ export function OperatePage() {
       ) : (
         <OrganisationCard key={shown.id} organisation={shown} plans={plans.data.data} />
       )}
+      <Snapshots />
+      <MarketSyncs />
+      <Queues />
       <Part title={say.plans}>
         <PlanLimits plans={plans.data.data} />
       </Part>
       <AdminKeys />
       <ActionsList />
-      <p className="card hint">{say.elsewhere}</p>
     </div>
   );
 }

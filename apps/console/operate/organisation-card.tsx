@@ -7,8 +7,10 @@ import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
+import { LimitsEditor } from './limits-editor.js';
 import { LimitsTable } from './limits-table.js';
 import { OrganisationKeys } from './organisation-keys.js';
+import { OrganisationUsage } from './organisation-usage.js';
 
 type Organisation = Schemas['Organisation'];
 
@@ -74,6 +76,8 @@ export function OrganisationCard({ organisation, plans }: OrganisationCardProps)
       {whole.error !== null && <Failure error={whole.error} />}
       <h3>{say.keys}</h3>
       <OrganisationKeys organisation={id} />
+      <h3>{say.usage.heading}</h3>
+      <OrganisationUsage organisation={id} />
       {limits !== undefined && (
         <details>
           <summary>{say.limits}</summary>
@@ -82,6 +86,7 @@ export function OrganisationCard({ organisation, plans }: OrganisationCardProps)
             columns={[say.liveLimits, say.testLimits]}
             limits={[limits.live, limits.test]}
           />
+          <LimitsEditor organisation={id} limits={limits} />
         </details>
       )}
     </Part>

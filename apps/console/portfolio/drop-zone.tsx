@@ -1,23 +1,29 @@
 import { type DragEvent, useId, useState } from 'react';
 
 import { useSpeech } from '../words/language.js';
-import { type PortfolioFile, readPortfolioFile } from './portfolio-file.js';
+import { fileOfRows, type PortfolioFile, readPortfolioFile } from './portfolio-file.js';
 
-/** Takes a CSV by a drop or by the browser's own choice of files. */
+/** Takes a CSV or a workbook by a drop or by the browser's own choice of files. */
 export function DropZone({ onFile }: { readonly onFile: (file: PortfolioFile) => void }) {
   const { words } = useSpeech();
   const { portfolio } = words;
   const [isOver, setOver] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const field = useId();
+  const reasonOf = (error: unknown): string | null => {
+    if (!(error instanceof Error) || error.name !== 'UnreadableWorkbook') return null;
+    return error.message === 'large' ? portfolio.largeWorkbook : portfolio.brokenWorkbook;
+  };
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     try {
-      const read = readPortfolioFile(file.name, await file.text());
+      const read = isWorkbook(file.name)
+        ? await readWorkbookFile(file)
+        : readPortfolioFile(file.name, await file.text());
       if (read.rows.length > 0) onFile(read);
       setWrong(read.rows.length > 0 ? null : portfolio.empty);
     } catch (error) {
-      setWrong(`${portfolio.notCsv}: ${String(error)}`);
+      setWrong(reasonOf(error) ?? `${portfolio.notCsv}: ${String(error)}`);
     }
   };
   const onDrop = (event: DragEvent): void => {
@@ -41,7 +47,7 @@ export function DropZone({ onFile }: { readonly onFile: (file: PortfolioFile) =>
       <input
         id={field}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ target }) => {
           void take(target.files?.[0]);
           target.value = ''; // the same file again is a choice, too
@@ -54,4 +60,12 @@ export function DropZone({ onFile }: { readonly onFile: (file: PortfolioFile) =>
       )}
     </section>
   );
+}
+
+const isWorkbook = (name: string): boolean => /\.xls[xm]$/i.test(name);
+
+/** What reads workbooks is loaded for the first one. */
+async function readWorkbookFile(file: File): Promise<PortfolioFile> {
+  const { readWorkbook } = await import('./read-workbook.js');
+  return fileOfRows(file.name, await readWorkbook(await file.arrayBuffer()));
 }

@@ -51,7 +51,14 @@ export function readPortfolioFile(name: string, text: string): PortfolioFile {
   const count = (delimiter: string): number => first.split(delimiter).length;
   const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
   const options = { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true, delimiter };
-  const [header = [], ...rows] = parse(text, options);
+  return fileOfRows(name, parse(text, options));
+}
+
+/** A file from its rows, of which the first names the columns. */
+export function fileOfRows(
+  name: string,
+  [header = [], ...rows]: readonly (readonly string[])[],
+): PortfolioFile {
   return { name, header, rows };
 }
 

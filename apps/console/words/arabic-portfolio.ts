@@ -4,10 +4,13 @@ import type { EN_PORTFOLIO } from './english-portfolio.js';
 export const AR_PORTFOLIO: typeof EN_PORTFOLIO = {
   portfolio: {
     heading: 'محفظة',
-    about: 'حتى 500 إعلان في ملف CSV، بأعمدة تحت أي أسماء.',
-    drop: 'أفلتوا ملف CSV هنا أو اختاروا ملفاً',
+    about: 'حتى 500 إعلان في ملف CSV أو XLSX (الورقة الأولى)، بأعمدة تحت أي أسماء.',
+    drop: 'أفلتوا ملف CSV أو XLSX هنا أو اختاروا ملفاً',
     choose: 'اختيار ملف',
     notCsv: 'تعذّرت قراءة هذا الملف بصيغة CSV',
+    largeWorkbook:
+      'هذا المصنّف كبير جداً: أبقوا ورقة واحدة بما لا يزيد على 500 إعلان، بلا تنسيقات بعيدة تحتها أو بجانبها.',
+    brokenWorkbook: 'تعذّرت قراءة هذا المصنّف: احفظوه من جديد بصيغة XLSX بلا كلمة مرور، أو بصيغة CSV.',
     empty: 'ليس في الملف سوى سطر العناوين؛ ضعوا إعلاناً في كل سطر تحته.',
     columns: 'الأعمدة',
     columnOf: 'في الملف',

@@ -2,10 +2,13 @@
 export const EN_PORTFOLIO = {
   portfolio: {
     heading: 'Portfolio',
-    about: 'Up to 500 listings as CSV, with columns under any names.',
-    drop: 'Drop a CSV here, or choose one',
+    about: 'Up to 500 listings as CSV or XLSX (its first sheet), with columns under any names.',
+    drop: 'Drop a CSV or XLSX here, or choose one',
     choose: 'Choose a file',
     notCsv: 'This file could not be read as CSV',
+    largeWorkbook:
+      'This workbook is too large: keep one sheet of at most 500 listings, without formats far below or beside them.',
+    brokenWorkbook: 'This workbook could not be read: save it again as XLSX, without a password, or as CSV.',
     empty: 'The file has a header row at most; put one listing on each line below it.',
     columns: 'Columns',
     columnOf: 'In the file',

@@ -8,7 +8,7 @@ Verdict = Literal["EXCELLENT DEAL", "GOOD DEAL", "FAIR VALUE", "ABOVE MARKET", "
 RiskFlagType = Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
 Severity = Literal["monitor", "watch", "high"]
 AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
-ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "batch_ended", "batch_not_ended", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
+ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "batch_ended", "batch_not_ended", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
 FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
 EventType = Literal["score.updated", "batch.completed", "endpoint.disabled", "ping"]
 
@@ -2027,6 +2027,115 @@ class PolicyDryRun(TypedDict):
     has_more: bool
 
 
+class SnapshotActivationsItem(TypedDict):
+    # `operator`, `rollback`, `feed`, or what activated it.
+    reason: str
+    # UTC.
+    activated_at: str
+
+
+class Snapshot(TypedDict):
+    # `<market>-<day of its newest record>-<hash of its content>`.
+    version: str
+    # The kind of object.
+    object: Literal["snapshot"]
+    # Which keys it answers: `live` or `sandbox`, the market of test keys.
+    market: Literal["live", "sandbox"]
+    # Whether it answers for its market by the records.
+    active: bool
+    # Whether it answers in the process that says this.
+    answers_here: bool
+    # Whether a rollback of its market returns to it.
+    rollback: bool
+    # What keeps the active one from answering in this process, a code of an error; null: nothing.
+    problem: Union[str, None]
+    # When its newest record is of.
+    data_freshness: Union[str, None]
+    # Version of the model trained on it.
+    model_version: Union[str, None]
+    # Sales in it.
+    sales: Union[int, None]
+    # Size of its files.
+    bytes: Union[int, None]
+    # When it began to answer, newest first; the log of actions says by whom.
+    activations: List[SnapshotActivationsItem]
+    # When this installation first knew it.
+    created_at: str
+    # When its files were deleted; it cannot be activated any more.
+    removed_at: Union[str, None]
+
+
+class SnapshotList(TypedDict):
+    # The elements of this page.
+    data: List[Snapshot]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class SnapshotActivation(TypedDict):
+    # The kind of object.
+    object: Literal["snapshot_activation"]
+    # Which keys it answers: `live` or `sandbox`, the market of test keys.
+    market: Literal["live", "sandbox"]
+    # The snapshot that is active now.
+    version: str
+    # `operator` or `rollback`; that of before where it was active already.
+    reason: str
+    # Since when.
+    activated_at: str
+
+
+class MarketSync(TypedDict):
+    # Counted up.
+    id: int
+    # The kind of object.
+    object: Literal["market_sync"]
+    # `unchanged`: nothing new; `refused`: the new snapshot did not pass its checks; `interrupted`: its
+    # process ended, the next one goes on.
+    status: Literal["running", "activated", "unchanged", "refused", "failed", "interrupted"]
+    # What it does, or did last.
+    step: Union[str, None]
+    # The snapshot that it built or found.
+    version: Union[str, None]
+    # What was read of each register: `records`, `accepted`, `merged`, `rejected`, …
+    datasets: List[Dict[str, Any]]
+    # What the new snapshot was held to: `name`, `passed`, `detail`.
+    checks: List[Dict[str, Any]]
+    # Code and message of what it failed with.
+    error: Union[str, None]
+    # UTC.
+    started_at: str
+    # When it ended; null while it runs.
+    ended_at: Union[str, None]
+
+
+class MarketSyncListSchedule(TypedDict):
+    # Fields of cron.
+    pattern: str
+    # IANA name of the time zone that the pattern is in.
+    time_zone: str
+    # When the feed is read next.
+    next_at: str
+
+
+class MarketSyncList(TypedDict):
+    # The elements of this page.
+    data: List[MarketSync]
+    # Whether there are older ones.
+    has_more: bool
+    # When workers read the feed; null where none does, or while the queues cannot be read.
+    schedule: Union[MarketSyncListSchedule, None]
+
+
+class MarketSyncRequest(TypedDict):
+    # The kind of object.
+    object: Literal["market_sync_request"]
+    # The market that is read.
+    market: Literal["live"]
+    # A worker begins it as soon as it is free.
+    status: Literal["queued"]
+
+
 class _McpAnswerRequired(TypedDict):
     # Version of JSON-RPC.
     jsonrpc: Literal["2.0"]
@@ -2374,6 +2483,30 @@ class Model(TypedDict):
     sources: List[ModelSourcesItem]
     # In words: from what, and until when.
     statement: str
+
+
+class Queue(TypedDict):
+    # The kind of object.
+    object: Literal["queue"]
+    # `score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`:
+    # watches of a market that changed; `expire-batch`: a batch whose time is over; `sync-market`: a
+    # reading of the feed.
+    job: str
+    # Ready to be begun.
+    waiting: int
+    # Between two tries, or not due yet.
+    delayed: int
+    # Being worked on.
+    active: int
+    # Since when the oldest of those waiting has waited; null: none does.
+    oldest_waiting_since: Union[str, None]
+
+
+class QueueList(TypedDict):
+    # The elements of this page.
+    data: List[Queue]
+    # Whether there are more in this direction.
+    has_more: bool
 
 
 class CommunitiesDataItem(TypedDict):
@@ -3242,6 +3375,14 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "get_plan": ("GET", "/admin/v1/plans/{code}", "safe"),
     "change_plan": ("PATCH", "/admin/v1/plans/{code}", "safe"),
     "list_admin_actions": ("GET", "/admin/v1/actions", "safe"),
+    "list_queues": ("GET", "/admin/v1/queues", "safe"),
+    "get_organisation_usage": ("GET", "/admin/v1/organisations/{id}/usage", "safe"),
+    "list_snapshots": ("GET", "/admin/v1/snapshots", "safe"),
+    "get_snapshot": ("GET", "/admin/v1/snapshots/{version}", "safe"),
+    "activate_snapshot": ("POST", "/admin/v1/snapshots/{version}/activate", "safe"),
+    "roll_back_snapshot": ("POST", "/admin/v1/snapshots/{version}/rollback", "safe"),
+    "list_market_syncs": ("GET", "/admin/v1/market-syncs", "safe"),
+    "request_market_sync": ("POST", "/admin/v1/market-syncs", "safe"),
 }
 
 # Of each error code: whether the same request may succeed later, and what to do.
@@ -3290,11 +3431,12 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "market_not_loaded": (True, "No snapshot of this market is active in this process. With a test key the sandbox answers; the operator activates a live snapshot with `deal market activate`."),
     "snapshot_unavailable": (True, "The snapshot that this needs cannot be read now; `detail` names it."),
     "unknown_area": (False, "The area is not one the market knows; `suggestions` lists up to five that come near, empty where none does."),
-    "outside_coverage": (False, "The area lies in an emirate that the market does not cover; `emirate` names it. If a place in Dubai of the same name is meant, write `Dubai` after it."),
+    "outside_coverage": (False, "The area lies in an emirate that the market does not cover; `emirate` names it. If a place of the same name in an emirate that it covers is meant, write that emirate after it."),
     "unknown_snapshot": (False, "No snapshot has this version."),
     "snapshot_removed": (False, "The files of this snapshot were deleted; it cannot answer unless it is built again from the same data."),
     "snapshot_outdated": (False, "The snapshot was made by an earlier version of this program, which alone reads its files; it cannot answer any more. What was computed on it stays stored."),
     "snapshot_active": (False, "An active snapshot cannot be removed."),
+    "snapshot_not_active": (False, "Only the snapshot that answers can be taken back; `detail` names the one that does. Another process or person has switched in the meantime."),
     "unreadable_source": (False, "A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found."),
     "nothing_to_backtest": (False, "The files hold no sale in the window; `detail` names both."),
     "publication_refused": (False, "Values of a window are published before any of its sales is known, once, into a readable scoreboard; `detail` says what stands against it."),
@@ -3304,6 +3446,7 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "feed_not_configured": (False, "Reading an official feed needs FEED=dld-open-data; or FEED=dubai-pulse with FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET. `detail` names what is missing."),
     "sync_running": (True, "Another process is reading the official feed; only one does at a time."),
     "snapshot_refused": (False, "The snapshot that was built from the feed did not pass its checks and was not activated; `detail` names them. See `deal market syncs`."),
+    "queue_unavailable": (True, "The queues of jobs cannot be read or written now. What was accepted is in the records and waits there; ask again."),
     "feed_unavailable": (True, "The official feed did not answer, or only with faults, for as long as it was tried. The next sync tries again."),
     "feed_refused": (False, "The official feed does not accept the request or the credentials; `detail` has its answer. Check FEED_URL, for Dubai Pulse FEED_CLIENT_ID and FEED_CLIENT_SECRET, for the gateway FEED_USER_AGENT and FEED_REFERER."),
     "feed_incomplete": (True, "The pages of the official feed do not add up to a whole register, or window of it, which `detail` names. The next sync reads it anew."),

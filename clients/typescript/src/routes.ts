@@ -85,6 +85,14 @@ export const ROUTES = {
   getPlan: route('GET', '/admin/v1/plans/{code}'),
   changePlan: route('PATCH', '/admin/v1/plans/{code}'),
   listAdminActions: route('GET', '/admin/v1/actions'),
+  getOrganisationUsage: route('GET', '/admin/v1/organisations/{id}/usage'),
+  listSnapshots: route('GET', '/admin/v1/snapshots'),
+  getSnapshot: route('GET', '/admin/v1/snapshots/{version}'),
+  activateSnapshot: route('POST', '/admin/v1/snapshots/{version}/activate'),
+  rollBackSnapshot: route('POST', '/admin/v1/snapshots/{version}/rollback'),
+  listMarketSyncs: route('GET', '/admin/v1/market-syncs'),
+  requestMarketSync: route('POST', '/admin/v1/market-syncs'),
+  listQueues: route('GET', '/admin/v1/queues'),
 } satisfies Record<RouteId, { method: Method; path: string; repeat: Repeat }>;
 
 type Parameters<I extends RouteId> = operations[I]['parameters'];

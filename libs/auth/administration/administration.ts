@@ -33,6 +33,11 @@ export class Administration {
     return new AdminKeyAdministration(this.database, actorOf(request), this.clock, this.proof);
   }
 
+  /** Who asks, for what the log says of other rooms' changes. */
+  actor(request: Request): Actor {
+    return actorOf(request);
+  }
+
   /**
    * In whose name repeated admin requests are kept: no organisation has this id, and no administrator is answered what
    * another was shown.

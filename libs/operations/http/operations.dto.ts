@@ -1,4 +1,4 @@
-import { DateField } from '#platform';
+import { ChoiceField, DateField } from '#platform';
 
 /** The query of GET /v1/usage. */
 export class UsageQuery {
@@ -7,4 +7,14 @@ export class UsageQuery {
 
   @DateField({ optional: true, description: 'Last day (UTC), included; today by default.' })
   to?: string | null;
+}
+
+/** The query of GET /admin/v1/organisations/{id}/usage. */
+export class OrganisationUsageQuery extends UsageQuery {
+  @ChoiceField({
+    choices: ['live', 'test'],
+    optional: true,
+    description: 'Of which keys; live when left out.',
+  })
+  mode?: 'live' | 'test' | null;
 }

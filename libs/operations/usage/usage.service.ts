@@ -26,7 +26,7 @@ export class UsageService {
 
   /** Dates YYYY-MM-DD, UTC, both included; the last 30 days by default. Throws invalid_fields over 366 days. */
   async read(
-    caller: Caller,
+    caller: Pick<Caller, 'orgId' | 'livemode' | 'plan' | 'limits'>,
     from: string | undefined,
     to: string | undefined,
   ): Promise<ModelOf<typeof USAGE>> {

@@ -20,7 +20,7 @@ export const MARKET_ERRORS = defineErrors({
   outside_coverage: lasting(
     422,
     'Outside coverage',
-    'The area lies in an emirate that the market does not cover; `emirate` names it. If a place in Dubai of the same name is meant, write `Dubai` after it.',
+    'The area lies in an emirate that the market does not cover; `emirate` names it. If a place of the same name in an emirate that it covers is meant, write that emirate after it.',
   ),
   unknown_snapshot: lasting(404, 'Unknown snapshot', 'No snapshot has this version.'),
   snapshot_removed: lasting(
@@ -34,6 +34,11 @@ export const MARKET_ERRORS = defineErrors({
     'The snapshot was made by an earlier version of this program, which alone reads its files; it cannot answer any more. What was computed on it stays stored.',
   ),
   snapshot_active: lasting(409, 'Snapshot active', 'An active snapshot cannot be removed.'),
+  snapshot_not_active: lasting(
+    409,
+    'Snapshot not active',
+    'Only the snapshot that answers can be taken back; `detail` names the one that does. Another process or person has switched in the meantime.',
+  ),
   unreadable_source: lasting(
     422,
     'Source not readable',
@@ -78,6 +83,11 @@ export const MARKET_ERRORS = defineErrors({
     422,
     'Snapshot refused',
     'The snapshot that was built from the feed did not pass its checks and was not activated; `detail` names them. See `deal market syncs`.',
+  ),
+  queue_unavailable: passing(
+    503,
+    'Queues unavailable',
+    'The queues of jobs cannot be read or written now. What was accepted is in the records and waits there; ask again.',
   ),
   feed_unavailable: passing(
     503,

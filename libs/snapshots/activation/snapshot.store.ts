@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
 import type { ActiveVersions } from '#scoring';
-import { bind, type Database, type Market, MARKETS } from '#storage';
+import { bind, type Market, MARKETS, type Statements } from '#storage';
 
 export interface SnapshotRecord {
   readonly version: string;
@@ -22,15 +22,36 @@ export interface Activation {
   readonly activatedAt: Date;
 }
 
+/** What an operator is shown of a snapshot; null what the manifest does not say. */
+export interface SnapshotOverview extends Omit<SnapshotRecord, 'manifest'> {
+  /** ISO timestamp of its newest record. */
+  readonly dataFreshness: string | null;
+  readonly modelVersion: string | null;
+  readonly sales: number | null;
+  readonly bytes: number | null;
+  /** Newest first. */
+  readonly activations: readonly { readonly reason: string; readonly activated_at: string }[];
+}
+
 const COLUMNS = `version, market, manifest, created_at AS "createdAt", removed_at AS "removedAt"`;
 
 const REGISTER = `
   INSERT INTO snapshots AS known (version, market, manifest, created_at) VALUES (:version, :market, :manifest, :now)
   ON CONFLICT (version) DO UPDATE SET removed_at = NULL WHERE known.removed_at IS NOT NULL`;
 
-const ACTIVATE = `
-  INSERT INTO snapshot_activations (market, version, reason, activated_at)
-  VALUES (:market, :version, :reason, :activatedAt)`;
+/** The function does it for who may not write the table. */
+const ACTIVATE = 'SELECT activate_snapshot(:version, :reason, :activatedAt::timestamptz)';
+
+const OVERVIEW = `
+  SELECT s.version, s.market, s.created_at AS "createdAt", s.removed_at AS "removedAt",
+    s.manifest->>'dataFreshness' AS "dataFreshness", s.manifest->>'modelVersion' AS "modelVersion",
+    (s.manifest->'counts'->>'sales')::float8 AS sales,
+    (SELECT sum((f.value->>'bytes')::float8) FROM jsonb_each(s.manifest->'files') f) AS bytes,
+    coalesce(
+      (SELECT json_agg(json_build_object('reason', a.reason, 'activated_at', a.activated_at) ORDER BY a.id DESC)
+       FROM snapshot_activations a WHERE a.version = s.version), '[]') AS activations
+  FROM snapshots s WHERE :version::text IS NULL OR s.version = :version
+  ORDER BY s.created_at DESC, s.version DESC LIMIT :limit`;
 
 const PREVIOUS = `
   SELECT older.version FROM snapshots older, snapshots now
@@ -43,7 +64,7 @@ const PREVIOUS = `
 @Injectable()
 export class SnapshotStore {
   constructor(
-    @Inject(DATABASE) private readonly database: Database,
+    @Inject(DATABASE) private readonly database: Statements,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -64,14 +85,23 @@ export class SnapshotStore {
     return this.read(text, { market: market ?? null });
   }
 
+  /** Newest first, at most `limit`. */
+  overview(limit: number): Promise<readonly SnapshotOverview[]> {
+    return this.readOverview({ limit, version: null });
+  }
+
+  /** Throws unknown_snapshot. */
+  async overviewOf(version: string): Promise<SnapshotOverview> {
+    const [found] = await this.readOverview({ limit: 1, version });
+    if (found) return found;
+    throw unknown(version);
+  }
+
   /** Throws unknown_snapshot. */
   async get(version: string): Promise<SnapshotRecord> {
     const [found] = await this.read(`SELECT ${COLUMNS} FROM snapshots WHERE version = :version`, { version });
     if (found) return found;
-    throw new DomainError(
-      'unknown_snapshot',
-      `There is no snapshot "${version}". List them with: deal market list.`,
-    );
+    throw unknown(version);
   }
 
   /** The version that answers for each market; absent when that market has none. */
@@ -110,7 +140,12 @@ export class SnapshotStore {
   /** The newest snapshot older than the active one that was active before. Throws nothing_to_roll_back. */
   async previous(market: Market): Promise<string> {
     const [current] = await this.history(market, 1);
-    const values = { market, current: current?.version ?? '' };
+    return this.before(market, current?.version ?? '');
+  }
+
+  /** The newest snapshot older than this one that was active before. Throws nothing_to_roll_back. */
+  async before(market: Market, current: string): Promise<string> {
+    const values = { market, current };
     const { rows } = await this.database.pool.query<{ version: string }>(bind(PREVIOUS, values));
     const [previous] = rows;
     if (!previous) {
@@ -130,7 +165,21 @@ export class SnapshotStore {
     await this.read(text, { version, now: this.clock.now() });
   }
 
+  private async readOverview(values: {
+    limit: number;
+    version: string | null;
+  }): Promise<readonly SnapshotOverview[]> {
+    return (await this.database.pool.query<SnapshotOverview>(bind(OVERVIEW, values))).rows;
+  }
+
   private async read(text: string, values: object): Promise<SnapshotRecord[]> {
     return (await this.database.pool.query<SnapshotRecord>(bind(text, { ...values }))).rows;
   }
+}
+
+function unknown(version: string): DomainError {
+  return new DomainError(
+    'unknown_snapshot',
+    `There is no snapshot "${version}". List them: deal market list, or GET /admin/v1/snapshots.`,
+  );
 }

@@ -1,8 +1,10 @@
-import { systemClock } from '#platform';
+import { commandActor } from '#auth';
 import { withDatabase } from '#command';
 import { loadSnapshot, snapshotDirectory } from '#market';
+import { systemClock } from '#platform';
 import { requireReadableModel } from '#valuation';
 
+import { activateLogged } from '../activation/activate-logged.js';
 import { type Activation, SnapshotStore } from '../activation/snapshot.store.js';
 import { distribute } from '../store/distribute.js';
 import { SnapshotHolderStore } from '../store/snapshot-holder.store.js';
@@ -19,26 +21,28 @@ export const DEFAULT_WAIT_SECONDS = 600;
 export async function activateSnapshot(
   marketDir: string,
   version: string,
-  reason: string,
+  reason: 'operator' | 'rollback',
   waitSeconds = DEFAULT_WAIT_SECONDS,
 ): Promise<Activation> {
-  return withArchive(async (archive) => {
-    await archive?.fetch(version).catch(() => undefined); // what is wrong then, the next line says
-    const { manifest, model } = await loadSnapshot(snapshotDirectory(marketDir, version));
-    if (model.byteLength > 0) requireReadableModel(model);
-    return withDatabase(async (database) => {
+  return withArchive((archive) =>
+    withDatabase((database) => {
       const store = new SnapshotStore(database, systemClock);
-      await store.register({ version, market: manifest.market, manifest: { ...manifest } });
-      if (archive !== null) {
+      const prove = async (): Promise<void> => {
+        await archive?.fetch(version).catch(() => undefined); // what is wrong then, the next line says
+        const { manifest, model } = await loadSnapshot(snapshotDirectory(marketDir, version));
+        if (model.byteLength > 0) requireReadableModel(model);
+        await store.register({ version, market: manifest.market, manifest: { ...manifest } });
+      };
+      const spread = async (): Promise<void> => {
+        if (archive === null) return;
         const onProgress = (step: string): boolean => process.stderr.write(`${step}\n`);
-        await distribute(version, {
-          archive,
-          holders: new SnapshotHolderStore(database),
-          waitSeconds,
-          onProgress,
-        });
-      }
-      return store.activate(version, reason);
-    });
-  });
+        const holders = new SnapshotHolderStore(database);
+        await distribute(version, { archive, holders, waitSeconds, onProgress });
+      };
+      return activateLogged(version, reason, {
+        ...{ database, clock: systemClock, by: { actor: commandActor() } },
+        ...{ prove, spread },
+      });
+    }),
+  );
 }

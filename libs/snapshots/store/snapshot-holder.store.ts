@@ -23,9 +23,7 @@ export class SnapshotHolderStore {
 
   /** Asks every process to fetch a snapshot. */
   async offer(version: string): Promise<void> {
-    await this.database.pool.query(
-      bind('UPDATE snapshots SET offered_at = clock_timestamp() WHERE version = :version', { version }),
-    );
+    await this.database.pool.query(bind('SELECT offer_snapshot(:version)', { version }));
   }
 
   /** The versions that a process should have at hand. */

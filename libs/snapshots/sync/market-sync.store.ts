@@ -8,7 +8,15 @@ import { ADVISORY_LOCKS, bind, type Database } from '#storage';
  * `unchanged`: the feed had nothing new. `refused`: the snapshot did not pass its checks. `interrupted`: the process
  * ended in the middle; the next sync completes what it began.
  */
-export type SyncStatus = 'running' | 'activated' | 'unchanged' | 'refused' | 'failed' | 'interrupted';
+export const SYNC_STATUSES = [
+  'running',
+  'activated',
+  'unchanged',
+  'refused',
+  'failed',
+  'interrupted',
+] as const;
+export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
 /** One reading of the official feed. `datasets` and `checks` are JSON as the sync reported them. */
 export interface MarketSync {

@@ -1081,6 +1081,150 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/v1/queues': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How the queues stand
+     * @description By kind of job, over all workers. Jobs that failed for good are not kept: what is still owed is in the records, from which it is queued again. Needs an admin key with the role `viewer` or `support` or `owner`.
+     */
+    get: operations['listQueues'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/organisations/{id}/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Usage of an organisation
+     * @description What its own `GET /v1/usage` says, in one mode. By id, or by name. Needs an admin key with the role `viewer` or `support` or `owner`.
+     */
+    get: operations['getOrganisationUsage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/snapshots': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List snapshots of the market
+     * @description Those that were active at some time; what was built and never activated is listed by `deal market list`. Needs an admin key with the role `viewer` or `support` or `owner`.
+     */
+    get: operations['listSnapshots'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/snapshots/{version}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a snapshot
+     * @description Needs an admin key with the role `viewer` or `support` or `owner`.
+     */
+    get: operations['getSnapshot'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/snapshots/{version}/activate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Let a snapshot answer
+     * @description As `deal market activate`: every byte is verified, and all processes have it, before it answers for its market; watched listings are scored again on it. Activating the active one changes nothing. Needs an admin key with the role `owner`.
+     */
+    post: operations['activateSnapshot'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/snapshots/{version}/rollback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take the active snapshot back
+     * @description As `deal market rollback`: the newest older snapshot that was active before answers again. The feed does not activate again what was taken back. Asking again changes nothing. Needs an admin key with the role `owner`.
+     */
+    post: operations['rollBackSnapshot'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/market-syncs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List readings of the official feed
+     * @description Needs an admin key with the role `viewer` or `support` or `owner`.
+     */
+    get: operations['listMarketSyncs'];
+    put?: never;
+    /**
+     * Read the official feed now
+     * @description A worker does what it does on schedule. While a reading is queued or running, asking again changes nothing. Needs an admin key with the role `owner`.
+     */
+    post: operations['requestMarketSync'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export interface webhooks {
   'score.updated': {
@@ -1269,6 +1413,7 @@ export interface components {
       | 'snapshot_removed'
       | 'snapshot_outdated'
       | 'snapshot_active'
+      | 'snapshot_not_active'
       | 'unreadable_source'
       | 'nothing_to_backtest'
       | 'publication_refused'
@@ -1278,6 +1423,7 @@ export interface components {
       | 'feed_not_configured'
       | 'sync_running'
       | 'snapshot_refused'
+      | 'queue_unavailable'
       | 'feed_unavailable'
       | 'feed_refused'
       | 'feed_incomplete'
@@ -3204,6 +3350,159 @@ export interface components {
       /** @description Whether more of them follow. */
       has_more: boolean;
     };
+    Snapshot: {
+      /** @description `<market>-<day of its newest record>-<hash of its content>`. */
+      version: string;
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'snapshot';
+      /**
+       * @description Which keys it answers: `live` or `sandbox`, the market of test keys.
+       * @enum {string}
+       */
+      market: 'live' | 'sandbox';
+      /** @description Whether it answers for its market by the records. */
+      active: boolean;
+      /** @description Whether it answers in the process that says this. */
+      answers_here: boolean;
+      /** @description Whether a rollback of its market returns to it. */
+      rollback: boolean;
+      /** @description What keeps the active one from answering in this process, a code of an error; null: nothing. */
+      problem: string | null;
+      /**
+       * Format: date-time
+       * @description When its newest record is of.
+       */
+      data_freshness: string | null;
+      /** @description Version of the model trained on it. */
+      model_version: string | null;
+      /** @description Sales in it. */
+      sales: number | null;
+      /** @description Size of its files. */
+      bytes: number | null;
+      /** @description When it began to answer, newest first; the log of actions says by whom. */
+      activations: {
+        /** @description `operator`, `rollback`, `feed`, or what activated it. */
+        reason: string;
+        /**
+         * Format: date-time
+         * @description UTC.
+         */
+        activated_at: string;
+      }[];
+      /**
+       * Format: date-time
+       * @description When this installation first knew it.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When its files were deleted; it cannot be activated any more.
+       */
+      removed_at: string | null;
+    };
+    SnapshotList: {
+      /** @description The elements of this page. */
+      data: components['schemas']['Snapshot'][];
+      /** @description Whether there are more in this direction. */
+      has_more: boolean;
+    };
+    SnapshotActivation: {
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'snapshot_activation';
+      /**
+       * @description Which keys it answers: `live` or `sandbox`, the market of test keys.
+       * @enum {string}
+       */
+      market: 'live' | 'sandbox';
+      /** @description The snapshot that is active now. */
+      version: string;
+      /** @description `operator` or `rollback`; that of before where it was active already. */
+      reason: string;
+      /**
+       * Format: date-time
+       * @description Since when.
+       */
+      activated_at: string;
+    };
+    MarketSync: {
+      /** @description Counted up. */
+      id: number;
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'market_sync';
+      /**
+       * @description `unchanged`: nothing new; `refused`: the new snapshot did not pass its checks; `interrupted`: its process ended, the next one goes on.
+       * @enum {string}
+       */
+      status: 'running' | 'activated' | 'unchanged' | 'refused' | 'failed' | 'interrupted';
+      /** @description What it does, or did last. */
+      step: string | null;
+      /** @description The snapshot that it built or found. */
+      version: string | null;
+      /** @description What was read of each register: `records`, `accepted`, `merged`, `rejected`, … */
+      datasets: {
+        [key: string]: unknown;
+      }[];
+      /** @description What the new snapshot was held to: `name`, `passed`, `detail`. */
+      checks: {
+        [key: string]: unknown;
+      }[];
+      /** @description Code and message of what it failed with. */
+      error: string | null;
+      /**
+       * Format: date-time
+       * @description UTC.
+       */
+      started_at: string;
+      /**
+       * Format: date-time
+       * @description When it ended; null while it runs.
+       */
+      ended_at: string | null;
+    };
+    MarketSyncList: {
+      /** @description The elements of this page. */
+      data: components['schemas']['MarketSync'][];
+      /** @description Whether there are older ones. */
+      has_more: boolean;
+      /** @description When workers read the feed; null where none does, or while the queues cannot be read. */
+      schedule: {
+        /** @description Fields of cron. */
+        pattern: string;
+        /** @description IANA name of the time zone that the pattern is in. */
+        time_zone: string;
+        /**
+         * Format: date-time
+         * @description When the feed is read next.
+         */
+        next_at: string;
+      } | null;
+    };
+    MarketSyncRequest: {
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'market_sync_request';
+      /**
+       * @description The market that is read.
+       * @enum {string}
+       */
+      market: 'live';
+      /**
+       * @description A worker begins it as soon as it is free.
+       * @enum {string}
+       */
+      status: 'queued';
+    };
     McpAnswer: {
       /**
        * @description Version of JSON-RPC.
@@ -3547,6 +3846,32 @@ export interface components {
       }[];
       /** @description In words: from what, and until when. */
       statement: string;
+    };
+    Queue: {
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'queue';
+      /** @description `score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`: watches of a market that changed; `expire-batch`: a batch whose time is over; `sync-market`: a reading of the feed. */
+      job: string;
+      /** @description Ready to be begun. */
+      waiting: number;
+      /** @description Between two tries, or not due yet. */
+      delayed: number;
+      /** @description Being worked on. */
+      active: number;
+      /**
+       * Format: date-time
+       * @description Since when the oldest of those waiting has waited; null: none does.
+       */
+      oldest_waiting_since: string | null;
+    };
+    QueueList: {
+      /** @description The elements of this page. */
+      data: components['schemas']['Queue'][];
+      /** @description Whether there are more in this direction. */
+      has_more: boolean;
     };
     Communities: {
       /**
@@ -4701,6 +5026,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `feed_not_configured`: Feed not configured */
+    FeedNotConfigured: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `organisation_suspended`: Organisation suspended; `plan_required`: Enterprise plan required; `address_not_allowed`: Address not allowed; `scope_required`: Scope required */
     Forbidden: {
       headers: {
@@ -5013,6 +5350,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `snapshot_not_active`: Snapshot not active; `nothing_to_roll_back`: Nothing to roll back; `snapshot_removed`: Snapshot removed; `snapshot_outdated`: Snapshot outdated */
+    NothingToRollBackOrSnapshotNotActiveOrSnapshotOutdatedOrSnapshotRemoved: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `plan_limit_reached`: Plan limit reached */
     PlanLimitReached: {
       headers: {
@@ -5059,6 +5408,18 @@ export interface components {
     };
     /** @description `renderer_unavailable`: No PDF on this installation */
     RendererUnavailable: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description `snapshot_removed`: Snapshot removed; `snapshot_outdated`: Snapshot outdated */
+    SnapshotOutdatedOrSnapshotRemoved: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
@@ -5135,6 +5496,19 @@ export interface components {
     };
     /** @description `overloaded`: Temporarily overloaded; `market_not_loaded`: Market not loaded; `snapshot_unavailable`: Snapshot unavailable; `database_unavailable`: Records unavailable */
     UnavailableOrMarketNotLoadedOrSnapshotUnavailable: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description `overloaded`: Temporarily overloaded; `queue_unavailable`: Queues unavailable; `database_unavailable`: Records unavailable */
+    UnavailableOrQueueUnavailable: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
@@ -5232,6 +5606,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `unknown_snapshot`: Unknown snapshot */
+    UnknownSnapshot: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `unsupported_media_type`: Unsupported media type */
     UnsupportedMediaType: {
       headers: {
@@ -5315,12 +5701,20 @@ export type LoanSummary = components['schemas']['LoanSummary'];
 export type DecisionSummary = components['schemas']['DecisionSummary'];
 export type Exposure = components['schemas']['Exposure'];
 export type PolicyDryRun = components['schemas']['PolicyDryRun'];
+export type Snapshot = components['schemas']['Snapshot'];
+export type SnapshotList = components['schemas']['SnapshotList'];
+export type SnapshotActivation = components['schemas']['SnapshotActivation'];
+export type MarketSync = components['schemas']['MarketSync'];
+export type MarketSyncList = components['schemas']['MarketSyncList'];
+export type MarketSyncRequest = components['schemas']['MarketSyncRequest'];
 export type McpAnswer = components['schemas']['McpAnswer'];
 export type Health = components['schemas']['Health'];
 export type Readiness = components['schemas']['Readiness'];
 export type Usage = components['schemas']['Usage'];
 export type Status = components['schemas']['Status'];
 export type Model = components['schemas']['Model'];
+export type Queue = components['schemas']['Queue'];
+export type QueueList = components['schemas']['QueueList'];
 export type Communities = components['schemas']['Communities'];
 export type Community = components['schemas']['Community'];
 export type CommunityBoundaries = components['schemas']['CommunityBoundaries'];
@@ -6433,7 +6827,7 @@ export interface operations {
       path: {
         /** @description Name of a policy. */
         name: string;
-        /** @description Number of a version. */
+        /** @description Which version: a number for a policy, its name for a snapshot. */
         version: string;
       };
       cookie?: never;
@@ -8315,6 +8709,278 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       503: components['responses']['Unavailable'];
+    };
+  };
+  listQueues: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Every kind of job. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['QueueList'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['AddressNotAllowed'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['UnavailableOrQueueUnavailable'];
+    };
+  };
+  getOrganisationUsage: {
+    parameters: {
+      query?: {
+        /** @description First day (UTC), included; 30 days back by default. */
+        from?: string;
+        /** @description Last day (UTC), included; today by default. */
+        to?: string;
+        /** @description Of which keys; live when left out. */
+        mode?: 'live' | 'test';
+      };
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Usage in that mode. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Usage'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['AddressNotAllowed'];
+      404: components['responses']['UnknownOrganisation'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listSnapshots: {
+    parameters: {
+      query?: {
+        /** @description How many, from the newest on. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Newest first. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SnapshotList'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['AddressNotAllowed'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getSnapshot: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Which version: a number for a policy, its name for a snapshot. */
+        version: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The snapshot. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Snapshot'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['AddressNotAllowed'];
+      404: components['responses']['UnknownSnapshot'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  activateSnapshot: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Which version: a number for a policy, its name for a snapshot. */
+        version: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What is active now. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SnapshotActivation'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['AddressNotAllowedOrRoleRequired'];
+      404: components['responses']['UnknownSnapshot'];
+      409: components['responses']['SnapshotOutdatedOrSnapshotRemoved'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['UnavailableOrSnapshotUnavailable'];
+    };
+  };
+  rollBackSnapshot: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Which version: a number for a policy, its name for a snapshot. */
+        version: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What is active now. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SnapshotActivation'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['AddressNotAllowedOrRoleRequired'];
+      404: components['responses']['UnknownSnapshot'];
+      409: components['responses']['NothingToRollBackOrSnapshotNotActiveOrSnapshotOutdatedOrSnapshotRemoved'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['UnavailableOrSnapshotUnavailable'];
+    };
+  };
+  listMarketSyncs: {
+    parameters: {
+      query?: {
+        /** @description How many, from the newest on. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Newest first, with what each read, checked and activated. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MarketSyncList'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['AddressNotAllowed'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  requestMarketSync: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A worker will read it. */
+      202: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MarketSyncRequest'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['AddressNotAllowedOrRoleRequired'];
+      409: components['responses']['FeedNotConfigured'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['UnavailableOrQueueUnavailable'];
     };
   };
   onScoreUpdated: {

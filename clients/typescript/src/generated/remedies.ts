@@ -120,7 +120,7 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
   ],
   outside_coverage: [
     0,
-    'The area lies in an emirate that the market does not cover; `emirate` names it. If a place in Dubai of the same name is meant, write `Dubai` after it.',
+    'The area lies in an emirate that the market does not cover; `emirate` names it. If a place of the same name in an emirate that it covers is meant, write that emirate after it.',
   ],
   unknown_snapshot: [0, 'No snapshot has this version.'],
   snapshot_removed: [
@@ -132,6 +132,10 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
     'The snapshot was made by an earlier version of this program, which alone reads its files; it cannot answer any more. What was computed on it stays stored.',
   ],
   snapshot_active: [0, 'An active snapshot cannot be removed.'],
+  snapshot_not_active: [
+    0,
+    'Only the snapshot that answers can be taken back; `detail` names the one that does. Another process or person has switched in the meantime.',
+  ],
   unreadable_source: [
     0,
     'A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found.',
@@ -155,6 +159,10 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
   snapshot_refused: [
     0,
     'The snapshot that was built from the feed did not pass its checks and was not activated; `detail` names them. See `deal market syncs`.',
+  ],
+  queue_unavailable: [
+    1,
+    'The queues of jobs cannot be read or written now. What was accepted is in the records and waits there; ask again.',
   ],
   feed_unavailable: [
     1,

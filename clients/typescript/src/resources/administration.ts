@@ -4,11 +4,17 @@ import type {
   ApiKey,
   IssuedAdminKey,
   IssuedApiKey,
+  MarketSyncList,
+  MarketSyncRequest,
   Organisation,
   Plan,
+  Queue,
+  Snapshot,
+  SnapshotActivation,
+  Usage,
 } from '../generated/openapi.js';
 import { type ListOptions, type Pages, queryOf } from '../pages.js';
-import type { BodyOf } from '../routes.js';
+import type { BodyOf, QueryOf } from '../routes.js';
 import type { CallOptions, Transport } from '../transport.js';
 import { listPages } from './list-pages.js';
 
@@ -100,5 +106,53 @@ export class Administration {
   actions(options: ListOptions = {}): Pages<AdminAction> {
     const query = queryOf(options);
     return listPages(this.transport, 'listAdminActions', { query, options, cursorOf: ({ id }) => id });
+  }
+
+  /** What its own keys are told, in one mode; live when none is given. */
+  async usage(
+    organisationId: string,
+    query: QueryOf<'getOrganisationUsage'> = {},
+    options: CallOptions = {},
+  ): Promise<Usage> {
+    const input = { path: { id: organisationId }, query };
+    return (await this.transport.call('getOrganisationUsage', input, options)).data;
+  }
+
+  /** Newest first. */
+  async snapshots(
+    query: QueryOf<'listSnapshots'> = {},
+    options: CallOptions = {},
+  ): Promise<readonly Snapshot[]> {
+    return (await this.transport.call('listSnapshots', { query }, options)).data.data;
+  }
+
+  async snapshot(version: string, options: CallOptions = {}): Promise<Snapshot> {
+    return (await this.transport.call('getSnapshot', { path: { version } }, options)).data;
+  }
+
+  async activateSnapshot(version: string, options: CallOptions = {}): Promise<SnapshotActivation> {
+    return (await this.transport.call('activateSnapshot', { path: { version } }, options)).data;
+  }
+
+  /** Takes the active snapshot back: the one before it answers again. */
+  async rollBackSnapshot(version: string, options: CallOptions = {}): Promise<SnapshotActivation> {
+    return (await this.transport.call('rollBackSnapshot', { path: { version } }, options)).data;
+  }
+
+  /** Readings of the official feed, newest first, and when it is read next. */
+  async marketSyncs(
+    query: QueryOf<'listMarketSyncs'> = {},
+    options: CallOptions = {},
+  ): Promise<MarketSyncList> {
+    return (await this.transport.call('listMarketSyncs', { query }, options)).data;
+  }
+
+  /** Has a worker read the feed now. */
+  async requestMarketSync(options: CallOptions = {}): Promise<MarketSyncRequest> {
+    return (await this.transport.call('requestMarketSync', {}, options)).data;
+  }
+
+  async queues(options: CallOptions = {}): Promise<readonly Queue[]> {
+    return (await this.transport.call('listQueues', {}, options)).data.data;
   }
 }

@@ -26,5 +26,6 @@ import { PlansController } from './plans.controller.js';
     SealedAnswers,
     { provide: APP_GUARD, useClass: AdminGuard },
   ],
+  exports: [Administration, AuthApiModule],
 })
 export class AdminApiModule {}

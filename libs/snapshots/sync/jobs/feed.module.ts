@@ -15,6 +15,7 @@ import {
 
 import { SnapshotsModule } from '../../snapshots.module.js';
 import { MarketSyncStore } from '../market-sync.store.js';
+import { SYNC_PAYLOAD } from '../sync-payload.js';
 import { SyncProgram } from './sync-program.js';
 
 /** Reads the official feed on its schedule; without FEED and FEED_URL there is none. */
@@ -42,7 +43,7 @@ export class FeedWorkerModule implements OnModuleDestroy, WorksOn<'sync-market'>
     const binding = runner.bind('sync-market', {
       handle: () => this.program.run(),
       schedule: {
-        payload: { market: 'live' },
+        payload: SYNC_PAYLOAD,
         times: { pattern: environment.feedSchedule ?? defaultSchedule(feed), timeZone: 'Asia/Dubai' },
       },
     });

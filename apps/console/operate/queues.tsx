@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { dataOf } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { FiguresTable } from '../parts/figures-table.js';
+import { Part } from '../parts/part.js';
+import { useSpeech } from '../words/language.js';
+import { LOOK_AGAIN_MS } from './look-again.js';
+
+/** How much work waits, and since when. */
+export function Queues() {
+  const { words, format } = useSpeech();
+  const { queues: say } = words.operate;
+  const { api } = useSession();
+  const queues = useQuery({
+    queryKey: ['queues'],
+    queryFn: () => dataOf(api.GET('/admin/v1/queues')),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  return (
+    <Part title={say.heading}>
+      <p className="hint">{say.about}</p>
+      {queues.error !== null && <Failure error={queues.error} retry={() => void queues.refetch()} />}
+      {queues.isPending && <p className="hint">{words.loading}</p>}
+      {queues.data !== undefined && (
+        <FiguresTable
+          label={say.heading}
+          heads={[say.job, say.waiting, say.oldest, say.active, say.delayed]}
+          rows={queues.data.data.map((queue) => ({
+            name: (
+              <>
+                {(say.jobs as Readonly<Record<string, string>>)[queue.job] ?? ''}{' '}
+                <code dir="ltr">{queue.job}</code>
+              </>
+            ),
+            cells: [
+              format.number(queue.waiting),
+              queue.oldest_waiting_since === null ? null : format.moment(queue.oldest_waiting_since),
+              format.number(queue.active),
+              format.number(queue.delayed),
+            ],
+          }))}
+        />
+      )}
+    </Part>
+  );
+}

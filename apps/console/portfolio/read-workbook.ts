@@ -1,0 +1,69 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+
+/** A batch of 500 listings has some hundred kilobytes; what is far beyond would only stop the browser. */
+const MOST_FILE_BYTES = 5_000_000;
+const MOST_XML_BYTES = 20_000_000;
+const MOST_ROWS = 5_000;
+const MOST_COLUMNS = 256;
+
+/** Why a workbook is not read, for a sentence of the page. */
+export class UnreadableWorkbook extends Error {
+  override readonly name = 'UnreadableWorkbook';
+
+  constructor(
+    readonly reason: 'large' | 'broken',
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+  }
+}
+
+/**
+ * The rows of a workbook's first sheet as texts, as a CSV of it would have them: dates as YYYY-MM-DD, of formulas what
+ * they last came to. Nothing is unpacked before its size is known. Throws UnreadableWorkbook.
+ */
+export async function readWorkbook(file: ArrayBuffer): Promise<string[][]> {
+  if (file.byteLength > MOST_FILE_BYTES) throw new UnreadableWorkbook('large');
+  try {
+    const parts = unpack(new Uint8Array(file));
+    Object.values(parts).forEach(assertSmall);
+    // Packed again without compression: only what was measured is read, and no thread is needed for it.
+    const { buffer } = zipSync(parts, { level: 0 });
+    const rows: readonly (readonly unknown[])[] = await readSheet(buffer, { trim: true });
+    return rows.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell !== ''));
+  } catch (cause) {
+    throw cause instanceof UnreadableWorkbook ? cause : new UnreadableWorkbook('broken', { cause });
+  }
+}
+
+/** Its XML alone; an entry that is longer than it says ends where it said. */
+function unpack(file: Uint8Array): Record<string, Uint8Array> {
+  let bytes = 0;
+  return unzipSync(file, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.xml(?:\.rels)?$/.test(name)) return false;
+      bytes += originalSize;
+      if (bytes > MOST_XML_BYTES) throw new UnreadableWorkbook('large');
+      return true;
+    },
+  });
+}
+
+const ADDRESS = /\sr\s*=\s*["']([^"']*)["']/g;
+
+/** One cell far out makes rows of empty cells up to it. */
+function assertSmall(part: Uint8Array): void {
+  for (const [, address = ''] of strFromU8(part).matchAll(ADDRESS)) {
+    const [, letters = '', digits = ''] = /^([A-Z]{0,3})(\d{0,7})$/.exec(address) ?? [];
+    if (letters === '' && digits === '') throw new UnreadableWorkbook('broken');
+    const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+    if (column > MOST_COLUMNS || Number(digits) > MOST_ROWS) throw new UnreadableWorkbook('large');
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,35 @@
+import { integer, kind, model, type ModelOf, moment, nullable, object, pageModel, text } from '#http';
+import type { QueueState } from '#messaging';
+
+const JOBS =
+  '`score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`: watches of a ' +
+  'market that changed; `expire-batch`: a batch whose time is over; `sync-market`: a reading of the feed.';
+
+/** The jobs of one kind. */
+export const QUEUE = model(
+  'Queue',
+  object({
+    object: kind('queue'),
+    job: text(JOBS),
+    waiting: integer('Ready to be begun.'),
+    delayed: integer('Between two tries, or not due yet.'),
+    active: integer('Being worked on.'),
+    oldest_waiting_since: nullable(
+      moment('Since when the oldest of those waiting has waited; null: none does.'),
+    ),
+  }),
+  {
+    object: 'queue',
+    job: 'score-batch',
+    waiting: 12,
+    delayed: 0,
+    active: 2,
+    oldest_waiting_since: '2026-04-01T08:30:00.000Z',
+  },
+);
+
+export const QUEUE_LIST = pageModel(QUEUE, 'QueueList');
+
+export function renderQueue({ oldestWaitingSince, ...counts }: QueueState): ModelOf<typeof QUEUE> {
+  return { object: 'queue', ...counts, oldest_waiting_since: oldestWaitingSince };
+}

@@ -1,0 +1,120 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import type { Actor } from '#auth';
+import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import { ScoringService } from '#scoring';
+import type { Database, Market } from '#storage';
+
+import { activateLogged } from '../activation/activate-logged.js';
+import { type Activation, type SnapshotOverview, SnapshotStore } from '../activation/snapshot.store.js';
+import { offerToAll } from '../store/distribute.js';
+import { SnapshotHolderStore } from '../store/snapshot-holder.store.js';
+
+/** A request is answered within 18 s; reading and fetching have this much of it together. */
+const MOST_SECONDS = 12;
+const RETRY_SECONDS = 10;
+
+/** A snapshot as an operator sees it from this process. */
+export interface SnapshotState extends SnapshotOverview {
+  readonly active: boolean;
+  /** Whether it answers in this process. */
+  readonly answers: boolean;
+  /** Whether a rollback of its market returns to it. */
+  readonly isRollback: boolean;
+  /** Code of the error that keeps the active one from answering here. */
+  readonly problem: string | null;
+}
+
+/** What operators do with snapshots by route: the same as `deal market list`, `activate` and `rollback`. */
+@Injectable()
+export class SnapshotAdministration {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly snapshots: SnapshotStore,
+    private readonly holders: SnapshotHolderStore,
+    private readonly scoring: ScoringService,
+  ) {}
+
+  /** Newest first, at most `limit`. */
+  async list(limit: number): Promise<readonly SnapshotState[]> {
+    return this.states(await this.snapshots.overview(limit));
+  }
+
+  /** Throws unknown_snapshot. */
+  async find(version: string): Promise<SnapshotState> {
+    const [state] = await this.states([await this.snapshots.overviewOf(version)]);
+    if (state === undefined) throw new Error(`no state of ${version}`);
+    return state;
+  }
+
+  /**
+   * Lets a known snapshot answer, once this process has read every byte of it and all others have it. Throws
+   * unknown_snapshot, snapshot_removed, snapshot_outdated, snapshot_unavailable.
+   */
+  async activate(version: string, by: Actor): Promise<Activation> {
+    await this.snapshots.get(version);
+    return this.switchTo(version, 'operator', by);
+  }
+
+  /**
+   * Takes the active snapshot back: the newest older one that was active before answers again. Once it was taken back,
+   * asking again changes nothing. Throws snapshot_not_active, nothing_to_roll_back and as activate.
+   */
+  async takeBack(version: string, by: Actor): Promise<Activation> {
+    const { market } = await this.snapshots.get(version);
+    const [current] = await this.snapshots.history(market, 1);
+    const earlier = await this.snapshots.before(market, version);
+    if (current?.version === version) return this.switchTo(earlier, 'rollback', by);
+    if (current?.version === earlier) return current;
+    const detail = `Snapshot "${version}" does not answer; "${current?.version ?? 'none'}" does. Roll that back, or activate a snapshot.`;
+    throw new DomainError('snapshot_not_active', detail);
+  }
+
+  private switchTo(version: string, reason: 'operator' | 'rollback', by: Actor): Promise<Activation> {
+    const end = performance.now() + MOST_SECONDS * 1_000;
+    return activateLogged(version, reason, {
+      ...{ database: this.database, clock: this.clock, by },
+      prove: () => inTime(this.scoring.at(version), version, end),
+      spread: () =>
+        offerToAll(version, {
+          holders: this.holders,
+          waitSeconds: Math.max(1, Math.round((end - performance.now()) / 1_000)),
+          onProgress: () => undefined,
+          waitsForProblems: false,
+          remedy: 'or ask again: they go on fetching it',
+        }),
+    });
+  }
+
+  private async states(found: readonly SnapshotOverview[]): Promise<readonly SnapshotState[]> {
+    const active = await this.snapshots.active();
+    const markets = Object.keys(active) as Market[];
+    const rollbacks = await Promise.all(
+      markets.map((market) => this.snapshots.previous(market).catch(() => null)),
+    );
+    const answering = this.scoring.versions();
+    const here = this.scoring.markets();
+    return found.map((snapshot) => {
+      const { version, market } = snapshot;
+      return {
+        ...snapshot,
+        active: active[market] === version,
+        answers: answering[market] === version,
+        isRollback: rollbacks.includes(version),
+        problem: here.find((state) => state.active === version)?.problem ?? null,
+      };
+    });
+  }
+}
+
+/** Rejects with snapshot_unavailable when a snapshot is not read by then; it goes on being read, for the next try. */
+function inTime<T>(reading: Promise<T>, version: string, end: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const detail = `Snapshot "${version}" is still being read, and nothing was activated; ask again in ${RETRY_SECONDS} s.`;
+      reject(new DomainError('snapshot_unavailable', detail, { retryAfter: RETRY_SECONDS }));
+    }, end - performance.now());
+    reading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Actor, performLogged } from '#auth';
+import { JobQueues } from '#messaging';
+import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import type { Database } from '#storage';
+
+import { SYNC_PAYLOAD } from '../sync/sync-payload.js';
+
+/** When the workers read the feed by themselves. */
+export interface SyncSchedule {
+  /** Five fields of cron, or six with the seconds first. */
+  readonly pattern: string;
+  readonly timeZone: string;
+  readonly nextAt: Date;
+}
+
+/** Readings of the official feed, as operators ask for them by route: the workers do the same that `deal market sync` does. */
+@Injectable()
+export class SyncAdministration {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly queues: JobQueues,
+  ) {}
+
+  /** Null where no worker reads a feed. Throws queue_unavailable. */
+  async schedule(): Promise<SyncSchedule | null> {
+    const known = await this.queues.scheduled('sync-market', SYNC_PAYLOAD);
+    return known === null ? null : { ...known, nextAt: new Date(known.nextAt) };
+  }
+
+  /**
+   * Has a worker read the feed now; while one is asked for or running, asking again changes nothing. Throws
+   * feed_not_configured, queue_unavailable.
+   */
+  async request(by: Actor): Promise<void> {
+    if ((await this.schedule()) === null) {
+      const detail = 'No worker reads an official feed: give the workers FEED, and what it asks for.';
+      throw new DomainError('feed_not_configured', detail);
+    }
+    await performLogged({ database: this.database, by, clock: this.clock }, async () => {
+      await this.queues.add('sync-market', [SYNC_PAYLOAD]);
+      return [null, { action: 'market_sync.requested', orgId: null, target: SYNC_PAYLOAD.market }];
+    });
+  }
+}

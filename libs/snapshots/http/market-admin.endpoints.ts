@@ -1,0 +1,56 @@
+import { type AdminRole, answer, type EndpointOptions } from '#http';
+
+import { LatestFields } from './latest.dto.js';
+import { MARKET_SYNC_LIST, SYNC_REQUEST } from './market-sync.model.js';
+import { ACTIVATION, SNAPSHOT, SNAPSHOT_PAGE } from './snapshot.model.js';
+
+const TAG = 'Administration';
+
+const route = <T extends Omit<EndpointOptions, 'tag' | 'access'>>(admin: AdminRole, options: T) =>
+  ({ tag: TAG, access: { admin }, ...options }) as const;
+
+const UNFIT = ['snapshot_removed', 'snapshot_outdated', 'snapshot_unavailable'] as const;
+
+/** What the admin routes of the market promise, and the role that each needs. */
+export const MARKET_ADMIN_ENDPOINTS = {
+  listSnapshots: route('viewer', {
+    summary: 'List snapshots of the market',
+    description:
+      'Those that were active at some time; what was built and never activated is listed by `deal market list`.',
+    query: LatestFields,
+    answer: answer(200, 'Newest first.', SNAPSHOT_PAGE),
+  }),
+  findSnapshot: route('viewer', {
+    summary: 'Read a snapshot',
+    answer: answer(200, 'The snapshot.', SNAPSHOT),
+    errors: ['unknown_snapshot'],
+  }),
+  activateSnapshot: route('owner', {
+    summary: 'Let a snapshot answer',
+    description:
+      'As `deal market activate`: every byte is verified, and all processes have it, before it answers for its market; ' +
+      'watched listings are scored again on it. Activating the active one changes nothing.',
+    answer: answer(200, 'What is active now.', ACTIVATION),
+    errors: ['unknown_snapshot', ...UNFIT],
+  }),
+  rollBackSnapshot: route('owner', {
+    summary: 'Take the active snapshot back',
+    description:
+      'As `deal market rollback`: the newest older snapshot that was active before answers again. The feed does not ' +
+      'activate again what was taken back. Asking again changes nothing.',
+    answer: answer(200, 'What is active now.', ACTIVATION),
+    errors: ['unknown_snapshot', 'snapshot_not_active', 'nothing_to_roll_back', ...UNFIT],
+  }),
+  listMarketSyncs: route('viewer', {
+    summary: 'List readings of the official feed',
+    query: LatestFields,
+    answer: answer(200, 'Newest first, with what each read, checked and activated.', MARKET_SYNC_LIST),
+  }),
+  requestMarketSync: route('owner', {
+    summary: 'Read the official feed now',
+    description:
+      'A worker does what it does on schedule. While a reading is queued or running, asking again changes nothing.',
+    answer: answer(202, 'A worker will read it.', SYNC_REQUEST),
+    errors: ['feed_not_configured', 'queue_unavailable'],
+  }),
+} as const satisfies Record<string, EndpointOptions>;

@@ -1,0 +1,107 @@
+import {
+  boolean,
+  integer,
+  kind,
+  list,
+  model,
+  type ModelOf,
+  moment,
+  nullable,
+  object,
+  pageModel,
+  text,
+} from '#http';
+import { MARKETS } from '#storage';
+
+import type { SnapshotState } from '../administration/snapshot-administration.js';
+
+const market = text('Which keys it answers: `live` or `sandbox`, the market of test keys.', {
+  enum: MARKETS,
+});
+
+/** A state of the market, as operators see it. */
+export const SNAPSHOT = model(
+  'Snapshot',
+  object({
+    version: text('`<market>-<day of its newest record>-<hash of its content>`.'),
+    object: kind('snapshot'),
+    market,
+    active: boolean('Whether it answers for its market by the records.'),
+    answers_here: boolean('Whether it answers in the process that says this.'),
+    rollback: boolean('Whether a rollback of its market returns to it.'),
+    problem: nullable(
+      text('What keeps the active one from answering in this process, a code of an error; null: nothing.'),
+    ),
+    data_freshness: nullable(moment('When its newest record is of.')),
+    model_version: nullable(text('Version of the model trained on it.')),
+    sales: nullable(integer('Sales in it.')),
+    bytes: nullable(integer('Size of its files.')),
+    activations: list(
+      object({
+        reason: text('`operator`, `rollback`, `feed`, or what activated it.'),
+        activated_at: moment(),
+      }),
+      'When it began to answer, newest first; the log of actions says by whom.',
+    ),
+    created_at: moment('When this installation first knew it.'),
+    removed_at: nullable(moment('When its files were deleted; it cannot be activated any more.')),
+  }),
+  {
+    version: 'live-20260331-1a2b3c4d5e6f',
+    object: 'snapshot',
+    market: 'live',
+    active: true,
+    answers_here: true,
+    rollback: false,
+    problem: null,
+    data_freshness: '2026-03-31T00:00:00.000Z',
+    model_version: 'hedonic-2',
+    sales: 412_345,
+    bytes: 183_500_800,
+    activations: [{ reason: 'feed', activated_at: '2026-04-01T02:30:00.000Z' }],
+    created_at: '2026-04-01T02:29:00.000Z',
+    removed_at: null,
+  },
+);
+
+export const SNAPSHOT_PAGE = pageModel(SNAPSHOT, 'SnapshotList');
+
+export const ACTIVATION = model(
+  'SnapshotActivation',
+  object({
+    object: kind('snapshot_activation'),
+    market,
+    version: text('The snapshot that is active now.'),
+    reason: text('`operator` or `rollback`; that of before where it was active already.'),
+    activated_at: moment('Since when.'),
+  }),
+  {
+    object: 'snapshot_activation',
+    market: 'live',
+    version: 'live-20260331-1a2b3c4d5e6f',
+    reason: 'rollback',
+    activated_at: '2026-04-01T08:30:00.000Z',
+  },
+);
+
+export function renderSnapshot(state: SnapshotState): ModelOf<typeof SNAPSHOT> {
+  return {
+    version: state.version,
+    object: 'snapshot',
+    market: state.market,
+    active: state.active,
+    answers_here: state.answers,
+    rollback: state.isRollback,
+    problem: state.problem,
+    data_freshness: state.dataFreshness,
+    model_version: state.modelVersion,
+    sales: state.sales,
+    bytes: state.bytes,
+    activations: state.activations.map(({ reason, activated_at }) => ({
+      reason,
+      activated_at: new Date(activated_at),
+    })),
+    created_at: state.createdAt,
+    removed_at: state.removedAt,
+  };
+}
