@@ -17,6 +17,7 @@ type Given = Readonly<Record<string, never>>;
 
 const SALES = new Option('--sales <number>', 'of the market (1500000)').argParser(readPositive);
 const MARKET = new Option('--market <folder>', 'of official files (../shared/register)');
+const MINUTES = new Option('--minutes <number>', 'of load (30)').argParser(readPositive);
 const SEED = new Option('--seed <number>', 'chooses the schedule, or what is drawn (1)').argParser(readWhole);
 
 const BENCHES: Readonly<Record<string, Bench>> = {
@@ -40,6 +41,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   rescore: {
     about: 'watches scored again a second by two workers when a snapshot is activated, beside scoring alone',
     load: () => import('./watches/rescore.bench.js'),
+  },
+  endurance: {
+    about: 'half of an api’s capacity for half an hour: memory, handles, tables and logs an hour',
+    options: [MINUTES],
+    load: () => import('./endurance/endurance.bench.js'),
   },
   'valuation-latency': {
     about: 'one valuation and one analysis at 30,000 and at 3,000,000 sales',

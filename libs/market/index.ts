@@ -65,6 +65,7 @@ export {
   type SalesTable,
   type SegmentAccuracy,
   type ServiceCharge,
+  type GatheredFiles,
   type SnapshotManifest,
 } from './tables/types.js';
 export { emptyLoans, emptyUnitRepeats, type LoanTable, type UnitRepeatTable } from './tables/unit-tables.js';

@@ -18,7 +18,8 @@ export async function loadAtRate(plan: LoadPlan, perSecond: number): Promise<Pac
   const sender = fork(SENDER, { execArgv: [] });
   const ended = new AbortController();
   try {
-    const failure = once(sender, 'exit', ended).then(() => {
+    // Not its exit, which may be seen before the last message is read.
+    const failure = once(sender, 'disconnect', ended).then(() => {
       throw new Error(`the sender of requests to ${plan.baseUrl} ended before it was done`);
     });
     const answer = once(sender, 'message', ended) as Promise<[PacedResult]>;

@@ -51,10 +51,11 @@ describe('buildSnapshot', () => {
     buildSnapshot({ marketDir, train, codeVersion: '1.2.3', clock: { now: () => new Date(now) } });
 
   it('stores what reading the files in memory gives, trained', async () => {
-    const { manifest, model, ...tables } = await loadSnapshot(built.directory);
+    const { manifest, model, gathered, ...tables } = await loadSnapshot(built.directory);
     const { manifest: direct, model: untrained, ...expected } = await readMarketFiles(files, systemClock);
     expect(tables).toEqual(expected);
     expect(untrained).toHaveLength(0);
+    expect(gathered).toEqual({});
     expect(Buffer.from(model).toString()).toBe('trained on 3 sales of live');
     expect(stringAt(tables.sales.id, 0)).toBe('11-1-2024');
     expect(manifest).toMatchObject({

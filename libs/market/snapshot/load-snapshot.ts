@@ -8,6 +8,7 @@ import { readManifest } from './snapshot-directory.js';
 import {
   contentHash,
   decodeSnapshot,
+  NEEDED_FILES,
   sha256,
   SNAPSHOT_FILES,
   type SnapshotBytes,
@@ -25,7 +26,10 @@ export async function loadSnapshot(directory: string): Promise<MarketSnapshot> {
     throw unavailable(directory, 'manifest.json does not belong to this version');
   }
   const files: Partial<Record<SnapshotFile, Uint8Array>> = {};
-  for (const name of SNAPSHOT_FILES) files[name] = await readVerified(directory, name, manifest);
+  for (const name of SNAPSHOT_FILES) {
+    const isNeeded = NEEDED_FILES.some((needed) => needed === name);
+    if (isNeeded || name in manifest.files) files[name] = await readVerified(directory, name, manifest);
+  }
   return decodeSnapshot(files as SnapshotBytes, manifest);
 }
 

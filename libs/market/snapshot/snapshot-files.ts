@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import type {
-  AskingTable,
-  MarketSnapshot,
-  RentTable,
-  SalesTable,
-  SnapshotManifest,
+import {
+  type AskingTable,
+  GATHERED_FILES,
+  type GatheredFiles,
+  type MarketSnapshot,
+  type RentTable,
+  type SalesTable,
+  type SnapshotManifest,
 } from '../tables/types.js';
 import type { LoanTable, UnitRepeatTable } from '../tables/unit-tables.js';
 import { type ColumnLayout, decodeColumns, encodeColumns } from './column-file.js';
@@ -68,13 +70,13 @@ const UNIT_REPEATS_LAYOUT = {
 } as const satisfies ColumnLayout;
 
 type Tables = Omit<MarketSnapshot, 'manifest'>;
-type Register = Omit<Tables, 'sales' | 'rents' | 'asking' | 'loans' | 'unitRepeats' | 'model' | 'scores'>;
+type Register = Omit<Tables, 'sales' | 'rents' | 'asking' | 'loans' | 'unitRepeats' | 'model' | 'gathered'>;
 
 /** Version of the tables of a snapshot: raised when a file or a column is added. */
-export const TABLES_LAYOUT = 4;
+export const TABLES_LAYOUT = 5;
 
-/** Every file of a snapshot but its manifest. */
-export const SNAPSHOT_FILES = [
+/** The files that every snapshot has beside its manifest. */
+export const NEEDED_FILES = [
   'sales.columns',
   'rents.columns',
   'asking.columns',
@@ -82,13 +84,14 @@ export const SNAPSHOT_FILES = [
   'unit-repeats.columns',
   'register.json',
   'model.bin',
-  'scores.json',
 ] as const;
+/** All that it may have. */
+export const SNAPSHOT_FILES = [...NEEDED_FILES, ...GATHERED_FILES] as const;
 export type SnapshotFile = (typeof SNAPSHOT_FILES)[number];
-export type SnapshotBytes = Readonly<Record<SnapshotFile, Uint8Array>>;
+export type SnapshotBytes = Readonly<Record<(typeof NEEDED_FILES)[number], Uint8Array>> & GatheredFiles;
 
 export function encodeSnapshot(tables: Tables): SnapshotBytes {
-  const { sales, rents, asking, loans, unitRepeats, model, scores, ...rest } = tables;
+  const { sales, rents, asking, loans, unitRepeats, model, gathered, ...rest } = tables;
   const {
     areas,
     projects,
@@ -116,7 +119,7 @@ export function encodeSnapshot(tables: Tables): SnapshotBytes {
     'unit-repeats.columns': encodeTable(unitRepeats, UNIT_REPEATS_LAYOUT),
     'register.json': Buffer.from(JSON.stringify(register)),
     'model.bin': model,
-    'scores.json': scores ?? new Uint8Array(),
+    ...gathered,
   };
 }
 
@@ -136,7 +139,9 @@ export function decodeSnapshot(files: SnapshotBytes, manifest: SnapshotManifest)
       'unit-repeats.columns',
     ) as unknown as UnitRepeatTable,
     model: files['model.bin'],
-    ...(files['scores.json'].byteLength > 0 && { scores: files['scores.json'] }),
+    gathered: Object.fromEntries(
+      GATHERED_FILES.flatMap((name) => (files[name] === undefined ? [] : [[name, files[name]]])),
+    ),
   };
 }
 

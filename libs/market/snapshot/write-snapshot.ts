@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { Clock } from '#platform';
 
 import { writeDurably } from '../lake/lake-catalogue.js';
-import type { HeldOutAccuracy, MarketSnapshot, RentAccuracy, SnapshotManifest } from '../tables/types.js';
+import type {
+  GatheredFiles,
+  HeldOutAccuracy,
+  MarketSnapshot,
+  RentAccuracy,
+  SnapshotManifest,
+} from '../tables/types.js';
 import { isWhole, putInPlace } from './repair-snapshot.js';
 import { listSnapshots } from './snapshot-directory.js';
 import { contentHash, encodeSnapshot, sha256, SNAPSHOT_FILES } from './snapshot-files.js';
@@ -15,14 +21,14 @@ export type TrainSnapshot = (snapshot: MarketSnapshot) => TrainedModel | Promise
 export interface TrainedModel {
   readonly modelVersion: string;
   readonly model: Uint8Array;
-  readonly scores?: Uint8Array;
+  readonly gathered?: GatheredFiles;
   readonly accuracy?: HeldOutAccuracy;
   readonly rentAccuracy?: RentAccuracy;
 }
 
 export interface SnapshotDraft {
   readonly market: SnapshotManifest['market'];
-  readonly tables: Omit<MarketSnapshot, 'manifest' | 'model' | 'scores'>;
+  readonly tables: Omit<MarketSnapshot, 'manifest' | 'model' | 'gathered'>;
   readonly sources: SnapshotManifest['sources'];
   readonly counts: SnapshotManifest['counts'];
   /** ISO timestamp of the newest market record. */
@@ -65,10 +71,14 @@ export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions)
   const trained = await options.train({ ...draft.tables, manifest: provisional, model: new Uint8Array() });
   const bytes = encodeSnapshot({
     ...{ ...draft.tables, model: trained.model },
-    ...(trained.scores && { scores: trained.scores }),
+    ...(trained.gathered && { gathered: trained.gathered }),
+  });
+  const contents = SNAPSHOT_FILES.flatMap((name) => {
+    const content = bytes[name];
+    return content === undefined ? [] : [{ name, content }];
   });
   const files = Object.fromEntries(
-    SNAPSHOT_FILES.map((name) => [name, { bytes: bytes[name].byteLength, sha256: sha256(bytes[name]) }]),
+    contents.map(({ name, content }) => [name, { bytes: content.byteLength, sha256: sha256(content) }]),
   );
   const hash = contentHash(files);
   const snapshots = join(options.marketDir, 'snapshots');
@@ -84,7 +94,7 @@ export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions)
   const unfinished = join(snapshots, `.${version}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  for (const name of SNAPSHOT_FILES) await writeDurably(join(unfinished, name), bytes[name]);
+  for (const { name, content } of contents) await writeDurably(join(unfinished, name), content);
   await writeDurably(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   await putInPlace(options.marketDir, version, unfinished);
   return { directory, manifest, existed: false };

@@ -281,9 +281,13 @@ export interface MarketSnapshot {
   readonly boundaries?: readonly Boundary[];
   /** The trained model, opaque to the market: written and read by libs/scoring. Empty before training. */
   readonly model: Uint8Array;
-  /** How scores of the newest month spread, likewise opaque; absent before training. */
-  readonly scores?: Uint8Array;
+  /** What every process would gather alike when it loads the snapshot, gathered once; likewise opaque. */
+  readonly gathered?: GatheredFiles;
 }
+
+/** Files that a snapshot can do without: what is missing is gathered anew. */
+export const GATHERED_FILES = ['scores.json', 'yields.json', 'communities.json'] as const;
+export type GatheredFiles = Readonly<Partial<Record<(typeof GATHERED_FILES)[number], Uint8Array>>>;
 
 /** What the register itself says, without evidence of rents and asking prices: enough to resolve names against. */
 export type RegisterTables = Pick<MarketSnapshot, 'areas' | 'projects' | 'buildings' | 'landmarks' | 'sales'>;

@@ -16,7 +16,7 @@ import { RentEvidence } from '../yield/rent-evidence.js';
 import { compileRentNorms } from '../yield/rent-norms.js';
 import { netOperatingIncome, netYield } from '../yield/rental-yield.js';
 import { type ChargeBook, compileCharges, estimateCharge } from '../yield/service-charges.js';
-import { compileYieldNorms, type YieldNorms } from '../yield/yield-norms.js';
+import { compileYieldNorms, decodeYields, type YieldNorms } from '../yield/yield-norms.js';
 
 /**
  * The market as known when a month begins: everything that a single sale hardly moves and that would be slow to
@@ -72,7 +72,9 @@ export function compileMonthView(sources: ViewSources, month: number): MonthView
       .sort(),
     rentsOn,
     charges,
-    yields: compileYieldNorms(recentYields(sources, rentsOn(eve), charges, yearAgo, end)),
+    yields:
+      decodeYields(snapshot.gathered?.['yields.json'], month) ??
+      compileYieldNorms(recentYields(sources, rentsOn(eve), charges, yearAgo, end)),
   };
 }
 

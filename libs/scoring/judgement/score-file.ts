@@ -22,8 +22,8 @@ export function encodeScores({ month, calibration }: DatedCalibration): Uint8Arr
 }
 
 /** The reverse of `encodeScores`, to the bit; null for no bytes, as of a snapshot that was not trained. */
-export function decodeScores(bytes: Uint8Array): DatedCalibration | null {
-  if (bytes.byteLength === 0) return null;
+export function decodeScores(bytes: Uint8Array | undefined): DatedCalibration | null {
+  if (bytes === undefined || bytes.byteLength === 0) return null;
   const { month, knots } = JSON.parse(Buffer.from(bytes).toString('utf8')) as { month: number; knots: Knots };
   const known = new Map(Object.entries(knots).map(([key, own]) => [key, Float64Array.from(own)]));
   return { month, calibration: { knots: (segment, intent) => known.get(`${segment} ${intent}`) ?? null } };

@@ -2,6 +2,7 @@ import { movedVersion } from '#market';
 import { DomainError, keepRecent } from '#platform';
 import { isoDay, monthOfDay } from '#valuation';
 
+import { decodeCommunities } from '../community/community-file.js';
 import { compileCommunities } from '../community/compile-communities.js';
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { CommunityBook } from '../contract/community.js';
@@ -38,7 +39,7 @@ export class SnapshotScorer implements DealScorer {
     private readonly market: CompiledSnapshot,
     learn: typeof learnCalibration = learnCalibration,
   ) {
-    const kept = decodeScores(market.snapshot.scores ?? new Uint8Array());
+    const kept = decodeScores(market.snapshot.gathered?.['scores.json']);
     const current = monthOfDay(market.defaultAsOf);
     this.calibrationOf = keepRecent(KEPT_CALIBRATIONS, (month: number) => {
       if (kept?.month === month) return kept.calibration;
@@ -80,8 +81,10 @@ export class SnapshotScorer implements DealScorer {
     return this.market.places.suggest(query, limit).map(writePlace);
   }
 
-  communities(): Generator<undefined, CommunityBook> {
-    return compileCommunities(this.market);
+  *communities(): Generator<undefined, CommunityBook> {
+    const { gathered, boundaries } = this.market.snapshot;
+    const kept = gathered?.['communities.json'];
+    return kept === undefined ? yield* compileCommunities(this.market) : decodeCommunities(kept, boundaries);
   }
 
   /** A past valuation is not stale, and the sandbox's market does not age. */

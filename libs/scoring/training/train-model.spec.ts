@@ -10,6 +10,7 @@ import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { SCORE_SEGMENTS } from '../deal/score-calibration.js';
 import { learnCalibration } from '../judgement/learn-calibration.js';
 import { decodeScores } from '../judgement/score-file.js';
+import { inSteps } from '../service/in-steps.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import { trainModel } from './train-model.js';
 
@@ -46,13 +47,24 @@ describe('training', () => {
       });
     };
     expect(() => learned(model)).toThrow('learned anew');
-    expect(() => learned({ ...model, scores: trained.scores })).not.toThrow();
+    expect(() => learned({ ...model, gathered: trained.gathered })).not.toThrow();
     const compiled = compileSnapshot(model);
     const month = monthOfDay(compiled.defaultAsOf);
-    const kept = decodeScores(trained.scores)?.calibration;
+    const kept = decodeScores(trained.gathered['scores.json'])?.calibration;
     const anew = learnCalibration(compiled, month);
     for (const segment of SCORE_SEGMENTS)
       expect(kept?.knots(segment, 'buy')).toEqual(anew.knots(segment, 'buy'));
+  });
+
+  test('yields and communities are kept as a service without them would gather them', async () => {
+    const model = { ...snapshot, model: trained.model };
+    const scorerOf = (market: typeof model) => new SnapshotScorer(compileSnapshot(market), learnCalibration);
+    const kept = scorerOf({ ...model, gathered: trained.gathered });
+    const anew = scorerOf(model);
+    expect(await inSteps(kept.communities())).toEqual(await inSteps(anew.communities()));
+    const { segments } = compileSnapshot({ ...model, gathered: trained.gathered }).viewOf(20089).yields;
+    expect(segments).toEqual(compileSnapshot(model).viewOf(20089).yields.segments);
+    expect(trained.gathered['yields.json'].byteLength).toBeGreaterThan(0);
   });
 
   test('trees are dated by the Sundays they were fitted on', () => {

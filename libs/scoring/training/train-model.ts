@@ -1,4 +1,4 @@
-import type { MarketSnapshot, TrainedModel } from '#market';
+import type { GatheredFiles, MarketSnapshot, TrainedModel } from '#market';
 import {
   CALIBRATION,
   compileMarket,
@@ -12,10 +12,13 @@ import {
   monthOfDay,
 } from '#valuation';
 
+import { encodeCommunities } from '../community/community-file.js';
+import { compileCommunities } from '../community/compile-communities.js';
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { learnCalibration } from '../judgement/learn-calibration.js';
 import { encodeScores } from '../judgement/score-file.js';
 import { holdOutRents } from '../rent-backtest/held-out-rents.js';
+import { encodeYields } from '../yield/yield-norms.js';
 
 /**
  * Trains on a snapshot's sales: replays its last year, refits the trees on each Sunday of the calibration window and
@@ -26,7 +29,7 @@ export function trainModel(
   snapshot: MarketSnapshot,
   rules: LearningRules = LEARNING_RULES,
   forests?: ForestMemory,
-): TrainedModel & { readonly scores: Uint8Array } {
+): TrainedModel & { readonly gathered: Required<GatheredFiles> } {
   const { sales } = snapshot;
   const lastDay = sales.count > 0 ? sales.day[sales.count - 1]! : 0;
   const market = compileMarket(snapshot);
@@ -35,13 +38,26 @@ export function trainModel(
   const accuracy = holdOutAccuracy(market, learned);
   const rentAccuracy = holdOutRents(snapshot);
   const encoded = encodeModel(learned);
-  const scores = learnScores({ ...snapshot, model: encoded.model });
-  return { ...encoded, scores, ...(accuracy && { accuracy }), ...(rentAccuracy && { rentAccuracy }) };
+  const gathered = gather({ ...snapshot, model: encoded.model });
+  return { ...encoded, gathered, ...(accuracy && { accuracy }), ...(rentAccuracy && { rentAccuracy }) };
 }
 
-/** What every process would learn alike when it loads the snapshot, learned once. */
-function learnScores(snapshot: MarketSnapshot): Uint8Array {
+/** What every process would gather alike when it loads the snapshot, gathered once. */
+function gather(snapshot: MarketSnapshot): Required<GatheredFiles> {
   const market = compileSnapshot(snapshot);
   const month = monthOfDay(market.defaultAsOf);
-  return encodeScores({ month, calibration: learnCalibration(market, month) });
+  const scores = { month, calibration: learnCalibration(market, month) };
+  return {
+    'scores.json': encodeScores(scores),
+    'yields.json': encodeYields(month, market.viewOf(market.defaultAsOf).yields),
+    'communities.json': encodeCommunities(atOnce(compileCommunities(market))),
+  };
+}
+
+/** The result of a long computation that nobody waits beside. */
+function atOnce<T>(steps: Iterator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }

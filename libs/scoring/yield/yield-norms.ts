@@ -8,6 +8,8 @@ export interface SegmentYield {
 }
 
 export interface YieldNorms {
+  /** By completion and bedrooms. */
+  readonly segments: readonly SegmentYield[];
   segment(offPlan: number, bedrooms: number): SegmentYield;
 }
 
@@ -29,7 +31,26 @@ export function compileYieldNorms(
   }
   const everywhere = all.length > 0 ? summarize(all) : UNKNOWN;
   const segments = cells.map((cell) => (cell.length >= MIN_YIELDS ? summarize(cell) : everywhere));
-  return { segment: (offPlan, bedrooms) => segments[cellOf(offPlan, bedrooms)]! };
+  return yieldNorms(segments);
+}
+
+function yieldNorms(segments: readonly SegmentYield[]): YieldNorms {
+  return { segments, segment: (offPlan, bedrooms) => segments[cellOf(offPlan, bedrooms)]! };
+}
+
+/** The bytes of `yields.json` of a snapshot: the norms of a month (since January 1970). */
+export function encodeYields(month: number, { segments }: YieldNorms): Uint8Array {
+  return Buffer.from(JSON.stringify({ month, segments }));
+}
+
+/** The norms in `bytes` where they are those of the month, to the bit; null when they are not. */
+export function decodeYields(bytes: Uint8Array | undefined, month: number): YieldNorms | null {
+  if (bytes === undefined) return null;
+  const kept = JSON.parse(Buffer.from(bytes).toString('utf8')) as {
+    month: number;
+    segments: SegmentYield[];
+  };
+  return kept.month === month ? yieldNorms(kept.segments) : null;
 }
 
 const cellOf = (offPlan: number, bedrooms: number): number =>
