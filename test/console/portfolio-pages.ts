@@ -114,6 +114,25 @@ export function describePortfolioPages(world: () => World): void {
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });
 
+  it('draws many results as strokes and their rows in view alone', async () => {
+    const { api, key, browser } = world();
+    const accepted = await api.post('/v1/batches', { items: [{ property: LISTING }] }, key);
+    const { id } = (await accepted.json()) as { id: string };
+    const { page, errors } = await browser.openSignedIn('/console/portfolio');
+    const rows = Array.from(
+      { length: 70_000 },
+      (_, at) => `${at},an_${at},${900_000 + at},1000000,GOOD DEAL`,
+    );
+    const csv = ['index,analysis_id,listing_price,value,verdict', ...rows].join('\n');
+    await page.route('**/results?*', (route) => route.fulfill({ contentType: 'text/csv', body: csv }));
+    await page.locator(`a[href$="${id}"]`).first().click();
+    await page.getByText('70,000 of 70,000 rows').waitFor();
+    expect(await page.locator('.many-dots').count()).toBe(1);
+    expect(await page.locator('.listing-dot').count()).toBe(0);
+    expect(await page.locator('.rows [role=row]').count()).toBeLessThan(100);
+    expect(errors).toEqual([]);
+  });
+
   it('shows the loans of a portfolio by loan to value, as the API does', async () => {
     const { api, key, browser } = world();
     const property = { ...LISTING, intent: 'collateral', loan_amount: 900_000 };

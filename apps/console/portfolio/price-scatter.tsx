@@ -9,6 +9,9 @@ import { useWidth } from '../charts/use-width.js';
 const HEIGHT = 320;
 const EDGE = { left: 56, right: 14, top: 10, bottom: 30 };
 
+/** More are drawn as strokes, one for each verdict, without a name and a link of their own. */
+const MOST_DOTS = 2_000;
+
 /** Each listing's asking price over its value; the table below says the same in figures. */
 export function PriceScatter({ rows }: { readonly rows: readonly ResultRow[] }) {
   const { words, format } = useSpeech();
@@ -19,8 +22,12 @@ export function PriceScatter({ rows }: { readonly rows: readonly ResultRow[] }) 
     const [ask, value] = [figureIn(row, 'listing_price'), figureIn(row, 'value')];
     return ask === null || value === null ? [] : [{ row, ask, value }];
   });
-  const amounts = dots.flatMap(({ ask, value }) => [ask, value]);
-  const domain: [number, number] = [Math.min(...amounts) / 1.1, Math.max(...amounts) * 1.1];
+  let [low, high] = [Infinity, 0];
+  for (const { ask, value } of dots) {
+    low = Math.min(low, ask, value);
+    high = Math.max(high, ask, value);
+  }
+  const domain: [number, number] = [low / 1.1, high * 1.1];
   const x = scaleLog(domain, [EDGE.left, Math.max(EDGE.left + 1, width - EDGE.right)]);
   const y = scaleLog(domain, [HEIGHT - EDGE.bottom, EDGE.top]);
   const ticksOf = (scale: typeof x, most: number): number[] => {
@@ -51,7 +58,11 @@ export function PriceScatter({ rows }: { readonly rows: readonly ResultRow[] }) 
             </text>
           ))}
           <line className="equal" x1={x(domain[0])} y1={y(domain[0])} x2={x(domain[1])} y2={y(domain[1])} />
-          {dots.map(({ row, ask, value }) => (
+          {dots.length > MOST_DOTS &&
+            strokesOf(dots.map(({ row, ask, value }) => ({ row, x: x(value), y: y(ask) }))).map(
+              ([tone, path]) => <path key={tone} className={`many-dots tone-${tone}`} d={path} />,
+            )}
+          {(dots.length > MOST_DOTS ? [] : dots).map(({ row, ask, value }) => (
             <circle
               key={row['index']}
               className={`listing-dot tone-${toneOf(row['verdict'] ?? '')}`}
@@ -72,4 +83,17 @@ export function PriceScatter({ rows }: { readonly rows: readonly ResultRow[] }) 
       </p>
     </div>
   );
+}
+
+/** A path for each tone, with a point for each pixel where a listing lies. */
+function strokesOf(
+  points: readonly { readonly row: ResultRow; readonly x: number; readonly y: number }[],
+): (readonly [tone: string, path: string])[] {
+  const tones = new Map<string, Set<string>>();
+  for (const { row, x, y } of points) {
+    const tone = toneOf(row['verdict'] ?? '');
+    const drawn = tones.get(tone) ?? new Set();
+    tones.set(tone, drawn.add(`M${Math.round(x)} ${Math.round(y)}h0`));
+  }
+  return [...tones].map(([tone, drawn]) => [tone, [...drawn].join('')]);
 }
