@@ -5,6 +5,7 @@ export { DeliveryLogStore } from './deliveries/delivery-log.store.js';
 export { DeliveryReplayStore } from './deliveries/delivery-replay.store.js';
 export { DeliveryStore } from './deliveries/delivery.store.js';
 export type { AttemptOutcome } from './deliveries/record-outcomes.js';
+export type { EndpointFilters } from './endpoints/endpoint-filters.js';
 export { WebhookEndpointStore } from './endpoints/webhook-endpoint.store.js';
 export {
   type BatchCompleted,

@@ -94,6 +94,34 @@ describe('PATCH /v1/webhook-endpoints/{id}', () => {
   });
 });
 
+describe('filters of an endpoint', () => {
+  const filters = { districts: ['Business Bay'], verdicts: ['GOOD DEAL'], min_score_change: 5 };
+
+  it('are shown as given, replaced as a whole, kept by other changes and taken away by {}', async () => {
+    const { id } = await create({ filters });
+    const change = async (body: object) => read(await api.send('PATCH', `${PATH}/${id}`, key, body));
+    expect(await change({ description: 'other' })).toMatchObject({ filters });
+    expect(await change({ filters: { reference_prefix: 'north-', verdicts: [] } })).toMatchObject({
+      filters: { reference_prefix: 'north-' },
+    });
+    expect(await change({ filters: {} })).toMatchObject({ filters: null });
+  });
+
+  it.each([
+    [{ district: ['Business Bay'] }, '/filters/district', 'unknown_field', 'districts'],
+    [{ verdicts: ['GOOD'] }, '/filters/verdicts', 'not_one_of', 'GOOD DEAL'],
+    [{ min_score_change: 0 }, '/filters/min_score_change', 'out_of_range', '0'],
+    [{ districts: Array.from({ length: 21 }, () => 'x') }, '/filters/districts', 'too_long', '20'],
+    [{ metadata: { portfolio: 7 } }, '/filters/metadata', 'invalid_form', 'texts'],
+  ])('%j is refused, with the field and the remedy', async (given, pointer, code, remedy) => {
+    const response = await api.post(PATH, { url: URL_, filters: given }, key);
+    expect(response.status).toBe(422);
+    expect(await problemOf(response)).toMatchObject({
+      errors: [{ pointer, code, detail: expect.stringContaining(remedy) }],
+    });
+  });
+});
+
 describe('POST …/rotate-secret', () => {
   it('answers with a new secret and the end of the overlap; the body may be left out', async () => {
     const { id, secret } = await create();

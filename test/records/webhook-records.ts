@@ -5,6 +5,7 @@ import {
   DeliveryLogStore,
   DeliveryReplayStore,
   DeliveryStore,
+  type EndpointFilters,
   EventStore,
   type EventType,
   WebhookEndpointStore,
@@ -53,9 +54,21 @@ export class WebhookRecords {
   }
 
   /** Creates an endpoint for these types (null: all) and returns its id. */
-  async endpoint(eventTypes: EventType[] | null = null, limit = 20): Promise<string> {
+  async endpoint(
+    eventTypes: EventType[] | null = null,
+    limit = 20,
+    filters: EndpointFilters | null = null,
+  ): Promise<string> {
     const url = 'https://example.com/hook';
-    const given = { id: newId('we'), ...this.owner, url, eventTypes, description: null, metadata: {} };
+    const given = {
+      id: newId('we'),
+      ...this.owner,
+      url,
+      eventTypes,
+      filters,
+      description: null,
+      metadata: {},
+    };
     return (await this.endpoints.create({ ...given, secret: SEALED }, limit)).id;
   }
 

@@ -3070,6 +3070,13 @@ class DeletedWatch(TypedDict):
     deleted: bool
 
 
+class ScoreUpdatedLocation(TypedDict):
+    # As people name it.
+    place: str
+    # As the register names it.
+    district: str
+
+
 class ScoreUpdatedMovedItem(TypedDict):
     # What the points are for.
     term: str
@@ -3088,6 +3095,8 @@ class ScoreUpdated(TypedDict):
     reference: Union[str, None]
     # The caller's own notes.
     metadata: Dict[str, str]
+    # Where the listing lies; null where the scoring did not say.
+    location: Union[ScoreUpdatedLocation, None]
     # Points of deal_score; null where the score before or after is null.
     score_delta: Union[int, None]
     # False while the price has hardly passed the border between two verdicts.
@@ -3154,6 +3163,8 @@ class WebhookEndpoint(TypedDict):
     url: str
     # The types that it is sent; `*`: all.
     event_types: List[Literal["score.updated", "batch.completed", "endpoint.disabled", "ping", "*"]]
+    # Conditions on the data of score.updated, as they were given; null: every event comes.
+    filters: Union[Dict[str, Any], None]
     # The caller's own words about it.
     description: Union[str, None]
     # The caller's own notes.
@@ -3185,6 +3196,8 @@ class IssuedWebhookEndpoint(TypedDict):
     url: str
     # The types that it is sent; `*`: all.
     event_types: List[Literal["score.updated", "batch.completed", "endpoint.disabled", "ping", "*"]]
+    # Conditions on the data of score.updated, as they were given; null: every event comes.
+    filters: Union[Dict[str, Any], None]
     # The caller's own words about it.
     description: Union[str, None]
     # The caller's own notes.

@@ -31,6 +31,7 @@ export function scoreUpdate(watch: WatchedDeal, current: WatchAssessment): Score
       watch_id: id,
       reference: property.reference ?? null,
       metadata,
+      location: current.location ?? null,
       ...change,
       previous: baseline.analysis,
       current: current.analysis,

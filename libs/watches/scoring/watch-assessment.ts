@@ -20,12 +20,14 @@ export interface WatchAssessment {
     readonly verdict_from: number | null;
     readonly verdict_to: number | null;
   };
+  /** Where the listing lies, as people and as the register name it; absent in old records. */
+  readonly location?: { readonly place: string; readonly district: string };
   readonly snapshot_version: string;
   readonly model_version: string;
 }
 
 /** What a scoring has to include for `toAssessment`. */
-export const WATCHED_PARTS: ReadonlySet<Include> = new Set(['score_breakdown', 'thresholds']);
+export const WATCHED_PARTS: ReadonlySet<Include> = new Set(['score_breakdown', 'thresholds', 'match']);
 
 /**
  * Scores a watched property.
@@ -51,7 +53,7 @@ export function assessmentIn(property: Property, { scored }: ScoredAnswer): Watc
 
 function toAssessment(
   property: Property,
-  { analysis, parts: { score_breakdown: breakdown, thresholds }, evidence }: ScoredDeal,
+  { analysis, parts: { score_breakdown: breakdown, thresholds, match }, evidence }: ScoredDeal,
 ): WatchAssessment {
   const { snapshot_version, model_version } = evidence;
   const own = thresholds?.verdicts.find(({ verdict }) => verdict === analysis.verdict);
@@ -63,6 +65,7 @@ function toAssessment(
       verdict_from: own?.price_from ?? null,
       verdict_to: own?.price_to ?? null,
     },
+    ...(match === undefined ? {} : { location: { place: match.area.place, district: match.area.district } }),
     snapshot_version,
     model_version,
   };

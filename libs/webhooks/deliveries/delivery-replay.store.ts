@@ -11,15 +11,16 @@ export interface RecoverPeriod {
   readonly until?: Date;
 }
 
-/** What an event is sent to again: one endpoint, or each that wants its type. */
+/** What an event is sent to again: one endpoint, or each that wants its type; none whose filters exclude it. */
 const RESENT = `
   event AS (
-    SELECT id, type FROM events WHERE id = :eventId AND org_id = :orgId AND livemode = :livemode
+    SELECT id, type, body FROM events WHERE id = :eventId AND org_id = :orgId AND livemode = :livemode
   ), wanted AS (
     SELECT e.id AS endpoint_id, event.id AS event_id
     FROM event JOIN webhook_endpoints e ON e.org_id = :orgId AND e.livemode = :livemode AND e.status = 'enabled'
     WHERE CASE WHEN :endpointId::text IS NOT NULL THEN e.id = :endpointId
                ELSE e.event_types IS NULL OR event.type = ANY (e.event_types) END
+      AND passes_filters(e.filters, event.type, event.body)
   )`;
 
 /** What an endpoint wants of a period. */
@@ -30,6 +31,7 @@ const RECOVERED = `
     WHERE e.id = :endpointId AND e.org_id = :orgId AND e.livemode = :livemode AND e.status = 'enabled'
       AND v.created_at >= greatest(:since, e.created_at) AND v.created_at < :until
       AND v.type <> 'ping' AND (e.event_types IS NULL OR v.type = ANY (e.event_types))
+      AND passes_filters(e.filters, v.type, v.body)
   )`;
 
 /**
@@ -50,7 +52,9 @@ const RESEND = `
     FROM locked WHERE d.id = locked.id
     RETURNING 1
   )
-  SELECT EXISTS (SELECT FROM event) AS known, (SELECT count(*)::int FROM again) AS count`;
+  SELECT EXISTS (SELECT FROM event) AND (:endpointId::text IS NULL OR EXISTS (
+      SELECT FROM webhook_endpoints e WHERE e.id = :endpointId AND e.org_id = :orgId AND e.livemode = :livemode
+        AND e.status = 'enabled')) AS known, (SELECT count(*)::int FROM again) AS count`;
 
 const RECOVER = `
   WITH ${RECOVERED}, locked AS MATERIALIZED (
@@ -80,8 +84,7 @@ export class DeliveryReplayStore {
       return client.query<{ known: boolean; count: number }>(bind(RESEND, values));
     }, owner.orgId);
     const [result] = rows;
-    if (result?.known !== true || (endpointId !== null && result.count === 0)) return null;
-    return result.count;
+    return result?.known === true ? result.count : null;
   }
 
   /**

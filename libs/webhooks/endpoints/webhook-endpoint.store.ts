@@ -4,9 +4,10 @@ import { type Clock, CLOCK, DATABASE, DomainError, type SealedSecret } from '#pl
 import { bind, type Database, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
 import { after, lockDeliveries } from '../rows/lock-rows.js';
+import type { EndpointFilters } from './endpoint-filters.js';
 import type { NewWebhookEndpoint, WebhookEndpoint, WebhookEndpointChange } from './webhook-endpoint.js';
 
-const COLUMNS = `id, livemode, url, event_types AS "eventTypes", description, metadata, status,
+const COLUMNS = `id, livemode, url, event_types AS "eventTypes", filters, description, metadata, status,
   disabled_reason AS "disabledReason", disabled_at AS "disabledAt", failing_since AS "failingSince",
   (SELECT max(expires_at) FROM (
     SELECT previous_secret_expires_at AS expires_at
@@ -21,9 +22,9 @@ const OPEN = `d.endpoint_id = :id AND d.status IN ('pending', 'queued')
   AND EXISTS (SELECT FROM webhook_endpoints WHERE ${OWN})`;
 
 const CREATE = `
-  INSERT INTO webhook_endpoints (id, org_id, livemode, url, event_types, description, metadata, secret,
+  INSERT INTO webhook_endpoints (id, org_id, livemode, url, event_types, filters, description, metadata, secret,
     secret_key_id, created_at, updated_at)
-  SELECT :id, :orgId, :livemode, :url, :eventTypes, :description, :metadata, :secret, :secretKeyId, :now, :now
+  SELECT :id, :orgId, :livemode, :url, :eventTypes, :filters, :description, :metadata, :secret, :secretKeyId, :now, :now
   WHERE (SELECT count(*) FROM webhook_endpoints
          WHERE org_id = :orgId AND livemode = :livemode AND status <> 'deleted' AND id <> :id) < :limit
   ON CONFLICT (id) DO UPDATE SET secret = excluded.secret, secret_key_id = excluded.secret_key_id
@@ -38,6 +39,7 @@ const CHANGE = `
   UPDATE webhook_endpoints SET
     url = coalesce(:url, url),
     event_types = CASE WHEN :changesTypes THEN :eventTypes ELSE event_types END,
+    filters = CASE WHEN :changesFilters THEN :filters::jsonb ELSE filters END,
     description = CASE WHEN :changesDescription THEN :description ELSE description END,
     metadata = coalesce(:metadata, metadata),
     status = coalesce(:status, status),
@@ -84,6 +86,9 @@ const ROTATE_SECRET = `
   WHERE ${OWN} AND (:graceSeconds = 0 OR (SELECT count(*) FROM ${STILL_SIGNING}) < ${MOST_OLD_SECRETS})
   RETURNING ${COLUMNS}`;
 
+const filtersJson = (filters: EndpointFilters | null | undefined): string | null =>
+  (filters ?? null) === null ? null : JSON.stringify(filters);
+
 /** Where an organisation's events go. */
 @Injectable()
 export class WebhookEndpointStore {
@@ -94,7 +99,7 @@ export class WebhookEndpointStore {
 
   /** Creating the same id again returns the first. Throws plan_limit_reached. */
   async create(endpoint: NewWebhookEndpoint, limit: number): Promise<WebhookEndpoint> {
-    const { metadata, secret, ...plain } = endpoint;
+    const { metadata, secret, filters, ...plain } = endpoint;
     const { orgId } = plain;
     return this.database.transaction(async (client) => {
       await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('webhook_endpoints.' || $1, 0))`, [
@@ -104,6 +109,7 @@ export class WebhookEndpointStore {
         bind(CREATE, {
           ...plain,
           metadata: JSON.stringify(metadata),
+          filters: filtersJson(filters),
           secret: secret.bytes,
           secretKeyId: secret.keyId,
           now: this.clock.now(),
@@ -139,12 +145,14 @@ export class WebhookEndpointStore {
    * them held until they are recovered.
    */
   change(owner: Owner, id: string, change: WebhookEndpointChange): Promise<WebhookEndpoint | null> {
-    const { url, eventTypes, description, metadata, status } = change;
+    const { url, eventTypes, filters, description, metadata, status } = change;
     return this.one(CHANGE, owner, {
       id,
       url: url ?? null,
       changesTypes: eventTypes !== undefined,
       eventTypes: eventTypes ?? null,
+      changesFilters: filters !== undefined,
+      filters: filtersJson(filters),
       changesDescription: description !== undefined,
       description: description ?? null,
       status: status ?? null,

@@ -2,6 +2,7 @@ import type { Owner } from '#storage';
 import type { SealedSecret } from '#platform';
 
 import type { EndpointDisabled, EventType } from '../events/event-types.js';
+import type { EndpointFilters } from './endpoint-filters.js';
 
 type DisabledReason = 'operator' | EndpointDisabled['reason'];
 
@@ -12,6 +13,8 @@ export interface WebhookEndpoint {
   readonly url: string;
   /** Null: every type, also those to come. */
   readonly eventTypes: readonly EventType[] | null;
+  /** Null: every event of these types. */
+  readonly filters: EndpointFilters | null;
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly status: 'enabled' | 'disabled';
@@ -30,6 +33,8 @@ export interface NewWebhookEndpoint extends Owner {
   readonly id: string;
   readonly url: string;
   readonly eventTypes: readonly EventType[] | null;
+  /** Every event of these types when absent. */
+  readonly filters?: EndpointFilters | null;
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly secret: SealedSecret;
@@ -39,6 +44,7 @@ export interface NewWebhookEndpoint extends Owner {
 export interface WebhookEndpointChange {
   readonly url?: string;
   readonly eventTypes?: readonly EventType[] | null;
+  readonly filters?: EndpointFilters | null;
   readonly description?: string | null;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly status?: 'enabled' | 'disabled';

@@ -6,6 +6,13 @@ const SCORE_UPDATED = object({
   watch_id: text('wa_…'),
   reference: nullable(text("The caller's own id of the listing.")),
   metadata: map(text()),
+  location: nullable({
+    ...object({
+      place: text('As people name it.'),
+      district: text('As the register names it.'),
+    }),
+    description: 'Where the listing lies; null where the scoring did not say.',
+  }),
   score_delta: nullable(integer('Points of deal_score; null where the score before or after is null.')),
   verdict_changed: boolean('False while the price has hardly passed the border between two verdicts.'),
   new_flags: list(text(undefined, { enum: RISK_FLAG_TYPES })),
@@ -96,6 +103,7 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
       watch_id: 'wa_0351NlxE2sJxMYHXLiO7nm',
       reference: null,
       metadata: {},
+      location: { place: 'Dubai Marina', district: 'Marsa Dubai' },
       score_delta: 6,
       verdict_changed: false,
       new_flags: [],

@@ -18,6 +18,7 @@ import type { EventType } from '../events/event-types.js';
 import { EventStore } from '../events/event.store.js';
 import { newEvent } from '../events/new-event.js';
 import { newWebhookSecret } from '../signing/webhook-secret.js';
+import { filtersOf } from './endpoint-filters.dto.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { WebhookSettings } from './webhook-settings.js';
 import { ALL_TYPES, type ChangeEndpointRequest, type CreateEndpointRequest } from './webhooks.dto.js';
@@ -50,6 +51,7 @@ export class WebhookEndpointsService {
       {
         ...{ id, orgId, livemode, url, secret: this.secrets.seal(secret, id) },
         eventTypes: typesOf(request.event_types) ?? null,
+        filters: filtersOf(request.filters),
         description: request.description ?? null,
         metadata: request.metadata ?? {},
       },
@@ -70,11 +72,12 @@ export class WebhookEndpointsService {
   /** Throws not_found, url_not_allowed. */
   async change(caller: Caller, id: string, request: ChangeEndpointRequest): Promise<WebhookEndpoint> {
     await this.find(caller, id);
-    const { url, description, metadata, status } = request;
+    const { url, filters, description, metadata, status } = request;
     const eventTypes = typesOf(request.event_types);
     const change: WebhookEndpointChange = {
       ...(typeof url === 'string' ? { url: await this.allowed(caller, url) } : {}),
       ...(eventTypes === undefined ? {} : { eventTypes }),
+      ...((filters ?? null) === null ? {} : { filters: filtersOf(filters) }),
       ...(typeof description === 'string' ? { description } : {}),
       ...((metadata ?? null) === null ? {} : { metadata: metadata ?? {} }),
       ...((status ?? null) === null ? {} : { status: status ?? 'enabled' }),

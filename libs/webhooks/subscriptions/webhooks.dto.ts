@@ -1,8 +1,17 @@
 import { PageFields } from '#http';
-import { ChoiceField, ChoicesField, IntegerField, MetadataField, MomentField, TextField } from '#platform';
+import {
+  ChoiceField,
+  ChoicesField,
+  IntegerField,
+  MetadataField,
+  MomentField,
+  ObjectField,
+  TextField,
+} from '#platform';
 
 import type { DeliveryStatus } from '../deliveries/delivery-log.store.js';
 import { EVENT_TYPE_NAMES, type EventType } from '../events/event-types.js';
+import { EndpointFiltersRequest } from './endpoint-filters.dto.js';
 
 /** Subscribes to every type, also to those to come. */
 export const ALL_TYPES = '*';
@@ -20,6 +29,13 @@ const TYPES_FIELD = {
   description: 'Types to be notified of; ["*"] for all, also those to come.',
   example: ['score.updated', 'batch.completed'],
 } as const;
+const FILTERS_FIELD = {
+  fields: () => EndpointFiltersRequest,
+  optional: true,
+  description:
+    'Conditions on the data of score.updated, all of which must hold; {} for none. Other types have no such data and are not filtered.',
+  example: { verdicts: ['EXCELLENT DEAL', 'GOOD DEAL'], min_score_change: 5 },
+} as const;
 const DESCRIPTION_FIELD = {
   min: 0,
   max: 200,
@@ -35,6 +51,9 @@ export class CreateEndpointRequest {
   @ChoicesField(TYPES_FIELD)
   event_types?: (EventType | typeof ALL_TYPES)[] | null;
 
+  @ObjectField(FILTERS_FIELD)
+  filters?: EndpointFiltersRequest | null;
+
   @TextField(DESCRIPTION_FIELD)
   description?: string | null;
 
@@ -49,6 +68,9 @@ export class ChangeEndpointRequest {
 
   @ChoicesField(TYPES_FIELD)
   event_types?: (EventType | typeof ALL_TYPES)[] | null;
+
+  @ObjectField(FILTERS_FIELD)
+  filters?: EndpointFiltersRequest | null;
 
   @TextField(DESCRIPTION_FIELD)
   description?: string | null;

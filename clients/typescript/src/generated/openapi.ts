@@ -4591,6 +4591,13 @@ export interface components {
       metadata: {
         [key: string]: string;
       };
+      /** @description Where the listing lies; null where the scoring did not say. */
+      location: {
+        /** @description As people name it. */
+        place: string;
+        /** @description As the register names it. */
+        district: string;
+      } | null;
       /** @description Points of deal_score; null where the score before or after is null. */
       score_delta: number | null;
       /** @description False while the price has hardly passed the border between two verdicts. */
@@ -4678,6 +4685,10 @@ export interface components {
       url: string;
       /** @description The types that it is sent; `*`: all. */
       event_types: ('score.updated' | 'batch.completed' | 'endpoint.disabled' | 'ping' | '*')[];
+      /** @description Conditions on the data of score.updated, as they were given; null: every event comes. */
+      filters: {
+        [key: string]: unknown;
+      } | null;
       /** @description The caller's own words about it. */
       description: string | null;
       /** @description The caller's own notes. */
@@ -4731,6 +4742,10 @@ export interface components {
       url: string;
       /** @description The types that it is sent; `*`: all. */
       event_types: ('score.updated' | 'batch.completed' | 'endpoint.disabled' | 'ping' | '*')[];
+      /** @description Conditions on the data of score.updated, as they were given; null: every event comes. */
+      filters: {
+        [key: string]: unknown;
+      } | null;
       /** @description The caller's own words about it. */
       description: string | null;
       /** @description The caller's own notes. */
@@ -7119,6 +7134,21 @@ export interface operations {
           url: string;
           /** @description Types to be notified of; ["*"] for all, also those to come. */
           event_types?: ('score.updated' | 'batch.completed' | 'endpoint.disabled' | 'ping' | '*')[] | null;
+          /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types have no such data and are not filtered. */
+          filters?: {
+            /** @description Places or districts, as `location` of the event names them, in any case; one of them is enough. */
+            districts?: string[] | null;
+            /** @description Verdicts after the change; one of them is enough. */
+            verdicts?: components['schemas']['Verdict'][] | null;
+            /** @description How far deal_score moved at least, up or down. A change without a score before or after is told: its size is unknown. */
+            min_score_change?: number | null;
+            /** @description How the reference of the listing begins, in the same case. */
+            reference_prefix?: string | null;
+            /** @description Names and texts that the metadata of the watch has, all of them. */
+            metadata?: {
+              [key: string]: string;
+            } | null;
+          };
           /** @description The caller's own words. */
           description?: string | null;
           /** @description The caller's own notes, repeated wherever the object is shown. */
@@ -7240,6 +7270,21 @@ export interface operations {
           url?: string | null;
           /** @description Types to be notified of; ["*"] for all, also those to come. */
           event_types?: ('score.updated' | 'batch.completed' | 'endpoint.disabled' | 'ping' | '*')[] | null;
+          /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types have no such data and are not filtered. */
+          filters?: {
+            /** @description Places or districts, as `location` of the event names them, in any case; one of them is enough. */
+            districts?: string[] | null;
+            /** @description Verdicts after the change; one of them is enough. */
+            verdicts?: components['schemas']['Verdict'][] | null;
+            /** @description How far deal_score moved at least, up or down. A change without a score before or after is told: its size is unknown. */
+            min_score_change?: number | null;
+            /** @description How the reference of the listing begins, in the same case. */
+            reference_prefix?: string | null;
+            /** @description Names and texts that the metadata of the watch has, all of them. */
+            metadata?: {
+              [key: string]: string;
+            } | null;
+          };
           /** @description The caller's own words. */
           description?: string | null;
           /** @description The caller's own notes, repeated wherever the object is shown. */
@@ -7550,6 +7595,10 @@ export interface operations {
            *         "watch_id": "wa_0351NlxE2sJxMYHXLiO7nm",
            *         "reference": null,
            *         "metadata": {},
+           *         "location": {
+           *           "place": "Dubai Marina",
+           *           "district": "Marsa Dubai"
+           *         },
            *         "score_delta": 6,
            *         "verdict_changed": false,
            *         "new_flags": [],
@@ -9004,6 +9053,10 @@ export interface operations {
          *         "watch_id": "wa_0351NlxE2sJxMYHXLiO7nm",
          *         "reference": null,
          *         "metadata": {},
+         *         "location": {
+         *           "place": "Dubai Marina",
+         *           "district": "Marsa Dubai"
+         *         },
          *         "score_delta": 6,
          *         "verdict_changed": false,
          *         "new_flags": [],

@@ -1,0 +1,58 @@
+import { ChoicesField, IntegerField, MetadataField, TextField, TextListField } from '#platform';
+import { VERDICTS, type Verdict } from '#scoring';
+
+import type { EndpointFilters } from '../endpoints/endpoint-filters.js';
+
+/** What an endpoint wants of `score.updated`; an event comes that meets every condition given. */
+export class EndpointFiltersRequest {
+  @TextListField({
+    most: 20,
+    max: 100,
+    optional: true,
+    description:
+      'Places or districts, as `location` of the event names them, in any case; one of them is enough.',
+    example: ['Dubai Marina', 'Business Bay'],
+  })
+  districts?: string[] | null;
+
+  @ChoicesField({
+    choices: VERDICTS,
+    optional: true,
+    description: 'Verdicts after the change; one of them is enough.',
+    example: ['EXCELLENT DEAL', 'GOOD DEAL'],
+  })
+  verdicts?: Verdict[] | null;
+
+  @IntegerField({
+    min: 1,
+    max: 100,
+    unit: 'points',
+    optional: true,
+    description:
+      'How far deal_score moved at least, up or down. A change without a score before or after is told: its size is unknown.',
+    example: 5,
+  })
+  min_score_change?: number | null;
+
+  @TextField({
+    max: 100,
+    optional: true,
+    description: 'How the reference of the listing begins, in the same case.',
+    example: 'north-',
+  })
+  reference_prefix?: string | null;
+
+  @MetadataField({ description: 'Names and texts that the metadata of the watch has, all of them.' })
+  metadata?: Record<string, string> | null;
+}
+
+/** The conditions that say something; null: none does. */
+export function filtersOf(given: EndpointFiltersRequest | null | undefined): EndpointFilters | null {
+  const said = Object.entries(given ?? {}).filter(
+    ([, value]: [string, unknown]) =>
+      value !== undefined &&
+      value !== null &&
+      !(typeof value === 'object' && Object.keys(value).length === 0),
+  );
+  return said.length === 0 ? null : Object.fromEntries(said);
+}
