@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { filesBelow } from '#platform';
+
 const FOLDER = 'deploy/prometheus';
 const alerts = readFileSync(`${FOLDER}/alerts.yml`, 'utf8');
 const documented = readFileSync('docs/operations.md', 'utf8');
@@ -39,6 +41,21 @@ describe('the alerts for Prometheus', () => {
     const pages = [...alerts.matchAll(/runbook: docs\/runbook\.md#(\S+)/g)].map(([, anchor = '']) => anchor);
     expect(pages).toHaveLength([...alerts.matchAll(/- alert:/g)].length);
     expect(pages.filter((anchor) => !headings.includes(anchor))).toEqual([]);
+  });
+
+  it('each have an example in which they fire', () => {
+    const examples = readFileSync(`${FOLDER}/alerts.test.yml`, 'utf8');
+    const fired = [...examples.matchAll(/alertname: (\w+)\n\s+exp_alerts:/g)].map(([, name = '']) => name);
+    const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+    expect(names.filter((name) => !fired.includes(name))).toEqual([]);
+  });
+
+  it('ask for no metric of ours that the programs no longer have', () => {
+    const code = filesBelow('libs')
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(file, 'utf8'));
+    const unknown = usedMetrics().filter(({ name }) => !code.some((text) => text.includes(`'${name}'`)));
+    expect(unknown).toEqual([]);
   });
 
   it('fire on their faults and are silent in a calm hour, as promtool judges', () => {
