@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
@@ -22,7 +22,8 @@ import { prepareBuild } from '../support/services.js';
 const chromium = ensureChromium();
 /** Threads run what was built. */
 const program = new URL('../../dist/libs/analysis/report/printing/printing-thread.main.js', import.meta.url);
-const printing = { chromiumPath: chromium, program };
+/** Other tests leave no core idle: at its own priority printing would wait for them. */
+const printing = { chromiumPath: chromium, program, niceness: 0 };
 const describePrinting = chromium === null ? describe.skip : describe;
 const directory = mkdtempSync(join(tmpdir(), 'deal-report-pdf-'));
 const logger = createLogger({ process: 'test', level: 'silent' });
@@ -50,14 +51,14 @@ const pdfOf = async (query = '', from = api): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** Kills the browsers that this process has started. */
-function killBrowsers(): void {
-  const killed = readdirSync('/proc').filter((pid) => {
+/** The browsers that this process has started. */
+function findBrowsers(): number[] {
+  const found = readdirSync('/proc').filter((pid) => {
     const stat = /^\d+$/.test(pid) ? readText(`/proc/${pid}/stat`) : '';
     const [, name = '', parent] = /^\d+ \((.*)\) \S (\d+)/.exec(stat) ?? [];
-    return name.startsWith('chrom') && Number(parent) === process.pid && process.kill(Number(pid), 'SIGKILL');
+    return name.startsWith('chrom') && Number(parent) === process.pid;
   });
-  expect(killed.length).toBeGreaterThan(0);
+  return found.map(Number);
 }
 
 /** Empty where the process has just ended. */
@@ -168,9 +169,22 @@ describePrinting('a page that is printed', () => {
   it('leaves a browser that was lost, and goes on with another', async () => {
     const printer = new ReportPrinter(printing, logger);
     await printer.print('<p>1</p>', 'org_1');
-    killBrowsers();
+    const browsers = findBrowsers();
+    for (const pid of browsers) process.kill(pid, 'SIGKILL');
+    expect(browsers.length).toBeGreaterThan(0);
     expect((await printer.print('<p>2</p>', 'org_1')).length).toBeGreaterThan(500);
     await printer.onModuleDestroy();
+  }, 60_000);
+
+  it('gives way to others, and leaves no process behind', async () => {
+    const before = findBrowsers();
+    const printer = new ReportPrinter({ chromiumPath: chromium, program }, logger);
+    await printer.print('<p>1</p>', 'org_1');
+    const [own] = findBrowsers().filter((pid) => !before.includes(pid));
+    const group = `/proc/${own ?? 0}/autogroup`;
+    if (existsSync(group)) expect(readText(group)).toContain('nice 10');
+    await printer.onModuleDestroy();
+    expect(findBrowsers()).toEqual(before);
   }, 60_000);
 
   it('prints for one organisation though another asks for many, of which it takes a few', async () => {
@@ -182,7 +196,8 @@ describePrinting('a page that is printed', () => {
     expect(printed.length).toBeLessThan(7);
     const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected');
     await printer.onModuleDestroy();
-    expect(refused.length).toBe(30);
+    // One for each two cores is printed, eight wait.
+    expect(refused.length).toBe(40 - 8 - Math.max(1, Math.floor(availableParallelism() / 2)));
     expect(refused[0]).toMatchObject({ reason: { code: 'too_many_at_once' } });
   }, 60_000);
 });

@@ -3,9 +3,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DomainError } from '#platform';
 
 import { lowerSession } from './low-priority.js';
+import type { PrintingTask } from './messages.js';
 
-/** Milliseconds for a page, and for a browser to start. */
-export const DEADLINE = 8_000;
+/** Milliseconds for a page, and for a browser to start: within those in which every request is answered. */
+export const DEADLINE = 15_000;
 
 /** A page in a context of its own, which it shares with no other. */
 interface BlankPage {
@@ -22,7 +23,7 @@ export class BrowserPages {
   private browser: Promise<Browser> | null = null;
   private spare: Promise<BlankPage> | null = null;
 
-  constructor(private readonly executablePath: string) {}
+  constructor(private readonly task: PrintingTask) {}
 
   /**
    * Throws renderer_unavailable where Chromium does not start, and overloaded when it takes too long. A page or a browser
@@ -35,6 +36,14 @@ export class BrowserPages {
       if (error instanceof DomainError) throw error;
       return this.tryPrint(html);
     }
+  }
+
+  /** Ends the browser, and waits until it has ended: a process that nobody waits for stays in the system's table. */
+  async close(): Promise<void> {
+    const { browser } = this;
+    this.browser = null;
+    this.spare = null;
+    await browser?.then((running) => running.close()).catch(() => undefined);
   }
 
   private async tryPrint(html: string): Promise<Uint8Array> {
@@ -85,7 +94,7 @@ export class BrowserPages {
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     try {
       const browser = await chromium.launch({
-        executablePath: this.executablePath,
+        executablePath: this.task.executablePath,
         args: [...args, '--disable-dev-shm-usage', '--disable-gpu'],
         timeout: DEADLINE,
         handleSIGINT: false,
@@ -96,7 +105,7 @@ export class BrowserPages {
         this.browser = null;
         this.spare = null;
       });
-      await lowerSession(browser);
+      await lowerSession(browser, this.task.niceness);
       return browser;
     } catch (cause) {
       throw unavailable('Chromium cannot be started', cause);

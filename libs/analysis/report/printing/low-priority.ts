@@ -3,24 +3,22 @@ import { setPriority } from 'node:os';
 
 import type { Browser } from 'playwright-core';
 
-/** A thirtieth of the share of those who answer; the least of all, 19, prints nothing on a busy machine. */
-const NICE = 15;
-
 /**
  * Puts the thread that calls it, and what it starts, behind everybody who waits for an answer. On Linux a thread has a
  * priority of its own; elsewhere this would be the whole process, and is left.
  */
-export function lowerThread(): void {
-  if (process.platform === 'linux') setPriority(NICE);
+export function lowerThread(niceness: number): void {
+  if (process.platform === 'linux') setPriority(niceness);
 }
 
 /** A browser is a session of its own, which Linux may give the share of one whatever the priority of its processes. */
-export async function lowerSession(browser: Browser): Promise<void> {
+export async function lowerSession(browser: Browser, niceness: number): Promise<void> {
   if (process.platform !== 'linux') return;
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   await devtools.detach();
   const own = processInfo.find(({ type }) => type === 'browser');
   // Where the kernel groups no sessions there is no such file.
-  if (own !== undefined) await writeFile(`/proc/${own.id}/autogroup`, String(NICE)).catch(() => undefined);
+  if (own !== undefined)
+    await writeFile(`/proc/${own.id}/autogroup`, String(niceness)).catch(() => undefined);
 }

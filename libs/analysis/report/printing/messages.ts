@@ -6,6 +6,8 @@ import type { EvidenceFile } from '../pdf/attach-evidence.js';
 export interface PrintingOptions {
   /** The Chromium; one in its usual places when null. */
   readonly chromiumPath: string | null;
+  /** Of the thread and its browser; 10 when absent. */
+  readonly niceness?: number;
   /** The thread's program, where it does not lie beside this one. */
   readonly program?: URL;
 }
@@ -13,6 +15,7 @@ export interface PrintingOptions {
 /** What a printing thread is started with. */
 export interface PrintingTask {
   readonly executablePath: string;
+  readonly niceness: number;
 }
 
 /** A page, and what is attached to its PDF. */

@@ -7,10 +7,11 @@ import { BrowserPages } from './browser-pages.js';
 import { lowerThread } from './low-priority.js';
 import type { PrintingTask, PrintOrder, PrintOutcome } from './messages.js';
 
-lowerThread();
+const task = workerData as PrintingTask;
+lowerThread(task.niceness);
 
 /** The thread that prints: it drives the browser and attaches the evidence, each of which takes a while. */
-const pages = new BrowserPages((workerData as PrintingTask).executablePath);
+const pages = new BrowserPages(task);
 const send = (outcome: PrintOutcome): void => parentPort?.postMessage(outcome);
 
 async function print({ html, evidence }: PrintOrder): Promise<Uint8Array> {
@@ -18,7 +19,11 @@ async function print({ html, evidence }: PrintOrder): Promise<Uint8Array> {
   return evidence === null ? pdf : attachEvidence(pdf, evidence);
 }
 
-parentPort?.on('message', (order: PrintOrder) => {
+parentPort?.on('message', (order: PrintOrder | 'close') => {
+  if (order === 'close') {
+    void pages.close().finally(() => parentPort?.close());
+    return;
+  }
   const { id } = order;
   print(order).then(
     (pdf) => send({ id, pdf }),

@@ -11,6 +11,8 @@ const PROGRAM = new URL('printing-thread.main.js', import.meta.url);
 const PATIENCE = 2 * DEADLINE + 2_000;
 /** Far more than a report takes; a page that makes the thread grow ends the thread and not the process. */
 const HEAP_MB = 256;
+/** For the browser to end. */
+const LAST_WAIT = 5_000;
 
 interface Waiting {
   readonly resolve: (pdf: Uint8Array) => void;
@@ -63,9 +65,15 @@ export class PrintingThread {
     }
   }
 
+  /** Ends the browser, then the thread; the thread alone where the browser does not end. */
   async close(): Promise<void> {
+    const exit = new Promise((resolve) => this.worker.once('exit', resolve));
+    if (this.ended) return;
     this.ended = true;
-    await this.worker.terminate();
+    this.worker.postMessage('close');
+    const hanging = setTimeout(() => void this.worker.terminate(), LAST_WAIT);
+    await exit;
+    clearTimeout(hanging);
   }
 
   private settle(outcome: PrintOutcome): void {

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 
 import { DomainError, FairQueue, hasCode, type Logger, LOGGER, PRINTING } from '#platform';
@@ -8,8 +10,11 @@ import { findChromium } from './find-chromium.js';
 import type { PrintingOptions } from './messages.js';
 import { PrintingThread } from './printing-thread.js';
 
-/** Pages that are printed at a time, and those that may wait for their turn: of all, and of one organisation. */
-const AT_ONCE = 2;
+/** Pages that are printed at a time: each takes a core, and answers need the others. */
+const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+/** A tenth of the share of those who answer. With less a busy machine prints nothing in time. */
+const NICENESS = 10;
+/** Those that may wait for their turn: of all, and of one organisation. */
 const MOST_WAITING = 40;
 const MOST_WAITING_OF_ONE = 8;
 /** Milliseconds without a page after which the thread ends with its browser: together they hold some 150 MB. */
@@ -76,13 +81,13 @@ export class ReportPrinter implements OnModuleDestroy {
   /** The thread, anew where it was lost. */
   private running(): PrintingThread {
     if (this.thread !== null && !this.thread.hasEnded) return this.thread;
-    const { chromiumPath, program } = this.options;
+    const { chromiumPath, program, niceness = NICENESS } = this.options;
     const executablePath = findChromium(chromiumPath);
     if (executablePath === null)
       throw unavailable(
         chromiumPath === null ? 'no Chromium is installed' : 'there is no Chromium at CHROMIUM_PATH',
       );
-    this.thread = new PrintingThread({ executablePath }, program);
+    this.thread = new PrintingThread({ executablePath, niceness }, program);
     return this.thread;
   }
 
