@@ -73,6 +73,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('../../libs/bulk/cli/index.js')).batchCommands(),
   },
   {
+    name: 'portfolio',
+    about: 'send long files of listings to the API and fetch their results as one file',
+    load: async () => (await import('../../libs/bulk/cli/index.js')).portfolioCommands(),
+  },
+  {
     name: 'policy',
     about: 'rules by which collateral is accepted, referred and declined',
     load: async () => (await import('../../libs/policies/cli/index.js')).policyCommands(),

@@ -16,6 +16,7 @@ import { ConnectionsModule, type WorkerDependencies } from './connections.module
 const MODULE_OF_JOB: { readonly [N in JobName]: Type<WorksOn<N>> } = {
   'score-batch': BatchesWorkerModule,
   'expire-batch': BatchesWorkerModule,
+  'advance-portfolio': BatchesWorkerModule,
   'deliver-webhook': WebhooksWorkerModule,
   'rescore-watches': WatchesWorkerModule,
   'sync-market': FeedWorkerModule,

@@ -5,9 +5,14 @@ import { BatchExpiryStore } from './batch/batch-expiry.store.js';
 import { BatchQueueStore } from './batch/batch-queue.store.js';
 import { BatchResultStore } from './batch/batch-result.store.js';
 import { BatchStore } from './batch/batch.store.js';
+import { PortfolioQueueStore } from './portfolio/portfolio-queue.store.js';
+import { PortfolioStore } from './portfolio/portfolio.store.js';
 
-/** Batches, from their acceptance to their deletion. */
-const STORES = [BatchChunkStore, BatchExpiryStore, BatchQueueStore, BatchResultStore, BatchStore];
+/** Batches and portfolios, from their acceptance to their deletion. */
+const STORES = [
+  ...[BatchChunkStore, BatchExpiryStore, BatchQueueStore, BatchResultStore, BatchStore],
+  ...[PortfolioQueueStore, PortfolioStore],
+];
 
 @Module({ providers: STORES, exports: STORES })
 export class BatchRecordsModule {}

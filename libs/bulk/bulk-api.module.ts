@@ -15,6 +15,10 @@ import { BatchReportService } from './http/report/batch-report.service.js';
 import { DryRunController } from './http/results/dry-run/dry-run.controller.js';
 import { DryRunService } from './http/results/dry-run/dry-run.service.js';
 import { BatchResultsService } from './http/results/batch-results.service.js';
+import { PortfolioResultsService } from './http/portfolios/portfolio-results.service.js';
+import { PortfoliosController } from './http/portfolios/portfolios.controller.js';
+import { PortfoliosService } from './submission/portfolios.service.js';
+import { BatchPolicies } from './submission/batch-policies.js';
 import { BatchesService } from './submission/bulk.service.js';
 
 @Module({
@@ -25,7 +29,11 @@ import { BatchesService } from './submission/bulk.service.js';
     BatchProgressController,
     DryRunController,
     BatchReportController,
+    PortfoliosController,
   ],
-  providers: [BatchesService, BatchResultsService, BatchProgress, DryRunService, BatchReportService],
+  providers: [
+    ...[BatchesService, BatchPolicies, BatchResultsService, BatchProgress, DryRunService, BatchReportService],
+    ...[PortfoliosService, PortfolioResultsService],
+  ],
 })
 export class BulkApiModule {}

@@ -10,11 +10,12 @@ import { BatchRecordsModule } from './batch-records.module.js';
 import { BatchChunkStore } from './batch/batch-chunk.store.js';
 import { BatchExpiryStore } from './batch/batch-expiry.store.js';
 import { BatchQueueStore } from './batch/batch-queue.store.js';
+import { PortfolioQueueStore } from './portfolio/portfolio-queue.store.js';
 import { ChunkScorer } from './jobs/chunk-scorer.js';
 
-type BatchJob = 'score-batch' | 'expire-batch';
+type BatchJob = 'score-batch' | 'expire-batch' | 'advance-portfolio';
 
-/** Scores batches and deletes those whose time is over. */
+/** Scores batches, makes them of portfolios, and deletes those whose time is over. */
 @Module({ imports: [BatchRecordsModule, JobsModule, PolicyRecordsModule, SnapshotsModule] })
 export class BatchesWorkerModule implements WorksOn<BatchJob> {
   readonly jobs: WorksOn<BatchJob>['jobs'];
@@ -30,6 +31,7 @@ export class BatchesWorkerModule implements WorksOn<BatchJob> {
     chunks: BatchChunkStore,
     queue: BatchQueueStore,
     expiry: BatchExpiryStore,
+    portfolios: PortfolioQueueStore,
     policies: PolicyStore,
   ) {
     const scorer = new ChunkScorer({
@@ -53,7 +55,20 @@ export class BatchesWorkerModule implements WorksOn<BatchJob> {
         handle: async ({ batchId }) => {
           if (await expiry.delete(batchId)) logger.info('batch.expired', { batch_id: batchId });
         },
-        source: { claim: async () => (await expiry.claimExpired()).map((batchId) => ({ batchId })) },
+        source: {
+          claim: async () => {
+            await portfolios.expire();
+            return (await expiry.claimExpired()).map((batchId) => ({ batchId }));
+          },
+        },
+      }),
+      'advance-portfolio': runner.bind('advance-portfolio', {
+        handle: async ({ portfolioId }) => {
+          const { begun, ended } = await portfolios.advance(portfolioId);
+          if (begun > 0) runner.wake('score-batch');
+          if (ended) signals.send('relay', 'deliver-webhook');
+        },
+        source: { claim: () => portfolios.claim(), takesAll: true },
       }),
     };
   }

@@ -3,7 +3,7 @@ export type { ChunkKey, ItemOutcome, StartedChunk } from './batch/batch-chunk.js
 export { BatchExpiryStore } from './batch/batch-expiry.store.js';
 export { BatchQueueStore } from './batch/batch-queue.store.js';
 export { BatchResultStore } from './batch/batch-result.store.js';
-export { STANDARD_OPTIONS } from './batch/batch-options.js';
+export { FILE_OPTIONS, STANDARD_OPTIONS } from './batch/batch-options.js';
 export type { BatchView } from './batch/batch-view.js';
 export { BatchStore } from './batch/batch.store.js';
 export type { BatchRecord, NewBatch } from './batch/batch.js';

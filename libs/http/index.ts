@@ -45,6 +45,7 @@ export { mediaTypeOf } from './request/media-type.js';
 export { PathValuePipe } from './request/path-value.pipe.js';
 export { ProblemFilter } from './request/problem.filter.js';
 export { readBytes } from './request/read-json-body.js';
+export { type SpooledBody, spoolBody } from './request/spool-body.js';
 export { refuseLate } from './request/refuse-late.js';
 export { RouteTable } from './request/route-table.js';
 export { sendFile, sendJsonPieces } from './request/send-file.js';

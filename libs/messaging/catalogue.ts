@@ -32,6 +32,13 @@ export interface ExpireBatchPayload {
   readonly batchId: string;
 }
 
+/** A portfolio whose next parts may become batches, or that may have ended. */
+export interface AdvancePortfolioPayload {
+  readonly portfolioId: string;
+  /** How often it was handed over, this time included. */
+  readonly turn: number;
+}
+
 /** A reading of the official feed into the market named. */
 export interface SyncMarketPayload {
   readonly market: string;
@@ -41,6 +48,7 @@ export interface SyncMarketPayload {
 export interface JobPayloads {
   'score-batch': ScoreBatchPayload;
   'expire-batch': ExpireBatchPayload;
+  'advance-portfolio': AdvancePortfolioPayload;
   'deliver-webhook': DeliverWebhookPayload;
   'rescore-watches': RescoreWatchesPayload;
   'sync-market': SyncMarketPayload;
@@ -91,6 +99,13 @@ export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads
     backoff: 1_000,
     id: ({ batchId }) => jobId('expire', batchId),
     parse: (data) => readPayload(data, { batchId: 'string' }),
+  },
+  'advance-portfolio': {
+    concurrency: 1,
+    attempts: 3,
+    backoff: 200,
+    id: ({ portfolioId, turn }) => jobId('portfolio', portfolioId, turn),
+    parse: (data) => readPayload(data, { portfolioId: 'string', turn: 'number' }),
   },
   'deliver-webhook': {
     // Attempts wait for other people's servers; the window of each endpoint bounds what one of them can hold.

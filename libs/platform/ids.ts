@@ -42,6 +42,7 @@ export type IdPrefix =
   | 'an'
   | 'ba'
   | 'bi'
+  | 'pf'
   | 'po'
   | 'pv'
   | 'wa'

@@ -12,6 +12,7 @@ export {
   EVENT_TYPE_NAMES,
   EVENT_TYPES,
   type EventType,
+  type PortfolioCompleted,
   type ScoreUpdated,
 } from './events/event-types.js';
 export { EVENT_RETENTION_DAYS, EventStore } from './events/event.store.js';

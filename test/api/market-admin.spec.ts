@@ -246,7 +246,8 @@ describe('queues', () => {
     ]);
     const { data } = await read<{ data: Record<string, unknown>[] }>('/admin/v1/queues');
     expect(data.map(({ job }) => job)).toEqual([
-      ...['score-batch', 'expire-batch', 'deliver-webhook', 'rescore-watches', 'sync-market'],
+      ...['score-batch', 'expire-batch', 'advance-portfolio', 'deliver-webhook', 'rescore-watches'],
+      'sync-market',
     ]);
     expect(data[0]).toMatchObject({ object: 'queue', waiting: 2, delayed: 0, active: 0 });
     const oldest = Date.parse(String(data[0]?.['oldest_waiting_since']));

@@ -75,6 +75,7 @@ describe('GET /openapi.json', () => {
       '/mcp',
       '/v1/batches/{id}/cancel',
       '/v1/policies/{name}/dry-run',
+      '/v1/portfolios/{id}/cancel',
       '/v1/sandbox/clock',
     ]);
   });

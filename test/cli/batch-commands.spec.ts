@@ -187,3 +187,42 @@ describe('deal batch', () => {
     expect(byFile.output).not.toContain('warning');
   });
 });
+
+describe('deal portfolio', () => {
+  it('sends a file of more than a batch takes, waits, and writes one table of it', async () => {
+    const out = join(directory.path, 'portfolio.csv');
+    const sent = await run([
+      'portfolio',
+      'submit',
+      writeCsv('portfolio-in.csv', 620),
+      '--include',
+      'value',
+      '--out',
+      out,
+    ]);
+    expect(sent).toEqual({
+      code: 0,
+      output: expect.stringMatching(/accepted pf_\w+: 620 listings[\s\S]*completed/),
+    });
+    const rows = readCsv(out);
+    expect(rows.map((row) => row['custom_id'])).toEqual(Array.from({ length: 620 }, (_, row) => `c${row}`));
+    expect(rows.every((row) => Number(row['value']) > 0)).toBe(true);
+
+    const [id = ''] = /pf_\w+/.exec(sent.output) ?? [];
+    const sheet = join(directory.path, 'portfolio.xlsx');
+    expect(await run(['portfolio', 'results', id, '--out', sheet])).toMatchObject({ code: 0 });
+    expect((await readSheet(sheet))[0]?.data).toHaveLength(621);
+    const listed = await run(['portfolio', 'list', '--json']);
+    expect(JSON.parse(listed.output)).toMatchObject([{ id, status: 'completed' }]);
+    const canceled = await run(['portfolio', 'cancel', id]);
+    expect(canceled).toMatchObject({ code: 1, output: expect.stringContaining('portfolio_ended') });
+    const wrong = await run([
+      'portfolio',
+      'submit',
+      join(directory.path, 'portfolio-in.csv'),
+      '--out',
+      'x.json',
+    ]);
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('name a .ndjson file') });
+  });
+});

@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { DealClient, type RunProgress, type RunResult } from '../../clients/typescript/src/index.js';
+import {
+  DealClient,
+  type Portfolio,
+  type RunProgress,
+  type RunResult,
+} from '../../clients/typescript/src/index.js';
 import { BulkSystem, makeItems } from '../bulk/bulk-system.js';
 import { LISTING } from '../support/listing.js';
 import { FaultProxy, seeded } from './fault-proxy.js';
@@ -136,5 +141,27 @@ describe('batches of the client', () => {
   it('of which a page is a part are all listed', async () => {
     const ids = new Set((await client.batches.list({ limit: 2 }).toArray()).map(({ id }) => id));
     expect(ids.size).toBe(await batchCount());
+  });
+
+  it('send a file as one portfolio, through faults, and read its results in order', async () => {
+    const random = seeded(11);
+    const faults = ['limited', 'unavailable', 'cut_before', 'cut_after', 'cut_within'] as const;
+    proxy.choose = () => (random() < 0.2 ? (faults[Math.floor(random() * faults.length)] ?? 'none') : 'none');
+    const ndjson = items(620)
+      .map((item) => JSON.stringify(item))
+      .join('\n');
+    const { id } = await client.portfolios.submit({ ndjson }, { include: ['value'] });
+    const seen: number[] = [];
+    const onProgress = ({ request_counts: { processing } }: Portfolio): unknown => seen.push(processing);
+    const ended = await client.portfolios.wait(id, { onProgress, pollMs: 10 });
+    expect(ended.request_counts).toMatchObject({ total: 620, succeeded: 619, errored: 1 });
+    expect(seen.at(-1)).toBe(0);
+    const results = await client.portfolios.results(id, { limit: 100 }).toArray();
+    expect(results.map(({ index }) => index)).toEqual(Array.from({ length: 620 }, (_, at) => at));
+    proxy.choose = () => 'none';
+    const stream = await client.portfolios.resultsStream(id, 'csv');
+    expect((await new Response(stream).text()).trimEnd().split('\r\n')).toHaveLength(621);
+    expect((await client.portfolios.list().toArray()).map((one) => one.id)).toEqual([id]);
+    await expect(client.portfolios.cancel(id)).rejects.toMatchObject({ code: 'portfolio_ended' });
   });
 });

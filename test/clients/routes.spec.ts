@@ -60,8 +60,18 @@ const recorder: typeof fetch = (input, init) => {
 
 /** Every method of the client, with what it needs at least. */
 async function callEveryMethod(client: DealClient): Promise<void> {
-  const { analyses, batches, policies, watches, webhookEndpoints, events, sandbox, service, administration } =
-    client;
+  const {
+    analyses,
+    batches,
+    portfolios,
+    policies,
+    watches,
+    webhookEndpoints,
+    events,
+    sandbox,
+    service,
+    administration,
+  } = client;
   const calls: readonly (Promise<unknown> | Pick<Pages<unknown>, 'first'> | AsyncGenerator)[] = [
     client.analyze(LISTING, { include: ['value'], asOf: '2026-03-01', watch: true }),
     analyses.list(),
@@ -85,6 +95,11 @@ async function callEveryMethod(client: DealClient): Promise<void> {
     batches.report('ba_1'),
     batches.reportPdf('ba_1', { lang: 'ar' }),
     batches.follow('ba_1'),
+    portfolios.submit({ csv: 'area' }),
+    portfolios.list(),
+    portfolios.get('pf_1'),
+    portfolios.cancel('pf_1'),
+    portfolios.results('pf_1'),
     policies.put('retail', { comparables: { refer_below: 3 } }),
     policies.list(),
     policies.get('retail'),

@@ -53,6 +53,7 @@ function describeMessage(message: WebhookMessage | DealEvent): string {
     case 'score.updated':
       return `${message.data.watch_id} ${message.data.current.verdict}`;
     case 'batch.completed':
+    case 'portfolio.completed':
       return `${message.data.id} ${message.data.request_counts.total}`;
     case 'endpoint.disabled':
       return message.data.reason;

@@ -37,6 +37,7 @@ export function unknownId(kind: ObjectKind): string {
   const prefixes = {
     analysis: 'an',
     batch: 'ba',
+    portfolio: 'pf',
     policy: 'po',
     watch: 'wa',
     endpoint: 'we',
@@ -96,6 +97,7 @@ async function makeObjects(api: ApiUnderTest, key: string, orgId: string): Promi
     policy: 'owners-retail',
     analysis: analysis.headers.get('analysis-id') ?? '',
     batch: await idOf(await api.post('/v1/batches', batch, key)),
+    portfolio: await idOf(await portfolioOf(api, key, { custom_id: CANARY, property: LISTING })),
     watch: await idOf(await api.post('/v1/watches', { property: LISTING, metadata }, key)),
     endpoint,
     event: await idOf(await api.post(`/v1/webhook-endpoints/${endpoint}/test`, '', key)),
@@ -105,6 +107,15 @@ async function makeObjects(api: ApiUnderTest, key: string, orgId: string): Promi
     plan: 'enterprise',
     snapshot: 'sandbox-1',
   };
+}
+
+function portfolioOf(api: ApiUnderTest, key: string, listing: object): Promise<Response> {
+  const metadata = encodeURIComponent(JSON.stringify({ note: CANARY }));
+  return fetch(`${api.url}/v1/portfolios?metadata=${metadata}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
+    body: JSON.stringify(listing),
+  });
 }
 
 async function revoked(api: ApiUnderTest, orgId: string): Promise<string> {

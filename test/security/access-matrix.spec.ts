@@ -61,15 +61,16 @@ const idOf = ({ object, named = '' }: MatrixRoute): string =>
 async function call(
   { method, path }: { method: string; path: string },
   key: string | undefined,
-  body: object | undefined,
+  body: object | string | undefined,
 ): Promise<Outcome> {
+  const type = typeof body === 'string' ? 'application/x-ndjson' : 'application/json';
   const response = await fetch(`${api.url}${path}`, {
     method,
     headers: {
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': type }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   const isProblem = response.headers.get('content-type')?.includes('problem+json') === true;

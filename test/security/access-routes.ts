@@ -6,6 +6,7 @@ import { LISTING } from '../support/listing.js';
 export type ObjectKind =
   | 'analysis'
   | 'batch'
+  | 'portfolio'
   | 'policy'
   | 'watch'
   | 'endpoint'
@@ -28,8 +29,8 @@ export interface MatrixRoute {
   readonly named?: string;
   /** A query that the route needs. */
   readonly query?: string;
-  /** A body that the route accepts. */
-  readonly body?: object;
+  /** A body that the route accepts; text is NDJSON. */
+  readonly body?: object | string;
   /** What the owner gets: proof that only access stood between the others and the object. */
   readonly own: number;
 }
@@ -77,6 +78,15 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/batches/{id}/summary': { access: 'bulk:read', object: 'batch', own: 200 },
   'GET /v1/batches/{id}/report': { access: 'bulk:read', object: 'batch', own: 200 },
   'GET /v1/batches/{id}/events': { access: 'bulk:read', object: 'batch', own: 200 },
+  'POST /v1/portfolios': {
+    access: 'bulk:write',
+    body: JSON.stringify({ property: LISTING }),
+    own: 202,
+  },
+  'GET /v1/portfolios': { access: 'bulk:read', own: 200 },
+  'GET /v1/portfolios/{id}': { access: 'bulk:read', object: 'portfolio', own: 200 },
+  'GET /v1/portfolios/{id}/results': { access: 'bulk:read', object: 'portfolio', own: 200 },
+  'POST /v1/portfolios/{id}/cancel': { access: 'bulk:write', object: 'portfolio', own: 200 },
   'PUT /v1/policies/{name}': { access: 'policies', named: 'matrix', body: RULES, own: 201 },
   'GET /v1/policies': { access: 'policies', own: 200 },
   'GET /v1/policies/{name}': { access: 'policies', object: 'policy', own: 200 },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, type QueryConfig } from 'pg';
 
 import { OrganisationStore } from '#auth';
+import { BatchResultStore } from '#bulk';
 import { newId, systemClock } from '#platform';
-import { openDatabase } from '#storage';
+import { type Database, openDatabase } from '#storage';
 
 import { testLogin } from '../../apps/local/test-services.js';
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
@@ -48,6 +49,11 @@ async function populate(): Promise<string> {
   const { id } = (await created.json()) as { id: string };
   await api.post('/v1/analyze', { property: LISTING }, key, once);
   await api.post('/v1/batches', { items: [{ property: LISTING }, { property: {} }] }, key);
+  await fetch(`${api.url}/v1/portfolios`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
+    body: JSON.stringify({ property: LISTING }),
+  });
   await api.send('PUT', '/v1/policies/retail', key, { comparables: { refer_below: 3 } });
   await api.post('/v1/watches', { property: LISTING }, key);
   await api.post(`/v1/webhook-endpoints/${id}/test`, '', key);
@@ -117,11 +123,27 @@ describe('row-level security', () => {
         'organisation_limits',
         'policies',
         'policy_versions',
+        'portfolio_parts',
+        'portfolios',
         'usage_days',
         'watches',
         'webhook_endpoints',
       ]),
     );
+  });
+
+  it('lets the results of a batch be found by the ids of their analyses, not among all of that time', async () => {
+    const asked: QueryConfig[] = [];
+    const query = (statement: QueryConfig) => Promise.resolve({ rows: asked.splice(0, 0, statement) });
+    const store = new BatchResultStore({ forOrganisation: () => ({ query }) } as unknown as Database);
+    await store.page({ orgId: mine }, newId('ba'), -1, 20);
+    const [{ text, values } = { text: '', values: [] }] = asked;
+    await own.query('SET enable_seqscan = off');
+    const { rows } = await own.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
+    await own.query('RESET enable_seqscan');
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/analyses_\d{4}_\d\d_pkey/);
+    expect(plan).not.toMatch(/analyses_\d{4}_\d\d_(?!pkey)/);
   });
 
   it('without an organisation set, no row of any is visible', async () => {

@@ -3,7 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 
 import { ANALYSIS_SCHEMAS, REPORT_SCHEMAS } from '#analysis';
 import { ADMIN_SCHEMAS } from '#auth';
-import { BATCH_SCHEMAS, STANDARD_OPTIONS } from '#bulk';
+import { BATCH_SCHEMAS, FILE_OPTIONS, STANDARD_OPTIONS } from '#bulk';
 import {
   arrangeOperations,
   type JsonSchema,
@@ -70,7 +70,10 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...WEBHOOK_SCHEMAS,
   };
   const info = { ...document.info, license: LICENSE };
-  const webhooks = webhookDocuments({ 'batch.completed': STANDARD_OPTIONS });
+  const webhooks = webhookDocuments({
+    'batch.completed': { portfolio_id: null, ...STANDARD_OPTIONS },
+    'portfolio.completed': FILE_OPTIONS,
+  });
   const whole = { ...document, info, webhooks: webhooks as OpenAPIObject['webhooks'] & object };
   return describeFields(nameSchemas(shareResponses(arrangeOperations(whole)), schemas));
 }

@@ -131,6 +131,7 @@ export const AR_OPERATE: typeof EN_OPERATE = {
       jobs: {
         'score-batch': 'تقييم الدفعات',
         'expire-batch': 'حذف الدفعات القديمة',
+        'advance-portfolio': 'تقدّم المحافظ',
         'deliver-webhook': 'الويب هوك',
         'rescore-watches': 'تقييم المراقبة',
         'sync-market': 'قراءة المصدر',

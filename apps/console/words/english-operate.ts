@@ -135,6 +135,7 @@ export const EN_OPERATE = {
       jobs: {
         'score-batch': 'Scoring of batches',
         'expire-batch': 'Deleting of old batches',
+        'advance-portfolio': 'Progress of portfolios',
         'deliver-webhook': 'Webhooks',
         'rescore-watches': 'Scoring of watches',
         'sync-market': 'Reading of the feed',

@@ -25,6 +25,7 @@ const LIMITS = [
   'items_burst',
   'batches_in_flight',
   'batch_items_backlog',
+  'portfolio_backlog',
   'watches',
   'webhook_endpoints',
 ];

@@ -16,6 +16,8 @@ export interface Attack {
   readonly about: string;
   /** Limits of the attacker's organisation that differ from the plan's. */
   readonly limits?: Readonly<Record<string, number>>;
+  /** A figure without which the attack was none, where its work may be refused for another reason. */
+  readonly needs?: string;
   /** Sends until the signal; resolves when nothing of it is under way. */
   readonly run: (context: AttackContext) => Promise<AttackFigures>;
 }

@@ -97,6 +97,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   },
   R1: {
     about: '10 connections that have analyses made and each printed as PDF, without pause',
+    needs: '200',
     run: printReports,
   },
   M6: {

@@ -8,9 +8,9 @@ Verdict = Literal["EXCELLENT DEAL", "GOOD DEAL", "FAIR VALUE", "ABOVE MARKET", "
 RiskFlagType = Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
 Severity = Literal["monitor", "watch", "high"]
 AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
-ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "batch_ended", "batch_not_ended", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
+ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
 FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
-EventType = Literal["score.updated", "batch.completed", "endpoint.disabled", "ping"]
+EventType = Literal["score.updated", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping"]
 
 
 class _PropertyRequired(TypedDict):
@@ -120,6 +120,8 @@ class OrganisationLimitsLive(TypedDict):
     batches_in_flight: int
     # Batch items accepted and not yet scored.
     batch_items_backlog: int
+    # Listings of portfolios accepted and not yet scored.
+    portfolio_backlog: int
     # Watched properties.
     watches: int
     # Webhook endpoints.
@@ -141,6 +143,8 @@ class OrganisationLimitsTest(TypedDict):
     batches_in_flight: int
     # Batch items accepted and not yet scored.
     batch_items_backlog: int
+    # Listings of portfolios accepted and not yet scored.
+    portfolio_backlog: int
     # Watched properties.
     watches: int
     # Webhook endpoints.
@@ -202,6 +206,8 @@ class PlanLimitsLive(TypedDict):
     batches_in_flight: int
     # Batch items accepted and not yet scored.
     batch_items_backlog: int
+    # Listings of portfolios accepted and not yet scored.
+    portfolio_backlog: int
     # Watched properties.
     watches: int
     # Webhook endpoints.
@@ -223,6 +229,8 @@ class PlanLimitsTest(TypedDict):
     batches_in_flight: int
     # Batch items accepted and not yet scored.
     batch_items_backlog: int
+    # Listings of portfolios accepted and not yet scored.
+    portfolio_backlog: int
     # Watched properties.
     watches: int
     # Webhook endpoints.
@@ -1223,6 +1231,8 @@ class Batch(TypedDict):
     ended_at: Union[str, None]
     # When the batch and its results are deleted.
     expires_at: str
+    # pf_…: the portfolio that it is a part of; null for one of its own.
+    portfolio_id: Union[str, None]
     # The market snapshot that all items are scored on.
     snapshot_version: str
     # Whether each scored listing is watched from then on.
@@ -2027,6 +2037,75 @@ class PolicyDryRun(TypedDict):
     has_more: bool
 
 
+class PortfolioRequestCounts(TypedDict):
+    # Items accepted.
+    total: int
+    # Without a result yet.
+    processing: int
+    # Items with an analysis.
+    succeeded: int
+    # Items with an error.
+    errored: int
+    # Items that were stopped before they began.
+    canceled: int
+
+
+class PortfolioParts(TypedDict):
+    # Batches of up to 500.
+    total: int
+    # Of these, begun.
+    begun: int
+
+
+class PortfolioPolicy(TypedDict):
+    # As people know it; unique.
+    name: str
+    # Which of its versions.
+    version: int
+
+
+class Portfolio(TypedDict):
+    # pf_…
+    id: str
+    # The kind of object.
+    object: Literal["portfolio"]
+    # False: scored on the sandbox.
+    livemode: bool
+    # Where it stands.
+    status: Literal["queued", "processing", "completed", "canceled"]
+    # processing, succeeded, errored and canceled add up to total.
+    request_counts: PortfolioRequestCounts
+    # The batches that it consists of: GET /v1/batches?portfolio_id=…
+    parts: PortfolioParts
+    # When its file was accepted, UTC.
+    created_at: str
+    # When the first listing was scored.
+    started_at: Union[str, None]
+    # When the last listing had its result.
+    ended_at: Union[str, None]
+    # When the portfolio and its results are deleted.
+    expires_at: str
+    # The market snapshot that all listings are scored on.
+    snapshot_version: str
+    # The caller's own notes.
+    metadata: Dict[str, str]
+    # The parts that each analysis has beside its own fields.
+    include: List[AnalysisPart]
+    # The version of the policy that decides on each item.
+    policy: Union[PortfolioPolicy, None]
+    # Columns of the caller's own that the results repeat.
+    passthrough: List[str]
+    # Path of the results.
+    results_url: str
+
+
+class PortfolioPage(TypedDict):
+    # The elements of this page.
+    data: List[Portfolio]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
 class SnapshotActivationsItem(TypedDict):
     # `operator`, `rollback`, `feed`, or what activated it.
     reason: str
@@ -2226,6 +2305,8 @@ class UsageLimits(TypedDict):
     batches_in_flight: int
     # Batch items accepted and not yet scored.
     batch_items_backlog: int
+    # Listings of portfolios accepted and not yet scored.
+    portfolio_backlog: int
     # Watched properties.
     watches: int
     # Webhook endpoints.
@@ -2489,8 +2570,8 @@ class Queue(TypedDict):
     # The kind of object.
     object: Literal["queue"]
     # `score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`:
-    # watches of a market that changed; `expire-batch`: a batch whose time is over; `sync-market`: a
-    # reading of the feed.
+    # watches of a market that changed; `expire-batch`: a batch whose time is over; `advance-portfolio`:
+    # parts of a portfolio that become batches; `sync-market`: a reading of the feed.
     job: str
     # Ready to be begun.
     waiting: int
@@ -3162,7 +3243,7 @@ class WebhookEndpoint(TypedDict):
     # Where events are posted.
     url: str
     # The types that it is sent; `*`: all.
-    event_types: List[Literal["score.updated", "batch.completed", "endpoint.disabled", "ping", "*"]]
+    event_types: List[Literal["score.updated", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping", "*"]]
     # Conditions on the data of score.updated, as they were given; null: every event comes.
     filters: Union[Dict[str, Any], None]
     # The caller's own words about it.
@@ -3195,7 +3276,7 @@ class IssuedWebhookEndpoint(TypedDict):
     # Where events are posted.
     url: str
     # The types that it is sent; `*`: all.
-    event_types: List[Literal["score.updated", "batch.completed", "endpoint.disabled", "ping", "*"]]
+    event_types: List[Literal["score.updated", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping", "*"]]
     # Conditions on the data of score.updated, as they were given; null: every event comes.
     filters: Union[Dict[str, Any], None]
     # The caller's own words about it.
@@ -3247,7 +3328,7 @@ class Event(TypedDict):
     # UTC.
     created_at: str
     # What its webhook carries under `data`, by `type`.
-    data: Union[ScoreUpdated, Batch, EndpointDisabled, Ping]
+    data: Union[ScoreUpdated, Batch, Portfolio, EndpointDisabled, Ping]
 
 
 class EventPage(TypedDict):
@@ -3338,6 +3419,11 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "get_batch_summary": ("GET", "/v1/batches/{id}/summary", "safe"),
     "follow_batch": ("GET", "/v1/batches/{id}/events", "safe"),
     "get_batch_report": ("GET", "/v1/batches/{id}/report", "safe"),
+    "submit_portfolio": ("POST", "/v1/portfolios", "keyed"),
+    "list_portfolios": ("GET", "/v1/portfolios", "safe"),
+    "get_portfolio": ("GET", "/v1/portfolios/{id}", "safe"),
+    "cancel_portfolio": ("POST", "/v1/portfolios/{id}/cancel", "safe"),
+    "list_portfolio_results": ("GET", "/v1/portfolios/{id}/results", "safe"),
     "try_policy": ("POST", "/v1/policies/{name}/dry-run", "safe"),
     "list_policies": ("GET", "/v1/policies", "safe"),
     "put_policy": ("PUT", "/v1/policies/{name}", "safe"),
@@ -3467,6 +3553,8 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "malformed_csv": (False, "The text is not CSV with a header row: not UTF-8, a quote is not closed, or a column is named twice. `detail` says where."),
     "too_many_batches": (True, "As many batches as the plan allows are queued or processing; `batches_in_flight` and `batches_in_flight_limit` give the figures."),
     "batch_backlog_full": (True, "More items would wait to be scored than the plan allows; `items_in_backlog` and `items_in_backlog_limit` give the figures."),
+    "portfolio_backlog_full": (True, "More listings of portfolios would wait to be scored than the plan allows; `listings_in_backlog` and `listings_in_backlog_limit` give the figures."),
+    "portfolio_ended": (False, "The portfolio completed before; nothing of it can be canceled."),
     "batch_ended": (False, "The batch completed before; nothing of it can be canceled."),
     "batch_not_ended": (True, "Failed items are tried again once the batch has ended; `GET` it, or follow its events."),
     "batch_canceled": (False, "Items of a canceled batch are not tried again; submit them as a new batch."),

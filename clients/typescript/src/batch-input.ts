@@ -1,13 +1,15 @@
 import type { AnalysisPart, BatchItem, Property } from './generated/openapi.js';
 import type { CallInput, CallOptions } from './transport.js';
 
-/** Listings as an array, each alone or with a `custom_id`, or a file as text. */
-export type BatchInput =
-  | readonly (BatchItem | Property)[]
+/** A file as text. */
+export type FileInput =
   /** With a header row of property fields; `custom_id` if wanted. */
   | { readonly csv: string; readonly map?: Readonly<Record<string, string>>; readonly passthrough?: boolean }
   /** An item a line. */
   | { readonly ndjson: string };
+
+/** Listings as an array, each alone or with a `custom_id`, or a file as text. */
+export type BatchInput = readonly (BatchItem | Property)[] | FileInput;
 
 /** What holds for the whole batch. */
 export interface BatchSettings {
@@ -41,26 +43,27 @@ export function toBatchCall(
     };
     return { query, body };
   }
-  const envelope = {
-    ...query,
+  const { query: columns, text } = toFileCall(input, settings);
+  return { query: { ...query, ...columns, ...(watch === undefined ? {} : { watch }) }, text };
+}
+
+/** A file with what holds for the whole of it. */
+export function toFileCall(input: FileInput, { include, policy, metadata }: Omit<BatchSettings, 'watch'>) {
+  const query = {
     ...(include === undefined ? {} : { include: [...include] }),
     ...(policy === undefined ? {} : { policy }),
-    ...(watch === undefined ? {} : { watch }),
     ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
   };
   if ('ndjson' in input) {
-    return { query: envelope, text: { type: 'application/x-ndjson', content: input.ndjson } };
+    return { query, text: { type: 'application/x-ndjson', content: input.ndjson } };
   }
   const { csv, map, passthrough } = input;
   const columns = Object.entries(map ?? {}).map((pair) => pair.join(':'));
-  return {
-    query: {
-      ...envelope,
-      ...(columns.length === 0 ? {} : { map: columns.join(',') }),
-      ...(passthrough === undefined ? {} : { passthrough }),
-    },
-    text: { type: 'text/csv', content: csv },
+  const more = {
+    ...(columns.length === 0 ? {} : { map: columns.join(',') }),
+    ...(passthrough === undefined ? {} : { passthrough }),
   };
+  return { query: { ...query, ...more }, text: { type: 'text/csv', content: csv } };
 }
 
 /** Array.isArray does not tell read-only arrays from the rest. */

@@ -4,6 +4,7 @@ import { Analyses, type AnalyzeOptions, type Analyzed } from './resources/analys
 import { Batches } from './resources/batches.js';
 import { Events } from './resources/events.js';
 import { Policies } from './resources/policies.js';
+import { Portfolios } from './resources/portfolios.js';
 import { Sandbox } from './resources/sandbox.js';
 import { Service } from './resources/service.js';
 import { Watches } from './resources/watches.js';
@@ -15,6 +16,7 @@ import { type Answer, type CallInput, type CallOptions, type ClientOptions, Tran
 export class DealClient {
   readonly analyses: Analyses;
   readonly batches: Batches;
+  readonly portfolios: Portfolios;
   readonly policies: Policies;
   readonly watches: Watches;
   readonly webhookEndpoints: WebhookEndpoints;
@@ -30,6 +32,7 @@ export class DealClient {
     this.transport = transport;
     this.analyses = new Analyses(transport);
     this.batches = new Batches(transport);
+    this.portfolios = new Portfolios(transport);
     this.policies = new Policies(transport);
     this.watches = new Watches(transport);
     this.webhookEndpoints = new WebhookEndpoints(transport);

@@ -36,12 +36,15 @@ export class RetentionStore {
    * outlives its analyses. @returns how many.
    */
   async expireBatches({ orgId, livemode }: Owner, before: Date): Promise<number> {
-    const { rowCount } = await this.database.pool.query(
-      `UPDATE batches SET expires_at = $4
-       WHERE org_id = $1 AND livemode = $2 AND created_at < $3 AND ended_at IS NOT NULL AND expires_at > $4`,
-      [orgId, livemode, before, this.clock.now()],
-    );
-    return rowCount ?? 0;
+    const values = [orgId, livemode, before, this.clock.now()];
+    const expire = (table: 'batches' | 'portfolios') =>
+      this.database.pool.query(
+        `UPDATE ${table} SET expires_at = $4
+         WHERE org_id = $1 AND livemode = $2 AND created_at < $3 AND ended_at IS NOT NULL AND expires_at > $4`,
+        values,
+      );
+    await expire('portfolios');
+    return (await expire('batches')).rowCount ?? 0;
   }
 
   /**

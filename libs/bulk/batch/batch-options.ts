@@ -28,14 +28,8 @@ export class BatchEnvelope {
   policy?: string | null;
 }
 
-/** The query of POST /v1/batches. */
-export class SubmitQuery {
-  @QueryFlagField({ description: 'Only say what would happen; nothing is accepted.' })
-  dry_run?: boolean | null;
-
-  @QueryFlagField({ description: `${WATCH} For CSV and NDJSON, which have no envelope.` })
-  watch?: boolean | null;
-
+/** The query of what takes files of listings: POST /v1/portfolios, and with more POST /v1/batches. */
+export class FileQuery {
   @ChoicesField({
     choices: INCLUDES,
     optional: true,
@@ -67,6 +61,15 @@ export class SubmitQuery {
     example: '{"portfolio":"north"}',
   })
   metadata?: string | null;
+}
+
+/** The query of POST /v1/batches. */
+export class SubmitQuery extends FileQuery {
+  @QueryFlagField({ description: 'Only say what would happen; nothing is accepted.' })
+  dry_run?: boolean | null;
+
+  @QueryFlagField({ description: `${WATCH} For CSV and NDJSON, which have no envelope.` })
+  watch?: boolean | null;
 }
 
 /** A parameter of the query as a flag of `deal batch submit`: true or false, unless it takes an argument. */
@@ -157,6 +160,11 @@ function forEach<V>(valueOf: (name: OptionName) => V): Readonly<Record<OptionNam
 
 /** What holds where nothing was asked for. */
 export const STANDARD_OPTIONS = forEach((name) => BATCH_OPTIONS[name].standard) as BatchOptions;
+
+/** The same of a portfolio, whose listings are not watched. */
+export const FILE_OPTIONS: Omit<BatchOptions, 'watch'> = Object.fromEntries(
+  Object.entries(STANDARD_OPTIONS).filter(([name]) => name !== 'watch'),
+) as Omit<BatchOptions, 'watch'>;
 
 /** What was asked for, in the body or in the query. */
 export function readOptions(

@@ -84,10 +84,12 @@ export class BatchQueueStore {
     return takeTurns(rows);
   }
 
-  /** The snapshots that accepted batches still need. */
+  /** The snapshots that accepted batches and portfolios still need. */
   async snapshotsInUse(): Promise<ReadonlySet<string>> {
     const { rows } = await this.database.pool.query<{ version: string }>(
-      `SELECT DISTINCT split_part(snapshot_version, '+', 1) AS version FROM batches WHERE ended_at IS NULL`,
+      `SELECT DISTINCT split_part(snapshot_version, '+', 1) AS version FROM (
+         SELECT snapshot_version FROM batches WHERE ended_at IS NULL
+         UNION ALL SELECT snapshot_version FROM portfolios WHERE ended_at IS NULL) AS open`,
     );
     return new Set(rows.map(({ version }) => version));
   }

@@ -26,7 +26,11 @@ export interface BatchResult {
   readonly watchError: ItemError | null;
 }
 
-/** Analyses of a batch are written after it was accepted and before it expires: few partitions are looked into. */
+/**
+ * Analyses of a batch are written after it was accepted and before it expires: few partitions are looked into. Their id
+ * is chosen by CASE, for PostgreSQL takes COALESCE for something that might tell of rows that row-level security hides,
+ * and would read all of that time before it compares their ids.
+ */
 const PAGE = `
   SELECT i.position, i.custom_id AS "customId", i.property, i.reference, i.passthrough,
     coalesce(r.status, CASE WHEN i.scored_id IS NULL THEN 'processing' ELSE 'succeeded' END) AS status,
@@ -41,7 +45,7 @@ const PAGE = `
   LEFT JOIN batch_results r ON r.batch_id = :batchId AND r.position = i.position
   LEFT JOIN LATERAL (
     SELECT analysis FROM analyses
-    WHERE id = coalesce(r.analysis_id, i.scored_id)
+    WHERE id = CASE WHEN r.analysis_id IS NULL THEN i.scored_id ELSE r.analysis_id END
       AND created_at >= :acceptedAt AND created_at < :acceptedAt::timestamptz + make_interval(days => ${BATCH_DAYS})
     LIMIT 1
   ) a ON true

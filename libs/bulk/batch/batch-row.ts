@@ -9,6 +9,7 @@ export interface BatchRow extends BatchOptions {
   readonly id: string;
   readonly org_id: string;
   readonly livemode: boolean;
+  readonly portfolio_id: string | null;
   readonly snapshot_version: string;
   readonly total: number;
   readonly succeeded: number;
@@ -20,7 +21,7 @@ export interface BatchRow extends BatchOptions {
   readonly expires_at: Date;
 }
 
-export const BATCH_COLUMNS = `id, org_id, livemode, snapshot_version, ${OPTION_NAMES.join(', ')}, total, succeeded, errored,
+export const BATCH_COLUMNS = `id, org_id, livemode, portfolio_id, snapshot_version, ${OPTION_NAMES.join(', ')}, total, succeeded, errored,
   canceled, created_at, started_at, ended_at, expires_at`;
 
 export function toBatch(row: BatchRow): BatchRecord {
@@ -29,6 +30,7 @@ export function toBatch(row: BatchRow): BatchRecord {
     id: row.id,
     orgId: row.org_id,
     livemode: row.livemode,
+    portfolioId: row.portfolio_id,
     status: statusOf(row),
     counts: { total, processing: total - succeeded - errored - canceled, succeeded, errored, canceled },
     snapshotVersion: row.snapshot_version,
@@ -47,6 +49,7 @@ function statusOf(row: BatchRow): BatchStatus {
 
 /**
  * The statement part that publishes the end of a batch: one `batch.completed` for each time its last open item ended.
+ * Parts of a portfolio end unheard: it has an event of its own.
  *
  * @param source a CTE of rows of `batches` as they are after the statement.
  * @param id the parameter with the id of the event.
@@ -54,7 +57,7 @@ function statusOf(row: BatchRow): BatchStatus {
 export const publishEnd = (source: string, id: string): string =>
   publishRows({
     type: 'batch.completed',
-    from: `${source} WHERE ended_at IS NOT NULL`,
+    from: `${source} WHERE ended_at IS NOT NULL AND portfolio_id IS NULL`,
     id,
     at: 'ended_at',
     cause: `id || '.' || run`,

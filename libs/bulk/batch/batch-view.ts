@@ -6,6 +6,7 @@ import type { BatchRecord } from './batch.js';
 /** A batch as it is published; `batch.completed` events carry the same members. */
 export type BatchView = Omit<BatchCompleted, 'status'> & {
   readonly status: BatchRecord['status'];
+  readonly portfolio_id: string | null;
 } & BatchOptions;
 
 /** A member of the view: its value of a record, and in SQL of a row of `batches` that has ended. */
@@ -42,6 +43,7 @@ const MEMBERS: { readonly [K in keyof BatchView]: Member<BatchView[K]> } = {
   started_at: { of: ({ startedAt }) => iso(startedAt), ended: isoSql('started_at') },
   ended_at: { of: ({ endedAt }) => iso(endedAt), ended: isoSql('ended_at') },
   expires_at: { of: ({ expiresAt }) => expiresAt.toISOString(), ended: isoSql('expires_at') },
+  portfolio_id: { of: ({ portfolioId }) => portfolioId, ended: 'portfolio_id' },
   snapshot_version: { of: ({ snapshotVersion }) => snapshotVersion, ended: 'snapshot_version' },
   ...OPTIONS,
   results_url: { of: ({ id }) => resultsUrl(id), ended: `'${resultsUrl(`' || id || '`)}'` },

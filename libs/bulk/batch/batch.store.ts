@@ -21,9 +21,9 @@ const BACKLOG = `
 /** Batch, chunks with their items, and refusals, and the end where nothing is left to score. */
 const CREATE = `
   WITH batch AS (
-    INSERT INTO batches (id, org_id, livemode, key_id, request_id, snapshot_version, ${OPTION_NAMES.join(', ')}, created_at,
+    INSERT INTO batches (id, org_id, livemode, key_id, request_id, portfolio_id, snapshot_version, ${OPTION_NAMES.join(', ')}, created_at,
       expires_at, total, errored, ended_at)
-    VALUES (:id, :orgId, :livemode, :keyId, :requestId, :snapshotVersion, ${OPTION_PARAMETERS}, :now::timestamptz,
+    VALUES (:id, :orgId, :livemode, :keyId, :requestId, :portfolioId, :snapshotVersion, ${OPTION_PARAMETERS}, :now::timestamptz,
       :now::timestamptz + make_interval(days => ${BATCH_DAYS}),
       :total::int, :refused::int, CASE WHEN :total::int = :refused::int THEN :now::timestamptz END)
     RETURNING *
@@ -80,6 +80,10 @@ const RETRY = `
   WHERE id = :id AND EXISTS (SELECT FROM cleared)
   RETURNING ${BATCH_COLUMNS}`;
 
+/** By the parts: they are few, and no index knows the portfolio of a batch. */
+const OF_PORTFOLIO =
+  'portfolio_id = :portfolioId AND id IN (SELECT batch_id FROM portfolio_parts part WHERE part.portfolio_id = :portfolioId)';
+
 /** Batches as their owners see them. An id of another organisation or mode is not found. */
 @Injectable()
 export class BatchStore {
@@ -101,7 +105,7 @@ export class BatchStore {
       const existing = await select(client, batch, batch.id);
       if (existing !== null) return existing;
       assertRoom(await backlogOf(client, batch), batch.items.length, allowance);
-      return insert(client, batch, this.clock.now());
+      return insertBatch(client, batch, this.clock.now());
     }, batch.orgId);
   }
 
@@ -117,12 +121,22 @@ export class BatchStore {
     return found;
   }
 
-  /** Newest first; one more than `limit` when there is a further page. */
-  async list(owner: Owner, page: PageQuery): Promise<readonly BatchRecord[]> {
-    const text = `SELECT ${BATCH_COLUMNS} FROM batches WHERE org_id = :orgId AND livemode = :livemode ${inPage(page)}`;
+  /**
+   * Newest first; one more than `limit` when there is a further page.
+   *
+   * @param portfolioId whose parts are listed; null: batches that are no parts.
+   */
+  async list(
+    owner: Owner,
+    page: PageQuery,
+    portfolioId: string | null = null,
+  ): Promise<readonly BatchRecord[]> {
+    const text = `SELECT ${BATCH_COLUMNS} FROM batches WHERE org_id = :orgId AND livemode = :livemode AND ${
+      portfolioId === null ? 'portfolio_id IS NULL' : OF_PORTFOLIO
+    } ${inPage(page)}`;
     const { rows } = await this.database
       .forOrganisation(owner.orgId)
-      .query<BatchRow>(bind(text, { ...owner, ...pageValues(page) }));
+      .query<BatchRow>(bind(text, { ...owner, ...pageValues(page), portfolioId }));
     return rows.map(toBatch);
   }
 
@@ -190,14 +204,16 @@ async function select(executor: Executor, owner: Owner, id: string, lock = ''): 
   return row === undefined ? null : toBatch(row);
 }
 
-async function insert(executor: Executor, batch: NewBatch, now: Date): Promise<BatchRecord> {
-  const { items, options, ...plain } = batch;
+/** In the transaction of its caller, who sees to it that there is room. */
+export async function insertBatch(executor: Executor, batch: NewBatch, now: Date): Promise<BatchRecord> {
+  const { items, options, portfolioId = null, ...plain } = batch;
   const refusals = items.flatMap((item, position) =>
     'error' in item ? [{ position, error: item.error }] : [],
   );
   const values = {
     ...plain,
     ...optionValues(options),
+    portfolioId,
     now,
     chunks: JSON.stringify(toChunks(items)),
     eventId: newId('evt', now),

@@ -17,6 +17,8 @@ export interface BatchCounts {
 /** A batch as it stands now. */
 export interface BatchRecord extends Owner {
   readonly id: string;
+  /** The portfolio that it is a part of; null: it was submitted by itself. */
+  readonly portfolioId: string | null;
   readonly options: BatchOptions;
   readonly status: BatchStatus;
   readonly counts: BatchCounts;
@@ -50,6 +52,8 @@ export interface NewBatch extends Owner {
   readonly keyId: string;
   readonly requestId: string;
   readonly snapshotVersion: string;
+  /** Absent for one that was submitted by itself. */
+  readonly portfolioId?: string;
   /** 1..500, in the caller's order. */
   readonly items: readonly NewBatchItem[];
 }

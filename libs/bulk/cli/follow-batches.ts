@@ -8,11 +8,15 @@ import type { BatchView } from './batch-view.js';
 
 const POLL_MS = 300;
 
-/** Waits until all of the batches have ended, with a progress bar where a person watches. Returns them as they ended. */
+/**
+ * Waits until all of the batches, or of what else is shown like them below `path`, have ended, with a progress bar where
+ * a person watches. Returns them as they ended.
+ */
 export async function followBatches(
   api: ApiClient,
   batches: readonly BatchView[],
   quiet: boolean,
+  path = '/v1/batches',
 ): Promise<readonly BatchView[]> {
   const bar = new SingleBar({
     format: '{bar} {value}/{total} items · {errored} errors · {duration_formatted}',
@@ -27,7 +31,7 @@ export async function followBatches(
     for (;;) {
       current = await Promise.all(
         current.map(async (batch) =>
-          batch.ended_at === null ? await api.json<BatchView>(`/v1/batches/${batch.id}`) : batch,
+          batch.ended_at === null ? await api.json<BatchView>(`${path}/${batch.id}`) : batch,
         ),
       );
       bar.update(total - sum(current, (batch) => batch.request_counts.processing), {

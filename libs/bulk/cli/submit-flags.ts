@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-import { SUBMIT_FLAGS, type SubmitFlag } from '../batch/batch-options.js';
+import { documentedFields } from '#platform';
+
+import { FileQuery, SUBMIT_FLAGS, type SubmitFlag } from '../batch/batch-options.js';
 
 const FLAGS = Object.entries<SubmitFlag>(SUBMIT_FLAGS).map(([parameter, flag]) => {
   const name = `--${parameter.replaceAll('_', '-')}`;
@@ -13,6 +15,13 @@ const FLAGS = Object.entries<SubmitFlag>(SUBMIT_FLAGS).map(([parameter, flag]) =
 /** The flags of a submission; what was given is read by `submitQuery`. */
 export function addSubmitFlags(command: Command): Command {
   for (const { option } of FLAGS) command.addOption(option);
+  return command;
+}
+
+/** Those of what takes files alone: portfolios. */
+export function addFileFlags(command: Command): Command {
+  const names = documentedFields(FileQuery).map(({ name }) => name);
+  for (const { parameter, option } of FLAGS) if (names.includes(parameter)) command.addOption(option);
   return command;
 }
 

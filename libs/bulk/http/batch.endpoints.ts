@@ -1,6 +1,7 @@
-import { answer, type EndpointOptions, PageFields, ref, text } from '#http';
+import { answer, type EndpointOptions, ref, text } from '#http';
 
 import { SubmitQuery } from '../batch/batch-options.js';
+import { BatchesQuery } from './batches-query.js';
 import { RESULT_TYPES } from './results/result-formats.js';
 import { BATCH_SUMMARY } from './results/summary/batch-summary.model.js';
 import { ResultsQuery } from './results/results-query.js';
@@ -72,8 +73,9 @@ export const BATCH_ENDPOINTS = {
   list: {
     tag: TAG,
     summary: 'List batches',
+    description: 'Those of a portfolio stand in its own list: `portfolio_id`.',
     access: 'bulk:read',
-    query: PageFields,
+    query: BatchesQuery,
     answer: {
       status: 200,
       description: 'Newest first.',

@@ -29,6 +29,7 @@ export const BATCH_EXAMPLE = {
   started_at: '2026-04-01T08:30:00.021Z',
   ended_at: null,
   expires_at: '2026-05-01T08:30:00.000Z',
+  portfolio_id: null,
   snapshot_version: SNAPSHOT,
   ...STANDARD_OPTIONS,
   metadata: { portfolio: 'north' },

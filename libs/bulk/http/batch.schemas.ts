@@ -15,6 +15,7 @@ import {
 import { BatchEnvelope, OPTION_SCHEMAS } from '../batch/batch-options.js';
 import { BatchItemDto } from '../submission/check-items.js';
 import { BATCH_STATUS, CUSTOM_ID, REQUEST_COUNTS } from './batch-fields.schemas.js';
+import { PORTFOLIO, PORTFOLIO_PAGE } from './portfolios/portfolio.model.js';
 import { POLICY_DRY_RUN } from './results/dry-run/dry-run.model.js';
 import { SUMMARY_MODELS } from './results/summary/batch-summary.model.js';
 
@@ -54,6 +55,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     started_at: nullable(moment('When the first item was scored.')),
     ended_at: nullable(moment('When the last item had its result.')),
     expires_at: moment('When the batch and its results are deleted.'),
+    portfolio_id: nullable(text('pf_…: the portfolio that it is a part of; null for one of its own.')),
     snapshot_version: text('The market snapshot that all items are scored on.'),
     ...OPTION_SCHEMAS,
     results_url: text('Path of the results.'),
@@ -94,5 +96,5 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     ['passthrough'],
   ),
   BatchResultPage: pageSchema(ref('BatchResult')),
-  ...schemasOf(...SUMMARY_MODELS, POLICY_DRY_RUN),
+  ...schemasOf(...SUMMARY_MODELS, POLICY_DRY_RUN, PORTFOLIO, PORTFOLIO_PAGE),
 };

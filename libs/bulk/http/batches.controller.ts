@@ -9,7 +9,6 @@ import {
   CurrentQuota,
   Endpoint,
   IdempotencyService,
-  PageFields,
   pageQuery,
   sendAnswer,
 } from '#http';
@@ -21,6 +20,7 @@ import { BatchBody, type SentBatch } from '../submission/batch-body.js';
 import { BatchesService } from '../submission/bulk.service.js';
 import { readBatch } from '../submission/read-batch.js';
 import { BATCH_ENDPOINTS } from './batch.endpoints.js';
+import { BatchesQuery } from './batches-query.js';
 
 @Controller('v1/batches')
 export class BatchesController {
@@ -53,8 +53,8 @@ export class BatchesController {
 
   @Get()
   @Endpoint(BATCH_ENDPOINTS.list)
-  listBatches(@CurrentCaller() caller: Caller, @Query() query: PageFields): Promise<object> {
-    return this.batches.list(caller, pageQuery(query, 'ba'));
+  listBatches(@CurrentCaller() caller: Caller, @Query() query: BatchesQuery): Promise<object> {
+    return this.batches.list(caller, pageQuery(query, 'ba'), query.portfolio_id ?? null);
   }
 
   @Get(':id')

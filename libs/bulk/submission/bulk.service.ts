@@ -4,7 +4,6 @@ import { type Caller, type CallQuota, type Creation, type Page, pageOf, requireS
 import { movedVersion } from '#market';
 import { SignalSender } from '#messaging';
 import { DomainError, readFields } from '#platform';
-import { PoliciesService, type PolicyRef } from '#policies';
 import { SandboxMoves } from '#sandbox';
 import { type AnalyzeOptions, type ServedSnapshot, ScoringService, type Property } from '#scoring';
 import { marketOf, type PageQuery } from '#storage';
@@ -13,6 +12,7 @@ import { type BatchView, toBatchView } from '../batch/batch-view.js';
 import { BatchEnvelope, readOptions, type SubmitQuery } from '../batch/batch-options.js';
 import type { BatchRecord, ItemError, NewBatchItem } from '../batch/batch.js';
 import { BatchStore } from '../batch/batch.store.js';
+import { BatchPolicies } from './batch-policies.js';
 import { checkItems } from './check-items.js';
 import type { RawBatch } from './raw-items.js';
 
@@ -31,7 +31,7 @@ export class BatchesService {
     private readonly batches: BatchStore,
     private readonly scoring: ScoringService,
     private readonly moves: SandboxMoves,
-    private readonly policies: PoliciesService,
+    private readonly policies: BatchPolicies,
     private readonly signals: SignalSender,
   ) {}
 
@@ -99,8 +99,9 @@ export class BatchesService {
     return this.batches.get(caller, id);
   }
 
-  async list(caller: Caller, page: PageQuery): Promise<Page<BatchView>> {
-    return pageOf(await this.batches.list(caller, page), page, toBatchView);
+  /** @param portfolioId whose parts; null: batches that were submitted by themselves. */
+  async list(caller: Caller, page: PageQuery, portfolioId: string | null): Promise<Page<BatchView>> {
+    return pageOf(await this.batches.list(caller, page, portfolioId), page, toBatchView);
   }
 
   /** Throws not_found, batch_ended. */
@@ -132,29 +133,10 @@ export class BatchesService {
   private async read(caller: Caller, { raw, query }: Submission) {
     const envelope = readFields(BatchEnvelope, raw.envelope);
     const passthrough = raw.passthrough?.columns;
-    const policy = await this.policyOf(caller, envelope, query);
+    const policy = await this.policies.resolve(caller, envelope, query);
     const options = readOptions(envelope, query, { passthrough, policy });
     if (options.watch) requireScope(caller, 'watches', 'watch: true');
     return { options, items: withOwnCells(checkItems(raw.items), raw.passthrough?.cells) };
-  }
-
-  /** The version that holds now: later ones do not change a batch under way. */
-  private async policyOf(
-    caller: Caller,
-    { policy: inBody }: BatchEnvelope,
-    { policy: inQuery }: SubmitQuery,
-  ): Promise<PolicyRef | null> {
-    const given = inBody ?? inQuery ?? null;
-    if (given === null) return null;
-    if (typeof inBody === 'string' && typeof inQuery === 'string') {
-      const detail = 'policy is given in the body and in the query; give it once.';
-      throw new DomainError('invalid_fields', detail, {
-        errors: [{ parameter: 'policy', code: 'duplicate', detail }],
-      });
-    }
-    const place = typeof inBody === 'string' ? { pointer: '/policy' } : { parameter: 'policy' };
-    const { name, version } = await this.policies.resolve(caller, given, place);
-    return { name, version };
   }
 }
 

@@ -43,16 +43,23 @@ export class BatchItemDto extends ItemId {
  * @throws DomainError invalid_fields when two items have the same custom_id: their results could not be told apart.
  */
 export function checkItems(items: readonly unknown[]): readonly NewBatchItem[] {
-  const budget = new ViolationBudget();
-  const checked = items.map((item) => checkItem(item, budget));
+  const checked = checkEach(items);
   const seen = new Map<string, number>();
   for (const [index, { customId }] of checked.entries()) {
     if (customId === null) continue;
     const first = seen.get(customId);
-    if (first !== undefined) throw refuseBatch(duplicate(index, first, customId));
+    if (first !== undefined) {
+      throw refuseBatch({ ...duplicate(first, customId), pointer: `/items/${index}/custom_id` });
+    }
     seen.set(customId, index);
   }
   return checked;
+}
+
+/** As checkItems, whatever their custom_ids. */
+export function checkEach(items: readonly unknown[]): readonly NewBatchItem[] {
+  const budget = new ViolationBudget();
+  return items.map((item) => checkItem(item, budget));
 }
 
 function checkItem(item: unknown, budget: ViolationBudget): NewBatchItem {
@@ -91,10 +98,10 @@ function memberOf(value: unknown, name: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[name];
 }
 
-function duplicate(index: number, first: number, customId: string): FieldError {
+/** What is wrong with an item that has the custom_id of an earlier one. */
+export function duplicate(first: number, customId: string): Omit<FieldError, 'pointer'> {
   const shown = JSON.stringify(cutText(customId, 60));
   return {
-    pointer: `/items/${index}/custom_id`,
     code: 'duplicate',
     detail: `custom_id ${shown} is that of item ${first} already; give each item its own, or none.`,
   };

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform';
 
-import type { SubmitQuery } from '../batch/batch-options.js';
+import type { FileQuery, SubmitQuery } from '../batch/batch-options.js';
 import type { SentBatch } from './batch-body.js';
 import { readColumnMap } from './csv/read-column-map.js';
 import { withQueryMetadata } from './query-metadata.js';
@@ -29,7 +29,7 @@ function read(sent: SentBatch, query: SubmitQuery): RawBatch | Promise<RawBatch>
 }
 
 /** JSON is strict: what it calls its fields is for the caller to say right. */
-function refuseCsvOptions({ map, passthrough }: SubmitQuery): void {
+export function refuseCsvOptions({ map, passthrough }: FileQuery): void {
   const parameter = typeof map === 'string' ? 'map' : passthrough === true ? 'passthrough' : null;
   if (parameter === null) return;
   const detail = `${parameter} is for columns of CSV; leave it out, or send the items as text/csv.`;

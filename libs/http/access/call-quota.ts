@@ -43,6 +43,11 @@ export class CallQuota {
     ]);
   }
 
+  /** Counts analyses as used whose pace is kept elsewhere: listings of a portfolio. */
+  countItems(items: number): void {
+    this.taken += items;
+  }
+
   /** What `takeItems` took for a batch that was not accepted after all. */
   giveBackItems(items: number): Promise<void> {
     return this.takeItems(-items);

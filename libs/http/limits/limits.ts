@@ -9,6 +9,7 @@ export const LIMITS = {
   items_burst: { about: 'Analyses at once before the sustained rate applies.', example: 30_000 },
   batches_in_flight: { about: 'Batches queued or processing at a time.', example: 100 },
   batch_items_backlog: { about: 'Batch items accepted and not yet scored.', example: 50_000 },
+  portfolio_backlog: { about: 'Listings of portfolios accepted and not yet scored.', example: 300_000 },
   watches: { about: 'Watched properties.', example: 100_000 },
   webhook_endpoints: { about: 'Webhook endpoints.', example: 20 },
   retention_days: { about: 'Days that analyses and results are kept.', example: 730 },

@@ -42,7 +42,11 @@ export interface EndpointOptions {
   /** Absent: any key. `public`: no key at all. `admin`: an admin key with this role, or one that includes it. */
   readonly access?: Scope | 'public' | { readonly admin: AdminRole };
   readonly query?: FieldsClass;
-  readonly body?: MediaExample & { readonly others?: Readonly<Record<string, MediaExample>> };
+  readonly body?: MediaExample & {
+    /** JSON when absent. */
+    readonly type?: string;
+    readonly others?: Readonly<Record<string, MediaExample>>;
+  };
   readonly answer: EndpointAnswer;
   /** Other successful answers, each of another status. */
   readonly moreAnswers?: readonly EndpointAnswer[];
@@ -164,7 +168,8 @@ function codesOf({ access, body, query, idempotent, errors = [] }: EndpointOptio
   return [...codes];
 }
 
-function bodyContent({ schema, example, others = {} }: NonNullable<EndpointOptions['body']>) {
+function bodyContent({ type, schema, example, others = {} }: NonNullable<EndpointOptions['body']>) {
+  if (type !== undefined) return mediaContent({ [type]: { schema, example }, ...others });
   return {
     'application/json': { schema: { ...schema }, examples: { request: { value: example } } },
     ...mediaContent(others),

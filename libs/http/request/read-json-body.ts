@@ -31,14 +31,19 @@ export async function readJsonBody(request: Request, limit = BODY_LIMIT): Promis
  * Collects a body of at most `limit` bytes. One that is not there yet takes of the budget of its sender until it is.
  * Throws body_too_large, too_many_at_once, malformed_request when the client breaks off.
  */
-export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+export function readBytes(request: Request, limit: number): Promise<Buffer> {
+  return receiveBody(request, limit, () => collect(request, limit));
+}
+
+/** What `receive` makes of a body, which meanwhile takes of the budget of its sender. Throws as readBytes does. */
+export async function receiveBody<T>(request: Request, limit: number, receive: () => Promise<T>): Promise<T> {
   const announced = Number(request.headers['content-length'] ?? limit);
   if (announced > limit) throw tooLarge(request, limit);
-  if (request.complete) return collect(request, limit);
+  if (request.complete) return receive();
   const release = reserve(request, announced);
   request.slot?.receive();
   try {
-    return await collect(request, limit);
+    return await receive();
   } finally {
     release();
     request.slot?.received();
@@ -75,7 +80,7 @@ async function readAll(request: Request, limit: number): Promise<Buffer> {
   }
 }
 
-function brokenOff(): DomainError {
+export function brokenOff(): DomainError {
   return new DomainError('malformed_request', 'The connection ended inside the body.');
 }
 
@@ -85,7 +90,7 @@ function leaveUnread(request: Request): void {
   request.pause();
 }
 
-function tooLarge(request: Request, limit: number): DomainError {
+export function tooLarge(request: Request, limit: number): DomainError {
   leaveUnread(request);
   return new DomainError('body_too_large', `The body has more than ${limit} bytes; send less at a time.`);
 }

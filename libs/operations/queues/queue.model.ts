@@ -3,7 +3,8 @@ import type { QueueState } from '#messaging';
 
 const JOBS =
   '`score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`: watches of a ' +
-  'market that changed; `expire-batch`: a batch whose time is over; `sync-market`: a reading of the feed.';
+  'market that changed; `expire-batch`: a batch whose time is over; `advance-portfolio`: parts of a portfolio that ' +
+  'become batches; `sync-market`: a reading of the feed.';
 
 /** The jobs of one kind. */
 export const QUEUE = model(

@@ -17,6 +17,16 @@ export const BATCH_ERRORS = defineErrors({
     'Backlog full',
     'More items would wait to be scored than the plan allows; `items_in_backlog` and `items_in_backlog_limit` give the figures.',
   ),
+  portfolio_backlog_full: passing(
+    429,
+    'Portfolio backlog full',
+    'More listings of portfolios would wait to be scored than the plan allows; `listings_in_backlog` and `listings_in_backlog_limit` give the figures.',
+  ),
+  portfolio_ended: lasting(
+    409,
+    'Portfolio has ended',
+    'The portfolio completed before; nothing of it can be canceled.',
+  ),
   batch_ended: lasting(409, 'Batch has ended', 'The batch completed before; nothing of it can be canceled.'),
   batch_not_ended: passing(
     409,

@@ -45,6 +45,12 @@ export interface BatchCompleted {
   readonly results_url: string;
 }
 
+/** A portfolio as `GET` shows it once every listing has its result, with its options. */
+export interface PortfolioCompleted extends Omit<BatchCompleted, 'object'> {
+  readonly object: 'portfolio';
+  readonly parts: { readonly total: number; readonly begun: number };
+}
+
 /** The attempt that an endpoint failed first, with its message. */
 export interface FirstFailure {
   readonly event_id: string;
@@ -81,6 +87,7 @@ export type Ping = Shown<typeof PING>;
 export interface EventData {
   'score.updated': ScoreUpdated;
   'batch.completed': BatchCompleted;
+  'portfolio.completed': PortfolioCompleted;
   'endpoint.disabled': EndpointDisabled;
   ping: Ping;
 }
@@ -130,6 +137,24 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
       expires_at: '2026-05-01T08:29:58.000Z',
       snapshot_version: 'live-20260401T000000Z',
       results_url: '/v1/batches/ba_0351NlxE2sJxMYHXLiO7nm/results',
+    },
+  },
+  'portfolio.completed': {
+    about: 'Every listing of a portfolio has its result.',
+    data: ref('Portfolio'),
+    example: {
+      id: 'pf_0351NlxE2sJxMYHXLiO7nm',
+      object: 'portfolio',
+      livemode: true,
+      status: 'completed',
+      request_counts: { total: 5000, processing: 0, succeeded: 4993, errored: 7, canceled: 0 },
+      parts: { total: 10, begun: 10 },
+      created_at: '2026-04-01T08:29:58.000Z',
+      started_at: '2026-04-01T08:29:59.000Z',
+      ended_at: '2026-04-01T08:30:04.000Z',
+      expires_at: '2026-05-01T08:29:58.000Z',
+      snapshot_version: 'live-20260401T000000Z',
+      results_url: '/v1/portfolios/pf_0351NlxE2sJxMYHXLiO7nm/results',
     },
   },
   'endpoint.disabled': {

@@ -231,7 +231,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List batches */
+    /**
+     * List batches
+     * @description Those of a portfolio stand in its own list: `portfolio_id`.
+     */
     get: operations['listBatches'];
     put?: never;
     /**
@@ -374,6 +377,84 @@ export interface paths {
      * @description One page of the portfolio as a whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed as reports of single analyses are; `deal report verify` checks it without the service. With `format=pdf` it is printed. The batch must have ended.
      */
     get: operations['getBatchReport'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/portfolios': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List portfolios */
+    get: operations['listPortfolios'];
+    put?: never;
+    /**
+     * Submit a file of up to 100,000 listings
+     * @description CSV or NDJSON of up to 32 MB, as a batch takes them. Accepted as a whole when answered: every listing ends with exactly one result, on one market snapshot. A row that is wrong becomes its own error, and so does one with the `custom_id` of an earlier one; a wrong header or an open quote refuses the whole. It is scored in parts of 500 beside everything else, by up to `items_per_minute` listings a minute of its own; `portfolio.completed` tells of its end.
+     */
+    post: operations['submitPortfolio'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/portfolios/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a portfolio */
+    get: operations['getPortfolio'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/portfolios/{id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel a portfolio
+     * @description Stops what has not started and keeps what is done.
+     */
+    post: operations['cancelPortfolio'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/portfolios/{id}/results': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the results of a portfolio
+     * @description In the order of its file, also while it is being scored: what the results of a batch are, `index` counting over all of it. JSON comes in pages, NDJSON and CSV, by `Accept` or `format`, as one file of all results, XLSX and Parquet of up to 20,000 listings.
+     */
+    get: operations['listPortfolioResults'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1267,6 +1348,26 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  'portfolio.completed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Every listing of a portfolio has its result.
+     * @description Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     */
+    post: operations['onPortfolioCompleted'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   'endpoint.disabled': {
     parameters: {
       query?: never;
@@ -1431,6 +1532,8 @@ export interface components {
       | 'malformed_csv'
       | 'too_many_batches'
       | 'batch_backlog_full'
+      | 'portfolio_backlog_full'
+      | 'portfolio_ended'
       | 'batch_ended'
       | 'batch_not_ended'
       | 'batch_canceled'
@@ -1481,7 +1584,7 @@ export interface components {
      * @description What webhooks tell of.
      * @enum {string}
      */
-    EventType: 'score.updated' | 'batch.completed' | 'endpoint.disabled' | 'ping';
+    EventType: 'score.updated' | 'batch.completed' | 'portfolio.completed' | 'endpoint.disabled' | 'ping';
     Property: {
       /** @description Community or district, in English or Arabic; common short forms such as JVC are read. Also an id of GET /v1/places. */
       area: string;
@@ -1603,6 +1706,8 @@ export interface components {
           batches_in_flight: number;
           /** @description Batch items accepted and not yet scored. */
           batch_items_backlog: number;
+          /** @description Listings of portfolios accepted and not yet scored. */
+          portfolio_backlog: number;
           /** @description Watched properties. */
           watches: number;
           /** @description Webhook endpoints. */
@@ -1624,6 +1729,8 @@ export interface components {
           batches_in_flight: number;
           /** @description Batch items accepted and not yet scored. */
           batch_items_backlog: number;
+          /** @description Listings of portfolios accepted and not yet scored. */
+          portfolio_backlog: number;
           /** @description Watched properties. */
           watches: number;
           /** @description Webhook endpoints. */
@@ -1667,6 +1774,8 @@ export interface components {
           batches_in_flight: number;
           /** @description Batch items accepted and not yet scored. */
           batch_items_backlog: number;
+          /** @description Listings of portfolios accepted and not yet scored. */
+          portfolio_backlog: number;
           /** @description Watched properties. */
           watches: number;
           /** @description Webhook endpoints. */
@@ -1688,6 +1797,8 @@ export interface components {
           batches_in_flight: number;
           /** @description Batch items accepted and not yet scored. */
           batch_items_backlog: number;
+          /** @description Listings of portfolios accepted and not yet scored. */
+          portfolio_backlog: number;
           /** @description Watched properties. */
           watches: number;
           /** @description Webhook endpoints. */
@@ -2676,6 +2787,8 @@ export interface components {
        * @description When the batch and its results are deleted.
        */
       expires_at: string;
+      /** @description pf_…: the portfolio that it is a part of; null for one of its own. */
+      portfolio_id: string | null;
       /** @description The market snapshot that all items are scored on. */
       snapshot_version: string;
       /** @description Whether each scored listing is watched from then on. */
@@ -3350,6 +3463,87 @@ export interface components {
       /** @description Whether more of them follow. */
       has_more: boolean;
     };
+    Portfolio: {
+      /** @description pf_… */
+      id: string;
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'portfolio';
+      /** @description False: scored on the sandbox. */
+      livemode: boolean;
+      /**
+       * @description Where it stands.
+       * @enum {string}
+       */
+      status: 'queued' | 'processing' | 'completed' | 'canceled';
+      /** @description processing, succeeded, errored and canceled add up to total. */
+      request_counts: {
+        /** @description Items accepted. */
+        total: number;
+        /** @description Without a result yet. */
+        processing: number;
+        /** @description Items with an analysis. */
+        succeeded: number;
+        /** @description Items with an error. */
+        errored: number;
+        /** @description Items that were stopped before they began. */
+        canceled: number;
+      };
+      /** @description The batches that it consists of: GET /v1/batches?portfolio_id=… */
+      parts: {
+        /** @description Batches of up to 500. */
+        total: number;
+        /** @description Of these, begun. */
+        begun: number;
+      };
+      /**
+       * Format: date-time
+       * @description When its file was accepted, UTC.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the first listing was scored.
+       */
+      started_at: string | null;
+      /**
+       * Format: date-time
+       * @description When the last listing had its result.
+       */
+      ended_at: string | null;
+      /**
+       * Format: date-time
+       * @description When the portfolio and its results are deleted.
+       */
+      expires_at: string;
+      /** @description The market snapshot that all listings are scored on. */
+      snapshot_version: string;
+      /** @description The caller's own notes. */
+      metadata: {
+        [key: string]: string;
+      };
+      /** @description The parts that each analysis has beside its own fields. */
+      include: components['schemas']['AnalysisPart'][];
+      /** @description The version of the policy that decides on each item. */
+      policy: {
+        /** @description As people know it; unique. */
+        name: string;
+        /** @description Which of its versions. */
+        version: number;
+      } | null;
+      /** @description Columns of the caller's own that the results repeat. */
+      passthrough: string[];
+      /** @description Path of the results. */
+      results_url: string;
+    };
+    PortfolioPage: {
+      /** @description The elements of this page. */
+      data: components['schemas']['Portfolio'][];
+      /** @description Whether there are more in this direction. */
+      has_more: boolean;
+    };
     Snapshot: {
       /** @description `<market>-<day of its newest record>-<hash of its content>`. */
       version: string;
@@ -3623,6 +3817,8 @@ export interface components {
         batches_in_flight: number;
         /** @description Batch items accepted and not yet scored. */
         batch_items_backlog: number;
+        /** @description Listings of portfolios accepted and not yet scored. */
+        portfolio_backlog: number;
         /** @description Watched properties. */
         watches: number;
         /** @description Webhook endpoints. */
@@ -3853,7 +4049,7 @@ export interface components {
        * @enum {string}
        */
       object: 'queue';
-      /** @description `score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`: watches of a market that changed; `expire-batch`: a batch whose time is over; `sync-market`: a reading of the feed. */
+      /** @description `score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`: watches of a market that changed; `expire-batch`: a batch whose time is over; `advance-portfolio`: parts of a portfolio that become batches; `sync-market`: a reading of the feed. */
       job: string;
       /** @description Ready to be begun. */
       waiting: number;
@@ -4684,7 +4880,9 @@ export interface components {
       /** @description Where events are posted. */
       url: string;
       /** @description The types that it is sent; `*`: all. */
-      event_types: ('score.updated' | 'batch.completed' | 'endpoint.disabled' | 'ping' | '*')[];
+      event_types: (
+        'score.updated' | 'batch.completed' | 'portfolio.completed' | 'endpoint.disabled' | 'ping' | '*'
+      )[];
       /** @description Conditions on the data of score.updated, as they were given; null: every event comes. */
       filters: {
         [key: string]: unknown;
@@ -4741,7 +4939,9 @@ export interface components {
       /** @description Where events are posted. */
       url: string;
       /** @description The types that it is sent; `*`: all. */
-      event_types: ('score.updated' | 'batch.completed' | 'endpoint.disabled' | 'ping' | '*')[];
+      event_types: (
+        'score.updated' | 'batch.completed' | 'portfolio.completed' | 'endpoint.disabled' | 'ping' | '*'
+      )[];
       /** @description Conditions on the data of score.updated, as they were given; null: every event comes. */
       filters: {
         [key: string]: unknown;
@@ -4824,6 +5024,7 @@ export interface components {
       data:
         | components['schemas']['ScoreUpdated']
         | components['schemas']['Batch']
+        | components['schemas']['Portfolio']
         | components['schemas']['EndpointDisabled']
         | components['schemas']['Ping'];
     };
@@ -5389,6 +5590,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `portfolio_ended`: Portfolio has ended */
+    PortfolioEnded: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `internal_error`: Internal error */
     PublicInternalError: {
       headers: {
@@ -5460,6 +5673,19 @@ export interface components {
     };
     /** @description `too_many_at_once`: Too much at once; `too_many_batches`: Too many batches in flight; `batch_backlog_full`: Backlog full; `rate_limited`: Too many requests */
     TooManyRequestsOrBatchBacklogFullOrTooManyBatches: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description `too_many_at_once`: Too much at once; `portfolio_backlog_full`: Portfolio backlog full; `rate_limited`: Too many requests */
+    TooManyRequestsOrPortfolioBacklogFull: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
@@ -5716,6 +5942,8 @@ export type LoanSummary = components['schemas']['LoanSummary'];
 export type DecisionSummary = components['schemas']['DecisionSummary'];
 export type Exposure = components['schemas']['Exposure'];
 export type PolicyDryRun = components['schemas']['PolicyDryRun'];
+export type Portfolio = components['schemas']['Portfolio'];
+export type PortfolioPage = components['schemas']['PortfolioPage'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type SnapshotList = components['schemas']['SnapshotList'];
 export type SnapshotActivation = components['schemas']['SnapshotActivation'];
@@ -6220,6 +6448,8 @@ export interface operations {
         starting_after?: string;
         /** @description The page of those newer than the object with this id. */
         ending_before?: string;
+        /** @description List the batches that this portfolio consists of; without it those that are parts of none. */
+        portfolio_id?: string;
       };
       header?: never;
       path?: never;
@@ -6251,10 +6481,6 @@ export interface operations {
   submitBatch: {
     parameters: {
       query?: {
-        /** @description Only say what would happen; nothing is accepted. */
-        dry_run?: boolean;
-        /** @description Watch each scored listing and notify of score updates. For CSV and NDJSON, which have no envelope. */
-        watch?: boolean;
         /** @description Parts to add to each analysis, as for a single one; they are recorded with it. Comma-separated; those of a JSON body are added. */
         include?: components['schemas']['AnalysisPart'][];
         /** @description Columns of a CSV that are fields under another name: column:field, comma-separated. */
@@ -6265,6 +6491,10 @@ export interface operations {
         policy?: string;
         /** @description Metadata as a JSON object. For CSV and NDJSON, which have no envelope. */
         metadata?: string;
+        /** @description Only say what would happen; nothing is accepted. */
+        dry_run?: boolean;
+        /** @description Watch each scored listing and notify of score updates. For CSV and NDJSON, which have no envelope. */
+        watch?: boolean;
       };
       header?: {
         /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
@@ -6433,12 +6663,12 @@ export interface operations {
       query?: {
         /** @description Results on a page. */
         limit?: number;
-        /** @description Begin after the item of this index. */
-        starting_after?: number;
-        /** @description Which of the parts that the batch was submitted with to show, comma-separated; all without it, none when empty. */
+        /** @description Which of the parts that were asked for at submission to show, comma-separated; all without it, none when empty. */
         include?: components['schemas']['AnalysisPart'][];
         /** @description The format; without it that of `Accept`. */
         format?: 'json' | 'ndjson' | 'csv' | 'xlsx' | 'parquet';
+        /** @description Begin after the item of this index. */
+        starting_after?: number;
       };
       header?: never;
       path: {
@@ -6584,6 +6814,215 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       501: components['responses']['RendererUnavailable'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listPortfolios: {
+    parameters: {
+      query?: {
+        /** @description Objects on a page. */
+        limit?: number;
+        /** @description The page of those older than the object with this id. */
+        starting_after?: string;
+        /** @description The page of those newer than the object with this id. */
+        ending_before?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Newest first. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PortfolioPage'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  submitPortfolio: {
+    parameters: {
+      query?: {
+        /** @description Parts to add to each analysis, as for a single one; they are recorded with it. Comma-separated; those of a JSON body are added. */
+        include?: components['schemas']['AnalysisPart'][];
+        /** @description Columns of a CSV that are fields under another name: column:field, comma-separated. */
+        map?: string;
+        /** @description Keep the columns of a CSV that are no fields, and repeat them in the results. */
+        passthrough?: boolean;
+        /** @description Policy that accepts, refers or declines each item: its name, or `name@version`. Not beside that of a JSON body. */
+        policy?: string;
+        /** @description Metadata as a JSON object. For CSV and NDJSON, which have no envelope. */
+        metadata?: string;
+      };
+      header?: {
+        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'text/csv': string;
+        'application/x-ndjson': string;
+      };
+    };
+    responses: {
+      /** @description The portfolio, committed. */
+      202: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          /** @description Path of the portfolio. */
+          Location?: string;
+          /** @description true when this is the stored answer of an earlier request. */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Portfolio'];
+        };
+      };
+      400: components['responses']['BadRequestOrMalformedCsv'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      409: components['responses']['IdempotencyInFlight'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['InvalidFieldsOrIdempotencyKeyReusedOrUnknownPolicy'];
+      429: components['responses']['TooManyRequestsOrPortfolioBacklogFull'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['UnavailableOrMarketNotLoaded'];
+    };
+  };
+  getPortfolio: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The portfolio as it stands now. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Portfolio'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  cancelPortfolio: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The portfolio; `processing` counts what is still being finished. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Portfolio'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['PortfolioEnded'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listPortfolioResults: {
+    parameters: {
+      query?: {
+        /** @description Results on a page. */
+        limit?: number;
+        /** @description Which of the parts that were asked for at submission to show, comma-separated; all without it, none when empty. */
+        include?: components['schemas']['AnalysisPart'][];
+        /** @description The format; without it that of `Accept`. */
+        format?: 'json' | 'ndjson' | 'csv' | 'xlsx' | 'parquet';
+        /** @description Begin after the listing of this index. */
+        starting_after?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Results; `processing` marks a listing without one. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BatchResultPage'];
+          'application/x-ndjson': string;
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+          'application/vnd.apache.parquet': string;
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -7133,7 +7572,16 @@ export interface operations {
           /** @description Where events are posted: https on port 443 of a public address. */
           url: string;
           /** @description Types to be notified of; ["*"] for all, also those to come. */
-          event_types?: ('score.updated' | 'batch.completed' | 'endpoint.disabled' | 'ping' | '*')[] | null;
+          event_types?:
+            | (
+                | 'score.updated'
+                | 'batch.completed'
+                | 'portfolio.completed'
+                | 'endpoint.disabled'
+                | 'ping'
+                | '*'
+              )[]
+            | null;
           /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types have no such data and are not filtered. */
           filters?: {
             /** @description Places or districts, as `location` of the event names them, in any case; one of them is enough. */
@@ -7269,7 +7717,16 @@ export interface operations {
           /** @description Where events are posted: https on port 443 of a public address. */
           url?: string | null;
           /** @description Types to be notified of; ["*"] for all, also those to come. */
-          event_types?: ('score.updated' | 'batch.completed' | 'endpoint.disabled' | 'ping' | '*')[] | null;
+          event_types?:
+            | (
+                | 'score.updated'
+                | 'batch.completed'
+                | 'portfolio.completed'
+                | 'endpoint.disabled'
+                | 'ping'
+                | '*'
+              )[]
+            | null;
           /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types have no such data and are not filtered. */
           filters?: {
             /** @description Places or districts, as `location` of the event names them, in any case; one of them is enough. */
@@ -9197,6 +9654,7 @@ export interface operations {
          *         "expires_at": "2026-05-01T08:29:58.000Z",
          *         "snapshot_version": "live-20260401T000000Z",
          *         "results_url": "/v1/batches/ba_0351NlxE2sJxMYHXLiO7nm/results",
+         *         "portfolio_id": null,
          *         "watch": false,
          *         "metadata": {},
          *         "include": [],
@@ -9218,6 +9676,92 @@ export interface operations {
           timestamp: string;
           /** @description The elements of this page. */
           data: components['schemas']['Batch'];
+        };
+      };
+    };
+    responses: {
+      /** @description Nothing more is wanted: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onPortfolioCompleted: {
+    parameters: {
+      query?: never;
+      header: {
+        'webhook-id': string;
+        'webhook-timestamp': string;
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *       "type": "portfolio.completed",
+         *       "timestamp": "2026-04-01T08:30:00.000Z",
+         *       "data": {
+         *         "id": "pf_0351NlxE2sJxMYHXLiO7nm",
+         *         "object": "portfolio",
+         *         "livemode": true,
+         *         "status": "completed",
+         *         "request_counts": {
+         *           "total": 5000,
+         *           "processing": 0,
+         *           "succeeded": 4993,
+         *           "errored": 7,
+         *           "canceled": 0
+         *         },
+         *         "parts": {
+         *           "total": 10,
+         *           "begun": 10
+         *         },
+         *         "created_at": "2026-04-01T08:29:58.000Z",
+         *         "started_at": "2026-04-01T08:29:59.000Z",
+         *         "ended_at": "2026-04-01T08:30:04.000Z",
+         *         "expires_at": "2026-05-01T08:29:58.000Z",
+         *         "snapshot_version": "live-20260401T000000Z",
+         *         "results_url": "/v1/portfolios/pf_0351NlxE2sJxMYHXLiO7nm/results",
+         *         "metadata": {},
+         *         "include": [],
+         *         "policy": null,
+         *         "passthrough": []
+         *       }
+         *     }
+         */
+        'application/json': {
+          /**
+           * @description Which of its kinds.
+           * @enum {string}
+           */
+          type: 'portfolio.completed';
+          /**
+           * Format: date-time
+           * @description When it happened, UTC.
+           */
+          timestamp: string;
+          /** @description The elements of this page. */
+          data: components['schemas']['Portfolio'];
         };
       };
     };

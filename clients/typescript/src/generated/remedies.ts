@@ -192,6 +192,11 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
     1,
     'More items would wait to be scored than the plan allows; `items_in_backlog` and `items_in_backlog_limit` give the figures.',
   ],
+  portfolio_backlog_full: [
+    1,
+    'More listings of portfolios would wait to be scored than the plan allows; `listings_in_backlog` and `listings_in_backlog_limit` give the figures.',
+  ],
+  portfolio_ended: [0, 'The portfolio completed before; nothing of it can be canceled.'],
   batch_ended: [0, 'The batch completed before; nothing of it can be canceled.'],
   batch_not_ended: [
     1,

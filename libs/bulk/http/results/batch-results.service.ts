@@ -6,19 +6,14 @@ import { assertRecorded, type Include } from '#scoring';
 import { type BatchResult, BatchResultStore } from '../../batch/batch-result.store.js';
 import type { BatchRecord } from '../../batch/batch.js';
 import { BatchStore } from '../../batch/batch.store.js';
+import { readPieces } from './read-pieces.js';
 import { type Reader, ReadingTurns } from './reading-turns.js';
-import { renderResult } from './render-result.js';
+import { renderPage } from './render-page.js';
 import type { FileFormat } from './result-formats.js';
 import { ResultFiles } from './result-files.js';
 import type { BATCH_SUMMARY } from './summary/batch-summary.model.js';
 import { summariseBatch } from './summary/summarise-batch.js';
 import { readSummaryRow, type SummaryRow } from './summary/summary-item.js';
-
-/** Results that are read from the database at a time: an analysis with all of its parts is some 30 kB. */
-const PIECE = 20;
-const PIECE_WITH_PARTS = 10;
-/** Characters of the results of a page; the one that passes them is the last. */
-const PAGE_CHARACTERS = 2_000_000;
 
 type HasLeft = Reader['hasLeft'];
 
@@ -51,7 +46,10 @@ export class BatchResultsService {
     page: { readonly after: number; readonly limit: number },
   ): Promise<AsyncIterable<string>> {
     const { batch, parts, reader } = await this.open(caller, request);
-    return this.pagePieces(reader, batch, parts, page);
+    const end = batch.counts.total - 1;
+    const pieces = this.pieces(reader, batch, page.after, Math.min(page.after + page.limit, end));
+    const { options } = batch;
+    return renderPage(pieces, { options, parts }, { after: page.after, end, hasLeft: reader.hasLeft });
   }
 
   /** All results as the pieces of a file. Throws like `page` before the first. */
@@ -90,45 +88,12 @@ export class BatchResultsService {
   }
 
   /** Results after an item, some at a time; they end early when the client has left. */
-  private async *pieces(
+  private pieces(
     reader: Reader,
     { id, counts, options }: BatchRecord,
     after: number,
     last = counts.total - 1,
   ): AsyncIterable<readonly BatchResult[]> {
-    const piece = options.include.length === 0 ? PIECE : PIECE_WITH_PARTS;
-    for (let done = after; done < last; done += piece) {
-      const page = [id, done, Math.min(piece, last - done)] as const;
-      const results = await this.turns.take(reader, () => this.results.page(reader, ...page));
-      if (results === null) return;
-      yield results;
-    }
-  }
-
-  private async *pagePieces(
-    reader: Reader,
-    batch: BatchRecord,
-    parts: readonly Include[],
-    { after, limit }: { readonly after: number; readonly limit: number },
-  ): AsyncIterable<string> {
-    const end = batch.counts.total - 1;
-    const last = Math.min(after + limit, end);
-    let sent = after;
-    let room = PAGE_CHARACTERS;
-    let opening = '{"data":[';
-    for await (const results of this.pieces(reader, batch, after, last)) {
-      const texts: string[] = [];
-      for (const result of results) {
-        if (room <= 0) break;
-        const text = renderResult(result, batch, parts);
-        texts.push(text);
-        room -= text.length;
-        sent = result.position;
-      }
-      yield `${opening}${texts.join(',')}`;
-      opening = ',';
-      if (room <= 0) break;
-    }
-    if (!reader.hasLeft()) yield `${sent === after ? opening : ''}],"has_more":${sent < end}}`;
+    return readPieces({ results: this.results, turns: this.turns, reader }, { id, options, after, last });
   }
 }

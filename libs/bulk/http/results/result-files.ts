@@ -13,7 +13,7 @@ import { type Cells, readCells, type ResultColumn } from './table/result-column.
 
 /** The results of a batch, for a file. */
 export interface ResultSource {
-  readonly batch: BatchRecord;
+  readonly batch: Pick<BatchRecord, 'options'>;
   /** Parts that are shown. */
   readonly parts: readonly Include[];
   readonly reader: Reader;

@@ -3,22 +3,20 @@ import { ChoiceField, ChoicesField, CountField } from '#platform';
 import { type Include, INCLUDES } from '#scoring';
 
 import { MAX_ITEMS } from '../../batch/batch.js';
+import { MAX_LISTINGS } from '../../portfolio/portfolio.js';
 import { RESULT_FORMATS, type ResultFormat } from './result-formats.js';
 
-/** The query of GET /v1/batches/{id}/results; `limit` and `starting_after` are of JSON. */
-export class ResultsQuery {
+/** Which results are shown, and how; `limit` is of JSON. */
+class ResultsChoice {
   @CountField({ min: 1, max: 100, standard: STANDARD_LIMIT, description: 'Results on a page.' })
   limit?: number | null;
-
-  @CountField({ min: 0, max: MAX_ITEMS - 1, description: 'Begin after the item of this index.' })
-  starting_after?: number | null;
 
   @ChoicesField({
     choices: INCLUDES,
     optional: true,
     mayBeNone: true,
     description:
-      'Which of the parts that the batch was submitted with to show, comma-separated; all without it, none when empty.',
+      'Which of the parts that were asked for at submission to show, comma-separated; all without it, none when empty.',
     example: 'value,confidence',
   })
   include?: Include[] | null;
@@ -29,4 +27,16 @@ export class ResultsQuery {
     description: 'The format; without it that of `Accept`.',
   })
   format?: ResultFormat | null;
+}
+
+/** The query of GET /v1/batches/{id}/results; `starting_after` is of JSON. */
+export class ResultsQuery extends ResultsChoice {
+  @CountField({ min: 0, max: MAX_ITEMS - 1, description: 'Begin after the item of this index.' })
+  starting_after?: number | null;
+}
+
+/** The query of GET /v1/portfolios/{id}/results. */
+export class PortfolioResultsQuery extends ResultsChoice {
+  @CountField({ min: 0, max: MAX_LISTINGS - 1, description: 'Begin after the listing of this index.' })
+  starting_after?: number | null;
 }

@@ -1,0 +1,72 @@
+import { type BatchSettings, type FileInput, toFileCall } from '../batch-input.js';
+import type { BatchResult, Portfolio } from '../generated/openapi.js';
+import { type ListOptions, type Pages, queryOf } from '../pages.js';
+import type { CallOptions, Transport } from '../transport.js';
+import { type FilterOf, listPages } from './list-pages.js';
+
+const MEDIA_TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
+
+export interface PortfolioOptions extends CallOptions, Omit<BatchSettings, 'watch'> {}
+
+export interface WaitOptions extends CallOptions {
+  /** Called with the portfolio as it is, each time that it was asked for. */
+  readonly onProgress?: (portfolio: Portfolio) => void;
+  /** Milliseconds between questions; 2,000 by default. */
+  readonly pollMs?: number;
+}
+
+/** Files of up to 100,000 listings, each answered exactly once. */
+export class Portfolios {
+  constructor(private readonly transport: Transport) {}
+
+  /** Accepts a file as a whole; a wrong row becomes its own error. */
+  async submit(file: FileInput, options: PortfolioOptions = {}): Promise<Portfolio> {
+    const { data } = await this.transport.call('submitPortfolio', toFileCall(file, options), options);
+    return data;
+  }
+
+  /** Newest first. */
+  list(options: ListOptions = {}): Pages<Portfolio> {
+    const query = queryOf(options);
+    return listPages(this.transport, 'listPortfolios', { query, options, cursorOf: ({ id }) => id });
+  }
+
+  async get(id: string, options: CallOptions = {}): Promise<Portfolio> {
+    return (await this.transport.call('getPortfolio', { path: { id } }, options)).data;
+  }
+
+  /** Stops what has not started and keeps what is done. */
+  async cancel(id: string, options: CallOptions = {}): Promise<Portfolio> {
+    return (await this.transport.call('cancelPortfolio', { path: { id } }, options)).data;
+  }
+
+  /** Results in the order of the file; readable while it is scored. */
+  results(
+    id: string,
+    options: CallOptions & Omit<FilterOf<'listPortfolioResults'>, 'format'> = {},
+  ): Pages<BatchResult> {
+    const listing = { path: { id }, query: queryOf(options), options };
+    return listPages(this.transport, 'listPortfolioResults', { ...listing, cursorOf: ({ index }) => index });
+  }
+
+  /** All results as the bytes of one file, as they come: some hundred MB where parts were asked for. */
+  async resultsStream(
+    id: string,
+    format: keyof typeof MEDIA_TYPES,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<ReadableStream<Uint8Array>> {
+    const input = { path: { id }, query: { format }, accept: MEDIA_TYPES[format] };
+    const { body } = await this.transport.open('listPortfolioResults', input, signal);
+    return body as ReadableStream<Uint8Array>;
+  }
+
+  /** Resolves when the last listing has its result. */
+  async wait(id: string, { onProgress, pollMs = 2_000, ...options }: WaitOptions = {}): Promise<Portfolio> {
+    for (;;) {
+      const portfolio = await this.get(id, options);
+      onProgress?.(portfolio);
+      if (portfolio.ended_at !== null) return portfolio;
+      await this.transport.retries.wait(pollMs, options.signal);
+    }
+  }
+}

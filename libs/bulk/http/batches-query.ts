@@ -1,0 +1,13 @@
+import { PageFields } from '#http';
+import { TextField } from '#platform';
+
+/** The query of GET /v1/batches. */
+export class BatchesQuery extends PageFields {
+  @TextField({
+    max: 60,
+    optional: true,
+    description: 'List the batches that this portfolio consists of; without it those that are parts of none.',
+    example: 'pf_0351NlxE2sJxMYHXLiO7nm',
+  })
+  portfolio_id?: string | null;
+}

@@ -1,0 +1,90 @@
+import { answer, type EndpointOptions, PageFields, ref, text } from '#http';
+
+import { FileQuery } from '../../batch/batch-options.js';
+import {
+  CSV_EXAMPLE,
+  NDJSON_EXAMPLE,
+  RESULT_LINES_EXAMPLE,
+  RESULTS_CSV_EXAMPLE,
+  RESULTS_EXAMPLE,
+} from '../batch.examples.js';
+import { RESULT_TYPES } from '../results/result-formats.js';
+import { PortfolioResultsQuery } from '../results/results-query.js';
+import { PORTFOLIO, PORTFOLIO_PAGE } from './portfolio.model.js';
+
+const TAG = 'Bulk';
+const file = (about: string) => text(about, { contentEncoding: 'binary' });
+
+/** What the routes of portfolios promise. */
+export const PORTFOLIO_ENDPOINTS = {
+  submit: {
+    tag: TAG,
+    summary: 'Submit a file of up to 100,000 listings',
+    description:
+      'CSV or NDJSON of up to 32 MB, as a batch takes them. Accepted as a whole when answered: every listing ends with ' +
+      'exactly one result, on one market snapshot. A row that is wrong becomes its own error, and so does one with the ' +
+      '`custom_id` of an earlier one; a wrong header or an open quote refuses the whole. It is scored in parts of 500 ' +
+      'beside everything else, by up to `items_per_minute` listings a minute of its own; `portfolio.completed` tells of its end.',
+    access: 'bulk:write',
+    query: FileQuery,
+    body: {
+      schema: text('A header row, then a listing a row.'),
+      example: CSV_EXAMPLE,
+      type: 'text/csv',
+      others: {
+        'application/x-ndjson': { schema: text('A BatchItem a line.'), example: NDJSON_EXAMPLE },
+      },
+    },
+    idempotent: true,
+    answer: answer(202, 'The portfolio, committed.', PORTFOLIO, {
+      Location: 'Path of the portfolio.',
+      'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
+    }),
+    errors: ['malformed_csv', 'unknown_policy', 'market_not_loaded', 'portfolio_backlog_full'],
+  },
+  list: {
+    tag: TAG,
+    summary: 'List portfolios',
+    access: 'bulk:read',
+    query: PageFields,
+    answer: answer(200, 'Newest first.', PORTFOLIO_PAGE),
+  },
+  find: {
+    tag: TAG,
+    summary: 'Read a portfolio',
+    access: 'bulk:read',
+    answer: answer(200, 'The portfolio as it stands now.', PORTFOLIO),
+    errors: ['not_found'],
+  },
+  cancel: {
+    tag: TAG,
+    summary: 'Cancel a portfolio',
+    description: 'Stops what has not started and keeps what is done.',
+    access: 'bulk:write',
+    answer: answer(200, 'The portfolio; `processing` counts what is still being finished.', PORTFOLIO),
+    errors: ['not_found', 'portfolio_ended'],
+  },
+  results: {
+    tag: TAG,
+    summary: 'Read the results of a portfolio',
+    description:
+      'In the order of its file, also while it is being scored: what the results of a batch are, `index` counting over all ' +
+      'of it. JSON comes in pages, NDJSON and CSV, by `Accept` or `format`, as one file of all results, XLSX and Parquet of ' +
+      'up to 20,000 listings.',
+    access: 'bulk:read',
+    query: PortfolioResultsQuery,
+    answer: {
+      status: 200,
+      description: 'Results; `processing` marks a listing without one.',
+      schema: ref('BatchResultPage'),
+      example: RESULTS_EXAMPLE,
+      others: {
+        'application/x-ndjson': { schema: text('A BatchResult a line.'), example: RESULT_LINES_EXAMPLE },
+        'text/csv': { schema: text('The columns of the results of a batch.'), example: RESULTS_CSV_EXAMPLE },
+        [RESULT_TYPES.xlsx]: { schema: file('The columns of CSV on one sheet.'), example: 'PK…' },
+        [RESULT_TYPES.parquet]: { schema: file('The columns of CSV with their types.'), example: 'PAR1…' },
+      },
+    },
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, EndpointOptions>;

@@ -1,0 +1,52 @@
+import { integer, kind, model, moment, nullable, object, pageModel, text } from '#http';
+
+import { OPTION_SCHEMAS, STANDARD_OPTIONS } from '../../batch/batch-options.js';
+import { BATCH_STATUS, REQUEST_COUNTS } from '../batch-fields.schemas.js';
+
+const { metadata, include, policy, passthrough } = OPTION_SCHEMAS;
+const ID = 'pf_0351NlxE2sJxMYHXLiO7nm';
+
+/** A file of listings, as it stands now. */
+export const PORTFOLIO = model(
+  'Portfolio',
+  object({
+    id: text('pf_…'),
+    object: kind('portfolio'),
+    livemode: { type: 'boolean', description: 'False: scored on the sandbox.' },
+    status: BATCH_STATUS,
+    request_counts: {
+      ...REQUEST_COUNTS,
+      description: 'processing, succeeded, errored and canceled add up to total.',
+    },
+    parts: {
+      ...object({ total: integer('Batches of up to 500.'), begun: integer('Of these, begun.') }),
+      description: 'The batches that it consists of: GET /v1/batches?portfolio_id=…',
+    },
+    created_at: moment('When its file was accepted, UTC.'),
+    started_at: nullable(moment('When the first listing was scored.')),
+    ended_at: nullable(moment('When the last listing had its result.')),
+    expires_at: moment('When the portfolio and its results are deleted.'),
+    snapshot_version: text('The market snapshot that all listings are scored on.'),
+    ...{ metadata, include, policy, passthrough },
+    results_url: text('Path of the results.'),
+  }),
+  {
+    id: ID,
+    object: 'portfolio',
+    livemode: true,
+    status: 'processing',
+    request_counts: { total: 5000, processing: 3100, succeeded: 1896, errored: 4, canceled: 0 },
+    parts: { total: 10, begun: 9 },
+    created_at: '2026-04-01T08:30:00.000Z',
+    started_at: '2026-04-01T08:30:00.410Z',
+    ended_at: null,
+    expires_at: '2026-05-01T08:30:00.000Z',
+    snapshot_version: 'live-20260331T000000Z',
+    metadata: { portfolio: 'north' },
+    include: STANDARD_OPTIONS.include,
+    policy: null,
+    passthrough: ['branch'],
+    results_url: `/v1/portfolios/${ID}/results`,
+  },
+);
+export const PORTFOLIO_PAGE = pageModel(PORTFOLIO);

@@ -1,0 +1,155 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE, newId } from '#platform';
+import { bind, type Database, type Executor } from '#storage';
+import { newEvent, publish } from '#webhooks';
+
+import { insertBatch } from '../batch/batch.store.js';
+import type { NewBatchItem } from '../batch/batch.js';
+import { type PortfolioRow, SELECT_PORTFOLIO, toPortfolio } from './portfolio-row.js';
+import { toPortfolioView } from './portfolio-view.js';
+
+/** Parts of a portfolio that are batches under way at a time: what is sent beside it waits for no more than these. */
+const AT_ONCE = 6;
+/** Looked at in one go. */
+const CLAIMED = 50;
+const LEASE_SECONDS = 10;
+/** A file that was not read to its end by then never will be. */
+const ABANDONED_SECONDS = 3_600;
+const PACE_SECONDS = 60;
+
+const OPEN = `(SELECT count(*) FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
+  WHERE part.portfolio_id = p.id AND b.ended_at IS NULL)`;
+const RECENT = `(SELECT coalesce(sum(size), 0) FROM portfolio_parts recent
+  WHERE recent.org_id = p.org_id AND recent.livemode = p.livemode
+    AND recent.begun_at > :now::timestamptz - make_interval(secs => ${PACE_SECONDS}))`;
+
+/** Those that have room for another batch, within their pace, and those of which nothing is left to do. */
+const CLAIM = `
+  WITH due AS (
+    SELECT id FROM portfolios p
+    WHERE ended_at IS NULL AND accepted_at IS NOT NULL
+      AND (queued_at IS NULL OR queued_at <= :now::timestamptz - make_interval(secs => ${LEASE_SECONDS}))
+      AND CASE WHEN begun_parts < parts AND cancel_requested_at IS NULL
+            THEN ${OPEN} < ${AT_ONCE} AND ${RECENT} < pace ELSE ${OPEN} = 0 END
+    ORDER BY created_at LIMIT ${CLAIMED} FOR UPDATE SKIP LOCKED
+  )
+  UPDATE portfolios p SET queued_at = :now, turn = turn + 1 FROM due WHERE p.id = due.id
+  RETURNING p.id AS "portfolioId", p.turn`;
+
+const LOCK = `
+  SELECT key_id AS "keyId", request_id AS "requestId", ${OPEN}::int AS open,
+    CASE WHEN cancel_requested_at IS NULL THEN greatest(0, pace - ${RECENT})::int ELSE 0 END AS room
+  FROM portfolios p WHERE id = :id AND accepted_at IS NOT NULL AND ended_at IS NULL FOR UPDATE`;
+
+const NEXT = `
+  SELECT part, size, items FROM portfolio_parts WHERE portfolio_id = :id AND batch_id IS NULL
+  ORDER BY part LIMIT :most`;
+
+const BEGIN = `
+  WITH part AS (
+    UPDATE portfolio_parts SET batch_id = :batchId, items = NULL, begun_at = :now WHERE portfolio_id = :id AND part = :part
+  )
+  UPDATE portfolios SET begun_parts = :part::int + 1 WHERE id = :id`;
+
+const END = `
+  UPDATE portfolios p SET ended_at = :now WHERE id = :id
+    AND (begun_parts = parts OR cancel_requested_at IS NOT NULL) AND ${OPEN} = 0`;
+
+const EXPIRE = `
+  DELETE FROM portfolios WHERE id IN (
+    SELECT id FROM portfolios
+    WHERE (expires_at <= :now AND ended_at IS NOT NULL)
+      OR (accepted_at IS NULL AND ended_at IS NULL AND created_at <= :now::timestamptz - make_interval(secs => ${ABANDONED_SECONDS}))
+    LIMIT ${CLAIMED} FOR UPDATE SKIP LOCKED)`;
+
+interface Advanced {
+  /** Batches were begun. */
+  readonly begun: number;
+  readonly ended: boolean;
+}
+
+interface Locked {
+  readonly keyId: string;
+  readonly requestId: string;
+  readonly open: number;
+  readonly room: number;
+}
+
+/** The worker's view of portfolios: whose parts become batches next, and which have ended. */
+@Injectable()
+export class PortfolioQueueStore {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Claims those of which something is to be done, under a lease. */
+  async claim(): Promise<readonly { readonly portfolioId: string; readonly turn: number }[]> {
+    const { rows } = await this.database.pool.query<{ portfolioId: string; turn: number }>(
+      bind(CLAIM, { now: this.clock.now() }, 'portfolio_claim'),
+    );
+    return rows;
+  }
+
+  /** Makes batches of its next parts, as many as there is room for; ends it where none is left. */
+  advance(id: string): Promise<Advanced> {
+    return this.database.transaction(async (client) => {
+      const now = this.clock.now();
+      const { rows } = await client.query<Locked>(bind(LOCK, { id, now }));
+      const [locked] = rows;
+      if (locked === undefined) return { begun: 0, ended: false };
+      const begun = await beginParts(client, id, locked, now);
+      const ended = (await client.query(bind(END, { id, now }))).rowCount === 1;
+      if (ended) await publishEnd(client, id, now);
+      await client.query(bind('UPDATE portfolios SET queued_at = NULL WHERE id = :id', { id }));
+      return { begun, ended };
+    });
+  }
+
+  /** Deletes those whose time is over, and what was read of files that broke off. Returns how many. */
+  async expire(): Promise<number> {
+    const { rowCount } = await this.database.pool.query(bind(EXPIRE, { now: this.clock.now() }));
+    return rowCount ?? 0;
+  }
+}
+
+async function beginParts(client: Executor, id: string, locked: Locked, now: Date): Promise<number> {
+  const { open, keyId, requestId } = locked;
+  if (locked.room === 0 || open >= AT_ONCE) return 0;
+  const { rows: parts } = await client.query<{ part: number; size: number; items: NewBatchItem[] }>(
+    bind(NEXT, { id, most: AT_ONCE - open }),
+  );
+  if (parts.length === 0) return 0;
+  const portfolio = await read(client, id);
+  const { orgId, livemode, snapshotVersion, options } = portfolio;
+  let room = locked.room;
+  let begun = 0;
+  for (const { part, size, items } of parts) {
+    // The one that passes the pace is the last: a pace below the size of a part begins one a minute.
+    if (room <= 0) break;
+    room -= size;
+    begun += 1;
+    // A millisecond apart and not ahead of their analyses: batches are scored and listed in the order of their ids.
+    const batchId = newId('ba', new Date(now.getTime() - parts.length + begun));
+    await client.query(bind(BEGIN, { id, part, batchId, now }));
+    const batch = { id: batchId, orgId, livemode, keyId, requestId, snapshotVersion, options, items };
+    await insertBatch(client, { ...batch, portfolioId: id }, now);
+  }
+  return begun;
+}
+
+async function publishEnd(client: Executor, id: string, now: Date): Promise<void> {
+  const portfolio = await read(client, id);
+  const { status, ...view } = toPortfolioView(portfolio);
+  const { orgId, livemode } = portfolio;
+  const data = { ...view, status: status === 'canceled' ? status : ('completed' as const) };
+  await publish(client, [newEvent({ orgId, livemode, type: 'portfolio.completed', data, cause: id }, now)]);
+}
+
+async function read(client: Executor, id: string) {
+  const { rows } = await client.query<PortfolioRow>(bind(`${SELECT_PORTFOLIO} AND p.id = :id`, { id }));
+  const [row] = rows;
+  if (row === undefined) throw new Error(`portfolio ${id} is gone while it is locked`);
+  return toPortfolio(row);
+}

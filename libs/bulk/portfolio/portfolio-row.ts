@@ -1,0 +1,60 @@
+import type { BatchOptions } from '../batch/batch-options.js';
+import type { PortfolioRecord } from './portfolio.js';
+
+/** A row of `portfolios`, with what its batches have come to. */
+export interface PortfolioRow {
+  readonly id: string;
+  readonly org_id: string;
+  readonly livemode: boolean;
+  readonly options: BatchOptions;
+  readonly snapshot_version: string;
+  readonly total: number;
+  readonly parts: number;
+  readonly begun_parts: number;
+  readonly succeeded: number;
+  readonly errored: number;
+  readonly canceled: number;
+  readonly unfit: number;
+  readonly cancel_requested_at: Date | null;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly expires_at: Date;
+}
+
+/** `p` with the sums over its batches; `unfit`: listings of parts that will never be batches. */
+export const SELECT_PORTFOLIO = `
+  SELECT p.id, p.org_id, p.livemode, p.options, p.snapshot_version, p.total, p.parts, p.begun_parts, done.*,
+    CASE WHEN p.cancel_requested_at IS NULL THEN 0 ELSE p.total - done.begun END AS unfit,
+    p.cancel_requested_at, p.created_at, p.ended_at, p.expires_at
+  FROM portfolios p, LATERAL (
+    SELECT coalesce(sum(b.total), 0)::int AS begun, coalesce(sum(b.succeeded), 0)::int AS succeeded,
+      coalesce(sum(b.errored), 0)::int AS errored, coalesce(sum(b.canceled), 0)::int AS canceled,
+      min(b.started_at) AS started_at
+    FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id WHERE part.portfolio_id = p.id) done
+  WHERE p.accepted_at IS NOT NULL`;
+
+export function toPortfolio(row: PortfolioRow): PortfolioRecord {
+  const { total, succeeded, errored } = row;
+  const canceled = row.canceled + row.unfit;
+  return {
+    id: row.id,
+    orgId: row.org_id,
+    livemode: row.livemode,
+    options: row.options,
+    status: statusOf(row),
+    counts: { total, processing: total - succeeded - errored - canceled, succeeded, errored, canceled },
+    parts: row.parts,
+    begunParts: row.begun_parts,
+    snapshotVersion: row.snapshot_version,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+function statusOf(row: PortfolioRow): PortfolioRecord['status'] {
+  if (row.ended_at !== null) return row.cancel_requested_at === null ? 'completed' : 'canceled';
+  return row.started_at === null ? 'queued' : 'processing';
+}

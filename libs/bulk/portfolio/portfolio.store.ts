@@ -1,0 +1,165 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
+
+import { BATCH_DAYS } from '../batch/batch.js';
+import { type PortfolioRow, SELECT_PORTFOLIO, toPortfolio } from './portfolio-row.js';
+import type {
+  NewPortfolio,
+  PartRecord,
+  PortfolioContent,
+  PortfolioPart,
+  PortfolioRecord,
+} from './portfolio.js';
+
+const CREATE = `
+  INSERT INTO portfolios (id, org_id, livemode, key_id, request_id, snapshot_version, options, pace, created_at, expires_at)
+  VALUES (:id, :orgId, :livemode, :keyId, :requestId, :snapshotVersion, '{}', :pace, :now,
+    :now::timestamptz + make_interval(days => ${BATCH_DAYS}))`;
+
+const ADD = `
+  INSERT INTO portfolio_parts (portfolio_id, part, org_id, livemode, size, items)
+  VALUES (:id, :part, :orgId, :livemode, :size, :items)`;
+
+/** Listings that wait: those of parts that are no batches yet and of batches that have not ended. */
+const BACKLOG = `
+  SELECT coalesce(sum(p.total - coalesce((
+    SELECT sum(b.succeeded + b.errored + b.canceled) FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
+    WHERE part.portfolio_id = p.id), 0)), 0)::int AS waiting
+  FROM portfolios p
+  WHERE p.org_id = :orgId AND p.livemode = :livemode AND p.accepted_at IS NOT NULL AND p.ended_at IS NULL`;
+
+const ACCEPT = `
+  UPDATE portfolios SET options = :options, total = :total, parts = :parts, accepted_at = :now
+  WHERE id = :id AND accepted_at IS NULL`;
+
+const OWN = 'p.org_id = :orgId AND p.livemode = :livemode';
+
+/** Portfolios as their owners see them. An id of another organisation or mode is not found. */
+@Injectable()
+export class PortfolioStore {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Makes room for one whose file is about to be read; what an earlier run of the request left of it goes. */
+  async begin(portfolio: NewPortfolio): Promise<void> {
+    const { orgId, id } = portfolio;
+    await this.discard(portfolio, id);
+    await this.database.forOrganisation(orgId).query(bind(CREATE, { ...portfolio, now: this.clock.now() }));
+  }
+
+  async add({ orgId, livemode, id }: Owner & { readonly id: string }, part: PortfolioPart): Promise<void> {
+    const items = JSON.stringify(part.items);
+    const values = { id, part: part.part, orgId, livemode, size: part.items.length, items };
+    await this.database.forOrganisation(orgId).query(bind(ADD, values, 'portfolio_part_add'));
+  }
+
+  /**
+   * Accepts it: from now on it is scored. Throws portfolio_backlog_full.
+   *
+   * @param backlog listings of the organisation that may wait to be scored.
+   */
+  accept(
+    owner: Owner & { readonly id: string },
+    { options, total, parts }: PortfolioContent,
+    backlog: number,
+  ): Promise<PortfolioRecord> {
+    return this.database.transaction(async (client) => {
+      const { orgId, livemode, id } = owner;
+      const lock = `portfolios:${orgId}:${livemode}`;
+      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+      const waiting = await waitingOf(client, owner);
+      if (waiting + total > backlog) throw backlogFull(waiting, total, backlog);
+      const values = { id, options: JSON.stringify(options), total, parts, now: this.clock.now() };
+      await client.query(bind(ACCEPT, values));
+      return found(await select(client, owner, id), id);
+    }, owner.orgId);
+  }
+
+  /** Removes what was read of one that was not accepted. */
+  async discard({ orgId }: Owner, id: string): Promise<void> {
+    await this.database
+      .forOrganisation(orgId)
+      .query(bind('DELETE FROM portfolios WHERE id = :id AND accepted_at IS NULL', { id }));
+  }
+
+  find(owner: Owner, id: string): Promise<PortfolioRecord | null> {
+    return select(this.database.forOrganisation(owner.orgId), owner, id);
+  }
+
+  /** Throws not_found. */
+  async get(owner: Owner, id: string): Promise<PortfolioRecord> {
+    return found(await this.find(owner, id), id);
+  }
+
+  /** Newest first; one more than `limit` when there is a further page. */
+  async list(owner: Owner, page: PageQuery): Promise<readonly PortfolioRecord[]> {
+    const text = `SELECT * FROM (${SELECT_PORTFOLIO} AND ${OWN}) p WHERE true ${inPage(page)}`;
+    const { rows } = await this.database
+      .forOrganisation(owner.orgId)
+      .query<PortfolioRow>(bind(text, { ...owner, ...pageValues(page) }));
+    return rows.map(toPortfolio);
+  }
+
+  /** Its parts in their order. Ownership is checked before. */
+  async parts({ orgId }: Pick<Owner, 'orgId'>, id: string): Promise<readonly Omit<PartRecord, 'items'>[]> {
+    const text = `SELECT part, size, batch_id AS "batchId" FROM portfolio_parts WHERE portfolio_id = :id ORDER BY part`;
+    const { rows } = await this.database.forOrganisation(orgId).query<PartRecord>(bind(text, { id }));
+    return rows;
+  }
+
+  /** One part as it stands now. */
+  async part({ orgId }: Pick<Owner, 'orgId'>, id: string, part: number): Promise<PartRecord | null> {
+    const text = `SELECT part, size, batch_id AS "batchId", items FROM portfolio_parts WHERE portfolio_id = :id AND part = :part`;
+    const { rows } = await this.database.forOrganisation(orgId).query<PartRecord>(bind(text, { id, part }));
+    return rows[0] ?? null;
+  }
+
+  /**
+   * No further part becomes a batch. Returns the batches that are under way, to be canceled. Throws not_found,
+   * portfolio_ended.
+   */
+  async cancel(owner: Owner, id: string): Promise<readonly string[]> {
+    const { status, endedAt } = await this.get(owner, id);
+    if (endedAt !== null) {
+      if (status === 'canceled') return [];
+      throw new DomainError(
+        'portfolio_ended',
+        `Portfolio "${id}" has completed; nothing of it can be canceled.`,
+      );
+    }
+    const { orgId } = owner;
+    const text = `UPDATE portfolios SET cancel_requested_at = coalesce(cancel_requested_at, :now) WHERE id = :id`;
+    await this.database.forOrganisation(orgId).query(bind(text, { id, now: this.clock.now() }));
+    const open = `SELECT b.id FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
+      WHERE part.portfolio_id = :id AND b.ended_at IS NULL ORDER BY part.part`;
+    const { rows } = await this.database.forOrganisation(orgId).query<{ id: string }>(bind(open, { id }));
+    return rows.map((row) => row.id);
+  }
+}
+
+async function select(executor: Executor, owner: Owner, id: string): Promise<PortfolioRecord | null> {
+  const text = `${SELECT_PORTFOLIO} AND ${OWN} AND p.id = :id`;
+  const { rows } = await executor.query<PortfolioRow>(bind(text, { ...owner, id }));
+  const [row] = rows;
+  return row === undefined ? null : toPortfolio(row);
+}
+
+function found(portfolio: PortfolioRecord | null, id: string): PortfolioRecord {
+  if (portfolio === null) throw new DomainError('not_found', `There is no portfolio "${id}".`);
+  return portfolio;
+}
+
+async function waitingOf(executor: Executor, { orgId, livemode }: Owner): Promise<number> {
+  const { rows } = await executor.query<{ waiting: number }>(bind(BACKLOG, { orgId, livemode }));
+  return rows[0]?.waiting ?? 0;
+}
+
+function backlogFull(waiting: number, listings: number, limit: number): DomainError {
+  const detail = `${waiting} listings of portfolios wait to be scored and the plan allows ${limit}; these ${listings} do not fit${waiting === 0 ? '; split the file' : ' yet'}.`;
+  const extra = { listings_in_backlog: waiting, listings_in_backlog_limit: limit };
+  return new DomainError('portfolio_backlog_full', detail, { retryAfter: 60, extra });
+}

@@ -1,0 +1,51 @@
+import { CsvError, type Options, parse, type Parser } from 'csv-parse';
+
+import { cutText, DomainError } from '#platform';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+/** What csv-parse means by its codes. It goes on reading a cell whose quote is open, so only the row's start is sure. */
+const QUOTE_FAULTS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'opens a quote that is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'has text behind a closing quote',
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'has text behind a closing quote',
+  CSV_MAX_RECORD_SIZE: 'goes on for too long, as if a quote were never closed',
+  INVALID_OPENING_QUOTE: 'has a quote in the middle of a cell that does not begin with one',
+};
+const QUOTE_REMEDY = 'put a cell with quotes in quotes, and write each quote inside it twice';
+
+/** Tells of each row of a CSV: any line ends, blank lines left out, cells trimmed. What it throws ends the reading. */
+export class RowParser {
+  private readLines = 0;
+  readonly parser: Parser;
+
+  constructor(delimiter: string, onRow: (cells: string[]) => void, more: Options = {}) {
+    this.parser = parse({
+      ...{ bom: true, skip_empty_lines: true, relax_column_count: true, trim: true, ...more },
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      on_record: (row: string[], { lines }) => {
+        this.readLines = lines;
+        onRow(row);
+        return null;
+      },
+    } satisfies Options);
+    this.parser.resume();
+  }
+
+  /** A fault of the form as malformed_csv, which names the row; any other error as it is. */
+  toProblem(error: unknown): unknown {
+    if (!(error instanceof CsvError)) return error;
+    const row = this.readLines === 0 ? 'the header' : `the row that begins after line ${this.readLines}`;
+    const fault = QUOTE_FAULTS[error.code];
+    const detail =
+      fault === undefined ? `${row}: ${cutText(error.message, 200)}` : `${row} ${fault}; ${QUOTE_REMEDY}`;
+    return new DomainError('malformed_csv', `The CSV cannot be read: ${detail}.`);
+  }
+}
+
+/** The one that occurs most in the first line. */
+export function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  const count = (delimiter: string): number => first.split(delimiter).length;
+  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
+}

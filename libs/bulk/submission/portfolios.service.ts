@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+
+import { type Caller, type CallQuota, type Creation, type Page, pageOf, type SpooledBody } from '#http';
+import { movedVersion } from '#market';
+import { SignalSender } from '#messaging';
+import { DomainError, readFields } from '#platform';
+import { SandboxMoves } from '#sandbox';
+import { ScoringService } from '#scoring';
+import { marketOf, type PageQuery } from '#storage';
+
+import { BatchEnvelope, type FileQuery, readOptions } from '../batch/batch-options.js';
+import { BatchStore } from '../batch/batch.store.js';
+import { BatchPolicies } from './batch-policies.js';
+import { withQueryMetadata } from './query-metadata.js';
+import { checkParts } from './stream/check-parts.js';
+import { readParts } from './stream/read-parts.js';
+import type { PortfolioContent, PortfolioRecord } from '../portfolio/portfolio.js';
+import { PortfolioStore } from '../portfolio/portfolio.store.js';
+import { type PortfolioView, toPortfolioView } from '../portfolio/portfolio-view.js';
+import { ReadingPlaces } from './reading-places.js';
+
+/** A portfolio as it was sent. */
+export interface PortfolioSubmission {
+  readonly file: SpooledBody;
+  readonly type: 'text/csv' | 'application/x-ndjson';
+  readonly query: FileQuery;
+  readonly requestId: string;
+  readonly quota: CallQuota;
+  /** Whether nobody waits for the answer any more. */
+  readonly hasLeft: () => boolean;
+}
+
+/** Accepts, shows and cancels portfolios; the worker makes batches of them. */
+@Injectable()
+export class PortfoliosService {
+  private readonly places = new ReadingPlaces();
+
+  constructor(
+    private readonly portfolios: PortfolioStore,
+    private readonly batches: BatchStore,
+    private readonly scoring: ScoringService,
+    private readonly moves: SandboxMoves,
+    private readonly policies: BatchPolicies,
+    private readonly signals: SignalSender,
+  ) {}
+
+  /**
+   * Accepts a portfolio: it is committed as a whole when this resolves, and nothing of it otherwise. Throws
+   * unknown_field, invalid_fields, malformed_csv, malformed_json, unknown_policy, market_not_loaded, too_many_at_once,
+   * portfolio_backlog_full.
+   */
+  async create(
+    caller: Caller,
+    submission: PortfolioSubmission,
+    creation: Creation,
+  ): Promise<PortfolioRecord> {
+    if (creation.resumed) {
+      const known = await this.portfolios.find(caller, creation.id);
+      if (known !== null) return known;
+    }
+    return this.places.take(caller.orgId, () => this.accept(caller, submission, creation));
+  }
+
+  /** Throws not_found. */
+  get(caller: Caller, id: string): Promise<PortfolioRecord> {
+    return this.portfolios.get(caller, id);
+  }
+
+  async list(caller: Caller, page: PageQuery): Promise<Page<PortfolioView>> {
+    return pageOf(await this.portfolios.list(caller, page), page, toPortfolioView);
+  }
+
+  /** Stops what has not started and keeps what is done. Throws not_found, portfolio_ended. */
+  async cancel(caller: Caller, id: string): Promise<PortfolioRecord> {
+    for (const batch of await this.portfolios.cancel(caller, id)) {
+      await this.batches.cancel(caller, batch).catch((error: unknown) => {
+        // One that ended meanwhile is done.
+        if (!(error instanceof DomainError)) throw error;
+      });
+    }
+    this.signals.send('relay', 'advance-portfolio');
+    return this.portfolios.get(caller, id);
+  }
+
+  private async accept(
+    caller: Caller,
+    submission: PortfolioSubmission,
+    { id }: Creation,
+  ): Promise<PortfolioRecord> {
+    const { orgId, livemode, keyId, limits } = caller;
+    const { query, requestId, quota } = submission;
+    const envelope = readFields(BatchEnvelope, withQueryMetadata(NO_ENVELOPE, query.metadata).envelope);
+    const policy = await this.policies.resolve(caller, envelope, query);
+    const { manifest } = this.scoring.current(marketOf(livemode));
+    const snapshotVersion = movedVersion(manifest.version, await this.moves.of(caller));
+    const owned = { id, orgId, livemode };
+    await this.portfolios.begin({
+      ...owned,
+      keyId,
+      requestId,
+      snapshotVersion,
+      pace: limits.items_per_minute,
+    });
+    try {
+      const { columns, total, parts } = await this.store(owned, submission);
+      const options = readOptions(envelope, query, { passthrough: columns, policy });
+      const content: PortfolioContent = { options, total, parts };
+      const accepted = await this.portfolios.accept(owned, content, limits.portfolio_backlog);
+      quota.countItems(total);
+      this.signals.send('relay', 'advance-portfolio');
+      return accepted;
+    } catch (error) {
+      // What cannot be removed now goes with those that were abandoned.
+      await this.portfolios.discard(owned, id).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Stores the file part by part. */
+  private async store(
+    owned: { readonly id: string; readonly orgId: string; readonly livemode: boolean },
+    { file, type, query, hasLeft }: PortfolioSubmission,
+  ): Promise<{ readonly columns: readonly string[]; readonly total: number; readonly parts: number }> {
+    let stored = { columns: [] as readonly string[], total: 0, parts: 0 };
+    for await (const { columns, ...part } of checkParts(readParts(type, file.read(), query))) {
+      if (hasLeft()) throw new DomainError('malformed_request', 'The connection ended before the answer.');
+      await this.portfolios.add(owned, part);
+      stored = { columns, total: stored.total + part.items.length, parts: stored.parts + 1 };
+    }
+    return stored;
+  }
+}
+
+const NO_ENVELOPE = { items: [], envelope: {} };

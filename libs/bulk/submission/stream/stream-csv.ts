@@ -1,0 +1,130 @@
+import { DomainError } from '#platform';
+
+import { MAX_ITEMS } from '../../batch/batch.js';
+import { type CsvHeader, type CsvOptions, readHeader } from '../csv/read-header.js';
+import { toItem, toOwnCells } from '../csv/row-items.js';
+import { delimiterOf, RowParser } from '../csv/row-parser.js';
+import { Turns } from '../take-turns.js';
+import type { RawPart } from './raw-part.js';
+
+/** Bytes that are parsed before others get their turn; rows of the wrong length cost some 30 us. */
+const PIECE = 256;
+/** Characters of a row: what is longer has a quote that was left open. */
+const LONGEST_ROW = 100_000;
+
+type Rows = readonly (readonly string[])[];
+
+/**
+ * The items of a CSV of any length, 500 at a time, as readCsvBatch reads them. Throws malformed_csv (quotes, not UTF-8,
+ * no row below the header) and what readHeader throws, when it comes there.
+ */
+export async function* streamCsv(
+  bytes: AsyncIterable<Buffer>,
+  options: CsvOptions,
+): AsyncGenerator<RawPart, void, undefined> {
+  const reader = new HeadedRows((cells) => readHeader(cells, options));
+  const turns = new Turns();
+  try {
+    for await (const chunk of asUtf8(bytes)) {
+      for (let at = 0; at < chunk.length; at += PIECE) {
+        reader.write(chunk.subarray(at, at + PIECE));
+        if (reader.waiting >= MAX_ITEMS) yield toPart(reader.header, reader.take(MAX_ITEMS));
+        await turns.next();
+      }
+    }
+    await reader.end();
+    while (reader.waiting > 0) yield toPart(reader.header, reader.take(MAX_ITEMS));
+  } finally {
+    reader.destroy();
+  }
+}
+
+function toPart(header: CsvHeader, rows: Rows): RawPart {
+  const items = rows.map((row) => toItem(header, row));
+  if (header.own.size === 0) return { items };
+  return {
+    items,
+    passthrough: { columns: [...header.own.values()], cells: rows.map((row) => toOwnCells(header, row)) },
+  };
+}
+
+/** The bytes as they came; throws malformed_csv where they are not UTF-8. */
+async function* asUtf8(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of bytes) {
+      decoder.decode(chunk, { stream: true });
+      yield chunk;
+    }
+    decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new DomainError('malformed_csv', 'The body is not UTF-8; save the file as UTF-8.');
+  }
+}
+
+/** A header, then rows, of bytes that come piece by piece. */
+class HeadedRows {
+  private reader: RowParser | undefined;
+  private readonly rows: string[][] = [];
+  private head: CsvHeader | undefined;
+  private failure: unknown;
+  private finish: () => void = () => undefined;
+  private readonly ended = new Promise<void>((resolve) => (this.finish = resolve));
+
+  constructor(private readonly readFirst: (cells: readonly string[]) => CsvHeader) {}
+
+  get header(): CsvHeader {
+    this.head ??= this.readFirst([]);
+    return this.head;
+  }
+
+  /** Rows that were read and not taken. */
+  get waiting(): number {
+    return this.rows.length;
+  }
+
+  take(most: number): Rows {
+    return this.rows.splice(0, most);
+  }
+
+  write(piece: Buffer): void {
+    this.reader ??= this.open(piece);
+    this.reader.parser.write(piece);
+    this.assertSound();
+  }
+
+  async end(): Promise<void> {
+    this.reader ??= this.open(Buffer.alloc(0));
+    this.reader.parser.end();
+    await this.ended;
+    this.assertSound();
+    // A file without a line has no header either.
+    this.head ??= this.readFirst([]);
+  }
+
+  destroy(): void {
+    this.reader?.parser.destroy();
+  }
+
+  /** The first piece tells the delimiter: a header of fields that a listing needs is longer than one. */
+  private open(first: Buffer): RowParser {
+    const onRow = (cells: string[]): void => {
+      if (this.head === undefined) this.head = this.readFirst(cells);
+      else this.rows.push(cells);
+    };
+    const reader = new RowParser(delimiterOf(first.toString('utf8')), onRow, {
+      max_record_size: LONGEST_ROW,
+    });
+    reader.parser.on('error', (error) => {
+      this.failure ??= reader.toProblem(error);
+      this.finish();
+    });
+    reader.parser.on('end', () => this.finish());
+    return reader;
+  }
+
+  private assertSound(): void {
+    if (this.failure !== undefined) throw this.failure as Error;
+  }
+}

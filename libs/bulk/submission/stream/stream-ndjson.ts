@@ -1,0 +1,69 @@
+import { isUtf8 } from 'node:buffer';
+
+import { parseJson } from '#http';
+import { DomainError } from '#platform';
+
+import { MAX_ITEMS } from '../../batch/batch.js';
+import { Turns } from '../take-turns.js';
+import type { RawPart } from './raw-part.js';
+
+const LINE_FEED = 0x0a;
+const BOM = Buffer.from('\uFEFF');
+/** Bytes of an item, far above any. */
+const LONGEST_LINE = 100_000;
+
+/**
+ * The items of an NDJSON text of any length, 500 at a time; blank lines count for nothing. Throws malformed_json or
+ * unsafe_json, naming the line, when it comes there.
+ */
+export async function* streamNdjson(bytes: AsyncIterable<Buffer>): AsyncGenerator<RawPart, void, undefined> {
+  const turns = new Turns();
+  let items: unknown[] = [];
+  let number = 0;
+  for await (const line of linesOf(bytes)) {
+    number += 1;
+    const text = number === 1 && line.subarray(0, BOM.length).equals(BOM) ? line.subarray(BOM.length) : line;
+    if (text.every(isBlank)) continue;
+    items.push(readLine(text, number));
+    if (items.length === MAX_ITEMS) {
+      yield { items };
+      items = [];
+    }
+    await turns.next();
+  }
+  if (items.length > 0) yield { items };
+}
+
+/** Lines without their ends, the last one too where it has none. */
+async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  let number = 1;
+  for await (const chunk of bytes) {
+    const text = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let from = 0;
+    for (let end = text.indexOf(LINE_FEED); end >= 0; end = text.indexOf(LINE_FEED, from)) {
+      yield text.subarray(from, end);
+      from = end + 1;
+      number += 1;
+    }
+    rest = text.subarray(from);
+    if (rest.length > LONGEST_LINE) {
+      const detail = `Line ${number} has more than ${LONGEST_LINE} bytes; write an item a line.`;
+      throw new DomainError('malformed_json', detail);
+    }
+  }
+  if (rest.length > 0) yield rest;
+}
+
+const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d;
+
+function readLine(line: Buffer, number: number): unknown {
+  try {
+    if (!isUtf8(line))
+      throw new DomainError('malformed_json', 'The text is not UTF-8; save the file as UTF-8.');
+    return parseJson(line);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError(error.code, `Line ${number}: ${error.message}`, error.details);
+  }
+}

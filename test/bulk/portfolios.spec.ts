@@ -1,0 +1,229 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+
+import { problemOf } from '../support/calls.js';
+import { LISTING } from '../support/listing.js';
+import { until } from '../support/until.js';
+import { BatchFiles, sheetRows } from './batch-files.js';
+import { BulkSystem } from './bulk-system.js';
+
+let system: BulkSystem;
+
+beforeAll(async () => {
+  system = await BulkSystem.open();
+  await system.startApi();
+}, 120_000);
+afterAll(() => system.close());
+
+interface Portfolio {
+  readonly id: string;
+  readonly status: string;
+  readonly ended_at: string | null;
+  readonly request_counts: Readonly<Record<string, number>>;
+  readonly parts: { readonly total: number; readonly begun: number };
+}
+
+const HEADER = 'loan_id,custom_id,area,building,type,bedrooms,size_sqft,listing_price,branch\n';
+const HOW = '?map=loan_id:reference&passthrough=true';
+const row = (index: number, id = `c${index}`): string =>
+  `L-${index},${id},${LISTING.area},"${LISTING.building}",apartment,1,${700 + (index % 300)},"1,${String(index % 1000).padStart(3, '0')},000",North\n`;
+const file = (rows: number): string => HEADER + Array.from({ length: rows }, (_, at) => row(at)).join('');
+
+const send = (body: string, query = HOW, headers: Record<string, string> = {}): Promise<Response> =>
+  system.request(`/v1/portfolios${query}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'text/csv', ...headers },
+  });
+
+async function accepted(response: Response): Promise<Portfolio> {
+  const text = await response.text();
+  expect([response.status, text]).toEqual([202, expect.any(String)]);
+  return JSON.parse(text) as Portfolio;
+}
+
+const get = async (id: string): Promise<Portfolio> =>
+  (await (await system.request(`/v1/portfolios/${id}`)).json()) as Portfolio;
+
+const ended = (id: string): Promise<Portfolio> =>
+  until(`the end of portfolio ${id}`, async () => {
+    const portfolio = await get(id);
+    return portfolio.ended_at === null ? undefined : portfolio;
+  });
+
+const lines = async (id: string): Promise<readonly Record<string, unknown>[]> => {
+  const response = await system.request(`/v1/portfolios/${id}/results?format=ndjson`);
+  const text = await response.text();
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+};
+
+const spooled = (): readonly string[] =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith('deal-body-'));
+const stored = async (): Promise<number> =>
+  (await system.database.pool.query('SELECT FROM portfolio_parts')).rowCount ?? 0;
+
+describe('a portfolio', () => {
+  it('is accepted whole, waits without a worker, and loses nothing when one dies in the middle', async () => {
+    const bad = `L-x,c1,${LISTING.area},,apartment,1,700,1000000,North\nL-y,cy,${LISTING.area},,apartment,1,110 m,1000000,South\nshort,row\n`;
+    const whole = file(3_400) + bad;
+    const portfolio = await accepted(await send(whole, `${HOW}&include=value`));
+    expect(portfolio).toMatchObject({
+      status: 'queued',
+      request_counts: { total: 3_403, processing: 3_403 },
+      parts: { total: 7, begun: 0 },
+    });
+    expect((await lines(portfolio.id)).map(({ index, status }) => [index, status])).toEqual(
+      Array.from({ length: 3_403 }, (_, index) => [index, 'processing']),
+    );
+
+    const first = await system.worker();
+    await until('the first results', async () => {
+      const { request_counts: counts } = await get(portfolio.id);
+      return (counts['succeeded'] ?? 0) > 0 ? counts : undefined;
+    });
+    await first.kill();
+    await system.worker();
+    const end = await ended(portfolio.id);
+    expect(end).toMatchObject({
+      status: 'completed',
+      request_counts: { total: 3_403, processing: 0, succeeded: 3_400, errored: 3, canceled: 0 },
+      parts: { total: 7, begun: 7 },
+    });
+
+    const results = await lines(portfolio.id);
+    expect(results.map(({ index }) => index)).toEqual(Array.from({ length: 3_403 }, (_, index) => index));
+    expect(results.slice(0, 3_400).map((result) => result['custom_id'])).toEqual(
+      Array.from({ length: 3_400 }, (_, index) => `c${index}`),
+    );
+    expect(new Set(results.map((result) => result['analysis_id'])).size).toBe(3_401);
+    const errors = results.slice(3_400).map(({ error }) => (error as { detail: string }).detail);
+    expect(errors).toEqual([
+      'custom_id "c1" is that of item 1 already; give each item its own, or none.',
+      expect.stringContaining('size_sqft'),
+      expect.stringContaining('2 cells under a header of 9'),
+    ]);
+    const { rows } = await system.database.pool.query<{ events: string }>(
+      `SELECT string_agg(type, ' ') AS events FROM events WHERE type LIKE '%.completed'`,
+    );
+    expect(rows[0]?.events).toBe('portfolio.completed');
+    expect(spooled()).toEqual([]);
+  }, 90_000);
+
+  it('gives one table, with the rows of its file and its own columns, and pages of JSON', async () => {
+    const { id } = await accepted(await send(file(1_001)));
+    await ended(id);
+    const text = await (await system.request(`/v1/portfolios/${id}/results?format=csv`)).text();
+    const rows = parse<Record<string, string>>(text, { columns: true });
+    expect(rows.map((cells) => [cells['index'], cells['reference'], cells['branch']])).toEqual(
+      Array.from({ length: 1_001 }, (_, index) => [String(index), `L-${index}`, 'North']),
+    );
+    const page = await system.request(`/v1/portfolios/${id}/results?limit=3&starting_after=498`);
+    const { data, has_more: more } = (await page.json()) as { data: { index: number }[]; has_more: boolean };
+    expect([data.map(({ index }) => index), more]).toEqual([[499, 500, 501], true]);
+    const sheet = await sheetRows(await system.request(`/v1/portfolios/${id}/results?format=xlsx`));
+    expect(sheet).toHaveLength(1_002);
+  });
+
+  it('consists of batches that are listed under it alone, and end unheard', async () => {
+    const { id } = await accepted(await send(file(501)));
+    await ended(id);
+    const list = async (query: string) =>
+      ((await (await system.request(`/v1/batches${query}`)).json()) as { data: Record<string, unknown>[] })
+        .data;
+    expect(await list(`?portfolio_id=${id}`)).toMatchObject([
+      { portfolio_id: id, request_counts: { total: 1 } },
+      { portfolio_id: id, request_counts: { total: 500 } },
+    ]);
+    expect(await list('')).toEqual([]);
+    const alone = await new BatchFiles(system).scoredItems([{ property: LISTING }]);
+    expect(await list('')).toMatchObject([{ id: alone, portfolio_id: null }]);
+  });
+
+  it('is one for one Idempotency-Key, and another file under it is refused', async () => {
+    const headers = { 'idempotency-key': 'north-2026' };
+    const one = await accepted(await send(file(2), HOW, headers));
+    const again = await send(file(2), HOW, headers);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await again.json()).toMatchObject({ id: one.id });
+    const other = await send(file(3), HOW, headers);
+    expect((await problemOf(other)).code).toBe('idempotency_key_reused');
+  });
+
+  it('takes NDJSON', async () => {
+    const text = Array.from({ length: 600 }, (_, at) =>
+      JSON.stringify({ custom_id: `n${at}`, property: LISTING }),
+    );
+    const { id } = await accepted(
+      await send(`\uFEFF${text.join('\r\n\n')}`, '', { 'content-type': 'application/x-ndjson' }),
+    );
+    expect(await ended(id)).toMatchObject({ request_counts: { total: 600, succeeded: 600 } });
+    const broken = await send(`${text[0] ?? ''}\n{"property":`, '', {
+      'content-type': 'application/x-ndjson',
+    });
+    expect(await problemOf(broken)).toMatchObject({
+      code: 'malformed_json',
+      detail: expect.stringMatching(/^Line 2: /),
+    });
+  });
+});
+
+describe('a file that is wrong as a whole', () => {
+  it.each([
+    [
+      'an open quote far down',
+      `${file(1_200)}L,q,"${LISTING.area},1\n${'x'.repeat(120_000)}`,
+      'malformed_csv',
+    ],
+    ['an unknown column', file(2), 'unknown_field', '?map=loan_id:reference'],
+    ['nothing but a header', HEADER, 'invalid_fields'],
+    ['nothing', '', 'invalid_fields'],
+    ['bytes that are no UTF-8', 'latin1', 'malformed_csv'],
+    ['an unknown part', file(2), 'invalid_fields', '?include=valeu'],
+    ['an unknown policy', file(2), 'unknown_policy', `${HOW}&policy=none`],
+  ])('is refused, and nothing of it stays: %s', async (_, body, code, query = HOW) => {
+    const before = await stored();
+    const bytes = body === 'latin1' ? Buffer.from(`${HEADER}é`, 'latin1') : body;
+    const response = await fetch(`${system.url}/v1/portfolios${query}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${system.apiKey}`, 'content-type': 'text/csv' },
+      body: bytes,
+    });
+    expect((await problemOf(response)).code).toBe(code);
+    expect(await stored()).toBe(before);
+    expect(spooled()).toEqual([]);
+  });
+
+  it('is refused beyond 100,000 listings, and beyond what the plan lets wait', async () => {
+    const many = file(20_001);
+    const full = await problemOf(await send(many));
+    expect(full).toMatchObject({
+      code: 'portfolio_backlog_full',
+      listings_in_backlog: 0,
+      listings_in_backlog_limit: 20_000,
+    });
+    const long = await problemOf(await send(many + 'x\n'.repeat(80_000)));
+    expect(long.detail).toBe('The file has more than 100000 listings; send 1 to 100000.');
+  }, 60_000);
+});
+
+describe('a portfolio that is canceled', () => {
+  it('keeps what is done, and no further part is begun', async () => {
+    const { id } = await accepted(await send(file(5_200)));
+    const canceled = await system.request(`/v1/portfolios/${id}/cancel`, { method: 'POST' });
+    expect(canceled.status).toBe(200);
+    const end = await ended(id);
+    expect(end.status).toBe('canceled');
+    const { total = 0, succeeded = 0, canceled: left = 0, processing } = end.request_counts;
+    expect([processing, succeeded + left]).toEqual([0, total]);
+    const statuses = (await lines(id)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 'canceled')).toHaveLength(left);
+    const again = await system.request(`/v1/portfolios/${id}/cancel`, { method: 'POST' });
+    expect(again.status).toBe(200);
+  });
+});
