@@ -181,6 +181,7 @@ describe('a file that is wrong as a whole', () => {
       'malformed_csv',
     ],
     ['an unknown column', file(2), 'unknown_field', '?map=loan_id:reference'],
+    ['a column unknown at the head of many rows', file(5_000), 'unknown_field', '?map=loan_id:reference'],
     ['nothing but a header', HEADER, 'invalid_fields'],
     ['nothing', '', 'invalid_fields'],
     ['bytes that are no UTF-8', 'latin1', 'malformed_csv'],
@@ -197,6 +198,22 @@ describe('a file that is wrong as a whole', () => {
     expect((await problemOf(response)).code).toBe(code);
     expect(await stored()).toBe(before);
     expect(spooled()).toEqual([]);
+  });
+
+  it('is refused where a line never ends, and where there is too much of it', async () => {
+    const type = { 'content-type': 'application/x-ndjson' };
+    expect((await problemOf(await send(' '.repeat(200_000), '', type))).code).toBe('malformed_json');
+    const long = await problemOf(await send('x'.repeat(32_000_001)));
+    expect(long.code).toBe('body_too_large');
+    const endless = new ReadableStream({ pull: (to) => to.enqueue(Buffer.alloc(1_000_000, 0x78)) });
+    const response = await fetch(`${system.url}/v1/portfolios`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${system.apiKey}`, 'content-type': 'text/csv' },
+      body: endless,
+      duplex: 'half',
+    }).catch(() => undefined);
+    expect([undefined, 413]).toContain(response?.status);
+    expect((await send(file(1))).status).toBe(202);
   });
 
   it('is refused beyond 100,000 listings, and beyond what the plan lets wait', async () => {

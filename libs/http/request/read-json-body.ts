@@ -60,14 +60,18 @@ function reserve(request: Request, bytes: number): () => void {
   }
 }
 
-function collect(request: Request, limit: number): Promise<Buffer> {
+const collect = (request: Request, limit: number): Promise<Buffer> =>
+  unlessAnswered(request, () => readAll(request, limit));
+
+/** What `read` makes of the body; rejects where the connection has ended, or ends with an answer given meanwhile. */
+export function unlessAnswered<T>(request: Request, read: () => Promise<T>): Promise<T> {
   // A connection that ended while the key was looked up has emitted its events already; none would come.
   if (request.destroyed) return Promise.reject(brokenOff());
   // Nor does a request emit anything once it is answered, not even that its connection ended.
   const answered = new Promise<never>((_, reject) => {
     request.res?.once('close', () => reject(brokenOff()));
   });
-  return Promise.race([readAll(request, limit), answered]);
+  return Promise.race([read(), answered]);
 }
 
 async function readAll(request: Request, limit: number): Promise<Buffer> {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Transform, type TransformCallback } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 import type { Request } from 'express';
 
-import { brokenOff, receiveBody, tooLarge } from './read-json-body.js';
+import { DomainError } from '#platform';
+
+import { brokenOff, receiveBody, tooLarge, unlessAnswered } from './read-json-body.js';
+
+/** Bytes that are read of the file at a time. */
+const PIECE = 65_536;
 
 /** A body that lies in a file of this machine until it is removed. */
 export interface SpooledBody {
@@ -28,23 +30,49 @@ export interface SpooledBody {
 export async function spoolBody(request: Request, limit: number): Promise<SpooledBody> {
   return receiveBody(request, limit, async () => {
     const file = await openNameless();
-    const digest = new Digest(limit);
-    // By its number: a FileHandle does not close before its own streams, which stay open here.
     try {
-      await pipeline(request, digest, createWriteStream('', { fd: file.fd, autoClose: false }));
+      const received = await unlessAnswered(request, () => receiveInto(file, request, limit));
+      return { ...received, read: () => piecesOf(file), remove: () => file.close() };
     } catch (error) {
       await file.close();
-      if (digest.isOver) throw tooLarge(request, limit);
-      // What else fails is the disk of this machine.
-      throw digest.isComplete ? error : brokenOff();
+      throw error;
     }
-    return {
-      bytes: digest.bytes,
-      sha256: digest.sha256(),
-      read: () => createReadStream('', { fd: file.fd, start: 0, autoClose: false }),
-      remove: () => file.close(),
-    };
   });
+}
+
+async function receiveInto(
+  file: FileHandle,
+  request: Request,
+  limit: number,
+): Promise<Pick<SpooledBody, 'bytes' | 'sha256'>> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let failure: unknown;
+  try {
+    // The request stays whole when the reading ends early: the answer goes the same way.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > limit) throw tooLarge(request, limit);
+      hash.update(chunk);
+      await file.appendFile(chunk).catch((error: unknown) => {
+        failure = error;
+        throw error;
+      });
+    }
+  } catch (error) {
+    // What else fails than the client is the disk of this machine.
+    throw error instanceof DomainError || failure !== undefined ? error : brokenOff();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function* piecesOf(file: FileHandle): AsyncIterable<Buffer> {
+  for (let at = 0; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
 }
 
 /** A file without a name: nothing of it stays however the process ends. */
@@ -54,39 +82,5 @@ async function openNameless(): Promise<FileHandle> {
     return await open(join(folder, 'body'), 'wx+', 0o600);
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Counts and digests what passes, and fails when that is too much. */
-class Digest extends Transform {
-  bytes = 0;
-  isComplete = false;
-  private readonly hash = createHash('sha256');
-
-  constructor(private readonly limit: number) {
-    super();
-  }
-
-  get isOver(): boolean {
-    return this.bytes > this.limit;
-  }
-
-  sha256(): string {
-    return this.hash.digest('hex');
-  }
-
-  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
-    this.bytes += chunk.length;
-    if (this.isOver) {
-      done(new Error('too long'));
-      return;
-    }
-    this.hash.update(chunk);
-    done(null, chunk);
-  }
-
-  override _flush(done: TransformCallback): void {
-    this.isComplete = true;
-    done();
   }
 }
