@@ -216,17 +216,46 @@ describe('a file that is wrong as a whole', () => {
     expect((await send(file(1))).status).toBe(202);
   });
 
-  it('is refused beyond 100,000 listings, and beyond what the plan lets wait', async () => {
-    const many = file(20_001);
-    const full = await problemOf(await send(many));
-    expect(full).toMatchObject({
+  it('is refused beyond what the plan lets wait, as soon as that is seen', async () => {
+    const before = await stored();
+    expect(await problemOf(await send(`${file(20_600)}"never`))).toMatchObject({
       code: 'portfolio_backlog_full',
       listings_in_backlog: 0,
       listings_in_backlog_limit: 20_000,
     });
-    const long = await problemOf(await send(many + 'x\n'.repeat(80_000)));
-    expect(long.detail).toBe('The file has more than 100000 listings; send 1 to 100000.');
+    expect(await stored()).toBe(before);
   }, 60_000);
+});
+
+describe('a portfolio with an item that may end otherwise', () => {
+  it('ends again, and tells of it, when one of its batches was tried again', async () => {
+    const crashing = { property: { ...LISTING, building: 'Sandbox Failing Tower' } };
+    const { id } = await accepted(
+      await send(JSON.stringify(crashing), '', { 'content-type': 'application/x-ndjson' }),
+    );
+    await ended(id);
+    const parts = (await (await system.request(`/v1/batches?portfolio_id=${id}`)).json()) as {
+      data: { id: string }[];
+    };
+    const retry = await system.request(`/v1/batches/${parts.data[0]?.id ?? ''}/retry-failed`, {
+      method: 'POST',
+    });
+    expect(retry.status).toBe(202);
+    const told = async (): Promise<number> =>
+      (
+        await system.database.pool.query(
+          `SELECT FROM events WHERE type = 'portfolio.completed' AND dedupe_key LIKE '%' || $1 || '.%'`,
+          [id],
+        )
+      ).rowCount ?? 0;
+    await until('the second end', async () => ((await told()) === 2 ? true : undefined));
+    expect(await ended(id)).toMatchObject({
+      status: 'completed',
+      request_counts: { processing: 0, errored: 1 },
+    });
+    const unknown = await system.request('/v1/batches?portfolio_id=pf_0000000000000000000000');
+    expect((await problemOf(unknown)).code).toBe('not_found');
+  });
 });
 
 describe('a portfolio that is canceled', () => {

@@ -1,7 +1,7 @@
 import { mintApiKey } from '#auth';
 
 import type { Attack, AttackContext } from './attack.js';
-import { fullBatch, misspeltBatch, misspeltBody, shortRows } from './bodies.js';
+import { brokenPortfolio, fullBatch, misspeltBatch, misspeltBody, shortRows } from './bodies.js';
 import { type Call, Caller } from './caller.js';
 import { LISTING } from '../target/objects.js';
 import { HELD_ATTACKS } from './held-attacks.js';
@@ -99,6 +99,18 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     about: '10 connections that have analyses made and each printed as PDF, without pause',
     needs: '200',
     run: printReports,
+  },
+  U1: {
+    about:
+      'four connections that send portfolios of 20,000 listings which are broken at their end, without pause',
+    needs: '400',
+    run: (context) => {
+      const body = brokenPortfolio();
+      const headers = { ...json(context.key), 'content-type': 'text/csv' };
+      return byRequests(context, (send) =>
+        inLoops(4, context.signal, () => send({ method: 'POST', path: '/v1/portfolios', headers, body })),
+      );
+    },
   },
   M6: {
     about: '16 connections from 16 addresses that try forged keys in the right form without pause',

@@ -30,6 +30,15 @@ export function fullBatch(): Buffer {
   return Buffer.from(JSON.stringify({ items }));
 }
 
+/** A portfolio of as many listings as a test key may have waiting, and a quote at its end that nothing closes. */
+export function brokenPortfolio(): Buffer {
+  const { area, building, type, bedrooms, size_sqft: size, listing_price: price } = LISTING;
+  const header = 'custom_id,area,building,type,bedrooms,size_sqft,listing_price\n';
+  const row = (at: number): string =>
+    `u${at},${area},${building},${type},${bedrooms},${size},${price + at}\n`;
+  return Buffer.from(`${header}${Array.from({ length: 20_000 }, (_, at) => row(at)).join('')}"open`);
+}
+
 /** Two million bytes of rows with one cell each. */
 export function shortRows(): Buffer {
   return Buffer.from(`custom_id,area,type\n${'a\n'.repeat(990_000)}`);

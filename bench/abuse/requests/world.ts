@@ -23,6 +23,7 @@ export interface World {
 const KIND_OF_SEGMENT: Readonly<Record<string, ObjectKind>> = {
   analyses: 'an',
   batches: 'ba',
+  portfolios: 'pf',
   watches: 'wa',
   'webhook-endpoints': 'we',
   events: 'evt',
@@ -61,6 +62,8 @@ function knownValue(field: string, draw: Draw, { hookUrl, ids }: Pick<World, 'ho
       return draw.chance(0.5) ? LISTING : undefined;
     case 'endpoint_id':
       return draw.pick(ids.we);
+    case 'portfolio_id':
+      return draw.pick(ids.pf);
     case 'plan':
     case 'like':
       return draw.pick(['enterprise', ...ids.plan]);

@@ -1,7 +1,7 @@
 import { PreparingClient } from './preparing-client.js';
 
 /** What an id in a path may be of. */
-export const OBJECT_KINDS = ['an', 'ba', 'wa', 'we', 'evt', 'org', 'key', 'akey', 'plan'] as const;
+export const OBJECT_KINDS = ['an', 'ba', 'pf', 'wa', 'we', 'evt', 'org', 'key', 'akey', 'plan'] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /** Ids that exist, by kind. */
@@ -23,7 +23,7 @@ export async function createObjects(
   baseUrl: string,
   key: string,
   hookUrl: string,
-): Promise<Pick<ObjectIds, 'an' | 'ba' | 'wa' | 'we' | 'evt'>> {
+): Promise<Pick<ObjectIds, 'an' | 'ba' | 'pf' | 'wa' | 'we' | 'evt'>> {
   const client = new PreparingClient(baseUrl, key);
   await dropOld(client, '/v1/watches');
   await dropOld(client, '/v1/webhook-endpoints');
@@ -35,12 +35,16 @@ export async function createObjects(
   });
   const items = [{ property: LISTING }, { property: { ...LISTING, area: 'Nowhere at all' } }];
   const ba = await times(OF_EACH, () => client.text('id', 'POST', '/v1/batches', { items }));
+  const lines = items.map((item) => JSON.stringify(item)).join('\n');
+  const pf: string[] = [];
+  // One after the other: an organisation has one file read at a time.
+  for (let at = 0; at < OF_EACH; at += 1) pf.push(await client.text('id', 'POST', '/v1/portfolios', lines));
   const wa = await times(OF_EACH, () => client.text('id', 'POST', '/v1/watches', { property: LISTING }));
   const we = await times(2, () => client.text('id', 'POST', '/v1/webhook-endpoints', { url: hookUrl }));
   for (const id of we) await client.call('POST', `/v1/webhook-endpoints/${id}/test`);
   const { body } = await client.call('GET', '/v1/events?limit=6');
   const evt = (body['data'] as readonly { readonly id: string }[]).map(({ id }) => id);
-  return { an, ba, wa, we, evt };
+  return { an, ba, pf, wa, we, evt };
 }
 
 /** Makes room: what the requests so far made of a kind whose number is limited. */

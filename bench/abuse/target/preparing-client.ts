@@ -11,15 +11,18 @@ export class PreparingClient {
     private readonly key: string,
   ) {}
 
-  /** Throws with the answer when it is no 2xx. */
+  /** Text is sent as NDJSON. Throws with the answer when it is no 2xx. */
   async call(method: string, path: string, body?: unknown): Promise<JsonAnswer> {
+    const isText = typeof body === 'string';
     const response = await fetch(`${this.baseUrl}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.key}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': isText ? 'application/x-ndjson' : 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`cannot prepare: ${method} ${path} is ${response.status} ${text}`);

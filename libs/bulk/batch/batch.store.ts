@@ -80,6 +80,9 @@ const RETRY = `
   WHERE id = :id AND EXISTS (SELECT FROM cleared)
   RETURNING ${BATCH_COLUMNS}`;
 
+/** A portfolio has ended when its batches have. */
+const REOPEN = 'UPDATE portfolios SET ended_at = NULL WHERE id = :portfolioId';
+
 /** By the parts: they are few, and no index knows the portfolio of a batch. */
 const OF_PORTFOLIO =
   'portfolio_id = :portfolioId AND id IN (SELECT batch_id FROM portfolio_parts part WHERE part.portfolio_id = :portfolioId)';
@@ -183,7 +186,10 @@ export class BatchStore {
       }
       const { rows } = await client.query<BatchRow>(bind(RETRY, { id }));
       const [row] = rows;
-      if (row !== undefined) return toBatch(row);
+      if (row !== undefined) {
+        await client.query(bind(REOPEN, { portfolioId: row.portfolio_id }));
+        return toBatch(row);
+      }
       throw new DomainError(
         'nothing_to_retry',
         `Batch "${id}" has no failed item that another try could change: ${batch.counts.errored} were refused for their content.`,

@@ -6,18 +6,17 @@ import { Command } from 'commander';
 
 import {
   addConnectionFlags,
-  ApiClient,
+  type ApiClient,
   CommandFailure,
   type ConnectionOptions,
-  findConnection,
   printRecord,
-  printTable,
   unreadable,
 } from '#command';
 
 import { type BatchView, summarise } from './batch-view.js';
 import { followBatches } from './follow-batches.js';
 import { formatOf, saveResults } from './save-results.js';
+import { addSharedCommands, CANCEL, clientOf, pathOf, SHOW } from './shared-commands.js';
 import { addFileFlags, submitQuery } from './submit-flags.js';
 
 interface SubmitOptions extends ConnectionOptions {
@@ -49,22 +48,6 @@ export function portfolioCommands(): Command {
   );
 
   portfolio
-    .command('list')
-    .description('newest first')
-    .option('--limit <count>', '1 to 100', '10')
-    .option('--json', 'print JSON')
-    .action(async (_: object, command: Command) => {
-      const {
-        limit,
-        json = false,
-        ...options
-      } = command.optsWithGlobals<SubmitOptions & { limit: string }>();
-      const path = `${PATH}?limit=${encodeURIComponent(limit)}`;
-      const { data } = await client(options).json<{ data: readonly BatchView[] }>(path);
-      printTable(json ? data : data.map(summarise), json);
-    });
-
-  portfolio
     .command('results')
     .description('what came of each listing, also while it is being scored')
     .argument('<id>')
@@ -74,35 +57,12 @@ export function portfolioCommands(): Command {
       const { out, include, ...options } = command.optsWithGlobals<
         ConnectionOptions & { out: string; include?: string }
       >();
-      await save(client(options), id, out, include);
+      await save(clientOf(options), id, out, include);
     });
 
-  const steps = [
-    { name: 'show', about: 'how far it is', method: 'GET', path: '' },
-    {
-      name: 'cancel',
-      about: 'stop what has not started, keep what is done',
-      method: 'POST',
-      path: '/cancel',
-    },
-  ] as const;
-  for (const { name, about: what, method, path } of steps) {
-    portfolio
-      .command(name)
-      .description(what)
-      .argument('<id>')
-      .option('--json', 'print JSON')
-      .action(async (id: string, _: object, command: Command) => {
-        const { json = false, ...options } = command.optsWithGlobals<SubmitOptions>();
-        const found = await client(options).json<BatchView>(`${pathOf(id)}${path}`, { method });
-        printRecord(json ? found : summarise(found), json);
-      });
-  }
+  addSharedCommands(portfolio, PATH, [SHOW, CANCEL]);
   return portfolio;
 }
-
-const client = (options: ConnectionOptions): ApiClient => new ApiClient(findConnection(options));
-const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
 async function submitFile(file: string, options: SubmitOptions): Promise<void> {
   const { wait = false, out, json = false } = options;
@@ -112,7 +72,7 @@ async function submitFile(file: string, options: SubmitOptions): Promise<void> {
     const known = Object.keys(CONTENT_TYPES).join(', ');
     throw new CommandFailure(`${file} is none of ${known}; name the file by its format`);
   }
-  const api = client(options);
+  const api = clientOf(options);
   const query = submitQuery(options);
   const path = query.size === 0 ? PATH : `${PATH}?${query.toString()}`;
   // Sent again after a lost answer it still makes one portfolio.
@@ -146,7 +106,7 @@ async function save(api: ApiClient, id: string, out: string, include: string | u
     format: wholeFormat(out),
     ...(include === undefined ? {} : { include }),
   });
-  const { body } = await api.send(`${pathOf(id)}/results?${query.toString()}`);
+  const { body } = await api.send(`${pathOf(PATH, id)}/results?${query.toString()}`);
   if (body === null) throw new CommandFailure(`portfolio ${id} was answered without results`);
   await saveResults(body as AsyncIterable<Uint8Array>, out);
 }

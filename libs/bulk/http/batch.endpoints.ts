@@ -82,6 +82,7 @@ export const BATCH_ENDPOINTS = {
       schema: ref('BatchPage'),
       example: { data: [BATCH_EXAMPLE], has_more: false },
     },
+    errors: ['not_found'],
   },
   find: {
     tag: TAG,

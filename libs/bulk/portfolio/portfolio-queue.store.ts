@@ -38,7 +38,7 @@ const CLAIM = `
   RETURNING p.id AS "portfolioId", p.turn`;
 
 const LOCK = `
-  SELECT key_id AS "keyId", request_id AS "requestId", ${OPEN}::int AS open,
+  SELECT key_id AS "keyId", request_id AS "requestId", turn, ${OPEN}::int AS open,
     CASE WHEN cancel_requested_at IS NULL THEN greatest(0, pace - ${RECENT})::int ELSE 0 END AS room
   FROM portfolios p WHERE id = :id AND accepted_at IS NOT NULL AND ended_at IS NULL FOR UPDATE`;
 
@@ -72,6 +72,8 @@ interface Advanced {
 interface Locked {
   readonly keyId: string;
   readonly requestId: string;
+  /** How often it was handed over: it may end again, after a retry. */
+  readonly turn: number;
   readonly open: number;
   readonly room: number;
 }
@@ -101,7 +103,7 @@ export class PortfolioQueueStore {
       if (locked === undefined) return { begun: 0, ended: false };
       const begun = await beginParts(client, id, locked, now);
       const ended = (await client.query(bind(END, { id, now }))).rowCount === 1;
-      if (ended) await publishEnd(client, id, now);
+      if (ended) await publishEnd(client, id, locked.turn, now);
       await client.query(bind('UPDATE portfolios SET queued_at = NULL WHERE id = :id', { id }));
       return { begun, ended };
     });
@@ -139,12 +141,14 @@ async function beginParts(client: Executor, id: string, locked: Locked, now: Dat
   return begun;
 }
 
-async function publishEnd(client: Executor, id: string, now: Date): Promise<void> {
+async function publishEnd(client: Executor, id: string, turn: number, now: Date): Promise<void> {
   const portfolio = await read(client, id);
   const { status, ...view } = toPortfolioView(portfolio);
   const { orgId, livemode } = portfolio;
   const data = { ...view, status: status === 'canceled' ? status : ('completed' as const) };
-  await publish(client, [newEvent({ orgId, livemode, type: 'portfolio.completed', data, cause: id }, now)]);
+  await publish(client, [
+    newEvent({ orgId, livemode, type: 'portfolio.completed', data, cause: `${id}.${turn}` }, now),
+  ]);
 }
 
 async function read(client: Executor, id: string) {

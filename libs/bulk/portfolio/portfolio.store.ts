@@ -18,9 +18,11 @@ const CREATE = `
   VALUES (:id, :orgId, :livemode, :keyId, :requestId, :snapshotVersion, '{}', :pace, :now,
     :now::timestamptz + make_interval(days => ${BATCH_DAYS}))`;
 
+/** It need not survive a crash of PostgreSQL before the whole is accepted, so it does not wait for the disk. */
 const ADD = `
   INSERT INTO portfolio_parts (portfolio_id, part, org_id, livemode, size, items)
-  VALUES (:id, :part, :orgId, :livemode, :size, :items)`;
+  VALUES (:id, :part, :orgId, :livemode, :size, :items)
+  RETURNING set_config('synchronous_commit', 'off', true)`;
 
 /** Listings that wait: those of parts that are no batches yet and of batches that have not ended. */
 const BACKLOG = `
@@ -71,12 +73,16 @@ export class PortfolioStore {
       const { orgId, livemode, id } = owner;
       const lock = `portfolios:${orgId}:${livemode}`;
       await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
-      const waiting = await waitingOf(client, owner);
-      if (waiting + total > backlog) throw backlogFull(waiting, total, backlog);
+      assertRoom(await waitingOf(client, owner), total, backlog);
       const values = { id, options: JSON.stringify(options), total, parts, now: this.clock.now() };
       await client.query(bind(ACCEPT, values));
       return found(await select(client, owner, id), id);
     }, owner.orgId);
+  }
+
+  /** Listings of the organisation that wait to be scored. */
+  waiting(owner: Owner): Promise<number> {
+    return waitingOf(this.database.forOrganisation(owner.orgId), owner);
   }
 
   /** Removes what was read of one that was not accepted. */
@@ -158,8 +164,11 @@ async function waitingOf(executor: Executor, { orgId, livemode }: Owner): Promis
   return rows[0]?.waiting ?? 0;
 }
 
-function backlogFull(waiting: number, listings: number, limit: number): DomainError {
-  const detail = `${waiting} listings of portfolios wait to be scored and the plan allows ${limit}; these ${listings} do not fit${waiting === 0 ? '; split the file' : ' yet'}.`;
+/** Throws portfolio_backlog_full where so many listings, or more, do not fit beside those that wait. */
+export function assertRoom(waiting: number, listings: number, limit: number): void {
+  if (waiting + listings <= limit) return;
+  const when = waiting === 0 ? 'split the file' : 'send it when they are scored';
+  const detail = `${waiting} listings of portfolios wait to be scored and the plan allows ${limit}: a file of ${listings} or more does not fit; ${when}.`;
   const extra = { listings_in_backlog: waiting, listings_in_backlog_limit: limit };
-  return new DomainError('portfolio_backlog_full', detail, { retryAfter: 60, extra });
+  throw new DomainError('portfolio_backlog_full', detail, { retryAfter: 60, extra });
 }

@@ -12,6 +12,7 @@ import { type BatchView, toBatchView } from '../batch/batch-view.js';
 import { BatchEnvelope, readOptions, type SubmitQuery } from '../batch/batch-options.js';
 import type { BatchRecord, ItemError, NewBatchItem } from '../batch/batch.js';
 import { BatchStore } from '../batch/batch.store.js';
+import { PortfolioStore } from '../portfolio/portfolio.store.js';
 import { BatchPolicies } from './batch-policies.js';
 import { checkItems } from './check-items.js';
 import type { RawBatch } from './raw-items.js';
@@ -29,6 +30,7 @@ export interface Submission {
 export class BatchesService {
   constructor(
     private readonly batches: BatchStore,
+    private readonly portfolios: PortfolioStore,
     private readonly scoring: ScoringService,
     private readonly moves: SandboxMoves,
     private readonly policies: BatchPolicies,
@@ -99,8 +101,13 @@ export class BatchesService {
     return this.batches.get(caller, id);
   }
 
-  /** @param portfolioId whose parts; null: batches that were submitted by themselves. */
+  /**
+   * Throws not_found for an unknown portfolio.
+   *
+   * @param portfolioId whose parts; null: batches that were submitted by themselves.
+   */
   async list(caller: Caller, page: PageQuery, portfolioId: string | null): Promise<Page<BatchView>> {
+    if (portfolioId !== null) await this.portfolios.get(caller, portfolioId);
     return pageOf(await this.batches.list(caller, page, portfolioId), page, toBatchView);
   }
 

@@ -13,10 +13,11 @@ import { BatchStore } from '../batch/batch.store.js';
 import { BatchPolicies } from './batch-policies.js';
 import { withQueryMetadata } from './query-metadata.js';
 import { checkParts } from './stream/check-parts.js';
-import { readParts } from './stream/read-parts.js';
+import { readSlices } from './stream/read-slices.js';
 import type { PortfolioContent, PortfolioRecord } from '../portfolio/portfolio.js';
-import { PortfolioStore } from '../portfolio/portfolio.store.js';
+import { assertRoom, PortfolioStore } from '../portfolio/portfolio.store.js';
 import { type PortfolioView, toPortfolioView } from '../portfolio/portfolio-view.js';
+import { Turns } from './take-turns.js';
 import { ReadingPlaces } from './reading-places.js';
 
 /** A portfolio as it was sent. */
@@ -43,6 +44,11 @@ export class PortfoliosService {
     private readonly policies: BatchPolicies,
     private readonly signals: SignalSender,
   ) {}
+
+  /** Says before the file is received that it would not be read. Throws too_many_at_once, overloaded. */
+  assertMayRead({ orgId }: Caller): void {
+    this.places.assertFree(orgId);
+  }
 
   /**
    * Accepts a portfolio: it is committed as a whole when this resolves, and nothing of it otherwise. Throws
@@ -94,6 +100,10 @@ export class PortfoliosService {
     const { manifest } = this.scoring.current(marketOf(livemode));
     const snapshotVersion = movedVersion(manifest.version, await this.moves.of(caller));
     const owned = { id, orgId, livemode };
+    const waiting = await this.portfolios.waiting(caller);
+    // Asked again when it is accepted; what cannot fit is not read.
+    const fit = (listings: number) => assertRoom(waiting, listings, limits.portfolio_backlog);
+    fit(1);
     await this.portfolios.begin({
       ...owned,
       keyId,
@@ -102,7 +112,7 @@ export class PortfoliosService {
       pace: limits.items_per_minute,
     });
     try {
-      const { columns, total, parts } = await this.store(owned, submission);
+      const { columns, total, parts } = await this.store(owned, submission, fit);
       const options = readOptions(envelope, query, { passthrough: columns, policy });
       const content: PortfolioContent = { options, total, parts };
       const accepted = await this.portfolios.accept(owned, content, limits.portfolio_backlog);
@@ -116,16 +126,20 @@ export class PortfoliosService {
     }
   }
 
-  /** Stores the file part by part. */
+  /** Stores the file part by part. Throws what `assertFits` throws of the listings so far. */
   private async store(
     owned: { readonly id: string; readonly orgId: string; readonly livemode: boolean },
     { file, type, query, hasLeft }: PortfolioSubmission,
+    assertFits: (listings: number) => void,
   ): Promise<{ readonly columns: readonly string[]; readonly total: number; readonly parts: number }> {
     let stored = { columns: [] as readonly string[], total: 0, parts: 0 };
-    for await (const { columns, ...part } of checkParts(readParts(type, file.read(), query))) {
+    // One for all steps of the work: each rests for what was worked since the last rest of any.
+    const turns = new Turns(true);
+    for await (const { columns, ...part } of checkParts(readSlices(type, file.read(), query, turns), turns)) {
       if (hasLeft()) throw new DomainError('malformed_request', 'The connection ended before the answer.');
-      await this.portfolios.add(owned, part);
       stored = { columns, total: stored.total + part.items.length, parts: stored.parts + 1 };
+      assertFits(stored.total);
+      await this.portfolios.add(owned, part);
     }
     return stored;
   }

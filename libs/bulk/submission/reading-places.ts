@@ -7,8 +7,8 @@ const AT_ONCE = 2;
 export class ReadingPlaces {
   private readonly taken = new Set<string>();
 
-  /** What `read` gives. Throws too_many_at_once, overloaded. */
-  async take<T>(orgId: string, read: () => Promise<T>): Promise<T> {
+  /** Throws too_many_at_once, overloaded. */
+  assertFree(orgId: string): void {
     if (this.taken.has(orgId)) {
       const detail = 'Another portfolio of this organisation is being read; send this one in a few seconds.';
       throw new DomainError('too_many_at_once', detail, { retryAfter: 5 });
@@ -17,6 +17,11 @@ export class ReadingPlaces {
       const detail = `${AT_ONCE} portfolios of others are being read; send it in a few seconds.`;
       throw new DomainError('overloaded', detail, { retryAfter: 5 });
     }
+  }
+
+  /** What `read` gives. Throws too_many_at_once, overloaded. */
+  async take<T>(orgId: string, read: () => Promise<T>): Promise<T> {
+    this.assertFree(orgId);
     this.taken.add(orgId);
     try {
       return await read();

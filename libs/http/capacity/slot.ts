@@ -8,6 +8,7 @@ import type { Admission } from './admission.js';
 export class Slot {
   private workedMs = 0;
   private since: number;
+  private counts = true;
   private state: 'working' | 'receiving' | 'answered' | 'freed' = 'working';
 
   /** Takes over a place that `admission.enter` granted. */
@@ -38,6 +39,11 @@ export class Slot {
     this.since = this.now();
   }
 
+  /** Its work is as long as what was sent: how long it takes tells nothing of overload. */
+  takeItsTime(): void {
+    this.counts = false;
+  }
+
   /** The answer is ready to be sent. */
   answered(): void {
     if (this.state === 'working') this.stop('answered');
@@ -49,7 +55,7 @@ export class Slot {
     this.received();
     this.answered();
     this.state = 'freed';
-    this.admission.leave(counts ? this.workedMs : 0);
+    this.admission.leave(counts && this.counts ? this.workedMs : 0);
   }
 
   private stop(state: 'receiving' | 'answered'): void {

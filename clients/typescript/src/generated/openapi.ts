@@ -6472,6 +6472,7 @@ export interface operations {
       400: components['responses']['InvalidHeader'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       422: components['responses']['InvalidFields'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];

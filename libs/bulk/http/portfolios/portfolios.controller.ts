@@ -13,24 +13,19 @@ import {
   PageFields,
   pageQuery,
   sendAnswer,
-  sendFile,
-  sendJsonPieces,
   spoolBody,
-  STANDARD_LIMIT,
 } from '#http';
 
 import { FileQuery } from '../../batch/batch-options.js';
 import { FILE_LIMIT, type PortfolioRecord } from '../../portfolio/portfolio.js';
 import { toPortfolioView } from '../../portfolio/portfolio-view.js';
 import { PortfoliosService } from '../../submission/portfolios.service.js';
-import { formatOfType, RESULT_TYPES } from '../results/result-formats.js';
 import { PortfolioResultsQuery } from '../results/results-query.js';
+import { sendResults } from '../results/send-results.js';
 import { PORTFOLIO_ENDPOINTS } from './portfolio.endpoints.js';
 import { PortfolioResultsService } from './portfolio-results.service.js';
 
 const FILE_TYPES = ['text/csv', 'application/x-ndjson'] as const;
-const MEDIA_TYPES = Object.values(RESULT_TYPES);
-
 @Controller('v1/portfolios')
 export class PortfoliosController {
   constructor(
@@ -49,7 +44,9 @@ export class PortfoliosController {
     @Res() response: Response,
   ): Promise<void> {
     const type = mediaTypeOf(request, FILE_TYPES) as (typeof FILE_TYPES)[number];
+    this.portfolios.assertMayRead(caller);
     const file = await spoolBody(request, FILE_LIMIT);
+    request.slot?.takeItsTime();
     try {
       // What an Idempotency-Key stands for.
       request.body = { sha256: file.sha256 };
@@ -92,16 +89,7 @@ export class PortfoliosController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const format = query.format ?? formatOfType(request.accepts(MEDIA_TYPES));
-    response.vary('accept');
-    const wanted = { id, include: query.include ?? undefined, hasLeft: () => response.destroyed };
-    if (format !== 'json') {
-      const head = { type: RESULT_TYPES[format], name: `${id.replaceAll(/\W/g, '')}.${format}` };
-      await sendFile(response, head, await this.results.file(caller, wanted, format));
-      return;
-    }
-    const page = { after: query.starting_after ?? -1, limit: query.limit ?? STANDARD_LIMIT };
-    await sendJsonPieces(response, await this.results.page(caller, wanted, page));
+    await sendResults(this.results, { caller, id, query }, request, response);
   }
 }
 

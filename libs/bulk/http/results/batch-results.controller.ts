@@ -1,14 +1,12 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
-import { type Caller, CurrentCaller, Endpoint, sendFile, sendJsonPieces, STANDARD_LIMIT } from '#http';
+import { type Caller, CurrentCaller, Endpoint } from '#http';
 
 import { ResultsQuery } from './results-query.js';
-import { formatOfType, RESULT_TYPES } from './result-formats.js';
 import { BATCH_ENDPOINTS } from '../batch.endpoints.js';
 import { BatchResultsService } from './batch-results.service.js';
-
-const MEDIA_TYPES = Object.values(RESULT_TYPES);
+import { sendResults } from './send-results.js';
 
 @Controller('v1/batches')
 export class BatchResultsController {
@@ -23,16 +21,7 @@ export class BatchResultsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const format = query.format ?? formatOfType(request.accepts(MEDIA_TYPES));
-    response.vary('accept');
-    const wanted = { id, include: query.include ?? undefined, hasLeft: () => response.destroyed };
-    if (format !== 'json') {
-      const head = { type: RESULT_TYPES[format], name: `${id.replaceAll(/\W/g, '')}.${format}` };
-      await sendFile(response, head, await this.results.file(caller, wanted, format));
-      return;
-    }
-    const page = { after: query.starting_after ?? -1, limit: query.limit ?? STANDARD_LIMIT };
-    await sendJsonPieces(response, await this.results.page(caller, wanted, page));
+    await sendResults(this.results, { caller, id, query }, request, response);
   }
 
   @Get(':id/summary')

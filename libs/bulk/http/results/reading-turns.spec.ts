@@ -6,7 +6,7 @@ const reader = (orgId: string, hasLeft = false): Reader => ({ orgId, hasLeft: ()
 
 describe('reading turns', () => {
   it('are two at a time for one organisation, in order, and others do not wait', async () => {
-    const turns = new ReadingTurns();
+    const turns = new ReadingTurns((_, next) => next());
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const read = (name: string) => () =>
@@ -25,7 +25,7 @@ describe('reading turns', () => {
   });
 
   it('read nothing for who has left, and pass on after a failure', async () => {
-    const turns = new ReadingTurns();
+    const turns = new ReadingTurns((_, next) => next());
     const failing = () => Promise.reject(new Error('lost'));
     const one = turns.take(reader('a'), failing);
     const other = turns.take(reader('a'), failing);

@@ -1,14 +1,11 @@
 import { DomainError } from '#platform';
 
-import type { NewBatchItem } from '../../batch/batch.js';
+import { MAX_ITEMS, type NewBatchItem } from '../../batch/batch.js';
 import { MAX_LISTINGS, type PortfolioPart } from '../../portfolio/portfolio.js';
 import { checkEach, duplicate } from '../check-items.js';
 import { refuseBatch } from '../raw-items.js';
 import { Turns } from '../take-turns.js';
-import type { RawPart } from './raw-part.js';
-
-/** Items that are checked before others get their turn. */
-const SLICE = 25;
+import type { RawSlice } from './raw-slice.js';
 
 /** A part of a portfolio, with the caller's own columns that its items have cells of. */
 export interface CheckedPart extends PortfolioPart {
@@ -22,28 +19,31 @@ export interface CheckedPart extends PortfolioPart {
  * @throws DomainError invalid_fields for a file of no items, or of more than 100,000.
  */
 export async function* checkParts(
-  parts: AsyncIterable<RawPart>,
+  slices: AsyncIterable<RawSlice>,
+  turns = new Turns(true),
 ): AsyncGenerator<CheckedPart, void, undefined> {
   const seen = new Map<string, number>();
-  const turns = new Turns();
+  let columns: readonly string[] = [];
+  let items: NewBatchItem[] = [];
   let part = 0;
   let total = 0;
-  for await (const { items: raw, passthrough } of parts) {
+  for await (const { items: raw, passthrough } of slices) {
     if (total + raw.length > MAX_LISTINGS) throw refuseCount(`more than ${MAX_LISTINGS}`, 'too_long');
-    const items: NewBatchItem[] = [];
-    for (let at = 0; at < raw.length; at += SLICE) {
-      for (const item of checkEach(raw.slice(at, at + SLICE))) {
-        const own = passthrough?.cells[items.length];
-        const known = refuseDuplicate(item, total + items.length, seen);
-        items.push(passthrough === undefined ? known : { ...known, passthrough: own ?? [] });
+    columns = passthrough?.columns ?? [];
+    for (const [at, item] of checkEach(raw).entries()) {
+      if (items.length === MAX_ITEMS) {
+        yield { part, items, columns };
+        part += 1;
+        items = [];
       }
-      await turns.next();
+      const known = refuseDuplicate(item, total, seen);
+      items.push(passthrough === undefined ? known : { ...known, passthrough: passthrough.cells[at] ?? [] });
+      total += 1;
     }
-    yield { part, items, columns: passthrough?.columns ?? [] };
-    part += 1;
-    total += items.length;
+    await turns.next();
   }
   if (total === 0) throw refuseCount('0', 'too_short');
+  yield { part, items, columns };
 }
 
 function refuseDuplicate(item: NewBatchItem, index: number, seen: Map<string, number>): NewBatchItem {

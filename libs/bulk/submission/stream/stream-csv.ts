@@ -1,11 +1,10 @@
 import { DomainError } from '#platform';
 
-import { MAX_ITEMS } from '../../batch/batch.js';
 import { type CsvHeader, type CsvOptions, readHeader } from '../csv/read-header.js';
 import { toItem, toOwnCells } from '../csv/row-items.js';
 import { delimiterOf, RowParser } from '../csv/row-parser.js';
 import { Turns } from '../take-turns.js';
-import type { RawPart } from './raw-part.js';
+import { type RawSlice, SLICE } from './raw-slice.js';
 
 /** Bytes that are parsed before others get their turn; rows of the wrong length cost some 30 us. */
 const PIECE = 256;
@@ -15,31 +14,31 @@ const LONGEST_ROW = 100_000;
 type Rows = readonly (readonly string[])[];
 
 /**
- * The items of a CSV of any length, 500 at a time, as readCsvBatch reads them. Throws malformed_csv (quotes, not UTF-8,
+ * The items of a CSV of any length, a slice at a time, as readCsvBatch reads them. Throws malformed_csv (quotes, not UTF-8,
  * no row below the header) and what readHeader throws, when it comes there.
  */
 export async function* streamCsv(
   bytes: AsyncIterable<Buffer>,
   options: CsvOptions,
-): AsyncGenerator<RawPart, void, undefined> {
+  turns = new Turns(true),
+): AsyncGenerator<RawSlice, void, undefined> {
   const reader = new HeadedRows((cells) => readHeader(cells, options));
-  const turns = new Turns();
   try {
     for await (const chunk of asUtf8(bytes)) {
       for (let at = 0; at < chunk.length; at += PIECE) {
         reader.write(chunk.subarray(at, at + PIECE));
-        if (reader.waiting >= MAX_ITEMS) yield toPart(reader.header, reader.take(MAX_ITEMS));
+        while (reader.waiting >= SLICE) yield toSlice(reader.header, reader.take(SLICE));
         await turns.next();
       }
     }
     await reader.end();
-    while (reader.waiting > 0) yield toPart(reader.header, reader.take(MAX_ITEMS));
+    while (reader.waiting > 0) yield toSlice(reader.header, reader.take(SLICE));
   } finally {
     reader.destroy();
   }
 }
 
-function toPart(header: CsvHeader, rows: Rows): RawPart {
+function toSlice(header: CsvHeader, rows: Rows): RawSlice {
   const items = rows.map((row) => toItem(header, row));
   if (header.own.size === 0) return { items };
   return {

@@ -3,9 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { parseJson } from '#http';
 import { DomainError } from '#platform';
 
-import { MAX_ITEMS } from '../../batch/batch.js';
 import { Turns } from '../take-turns.js';
-import type { RawPart } from './raw-part.js';
+import { type RawSlice, SLICE } from './raw-slice.js';
 
 const LINE_FEED = 0x0a;
 const BOM = Buffer.from('\uFEFF');
@@ -13,11 +12,13 @@ const BOM = Buffer.from('\uFEFF');
 const LONGEST_LINE = 100_000;
 
 /**
- * The items of an NDJSON text of any length, 500 at a time; blank lines count for nothing. Throws malformed_json or
+ * The items of an NDJSON text of any length, a slice at a time; blank lines count for nothing. Throws malformed_json or
  * unsafe_json, naming the line, when it comes there.
  */
-export async function* streamNdjson(bytes: AsyncIterable<Buffer>): AsyncGenerator<RawPart, void, undefined> {
-  const turns = new Turns();
+export async function* streamNdjson(
+  bytes: AsyncIterable<Buffer>,
+  turns = new Turns(true),
+): AsyncGenerator<RawSlice, void, undefined> {
   let items: unknown[] = [];
   let number = 0;
   for await (const line of linesOf(bytes)) {
@@ -25,7 +26,7 @@ export async function* streamNdjson(bytes: AsyncIterable<Buffer>): AsyncGenerato
     const text = number === 1 && line.subarray(0, BOM.length).equals(BOM) ? line.subarray(BOM.length) : line;
     if (text.every(isBlank)) continue;
     items.push(readLine(text, number));
-    if (items.length === MAX_ITEMS) {
+    if (items.length === SLICE) {
       yield { items };
       items = [];
     }

@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+
+import { ApiClient, type ConnectionOptions, findConnection, printRecord, printTable } from '#command';
+
+import { type BatchView, summarise } from './batch-view.js';
+
+interface PrintOptions extends ConnectionOptions {
+  readonly json?: boolean;
+}
+
+/** A subcommand that asks one thing of one object, and prints it as it is then. */
+export interface Step {
+  readonly name: string;
+  readonly about: string;
+  readonly method: 'GET' | 'POST';
+  /** Behind the path of the object. */
+  readonly path: '' | `/${string}`;
+}
+
+export const SHOW: Step = { name: 'show', about: 'how far it is', method: 'GET', path: '' };
+export const CANCEL: Step = {
+  name: 'cancel',
+  about: 'stop what has not started, keep what is done',
+  method: 'POST',
+  path: '/cancel',
+};
+
+export const clientOf = (options: ConnectionOptions): ApiClient => new ApiClient(findConnection(options));
+
+/** The path of an object of the list at `path`. */
+export const pathOf = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
+
+/** Adds `list`, and the steps, to the command of what the API lists at `path`: batches, portfolios. */
+export function addSharedCommands(command: Command, path: string, steps: readonly Step[]): void {
+  command
+    .command('list')
+    .description('newest first')
+    .option('--limit <count>', '1 to 100', '10')
+    .option('--json', 'print JSON')
+    .action(async (_: object, list: Command) => {
+      const { limit, json = false, ...options } = list.optsWithGlobals<PrintOptions & { limit: string }>();
+      const page = `${path}?limit=${encodeURIComponent(limit)}`;
+      const { data } = await clientOf(options).json<{ data: readonly BatchView[] }>(page);
+      printTable(json ? data : data.map(summarise), json);
+    });
+  for (const { name, about, method, path: below } of steps) {
+    command
+      .command(name)
+      .description(about)
+      .argument('<id>')
+      .option('--json', 'print JSON')
+      .action(async (id: string, _: object, step: Command) => {
+        const { json = false, ...options } = step.optsWithGlobals<PrintOptions>();
+        const found = await clientOf(options).json<BatchView>(`${pathOf(path, id)}${below}`, { method });
+        printRecord(json ? found : summarise(found), json);
+      });
+  }
+}

@@ -1,0 +1,25 @@
+import type { FileQuery } from '../../batch/batch-options.js';
+import { readColumnMap } from '../csv/read-column-map.js';
+import { refuseCsvOptions } from '../read-batch.js';
+import type { Turns } from '../take-turns.js';
+import type { RawSlice } from './raw-slice.js';
+import { streamCsv } from './stream-csv.js';
+import { streamNdjson } from './stream-ndjson.js';
+
+/** The items of a file, a slice at a time, as the query says how to read them. Throws what the reader of its format throws. */
+export function readSlices(
+  type: 'text/csv' | 'application/x-ndjson',
+  bytes: AsyncIterable<Buffer>,
+  query: FileQuery,
+  turns: Turns,
+): AsyncIterable<RawSlice> {
+  if (type === 'text/csv') {
+    return streamCsv(
+      bytes,
+      { map: readColumnMap(query.map ?? ''), passthrough: query.passthrough === true },
+      turns,
+    );
+  }
+  refuseCsvOptions(query);
+  return streamNdjson(bytes, turns);
+}
