@@ -5,13 +5,14 @@ import { BatchExpiryStore } from './batch/batch-expiry.store.js';
 import { BatchQueueStore } from './batch/batch-queue.store.js';
 import { BatchResultStore } from './batch/batch-result.store.js';
 import { BatchStore } from './batch/batch.store.js';
+import { PartRowsStore } from './portfolio/part-rows.store.js';
 import { PortfolioQueueStore } from './portfolio/portfolio-queue.store.js';
 import { PortfolioStore } from './portfolio/portfolio.store.js';
 
 /** Batches and portfolios, from their acceptance to their deletion. */
 const STORES = [
   ...[BatchChunkStore, BatchExpiryStore, BatchQueueStore, BatchResultStore, BatchStore],
-  ...[PortfolioQueueStore, PortfolioStore],
+  ...[PartRowsStore, PortfolioQueueStore, PortfolioStore],
 ];
 
 @Module({ providers: STORES, exports: STORES })

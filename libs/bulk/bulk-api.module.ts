@@ -11,11 +11,13 @@ import { BatchProgressController } from './http/progress/batch-progress.controll
 import { BatchProgress } from './http/progress/batch-progress.js';
 import { BatchResultsController } from './http/results/batch-results.controller.js';
 import { BatchReportController } from './http/report/batch-report.controller.js';
-import { BatchReportService } from './http/report/batch-report.service.js';
+import { WholeReportService } from './http/report/whole-report.service.js';
 import { DryRunController } from './http/results/dry-run/dry-run.controller.js';
 import { DryRunService } from './http/results/dry-run/dry-run.service.js';
 import { BatchResultsService } from './http/results/batch-results.service.js';
-import { PortfolioResultsService } from './http/portfolios/portfolio-results.service.js';
+import { PortfolioResultsService } from './http/results/portfolio-results.service.js';
+import { PortfolioSummaryService } from './http/portfolios/portfolio-summary.service.js';
+import { PortfolioWholeController } from './http/portfolios/portfolio-whole.controller.js';
 import { PortfoliosController } from './http/portfolios/portfolios.controller.js';
 import { PortfoliosService } from './submission/portfolios.service.js';
 import { BatchPolicies } from './submission/batch-policies.js';
@@ -30,10 +32,11 @@ import { BatchesService } from './submission/bulk.service.js';
     DryRunController,
     BatchReportController,
     PortfoliosController,
+    PortfolioWholeController,
   ],
   providers: [
-    ...[BatchesService, BatchPolicies, BatchResultsService, BatchProgress, DryRunService, BatchReportService],
-    ...[PortfoliosService, PortfolioResultsService],
+    ...[BatchesService, BatchPolicies, BatchResultsService, BatchProgress, DryRunService, WholeReportService],
+    ...[PortfoliosService, PortfolioResultsService, PortfolioSummaryService],
   ],
 })
 export class BulkApiModule {}

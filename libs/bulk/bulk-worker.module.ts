@@ -12,11 +12,15 @@ import { BatchExpiryStore } from './batch/batch-expiry.store.js';
 import { BatchQueueStore } from './batch/batch-queue.store.js';
 import { PortfolioQueueStore } from './portfolio/portfolio-queue.store.js';
 import { ChunkScorer } from './jobs/chunk-scorer.js';
+import { PartSummaries } from './jobs/part-summaries.js';
 
 type BatchJob = 'score-batch' | 'expire-batch' | 'advance-portfolio';
 
 /** Scores batches, makes them of portfolios, and deletes those whose time is over. */
-@Module({ imports: [BatchRecordsModule, JobsModule, PolicyRecordsModule, SnapshotsModule] })
+@Module({
+  imports: [BatchRecordsModule, JobsModule, PolicyRecordsModule, SnapshotsModule],
+  providers: [PartSummaries],
+})
 export class BatchesWorkerModule implements WorksOn<BatchJob> {
   readonly jobs: WorksOn<BatchJob>['jobs'];
 
@@ -33,6 +37,7 @@ export class BatchesWorkerModule implements WorksOn<BatchJob> {
     expiry: BatchExpiryStore,
     portfolios: PortfolioQueueStore,
     policies: PolicyStore,
+    summaries: PartSummaries,
   ) {
     const scorer = new ChunkScorer({
       chunks,
@@ -67,6 +72,7 @@ export class BatchesWorkerModule implements WorksOn<BatchJob> {
           const { begun, ended } = await portfolios.advance(portfolioId);
           if (begun > 0) runner.wake('score-batch');
           if (ended) signals.send('relay', 'deliver-webhook');
+          await summaries.keep(portfolioId);
         },
         source: { claim: () => portfolios.claim(), takesAll: true },
       }),

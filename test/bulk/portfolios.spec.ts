@@ -9,22 +9,17 @@ import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
 import { BatchFiles, sheetRows } from './batch-files.js';
 import { BulkSystem } from './bulk-system.js';
+import { accepted, type Portfolio, PortfolioCalls } from './portfolio-calls.js';
 
 let system: BulkSystem;
+let portfolios: PortfolioCalls;
 
 beforeAll(async () => {
   system = await BulkSystem.open();
+  portfolios = new PortfolioCalls(system);
   await system.startApi();
 }, 120_000);
 afterAll(() => system.close());
-
-interface Portfolio {
-  readonly id: string;
-  readonly status: string;
-  readonly ended_at: string | null;
-  readonly request_counts: Readonly<Record<string, number>>;
-  readonly parts: { readonly total: number; readonly begun: number };
-}
 
 const HEADER = 'loan_id,custom_id,area,building,type,bedrooms,size_sqft,listing_price,branch\n';
 const HOW = '?map=loan_id:reference&passthrough=true';
@@ -33,35 +28,8 @@ const row = (index: number, id = `c${index}`): string =>
 const file = (rows: number): string => HEADER + Array.from({ length: rows }, (_, at) => row(at)).join('');
 
 const send = (body: string, query = HOW, headers: Record<string, string> = {}): Promise<Response> =>
-  system.request(`/v1/portfolios${query}`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'text/csv', ...headers },
-  });
-
-async function accepted(response: Response): Promise<Portfolio> {
-  const text = await response.text();
-  expect([response.status, text]).toEqual([202, expect.any(String)]);
-  return JSON.parse(text) as Portfolio;
-}
-
-const get = async (id: string): Promise<Portfolio> =>
-  (await (await system.request(`/v1/portfolios/${id}`)).json()) as Portfolio;
-
-const ended = (id: string): Promise<Portfolio> =>
-  until(`the end of portfolio ${id}`, async () => {
-    const portfolio = await get(id);
-    return portfolio.ended_at === null ? undefined : portfolio;
-  });
-
-const lines = async (id: string): Promise<readonly Record<string, unknown>[]> => {
-  const response = await system.request(`/v1/portfolios/${id}/results?format=ndjson`);
-  const text = await response.text();
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-};
+  portfolios.send(body, query, headers);
+const ended = (id: string): Promise<Portfolio> => portfolios.ended(id);
 
 const spooled = (): readonly string[] =>
   readdirSync(tmpdir()).filter((name) => name.startsWith('deal-body-'));
@@ -78,13 +46,13 @@ describe('a portfolio', () => {
       request_counts: { total: 3_403, processing: 3_403 },
       parts: { total: 7, begun: 0 },
     });
-    expect((await lines(portfolio.id)).map(({ index, status }) => [index, status])).toEqual(
+    expect((await portfolios.lines(portfolio.id)).map(({ index, status }) => [index, status])).toEqual(
       Array.from({ length: 3_403 }, (_, index) => [index, 'processing']),
     );
 
     const first = await system.worker();
     await until('the first results', async () => {
-      const { request_counts: counts } = await get(portfolio.id);
+      const { request_counts: counts } = await portfolios.get(portfolio.id);
       return (counts['succeeded'] ?? 0) > 0 ? counts : undefined;
     });
     await first.kill();
@@ -96,7 +64,7 @@ describe('a portfolio', () => {
       parts: { total: 7, begun: 7 },
     });
 
-    const results = await lines(portfolio.id);
+    const results = await portfolios.lines(portfolio.id);
     expect(results.map(({ index }) => index)).toEqual(Array.from({ length: 3_403 }, (_, index) => index));
     expect(results.slice(0, 3_400).map((result) => result['custom_id'])).toEqual(
       Array.from({ length: 3_400 }, (_, index) => `c${index}`),
@@ -253,6 +221,13 @@ describe('a portfolio with an item that may end otherwise', () => {
       status: 'completed',
       request_counts: { processing: 0, errored: 1 },
     });
+    const whole = await system.request(`/v1/portfolios/${id}/retry-failed`, { method: 'POST' });
+    expect([whole.status, await whole.json()]).toEqual([
+      202,
+      expect.objectContaining({ id, ended_at: null }),
+    ]);
+    await until('the third end', async () => ((await told()) === 3 ? true : undefined));
+    expect(await ended(id)).toMatchObject({ request_counts: { processing: 0, errored: 1 } });
     const unknown = await system.request('/v1/batches?portfolio_id=pf_0000000000000000000000');
     expect((await problemOf(unknown)).code).toBe('not_found');
   });
@@ -267,7 +242,7 @@ describe('a portfolio that is canceled', () => {
     expect(end.status).toBe('canceled');
     const { total = 0, succeeded = 0, canceled: left = 0, processing } = end.request_counts;
     expect([processing, succeeded + left]).toEqual([0, total]);
-    const statuses = (await lines(id)).map(({ status }) => status);
+    const statuses = (await portfolios.lines(id)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 'canceled')).toHaveLength(left);
     const again = await system.request(`/v1/portfolios/${id}/cancel`, { method: 'POST' });
     expect(again.status).toBe(200);

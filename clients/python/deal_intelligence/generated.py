@@ -8,7 +8,7 @@ Verdict = Literal["EXCELLENT DEAL", "GOOD DEAL", "FAIR VALUE", "ABOVE MARKET", "
 RiskFlagType = Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
 Severity = Literal["monitor", "watch", "high"]
 AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
-ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
+ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "portfolio_not_ended", "portfolio_canceled", "portfolio_too_long", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
 FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
 EventType = Literal["score.updated", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping"]
 
@@ -1592,6 +1592,160 @@ class BatchSummary(TypedDict):
     highest_price_over_value: List[Exposure]
     # How many items failed with each code.
     errors: List[BatchSummaryErrorsItem]
+
+
+class PortfolioSummaryRequestCounts(TypedDict):
+    # Items accepted.
+    total: int
+    # Without a result yet.
+    processing: int
+    # Items with an analysis.
+    succeeded: int
+    # Items with an error.
+    errored: int
+    # Items that were stopped before they began.
+    canceled: int
+
+
+PortfolioSummaryVerdicts = TypedDict(
+    "PortfolioSummaryVerdicts",
+    {
+        # Items with this verdict.
+        "EXCELLENT DEAL": "int",
+        # Items with this verdict.
+        "GOOD DEAL": "int",
+        # Items with this verdict.
+        "FAIR VALUE": "int",
+        # Items with this verdict.
+        "ABOVE MARKET": "int",
+        # Items with this verdict.
+        "OVERPRICED": "int",
+        # Items with this verdict.
+        "VERIFY LISTING": "int",
+        # Items with this verdict.
+        "INSUFFICIENT EVIDENCE": "int",
+    },
+)
+
+
+PortfolioSummaryDealScoreHistogramItem = TypedDict(
+    "PortfolioSummaryDealScoreHistogramItem",
+    {
+        # Lowest score of the bar.
+        "from": "int",
+        # Highest score of the bar.
+        "to": "int",
+        # How many.
+        "count": "int",
+    },
+)
+
+
+class PortfolioSummaryDealScore(TypedDict):
+    # The lowest.
+    min: float
+    # A quarter is lower.
+    p25: float
+    # Half is lower.
+    median: float
+    # Three quarters are lower.
+    p75: float
+    # The highest.
+    max: float
+    # The average.
+    mean: float
+    # How many scores lie in each bar.
+    histogram: List[PortfolioSummaryDealScoreHistogramItem]
+
+
+class PortfolioSummaryValue(TypedDict):
+    # Always AED.
+    currency: Literal["AED"]
+    # All asking prices together.
+    asking: float
+    # Lower ends of the ranges, added up, AED.
+    fair_low: float
+    # Geometric middles of the fair price ranges, together.
+    fair_middle: float
+    # Upper ends of the ranges, added up, AED.
+    fair_high: float
+    # Asking over the middle, percent.
+    asking_above_fair_pct: float
+    # Items that ask less than their range.
+    items_below_range: int
+    # Items that ask more than their range.
+    items_above_range: int
+
+
+class PortfolioSummaryRiskFlagsItem(TypedDict):
+    type: RiskFlagType
+    # Flags of severity high.
+    high: int
+    # Flags of severity watch.
+    watch: int
+    # Flags of severity monitor.
+    monitor: int
+
+
+class PortfolioSummaryWorstItemRiskFlagsItem(TypedDict):
+    type: RiskFlagType
+    severity: Severity
+
+
+class PortfolioSummaryWorstItem(TypedDict):
+    # Position of the item, from 0.
+    index: int
+    # The caller's own id of the item.
+    custom_id: Union[str, None]
+    # From 0 to 100; null where nothing should be ranked.
+    deal_score: Union[int, None]
+    verdict: Verdict
+    # Its risk flags.
+    risk_flags: List[PortfolioSummaryWorstItemRiskFlagsItem]
+
+
+class PortfolioSummaryErrorsItem(TypedDict):
+    # Which rule is broken, or the code of the error.
+    code: str
+    # How many.
+    count: int
+
+
+class PortfolioSummary(TypedDict):
+    # pf_…
+    id: str
+    # The kind of object.
+    object: Literal["portfolio_summary"]
+    # Where it stands.
+    status: Literal["queued", "processing", "completed", "canceled"]
+    # Items by what became of them.
+    request_counts: PortfolioSummaryRequestCounts
+    # Items with an analysis: what the figures below are of.
+    scored: int
+    # Items by verdict.
+    verdicts: PortfolioSummaryVerdicts
+    # From 0 to 100; null where nothing should be ranked.
+    deal_score: Union[PortfolioSummaryDealScore, None]
+    # With `include=value`: the value and what its range promises.
+    value: Union[PortfolioSummaryValue, None]
+    # The value of all homes together, with a range.
+    total_value: Union[TotalValue, None]
+    # Where the value of the portfolio lies.
+    concentration: Union[Concentration, None]
+    # How homes here are financed.
+    loans: Union[LoanSummary, None]
+    # What the policy of the batch says of the items; null without one.
+    decisions: Union[DecisionSummary, None]
+    # Items by flag and severity, the worst first.
+    risk_flags: List[PortfolioSummaryRiskFlagsItem]
+    # Up to ten items with the most severe flags.
+    worst: List[PortfolioSummaryWorstItem]
+    # Up to ten items with the highest loan to value, on the prudential value where one is recorded.
+    highest_ltv: List[Exposure]
+    # Up to ten items whose price is highest over their value.
+    highest_price_over_value: List[Exposure]
+    # How many items failed with each code.
+    errors: List[PortfolioSummaryErrorsItem]
 
 
 class TotalValueCommonErrorPct(TypedDict):
@@ -3423,7 +3577,10 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "list_portfolios": ("GET", "/v1/portfolios", "safe"),
     "get_portfolio": ("GET", "/v1/portfolios/{id}", "safe"),
     "cancel_portfolio": ("POST", "/v1/portfolios/{id}/cancel", "safe"),
+    "retry_failed_listings": ("POST", "/v1/portfolios/{id}/retry-failed", "keyed"),
     "list_portfolio_results": ("GET", "/v1/portfolios/{id}/results", "safe"),
+    "get_portfolio_summary": ("GET", "/v1/portfolios/{id}/summary", "safe"),
+    "get_portfolio_report": ("GET", "/v1/portfolios/{id}/report", "safe"),
     "try_policy": ("POST", "/v1/policies/{name}/dry-run", "safe"),
     "list_policies": ("GET", "/v1/policies", "safe"),
     "put_policy": ("PUT", "/v1/policies/{name}", "safe"),
@@ -3557,8 +3714,11 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "portfolio_ended": (False, "The portfolio completed before; nothing of it can be canceled."),
     "batch_ended": (False, "The batch completed before; nothing of it can be canceled."),
     "batch_not_ended": (True, "Failed items are tried again once the batch has ended; `GET` it, or follow its events."),
+    "portfolio_not_ended": (True, "Its report is written, and failed listings are tried again, once it has ended; `GET` it, or wait for `portfolio.completed`."),
+    "portfolio_canceled": (False, "Listings of a canceled portfolio are not tried again; submit them as a new one."),
+    "portfolio_too_long": (False, "A report carries the decision on every listing and is written of up to 20,000; the summary and the results have all of a longer one."),
     "batch_canceled": (False, "Items of a canceled batch are not tried again; submit them as a new batch."),
-    "nothing_to_retry": (False, "No failed item of the batch could end otherwise: all of them were refused for their content."),
+    "nothing_to_retry": (False, "No failed item could end otherwise: all of them were refused for their content."),
     "item_crashed": (True, "Scoring this item ended its worker three times, so it was given up; the other items are not affected."),
     "unknown_policy": (False, "The organisation has no policy of this name in this mode, or no such version of it, or it is archived; `detail` says which."),
     "invalid_policy_name": (False, "A name has 1 to 60 of a-z, 0-9 and -, and begins with a letter or digit."),

@@ -45,9 +45,9 @@ async function verify(file: string, { keys, chain, json }: VerifyOptions): Promi
   const { evidence, signedBy } = isPdf(bytes)
     ? await verifyPdf(bytes, trusted)
     : verifyReport(bytes, trusted);
-  if (chain !== undefined && evidence.object === 'batch_report') {
+  if (chain !== undefined && evidence.object !== 'analysis_report') {
     const detail =
-      'A report of a batch stands in no chain by itself: its analyses do. Leave out --chain, or verify their own reports.';
+      'A report of a batch or portfolio stands in no chain by itself: its analyses do. Leave out --chain, or verify their own reports.';
     throw new DomainError('invalid_arguments', detail);
   }
   const place = chain === undefined ? null : await verifyPlace(evidence, await linesOf(chain));

@@ -184,18 +184,23 @@ export class BatchStore {
           `Batch "${id}" is ${batch.status}; retry once it has ended.`,
         );
       }
-      const { rows } = await client.query<BatchRow>(bind(RETRY, { id }));
-      const [row] = rows;
-      if (row !== undefined) {
-        await client.query(bind(REOPEN, { portfolioId: row.portfolio_id }));
-        return toBatch(row);
-      }
+      const retried = await retryItems(client, id);
+      if (retried !== null) return retried;
       throw new DomainError(
         'nothing_to_retry',
         `Batch "${id}" has no failed item that another try could change: ${batch.counts.errored} were refused for their content.`,
       );
     }, owner.orgId);
   }
+}
+
+/** Opens an ended batch anew, and the portfolio that it is part of; null where none of its items may end otherwise. */
+export async function retryItems(executor: Executor, id: string): Promise<BatchRecord | null> {
+  const { rows } = await executor.query<BatchRow>(bind(RETRY, { id }));
+  const [row] = rows;
+  if (row === undefined) return null;
+  await executor.query(bind(REOPEN, { portfolioId: row.portfolio_id }));
+  return toBatch(row);
 }
 
 async function backlogOf(executor: Executor, owner: Owner): Promise<BatchBacklog> {

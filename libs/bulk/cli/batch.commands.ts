@@ -1,13 +1,11 @@
-import { writeFile } from 'node:fs/promises';
-import { extname } from 'node:path';
-
 import { Command, Option } from 'commander';
 
-import { addConnectionFlags, CommandFailure, type ConnectionOptions } from '#command';
+import { addConnectionFlags, type ConnectionOptions } from '#command';
 
 import type { BatchView } from './batch-view.js';
 import { formatOf, readResults, RESULT_FORMATS, type ResultFormat, saveResults } from './save-results.js';
-import { addSharedCommands, CANCEL, clientOf, pathOf, SHOW, type Step } from './shared-commands.js';
+import { addSharedCommands, clientOf, pathOf } from './shared-commands.js';
+import { addWholeCommands } from './whole-commands.js';
 import { submitCommand } from './submit.command.js';
 
 const PATH = '/v1/batches';
@@ -41,32 +39,7 @@ export function batchCommands(): Command {
       await saveResults(readResults(api, [found], choice), out);
     });
 
-  batch
-    .command('report')
-    .description('the report of a batch that has ended, signed; deal report verify checks it')
-    .argument('<id>')
-    .requiredOption('--out <file>', 'write it there: .html or .pdf')
-    .addOption(new Option('--lang <language>', 'English or Arabic').choices(['en', 'ar']).default('en'))
-    .action(saveReport);
-
-  const retry: Step = {
-    name: 'retry-failed',
-    about: 'try failed items again',
-    method: 'POST',
-    path: '/retry-failed',
-  };
-  addSharedCommands(batch, PATH, [SHOW, CANCEL, retry]);
+  addSharedCommands(batch, PATH);
+  addWholeCommands(batch, PATH);
   return batch;
-}
-
-async function saveReport(id: string, _: object, command: Command): Promise<void> {
-  const { out, lang, ...options } = command.optsWithGlobals<
-    ConnectionOptions & { out: string; lang: string }
-  >();
-  const format = extname(out).slice(1).toLowerCase();
-  if (format !== 'html' && format !== 'pdf') {
-    throw new CommandFailure(`${out} is neither .html nor .pdf; name the file by the format you want`);
-  }
-  const report = await clientOf(options).send(`${pathOf(PATH, id)}/report?lang=${lang}&format=${format}`);
-  await writeFile(out, new Uint8Array(await report.arrayBuffer()));
 }

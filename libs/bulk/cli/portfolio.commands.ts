@@ -16,7 +16,9 @@ import {
 import { type BatchView, summarise } from './batch-view.js';
 import { followBatches } from './follow-batches.js';
 import { formatOf, saveResults } from './save-results.js';
-import { addSharedCommands, CANCEL, clientOf, pathOf, SHOW } from './shared-commands.js';
+import { printDecisions } from './print-decisions.js';
+import { addSharedCommands, clientOf, pathOf } from './shared-commands.js';
+import { addWholeCommands } from './whole-commands.js';
 import { addFileFlags, submitQuery } from './submit-flags.js';
 
 interface SubmitOptions extends ConnectionOptions {
@@ -60,7 +62,8 @@ export function portfolioCommands(): Command {
       await save(clientOf(options), id, out, include);
     });
 
-  addSharedCommands(portfolio, PATH, [SHOW, CANCEL]);
+  addSharedCommands(portfolio, PATH);
+  addWholeCommands(portfolio, PATH);
   return portfolio;
 }
 
@@ -83,6 +86,7 @@ async function submitFile(file: string, options: SubmitOptions): Promise<void> {
     wait || out !== undefined ? await followBatches(api, [accepted], json, PATH) : [accepted];
   if (out !== undefined) await save(api, portfolio.id, out, undefined);
   printRecord(json ? portfolio : summarise(portfolio), json);
+  if (!json) await printDecisions(api, [portfolio], PATH);
   if (portfolio.status === 'canceled') throw new CommandFailure(`canceled meanwhile: ${portfolio.id}`);
 }
 

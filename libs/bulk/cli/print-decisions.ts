@@ -1,28 +1,39 @@
 import { type ApiClient, printTable } from '#command';
 
 import type { BatchView } from './batch-view.js';
+import { pathOf } from './shared-commands.js';
 
 interface Exposed {
   readonly homes: number;
   readonly loan_amount: number;
 }
-type Decisions = Readonly<Record<'accept' | 'refer' | 'decline' | 'undecided', Exposed>>;
 
-/** What a policy says of batches that have ended: homes and loans by decision. Nothing for those without a policy. */
+/** Homes and loans by what a policy says. */
+export type Decisions = Readonly<Record<'accept' | 'refer' | 'decline' | 'undecided', Exposed>> & {
+  readonly policy: { readonly name: string; readonly version: number };
+};
+
+/** What a policy says of batches, or of what else `path` lists, that have ended; nothing for those without a policy. */
 export async function printDecisions(
   api: ApiClient,
   batches: readonly Pick<BatchView, 'id' | 'policy' | 'ended_at'>[],
+  path = '/v1/batches',
 ): Promise<void> {
   for (const { id, policy, ended_at: ended } of batches) {
     if (policy === null || ended === null) continue;
-    const { decisions } = await api.json<{ decisions: Decisions | null }>(`/v1/batches/${id}/summary`);
-    if (decisions === null) continue;
-    process.stdout.write(`\n${policy.name}@${policy.version} on ${id}\n`);
-    const rows = (['accept', 'refer', 'decline', 'undecided'] as const).map((decision) => ({
-      decision,
-      homes: decisions[decision].homes,
-      loans_aed: decisions[decision].loan_amount,
-    }));
-    printTable(rows, false);
+    const { decisions } = await api.json<{ decisions: Decisions | null }>(`${pathOf(path, id)}/summary`);
+    if (decisions !== null) printDecided(id, decisions);
   }
+}
+
+/** Homes and loans by decision, as a table. */
+export function printDecided(id: string, decisions: Decisions): void {
+  const { policy } = decisions;
+  process.stdout.write(`\n${policy.name}@${policy.version} on ${id}\n`);
+  const rows = (['accept', 'refer', 'decline', 'undecided'] as const).map((decision) => ({
+    decision,
+    homes: decisions[decision].homes,
+    loans_aed: decisions[decision].loan_amount,
+  }));
+  printTable(rows, false);
 }

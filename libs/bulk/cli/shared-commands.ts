@@ -9,7 +9,7 @@ interface PrintOptions extends ConnectionOptions {
 }
 
 /** A subcommand that asks one thing of one object, and prints it as it is then. */
-export interface Step {
+interface Step {
   readonly name: string;
   readonly about: string;
   readonly method: 'GET' | 'POST';
@@ -17,21 +17,19 @@ export interface Step {
   readonly path: '' | `/${string}`;
 }
 
-export const SHOW: Step = { name: 'show', about: 'how far it is', method: 'GET', path: '' };
-export const CANCEL: Step = {
-  name: 'cancel',
-  about: 'stop what has not started, keep what is done',
-  method: 'POST',
-  path: '/cancel',
-};
+const STEPS: readonly Step[] = [
+  { name: 'show', about: 'how far it is', method: 'GET', path: '' },
+  { name: 'cancel', about: 'stop what has not started, keep what is done', method: 'POST', path: '/cancel' },
+  { name: 'retry-failed', about: 'try failed listings again', method: 'POST', path: '/retry-failed' },
+];
 
 export const clientOf = (options: ConnectionOptions): ApiClient => new ApiClient(findConnection(options));
 
 /** The path of an object of the list at `path`. */
 export const pathOf = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
 
-/** Adds `list`, and the steps, to the command of what the API lists at `path`: batches, portfolios. */
-export function addSharedCommands(command: Command, path: string, steps: readonly Step[]): void {
+/** Adds `list`, and the steps of one, to the command of what the API lists at `path`: batches, portfolios. */
+export function addSharedCommands(command: Command, path: string): void {
   command
     .command('list')
     .description('newest first')
@@ -43,7 +41,7 @@ export function addSharedCommands(command: Command, path: string, steps: readonl
       const { data } = await clientOf(options).json<{ data: readonly BatchView[] }>(page);
       printTable(json ? data : data.map(summarise), json);
     });
-  for (const { name, about, method, path: below } of steps) {
+  for (const { name, about, method, path: below } of STEPS) {
     command
       .command(name)
       .description(about)

@@ -3,7 +3,7 @@ import { answer, type EndpointOptions, ref, text } from '#http';
 import { SubmitQuery } from '../batch/batch-options.js';
 import { BatchesQuery } from './batches-query.js';
 import { RESULT_TYPES } from './results/result-formats.js';
-import { BATCH_SUMMARY } from './results/summary/batch-summary.model.js';
+import { BATCH_SUMMARY } from './summary/summary.model.js';
 import { ResultsQuery } from './results/results-query.js';
 import { describeColumns } from './results/table/describe-columns.js';
 import {

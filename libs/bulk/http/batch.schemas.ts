@@ -17,7 +17,7 @@ import { BatchItemDto } from '../submission/check-items.js';
 import { BATCH_STATUS, CUSTOM_ID, REQUEST_COUNTS } from './batch-fields.schemas.js';
 import { PORTFOLIO, PORTFOLIO_PAGE } from './portfolios/portfolio.model.js';
 import { POLICY_DRY_RUN } from './results/dry-run/dry-run.model.js';
-import { SUMMARY_MODELS } from './results/summary/batch-summary.model.js';
+import { SUMMARY_MODELS } from './summary/summary.model.js';
 
 const moment = (about: string): JsonSchema => text(about, { format: 'date-time' });
 

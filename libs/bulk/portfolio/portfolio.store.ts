@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
 import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
+import { retryItems } from '../batch/batch.store.js';
 import { BATCH_DAYS } from '../batch/batch.js';
 import { type PortfolioRow, SELECT_PORTFOLIO, toPortfolio } from './portfolio-row.js';
 import type {
@@ -35,6 +36,14 @@ const BACKLOG = `
 const ACCEPT = `
   UPDATE portfolios SET options = :options, total = :total, parts = :parts, accepted_at = :now
   WHERE id = :id AND accepted_at IS NULL`;
+
+/** Batches of an ended portfolio with failed listings that may end otherwise, and how many of these. */
+const RETRYABLE = `
+  SELECT b.id, count(*)::int AS items
+  FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id JOIN batch_results r ON r.batch_id = b.id
+  WHERE part.portfolio_id = :id AND b.ended_at IS NOT NULL AND b.canceled = 0 AND b.errored > 0
+    AND r.status = 'errored' AND r.retryable
+  GROUP BY b.id ORDER BY b.id`;
 
 const OWN = 'p.org_id = :orgId AND p.livemode = :livemode';
 
@@ -144,6 +153,46 @@ export class PortfolioStore {
       WHERE part.portfolio_id = :id AND b.ended_at IS NULL ORDER BY part.part`;
     const { rows } = await this.database.forOrganisation(orgId).query<{ id: string }>(bind(open, { id }));
     return rows.map((row) => row.id);
+  }
+
+  /** Failed listings that `retryFailed` would try again; 0 also where there is no such portfolio. */
+  async countRetryable(owner: Owner, id: string): Promise<number> {
+    if ((await this.find(owner, id))?.status !== 'completed') return 0;
+    const { rows } = await this.database
+      .forOrganisation(owner.orgId)
+      .query<{ items: number }>(bind(RETRYABLE, { id }));
+    return rows.reduce((sum, { items }) => sum + items, 0);
+  }
+
+  /**
+   * Opens its batches with such listings anew, all or none. Throws not_found, portfolio_not_ended, portfolio_canceled,
+   * nothing_to_retry.
+   */
+  async retryFailed(owner: Owner, id: string): Promise<void> {
+    await this.database.transaction(async (client) => {
+      const { status, counts } = found(await select(client, owner, id), id);
+      if (status === 'canceled') {
+        throw new DomainError(
+          'portfolio_canceled',
+          `Portfolio "${id}" was canceled; submit its listings again.`,
+        );
+      }
+      if (status !== 'completed') {
+        throw new DomainError(
+          'portfolio_not_ended',
+          `Portfolio "${id}" is ${status}; retry once it has ended.`,
+          {
+            retryAfter: 2,
+          },
+        );
+      }
+      const { rows } = await client.query<{ id: string }>(bind(RETRYABLE, { id }));
+      const retried: unknown[] = [];
+      for (const batch of rows) retried.push(await retryItems(client, batch.id));
+      if (retried.some((batch) => batch !== null)) return;
+      const detail = `Portfolio "${id}" has no failed listing that another try could change: ${counts.errored} were refused for their content.`;
+      throw new DomainError('nothing_to_retry', detail);
+    }, owner.orgId);
   }
 }
 

@@ -88,6 +88,18 @@ export class PortfoliosService {
     return this.portfolios.get(caller, id);
   }
 
+  /**
+   * Tries failed listings again that may end otherwise, on the portfolio's own snapshot; they count like new ones. Throws
+   * not_found, portfolio_not_ended, portfolio_canceled, nothing_to_retry.
+   */
+  async retryFailed(caller: Caller, id: string, quota: CallQuota): Promise<PortfolioRecord> {
+    const listings = await this.portfolios.countRetryable(caller, id);
+    await this.portfolios.retryFailed(caller, id);
+    quota.countItems(listings);
+    this.signals.send('relay', 'score-batch');
+    return this.portfolios.get(caller, id);
+  }
+
   private async accept(
     caller: Caller,
     submission: PortfolioSubmission,

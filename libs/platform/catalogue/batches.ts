@@ -33,6 +33,21 @@ export const BATCH_ERRORS = defineErrors({
     'Batch has not ended',
     'Failed items are tried again once the batch has ended; `GET` it, or follow its events.',
   ),
+  portfolio_not_ended: passing(
+    409,
+    'Portfolio has not ended',
+    'Its report is written, and failed listings are tried again, once it has ended; `GET` it, or wait for `portfolio.completed`.',
+  ),
+  portfolio_canceled: lasting(
+    409,
+    'Portfolio was canceled',
+    'Listings of a canceled portfolio are not tried again; submit them as a new one.',
+  ),
+  portfolio_too_long: lasting(
+    409,
+    'Portfolio too long for a report',
+    'A report carries the decision on every listing and is written of up to 20,000; the summary and the results have all of a longer one.',
+  ),
   batch_canceled: lasting(
     409,
     'Batch was canceled',
@@ -41,7 +56,7 @@ export const BATCH_ERRORS = defineErrors({
   nothing_to_retry: lasting(
     409,
     'Nothing to retry',
-    'No failed item of the batch could end otherwise: all of them were refused for their content.',
+    'No failed item could end otherwise: all of them were refused for their content.',
   ),
   item_crashed: passing(
     500,

@@ -374,7 +374,7 @@ export interface paths {
     };
     /**
      * Read the report of a batch
-     * @description One page of the portfolio as a whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed as reports of single analyses are; `deal report verify` checks it without the service. With `format=pdf` it is printed. The batch must have ended.
+     * @description One page of the whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed as reports of single analyses are; `deal report verify` checks it without the service. With `format=pdf` it is printed. The batch must have ended.
      */
     get: operations['getBatchReport'];
     put?: never;
@@ -443,6 +443,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/portfolios/{id}/retry-failed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Try failed listings again
+     * @description On the same snapshot, all of them or none; listings that were refused for their content stay as they are. Those tried again count as analyses, and `portfolio.completed` tells of the end once more.
+     */
+    post: operations['retryFailedListings'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/portfolios/{id}/results': {
     parameters: {
       query?: never;
@@ -455,6 +475,46 @@ export interface paths {
      * @description In the order of its file, also while it is being scored: what the results of a batch are, `index` counting over all of it. JSON comes in pages, NDJSON and CSV, by `Accept` or `format`, as one file of all results, XLSX and Parquet of up to 20,000 listings.
      */
     get: operations['listPortfolioResults'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/portfolios/{id}/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Summarise a portfolio
+     * @description The summary of a batch, over the whole file: verdicts, values with the range of their total, concentration, loans, decisions, flags and the worst listings. Also while it is being scored. Of over 5,000 listings an organisation has one summary made at a time.
+     */
+    get: operations['getPortfolioSummary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/portfolios/{id}/report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the report of a portfolio
+     * @description One page of the whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed as reports of single analyses are; `deal report verify` checks it without the service. With `format=pdf` it is printed. The portfolio must have ended and hold up to 20,000 listings.
+     */
+    get: operations['getPortfolioReport'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1536,6 +1596,9 @@ export interface components {
       | 'portfolio_ended'
       | 'batch_ended'
       | 'batch_not_ended'
+      | 'portfolio_not_ended'
+      | 'portfolio_canceled'
+      | 'portfolio_too_long'
       | 'batch_canceled'
       | 'nothing_to_retry'
       | 'item_crashed'
@@ -3037,6 +3100,142 @@ export interface components {
       /** @description Where the value of the portfolio lies. */
       concentration: components['schemas']['Concentration'] | null;
       /** @description The loans of the items against the values. */
+      loans: components['schemas']['LoanSummary'] | null;
+      /** @description What the policy of the batch says of the items; null without one. */
+      decisions: components['schemas']['DecisionSummary'] | null;
+      /** @description Items by flag and severity, the worst first. */
+      risk_flags: {
+        type: components['schemas']['RiskFlagType'];
+        /** @description Flags of severity high. */
+        high: number;
+        /** @description Flags of severity watch. */
+        watch: number;
+        /** @description Flags of severity monitor. */
+        monitor: number;
+      }[];
+      /** @description Up to ten items with the most severe flags. */
+      worst: {
+        /** @description Position of the item, from 0. */
+        index: number;
+        /** @description The caller's own id of the item. */
+        custom_id: string | null;
+        /** @description From 0 to 100; null where nothing should be ranked. */
+        deal_score: number | null;
+        verdict: components['schemas']['Verdict'];
+        /** @description Its risk flags. */
+        risk_flags: {
+          type: components['schemas']['RiskFlagType'];
+          severity: components['schemas']['Severity'];
+        }[];
+      }[];
+      /** @description Up to ten items with the highest loan to value, on the prudential value where one is recorded. */
+      highest_ltv: components['schemas']['Exposure'][];
+      /** @description Up to ten items whose price is highest over their value. */
+      highest_price_over_value: components['schemas']['Exposure'][];
+      /** @description How many items failed with each code. */
+      errors: {
+        /** @description Which rule is broken, or the code of the error. */
+        code: string;
+        /** @description How many. */
+        count: number;
+      }[];
+    };
+    PortfolioSummary: {
+      /** @description pf_… */
+      id: string;
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'portfolio_summary';
+      /**
+       * @description Where it stands.
+       * @enum {string}
+       */
+      status: 'queued' | 'processing' | 'completed' | 'canceled';
+      /** @description Items by what became of them. */
+      request_counts: {
+        /** @description Items accepted. */
+        total: number;
+        /** @description Without a result yet. */
+        processing: number;
+        /** @description Items with an analysis. */
+        succeeded: number;
+        /** @description Items with an error. */
+        errored: number;
+        /** @description Items that were stopped before they began. */
+        canceled: number;
+      };
+      /** @description Items with an analysis: what the figures below are of. */
+      scored: number;
+      /** @description Items by verdict. */
+      verdicts: {
+        /** @description Items with this verdict. */
+        'EXCELLENT DEAL': number;
+        /** @description Items with this verdict. */
+        'GOOD DEAL': number;
+        /** @description Items with this verdict. */
+        'FAIR VALUE': number;
+        /** @description Items with this verdict. */
+        'ABOVE MARKET': number;
+        /** @description Items with this verdict. */
+        OVERPRICED: number;
+        /** @description Items with this verdict. */
+        'VERIFY LISTING': number;
+        /** @description Items with this verdict. */
+        'INSUFFICIENT EVIDENCE': number;
+      };
+      /** @description From 0 to 100; null where nothing should be ranked. */
+      deal_score: {
+        /** @description The lowest. */
+        min: number;
+        /** @description A quarter is lower. */
+        p25: number;
+        /** @description Half is lower. */
+        median: number;
+        /** @description Three quarters are lower. */
+        p75: number;
+        /** @description The highest. */
+        max: number;
+        /** @description The average. */
+        mean: number;
+        /** @description How many scores lie in each bar. */
+        histogram: {
+          /** @description Lowest score of the bar. */
+          from: number;
+          /** @description Highest score of the bar. */
+          to: number;
+          /** @description How many. */
+          count: number;
+        }[];
+      } | null;
+      /** @description With `include=value`: the value and what its range promises. */
+      value: {
+        /**
+         * @description Always AED.
+         * @enum {string}
+         */
+        currency: 'AED';
+        /** @description All asking prices together. */
+        asking: number;
+        /** @description Lower ends of the ranges, added up, AED. */
+        fair_low: number;
+        /** @description Geometric middles of the fair price ranges, together. */
+        fair_middle: number;
+        /** @description Upper ends of the ranges, added up, AED. */
+        fair_high: number;
+        /** @description Asking over the middle, percent. */
+        asking_above_fair_pct: number;
+        /** @description Items that ask less than their range. */
+        items_below_range: number;
+        /** @description Items that ask more than their range. */
+        items_above_range: number;
+      } | null;
+      /** @description The value of all homes together, with a range. */
+      total_value: components['schemas']['TotalValue'] | null;
+      /** @description Where the value of the portfolio lies. */
+      concentration: components['schemas']['Concentration'] | null;
+      /** @description How homes here are financed. */
       loans: components['schemas']['LoanSummary'] | null;
       /** @description What the policy of the batch says of the items; null without one. */
       decisions: components['schemas']['DecisionSummary'] | null;
@@ -5302,6 +5501,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `portfolio_not_ended`: Portfolio has not ended; `portfolio_canceled`: Portfolio was canceled; `nothing_to_retry`: Nothing to retry; `idempotency_in_flight`: Request still running */
+    IdempotencyInFlightOrNothingToRetryOrPortfolioCanceledOrPortfolioNotEnded: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `organisation_exists`: Organisation exists; `idempotency_in_flight`: Request still running */
     IdempotencyInFlightOrOrganisationExists: {
       headers: {
@@ -5592,6 +5803,18 @@ export interface components {
     };
     /** @description `portfolio_ended`: Portfolio has ended */
     PortfolioEnded: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description `portfolio_not_ended`: Portfolio has not ended; `portfolio_too_long`: Portfolio too long for a report */
+    PortfolioNotEndedOrPortfolioTooLong: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
@@ -5936,6 +6159,7 @@ export type BatchRehearsal = components['schemas']['BatchRehearsal'];
 export type BatchResult = components['schemas']['BatchResult'];
 export type BatchResultPage = components['schemas']['BatchResultPage'];
 export type BatchSummary = components['schemas']['BatchSummary'];
+export type PortfolioSummary = components['schemas']['PortfolioSummary'];
 export type TotalValue = components['schemas']['TotalValue'];
 export type Concentration = components['schemas']['Concentration'];
 export type LoanSummary = components['schemas']['LoanSummary'];
@@ -6980,6 +7204,44 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  retryFailedListings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The portfolio, at work again. */
+      202: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Portfolio'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['IdempotencyInFlightOrNothingToRetryOrPortfolioCanceledOrPortfolioNotEnded'];
+      422: components['responses']['IdempotencyKeyReusedOrUnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   listPortfolioResults: {
     parameters: {
       query?: {
@@ -7024,6 +7286,84 @@ export interface operations {
       422: components['responses']['InvalidFields'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getPortfolioSummary: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Figures of the listings scored so far. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PortfolioSummary'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getPortfolioReport: {
+    parameters: {
+      query?: {
+        /** @description English or Arabic, which is written from right to left. */
+        lang?: 'en' | 'ar';
+        /** @description A page, or the same printed as PDF with its data attached. */
+        format?: 'html' | 'pdf';
+      };
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          /** @description Nothing is loaded and nothing runs. */
+          'Content-Security-Policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['PortfolioNotEndedOrPortfolioTooLong'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      501: components['responses']['RendererUnavailable'];
       503: components['responses']['Unavailable'];
     };
   };

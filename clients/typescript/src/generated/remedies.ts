@@ -202,11 +202,17 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
     1,
     'Failed items are tried again once the batch has ended; `GET` it, or follow its events.',
   ],
-  batch_canceled: [0, 'Items of a canceled batch are not tried again; submit them as a new batch.'],
-  nothing_to_retry: [
-    0,
-    'No failed item of the batch could end otherwise: all of them were refused for their content.',
+  portfolio_not_ended: [
+    1,
+    'Its report is written, and failed listings are tried again, once it has ended; `GET` it, or wait for `portfolio.completed`.',
   ],
+  portfolio_canceled: [0, 'Listings of a canceled portfolio are not tried again; submit them as a new one.'],
+  portfolio_too_long: [
+    0,
+    'A report carries the decision on every listing and is written of up to 20,000; the summary and the results have all of a longer one.',
+  ],
+  batch_canceled: [0, 'Items of a canceled batch are not tried again; submit them as a new batch.'],
+  nothing_to_retry: [0, 'No failed item could end otherwise: all of them were refused for their content.'],
   item_crashed: [
     1,
     'Scoring this item ended its worker three times, so it was given up; the other items are not affected.',

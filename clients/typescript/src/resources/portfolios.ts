@@ -1,12 +1,15 @@
 import { type BatchSettings, type FileInput, toFileCall } from '../batch-input.js';
-import type { BatchResult, Portfolio } from '../generated/openapi.js';
+import type { BatchResult, Portfolio, PortfolioSummary } from '../generated/openapi.js';
 import { type ListOptions, type Pages, queryOf } from '../pages.js';
 import type { CallOptions, Transport } from '../transport.js';
+import type { QueryOf } from '../routes.js';
 import { type FilterOf, listPages } from './list-pages.js';
 
 const MEDIA_TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
 export interface PortfolioOptions extends CallOptions, Omit<BatchSettings, 'watch'> {}
+
+export interface ReportOptions extends CallOptions, Omit<QueryOf<'getPortfolioReport'>, 'format'> {}
 
 export interface WaitOptions extends CallOptions {
   /** Called with the portfolio as it is, each time that it was asked for. */
@@ -38,6 +41,32 @@ export class Portfolios {
   /** Stops what has not started and keeps what is done. */
   async cancel(id: string, options: CallOptions = {}): Promise<Portfolio> {
     return (await this.transport.call('cancelPortfolio', { path: { id } }, options)).data;
+  }
+
+  /** Tries again what failed and may end otherwise; throws where nothing is left to try. */
+  async retryFailed(id: string, options: CallOptions = {}): Promise<Portfolio> {
+    return (await this.transport.call('retryFailedListings', { path: { id } }, options)).data;
+  }
+
+  /** Verdicts, values, loans and flags over the whole file. */
+  async summary(id: string, options: CallOptions = {}): Promise<PortfolioSummary> {
+    return (await this.transport.call('getPortfolioSummary', { path: { id } }, options)).data;
+  }
+
+  /** The report of up to 20,000 listings: HTML with its signature in it. */
+  async report(id: string, options: ReportOptions = {}): Promise<string> {
+    const input = { path: { id }, query: queryOf(options) };
+    return (await this.transport.call('getPortfolioReport', input, options)).data;
+  }
+
+  /** The same as PDF, with its data attached. */
+  async reportPdf(id: string, options: ReportOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+    const query = { ...queryOf(options), format: 'pdf' as const };
+    const input = { path: { id }, query, accept: 'application/pdf' };
+    const { data } = await this.transport.read('getPortfolioReport', input, options, async (response) => {
+      return new Uint8Array(await response.arrayBuffer());
+    });
+    return data;
   }
 
   /** Results in the order of the file; readable while it is scored. */

@@ -2,7 +2,7 @@ import type { ChainPlace } from './report-data.js';
 
 /** What a report carries as data, for programs and for `deal report verify`. */
 export interface ReportEvidence {
-  readonly object: 'analysis_report' | 'batch_report';
+  readonly object: 'analysis_report' | 'batch_report' | 'portfolio_report';
   readonly id: string;
   /** SHA-256 of `record`: the digest under which it is in the audit chain. */
   readonly record_sha256: string;

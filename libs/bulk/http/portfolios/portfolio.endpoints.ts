@@ -1,3 +1,4 @@
+import { ReportQuery } from '#analysis';
 import { answer, type EndpointOptions, PageFields, ref, text } from '#http';
 
 import { FileQuery } from '../../batch/batch-options.js';
@@ -10,6 +11,8 @@ import {
 } from '../batch.examples.js';
 import { RESULT_TYPES } from '../results/result-formats.js';
 import { PortfolioResultsQuery } from '../results/results-query.js';
+import { REPORT_ANSWER, REPORT_ABOUT } from '../report/report.endpoint.js';
+import { PORTFOLIO_SUMMARY } from '../summary/summary.model.js';
 import { PORTFOLIO, PORTFOLIO_PAGE } from './portfolio.model.js';
 
 const TAG = 'Bulk';
@@ -63,6 +66,37 @@ export const PORTFOLIO_ENDPOINTS = {
     access: 'bulk:write',
     answer: answer(200, 'The portfolio; `processing` counts what is still being finished.', PORTFOLIO),
     errors: ['not_found', 'portfolio_ended'],
+  },
+  retryFailed: {
+    tag: TAG,
+    summary: 'Try failed listings again',
+    idempotent: true,
+    description:
+      'On the same snapshot, all of them or none; listings that were refused for their content stay as they are. Those ' +
+      'tried again count as analyses, and `portfolio.completed` tells of the end once more.',
+    access: 'bulk:write',
+    answer: answer(202, 'The portfolio, at work again.', PORTFOLIO),
+    errors: ['not_found', 'portfolio_not_ended', 'portfolio_canceled', 'nothing_to_retry'],
+  },
+  summary: {
+    tag: TAG,
+    summary: 'Summarise a portfolio',
+    description:
+      'The summary of a batch, over the whole file: verdicts, values with the range of their total, concentration, loans, ' +
+      'decisions, flags and the worst listings. Also while it is being scored. Of over 5,000 listings an organisation has ' +
+      'one summary made at a time.',
+    access: 'bulk:read',
+    answer: answer(200, 'Figures of the listings scored so far.', PORTFOLIO_SUMMARY),
+    errors: ['not_found'],
+  },
+  report: {
+    tag: TAG,
+    summary: 'Read the report of a portfolio',
+    description: `${REPORT_ABOUT} The portfolio must have ended and hold up to 20,000 listings.`,
+    access: 'bulk:read',
+    query: ReportQuery,
+    answer: REPORT_ANSWER,
+    errors: ['not_found', 'portfolio_not_ended', 'portfolio_too_long', 'renderer_unavailable'],
   },
   results: {
     tag: TAG,

@@ -23,7 +23,7 @@ import { PortfoliosService } from '../../submission/portfolios.service.js';
 import { PortfolioResultsQuery } from '../results/results-query.js';
 import { sendResults } from '../results/send-results.js';
 import { PORTFOLIO_ENDPOINTS } from './portfolio.endpoints.js';
-import { PortfolioResultsService } from './portfolio-results.service.js';
+import { PortfolioResultsService } from '../results/portfolio-results.service.js';
 
 const FILE_TYPES = ['text/csv', 'application/x-ndjson'] as const;
 @Controller('v1/portfolios')
@@ -80,6 +80,21 @@ export class PortfoliosController {
     return toPortfolioView(await this.portfolios.cancel(caller, id));
   }
 
+  @Post(':id/retry-failed')
+  @Endpoint(PORTFOLIO_ENDPOINTS.retryFailed)
+  async retryFailedListings(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @CurrentQuota() quota: CallQuota,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const answer = await this.idempotency.answer({ request, caller, prefix: 'pf' }, async () =>
+      jsonAnswer(await this.portfolios.retryFailed(caller, id, quota)),
+    );
+    sendAnswer(response, answer);
+  }
+
   @Get(':id/results')
   @Endpoint(PORTFOLIO_ENDPOINTS.results)
   async listPortfolioResults(
@@ -94,9 +109,9 @@ export class PortfoliosController {
 }
 
 function acceptedAnswer(portfolio: PortfolioRecord): Answer {
-  return {
-    status: 202,
-    headers: { location: `/v1/portfolios/${portfolio.id}` },
-    body: JSON.stringify(toPortfolioView(portfolio)),
-  };
+  return jsonAnswer(portfolio, { location: `/v1/portfolios/${portfolio.id}` });
+}
+
+function jsonAnswer(portfolio: PortfolioRecord, headers: Record<string, string> = {}): Answer {
+  return { status: 202, headers, body: JSON.stringify(toPortfolioView(portfolio)) };
 }

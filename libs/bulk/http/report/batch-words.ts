@@ -42,7 +42,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
     },
     portfolio: {
       heading: 'Portfolio',
-      id: 'Batch',
+      id: 'Id',
       accepted: 'Accepted',
       ended: 'Ended',
       snapshot: 'Market snapshot',
@@ -60,7 +60,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       value: 'Values, AED',
       undecided: 'Undecided: no analysis',
       reasons: 'Reasons by frequency',
-      none: 'The batch was submitted without a policy.',
+      none: 'It was submitted without a policy.',
     },
     exceptions: {
       heading: 'Exceptions',
@@ -88,7 +88,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       signature: 'Signed by key',
       unsigned: 'not signed: this installation has no key',
       about:
-        'The page carries the batch, its summary and the decision of every item as data; each analysis has its own record in the audit chain, under its id.',
+        'The page carries the portfolio, its summary and the decision of every item as data; each analysis has its own record in the audit chain, under its id.',
     },
   },
   ar: {
@@ -96,7 +96,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
     headline: { value: 'مجموع القيم', range: 'نطاق المجموع', loans: 'القروض', ltv: 'القروض إلى القيم' },
     portfolio: {
       heading: 'المحفظة',
-      id: 'الدفعة',
+      id: 'المعرّف',
       accepted: 'وقت القبول',
       ended: 'وقت الانتهاء',
       snapshot: 'لقطة السوق',
@@ -114,7 +114,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       value: 'القيم، درهم',
       undecided: 'بلا قرار: لا تحليل لها',
       reasons: 'الأسباب بحسب تكرارها',
-      none: 'أُرسلت الدفعة من دون سياسة.',
+      none: 'أُرسلت من دون سياسة.',
     },
     exceptions: {
       heading: 'الاستثناءات',
@@ -142,7 +142,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       signature: 'موقّع بالمفتاح',
       unsigned: 'غير موقّع: لا مفتاح لدى هذه الخدمة',
       about:
-        'تحمل الصفحة الدفعة وملخصها وقرار كل بند بوصفها بيانات؛ ولكل تحليل سجله في سلسلة التدقيق بمعرّفه.',
+        'تحمل الصفحة المحفظة وملخصها وقرار كل بند بوصفها بيانات؛ ولكل تحليل سجله في سلسلة التدقيق بمعرّفه.',
     },
   },
 };

@@ -11,37 +11,39 @@ import {
   type Words,
   writeSigning,
 } from '#analysis';
-import type { ModelOf } from '#http';
 import { writePolicyRef } from '#policies';
 
 import type { BatchRecord } from '../../batch/batch.js';
-import type { BATCH_SUMMARY } from '../results/summary/batch-summary.model.js';
+import type { PortfolioRecord } from '../../portfolio/portfolio.js';
+import type { Summary } from '../summary/summarise.js';
 import { BATCH_WORDS, type BatchWords } from './batch-words.js';
 import { writeDecisions, writeDistribution } from './write-batch-tables.js';
 import { type ReportedItem, writeExceptions } from './write-exceptions.js';
 import { aed, percentOf, row } from './write-row.js';
 
-/** All that the report of a batch shows. */
+type Reported = BatchRecord | PortfolioRecord;
+
+/** All that the report of a batch or portfolio shows. */
 export interface BatchReportData {
-  readonly batch: BatchRecord;
-  readonly summary: ModelOf<typeof BATCH_SUMMARY>;
+  readonly of: Reported;
+  readonly summary: Summary;
   readonly items: readonly ReportedItem[];
   /** Id of the key that signs; null where the installation has none. */
   readonly keyId: string | null;
   readonly recordSha256: string;
 }
 
-/** The report of a batch as one page, with an empty block for its signature. The same data give the same bytes. */
+/** The report as one page, with an empty block for its signature. The same data give the same bytes. */
 export function writeBatchReport(language: ReportLanguage, data: BatchReportData, evidence: object): string {
   const [words, own] = [reportWords(language), BATCH_WORDS[language]];
-  const { batch, summary, items } = data;
+  const { of, summary, items } = data;
   return framePage({
     words,
-    title: `${own.title} ${batch.id}`,
-    heading: html`${own.title}: ${code(batch.id)}`,
-    livemode: batch.livemode,
+    title: `${own.title} ${of.id}`,
+    heading: html`${own.title}: ${code(of.id)}`,
+    livemode: of.livemode,
     evidence,
-    body: html`${writeHeadline(words, own, summary)} ${writePortfolio(own, batch)}
+    body: html`${writeHeadline(words, own, summary)} ${writePortfolio(own, of)}
       ${writeDecisions(words, own, summary)} ${writeExceptions(words, own, items)}
       ${writeDistribution(words, own, summary)}
       <section class="block">
@@ -83,14 +85,14 @@ function writeHeadline(
 const moment = (at: Date | null): Html =>
   ltr(at === null ? '–' : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`);
 
-function writePortfolio({ portfolio: w }: BatchWords, batch: BatchRecord): Html {
-  const { counts, options } = batch;
+function writePortfolio({ portfolio: w }: BatchWords, of: Reported): Html {
+  const { counts, options } = of;
   return html`<section class="block">
     <h2>${w.heading}</h2>
     <table>
       <tbody>
-        ${row(w.id, code(batch.id))} ${row(w.accepted, moment(batch.createdAt))}
-        ${row(w.ended, moment(batch.endedAt))} ${row(w.snapshot, code(batch.snapshotVersion))}
+        ${row(w.id, code(of.id))} ${row(w.accepted, moment(of.createdAt))} ${row(w.ended, moment(of.endedAt))}
+        ${row(w.snapshot, code(of.snapshotVersion))}
         ${options.policy === null ? [] : row(w.policy, ltr(writePolicyRef(options.policy)))}
         ${Object.entries(options.metadata).map(([name, value]) => row(given(name), given(value)))}
         ${row(w.homes, aed(counts.total))} ${row(w.analysed, aed(counts.succeeded))}

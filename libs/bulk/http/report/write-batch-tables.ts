@@ -1,13 +1,10 @@
 import { type Content, given, type Html, html, ltr, type Words } from '#analysis';
-import type { ModelOf } from '#http';
 import { OUTCOMES } from '#policies';
 import { VERDICTS } from '#scoring';
 
-import type { BATCH_SUMMARY } from '../results/summary/batch-summary.model.js';
+import type { Summary } from '../summary/summarise.js';
 import type { BatchWords } from './batch-words.js';
 import { aed, percentOf, row, table } from './write-row.js';
-
-type Summary = ModelOf<typeof BATCH_SUMMARY>;
 
 /** Homes, loans and values by what the policy says, and how often each reason. */
 export function writeDecisions(words: Words, { decisions: w }: BatchWords, { decisions }: Summary): Html {

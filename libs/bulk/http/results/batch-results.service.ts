@@ -11,9 +11,9 @@ import { type Reader, ReadingTurns } from './reading-turns.js';
 import { renderPage } from './render-page.js';
 import type { FileFormat } from './result-formats.js';
 import { ResultFiles } from './result-files.js';
-import type { BATCH_SUMMARY } from './summary/batch-summary.model.js';
-import { summariseBatch } from './summary/summarise-batch.js';
-import { readSummaryRow, type SummaryRow } from './summary/summary-item.js';
+import type { BATCH_SUMMARY } from '../summary/summary.model.js';
+import { summarise } from '../summary/summarise.js';
+import { readSummaryRow, type SummaryRow } from '../../batch/summary-row.js';
 
 type HasLeft = Reader['hasLeft'];
 
@@ -77,7 +77,7 @@ export class BatchResultsService {
     const rows: SummaryRow[] = [];
     for await (const results of all) rows.push(...results.map(readSummaryRow));
     const { status, counts } = batch;
-    return { id, object: 'batch_summary', status, request_counts: counts, ...summariseBatch(rows) };
+    return { id, object: 'batch_summary', status, request_counts: counts, ...(await summarise(rows)) };
   }
 
   private async open(caller: Caller, { id, include, hasLeft }: ResultsRequest) {

@@ -1,7 +1,7 @@
 import type { ModelOf } from '#http';
 
 import type { LOAN_SUMMARY } from './loan-summary.model.js';
-import type { SummaryItem } from './summary-item.js';
+import type { SummaryItem } from '../../batch/summary-row.js';
 
 /** Loan to value, percent: where one bucket ends and the next begins. */
 const LIMITS = [0, 50, 60, 70, 80, 90, 100] as const;

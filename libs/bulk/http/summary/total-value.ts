@@ -4,7 +4,7 @@ import { RANGE_COVERAGE_PCT } from '#scoring';
 import type { ModelOf } from '#http';
 
 import { buildingKey, districtKey } from './place-key.js';
-import type { SummaryItem } from './summary-item.js';
+import type { SummaryItem } from '../../batch/summary-row.js';
 import type { TOTAL_VALUE } from './total-value.model.js';
 
 /** What all homes are worth together, with the range that errors which go together leave; null without homes. */

@@ -2,7 +2,7 @@ import type { ModelOf } from '#http';
 import { type Outcome, OUTCOMES } from '#policies';
 
 import type { DECISION_SUMMARY } from './decision-summary.model.js';
-import type { SummaryItem, SummaryRow } from './summary-item.js';
+import type { SummaryItem, SummaryRow } from '../../batch/summary-row.js';
 
 type Decisions = ModelOf<typeof DECISION_SUMMARY>;
 

@@ -1,7 +1,7 @@
 import { integer, kind, list, model, nullable, number, object, text } from '#http';
 import { RISK_FLAG_TYPES, SEVERITIES, VERDICTS } from '#scoring';
 
-import { BATCH_STATUS, CUSTOM_ID, REQUEST_COUNTS } from '../../batch-fields.schemas.js';
+import { BATCH_STATUS, CUSTOM_ID, REQUEST_COUNTS } from '../batch-fields.schemas.js';
 import { CONCENTRATION } from './concentration.model.js';
 import { DECISION_SUMMARY } from './decision-summary.model.js';
 import { EXPOSURE } from './exposure.model.js';
@@ -131,9 +131,23 @@ export const BATCH_SUMMARY = model(
   },
 );
 
-/** The schemas that the answer refers to, and its own. */
+/** The same of a portfolio. */
+export const PORTFOLIO_SUMMARY = model(
+  'PortfolioSummary',
+  object({
+    id: text('pf_…'),
+    object: kind('portfolio_summary'),
+    status: BATCH_STATUS,
+    request_counts: REQUEST_COUNTS,
+    ...FIGURES,
+  }),
+  { ...BATCH_SUMMARY.example, id: 'pf_0351NlxE2sJxMYHXLiO7nm', object: 'portfolio_summary' },
+);
+
+/** The schemas that the answers refer to, and their own. */
 export const SUMMARY_MODELS = [
   BATCH_SUMMARY,
+  PORTFOLIO_SUMMARY,
   TOTAL_VALUE,
   CONCENTRATION,
   LOAN_SUMMARY,

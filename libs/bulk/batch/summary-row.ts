@@ -1,7 +1,7 @@
 import type { AnalysisAtHand, Decision } from '#policies';
 import type { Property, RiskFlag, Severity, Verdict } from '#scoring';
 
-import type { BatchResult } from '../../../batch/batch-result.store.js';
+import type { BatchResult } from './batch-result.store.js';
 
 /** What a summary keeps of a scored item; money in AED. */
 export interface SummaryItem {

@@ -1,4 +1,4 @@
-import type { SummaryItem } from './summary-item.js';
+import type { SummaryItem } from '../../batch/summary-row.js';
 
 /** The same for spellings that differ in case and spaces alone. */
 const fold = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();

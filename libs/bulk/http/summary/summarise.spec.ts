@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { BatchResult } from '../../../batch/batch-result.store.js';
-import { summariseBatch } from './summarise-batch.js';
-import { readSummaryRow } from './summary-item.js';
+import type { BatchResult } from '../../batch/batch-result.store.js';
+import { summarise } from './summarise.js';
+import { readSummaryRow } from '../../batch/summary-row.js';
 
 const MATCH = { area: { district: 'Marsa Dubai' }, building: { project: 'Marina Gate' } };
 
@@ -43,12 +43,12 @@ const refused: BatchResult = {
   analysis: null,
   error: { code: 'invalid_fields', detail: 'Two.', errors: [] },
 };
-const summarise = (...results: readonly BatchResult[]) => summariseBatch(results.map(readSummaryRow));
+const summaryOf = (...results: readonly BatchResult[]) => summarise(results.map(readSummaryRow));
 
 describe('the summary of a batch', () => {
-  it('adds up verdicts, scores, value at ask against fair, flags and errors', () => {
+  it('adds up verdicts, scores, value at ask against fair, flags and errors', async () => {
     const flag = (type: string, severity: string) => ({ type, severity, detail: '…' });
-    const summary = summarise(
+    const summary = await summaryOf(
       result(0, { deal_score: 40, risk_flags: [flag('tenure', 'monitor')] }),
       refused,
       result(2, {
@@ -81,15 +81,15 @@ describe('the summary of a batch', () => {
     expect(summary.deal_score?.histogram.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 0, 1, 0, 1]);
   });
 
-  it('is not lifted by the upper end of a range that is wide', () => {
+  it('is not lifted by the upper end of a range that is wide', async () => {
     const wide = { fair_price_range: { low: 500_000, high: 4_500_000, currency: 'AED' } };
-    expect(summarise(result(0, wide, { listing_price: 1_500_000 }))).toMatchObject({
+    expect(await summaryOf(result(0, wide, { listing_price: 1_500_000 }))).toMatchObject({
       value: { fair_middle: 1_500_000, asking_above_fair_pct: 0 },
     });
   });
 
-  it('has no figures where nothing was scored', () => {
-    expect(summarise(refused)).toMatchObject({
+  it('has no figures where nothing was scored', async () => {
+    expect(await summaryOf(refused)).toMatchObject({
       scored: 0,
       deal_score: null,
       value: null,
@@ -103,8 +103,9 @@ describe('the summary of a batch', () => {
 });
 
 describe('the total value of a batch', () => {
-  it('of one home has its value and its own range', () => {
-    expect(summarise(refused, result(0, { value: { estimate: 990_000 }, match: MATCH })).total_value).toEqual(
+  it('of one home has its value and its own range', async () => {
+    const summary = await summaryOf(refused, result(0, { value: { estimate: 990_000 }, match: MATCH }));
+    expect(summary.total_value).toEqual(
       expect.objectContaining({
         homes: 1,
         values: 990_000,
@@ -119,8 +120,8 @@ describe('the total value of a batch', () => {
     );
   });
 
-  it('says what rests on the range and on words as sent', () => {
-    const { total_value: total } = summarise(
+  it('says what rests on the range and on words as sent', async () => {
+    const { total_value: total } = await summaryOf(
       result(0),
       result(1, { value: { estimate: 1_000_000 }, match: MATCH }),
     );
@@ -131,10 +132,10 @@ describe('the total value of a batch', () => {
     ]);
   });
 
-  it('says where no building is known, and where the values lie outside the range', () => {
+  it('says where no building is known, and where the values lie outside the range', async () => {
     const wide = { fair_price_range: { low: 500_000, high: 2_000_000, currency: 'AED' } };
-    const of = (estimate: number, property: object) =>
-      summarise(
+    const of = async (estimate: number, property: object) => {
+      const summary = await summaryOf(
         ...Array.from({ length: 40 }, (_, i) =>
           result(
             i,
@@ -142,29 +143,31 @@ describe('the total value of a batch', () => {
             property,
           ),
         ),
-      ).total_value?.notes;
-    expect(of(1_140_000, { building: 'Tower' })).toEqual([]);
-    expect(of(1_140_000, {})).toEqual([expect.stringMatching(/^Of 40 homes no building is known: /)]);
-    expect(of(870_000, { building: 'Tower' })).toEqual([
+      );
+      return summary.total_value?.notes;
+    };
+    expect(await of(1_140_000, { building: 'Tower' })).toEqual([]);
+    expect(await of(1_140_000, {})).toEqual([expect.stringMatching(/^Of 40 homes no building is known: /)]);
+    expect(await of(870_000, { building: 'Tower' })).toEqual([
       expect.stringMatching(/^The sum of the values lies outside the range: /),
     ]);
   });
 
-  it('is wider for homes of one building, which spelling and case do not hide', () => {
+  it('is wider for homes of one building, which spelling and case do not hide', async () => {
     const homes = (building: (i: number) => string) =>
-      summarise(...Array.from({ length: 30 }, (_, i) => result(i, {}, { building: building(i) })));
-    const widthOf = ({ total_value: total }: ReturnType<typeof homes>) =>
+      summaryOf(...Array.from({ length: 30 }, (_, i) => result(i, {}, { building: building(i) })));
+    const widthOf = ({ total_value: total }: Awaited<ReturnType<typeof homes>>) =>
       (total?.high ?? 0) - (total?.low ?? 0);
-    const one = homes(() => 'Marina Gate');
-    expect(widthOf(one)).toBeGreaterThan(1.3 * widthOf(homes((i) => `Tower ${i}`)));
-    expect(widthOf(homes((i) => (i % 2 === 0 ? 'MARINA  gate' : ' Marina Gate')))).toBe(widthOf(one));
+    const one = await homes(() => 'Marina Gate');
+    expect(widthOf(one)).toBeGreaterThan(1.3 * widthOf(await homes((i) => `Tower ${i}`)));
+    expect(widthOf(await homes((i) => (i % 2 === 0 ? 'MARINA  gate' : ' Marina Gate')))).toBe(widthOf(one));
   });
 
-  it('is the same in any order of the items', () => {
+  it('is the same in any order of the items', async () => {
     const results = Array.from({ length: 50 }, (_, i) =>
       result(i, { value: { estimate: 900_000 + 3_137 * i } }, { area: `A${i % 3}`, building: `b${i % 7}` }),
     );
-    const [forward, backward] = [summarise(...results), summarise(...[...results].reverse())];
+    const [forward, backward] = [await summaryOf(...results), await summaryOf(...[...results].reverse())];
     expect(backward.total_value).toEqual(forward.total_value);
     expect(backward.concentration).toEqual(forward.concentration);
     expect(backward.highest_price_over_value).toEqual(forward.highest_price_over_value);
@@ -172,10 +175,10 @@ describe('the total value of a batch', () => {
 });
 
 describe('the concentration of a batch', () => {
-  it('is in shares of value by district, building and type', () => {
+  it('is in shares of value by district, building and type', async () => {
     const at = (i: number, estimate: number, property: object) =>
       result(i, { value: { estimate } }, property);
-    const { concentration } = summarise(
+    const { concentration } = await summaryOf(
       at(0, 3_000_000, { area: 'JVC', building: 'Tower' }),
       at(1, 1_000_000, { area: 'jvc', building: 'TOWER', type: 'penthouse' }),
       at(2, 4_000_000, { area: 'Marina', building: 'Tower' }),
@@ -213,11 +216,11 @@ describe('the concentration of a batch', () => {
     });
   });
 
-  it('names the largest and adds up the others', () => {
+  it('names the largest and adds up the others', async () => {
     const many = Array.from({ length: 25 }, (_, i) =>
       result(i, { value: { estimate: 1_000_000 + i } }, { area: `A${i}` }),
     );
-    const { by_district: districts } = summarise(...many).concentration ?? {};
+    const { by_district: districts } = (await summaryOf(...many)).concentration ?? {};
     expect(districts?.groups).toBe(25);
     expect(districts?.largest).toHaveLength(20);
     expect(districts?.largest[0]?.name).toBe('A24');
@@ -232,8 +235,8 @@ describe('the loans of a batch', () => {
     confidence: { estimate: 1_000_000, prudential_value: { value } },
   });
 
-  it('fall into buckets of loan to value, whose upper ends are inclusive', () => {
-    const { loans } = summarise(
+  it('fall into buckets of loan to value, whose upper ends are inclusive', async () => {
+    const { loans } = await summaryOf(
       loan(0, 800_000),
       loan(1, 800_001),
       loan(2, 1_200_000, prudential(800_000)),
@@ -257,13 +260,13 @@ describe('the loans of a batch', () => {
       [100, null, 1],
     ]);
     expect(loans?.on_prudential_value).toMatchObject({ homes: 1, value: 800_000, ltv_pct: 150 });
-    expect(summarise(result(0)).loans).toBeNull();
+    expect((await summaryOf(result(0))).loans).toBeNull();
   });
 
-  it('and prices over value name their worst items with the way to the record', () => {
+  it('and prices over value name their worst items with the way to the record', async () => {
     const items = Array.from({ length: 12 }, (_, i) => loan(i, 500_000 + 10_000 * i));
     const dear = result(12, { value: { estimate: 500_000 } });
-    const summary = summarise(...items, dear, loan(13, 600_000, prudential(500_000)));
+    const summary = await summaryOf(...items, dear, loan(13, 600_000, prudential(500_000)));
     expect(summary.highest_ltv).toHaveLength(10);
     expect(summary.highest_ltv[0]).toEqual({
       index: 13,
@@ -284,9 +287,9 @@ describe('the loans of a batch', () => {
     });
   });
 
-  it('are measured on the values that the part `loan` was recorded with', () => {
+  it('are measured on the values that the part `loan` was recorded with', async () => {
     const recorded = { value: undefined, loan: { amount: 750_000, ltv_pct: 100, ltv_of_estimate_pct: 75 } };
-    expect(summarise(loan(0, 750_000, recorded))).toMatchObject({
+    expect(await summaryOf(loan(0, 750_000, recorded))).toMatchObject({
       total_value: { values: 1_000_000, values_recorded: 1 },
       loans: { on_value: { ltv_pct: 75 }, on_prudential_value: { value: 750_000, ltv_pct: 100 } },
     });

@@ -1,7 +1,7 @@
 import { integer, model, nullable, number, object, text } from '#http';
 import { VERDICTS } from '#scoring';
 
-import { CUSTOM_ID } from '../../batch-fields.schemas.js';
+import { CUSTOM_ID } from '../batch-fields.schemas.js';
 
 /** One item among the worst, with the way to its record. */
 export const EXPOSURE = model(

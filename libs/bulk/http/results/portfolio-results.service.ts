@@ -8,15 +8,15 @@ import { type BatchResult, BatchResultStore } from '../../batch/batch-result.sto
 import { MAX_ITEMS, type NewBatchItem } from '../../batch/batch.js';
 import type { PortfolioRecord } from '../../portfolio/portfolio.js';
 import { PortfolioStore } from '../../portfolio/portfolio.store.js';
-import type { ResultsRequest } from '../results/batch-results.service.js';
-import { readPieces } from '../results/read-pieces.js';
-import { type Reader, ReadingTurns } from '../results/reading-turns.js';
-import { renderPage } from '../results/render-page.js';
-import type { FileFormat } from '../results/result-formats.js';
-import { ResultFiles } from '../results/result-files.js';
+import type { ResultsRequest } from './batch-results.service.js';
+import { readPieces } from './read-pieces.js';
+import { type Reader, ReadingTurns } from './reading-turns.js';
+import { renderPage } from './render-page.js';
+import type { FileFormat } from './result-formats.js';
+import { ResultFiles } from './result-files.js';
 
 /** Rows of a file that has to be whole before it is sent. */
-const MOST_WHOLE = 20_000;
+export const MOST_WHOLE = 20_000;
 
 /** What came of the listings of a portfolio, in the order of its file; also while it is being scored. */
 @Injectable()
@@ -53,6 +53,22 @@ export class PortfolioResultsService {
     if ((format === 'xlsx' || format === 'parquet') && total > MOST_WHOLE) throw tooLong(format, total);
     const results = this.pieces(reader, portfolio, -1, total - 1);
     return this.files.render(format, { batch: portfolio, parts, reader, results });
+  }
+
+  /** A portfolio and all of its results, some at a time. Throws not_found. */
+  async all(
+    caller: Caller,
+    id: string,
+    hasLeft: ResultsRequest['hasLeft'],
+  ): Promise<{ portfolio: PortfolioRecord; results: AsyncIterable<readonly BatchResult[]> }> {
+    const { portfolio, reader } = await this.open(caller, { id, include: undefined, hasLeft });
+    return { portfolio, results: this.pieces(reader, portfolio, -1, portfolio.counts.total - 1) };
+  }
+
+  /** The results of one part; they end early when the client has left. */
+  part(reader: Reader, portfolio: PortfolioRecord, part: number): AsyncIterable<readonly BatchResult[]> {
+    const first = part * MAX_ITEMS;
+    return this.pieces(reader, portfolio, first - 1, Math.min(first + MAX_ITEMS, portfolio.counts.total) - 1);
   }
 
   private async open(caller: Caller, { id, include, hasLeft }: ResultsRequest) {

@@ -1,7 +1,7 @@
 import type { ModelOf } from '#http';
 
 import type { EXPOSURE } from './exposure.model.js';
-import type { SummaryItem } from './summary-item.js';
+import type { SummaryItem } from '../../batch/summary-row.js';
 
 const SHOWN = 10;
 

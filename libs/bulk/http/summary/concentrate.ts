@@ -2,7 +2,7 @@ import type { ModelOf } from '#http';
 
 import type { CONCENTRATION } from './concentration.model.js';
 import { buildingKey, districtKey } from './place-key.js';
-import type { SummaryItem } from './summary-item.js';
+import type { SummaryItem } from '../../batch/summary-row.js';
 
 const SHOWN = 20;
 

@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+
+import { type Command, Option } from 'commander';
+
+import { CommandFailure, type ConnectionOptions, printRecord } from '#command';
+
+import type { BatchView } from './batch-view.js';
+import { type Decisions, printDecided } from './print-decisions.js';
+import { clientOf, pathOf } from './shared-commands.js';
+
+interface Total {
+  readonly values: number;
+  readonly low: number;
+  readonly high: number;
+}
+interface Loans {
+  readonly homes: number;
+  readonly loan_amount: number;
+  readonly ltv_pct: number;
+}
+
+/** Of the summary that the API gives, what a line each says; `--json` prints all. */
+interface Summary extends Pick<BatchView, 'id' | 'status' | 'request_counts'> {
+  readonly scored: number;
+  readonly total_value: Total | null;
+  readonly loans: { readonly on_value: Loans } | null;
+  readonly decisions: Decisions | null;
+}
+
+/** Adds what is said of a batch or portfolio as a whole: `summary`, `report`. */
+export function addWholeCommands(command: Command, path: string): void {
+  command
+    .command('summary')
+    .description('values, loans and decisions over the whole; --json has all figures')
+    .argument('<id>')
+    .option('--json', 'print JSON')
+    .action(async (id: string, _: object, summary: Command) => {
+      const { json = false, ...options } = summary.optsWithGlobals<ConnectionOptions & { json?: boolean }>();
+      const found = await clientOf(options).json<Summary>(`${pathOf(path, id)}/summary`);
+      printRecord(json ? found : shorten(found), json);
+      if (!json && found.decisions !== null) printDecided(id, found.decisions);
+    });
+
+  command
+    .command('report')
+    .description('the report of one that has ended, signed; deal report verify checks it')
+    .argument('<id>')
+    .requiredOption('--out <file>', 'write it there: .html or .pdf')
+    .addOption(new Option('--lang <language>', 'English or Arabic').choices(['en', 'ar']).default('en'))
+    .action((id: string, _: object, report: Command) => saveReport(path, id, report));
+}
+
+function shorten({ id, status, request_counts: counts, scored, total_value: total, loans }: Summary): object {
+  const lent = loans?.on_value;
+  return {
+    ...{ id, status, listings: counts.total, scored, errored: counts.errored },
+    ...(total === null
+      ? {}
+      : { value_aed: total.values, value_low_aed: total.low, value_high_aed: total.high }),
+    ...(lent === undefined
+      ? {}
+      : { loans: lent.homes, loans_aed: lent.loan_amount, ltv_of_value_pct: lent.ltv_pct }),
+  };
+}
+
+async function saveReport(path: string, id: string, command: Command): Promise<void> {
+  const { out, lang, ...options } = command.optsWithGlobals<
+    ConnectionOptions & { out: string; lang: string }
+  >();
+  const format = extname(out).slice(1).toLowerCase();
+  if (format !== 'html' && format !== 'pdf') {
+    throw new CommandFailure(`${out} is neither .html nor .pdf; name the file by the format you want`);
+  }
+  const report = await clientOf(options).send(`${pathOf(path, id)}/report?lang=${lang}&format=${format}`);
+  await writeFile(out, new Uint8Array(await report.arrayBuffer()));
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+
+import type { Caller, ModelOf } from '#http';
+
+import { readSummaryRow, type SummaryRow } from '../../batch/summary-row.js';
+import { MAX_ITEMS } from '../../batch/batch.js';
+import { PartRowsStore } from '../../portfolio/part-rows.store.js';
+import type { PortfolioRecord } from '../../portfolio/portfolio.js';
+import { PortfolioStore } from '../../portfolio/portfolio.store.js';
+import { ReadingPlaces } from '../../submission/reading-places.js';
+import { Turns } from '../../submission/take-turns.js';
+import type { Reader } from '../results/reading-turns.js';
+import { summarise } from '../summary/summarise.js';
+import type { PORTFOLIO_SUMMARY } from '../summary/summary.model.js';
+import { PortfolioResultsService } from '../results/portfolio-results.service.js';
+
+/** Listings whose rows are some megabytes: of more, few are summarised at a time. */
+const SHORT = 10 * MAX_ITEMS;
+
+/** Portfolios as a whole, from what was kept of their parts; parts that are under way are read as they stand. */
+@Injectable()
+export class PortfolioSummaryService {
+  private readonly places = new ReadingPlaces('summarised');
+
+  constructor(
+    private readonly portfolios: PortfolioStore,
+    private readonly kept: PartRowsStore,
+    private readonly results: PortfolioResultsService,
+  ) {}
+
+  /** Throws not_found, and of a long one too_many_at_once, overloaded. */
+  async summary(
+    caller: Caller,
+    id: string,
+    hasLeft: Reader['hasLeft'],
+  ): Promise<ModelOf<typeof PORTFOLIO_SUMMARY>> {
+    const portfolio = await this.portfolios.get(caller, id);
+    const reader: Reader = { orgId: caller.orgId, hasLeft };
+    const figures = async () => summarise(await this.rows(reader, portfolio));
+    const { status, counts } = portfolio;
+    const isShort = counts.total <= SHORT;
+    return {
+      ...{ id, object: 'portfolio_summary', status, request_counts: counts },
+      ...(await (isShort ? figures() : this.places.take(caller.orgId, figures))),
+    };
+  }
+
+  private async rows(reader: Reader, portfolio: PortfolioRecord): Promise<readonly SummaryRow[]> {
+    const rows: SummaryRow[] = [];
+    const turns = new Turns(true);
+    for (let part = 0; part < portfolio.parts && !reader.hasLeft(); part += 1) {
+      const kept = await this.kept.find(reader, portfolio.id, part);
+      if (kept !== null) rows.push(...kept);
+      else
+        for await (const some of this.results.part(reader, portfolio, part)) {
+          rows.push(...some.map(readSummaryRow));
+        }
+      await turns.next();
+    }
+    return rows;
+  }
+}

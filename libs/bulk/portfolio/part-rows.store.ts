@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '#platform';
+import { bind, type Database, type Owner } from '#storage';
+
+import type { SummaryRow } from '../batch/summary-row.js';
+
+/** Valid as long as the batch has not ended anew. */
+const FIND = `
+  SELECT part.summary_rows AS "rows" FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
+  WHERE part.portfolio_id = :id AND part.part = :part AND part.summary_rows_of = b.ended_at`;
+
+const DUE = `
+  SELECT part.part, part.org_id AS "orgId", b.id AS "batchId", b.total AS "size", b.ended_at AS "endedAt"
+  FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
+  WHERE part.portfolio_id = :id AND b.ended_at IS NOT NULL AND part.summary_rows_of IS DISTINCT FROM b.ended_at
+  ORDER BY part.part`;
+
+const KEEP = `
+  UPDATE portfolio_parts part SET summary_rows = :rows, summary_rows_of = b.ended_at
+  FROM batches b
+  WHERE part.portfolio_id = :id AND part.part = :part AND b.id = part.batch_id AND b.ended_at = :endedAt`;
+
+/** A part whose batch has ended, of which no rows are kept. */
+export interface DuePart {
+  readonly part: number;
+  readonly orgId: string;
+  readonly batchId: string;
+  readonly size: number;
+  readonly endedAt: Date;
+}
+
+/** What summaries keep of the results of parts, from the end of their batches on. */
+@Injectable()
+export class PartRowsStore {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  /** The rows of a part, with the index of their listings in the whole file; null where none are kept. */
+  async find(
+    { orgId }: Pick<Owner, 'orgId'>,
+    id: string,
+    part: number,
+  ): Promise<readonly SummaryRow[] | null> {
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<{ rows: readonly SummaryRow[] }>(bind(FIND, { id, part }, 'part_rows_find'));
+    return rows[0]?.rows ?? null;
+  }
+
+  /** Parts of which rows are still to be kept. */
+  async due(id: string): Promise<readonly DuePart[]> {
+    const { rows } = await this.database.pool.query<DuePart>(bind(DUE, { id }));
+    return rows;
+  }
+
+  /** Keeps the rows of a part; nothing where its batch was tried again since it was read. */
+  async keep(id: string, { part, endedAt }: DuePart, rows: readonly SummaryRow[]): Promise<void> {
+    await this.database.pool.query(bind(KEEP, { id, part, endedAt, rows: JSON.stringify(rows) }));
+  }
+}
