@@ -57,6 +57,7 @@ const mayImport = {
     'storage',
     'platform',
   ],
+  reviews: ['analysis', 'audit', 'auth', 'sandbox', 'scoring', 'valuation', 'http', 'storage', 'platform'],
   operations: [
     'analysis',
     'watches',

@@ -31,6 +31,7 @@ import {
 } from '#platform';
 import { PlacesApiModule } from '#places';
 import { PoliciesApiModule } from '#policies';
+import { ReviewsApiModule } from '#reviews';
 import { SandboxApiModule } from '#sandbox';
 import { type LoadSnapshot, ScoringModule, type SnapshotWatchOptions } from '#scoring';
 import { SnapshotActivations, SnapshotsApiModule, SnapshotsModule } from '#snapshots';
@@ -112,6 +113,7 @@ export class ApiModule {
         OperationsApiModule,
         PlacesApiModule,
         PoliciesApiModule,
+        ReviewsApiModule,
         SnapshotsApiModule,
         SandboxApiModule.forRoot({ watches: WatchStore, from: WatchRecordsModule }),
         WatchesApiModule,

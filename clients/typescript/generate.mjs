@@ -43,7 +43,10 @@ async function types() {
   return COMMENT_HEADER + text;
 }
 
-/** The catalogue's word on every code that the routes answer with. */
+/**
+ * The catalogue's word on every code that the routes answer with: those that some answer names, and those of any request.
+ * Commands have codes of their own.
+ */
 function remedies() {
   const catalogue = readFileSync(join(root, 'docs', 'errors.md'), 'utf8');
   const entries = new Map(
@@ -51,7 +54,13 @@ function remedies() {
       ([, code, retry, remedy]) => [code, { retryable: retry === 'yes', remedy }],
     ),
   );
-  const lines = document.components.schemas.ErrorCode.enum.map((code) => {
+  const ofAnyRequest = /^## The request\n[^]*?(?=^## )/m.exec(catalogue)?.[0] ?? '';
+  const { responses, examples } = document.components;
+  const named = JSON.stringify([document.paths, responses ?? null, examples ?? null]);
+  const answered = document.components.schemas.ErrorCode.enum.filter(
+    (code) => named.includes(`"${code}"`) || ofAnyRequest.includes(`### ${code}\n`),
+  );
+  const lines = answered.map((code) => {
     const entry = entries.get(code);
     if (entry === undefined) throw new Error(`docs/errors.md has no entry for ${code}`);
     return `${code}: [${entry.retryable ? 1 : 0}, ${JSON.stringify(entry.remedy)}],`;
@@ -59,8 +68,8 @@ function remedies() {
   return [
     `import type { ErrorCode } from './openapi.js';`,
     '',
-    '/** Of each error code: whether the same request may succeed later, and what to do. */',
-    'export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, remedy: string]>> = {',
+    '/** Of each error code of an answer: whether the same request may succeed later, and what to do. */',
+    'export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0 | 1, remedy: string]>>> = {',
     ...lines,
     '};',
     '',

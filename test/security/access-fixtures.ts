@@ -39,6 +39,8 @@ export function unknownId(kind: ObjectKind): string {
     batch: 'ba',
     portfolio: 'pf',
     policy: 'po',
+    review: 'rv',
+    sample: 'rs',
     watch: 'wa',
     endpoint: 'we',
     event: 'evt',
@@ -93,9 +95,14 @@ async function makeObjects(api: ApiUnderTest, key: string, orgId: string): Promi
   );
   const policy = { description: CANARY, comparables: { refer_below: 3 } };
   await api.send('PUT', '/v1/policies/owners-retail', key, policy);
+  const analysisId = analysis.headers.get('analysis-id') ?? '';
+  const day = new Date().toISOString().slice(0, 10);
+  const sample = { from: day, to: day, seed: CANARY, size: 1 };
   return {
     policy: 'owners-retail',
-    analysis: analysis.headers.get('analysis-id') ?? '',
+    analysis: analysisId,
+    review: await idOf(await api.post('/v1/reviews', { analysis_id: analysisId }, key)),
+    sample: await idOf(await api.post('/v1/review-samples', sample, key)),
     batch: await idOf(await api.post('/v1/batches', batch, key)),
     portfolio: await idOf(await portfolioOf(api, key, { custom_id: CANARY, property: LISTING })),
     watch: await idOf(await api.post('/v1/watches', { property: LISTING, metadata }, key)),

@@ -8,6 +8,8 @@ export type ObjectKind =
   | 'batch'
   | 'portfolio'
   | 'policy'
+  | 'review'
+  | 'sample'
   | 'watch'
   | 'endpoint'
   | 'event'
@@ -103,6 +105,29 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
     own: 403,
   },
   'DELETE /v1/policies/{name}': { access: 'policies', object: 'policy', own: 200 },
+  'POST /v1/reviews': { access: 'reviews', body: { analysis_id: 'an_0351NlxE2sJxMYHXLiO7nm' }, own: 404 },
+  'GET /v1/reviews': { access: 'reviews', own: 200 },
+  'GET /v1/reviews/{id}': { access: 'reviews', object: 'review', own: 200 },
+  'POST /v1/reviews/{id}/opinions': {
+    access: 'reviews',
+    object: 'review',
+    body: { outcome: 'agree', reviewer: 'A' },
+    own: 200,
+  },
+  'POST /v1/reviews/{id}/approvals': {
+    access: 'reviews',
+    object: 'review',
+    body: { outcome: 'approve', reviewer: 'B' },
+    own: 409,
+  },
+  'POST /v1/review-samples': {
+    access: 'reviews',
+    body: { from: TODAY, to: TODAY, seed: 'matrix', size: 1 },
+    own: 201,
+  },
+  'GET /v1/review-samples': { access: 'reviews', own: 200 },
+  'GET /v1/review-samples/{id}': { access: 'reviews', object: 'sample', own: 200 },
+  'GET /v1/review-outcomes': { access: 'reviews', query: `?from=${TODAY}&to=${TODAY}`, own: 200 },
   'POST /v1/watches': { access: 'watches', body: { property: LISTING }, own: 201 },
   'GET /v1/watches': { access: 'watches', own: 200 },
   'GET /v1/watches/{id}': { access: 'watches', object: 'watch', own: 200 },

@@ -16,6 +16,7 @@ import { MCP_SCHEMAS } from '#mcp';
 import { OPERATIONS_SCHEMAS } from '#operations';
 import { COMMUNITY_SCHEMAS, PLACES_SCHEMAS } from '#places';
 import { POLICY_SCHEMAS } from '#policies';
+import { REVIEW_SCHEMAS } from '#reviews';
 import { SANDBOX_SCHEMAS } from '#sandbox';
 import { PropertyDto } from '#scoring';
 import { MARKET_ADMIN_SCHEMAS } from '#snapshots';
@@ -65,6 +66,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...COMMUNITY_SCHEMAS,
     ...PLACES_SCHEMAS,
     ...POLICY_SCHEMAS,
+    ...REVIEW_SCHEMAS,
     ...SANDBOX_SCHEMAS,
     ...WATCH_SCHEMAS,
     ...WEBHOOK_SCHEMAS,

@@ -8,8 +8,8 @@ Verdict = Literal["EXCELLENT DEAL", "GOOD DEAL", "FAIR VALUE", "ABOVE MARKET", "
 RiskFlagType = Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
 Severity = Literal["monitor", "watch", "high"]
 AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
-ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "portfolio_not_ended", "portfolio_canceled", "portfolio_too_long", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
-FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
+ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "portfolio_not_ended", "portfolio_canceled", "portfolio_too_long", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "review_settled", "nothing_to_approve", "same_reviewer", "nothing_to_sample", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
+FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "contradicts", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
 EventType = Literal["score.updated", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping"]
 
 
@@ -124,6 +124,8 @@ class OrganisationLimitsLive(TypedDict):
     portfolio_backlog: int
     # Watched properties.
     watches: int
+    # Approvals by another person that an override in a review needs: 0 or 1.
+    review_approvals: int
     # Webhook endpoints.
     webhook_endpoints: int
     # Days that analyses and results are kept.
@@ -147,6 +149,8 @@ class OrganisationLimitsTest(TypedDict):
     portfolio_backlog: int
     # Watched properties.
     watches: int
+    # Approvals by another person that an override in a review needs: 0 or 1.
+    review_approvals: int
     # Webhook endpoints.
     webhook_endpoints: int
     # Days that analyses and results are kept.
@@ -210,6 +214,8 @@ class PlanLimitsLive(TypedDict):
     portfolio_backlog: int
     # Watched properties.
     watches: int
+    # Approvals by another person that an override in a review needs: 0 or 1.
+    review_approvals: int
     # Webhook endpoints.
     webhook_endpoints: int
     # Days that analyses and results are kept.
@@ -233,6 +239,8 @@ class PlanLimitsTest(TypedDict):
     portfolio_backlog: int
     # Watched properties.
     watches: int
+    # Approvals by another person that an override in a review needs: 0 or 1.
+    review_approvals: int
     # Webhook endpoints.
     webhook_endpoints: int
     # Days that analyses and results are kept.
@@ -282,7 +290,7 @@ class ApiKey(TypedDict):
     # Its beginning and end, to recognise it by.
     hint: str
     # What the key may do.
-    scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "policies", "usage"]]
+    scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "policies", "reviews", "usage"]]
     # Networks it may be used from; empty: any.
     cidrs: List[str]
     # UTC.
@@ -318,7 +326,7 @@ class IssuedApiKey(TypedDict):
     # Its beginning and end, to recognise it by.
     hint: str
     # What the key may do.
-    scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "policies", "usage"]]
+    scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "policies", "reviews", "usage"]]
     # Networks it may be used from; empty: any.
     cidrs: List[str]
     # UTC.
@@ -2463,6 +2471,8 @@ class UsageLimits(TypedDict):
     portfolio_backlog: int
     # Watched properties.
     watches: int
+    # Approvals by another person that an override in a review needs: 0 or 1.
+    review_approvals: int
     # Webhook endpoints.
     webhook_endpoints: int
     # Days that analyses and results are kept.
@@ -3193,6 +3203,238 @@ class PolicyVersionPage(TypedDict):
     has_more: bool
 
 
+class ReviewModel(TypedDict):
+    # AED.
+    value: float
+    # Whether the value was recorded; false: it is the geometric middle of the fair price range.
+    value_recorded: bool
+    # Lower end of the fair price range, AED.
+    low: float
+    # Upper end, AED.
+    high: float
+    # The day that it was valued for.
+    as_of: str
+    # The model that answered.
+    model_version: str
+    # The market snapshot that it was computed on.
+    snapshot_version: str
+
+
+class ReviewOverride(TypedDict):
+    # AED.
+    value: float
+    # Over the model's value, percent with one decimal.
+    difference_pct: float
+    # Why.
+    reason_code: Literal["condition", "view_or_floor", "layout_or_size", "tenancy_or_title", "comparables_unsuitable", "wrong_property", "market_moved", "other"]
+    # Who gave it.
+    reviewer: str
+    # False: it waits for approval by somebody else.
+    in_force: bool
+
+
+class ReviewEntriesItem(TypedDict):
+    # re_…
+    id: str
+    # What was said.
+    outcome: Literal["agree", "override", "approve", "reject"]
+    # Who said it, as the caller's system names them.
+    reviewer: str
+    # The reviewer's value, AED; of an override.
+    value: Union[float, None]
+    # Why it is another than the model’s.
+    reason_code: Literal["condition", "view_or_floor", "layout_or_size", "tenancy_or_title", "comparables_unsuitable", "wrong_property", "market_moved", "other"]
+    # In their words.
+    note: Union[str, None]
+    # The key that it was sent with.
+    key_id: str
+    # When it was said.
+    created_at: str
+
+
+class Review(TypedDict):
+    # rv_…
+    id: str
+    # The kind of object.
+    object: Literal["review"]
+    # False: of an analysis on the sandbox.
+    livemode: bool
+    # an_…: what is reviewed; it stays as it was answered.
+    analysis_id: str
+    # Where the review stands.
+    status: Literal["open", "awaiting_approval", "agreed", "overridden"]
+    # What the model said, as recorded with the analysis.
+    model: ReviewModel
+    # The value that a reviewer gives instead; null where there is none.
+    override: Union[ReviewOverride, None]
+    # What was said, in order. Nothing of it is ever changed.
+    entries: List[ReviewEntriesItem]
+    # When the review was opened.
+    created_at: str
+    # When somebody last said something.
+    updated_at: str
+
+
+class ReviewPage(TypedDict):
+    # The elements of this page.
+    data: List[Review]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class ReviewSampleReviews(TypedDict):
+    # Nobody has given an opinion.
+    open: int
+    # An override waits for somebody else.
+    awaiting_approval: int
+    # The model's value stands.
+    agreed: int
+    # A reviewer's value is in force.
+    overridden: int
+
+
+class ReviewSampleOverridden(TypedDict):
+    # Overridden of those settled.
+    share_pct: float
+    # Lower end of the interval.
+    low_pct: float
+    # Upper end.
+    high_pct: float
+
+
+ReviewSample = TypedDict(
+    "ReviewSample",
+    {
+        # rs_…
+        "id": "str",
+        # The kind of object.
+        "object": "Literal['review_sample']",
+        # False: of analyses on the sandbox.
+        "livemode": "bool",
+        # First day (UTC) of the analyses.
+        "from": "str",
+        # Last day (UTC).
+        "to": "str",
+        # The sample is the analyses of the period whose MD5 of seed and id, in hexadecimal, is smallest:
+        # anybody can draw it again.
+        "seed": "str",
+        # Analyses of the period when it was drawn.
+        "population": "int",
+        # Drawn of them.
+        "size": "int",
+        # The precision that the size follows from; null where the size was given.
+        "half_width_pct": "Union[float, None]",
+        # In the order of their draw.
+        "analysis_ids": "List[str]",
+        # Its reviews by status.
+        "reviews": "ReviewSampleReviews",
+        # With Wilson's 95 % interval; null while none is settled.
+        "overridden": "Union[ReviewSampleOverridden, None]",
+        # Median of override over the model's value, percent; null without an override.
+        "median_difference_pct": "Union[float, None]",
+        # When it was drawn.
+        "created_at": "str",
+    },
+)
+
+
+class ReviewSamplePage(TypedDict):
+    # The elements of this page.
+    data: List[ReviewSample]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
+class ReviewAccuracyModel(TypedDict):
+    # Median of |value − price|, percent of the price.
+    median_error_pct: float
+    # Share within 10 % of the price, percent.
+    within_10_pct: float
+
+
+class ReviewAccuracyReviewer(TypedDict):
+    # Median of |value − price|, percent of the price.
+    median_error_pct: float
+    # Share within 10 % of the price, percent.
+    within_10_pct: float
+
+
+class ReviewAccuracyNearer(TypedDict):
+    # Overrides of which the model was nearer to the price.
+    model: int
+    # Of which the reviewer was.
+    reviewer: int
+    # Of which both were as near, within 0.1 %.
+    neither: int
+
+
+class ReviewAccuracyAgreed(TypedDict):
+    # Median of |value − price|, percent of the price.
+    median_error_pct: float
+    # Share within 10 % of the price, percent.
+    within_10_pct: float
+
+
+class ReviewAccuracy(TypedDict):
+    # The segment; null: of all.
+    name: Union[str, None]
+    # Reviews with a later sale.
+    reviews: int
+    # Of these, overridden.
+    overrides: int
+    # The model, of the overrides; null without any.
+    model: Union[ReviewAccuracyModel, None]
+    # The reviewers, of the same.
+    reviewer: Union[ReviewAccuracyReviewer, None]
+    # Who was nearer, by the ratio of value and price.
+    nearer: ReviewAccuracyNearer
+    # The value on which both agreed; null where there is none.
+    agreed: Union[ReviewAccuracyAgreed, None]
+
+
+class ReviewOutcomesFarthestItem(TypedDict):
+    # rv_…
+    review_id: str
+    # an_…
+    analysis_id: str
+    # AED.
+    model: float
+    # AED.
+    override: float
+    # What was paid for the layout later, AED: the median, at the size of the home.
+    price: float
+    # Later sales.
+    sales: int
+    # Their transaction numbers, the newest first.
+    sale_ids: List[str]
+
+
+ReviewOutcomes = TypedDict(
+    "ReviewOutcomes",
+    {
+        # The kind of object.
+        "object": "Literal['review_outcomes']",
+        # First day (UTC) on which the reviews were settled.
+        "from": "str",
+        # Last day (UTC).
+        "to": "str",
+        # Reviews that were settled then, of up to 1,000: the newest.
+        "settled": "int",
+        # Of these, with a later sale of the same layout: what the figures are of.
+        "sold": "int",
+        "all": "ReviewAccuracy",
+        # By type of the home, the most reviews first.
+        "by_type": "List[ReviewAccuracy]",
+        # Overrides by their reason.
+        "by_reason": "List[ReviewAccuracy]",
+        # Up to twenty overrides, those farthest from the price first.
+        "farthest": "List[ReviewOutcomesFarthestItem]",
+        # The market snapshot that has the later sales.
+        "snapshot_version": "str",
+    },
+)
+
+
 class MarketShift(TypedDict):
     # ms_…
     id: str
@@ -3588,6 +3830,15 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "archive_policy": ("DELETE", "/v1/policies/{name}", "safe"),
     "list_policy_versions": ("GET", "/v1/policies/{name}/versions", "safe"),
     "get_policy_version": ("GET", "/v1/policies/{name}/versions/{version}", "safe"),
+    "begin_review": ("POST", "/v1/reviews", "keyed"),
+    "list_reviews": ("GET", "/v1/reviews", "safe"),
+    "get_review": ("GET", "/v1/reviews/{id}", "safe"),
+    "give_opinion": ("POST", "/v1/reviews/{id}/opinions", "keyed"),
+    "decide_override": ("POST", "/v1/reviews/{id}/approvals", "keyed"),
+    "draw_review_sample": ("POST", "/v1/review-samples", "keyed"),
+    "list_review_samples": ("GET", "/v1/review-samples", "safe"),
+    "get_review_sample": ("GET", "/v1/review-samples/{id}", "safe"),
+    "get_review_outcomes": ("GET", "/v1/review-outcomes", "safe"),
     "create_watch": ("POST", "/v1/watches", "keyed"),
     "list_watches": ("GET", "/v1/watches", "safe"),
     "get_watch": ("GET", "/v1/watches/{id}", "safe"),
@@ -3722,6 +3973,10 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "item_crashed": (True, "Scoring this item ended its worker three times, so it was given up; the other items are not affected."),
     "unknown_policy": (False, "The organisation has no policy of this name in this mode, or no such version of it, or it is archived; `detail` says which."),
     "invalid_policy_name": (False, "A name has 1 to 60 of a-z, 0-9 and -, and begins with a letter or digit."),
+    "review_settled": (False, "Somebody has said what they think of it: the review is agreed or overridden, or its override waits for approval."),
+    "nothing_to_approve": (False, "No override of the review waits for approval; `detail` gives its status."),
+    "same_reviewer": (False, "An override is approved or rejected by somebody else than the person who gave it."),
+    "nothing_to_sample": (False, "There is no analysis in the period, in the mode of the key."),
     "url_not_allowed": (False, "A webhook address has to be https and public; `detail` says what stands against it."),
     "endpoint_disabled": (False, "The endpoint is disabled and gets nothing. Enable it with PATCH `{\"status\":\"enabled\"}`; `recover` sends what it missed."),
     "too_many_secrets": (False, "Six older secrets of the endpoint still sign, each until its own grace period ends. Rotate again when one has ended; `grace_period_seconds` of 0 ends them all."),

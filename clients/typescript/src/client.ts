@@ -4,6 +4,7 @@ import { Analyses, type AnalyzeOptions, type Analyzed } from './resources/analys
 import { Batches } from './resources/batches.js';
 import { Events } from './resources/events.js';
 import { Policies } from './resources/policies.js';
+import { Reviews } from './resources/reviews.js';
 import { Portfolios } from './resources/portfolios.js';
 import { Sandbox } from './resources/sandbox.js';
 import { Service } from './resources/service.js';
@@ -18,6 +19,7 @@ export class DealClient {
   readonly batches: Batches;
   readonly portfolios: Portfolios;
   readonly policies: Policies;
+  readonly reviews: Reviews;
   readonly watches: Watches;
   readonly webhookEndpoints: WebhookEndpoints;
   readonly events: Events;
@@ -34,6 +36,7 @@ export class DealClient {
     this.batches = new Batches(transport);
     this.portfolios = new Portfolios(transport);
     this.policies = new Policies(transport);
+    this.reviews = new Reviews(transport);
     this.watches = new Watches(transport);
     this.webhookEndpoints = new WebhookEndpoints(transport);
     this.events = new Events(transport);

@@ -6,6 +6,7 @@ export const SCOPES = [
   'webhooks',
   'watches',
   'policies',
+  'reviews',
   'usage',
 ] as const;
 export type Scope = (typeof SCOPES)[number];

@@ -11,6 +11,10 @@ export const LIMITS = {
   batch_items_backlog: { about: 'Batch items accepted and not yet scored.', example: 50_000 },
   portfolio_backlog: { about: 'Listings of portfolios accepted and not yet scored.', example: 300_000 },
   watches: { about: 'Watched properties.', example: 100_000 },
+  review_approvals: {
+    about: 'Approvals by another person that an override in a review needs: 0 or 1.',
+    example: 1,
+  },
   webhook_endpoints: { about: 'Webhook endpoints.', example: 20 },
   retention_days: { about: 'Days that analyses and results are kept.', example: 730 },
 } as const;

@@ -6,6 +6,8 @@ export const TAGS = {
   Bulk: 'Up to 500 listings at a time, each answered once.',
   Policies:
     'Rules by which an organisation accepts, refers and declines; what they say is recorded with each analysis.',
+  Reviews:
+    'What people say of analyses, beside what the model says: random samples, opinions, overrides, and who was right.',
   Watches: 'Listings that are scored again whenever the market changes.',
   Webhooks: 'Who is told of events, what was sent, and sending it again.',
   Sandbox: 'For test keys: moves of the synthetic market, and of the clock of deliveries.',

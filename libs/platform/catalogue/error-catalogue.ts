@@ -6,6 +6,7 @@ import { DELIVERY_ERRORS } from './delivery.js';
 import { MARKET_ERRORS } from './market.js';
 import { POLICY_ERRORS } from './policies.js';
 import { REQUEST_ERRORS } from './request.js';
+import { REVIEW_ERRORS } from './reviews.js';
 import { SANDBOX_ERRORS } from './sandbox.js';
 
 /**
@@ -18,6 +19,7 @@ export const ERROR_GROUPS = {
   'The market': MARKET_ERRORS,
   Batches: BATCH_ERRORS,
   Policies: POLICY_ERRORS,
+  Reviews: REVIEW_ERRORS,
   Webhooks: DELIVERY_ERRORS,
   'The sandbox': SANDBOX_ERRORS,
   Audit: AUDIT_ERRORS,
@@ -29,6 +31,7 @@ const ALL = {
   ...MARKET_ERRORS,
   ...BATCH_ERRORS,
   ...POLICY_ERRORS,
+  ...REVIEW_ERRORS,
   ...DELIVERY_ERRORS,
   ...SANDBOX_ERRORS,
   ...AUDIT_ERRORS,

@@ -13,6 +13,7 @@ export const FIELD_CODES = {
   invalid_date: 'Not a calendar date written YYYY-MM-DD.',
   invalid_form: 'The value is not in the form described.',
   not_recorded: 'The part was not asked for when the analysis was made; the detail says how to get it.',
+  contradicts: 'The value contradicts another field; the detail names it.',
   duplicate: 'The value may occur once.',
   unknown_policy: 'There is no such policy, or version of it; the detail gives the remedy.',
   url_not_allowed: 'No webhook may be sent to this address; the detail says what stands against it.',

@@ -622,6 +622,142 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/reviews': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List reviews */
+    get: operations['listReviews'];
+    put?: never;
+    /**
+     * Open the review of an analysis
+     * @description An analysis has one review: opened again, it is answered as it stands.
+     */
+    post: operations['beginReview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/reviews/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a review */
+    get: operations['getReview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/reviews/{id}/opinions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give an opinion
+     * @description Agree with the value of the model, or override it with one of your own and a reason. The override stands beside the analysis, never over it. Where the plan asks for an approval (`review_approvals`), it waits for somebody else. What was said stays, and is recorded in the audit trail of the organisation.
+     */
+    post: operations['giveOpinion'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/reviews/{id}/approvals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Approve or reject an override
+     * @description By somebody else than the person who gave it; names are compared without case and spacing. Rejected, the review is open again.
+     */
+    post: operations['decideOverride'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/review-samples': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List samples */
+    get: operations['listReviewSamples'];
+    put?: never;
+    /**
+     * Draw a random sample for review
+     * @description Of the analyses of a period, single ones and items of batches, each as likely as the other; their reviews are opened. Its size is given, or follows from the precision that is wanted of a share (Cochran 1977).
+     */
+    post: operations['drawReviewSample'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/review-samples/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a sample */
+    get: operations['getReviewSample'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/review-outcomes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who was right, model or reviewer
+     * @description Compares settled reviews with what homes of the same building, bedrooms and size were sold for in the 183 days after the valuation. The register does not tell units apart, so that a sale is of the layout, not surely of the home.
+     */
+    get: operations['getReviewOutcomes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/watches': {
     parameters: {
       query?: never;
@@ -1604,6 +1740,10 @@ export interface components {
       | 'item_crashed'
       | 'unknown_policy'
       | 'invalid_policy_name'
+      | 'review_settled'
+      | 'nothing_to_approve'
+      | 'same_reviewer'
+      | 'nothing_to_sample'
       | 'url_not_allowed'
       | 'endpoint_disabled'
       | 'too_many_secrets'
@@ -1638,6 +1778,7 @@ export interface components {
       | 'invalid_date'
       | 'invalid_form'
       | 'not_recorded'
+      | 'contradicts'
       | 'duplicate'
       | 'unknown_policy'
       | 'url_not_allowed'
@@ -1773,6 +1914,8 @@ export interface components {
           portfolio_backlog: number;
           /** @description Watched properties. */
           watches: number;
+          /** @description Approvals by another person that an override in a review needs: 0 or 1. */
+          review_approvals: number;
           /** @description Webhook endpoints. */
           webhook_endpoints: number;
           /** @description Days that analyses and results are kept. */
@@ -1796,6 +1939,8 @@ export interface components {
           portfolio_backlog: number;
           /** @description Watched properties. */
           watches: number;
+          /** @description Approvals by another person that an override in a review needs: 0 or 1. */
+          review_approvals: number;
           /** @description Webhook endpoints. */
           webhook_endpoints: number;
           /** @description Days that analyses and results are kept. */
@@ -1841,6 +1986,8 @@ export interface components {
           portfolio_backlog: number;
           /** @description Watched properties. */
           watches: number;
+          /** @description Approvals by another person that an override in a review needs: 0 or 1. */
+          review_approvals: number;
           /** @description Webhook endpoints. */
           webhook_endpoints: number;
           /** @description Days that analyses and results are kept. */
@@ -1864,6 +2011,8 @@ export interface components {
           portfolio_backlog: number;
           /** @description Watched properties. */
           watches: number;
+          /** @description Approvals by another person that an override in a review needs: 0 or 1. */
+          review_approvals: number;
           /** @description Webhook endpoints. */
           webhook_endpoints: number;
           /** @description Days that analyses and results are kept. */
@@ -1896,7 +2045,9 @@ export interface components {
       /** @description Its beginning and end, to recognise it by. */
       hint: string;
       /** @description What the key may do. */
-      scopes: ('analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'policies' | 'usage')[];
+      scopes: (
+        'analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'policies' | 'reviews' | 'usage'
+      )[];
       /** @description Networks it may be used from; empty: any. */
       cidrs: string[];
       /**
@@ -1942,7 +2093,9 @@ export interface components {
       /** @description Its beginning and end, to recognise it by. */
       hint: string;
       /** @description What the key may do. */
-      scopes: ('analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'policies' | 'usage')[];
+      scopes: (
+        'analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'policies' | 'reviews' | 'usage'
+      )[];
       /** @description Networks it may be used from; empty: any. */
       cidrs: string[];
       /**
@@ -4020,6 +4173,8 @@ export interface components {
         portfolio_backlog: number;
         /** @description Watched properties. */
         watches: number;
+        /** @description Approvals by another person that an override in a review needs: 0 or 1. */
+        review_approvals: number;
         /** @description Webhook endpoints. */
         webhook_endpoints: number;
         /** @description Days that analyses and results are kept. */
@@ -4838,6 +4993,268 @@ export interface components {
       /** @description Whether there are more in this direction. */
       has_more: boolean;
     };
+    Review: {
+      /** @description rv_… */
+      id: string;
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'review';
+      /** @description False: of an analysis on the sandbox. */
+      livemode: boolean;
+      /** @description an_…: what is reviewed; it stays as it was answered. */
+      analysis_id: string;
+      /**
+       * @description Where the review stands.
+       * @enum {string}
+       */
+      status: 'open' | 'awaiting_approval' | 'agreed' | 'overridden';
+      /** @description What the model said, as recorded with the analysis. */
+      model: {
+        /** @description AED. */
+        value: number;
+        /** @description Whether the value was recorded; false: it is the geometric middle of the fair price range. */
+        value_recorded: boolean;
+        /** @description Lower end of the fair price range, AED. */
+        low: number;
+        /** @description Upper end, AED. */
+        high: number;
+        /**
+         * Format: date
+         * @description The day that it was valued for.
+         */
+        as_of: string;
+        /** @description The model that answered. */
+        model_version: string;
+        /** @description The market snapshot that it was computed on. */
+        snapshot_version: string;
+      };
+      /** @description The value that a reviewer gives instead; null where there is none. */
+      override: {
+        /** @description AED. */
+        value: number;
+        /** @description Over the model's value, percent with one decimal. */
+        difference_pct: number;
+        /**
+         * @description Why.
+         * @enum {string}
+         */
+        reason_code:
+          | 'condition'
+          | 'view_or_floor'
+          | 'layout_or_size'
+          | 'tenancy_or_title'
+          | 'comparables_unsuitable'
+          | 'wrong_property'
+          | 'market_moved'
+          | 'other';
+        /** @description Who gave it. */
+        reviewer: string;
+        /** @description False: it waits for approval by somebody else. */
+        in_force: boolean;
+      } | null;
+      /** @description What was said, in order. Nothing of it is ever changed. */
+      entries: {
+        /** @description re_… */
+        id: string;
+        /**
+         * @description What was said.
+         * @enum {string}
+         */
+        outcome: 'agree' | 'override' | 'approve' | 'reject';
+        /** @description Who said it, as the caller's system names them. */
+        reviewer: string;
+        /** @description The reviewer's value, AED; of an override. */
+        value: number | null;
+        /**
+         * @description Why it is another than the model’s.
+         * @enum {string|null}
+         */
+        reason_code:
+          | 'condition'
+          | 'view_or_floor'
+          | 'layout_or_size'
+          | 'tenancy_or_title'
+          | 'comparables_unsuitable'
+          | 'wrong_property'
+          | 'market_moved'
+          | 'other'
+          | null;
+        /** @description In their words. */
+        note: string | null;
+        /** @description The key that it was sent with. */
+        key_id: string;
+        /**
+         * Format: date-time
+         * @description When it was said.
+         */
+        created_at: string;
+      }[];
+      /**
+       * Format: date-time
+       * @description When the review was opened.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When somebody last said something.
+       */
+      updated_at: string;
+    };
+    ReviewPage: {
+      /** @description The elements of this page. */
+      data: components['schemas']['Review'][];
+      /** @description Whether there are more in this direction. */
+      has_more: boolean;
+    };
+    ReviewSample: {
+      /** @description rs_… */
+      id: string;
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'review_sample';
+      /** @description False: of analyses on the sandbox. */
+      livemode: boolean;
+      /**
+       * Format: date
+       * @description First day (UTC) of the analyses.
+       */
+      from: string;
+      /**
+       * Format: date
+       * @description Last day (UTC).
+       */
+      to: string;
+      /** @description The sample is the analyses of the period whose MD5 of seed and id, in hexadecimal, is smallest: anybody can draw it again. */
+      seed: string;
+      /** @description Analyses of the period when it was drawn. */
+      population: number;
+      /** @description Drawn of them. */
+      size: number;
+      /** @description The precision that the size follows from; null where the size was given. */
+      half_width_pct: number | null;
+      /** @description In the order of their draw. */
+      analysis_ids: string[];
+      /** @description Its reviews by status. */
+      reviews: {
+        /** @description Nobody has given an opinion. */
+        open: number;
+        /** @description An override waits for somebody else. */
+        awaiting_approval: number;
+        /** @description The model's value stands. */
+        agreed: number;
+        /** @description A reviewer's value is in force. */
+        overridden: number;
+      };
+      /** @description With Wilson's 95 % interval; null while none is settled. */
+      overridden: {
+        /** @description Overridden of those settled. */
+        share_pct: number;
+        /** @description Lower end of the interval. */
+        low_pct: number;
+        /** @description Upper end. */
+        high_pct: number;
+      } | null;
+      /** @description Median of override over the model's value, percent; null without an override. */
+      median_difference_pct: number | null;
+      /**
+       * Format: date-time
+       * @description When it was drawn.
+       */
+      created_at: string;
+    };
+    ReviewSamplePage: {
+      /** @description The elements of this page. */
+      data: components['schemas']['ReviewSample'][];
+      /** @description Whether there are more in this direction. */
+      has_more: boolean;
+    };
+    ReviewAccuracy: {
+      /** @description The segment; null: of all. */
+      name: string | null;
+      /** @description Reviews with a later sale. */
+      reviews: number;
+      /** @description Of these, overridden. */
+      overrides: number;
+      /** @description The model, of the overrides; null without any. */
+      model: {
+        /** @description Median of |value − price|, percent of the price. */
+        median_error_pct: number;
+        /** @description Share within 10 % of the price, percent. */
+        within_10_pct: number;
+      } | null;
+      /** @description The reviewers, of the same. */
+      reviewer: {
+        /** @description Median of |value − price|, percent of the price. */
+        median_error_pct: number;
+        /** @description Share within 10 % of the price, percent. */
+        within_10_pct: number;
+      } | null;
+      /** @description Who was nearer, by the ratio of value and price. */
+      nearer: {
+        /** @description Overrides of which the model was nearer to the price. */
+        model: number;
+        /** @description Of which the reviewer was. */
+        reviewer: number;
+        /** @description Of which both were as near, within 0.1 %. */
+        neither: number;
+      };
+      /** @description The value on which both agreed; null where there is none. */
+      agreed: {
+        /** @description Median of |value − price|, percent of the price. */
+        median_error_pct: number;
+        /** @description Share within 10 % of the price, percent. */
+        within_10_pct: number;
+      } | null;
+    };
+    ReviewOutcomes: {
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'review_outcomes';
+      /**
+       * Format: date
+       * @description First day (UTC) on which the reviews were settled.
+       */
+      from: string;
+      /**
+       * Format: date
+       * @description Last day (UTC).
+       */
+      to: string;
+      /** @description Reviews that were settled then, of up to 1,000: the newest. */
+      settled: number;
+      /** @description Of these, with a later sale of the same layout: what the figures are of. */
+      sold: number;
+      all: components['schemas']['ReviewAccuracy'];
+      /** @description By type of the home, the most reviews first. */
+      by_type: components['schemas']['ReviewAccuracy'][];
+      /** @description Overrides by their reason. */
+      by_reason: components['schemas']['ReviewAccuracy'][];
+      /** @description Up to twenty overrides, those farthest from the price first. */
+      farthest: {
+        /** @description rv_… */
+        review_id: string;
+        /** @description an_… */
+        analysis_id: string;
+        /** @description AED. */
+        model: number;
+        /** @description AED. */
+        override: number;
+        /** @description What was paid for the layout later, AED: the median, at the size of the home. */
+        price: number;
+        /** @description Later sales. */
+        sales: number;
+        /** @description Their transaction numbers, the newest first. */
+        sale_ids: string[];
+      }[];
+      /** @description The market snapshot that has the later sales. */
+      snapshot_version: string;
+    };
     MarketShift: {
       /** @description ms_… */
       id: string;
@@ -5501,6 +5918,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `nothing_to_approve`: Nothing to approve; `same_reviewer`: Same reviewer; `idempotency_in_flight`: Request still running */
+    IdempotencyInFlightOrNothingToApproveOrSameReviewer: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `portfolio_not_ended`: Portfolio has not ended; `portfolio_canceled`: Portfolio was canceled; `nothing_to_retry`: Nothing to retry; `idempotency_in_flight`: Request still running */
     IdempotencyInFlightOrNothingToRetryOrPortfolioCanceledOrPortfolioNotEnded: {
       headers: {
@@ -5539,6 +5968,18 @@ export interface components {
     };
     /** @description `plan_limit_reached`: Plan limit reached; `idempotency_in_flight`: Request still running */
     IdempotencyInFlightOrPlanLimitReached: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description `review_settled`: Review is settled; `idempotency_in_flight`: Request still running */
+    IdempotencyInFlightOrReviewSettled: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
@@ -5659,6 +6100,18 @@ export interface components {
     };
     /** @description `invalid_plan_code`: Invalid plan code; `unknown_field`: Unknown field; `invalid_fields`: Invalid fields; `idempotency_key_reused`: Idempotency-Key reused */
     InvalidFieldsOrIdempotencyKeyReusedOrInvalidPlanCode: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description `nothing_to_sample`: Nothing to sample; `unknown_field`: Unknown field; `invalid_fields`: Invalid fields; `idempotency_key_reused`: Idempotency-Key reused */
+    InvalidFieldsOrIdempotencyKeyReusedOrNothingToSample: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
@@ -6192,6 +6645,12 @@ export type Policy = components['schemas']['Policy'];
 export type PolicyPage = components['schemas']['PolicyPage'];
 export type PolicyVersion = components['schemas']['PolicyVersion'];
 export type PolicyVersionPage = components['schemas']['PolicyVersionPage'];
+export type Review = components['schemas']['Review'];
+export type ReviewPage = components['schemas']['ReviewPage'];
+export type ReviewSample = components['schemas']['ReviewSample'];
+export type ReviewSamplePage = components['schemas']['ReviewSamplePage'];
+export type ReviewAccuracy = components['schemas']['ReviewAccuracy'];
+export type ReviewOutcomes = components['schemas']['ReviewOutcomes'];
 export type MarketShift = components['schemas']['MarketShift'];
 export type AppliedMarketShift = components['schemas']['AppliedMarketShift'];
 export type MarketShiftPage = components['schemas']['MarketShiftPage'];
@@ -7649,6 +8108,429 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       503: components['responses']['Unavailable'];
+    };
+  };
+  listReviews: {
+    parameters: {
+      query?: {
+        /** @description Objects on a page. */
+        limit?: number;
+        /** @description The page of those older than the object with this id. */
+        starting_after?: string;
+        /** @description The page of those newer than the object with this id. */
+        ending_before?: string;
+        /** @description Of this status alone. */
+        status?: 'open' | 'awaiting_approval' | 'agreed' | 'overridden';
+        /** @description Of the analyses of this sample alone. */
+        sample_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The newest first. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReviewPage'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  beginReview: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The analysis to review. */
+          analysis_id: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The review that the analysis has already. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Review'];
+        };
+      };
+      /** @description The review, open. */
+      201: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          /** @description Where it is read. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Review'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['IdempotencyInFlight'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['InvalidFieldsOrIdempotencyKeyReused'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getReview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The review as it stands. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Review'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  giveOpinion: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Whether the model's value stands.
+           * @enum {string}
+           */
+          outcome: 'agree' | 'override';
+          /** @description The person who says so, as your system names them. */
+          reviewer: string;
+          /** @description The reviewer's value; with `override` alone. */
+          value?: number | null;
+          /**
+           * @description Why it is another; needed with `override`.
+           * @enum {string|null}
+           */
+          reason_code?:
+            | 'condition'
+            | 'view_or_floor'
+            | 'layout_or_size'
+            | 'tenancy_or_title'
+            | 'comparables_unsuitable'
+            | 'wrong_property'
+            | 'market_moved'
+            | 'other'
+            | null;
+          /** @description In their own words. */
+          note?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description The review as it stands now. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Review'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['IdempotencyInFlightOrReviewSettled'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['InvalidFieldsOrIdempotencyKeyReused'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  decideOverride: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Whether the override takes effect; rejected, the review is open again.
+           * @enum {string}
+           */
+          outcome: 'approve' | 'reject';
+          /** @description The person who says so, as your system names them. */
+          reviewer: string;
+          /** @description In their own words. */
+          note?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description The review as it stands now. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Review'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['IdempotencyInFlightOrNothingToApproveOrSameReviewer'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['InvalidFieldsOrIdempotencyKeyReused'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listReviewSamples: {
+    parameters: {
+      query?: {
+        /** @description Objects on a page. */
+        limit?: number;
+        /** @description The page of those older than the object with this id. */
+        starting_after?: string;
+        /** @description The page of those newer than the object with this id. */
+        ending_before?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The newest first. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReviewSamplePage'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  drawReviewSample: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: date
+           * @description First day (UTC) of the analyses.
+           */
+          from: string;
+          /**
+           * Format: date
+           * @description Last day (UTC).
+           */
+          to: string;
+          /** @description Any text. The same text draws the same analyses of a period that is over. */
+          seed: string;
+          /** @description How precisely a share of the period is to be known, at 95 % confidence: the size follows from it. Instead of `size`. */
+          half_width_pct?: number | null;
+          /** @description How many to draw. Instead of `half_width_pct`. */
+          size?: number | null;
+        };
+      };
+    };
+    responses: {
+      /** @description The sample. */
+      201: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          /** @description Where it is read. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReviewSample'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      409: components['responses']['IdempotencyInFlight'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['InvalidFieldsOrIdempotencyKeyReusedOrNothingToSample'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getReviewSample: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The sample, with what came of its reviews. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReviewSample'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getReviewOutcomes: {
+    parameters: {
+      query: {
+        /** @description First day (UTC) on which reviews were settled. */
+        from: string;
+        /** @description Last day (UTC). */
+        to: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Errors of both against the later prices, by type and by reason. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReviewOutcomes'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['UnavailableOrMarketNotLoaded'];
     };
   };
   listWatches: {
@@ -9120,7 +10002,17 @@ export interface operations {
           name?: string | null;
           /** @description A restricted key with these scopes; every scope when left out. */
           scopes?:
-            ('analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'policies' | 'usage')[] | null;
+            | (
+                | 'analyze'
+                | 'bulk:read'
+                | 'bulk:write'
+                | 'webhooks'
+                | 'watches'
+                | 'policies'
+                | 'reviews'
+                | 'usage'
+              )[]
+            | null;
           /** @description Networks it may be used from; from any when left out. */
           cidrs?: string[] | null;
           /**

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './openapi.js';
 
-/** Of each error code: whether the same request may succeed later, and what to do. */
-export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, remedy: string]>> = {
+/** Of each error code of an answer: whether the same request may succeed later, and what to do. */
+export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0 | 1, remedy: string]>>> = {
   malformed_request: [
     0,
     'The bytes received are no HTTP/1.1 request, or a header is too large or contradictory. Check the client or the proxy in between.',
@@ -108,7 +108,6 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
   key_not_active: [0, 'The key was revoked, has expired, or was rotated before.'],
   invalid_cidr: [0, 'Write networks as 203.0.113.0/24 or 2001:db8::/32.'],
   invalid_expiry: [0, 'The expiry has to lie in the future.'],
-  invalid_arguments: [0, 'The command needs other arguments; see its --help.'],
   market_not_loaded: [
     1,
     'No snapshot of this market is active in this process. With a test key the sandbox answers; the operator activates a live snapshot with `deal market activate`.',
@@ -131,54 +130,18 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
     0,
     'The snapshot was made by an earlier version of this program, which alone reads its files; it cannot answer any more. What was computed on it stays stored.',
   ],
-  snapshot_active: [0, 'An active snapshot cannot be removed.'],
   snapshot_not_active: [
     0,
     'Only the snapshot that answers can be taken back; `detail` names the one that does. Another process or person has switched in the meantime.',
   ],
-  unreadable_source: [
-    0,
-    'A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found.',
-  ],
-  nothing_to_backtest: [0, 'The files hold no sale in the window; `detail` names both.'],
-  publication_refused: [
-    0,
-    'Values of a window are published before any of its sales is known, once, into a readable scoreboard; `detail` says what stands against it.',
-  ],
-  unknown_publication: [
-    0,
-    'The scoreboard has no publication with the hash of this file; `detail` gives the hash.',
-  ],
-  market_busy: [1, 'Another process is importing or building in this market directory; `detail` names it.'],
   nothing_to_roll_back: [0, 'No earlier snapshot of this market was active.'],
   feed_not_configured: [
     0,
     'Reading an official feed needs FEED=dld-open-data; or FEED=dubai-pulse with FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET. `detail` names what is missing.',
   ],
-  sync_running: [1, 'Another process is reading the official feed; only one does at a time.'],
-  snapshot_refused: [
-    0,
-    'The snapshot that was built from the feed did not pass its checks and was not activated; `detail` names them. See `deal market syncs`.',
-  ],
   queue_unavailable: [
     1,
     'The queues of jobs cannot be read or written now. What was accepted is in the records and waits there; ask again.',
-  ],
-  feed_unavailable: [
-    1,
-    'The official feed did not answer, or only with faults, for as long as it was tried. The next sync tries again.',
-  ],
-  feed_refused: [
-    0,
-    'The official feed does not accept the request or the credentials; `detail` has its answer. Check FEED_URL, for Dubai Pulse FEED_CLIENT_ID and FEED_CLIENT_SECRET, for the gateway FEED_USER_AGENT and FEED_REFERER.',
-  ],
-  feed_incomplete: [
-    1,
-    'The pages of the official feed do not add up to a whole register, or window of it, which `detail` names. The next sync reads it anew.',
-  ],
-  feed_schema_changed: [
-    0,
-    'The official feed no longer has a field that is needed, or writes it otherwise; `detail` names it. Adjust the dataset in libs/market/feed or libs/market/gateway.',
   ],
   malformed_csv: [
     0,
@@ -222,6 +185,13 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
     'The organisation has no policy of this name in this mode, or no such version of it, or it is archived; `detail` says which.',
   ],
   invalid_policy_name: [0, 'A name has 1 to 60 of a-z, 0-9 and -, and begins with a letter or digit.'],
+  review_settled: [
+    0,
+    'Somebody has said what they think of it: the review is agreed or overridden, or its override waits for approval.',
+  ],
+  nothing_to_approve: [0, 'No override of the review waits for approval; `detail` gives its status.'],
+  same_reviewer: [0, 'An override is approved or rejected by somebody else than the person who gave it.'],
+  nothing_to_sample: [0, 'There is no analysis in the period, in the mode of the key.'],
   url_not_allowed: [0, 'A webhook address has to be https and public; `detail` says what stands against it.'],
   endpoint_disabled: [
     0,
@@ -235,23 +205,6 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
     0,
     'This installation has no key to keep webhook secrets with. Its operator sets SECRETS_KEY.',
   ],
-  webhook_header_missing: [
-    0,
-    'A receiver found one of `webhook-id`, `webhook-timestamp`, `webhook-signature` missing or repeated.',
-  ],
-  webhook_signature_invalid: [
-    0,
-    'No signature of the header matches the body under the secret: another secret, or the bytes were changed.',
-  ],
-  webhook_timestamp_invalid: [
-    0,
-    "The timestamp is no number of seconds, or more than five minutes from the receiver's clock.",
-  ],
-  webhook_secret_invalid: [0, 'A secret is `whsec_` and 24 to 64 bytes in base64.'],
-  job_payload_invalid: [
-    0,
-    'A job in the queue is not in the form of its catalogue entry; it is refused without another attempt.',
-  ],
   test_key_required: [
     0,
     'The route moves the sandbox and is open to test keys alone (`di_test_…`); nothing of the live market can be moved.',
@@ -260,28 +213,8 @@ export const REMEDIES: Readonly<Record<ErrorCode, readonly [retryable: 0 | 1, re
     0,
     'As many shifts as may be in force at a time; `limit` says how many. `DELETE /v1/sandbox/market-shifts` takes them back.',
   ],
-  audit_mismatch: [
-    0,
-    '`deal audit verify` found records or seals that were changed, removed or added; its output names each.',
-  ],
-  report_mismatch: [
-    0,
-    '`deal report verify` found that a report was changed, is not signed by a published key, or that its record is not in the audit chain so; `detail` says which.',
-  ],
   renderer_unavailable: [
     0,
     'Reports are printed by a Chromium, of which this installation has none that starts. Ask for `format=html`; the operator installs chromium with fonts, or sets CHROMIUM_PATH.',
-  ],
-  malformed_report: [
-    0,
-    'The file is not as `GET /v1/analyses/{id}/report` wrote it, or the file of keys not as `/.well-known/report-keys.json`; `detail` says what was found.',
-  ],
-  malformed_export: [
-    0,
-    'The file is not as `deal audit export` or `GET /v1/analyses/export` wrote it; `detail` names the line.',
-  ],
-  malformed_heads: [
-    0,
-    'The file is not as `deal audit heads --json` wrote it; `detail` says what was found.',
   ],
 };

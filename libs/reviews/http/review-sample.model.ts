@@ -1,0 +1,97 @@
+import {
+  boolean,
+  integer,
+  kind,
+  list,
+  model,
+  type ModelOf,
+  moment,
+  nullable,
+  number,
+  object,
+  pageModel,
+  text,
+} from '#http';
+import { quantileOf } from '#valuation';
+
+import { wilsonInterval } from '../sample/sample-size.js';
+import type { Sample, SampleStanding } from '../sample/sample.js';
+
+/** A random sample of the analyses of a period, with what came of its reviews. */
+export const REVIEW_SAMPLE = model(
+  'ReviewSample',
+  object({
+    id: text('rs_…'),
+    object: kind('review_sample'),
+    livemode: boolean('False: of analyses on the sandbox.'),
+    from: text('First day (UTC) of the analyses.', { format: 'date' }),
+    to: text('Last day (UTC).', { format: 'date' }),
+    seed: text(
+      'The sample is the analyses of the period whose MD5 of seed and id, in hexadecimal, is smallest: anybody can draw it again.',
+    ),
+    population: integer('Analyses of the period when it was drawn.'),
+    size: integer('Drawn of them.'),
+    half_width_pct: nullable(
+      number('The precision that the size follows from; null where the size was given.'),
+    ),
+    analysis_ids: list(text(), 'In the order of their draw.'),
+    reviews: {
+      ...object({
+        open: integer('Nobody has given an opinion.'),
+        awaiting_approval: integer('An override waits for somebody else.'),
+        agreed: integer("The model's value stands."),
+        overridden: integer("A reviewer's value is in force."),
+      }),
+      description: 'Its reviews by status.',
+    },
+    overridden: {
+      ...nullable(
+        object({
+          share_pct: number('Overridden of those settled.'),
+          low_pct: number('Lower end of the interval.'),
+          high_pct: number('Upper end.'),
+        }),
+      ),
+      description: "With Wilson's 95 % interval; null while none is settled.",
+    },
+    median_difference_pct: nullable(
+      number("Median of override over the model's value, percent; null without an override."),
+    ),
+    created_at: moment('When it was drawn.'),
+  }),
+  {
+    id: 'rs_0351NlxE2sJxMYHXLiO7nm',
+    object: 'review_sample',
+    livemode: true,
+    from: '2026-04-01',
+    to: '2026-04-30',
+    seed: 'Q2-2026',
+    population: 4_812,
+    size: 1,
+    half_width_pct: null,
+    analysis_ids: ['an_0351NlxE2sJxMYHXLiO7nm'],
+    reviews: { open: 0, awaiting_approval: 0, agreed: 1, overridden: 0 },
+    overridden: { share_pct: 0, low_pct: 0, high_pct: 79.3 },
+    median_difference_pct: null,
+    created_at: '2026-05-02T08:30:00.000Z',
+  },
+);
+export const REVIEW_SAMPLE_PAGE = pageModel(REVIEW_SAMPLE);
+
+export function renderSample(
+  sample: Sample,
+  { counts, ratios }: SampleStanding,
+): ModelOf<typeof REVIEW_SAMPLE> {
+  const { id, livemode, from, to, seed, population, analysisIds } = sample;
+  const ascending = [...ratios].sort((a, b) => a - b);
+  return {
+    ...{ id, object: 'review_sample', livemode, from, to, seed, population, size: analysisIds.length },
+    half_width_pct: sample.halfWidthPct,
+    analysis_ids: analysisIds,
+    reviews: counts,
+    overridden: wilsonInterval(counts.overridden, counts.overridden + counts.agreed),
+    median_difference_pct:
+      ascending.length === 0 ? null : Math.round(1000 * (quantileOf(ascending, 0.5) - 1)) / 10,
+    created_at: sample.createdAt,
+  };
+}

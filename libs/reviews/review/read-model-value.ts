@@ -1,0 +1,20 @@
+import type { AnalysisRecord } from '#audit';
+import type { AnalysisParts, DealAnalysis } from '#scoring';
+
+import type { ModelValue } from './review.js';
+
+/** What the model said in a recorded analysis. */
+export function readModelValue(record: AnalysisRecord): ModelValue {
+  const analysis = JSON.parse(record.analysis) as DealAnalysis & Partial<AnalysisParts>;
+  const { low, high } = analysis.fair_price_range;
+  const recorded = analysis.value?.estimate ?? analysis.confidence?.estimate ?? null;
+  return {
+    value: recorded ?? Math.round(Math.sqrt(low * high)),
+    value_recorded: recorded !== null,
+    low,
+    high,
+    as_of: record.today ?? record.asOf,
+    model_version: record.modelVersion,
+    snapshot_version: record.snapshotVersion,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Owner } from '#storage';
+
+/** Why a reviewer's value is another than the model's. */
+export const REASON_CODES = [
+  'condition',
+  'view_or_floor',
+  'layout_or_size',
+  'tenancy_or_title',
+  'comparables_unsuitable',
+  'wrong_property',
+  'market_moved',
+  'other',
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+export const REVIEW_STATUS = ['open', 'awaiting_approval', 'agreed', 'overridden'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUS)[number];
+
+/** What the model said, AED, as recorded with the analysis. */
+export interface ModelValue {
+  readonly value: number;
+  /** Where no part with the value was recorded, `value` is the geometric middle of the fair price range. */
+  readonly value_recorded: boolean;
+  readonly low: number;
+  readonly high: number;
+  /** YYYY-MM-DD: the day that it was valued for. */
+  readonly as_of: string;
+  readonly model_version: string;
+  readonly snapshot_version: string;
+}
+
+/** What one person said. Nobody changes it later. */
+export interface ReviewEntry {
+  readonly id: string;
+  readonly outcome: 'agree' | 'override' | 'approve' | 'reject';
+  /** The person, as the caller's system names them. */
+  readonly reviewer: string;
+  /** AED; null unless it is an override. */
+  readonly value: number | null;
+  readonly reason_code: ReasonCode | null;
+  readonly note: string | null;
+  readonly key_id: string;
+  /** ISO 8601. */
+  readonly created_at: string;
+}
+
+/** A review as it stands now. */
+export interface Review extends Owner {
+  readonly id: string;
+  readonly analysisId: string;
+  readonly model: ModelValue;
+  readonly status: ReviewStatus;
+  /** In the order in which they were said. */
+  readonly entries: readonly ReviewEntry[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** The newest override: in force, or waiting for approval; null where there is none, or it was rejected. */
+export function overrideOf({ status, entries }: Pick<Review, 'status' | 'entries'>): ReviewEntry | null {
+  if (status !== 'overridden' && status !== 'awaiting_approval') return null;
+  return entries.findLast(({ outcome }) => outcome === 'override') ?? null;
+}
+
+/** Whether two names are of one person: case and spacing do not make two. */
+export function isSamePerson(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+const plain = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

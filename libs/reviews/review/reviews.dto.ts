@@ -1,0 +1,76 @@
+import { PageFields } from '#http';
+import { ChoiceField, NumberField, TextField } from '#platform';
+
+import { REASON_CODES, type ReasonCode, REVIEW_STATUS, type ReviewStatus } from './review.js';
+
+const REVIEWER = {
+  min: 1,
+  max: 120,
+  description: 'The person who says so, as your system names them.',
+} as const;
+const NOTE = { max: 2_000, optional: true, description: 'In their own words.' } as const;
+
+/** The body of POST /v1/reviews. */
+export class BeginReviewRequest {
+  @TextField({ max: 60, description: 'The analysis to review.', example: 'an_0351NlxE2sJxMYHXLiO7nm' })
+  analysis_id!: string;
+}
+
+/** The body of POST /v1/reviews/{id}/opinions. */
+export class OpinionRequest {
+  @ChoiceField({ choices: ['agree', 'override'] as const, description: "Whether the model's value stands." })
+  outcome!: 'agree' | 'override';
+
+  @TextField({ ...REVIEWER, example: 'L. Haddad' })
+  reviewer!: string;
+
+  @NumberField({
+    min: 10_000,
+    max: 10_000_000_000,
+    unit: 'AED',
+    optional: true,
+    description: "The reviewer's value; with `override` alone.",
+    example: 2_400_000,
+  })
+  value?: number | null;
+
+  @ChoiceField({
+    choices: REASON_CODES,
+    optional: true,
+    description: 'Why it is another; needed with `override`.',
+    example: 'view_or_floor',
+  })
+  reason_code?: ReasonCode | null;
+
+  @TextField({ ...NOTE, example: 'Full sea view from the 41st floor; the comparables face the road.' })
+  note?: string | null;
+}
+
+/** The body of POST /v1/reviews/{id}/approvals. */
+export class ApprovalRequest {
+  @ChoiceField({
+    choices: ['approve', 'reject'] as const,
+    description: 'Whether the override takes effect; rejected, the review is open again.',
+  })
+  outcome!: 'approve' | 'reject';
+
+  @TextField({ ...REVIEWER, example: 'M. Costa' })
+  reviewer!: string;
+
+  @TextField(NOTE)
+  note?: string | null;
+}
+
+/** The query of GET /v1/reviews. */
+export class ReviewsQuery extends PageFields {
+  @ChoiceField({ choices: REVIEW_STATUS, optional: true, description: 'Of this status alone.' })
+  status?: ReviewStatus | null;
+
+  @TextField({
+    max: 60,
+    optional: true,
+    description: 'Of the analyses of this sample alone.',
+    example: 'rs_0351NlxE2sJxMYHXLiO7nm',
+  })
+  sample_id?: string | null;
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+
+import { AnalysisStore } from '#analysis';
+import { type Caller, type Page, pageOf } from '#http';
+import { DomainError } from '#platform';
+import type { PageQuery } from '#storage';
+
+import { readModelValue } from './read-model-value.js';
+import { isSamePerson, overrideOf, type Review, type ReviewStatus } from './review.js';
+import { ReviewStore } from './review.store.js';
+import type { ApprovalRequest, OpinionRequest, ReviewsQuery } from './reviews.dto.js';
+
+/** Lets people say what they think of an analysis, beside what the model says. */
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly reviews: ReviewStore,
+    private readonly analyses: AnalysisStore,
+  ) {}
+
+  /** Opens the review of an analysis, or finds the one that it has. Throws not_found. */
+  async begin(caller: Caller, analysisId: string): Promise<{ review: Review; isNew: boolean }> {
+    const record = await this.analyses.find(caller, analysisId);
+    if (record === null) {
+      throw new DomainError('not_found', `There is no analysis "${analysisId.slice(0, 40)}" here.`);
+    }
+    const added = await this.reviews.add(caller, [{ analysisId, model: readModelValue(record) }]);
+    const review = await this.reviews.ofAnalysis(caller, analysisId);
+    if (review === null) throw new DomainError('not_found', `The review of "${analysisId}" was removed.`);
+    return { review, isNew: added.length === 1 };
+  }
+
+  /** Throws not_found. */
+  get(caller: Caller, id: string): Promise<Review> {
+    return this.reviews.get(caller, id);
+  }
+
+  /** Throws not_found for an unknown sample. */
+  async list(
+    caller: Caller,
+    { status, sample_id: sampleId }: ReviewsQuery,
+    page: PageQuery,
+    render: (review: Review) => object,
+  ): Promise<Page<object>> {
+    const analysisIds = sampleId == null ? null : await this.reviews.sampled(caller, sampleId);
+    const filter = { status: status ?? null, analysisIds };
+    return pageOf(await this.reviews.list(caller, filter, page), page, render);
+  }
+
+  /** Throws not_found, invalid_fields, review_settled. */
+  giveOpinion(caller: Caller, id: string, opinion: OpinionRequest, requestId: string): Promise<Review> {
+    const { outcome, reviewer, value = null, reason_code: reason = null, note = null } = opinion;
+    assertComplete(opinion);
+    const entry = { outcome, reviewer, value, reason_code: reason, note };
+    const waits = caller.limits.review_approvals > 0;
+    return this.reviews.enter(caller, id, entry, {
+      by: { keyId: caller.keyId, requestId },
+      judge: (review): ReviewStatus => {
+        if (review.status !== 'open') throw settled(review);
+        if (outcome === 'agree') return 'agreed';
+        return waits ? 'awaiting_approval' : 'overridden';
+      },
+    });
+  }
+
+  /** Throws not_found, nothing_to_approve, same_reviewer. */
+  decide(caller: Caller, id: string, approval: ApprovalRequest, requestId: string): Promise<Review> {
+    const { outcome, reviewer, note = null } = approval;
+    const entry = { outcome, reviewer, value: null, reason_code: null, note };
+    return this.reviews.enter(caller, id, entry, {
+      by: { keyId: caller.keyId, requestId },
+      judge: (review): ReviewStatus => {
+        const override = review.status === 'awaiting_approval' ? overrideOf(review) : null;
+        if (override === null) {
+          const detail = `Review "${id}" is ${review.status}; an override waits for approval in none but awaiting_approval.`;
+          throw new DomainError('nothing_to_approve', detail);
+        }
+        if (isSamePerson(override.reviewer, reviewer)) {
+          const detail = `reviewer is "${reviewer}", who gave the override; somebody else approves or rejects it.`;
+          throw new DomainError('same_reviewer', detail);
+        }
+        return outcome === 'approve' ? 'overridden' : 'open';
+      },
+    });
+  }
+}
+
+function assertComplete({ outcome, value, reason_code: reason }: OpinionRequest): void {
+  const isOverride = outcome === 'override';
+  for (const [name, given] of Object.entries({ value, reason_code: reason })) {
+    if ((given != null) === isOverride) continue;
+    const detail = isOverride
+      ? `${name} is missing; an override says ${name === 'value' ? 'what the home is worth, in AED' : 'why'}.`
+      : `${name} is given although outcome is agree; leave it out, or say override.`;
+    const code = isOverride ? 'required' : 'contradicts';
+    throw new DomainError('invalid_fields', detail, { errors: [{ pointer: `/${name}`, code, detail }] });
+  }
+}
+
+function settled({ id, status }: Review): DomainError {
+  const detail =
+    status === 'awaiting_approval'
+      ? `Review "${id}" has an override that waits for approval; approve or reject it first.`
+      : `Review "${id}" is ${status}; what was said stays.`;
+  return new DomainError('review_settled', detail);
+}

@@ -1,0 +1,29 @@
+/** Standard normal quantile of a two-sided 95 % interval. */
+const Z = 1.959964;
+
+/**
+ * Homes to draw from a population so that a share among them is known within ± `halfWidthPct` points at 95 %, whatever it
+ * is: Cochran, Sampling Techniques (1977), sections 4.4 and 4.6, with the correction for a finite population.
+ */
+export function sampleSize(population: number, halfWidthPct: number): number {
+  const unlimited = (Z * Z * 0.25) / (halfWidthPct / 100) ** 2;
+  return Math.min(population, Math.ceil(unlimited / (1 + (unlimited - 1) / population)));
+}
+
+/** A share with its 95 % interval, percent with one decimal. */
+export interface SharePct {
+  readonly share_pct: number;
+  readonly low_pct: number;
+  readonly high_pct: number;
+}
+
+/** Wilson's score interval (1927) of `count` of `size`; null without any. */
+export function wilsonInterval(count: number, size: number): SharePct | null {
+  if (size === 0) return null;
+  const share = count / size;
+  const scale = 1 + (Z * Z) / size;
+  const middle = (share + (Z * Z) / (2 * size)) / scale;
+  const reach = (Z / scale) * Math.sqrt((share * (1 - share)) / size + (Z * Z) / (4 * size * size));
+  const pct = (value: number): number => Math.round(1000 * Math.min(1, Math.max(0, value))) / 10;
+  return { share_pct: pct(share), low_pct: pct(middle - reach), high_pct: pct(middle + reach) };
+}

@@ -1,0 +1,137 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { AdminActionStore } from '#auth';
+import { ANALYSIS_RECORD, type AnalysisRecord } from '#audit';
+import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
+
+import { readModelValue } from '../review/read-model-value.js';
+import { addReviews, type ReviewAuthor } from '../review/review.store.js';
+import { REVIEW_STATUS, type ReviewStatus } from '../review/review.js';
+import type { Sample, SampleStanding } from './sample.js';
+
+/** What is drawn: the `size` analyses of the period whose MD5 of seed and id is smallest, which is as good as by lot. */
+export interface SampleOrder {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly seed: string;
+  readonly halfWidthPct: number | null;
+  /** From how many there are. */
+  readonly sizeOf: (population: number) => number;
+}
+
+const PERIOD = `org_id = :orgId AND livemode = :livemode AND created_at >= :from::date::timestamp AT TIME ZONE 'UTC'
+  AND created_at < (:to::date + 1)::timestamp AT TIME ZONE 'UTC'`;
+const DRAW = `SELECT id FROM analyses WHERE ${PERIOD} ORDER BY md5(:seed || id), id LIMIT :size`;
+const SELECT = `
+  SELECT id, org_id AS "orgId", livemode, to_char(from_day, 'YYYY-MM-DD') AS "from", to_char(to_day, 'YYYY-MM-DD') AS "to",
+    seed, population, half_width_pct AS "halfWidthPct", analysis_ids AS "analysisIds", created_at AS "createdAt"
+  FROM review_samples WHERE org_id = :orgId AND livemode = :livemode`;
+const INSERT = `
+  INSERT INTO review_samples (id, org_id, livemode, from_day, to_day, seed, population, half_width_pct, analysis_ids, key_id, created_at)
+  VALUES (:id, :orgId, :livemode, :from, :to, :seed, :population, :halfWidthPct, :ids, :keyId, :now)`;
+const STANDING = `
+  SELECT r.status, (SELECT e.value / (r.model ->> 'value')::double precision FROM review_entries e
+    WHERE e.review_id = r.id AND e.outcome = 'override' AND r.status = 'overridden' ORDER BY e.id DESC LIMIT 1) AS ratio
+  FROM reviews r WHERE r.org_id = :orgId AND r.livemode = :livemode AND r.analysis_id = ANY (:ids)`;
+
+/** Analyses read at a time: one with all of its parts is some 30 kB. */
+const PIECE = 50;
+
+/** Random samples of an organisation's analyses. A sample stays as it was drawn. */
+@Injectable()
+export class SampleStore {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Draws a sample and opens the reviews of its analyses that have none. Throws nothing_to_sample. */
+  draw(owner: Owner, order: SampleOrder, by: ReviewAuthor): Promise<Sample> {
+    const { orgId, livemode } = owner;
+    return this.database.transaction(async (client) => {
+      const known = await select(client, owner, order.id);
+      if (known !== null) return known;
+      const { from, to, seed, halfWidthPct, id, sizeOf } = order;
+      const period = { orgId, livemode, from, to };
+      const count = `SELECT count(*)::int AS population FROM analyses WHERE ${PERIOD}`;
+      const { rows: counted } = await client.query<{ population: number }>(bind(count, period));
+      const population = counted[0]?.population ?? 0;
+      if (population === 0) {
+        const detail = `There is no analysis from ${from} to ${to} in the mode of this key; give days that have some.`;
+        throw new DomainError('nothing_to_sample', detail);
+      }
+      const { rows } = await client.query<{ id: string }>(
+        bind(DRAW, { ...period, seed, size: sizeOf(population) }),
+      );
+      const ids = rows.map((row) => row.id);
+      const now = this.clock.now();
+      const values = { ...period, id, seed, halfWidthPct, population, ids, keyId: by.keyId, now };
+      await client.query(bind(INSERT, values));
+      for (let at = 0; at < ids.length; at += PIECE) {
+        await openReviews(client, owner, ids.slice(at, at + PIECE), now);
+      }
+      const details = { livemode, from, to, seed, size: ids.length, population };
+      const action = {
+        orgId,
+        actor: `api_key:${by.keyId}`,
+        action: 'review_sample.drawn',
+        target: id,
+        details,
+      };
+      await new AdminActionStore(this.database, this.clock).append(
+        { ...action, requestId: by.requestId },
+        client,
+      );
+      return found(await select(client, owner, id), id);
+    }, orgId);
+  }
+
+  /** Throws not_found. */
+  async get(owner: Owner, id: string): Promise<Sample> {
+    return found(await select(this.database.forOrganisation(owner.orgId), owner, id), id);
+  }
+
+  /** Newest first; one more than `limit` tells that there are more. */
+  async list({ orgId, livemode }: Owner, page: PageQuery): Promise<readonly Sample[]> {
+    const values = { orgId, livemode, ...pageValues(page) };
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<Sample>(bind(`${SELECT} ${inPage(page)}`, values));
+    return rows;
+  }
+
+  /** What the reviews of a sample have come to. */
+  async standing({ orgId, livemode, analysisIds: ids }: Sample): Promise<SampleStanding> {
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<{ status: ReviewStatus; ratio: number | null }>(bind(STANDING, { orgId, livemode, ids }));
+    const counts = Object.fromEntries(
+      REVIEW_STATUS.map((status) => [status, rows.filter((row) => row.status === status).length]),
+    ) as Record<ReviewStatus, number>;
+    return { counts, ratios: rows.flatMap(({ ratio }) => (ratio === null ? [] : [ratio])) };
+  }
+}
+
+async function openReviews(
+  client: Executor,
+  { orgId, livemode }: Owner,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const text = `SELECT ${ANALYSIS_RECORD} FROM analyses WHERE id = ANY (:ids) AND org_id = :orgId AND livemode = :livemode`;
+  const { rows } = await client.query<AnalysisRecord>(bind(text, { ids, orgId, livemode }));
+  const subjects = rows.map((record) => ({ analysisId: record.id, model: readModelValue(record) }));
+  await addReviews(client, { orgId, livemode }, subjects, now);
+}
+
+async function select(executor: Executor, { orgId, livemode }: Owner, id: string): Promise<Sample | null> {
+  const { rows } = await executor.query<Sample>(bind(`${SELECT} AND id = :id`, { orgId, livemode, id }));
+  return rows[0] ?? null;
+}
+
+function found(sample: Sample | null, id: string): Sample {
+  if (sample === null) throw new DomainError('not_found', `There is no sample "${id.slice(0, 40)}" here.`);
+  return sample;
+}

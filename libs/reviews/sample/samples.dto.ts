@@ -1,0 +1,41 @@
+import { DateField, IntegerField, NumberField, TextField } from '#platform';
+
+/** Analyses of a sample at most. */
+export const MOST_SAMPLED = 1_000;
+
+/** The body of POST /v1/review-samples. */
+export class DrawSampleRequest {
+  @DateField({ description: 'First day (UTC) of the analyses.', example: '2026-04-01' })
+  from!: string;
+
+  @DateField({ description: 'Last day (UTC).', example: '2026-04-30' })
+  to!: string;
+
+  @TextField({
+    min: 1,
+    max: 60,
+    description: 'Any text. The same text draws the same analyses of a period that is over.',
+    example: 'Q2-2026',
+  })
+  seed!: string;
+
+  @NumberField({
+    min: 1,
+    max: 30,
+    unit: 'percentage points',
+    optional: true,
+    description:
+      'How precisely a share of the period is to be known, at 95 % confidence: the size follows from it. Instead of `size`.',
+    example: 5,
+  })
+  half_width_pct?: number | null;
+
+  @IntegerField({
+    min: 1,
+    max: MOST_SAMPLED,
+    optional: true,
+    description: 'How many to draw. Instead of `half_width_pct`.',
+    example: 100,
+  })
+  size?: number | null;
+}
