@@ -3422,6 +3422,7 @@ ReviewOutcomes = TypedDict(
         "settled": "int",
         # Of these, with a later sale of the same layout: what the figures are of.
         "sold": "int",
+        # Over all of them.
         "all": "ReviewAccuracy",
         # By type of the home, the most reviews first.
         "by_type": "List[ReviewAccuracy]",

@@ -52,7 +52,7 @@ export const REVIEW_OUTCOMES = model(
     to: text('Last day (UTC).', { format: 'date' }),
     settled: integer('Reviews that were settled then, of up to 1,000: the newest.'),
     sold: integer('Of these, with a later sale of the same layout: what the figures are of.'),
-    all: REVIEW_ACCURACY.ref,
+    all: { ...REVIEW_ACCURACY.ref, description: 'Over all of them.' },
     by_type: list(REVIEW_ACCURACY.ref, 'By type of the home, the most reviews first.'),
     by_reason: list(REVIEW_ACCURACY.ref, 'Overrides by their reason.'),
     farthest: list(

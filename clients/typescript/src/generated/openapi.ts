@@ -5230,6 +5230,7 @@ export interface components {
       settled: number;
       /** @description Of these, with a later sale of the same layout: what the figures are of. */
       sold: number;
+      /** @description Over all of them. */
       all: components['schemas']['ReviewAccuracy'];
       /** @description By type of the home, the most reviews first. */
       by_type: components['schemas']['ReviewAccuracy'][];
