@@ -75,4 +75,14 @@ describe('a portfolio as a whole', () => {
     const nothing = await system.request(`/v1/portfolios/${id}/retry-failed`, { method: 'POST' });
     expect((await problemOf(nothing)).code).toBe('nothing_to_retry');
   });
+
+  it('of over 5,000 listings is summarised beside requests, once at a time for an organisation', async () => {
+    const { id } = await accepted(await portfolios.send(loans(5_100), '', ndjson));
+    await portfolios.ended(id);
+    const both = await Promise.all(['', ''].map(() => system.request(`/v1/portfolios/${id}/summary`)));
+    const [one, other] = both.sort((a, b) => a.status - b.status);
+    if (one === undefined || other === undefined) throw new Error('no answers');
+    expect(await one.json()).toMatchObject({ scored: 5_100, loans: { on_value: { homes: 5_100 } } });
+    expect((await problemOf(other)).code).toBe('too_many_at_once');
+  }, 60_000);
 });

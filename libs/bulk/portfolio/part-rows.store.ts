@@ -7,7 +7,7 @@ import type { SummaryRow } from '../batch/summary-row.js';
 
 /** Valid as long as the batch has not ended anew. */
 const FIND = `
-  SELECT part.summary_rows AS "rows" FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
+  SELECT part.summary_rows::text AS "rows" FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
   WHERE part.portfolio_id = :id AND part.part = :part AND part.summary_rows_of = b.ended_at`;
 
 const DUE = `
@@ -35,15 +35,11 @@ export interface DuePart {
 export class PartRowsStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** The rows of a part, with the index of their listings in the whole file; null where none are kept. */
-  async find(
-    { orgId }: Pick<Owner, 'orgId'>,
-    id: string,
-    part: number,
-  ): Promise<readonly SummaryRow[] | null> {
+  /** The rows of a part as JSON, with the index of their listings in the whole file; null where none are kept. */
+  async find({ orgId }: Pick<Owner, 'orgId'>, id: string, part: number): Promise<string | null> {
     const { rows } = await this.database
       .forOrganisation(orgId)
-      .query<{ rows: readonly SummaryRow[] }>(bind(FIND, { id, part }, 'part_rows_find'));
+      .query<{ rows: string }>(bind(FIND, { id, part }, 'part_rows_find'));
     return rows[0]?.rows ?? null;
   }
 

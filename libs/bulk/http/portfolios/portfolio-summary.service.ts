@@ -11,6 +11,7 @@ import { ReadingPlaces } from '../../submission/reading-places.js';
 import { Turns } from '../../submission/take-turns.js';
 import type { Reader } from '../results/reading-turns.js';
 import { summarise } from '../summary/summarise.js';
+import { summariseLong } from '../summary/summarise-long.js';
 import type { PORTFOLIO_SUMMARY } from '../summary/summary.model.js';
 import { PortfolioResultsService } from '../results/portfolio-results.service.js';
 
@@ -36,27 +37,39 @@ export class PortfolioSummaryService {
   ): Promise<ModelOf<typeof PORTFOLIO_SUMMARY>> {
     const portfolio = await this.portfolios.get(caller, id);
     const reader: Reader = { orgId: caller.orgId, hasLeft };
-    const figures = async () => summarise(await this.rows(reader, portfolio));
     const { status, counts } = portfolio;
-    const isShort = counts.total <= SHORT;
-    return {
-      ...{ id, object: 'portfolio_summary', status, request_counts: counts },
-      ...(await (isShort ? figures() : this.places.take(caller.orgId, figures))),
-    };
+    const figures =
+      counts.total <= SHORT
+        ? await summarise((await this.pieces(reader, portfolio)).flatMap(toRows))
+        : await this.places.take(caller.orgId, async () =>
+            summariseLong(await this.pieces(reader, portfolio)),
+          );
+    return { ...{ id, object: 'portfolio_summary', status, request_counts: counts }, ...figures };
   }
 
-  private async rows(reader: Reader, portfolio: PortfolioRecord): Promise<readonly SummaryRow[]> {
-    const rows: SummaryRow[] = [];
+  /** The rows of each part, as JSON. */
+  private async pieces(reader: Reader, portfolio: PortfolioRecord): Promise<readonly string[]> {
+    const pieces: string[] = [];
     const turns = new Turns(true);
     for (let part = 0; part < portfolio.parts && !reader.hasLeft(); part += 1) {
       const kept = await this.kept.find(reader, portfolio.id, part);
-      if (kept !== null) rows.push(...kept);
-      else
-        for await (const some of this.results.part(reader, portfolio, part)) {
-          rows.push(...some.map(readSummaryRow));
-        }
+      pieces.push(kept ?? JSON.stringify(await this.read(reader, portfolio, part)));
       await turns.next();
+    }
+    return pieces;
+  }
+
+  private async read(
+    reader: Reader,
+    portfolio: PortfolioRecord,
+    part: number,
+  ): Promise<readonly SummaryRow[]> {
+    const rows: SummaryRow[] = [];
+    for await (const some of this.results.part(reader, portfolio, part)) {
+      rows.push(...some.map(readSummaryRow));
     }
     return rows;
   }
 }
+
+const toRows = (piece: string): readonly SummaryRow[] => JSON.parse(piece) as SummaryRow[];
