@@ -64,6 +64,7 @@ const mayImport = {
     'sandbox',
     'snapshots',
     'scoring',
+    'valuation',
     'market',
     'audit',
     'webhooks',

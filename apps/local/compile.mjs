@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { buildConsole } from './build-console.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const ASSETS = ['libs/storage/migrations'];
+const ASSETS = ['libs/storage/migrations', 'libs/operations/validation/recompute.mjs'];
 
 const [project = 'tsconfig.build.json'] = process.argv.slice(2);
 const compiler = join(root, 'node_modules/typescript/bin/tsc');

@@ -13,13 +13,14 @@ import { OperationsController } from './http/operations.controller.js';
 import { ModelService } from './model/model.service.js';
 import { OperationsRecordsModule } from './operations-records.module.js';
 import { StatusService } from './status/status.service.js';
+import { ValidationService } from './validation/validation.service.js';
 import { UsageRecorder } from './usage/usage.recorder.js';
 import { UsageService } from './usage/usage.service.js';
 
 @Module({
   imports: [AdminApiModule, AnalysisRecordsModule, OperationsRecordsModule],
   controllers: [HealthController, OperationsController, OperationsAdminController],
-  providers: [ModelService, ReadinessService, StatusService, UsageRecorder, UsageService],
+  providers: [ModelService, ReadinessService, StatusService, UsageRecorder, UsageService, ValidationService],
   exports: [ReadinessService],
 })
 export class OperationsApiModule {

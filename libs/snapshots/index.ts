@@ -1,3 +1,4 @@
+export { LEAST_SHARE, NEW_SALES, SAME_SALES } from './acceptance/check-snapshot.js';
 export { SnapshotStore } from './activation/snapshot.store.js';
 export { SnapshotActivations } from './activation/snapshot-activations.js';
 export { SnapshotArchive } from './store/snapshot-archive.js';

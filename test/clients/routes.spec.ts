@@ -148,6 +148,7 @@ async function callEveryMethod(client: DealClient): Promise<void> {
     service.usage(),
     service.status(),
     service.model(),
+    service.validationPack(),
     service.mcp({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     administration.createOrganisation({ name: 'Falcon Bank' }),
     administration.organisations(),

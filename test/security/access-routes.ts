@@ -56,6 +56,7 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/usage': { access: 'usage', own: 200 },
   'GET /v1/status': { access: 'any', own: 200 },
   'GET /v1/model': { access: 'any', own: 200 },
+  'GET /v1/model/validation-pack': { access: 'any', own: 409 },
   'GET /v1/places': { access: 'analyze', query: '?q=marina', own: 200 },
   'GET /v1/communities': { access: 'analyze', own: 200 },
   'GET /v1/community-boundaries': { access: 'analyze', own: 200 },

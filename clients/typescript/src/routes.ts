@@ -86,6 +86,7 @@ export const ROUTES = {
   getUsage: route('GET', '/v1/usage'),
   getStatus: route('GET', '/v1/status'),
   getModel: route('GET', '/v1/model'),
+  getValidationPack: route('GET', '/v1/model/validation-pack'),
   createOrganisation: route('POST', '/admin/v1/organisations', 'keyed'),
   listOrganisations: route('GET', '/admin/v1/organisations'),
   getOrganisation: route('GET', '/admin/v1/organisations/{id}'),

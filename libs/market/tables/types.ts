@@ -285,8 +285,8 @@ export interface MarketSnapshot {
   readonly gathered?: GatheredFiles;
 }
 
-/** Files that a snapshot can do without: what is missing is gathered anew. */
-export const GATHERED_FILES = ['scores.json', 'yields.json', 'communities.json'] as const;
+/** Files that a snapshot can do without: what is missing is gathered anew, but the held-out sales, which training alone knows. */
+export const GATHERED_FILES = ['scores.json', 'yields.json', 'communities.json', 'held-out.csv'] as const;
 export type GatheredFiles = Readonly<Partial<Record<(typeof GATHERED_FILES)[number], Uint8Array>>>;
 
 /** What the register itself says, without evidence of rents and asking prices: enough to resolve names against. */

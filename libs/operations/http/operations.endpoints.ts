@@ -1,4 +1,4 @@
-import { answer, type EndpointOptions } from '#http';
+import { answer, type EndpointOptions, text } from '#http';
 
 import { MODEL_CARD } from '../model/model-card.model.js';
 import { STATUS } from '../status/status.model.js';
@@ -32,6 +32,25 @@ export const OPERATIONS_ENDPOINTS = {
       'of these data by kind of sale, and `rents` on new rent contracts; null where the market is too small to measure.',
     answer: answer(200, 'The model card.', MODEL_CARD),
     errors: ['market_not_loaded'],
+  },
+  validationPack: {
+    tag: TAG,
+    summary: 'Evidence of the model’s accuracy, as a file',
+    description:
+      'A ZIP for who validates models: every sale of the newest fourteen days with its price, what the model and four simple ' +
+      'ways to value said of it the evening before, the figures of these, a script that recomputes each of them from the ' +
+      'rows without this service, a data dictionary, thresholds with their actions, and where each rule is answered. The ' +
+      'same snapshot gives the same bytes.',
+    answer: {
+      status: 200,
+      description: 'The pack.',
+      type: 'application/zip',
+      schema: text('README.md, predictions.csv, figures.json, recompute.mjs …', {
+        contentEncoding: 'binary',
+      }),
+      example: 'PK…',
+    },
+    errors: ['market_not_loaded', 'not_measured'],
   },
   health: {
     tag: TAG,

@@ -2,6 +2,11 @@ import { defineErrors, lasting, passing } from './definition.js';
 
 /** The market and its snapshots. */
 export const MARKET_ERRORS = defineErrors({
+  not_measured: lasting(
+    409,
+    'Model not measured',
+    'The snapshot that answers has no held-out sales: its market is too small, or an earlier version built it.',
+  ),
   market_not_loaded: passing(
     503,
     'Market not loaded',

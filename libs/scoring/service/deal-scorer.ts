@@ -9,6 +9,8 @@ export interface DealScorer {
   analyze(property: Property, options?: AnalyzeOptions): ScoredDeal;
   /** Areas and buildings for what was typed so far, the best first. */
   suggestPlaces(query: string, limit: number): readonly SuggestedPlace[];
+  /** The held-out sales as CSV, UTF-8; null in a snapshot of an earlier version. */
+  heldOutSales(): Uint8Array | null;
   /** The market by community, as of its newest record, in steps. */
   communities(): Generator<undefined, CommunityBook>;
 }

@@ -14,6 +14,7 @@ export function limitTime(load: LoadSnapshot, milliseconds: number): LoadSnapsho
       answer: (...question) => inTime(snapshot.answer(...question), milliseconds),
       suggestPlaces: (...question) => snapshot.suggestPlaces(...question),
       communities: () => snapshot.communities(),
+      heldOutSales: () => snapshot.heldOutSales(),
       close: () => closed(snapshot),
     };
   };

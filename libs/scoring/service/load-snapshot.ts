@@ -32,6 +32,7 @@ export function serve(manifest: SnapshotManifest, scorer: DealScorer): ServedSna
     manifest,
     answer: (property, options) => new Promise((resolve) => resolve(writeAnswer(scorer, property, options))),
     suggestPlaces: (query, limit) => new Promise((resolve) => resolve(scorer.suggestPlaces(query, limit))),
+    heldOutSales: () => new Promise((resolve) => resolve(scorer.heldOutSales())),
     communities: () => (book ??= inSteps(scorer.communities())),
   };
 }

@@ -13,6 +13,7 @@ const served = (version: string): ServedSnapshot => ({
   answer: unasked,
   suggestPlaces: unasked,
   communities: unasked,
+  heldOutSales: unasked,
 });
 const both: ActiveSnapshots = {
   active: () => Promise.resolve({ sandbox: 'sandbox-1', live: 'live-1' }),

@@ -25,6 +25,8 @@ export interface ServedSnapshot {
   suggestPlaces(query: string, limit: number): Promise<readonly SuggestedPlace[]>;
   /** The market by community, read once and kept. Throws snapshot_unavailable likewise. */
   communities(): Promise<CommunityBook>;
+  /** As DealScorer.heldOutSales. Throws snapshot_unavailable likewise. */
+  heldOutSales(): Promise<Uint8Array | null>;
   /** Frees what it holds beside memory, once nothing is asked of it any more. */
   close?(): Promise<void>;
 }

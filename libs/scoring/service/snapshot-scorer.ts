@@ -81,6 +81,10 @@ export class SnapshotScorer implements DealScorer {
     return this.market.places.suggest(query, limit).map(writePlace);
   }
 
+  heldOutSales(): Uint8Array | null {
+    return this.market.snapshot.gathered?.['held-out.csv'] ?? null;
+  }
+
   *communities(): Generator<undefined, CommunityBook> {
     const { gathered, boundaries } = this.market.snapshot;
     const kept = gathered?.['communities.json'];

@@ -18,6 +18,7 @@ export type Question = { readonly id: number } & (
   | { readonly property: Property; readonly options: AnalyzeOptions }
   | { readonly places: string; readonly limit: number }
   | { readonly communities: true }
+  | { readonly heldOut: true }
 );
 
 export type CommunitiesQuestion = Extract<Question, { readonly communities: true }>;
@@ -26,6 +27,7 @@ export type Reply = { readonly id: number } & (
   | { readonly answer: ScoredAnswer }
   | { readonly places: readonly SuggestedPlace[] }
   | { readonly communities: CommunityBook }
+  | { readonly heldOut: Uint8Array | null }
   | { readonly failure: ThreadFailure }
 );
 

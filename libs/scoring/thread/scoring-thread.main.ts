@@ -24,6 +24,7 @@ const REPLIES = 8;
 function reply(scorer: DealScorer, question: Exclude<Question, CommunitiesQuestion>): Reply {
   const { id } = question;
   try {
+    if ('heldOut' in question) return { id, heldOut: scorer.heldOutSales() };
     if ('places' in question) return { id, places: scorer.suggestPlaces(question.places, question.limit) };
     return { id, answer: writeAnswer(scorer, question.property, question.options) };
   } catch (error) {

@@ -82,6 +82,12 @@ class ScoringThread implements ServedSnapshot {
     throw new Error('a scoring thread answered another question');
   }
 
+  async heldOutSales(): Promise<Uint8Array | null> {
+    const reply = await this.put({ heldOut: true }, '');
+    if ('heldOut' in reply) return reply.heldOut;
+    throw new Error('a scoring thread answered another question');
+  }
+
   /** Kept here: it is large, and the same until the snapshot goes. */
   communities(): Promise<CommunityBook> {
     this.book ??= this.askCommunities().catch((error: unknown) => {

@@ -6,10 +6,12 @@ import {
   type ForestMemory,
   HELD_OUT_DAYS,
   holdOutAccuracy,
+  holdOutSales,
   LEARNING_RULES,
   type LearningRules,
   learnTrack,
   monthOfDay,
+  writeHeldOutCsv,
 } from '#valuation';
 
 import { encodeCommunities } from '../community/community-file.js';
@@ -35,15 +37,19 @@ export function trainModel(
   const market = compileMarket(snapshot);
   const refitFrom = lastDay - CALIBRATION.windowDays - HELD_OUT_DAYS;
   const learned = learnTrack(market, refitFrom, lastDay, rules, forests);
-  const accuracy = holdOutAccuracy(market, learned);
+  const heldOut = holdOutSales(market, learned);
+  const accuracy = holdOutAccuracy(market, heldOut);
   const rentAccuracy = holdOutRents(snapshot);
   const encoded = encodeModel(learned);
-  const gathered = gather({ ...snapshot, model: encoded.model });
+  const gathered = {
+    ...gather({ ...snapshot, model: encoded.model }),
+    'held-out.csv': writeHeldOutCsv(market, heldOut),
+  };
   return { ...encoded, gathered, ...(accuracy && { accuracy }), ...(rentAccuracy && { rentAccuracy }) };
 }
 
 /** What every process would gather alike when it loads the snapshot, gathered once. */
-function gather(snapshot: MarketSnapshot): Required<GatheredFiles> {
+function gather(snapshot: MarketSnapshot): Required<Omit<GatheredFiles, 'held-out.csv'>> {
   const market = compileSnapshot(snapshot);
   const month = monthOfDay(market.defaultAsOf);
   const scores = { month, calibration: learnCalibration(market, month) };

@@ -19,7 +19,7 @@ export interface SnapshotMeasure {
 
 /** Records that a successor must not have lost; corrections and cancelled rows take a few. */
 const COUNTED = ['transactions', 'sales', 'sales_comparable', 'projects', 'areas', 'rent_contracts_usable'];
-const LEAST_SHARE = 0.98;
+export const LEAST_SHARE = 0.98;
 /** More sales than this times the old ones are an import of something else, or the same under other numbers. */
 const MOST_GROWTH = 1.5;
 /** A register writes some rows ahead of time, no more than a day. */
@@ -27,8 +27,8 @@ const FUTURE_MS = 86_400_000;
 /** Fewer sales say nothing about a model. */
 const LEAST_SALES = 30;
 /** Percentage points and factor by which the median error may grow: on the same sales, and on newer ones. */
-const SAME_SALES = { factor: 1.1, points: 0.5 };
-const NEW_SALES = { factor: 2, points: 5 };
+export const SAME_SALES = { factor: 1.1, points: 0.5 };
+export const NEW_SALES = { factor: 2, points: 5 };
 
 export function measureSnapshot(snapshot: MarketSnapshot): SnapshotMeasure {
   return { manifest: snapshot.manifest, errors: recentErrors(snapshot).byId };

@@ -13,19 +13,30 @@ export const HELD_OUT_DAYS = 14;
 const LEAST_SALES = 50;
 
 /**
- * How right a model is on the cleaned sales of the market's last days, each valued with what was known on its eve:
- * the trees of the Sunday before, the ranges of that evening. Undefined when there are too few.
+ * The cleaned sales of the market's last days, each valued with what was known on its eve: the trees of the Sunday
+ * before, the ranges of that evening.
  */
-export function holdOutAccuracy(market: CompiledMarket, learned: LearnedTrack): HeldOutAccuracy | undefined {
-  const { sales } = market.tables;
-  if (sales.count === 0) return undefined;
-  const to = sales.day[sales.count - 1]!;
-  const from = to - HELD_OUT_DAYS + 1;
-  const replayed = replaySales(market, learned, from, to, () => true).filter(({ cleaned }) => cleaned);
+export function holdOutSales(market: CompiledMarket, learned: LearnedTrack): readonly ReplayedSale[] {
+  const [from, to] = windowOf(market);
+  return replaySales(market, learned, from, to, () => true).filter(({ cleaned }) => cleaned);
+}
+
+/** How right a model is on its held-out sales. Undefined when there are too few. */
+export function holdOutAccuracy(
+  market: CompiledMarket,
+  replayed: readonly ReplayedSale[],
+): HeldOutAccuracy | undefined {
+  const [from, to] = windowOf(market);
   const segments = POPULATIONS.map(({ segment, holds }) => ({ segment, members: replayed.filter(holds) }))
     .filter(({ members }) => members.length >= LEAST_SALES)
     .map(({ segment, members }) => judge(segment, members));
   return segments.length === 0 ? undefined : { from: isoDay(from), to: isoDay(to), segments };
+}
+
+/** Days from and to; none without sales. */
+function windowOf({ tables: { sales } }: CompiledMarket): readonly [number, number] {
+  const to = sales.count === 0 ? -1 : sales.day[sales.count - 1]!;
+  return [to - HELD_OUT_DAYS + 1, to];
 }
 
 function judge(segment: string, sales: readonly ReplayedSale[]): SegmentAccuracy {

@@ -1134,6 +1134,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/model/validation-pack': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Evidence of the model’s accuracy, as a file
+     * @description A ZIP for who validates models: every sale of the newest fourteen days with its price, what the model and four simple ways to value said of it the evening before, the figures of these, a script that recomputes each of them from the rows without this service, a data dictionary, thresholds with their actions, and where each rule is answered. The same snapshot gives the same bytes.
+     */
+    get: operations['getValidationPack'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/v1/organisations': {
     parameters: {
       query?: never;
@@ -1702,6 +1722,7 @@ export interface components {
       | 'invalid_cidr'
       | 'invalid_expiry'
       | 'invalid_arguments'
+      | 'not_measured'
       | 'market_not_loaded'
       | 'snapshot_unavailable'
       | 'unknown_area'
@@ -6231,6 +6252,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `not_measured`: Model not measured */
+    NotMeasured: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `snapshot_not_active`: Snapshot not active; `nothing_to_roll_back`: Nothing to roll back; `snapshot_removed`: Snapshot removed; `snapshot_outdated`: Snapshot outdated */
     NothingToRollBackOrSnapshotNotActiveOrSnapshotOutdatedOrSnapshotRemoved: {
       headers: {
@@ -9752,6 +9785,37 @@ export interface operations {
       400: components['responses']['InvalidHeader'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['AddressNotAllowedOrOrganisationSuspendedOrPlanRequired'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['UnavailableOrMarketNotLoaded'];
+    };
+  };
+  getValidationPack: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The pack. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['AddressNotAllowedOrOrganisationSuspendedOrPlanRequired'];
+      409: components['responses']['NotMeasured'];
       422: components['responses']['UnknownField'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];

@@ -108,6 +108,10 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   key_not_active: [0, 'The key was revoked, has expired, or was rotated before.'],
   invalid_cidr: [0, 'Write networks as 203.0.113.0/24 or 2001:db8::/32.'],
   invalid_expiry: [0, 'The expiry has to lie in the future.'],
+  not_measured: [
+    0,
+    'The snapshot that answers has no held-out sales: its market is too small, or an earlier version built it.',
+  ],
   market_not_loaded: [
     1,
     'No snapshot of this market is active in this process. With a test key the sandbox answers; the operator activates a live snapshot with `deal market activate`.',

@@ -31,6 +31,15 @@ export class Service {
     return (await this.transport.call('getModel', {}, options)).data;
   }
 
+  /** A ZIP with the evidence of the model's accuracy, and a script that recomputes it. */
+  async validationPack(options: CallOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+    const input = { accept: 'application/zip' };
+    const { data } = await this.transport.read('getValidationPack', input, options, async (response) => {
+      return new Uint8Array(await response.arrayBuffer());
+    });
+    return data;
+  }
+
   /** One message of the Model Context Protocol; whoever has a client of that protocol uses it instead. */
   async mcp(message: BodyOf<'answerMessage'>, options: CallOptions = {}): Promise<McpAnswer> {
     return (await this.transport.call('answerMessage', { body: message }, options)).data;

@@ -1,0 +1,82 @@
+import type { HeldOutAccuracy } from '#market';
+import { measureAccuracy } from '#valuation';
+
+/** Baselines as columns of the held-out sales. */
+const BASELINES = ['area_rooms_median', 'project_median', 'project_rooms_median', 'last_comparable'] as const;
+
+/** Accuracy as it is published; percent, but for the ratios. */
+interface ModelFigures {
+  readonly sales: number;
+  readonly median_error_pct: number;
+  readonly within_5_pct: number;
+  readonly within_10_pct: number;
+  readonly within_20_pct: number;
+  readonly median_ratio: number;
+  readonly cod: number;
+  readonly prd: number;
+  readonly range_80_coverage_pct: number;
+  readonly range_80_median_width_pct: number;
+}
+
+export interface ValidationFigures {
+  readonly from: string;
+  readonly to: string;
+  readonly segments: readonly { readonly segment: string; readonly model: ModelFigures }[];
+  readonly baselines: readonly {
+    readonly segment: string;
+    readonly baseline: string;
+    readonly figures: Pick<ModelFigures, 'sales' | 'median_error_pct' | 'within_10_pct' | 'within_20_pct'>;
+  }[];
+}
+
+/** The figures of the model as the snapshot states them, and those of the baselines over the same sales. */
+export function measureHeldOut(accuracy: HeldOutAccuracy, csv: string): ValidationFigures {
+  const sales = readSales(csv);
+  return {
+    from: accuracy.from,
+    to: accuracy.to,
+    segments: accuracy.segments.map((one) => ({
+      segment: one.segment,
+      model: {
+        sales: one.sales,
+        median_error_pct: one.medianError,
+        within_5_pct: one.within5,
+        within_10_pct: one.within10,
+        within_20_pct: one.within20,
+        median_ratio: one.medianRatio,
+        cod: one.cod,
+        prd: one.prd,
+        range_80_coverage_pct: one.coverage80,
+        range_80_median_width_pct: one.width80,
+      },
+    })),
+    baselines: ['all', 'ready', 'off_plan'].flatMap((segment) => {
+      const members = sales.filter((sale) => segment === 'all' || sale['segment'] === segment);
+      if (members.length === 0) return [];
+      return BASELINES.map((baseline) => ({ segment, baseline, figures: judge(members, baseline) }));
+    }),
+  };
+}
+
+type Sale = Readonly<Record<string, string>>;
+
+function judge(sales: readonly Sale[], baseline: string): ValidationFigures['baselines'][number]['figures'] {
+  const valued = sales.map((sale) => ({ value: Number(sale[baseline]), price: Number(sale['price']) }));
+  const { mdape, ppe10, ppe20 } = measureAccuracy(valued);
+  return {
+    sales: sales.length,
+    median_error_pct: Number(mdape.toFixed(2)),
+    within_10_pct: Number(ppe10.toFixed(1)),
+    within_20_pct: Number(ppe20.toFixed(1)),
+  };
+}
+
+/** No cell of it holds a comma or a quote. */
+function readSales(csv: string): readonly Sale[] {
+  const [header = '', ...lines] = csv.trimEnd().split('\n');
+  const names = header.split(',');
+  return lines.map((line) => {
+    const cells = line.split(',');
+    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
+  });
+}

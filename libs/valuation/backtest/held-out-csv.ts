@@ -1,0 +1,52 @@
+import { stringAt } from '#market';
+
+import type { CompiledMarket } from '../compiled-market.js';
+import { FLAT, HOTEL, HOUSE } from '../evidence.js';
+import { simpleBaselines } from './baselines.js';
+import type { ReplayedSale } from './replayed-sale.js';
+
+const KIND_NAMES = { [FLAT]: 'flat', [HOUSE]: 'villa', [HOTEL]: 'hotel_apartment' } as const;
+/** Of RANGES: the central 80 % range. */
+const RANGE_80 = 1;
+
+/** Columns of the held-out sales, each with what it holds. Money in AED. */
+export const HELD_OUT_COLUMNS = {
+  transaction_number: 'Number of the sale in the register; unnumbered-… where the register gives none.',
+  date: 'Day of its registration, YYYY-MM-DD.',
+  segment: 'ready or off_plan.',
+  kind: 'flat, villa (villas and townhouses) or hotel_apartment.',
+  project_known: '1 where the register names its project, else 0.',
+  evidence_level: 'How near the sales lie that the value rests on.',
+  bedrooms: 'As registered; a studio is 0. Empty where unknown.',
+  size_sqft: 'Square feet.',
+  price: 'AED, as registered.',
+  value: 'AED, as the model of the evening before would have said.',
+  low_80: 'Lower end of the central 80 % range, AED.',
+  high_80: 'Upper end, AED.',
+  fsd: 'Forecast standard deviation of ln(value / price).',
+  area_rooms_median: 'AED: the size times the median price of a square foot in area and bedrooms, 180 days.',
+  project_median: 'AED: the same of the project.',
+  project_rooms_median: 'AED: the same of the project and bedrooms.',
+  last_comparable: 'AED: the size times the newest price of the layout, brought forward by the index.',
+} as const;
+
+/** Every held-out sale with what the model and simple baselines said of it the evening before, as CSV. */
+export function writeHeldOutCsv(market: CompiledMarket, sales: readonly ReplayedSale[]): Uint8Array {
+  const baselines = Object.values(simpleBaselines(market));
+  const { id } = market.tables.sales;
+  const lines = sales.map((sale) => {
+    const { row, day, segment, kind, projectKnown, evidenceLevel, bedrooms, sizeSqft, price, value } = sale;
+    return [
+      stringAt(id, row),
+      new Date(day * 86_400_000).toISOString().slice(0, 10),
+      segment,
+      KIND_NAMES[kind],
+      projectKnown ? 1 : 0,
+      evidenceLevel,
+      bedrooms < 0 ? '' : bedrooms,
+      ...[sizeSqft, price, value, sale.low[RANGE_80] ?? NaN, sale.high[RANGE_80] ?? NaN, sale.fsd],
+      ...baselines.map((baseline) => Math.exp(baseline(row)) * sizeSqft),
+    ].join(',');
+  });
+  return Buffer.from([Object.keys(HELD_OUT_COLUMNS).join(','), ...lines, ''].join('\n'));
+}
