@@ -26,7 +26,7 @@ export const RULE_DEMANDS: readonly RuleDemand[] = [
     rule: US,
     demand: 'Conflicts of interest avoided',
     where:
-      'No fee depends on a value, and the loan never enters it: for the institution to confirm in its contract',
+      'Neither the asking price nor the loan enters a value; how the service is paid is for the contract to say',
   },
   {
     rule: US,

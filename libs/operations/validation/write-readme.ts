@@ -15,7 +15,7 @@ export function writeReadme(
     '',
     '## What was done',
     '',
-    `Every ordinary sale registered from ${from} to ${to} was valued with what was known the evening before: trees of the Sunday before, ranges of that evening. Nothing of these days was used to choose the model. The same was done with four simple ways to value.`,
+    `Every ordinary sale registered from ${from} to ${to} was valued with what was known the evening before: trees of the Sunday before, ranges of that evening. What valued a sale had seen nothing of its day or later. The same was done with four simple ways to value.`,
     '',
     row([
       'segment',
