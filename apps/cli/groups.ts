@@ -83,6 +83,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('../../libs/policies/cli/index.js')).policyCommands(),
   },
   {
+    name: 'review',
+    about: 'what people say of analyses: samples, overrides, and who was right',
+    load: async () => (await import('../../libs/reviews/cli/index.js')).reviewCommands(),
+  },
+  {
     name: 'webhook',
     about: 'receive webhooks on this machine: verify, print, forward',
     load: async () => (await import('../../libs/webhooks/cli/index.js')).webhookCommands(),

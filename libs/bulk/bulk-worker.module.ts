@@ -1,6 +1,6 @@
 import { Inject, Module } from '@nestjs/common';
 
-import { JobRunner, JobsModule, SignalSender, type WorksOn } from '#messaging';
+import { JobRunner, JobsModule, SignalSender, WorkerMetrics, type WorksOn } from '#messaging';
 import { type Clock, CLOCK, type Environment, type Logger, LOGGER, WORKER_ENVIRONMENT } from '#platform';
 import { PolicyRecordsModule, PolicyStore } from '#policies';
 import { ScoringService } from '#scoring';
@@ -13,6 +13,9 @@ import { BatchQueueStore } from './batch/batch-queue.store.js';
 import { PortfolioQueueStore } from './portfolio/portfolio-queue.store.js';
 import { ChunkScorer } from './jobs/chunk-scorer.js';
 import { PartSummaries } from './jobs/part-summaries.js';
+
+const WAITING_HELP =
+  'Listings accepted and not scored yet: of batches, and of portfolios in no batch yet; the same in every worker.';
 
 type BatchJob = 'score-batch' | 'expire-batch' | 'advance-portfolio';
 
@@ -38,7 +41,11 @@ export class BatchesWorkerModule implements WorksOn<BatchJob> {
     portfolios: PortfolioQueueStore,
     policies: PolicyStore,
     summaries: PartSummaries,
+    metrics: WorkerMetrics,
   ) {
+    metrics.gauge('listings_waiting', WAITING_HELP, ['kind'], async () =>
+      Object.entries(await portfolios.waiting()).map(([kind, value]) => ({ labels: { kind }, value })),
+    );
     const scorer = new ChunkScorer({
       chunks,
       policies,

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 
+import { PortfolioQueueStore } from '#bulk';
+import { systemClock } from '#platform';
+
 import { problemOf } from '../support/calls.js';
 import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
@@ -49,6 +52,9 @@ describe('a portfolio', () => {
     expect((await portfolios.lines(portfolio.id)).map(({ index, status }) => [index, status])).toEqual(
       Array.from({ length: 3_403 }, (_, index) => [index, 'processing']),
     );
+
+    const queue = new PortfolioQueueStore(system.database, systemClock);
+    expect(await queue.waiting()).toEqual({ batch: 0, portfolio: 3_403 });
 
     const first = await system.worker();
     await until('the first results', async () => {

@@ -214,6 +214,16 @@ describe('deal portfolio', () => {
     expect((await readSheet(sheet))[0]?.data).toHaveLength(621);
     const listed = await run(['portfolio', 'list', '--json']);
     expect(JSON.parse(listed.output)).toMatchObject([{ id, status: 'completed' }]);
+    const whole = await run(['portfolio', 'summary', id]);
+    expect(whole.output).toMatch(/scored +620[\s\S]*value_aed +[\d,]+/);
+    const report = join(directory.path, 'portfolio.html');
+    expect(await run(['portfolio', 'report', id, '--out', report])).toMatchObject({ code: 0 });
+    expect(await run(['report', 'verify', report])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/page +as issued/),
+    });
+    const nothing = await run(['portfolio', 'retry-failed', id]);
+    expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('nothing_to_retry') });
     const canceled = await run(['portfolio', 'cancel', id]);
     expect(canceled).toMatchObject({ code: 1, output: expect.stringContaining('portfolio_ended') });
     const wrong = await run([

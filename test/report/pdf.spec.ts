@@ -188,7 +188,7 @@ describePrinting('a page that is printed', () => {
   }, 60_000);
 
   it('prints for one organisation though another asks for many, of which it takes a few', async () => {
-    const printer = new ReportPrinter(printing, logger);
+    const printer = new ReportPrinter({ ...printing, longestWait: 60_000 }, logger);
     const printed: string[] = [];
     const print = (orgId: string) => printer.print('<p>3</p>', orgId).then(() => printed.push(orgId));
     const many = Array.from({ length: 40 }, () => print('org_many'));
@@ -199,6 +199,21 @@ describePrinting('a page that is printed', () => {
     // One for each two cores is printed, eight wait.
     expect(refused.length).toBe(40 - 8 - Math.max(1, Math.floor(availableParallelism() / 2)));
     expect(refused[0]).toMatchObject({ reason: { code: 'too_many_at_once' } });
+  }, 60_000);
+
+  it('tells a page whose turn does not come to come back, and prints the next', async () => {
+    const printer = new ReportPrinter({ ...printing, longestWait: 1 }, logger);
+    const asked = Array.from({ length: 6 }, (_, at) => printer.print(`<p>${at}</p>`, `org_${at}`));
+    const ends = await Promise.allSettled(asked);
+    const early = ends.filter(({ status }) => status === 'rejected');
+    expect(ends.length - early.length).toBe(Math.max(1, Math.floor(availableParallelism() / 2)));
+    expect(early[0]).toMatchObject({ reason: { code: 'overloaded', details: { retryAfter: 5 } } });
+    expect(
+      Buffer.from(await printer.print('<p>next</p>', 'org_0'))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    await printer.onModuleDestroy();
   }, 60_000);
 });
 

@@ -150,7 +150,14 @@ describe('a sale that the official feed publishes', () => {
 
   it('can be followed in the metrics of the worker', async () => {
     const [, port = ''] = await worker.line(/"port":(\d+).*health\.listening/);
-    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    // What the receiver has may still be on its way into the records.
+    const metrics = await until('both deliveries in the metrics', async () => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      const isRecorded =
+        text.includes('webhook_deliveries_total{outcome="delivered"} 2') &&
+        text.includes('jobs_open{name="deliver-webhook"} 0');
+      return isRecorded ? text : undefined;
+    });
     expect(metrics).toMatch(/jobs_ended_total\{name="sync-market",outcome="done"\} [1-9]/);
     expect(metrics).toMatch(/job_duration_seconds_count\{name="rescore-watches"\} 1/);
     expect(metrics).toMatch(/jobs_open\{name="deliver-webhook"\} 0/);

@@ -22,7 +22,7 @@ export interface Exchange {
 /** Longer than the service gives a slow client, so that its own end of patience is seen. */
 const SLOW_PATIENCE_MS = 35_000;
 /** Long enough for a machine that does other work. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 25_000;
 
 /** A client of HTTP/1.1 that does what a plan says, on a connection that is kept where the plan allows it. */
 export class Lane {

@@ -63,6 +63,13 @@ const EXPIRE = `
       OR (accepted_at IS NULL AND ended_at IS NULL AND created_at <= :now::timestamptz - make_interval(secs => ${ABANDONED_SECONDS}))
     LIMIT ${CLAIMED} FOR UPDATE SKIP LOCKED)`;
 
+/** Items of batches under way, and listings of portfolios that are in no batch yet. */
+const WAITING = `
+  SELECT (SELECT coalesce(sum(total - succeeded - errored - canceled), 0) FROM batches WHERE ended_at IS NULL)::int AS batch,
+    (SELECT coalesce(sum(part.size), 0) FROM portfolios p JOIN portfolio_parts part ON part.portfolio_id = p.id
+     WHERE p.ended_at IS NULL AND p.accepted_at IS NOT NULL AND p.cancel_requested_at IS NULL
+       AND part.batch_id IS NULL)::int AS portfolio`;
+
 interface Advanced {
   /** Batches were begun. */
   readonly begun: number;
@@ -107,6 +114,12 @@ export class PortfolioQueueStore {
       await client.query(bind('UPDATE portfolios SET queued_at = NULL WHERE id = :id', { id }));
       return { begun, ended };
     });
+  }
+
+  /** What waits to be scored, of all organisations. */
+  async waiting(): Promise<{ readonly batch: number; readonly portfolio: number }> {
+    const { rows } = await this.database.pool.query<{ batch: number; portfolio: number }>(WAITING);
+    return rows[0] ?? { batch: 0, portfolio: 0 };
   }
 
   /** Deletes those whose time is over, and what was read of files that broke off. Returns how many. */

@@ -8,6 +8,8 @@ export interface PrintingOptions {
   readonly chromiumPath: string | null;
   /** Of the thread and its browser; 10 when absent. */
   readonly niceness?: number;
+  /** Milliseconds that a page waits for its turn at most; 5,000 when absent. */
+  readonly longestWait?: number;
   /** The thread's program, where it does not lie beside this one. */
   readonly program?: URL;
 }

@@ -17,6 +17,8 @@ const NICENESS = 10;
 /** Those that may wait for their turn: of all, and of one organisation. */
 const MOST_WAITING = 40;
 const MOST_WAITING_OF_ONE = 8;
+/** Milliseconds that a page waits for its turn at most: who is told to come back knows more than who waits. */
+const LONGEST_WAIT = 5_000;
 /** Milliseconds without a page after which the thread ends with its browser: together they hold some 150 MB. */
 const IDLE = 60_000;
 
@@ -29,7 +31,8 @@ export class ReportPrinter implements OnModuleDestroy {
   private thread: PrintingThread | null = null;
   private idle: NodeJS.Timeout | undefined;
   private working = 0;
-  private readonly waiting = new FairQueue<() => void>();
+  /** Each begins its page, unless that no longer waits. */
+  private readonly waiting = new FairQueue<() => boolean>();
 
   constructor(
     @Inject(PRINTING) private readonly options: PrintingOptions,
@@ -38,7 +41,8 @@ export class ReportPrinter implements OnModuleDestroy {
 
   /**
    * PDF of a page, with its evidence as an attached file. Throws renderer_unavailable where no Chromium can be started,
-   * too_many_at_once when too many pages of the organisation wait, overloaded when too many of all do.
+   * too_many_at_once when too many pages of the organisation wait, overloaded when too many of all do, or its turn does
+   * not come.
    */
   async print(html: string, orgId: string, evidence: EvidenceFile | null = null): Promise<Uint8Array> {
     await this.takeTurn(orgId);
@@ -49,10 +53,7 @@ export class ReportPrinter implements OnModuleDestroy {
       if (hasCode(err, 'renderer_unavailable')) this.logger.warn('report.renderer_failed', { err });
       throw err;
     } finally {
-      const [next] = this.waiting.take(1);
-      // The turn is handed on, or ends.
-      if (next === undefined) this.working -= 1;
-      else next();
+      this.handOn();
       if (this.working === 0) this.idle = setTimeout(() => void this.close(), IDLE).unref();
     }
   }
@@ -75,7 +76,28 @@ export class ReportPrinter implements OnModuleDestroy {
     if (waiting.sizeOf(orgId) >= MOST_WAITING_OF_ONE)
       refuse('too_many_at_once', `${MOST_WAITING_OF_ONE} of your reports`);
     if (waiting.size >= MOST_WAITING) refuse('overloaded', `${MOST_WAITING} reports`);
-    await new Promise<void>((resolve) => waiting.push(orgId, resolve));
+    await new Promise<void>((resolve, reject) => {
+      const { longestWait = LONGEST_WAIT } = this.options;
+      let isWaiting = true;
+      const giveUp = setTimeout(() => {
+        isWaiting = false;
+        const detail = `The machine is busy: no turn to be printed came in ${longestWait / 1_000} s; ask again in a moment, or for the page (format=html).`;
+        reject(new DomainError('overloaded', detail, { retryAfter: 5 }));
+      }, longestWait);
+      waiting.push(orgId, () => {
+        clearTimeout(giveUp);
+        if (isWaiting) resolve();
+        return isWaiting;
+      });
+    });
+  }
+
+  /** The turn goes to the next that waits, or ends. */
+  private handOn(): void {
+    for (let [next] = this.waiting.take(1); next !== undefined; [next] = this.waiting.take(1)) {
+      if (next()) return;
+    }
+    this.working -= 1;
   }
 
   /** The thread, anew where it was lost. */

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+
+import { Command, Option } from 'commander';
+
+import {
+  addConnectionFlags,
+  ApiClient,
+  type ConnectionOptions,
+  findConnection,
+  printRecord,
+  printTable,
+} from '#command';
+
+import { REASON_CODES, REVIEW_STATUS } from '../review/review.js';
+
+interface Options extends ConnectionOptions {
+  readonly json?: boolean;
+}
+
+interface ReviewAnswer {
+  readonly id: string;
+  readonly analysis_id: string;
+  readonly status: string;
+  readonly model: { readonly value: number };
+  readonly override: {
+    readonly value: number;
+    readonly reason_code: string;
+    readonly reviewer: string;
+  } | null;
+}
+
+interface SampleAnswer {
+  readonly id: string;
+  readonly population: number;
+  readonly size: number;
+  readonly reviews: object;
+}
+
+interface Accuracy {
+  readonly median_error_pct: number;
+}
+interface OutcomesAnswer {
+  readonly settled: number;
+  readonly sold: number;
+  readonly all: {
+    readonly overrides: number;
+    readonly nearer: object;
+    readonly model: Accuracy | null;
+    readonly reviewer: Accuracy | null;
+  };
+}
+
+const PATH = '/v1/reviews';
+
+/** `deal review …`: what people say of analyses. */
+export function reviewCommands(): Command {
+  const about = 'what people say of analyses: samples, overrides, and who was right';
+  const review = addConnectionFlags(new Command('review').description(about));
+  review
+    .command('sample')
+    .description('draw a random sample of the analyses of a period, and open their reviews')
+    .requiredOption('--from <day>', 'YYYY-MM-DD, UTC')
+    .requiredOption('--to <day>', 'YYYY-MM-DD, UTC')
+    .requiredOption('--seed <text>', 'the same text draws the same analyses')
+    .option('--size <count>', 'how many')
+    .option('--half-width <points>', 'instead: how precisely a share is to be known, percentage points')
+    .option('--json', 'print JSON')
+    .action(drawSample);
+  review
+    .command('list')
+    .description('newest first')
+    .addOption(new Option('--status <status>', 'of this status alone').choices(REVIEW_STATUS))
+    .option('--sample <id>', 'of the analyses of this sample alone')
+    .option('--limit <count>', '1 to 100', '20')
+    .option('--json', 'print JSON')
+    .action(list);
+  review
+    .command('begin')
+    .description('open the review of an analysis, or find the one that it has')
+    .argument('<analysis>')
+    .option('--json', 'print JSON')
+    .action((analysis: string, _: object, command: Command) =>
+      send(PATH, { analysis_id: analysis }, command),
+    );
+  review
+    .command('show')
+    .description('a review as it stands')
+    .argument('<id>')
+    .option('--json', 'print JSON')
+    .action(async (id: string, _: object, command: Command) => {
+      const options = command.optsWithGlobals<Options>();
+      print(await clientOf(options).json<ReviewAnswer>(pathOf(id)), options);
+    });
+  addOpinions(review);
+  review
+    .command('outcomes')
+    .description('who was nearer to what was sold later, model or reviewer')
+    .requiredOption('--from <day>', 'first day on which reviews were settled, UTC')
+    .requiredOption('--to <day>', 'last day, UTC')
+    .option('--json', 'print JSON')
+    .action(showOutcomes);
+  return review;
+}
+
+/** What a person says. */
+function addOpinions(review: Command): void {
+  const say = (name: string, description: string, step: 'opinions' | 'approvals'): Command =>
+    review
+      .command(name)
+      .description(description)
+      .argument('<id>')
+      .requiredOption('--reviewer <name>', 'who says so')
+      .option('--note <text>', 'in their own words')
+      .option('--json', 'print JSON')
+      .action(async (id: string, _: object, command: Command) => {
+        const { reviewer, note, value, reason } = command.opts<Record<string, string | undefined>>();
+        const own = {
+          ...(value === undefined ? {} : { value: Number(value) }),
+          ...(reason === undefined ? {} : { reason_code: reason }),
+        };
+        await send(`${pathOf(id)}/${step}`, { outcome: name, reviewer, note, ...own }, command);
+      });
+  say('agree', "let the model's value stand", 'opinions');
+  say('override', 'give a value of your own, beside that of the model', 'opinions')
+    .requiredOption('--value <aed>', 'what the home is worth, in digits')
+    .addOption(new Option('--reason <code>', 'why').choices(REASON_CODES).makeOptionMandatory());
+  say('approve', "let somebody else's override take effect", 'approvals');
+  say('reject', "open a review again that somebody else's override was to end", 'approvals');
+}
+
+async function drawSample(_: object, command: Command): Promise<void> {
+  const { from, to, seed, size, halfWidth, json, ...connection } = command.optsWithGlobals<
+    Options & { from: string; to: string; seed: string; size?: string; halfWidth?: string }
+  >();
+  const precision = {
+    ...(size === undefined ? {} : { size: Number(size) }),
+    ...(halfWidth === undefined ? {} : { half_width_pct: Number(halfWidth) }),
+  };
+  const body = { from, to, seed, ...precision };
+  const sample = await clientOf(connection).json<SampleAnswer>('/v1/review-samples', post(body));
+  const { id, population, size: drawn, reviews } = sample;
+  printRecord(json === true ? sample : { id, population, size: drawn, ...reviews }, json === true);
+}
+
+async function list(_: object, command: Command): Promise<void> {
+  const { status, sample, limit, ...options } = command.optsWithGlobals<
+    Options & { status?: string; sample?: string; limit: string }
+  >();
+  const query = new URLSearchParams({
+    limit,
+    ...(status === undefined ? {} : { status }),
+    ...(sample === undefined ? {} : { sample_id: sample }),
+  });
+  const { data } = await clientOf(options).json<{ data: readonly ReviewAnswer[] }>(
+    `${PATH}?${query.toString()}`,
+  );
+  printTable(options.json === true ? data : data.map(shorten), options.json === true);
+}
+
+async function showOutcomes(_: object, command: Command): Promise<void> {
+  const { from, to, ...options } = command.optsWithGlobals<Options & { from: string; to: string }>();
+  const query = new URLSearchParams({ from, to });
+  const found = await clientOf(options).json<OutcomesAnswer>(`/v1/review-outcomes?${query.toString()}`);
+  const { settled, sold, all } = found;
+  const short = {
+    ...{ settled, sold, overrides: all.overrides },
+    ...(all.model === null ? {} : { model_median_error_pct: all.model.median_error_pct }),
+    ...(all.reviewer === null ? {} : { reviewer_median_error_pct: all.reviewer.median_error_pct }),
+    nearer: JSON.stringify(all.nearer),
+  };
+  printRecord(options.json === true ? found : short, options.json === true);
+}
+
+async function send(path: string, body: object, command: Command): Promise<void> {
+  const options = command.optsWithGlobals<Options>();
+  print(await clientOf(options).json<ReviewAnswer>(path, post(body)), options);
+}
+
+/** Sent again after a lost answer it is done once. */
+const post = (body: object) => ({
+  method: 'POST' as const,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+});
+
+function print(review: ReviewAnswer, { json = false }: Options): void {
+  printRecord(json ? review : shorten(review), json);
+}
+
+const shorten = ({ id, analysis_id, status, model, override }: ReviewAnswer): object => ({
+  id,
+  analysis_id,
+  status,
+  model_aed: model.value,
+  override_aed: override?.value ?? '',
+  reason: override?.reason_code ?? '',
+  reviewer: override?.reviewer ?? '',
+});
+
+const clientOf = (options: ConnectionOptions): ApiClient => new ApiClient(findConnection(options));
+const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
