@@ -3,7 +3,7 @@ export { type Actor, performLogged } from './access/perform-logged.js';
 export { Administration } from './administration/administration.js';
 export { commandActor } from './cli/administration.js';
 export { AccessAdministration } from './access/access-administration.js';
-export { AdminActionStore } from './access/admin-action.store.js';
+export { AdminActionStore, type KeyAuthor } from './access/admin-action.store.js';
 export { mintApiKey, parseApiKey } from './access/api-key.js';
 export { CredentialStore } from './access/credential.store.js';
 export { hashApiKey } from './access/key-text.js';

@@ -85,4 +85,29 @@ describe('a portfolio as a whole', () => {
     expect(await one.json()).toMatchObject({ scored: 5_100, loans: { on_value: { homes: 5_100 } } });
     expect((await problemOf(other)).code).toBe('too_many_at_once');
   }, 60_000);
+
+  it('is tried again whole while one of its batches is, and neither waits for the other for ever', async () => {
+    const failing = JSON.stringify({ property: { ...LISTING, building: 'Sandbox Failing Tower' } });
+    const fine = JSON.stringify({ property: LISTING });
+    const file = [failing, ...Array.from({ length: 499 }, () => fine), failing].join('\n');
+    const { id } = await accepted(await portfolios.send(file, '', ndjson));
+    expect(await portfolios.ended(id)).toMatchObject({ request_counts: { errored: 2 } });
+    const { data } = (await (await system.request(`/v1/batches?portfolio_id=${id}`)).json()) as {
+      data: { id: string }[];
+    };
+    // As one that tries the later batch again, between its two locks.
+    const holder = await system.database.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM batches WHERE id = $1 FOR UPDATE', [data[0]?.id]);
+    const whole = system.request(`/v1/portfolios/${id}/retry-failed`, { method: 'POST' });
+    await until('the whole waits for the batch', async () => {
+      const text = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return (await system.database.pool.query(text)).rowCount === 0 ? undefined : true;
+    });
+    await holder.query('UPDATE portfolios SET ended_at = ended_at WHERE id = $1', [id]);
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await whole).status).toBe(202);
+    expect(await portfolios.ended(id)).toMatchObject({ request_counts: { errored: 2, processing: 0 } });
+  }, 60_000);
 });

@@ -53,6 +53,8 @@ describe('deal review', () => {
     expect((await review('sample', ...period, '--size', '1')).output).toMatch(/^size +1/m);
     const neither = await review('sample', ...period);
     expect(neither).toMatchObject({ code: 1, output: expect.stringContaining('give one of them') });
+    const dotted = await review('sample', ...period, '--size', '1.000,5');
+    expect(dotted.output).toContain('size is "1.000,5"');
     const unsaid = await review('override', 'rv_1', '--reviewer', 'A', '--value', '1000000');
     expect(unsaid).toMatchObject({ code: 2, output: expect.stringContaining('--reason') });
   }, 60_000);

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE, newId } from '#platform';
-import { bind, type Database, type Executor } from '#storage';
+import { bind, type Database, type Executor, type Owner } from '#storage';
 
 /** What an administrator, or a job on behalf of the platform, did. */
 export interface AdminAction {
   /** The organisation concerned; null: the platform as a whole. */
   readonly orgId: string | null;
-  /** Who: `admin_key:<name>`, `cli:<system user>`, or a job such as `retention`. */
+  /** Who: `admin_key:<name>`, `api_key:<id>`, `cli:<system user>`, or a job such as `retention`. */
   readonly actor: string;
   /** What, as `thing.done`, for example `key.revoked`. */
   readonly action: string;
@@ -16,6 +16,12 @@ export interface AdminAction {
   /** Never a secret. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
+}
+
+/** The key of an organisation that acts, and its request. */
+export interface KeyAuthor {
+  readonly keyId: string;
+  readonly requestId: string;
 }
 
 const APPEND = `
@@ -38,5 +44,19 @@ export class AdminActionStore {
     const values = { ...action, id, details, requestId: action.requestId ?? null, now };
     await client.query(bind(APPEND, values));
     return id;
+  }
+
+  /** Records what a key of the organisation did, in the transaction of it. */
+  async appendByKey(
+    client: Executor,
+    { orgId, livemode }: Owner,
+    { keyId, requestId }: KeyAuthor,
+    { action, target, details }: Pick<AdminAction, 'action' | 'target'> & { readonly details: object },
+  ): Promise<void> {
+    const about = { livemode, ...details };
+    await this.append(
+      { orgId, actor: `api_key:${keyId}`, action, target, details: about, requestId },
+      client,
+    );
   }
 }

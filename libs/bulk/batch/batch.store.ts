@@ -80,6 +80,9 @@ const RETRY = `
   WHERE id = :id AND EXISTS (SELECT FROM cleared)
   RETURNING ${BATCH_COLUMNS}`;
 
+const LOCK_ENDED =
+  'SELECT id FROM batches WHERE id = ANY (:ids) AND ended_at IS NOT NULL ORDER BY id FOR UPDATE';
+
 /** A portfolio has ended when its batches have. */
 const REOPEN = 'UPDATE portfolios SET ended_at = NULL WHERE id = :portfolioId';
 
@@ -184,8 +187,12 @@ export class BatchStore {
           `Batch "${id}" is ${batch.status}; retry once it has ended.`,
         );
       }
-      const retried = await retryItems(client, id);
-      if (retried !== null) return retried;
+      const { rows } = await client.query<BatchRow>(bind(RETRY, { id }));
+      const [row] = rows;
+      if (row !== undefined) {
+        await client.query(bind(REOPEN, { portfolioId: row.portfolio_id }));
+        return toBatch(row);
+      }
       throw new DomainError(
         'nothing_to_retry',
         `Batch "${id}" has no failed item that another try could change: ${batch.counts.errored} were refused for their content.`,
@@ -194,13 +201,20 @@ export class BatchStore {
   }
 }
 
-/** Opens an ended batch anew, and the portfolio that it is part of; null where none of its items may end otherwise. */
-export async function retryItems(executor: Executor, id: string): Promise<BatchRecord | null> {
-  const { rows } = await executor.query<BatchRow>(bind(RETRY, { id }));
-  const [row] = rows;
-  if (row === undefined) return null;
-  await executor.query(bind(REOPEN, { portfolioId: row.portfolio_id }));
-  return toBatch(row);
+/**
+ * In the transaction of its caller: opens those of the batches anew that have ended with items that may end otherwise, and
+ * then their portfolio. Whoever locks several takes batches by their ids, and the portfolio last. Returns how many.
+ */
+export async function retryBatches(
+  executor: Executor,
+  portfolioId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const { rows: ended } = await executor.query<{ id: string }>(bind(LOCK_ENDED, { ids }));
+  let retried = 0;
+  for (const { id } of ended) retried += (await executor.query(bind(RETRY, { id }))).rowCount ?? 0;
+  if (retried > 0) await executor.query(bind(REOPEN, { portfolioId }));
+  return retried;
 }
 
 async function backlogOf(executor: Executor, owner: Owner): Promise<BatchBacklog> {

@@ -11,7 +11,8 @@ const PIECE = 20;
 /** Reads what summaries need of each part once its batch has ended: one of 100,000 listings is then there at once. */
 @Injectable()
 export class PartSummaries {
-  private readonly running = new Set<string>();
+  /** Portfolios at work here; true: asked for again meanwhile. */
+  private readonly running = new Map<string, boolean>();
 
   constructor(
     private readonly kept: PartRowsStore,
@@ -20,14 +21,20 @@ export class PartSummaries {
 
   /** Keeps the rows of every part of a portfolio that has ended; what is missing is read when a summary is asked for. */
   async keep(portfolioId: string): Promise<void> {
-    if (this.running.has(portfolioId)) return;
-    this.running.add(portfolioId);
+    const { running } = this;
+    if (running.has(portfolioId)) {
+      running.set(portfolioId, true);
+      return;
+    }
     try {
-      for (const part of await this.kept.due(portfolioId)) {
-        await this.kept.keep(portfolioId, part, await this.read(part));
-      }
+      do {
+        running.set(portfolioId, false);
+        for (const part of await this.kept.due(portfolioId)) {
+          await this.kept.keep(portfolioId, part, await this.read(part));
+        }
+      } while (running.get(portfolioId) === true);
     } finally {
-      this.running.delete(portfolioId);
+      running.delete(portfolioId);
     }
   }
 

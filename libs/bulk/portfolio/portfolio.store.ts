@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
 import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
-import { retryItems } from '../batch/batch.store.js';
+import { retryBatches } from '../batch/batch.store.js';
 import { BATCH_DAYS } from '../batch/batch.js';
 import { type PortfolioRow, SELECT_PORTFOLIO, toPortfolio } from './portfolio-row.js';
 import type {
@@ -187,9 +187,8 @@ export class PortfolioStore {
         );
       }
       const { rows } = await client.query<{ id: string }>(bind(RETRYABLE, { id }));
-      const retried: unknown[] = [];
-      for (const batch of rows) retried.push(await retryItems(client, batch.id));
-      if (retried.some((batch) => batch !== null)) return;
+      const ids = rows.map((batch) => batch.id);
+      if ((await retryBatches(client, id, ids)) > 0) return;
       const detail = `Portfolio "${id}" has no failed listing that another try could change: ${counts.errored} were refused for their content.`;
       throw new DomainError('nothing_to_retry', detail);
     }, owner.orgId);

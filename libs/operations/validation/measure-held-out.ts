@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+
 import type { HeldOutAccuracy } from '#market';
 import { measureAccuracy } from '#valuation';
 
@@ -31,7 +33,7 @@ export interface ValidationFigures {
 
 /** The figures of the model as the snapshot states them, and those of the baselines over the same sales. */
 export function measureHeldOut(accuracy: HeldOutAccuracy, csv: string): ValidationFigures {
-  const sales = readSales(csv);
+  const sales = parse<Sale>(csv, { columns: true });
   return {
     from: accuracy.from,
     to: accuracy.to,
@@ -69,14 +71,4 @@ function judge(sales: readonly Sale[], baseline: string): ValidationFigures['bas
     within_10_pct: Number(ppe10.toFixed(1)),
     within_20_pct: Number(ppe20.toFixed(1)),
   };
-}
-
-/** No cell of it holds a comma or a quote. */
-function readSales(csv: string): readonly Sale[] {
-  const [header = '', ...lines] = csv.trimEnd().split('\n');
-  const names = header.split(',');
-  return lines.map((line) => {
-    const cells = line.split(',');
-    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
-  });
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 
 import type { Caller } from '#http';
 import { DomainError } from '#platform';
@@ -11,7 +12,8 @@ import { writePack } from './write-pack.js';
 /** The evidence of a model's accuracy, as one file. */
 @Injectable()
 export class ValidationService {
-  private readonly packs = new Map<string, Promise<Uint8Array>>();
+  /** One of each market; a failure is not kept. */
+  private readonly packs = new LRUCache<string, Promise<Uint8Array>>({ max: 2 });
 
   constructor(
     private readonly scoring: ScoringService,
@@ -21,14 +23,9 @@ export class ValidationService {
   /** ZIP of the snapshot that answers the caller's market. Throws market_not_loaded, not_measured. */
   async pack(caller: Caller): Promise<{ readonly version: string; readonly bytes: Uint8Array }> {
     const { version } = this.scoring.current(marketOf(caller.livemode)).manifest;
-    const known = this.packs.get(version);
-    const made = known ?? this.make(caller);
-    if (known === undefined) {
-      // The one of each market is kept; a failure is not.
-      for (const kept of this.packs.keys()) if (this.packs.size > 1) this.packs.delete(kept);
-      this.packs.set(version, made);
-      made.catch(() => this.packs.delete(version));
-    }
+    const made = this.packs.get(version) ?? this.make(caller);
+    this.packs.set(version, made);
+    made.catch(() => this.packs.delete(version));
     return { version, bytes: await made };
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+import { stringify } from 'csv-stringify/sync';
 import { zip } from 'fflate';
 
 import type { SnapshotManifest } from '#market';
@@ -51,8 +52,5 @@ export function writePack({ manifest, heldOut, modelCard }: PackContent): Promis
 
 const text = (content: string): Uint8Array => Buffer.from(content, 'utf8');
 const json = (content: object): Uint8Array => text(`${JSON.stringify(content, null, 2)}\n`);
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
-
-function csv(header: readonly string[], rows: readonly (readonly string[])[]): Uint8Array {
-  return text([header, ...rows.map((cells) => cells.map(quoted)), ''].map((line) => String(line)).join('\n'));
-}
+const csv = (header: readonly string[], rows: readonly (readonly string[])[]): Uint8Array =>
+  text(stringify([header, ...rows]));

@@ -1,18 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 
-import { AdminActionStore } from '#auth';
+import { AdminActionStore, type KeyAuthor } from '#auth';
 import { type Clock, CLOCK, DATABASE, DomainError, newId } from '#platform';
 import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
 import { MOST_POLICIES, type Policy, type PolicyRules, type PolicyVersion } from './policy-rules.js';
 import { sameRules } from './read-policy-rules.js';
-
-/** Who changes a policy, for the organisation's trail. */
-export interface PolicyAuthor {
-  readonly keyId: string;
-  readonly requestId: string;
-}
 
 const VERSION = `v.id, v.name, v.version, v.rules, v.key_id AS "keyId", v.created_at AS "createdAt"`;
 const POLICY = `p.id, v.name, v.version, v.rules, v.key_id AS "keyId", v.created_at AS "createdAt",
@@ -37,7 +31,7 @@ export class PolicyStore {
     owner: Owner,
     name: string,
     rules: PolicyRules,
-    by: PolicyAuthor,
+    by: KeyAuthor,
   ): Promise<{ policy: Policy; isNew: boolean }> {
     return this.database.transaction(async (client) => {
       const lock = `policies:${owner.orgId}:${owner.livemode}`;
@@ -67,7 +61,7 @@ export class PolicyStore {
   }
 
   /** Takes a policy out of use; its versions stay. Archiving again changes nothing. Throws not_found. */
-  archive(owner: Owner, name: string, by: PolicyAuthor): Promise<Policy> {
+  archive(owner: Owner, name: string, by: KeyAuthor): Promise<Policy> {
     return this.database.transaction(async (client) => {
       const text = `UPDATE policies SET archived_at = :now, updated_at = :now WHERE ${OWN} AND name = :name AND archived_at IS NULL`;
       const { rowCount } = await client.query(bind(text, { ...owner, name, now: this.clock.now() }));
@@ -115,17 +109,16 @@ export class PolicyStore {
     return rows[0] ?? null;
   }
 
-  private async note(
+  private note(
     client: Executor,
-    { orgId, livemode }: Owner,
-    { keyId, requestId }: PolicyAuthor,
+    owner: Owner,
+    by: KeyAuthor,
     action: string,
     target: string,
     details: object,
   ): Promise<void> {
     const log = new AdminActionStore(this.database, this.clock);
-    const about = { livemode, ...details };
-    await log.append({ orgId, actor: `api_key:${keyId}`, action, target, details: about, requestId }, client);
+    return log.appendByKey(client, owner, by, { action, target, details });
   }
 }
 

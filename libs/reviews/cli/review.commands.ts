@@ -115,7 +115,7 @@ function addOpinions(review: Command): void {
       .action(async (id: string, _: object, command: Command) => {
         const { reviewer, note, value, reason } = command.opts<Record<string, string | undefined>>();
         const own = {
-          ...(value === undefined ? {} : { value: Number(value) }),
+          ...(value === undefined ? {} : { value: toFigure(value) }),
           ...(reason === undefined ? {} : { reason_code: reason }),
         };
         await send(`${pathOf(id)}/${step}`, { outcome: name, reviewer, note, ...own }, command);
@@ -133,8 +133,8 @@ async function drawSample(_: object, command: Command): Promise<void> {
     Options & { from: string; to: string; seed: string; size?: string; halfWidth?: string }
   >();
   const precision = {
-    ...(size === undefined ? {} : { size: Number(size) }),
-    ...(halfWidth === undefined ? {} : { half_width_pct: Number(halfWidth) }),
+    ...(size === undefined ? {} : { size: toFigure(size) }),
+    ...(halfWidth === undefined ? {} : { half_width_pct: toFigure(halfWidth) }),
   };
   const body = { from, to, seed, ...precision };
   const sample = await clientOf(connection).json<SampleAnswer>('/v1/review-samples', post(body));
@@ -175,6 +175,12 @@ async function send(path: string, body: object, command: Command): Promise<void>
   const options = command.optsWithGlobals<Options>();
   print(await clientOf(options).json<ReviewAnswer>(path, post(body)), options);
 }
+
+/** What is no number is sent as it stands: the API names it. */
+const toFigure = (text: string): number | string => {
+  const figure = Number(text);
+  return text.trim() === '' || Number.isNaN(figure) ? text : figure;
+};
 
 /** Sent again after a lost answer it is done once. */
 const post = (body: object) => ({

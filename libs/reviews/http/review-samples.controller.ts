@@ -3,7 +3,9 @@ import type { Request, Response } from 'express';
 
 import {
   type Caller,
+  type CallQuota,
   CurrentCaller,
+  CurrentQuota,
   Endpoint,
   IdempotencyService,
   jsonAnswer,
@@ -60,7 +62,11 @@ export class ReviewSamplesController {
 
   @Get('review-outcomes')
   @Endpoint(REVIEW_ENDPOINTS.outcomes)
-  async getReviewOutcomes(@CurrentCaller() caller: Caller, @Query() query: OutcomesQuery) {
-    return renderOutcomes(await this.outcomes.compare(caller, query.from, query.to), query);
+  async getReviewOutcomes(
+    @CurrentCaller() caller: Caller,
+    @Query() query: OutcomesQuery,
+    @CurrentQuota() quota: CallQuota,
+  ) {
+    return renderOutcomes(await this.outcomes.compare(caller, query.from, query.to, quota), query);
   }
 }

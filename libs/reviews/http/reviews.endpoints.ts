@@ -99,7 +99,7 @@ export const REVIEW_ENDPOINTS = {
     summary: 'Who was right, model or reviewer',
     description:
       'Compares settled reviews with what homes of the same building, bedrooms and size were sold for in the 183 days after ' +
-      'the valuation. The register does not tell units apart, so that a sale is of the layout, not surely of the home.',
+      'the valuation. The register does not tell units apart, so that a sale is of the layout, not surely of the home. Each review that is looked at counts as an analysis.',
     query: OutcomesQuery,
     answer: answer(200, 'Errors of both against the later prices, by type and by reason.', REVIEW_OUTCOMES),
     errors: ['market_not_loaded'],

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { AnalysisStore } from '#analysis';
-import type { Caller } from '#http';
+import type { Caller, CallQuota } from '#http';
 import { type Clock, CLOCK, DomainError, dubaiDayOf } from '#platform';
 import { SandboxMoves } from '#sandbox';
 import { type AnalysisParts, type Property, ScoringService, type ServedSnapshot } from '#scoring';
@@ -48,12 +48,13 @@ export class OutcomesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Of reviews that were settled from `from` to `to`, days (UTC). Throws invalid_fields, market_not_loaded. */
-  async compare(caller: Caller, from: string, to: string): Promise<Outcomes> {
+  /** Of reviews that were settled from `from` to `to`, days (UTC). Each is analysed as of today, and counts as an analysis. Throws invalid_fields, market_not_loaded, rate_limited. */
+  async compare(caller: Caller, from: string, to: string, quota: CallQuota): Promise<Outcomes> {
     assertPeriod(from, to, true);
     const market = this.scoring.current(marketOf(caller.livemode));
     const move = await this.moves.of(caller);
     const reviews = await this.outcomes.settled(caller, { from, to }, MOST_COMPARED);
+    if (reviews.length > 0) await quota.takeItems(reviews.length);
     const compared: (ComparedReview & Outcome)[] = [];
     for (const review of reviews) {
       const record = await this.analyses.find(caller, review.analysisId);

@@ -1,16 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { AdminActionStore } from '#auth';
+import { AdminActionStore, type KeyAuthor } from '#auth';
 import { type Clock, CLOCK, DATABASE, DomainError, newId } from '#platform';
 import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
 import type { ModelValue, Review, ReviewEntry, ReviewStatus } from './review.js';
-
-/** Who acts, for the organisation's trail. */
-export interface ReviewAuthor {
-  readonly keyId: string;
-  readonly requestId: string;
-}
 
 /** Which reviews are listed; null: of any. */
 export interface ReviewFilter {
@@ -113,7 +107,7 @@ export class ReviewStore {
     owner: Owner,
     id: string,
     entry: NewEntry,
-    { by, judge }: { readonly by: ReviewAuthor; readonly judge: (review: Review) => ReviewStatus },
+    { by, judge }: { readonly by: KeyAuthor; readonly judge: (review: Review) => ReviewStatus },
   ): Promise<Review> {
     return this.database.transaction(async (client) => {
       await client.query(bind('SELECT FROM reviews WHERE id = :id FOR UPDATE', { id }));
@@ -126,27 +120,16 @@ export class ReviewStore {
       const text = 'UPDATE reviews SET status = :status, updated_at = :now WHERE id = :id';
       await client.query(bind(text, { id, status, now }));
       const { outcome, reviewer, value } = entry;
-      await this.note(client, owner, by, `review.${outcome}`, id, {
+      const details = {
         analysis_id: review.analysisId,
         reviewer,
         ...(value === null ? {} : { value }),
         status,
-      });
+      };
+      const log = new AdminActionStore(this.database, this.clock);
+      await log.appendByKey(client, owner, by, { action: `review.${outcome}`, target: id, details });
       return found(await select(client, owner, id), id);
     }, owner.orgId);
-  }
-
-  private async note(
-    client: Executor,
-    { orgId, livemode }: Owner,
-    { keyId, requestId }: ReviewAuthor,
-    action: string,
-    target: string,
-    details: object,
-  ): Promise<void> {
-    const log = new AdminActionStore(this.database, this.clock);
-    const about = { livemode, ...details };
-    await log.append({ orgId, actor: `api_key:${keyId}`, action, target, details: about, requestId }, client);
   }
 }
 

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { AdminActionStore } from '#auth';
+import { AdminActionStore, type KeyAuthor } from '#auth';
 import { ANALYSIS_RECORD, type AnalysisRecord } from '#audit';
 import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
 import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
 import { readModelValue } from '../review/read-model-value.js';
-import { addReviews, type ReviewAuthor } from '../review/review.store.js';
+import { addReviews } from '../review/review.store.js';
 import { REVIEW_STATUS, type ReviewStatus } from '../review/review.js';
 import type { Sample, SampleStanding } from './sample.js';
 
@@ -48,7 +48,7 @@ export class SampleStore {
   ) {}
 
   /** Draws a sample and opens the reviews of its analyses that have none. Throws nothing_to_sample. */
-  draw(owner: Owner, order: SampleOrder, by: ReviewAuthor): Promise<Sample> {
+  draw(owner: Owner, order: SampleOrder, by: KeyAuthor): Promise<Sample> {
     const { orgId, livemode } = owner;
     return this.database.transaction(async (client) => {
       const known = await select(client, owner, order.id);
@@ -72,18 +72,9 @@ export class SampleStore {
       for (let at = 0; at < ids.length; at += PIECE) {
         await openReviews(client, owner, ids.slice(at, at + PIECE), now);
       }
-      const details = { livemode, from, to, seed, size: ids.length, population };
-      const action = {
-        orgId,
-        actor: `api_key:${by.keyId}`,
-        action: 'review_sample.drawn',
-        target: id,
-        details,
-      };
-      await new AdminActionStore(this.database, this.clock).append(
-        { ...action, requestId: by.requestId },
-        client,
-      );
+      const details = { from, to, seed, size: ids.length, population };
+      const log = new AdminActionStore(this.database, this.clock);
+      await log.appendByKey(client, owner, by, { action: 'review_sample.drawn', target: id, details });
       return found(await select(client, owner, id), id);
     }, orgId);
   }

@@ -747,7 +747,7 @@ export interface paths {
     };
     /**
      * Who was right, model or reviewer
-     * @description Compares settled reviews with what homes of the same building, bedrooms and size were sold for in the 183 days after the valuation. The register does not tell units apart, so that a sale is of the layout, not surely of the home.
+     * @description Compares settled reviews with what homes of the same building, bedrooms and size were sold for in the 183 days after the valuation. The register does not tell units apart, so that a sale is of the layout, not surely of the home. Each review that is looked at counts as an analysis.
      */
     get: operations['getReviewOutcomes'];
     put?: never;

@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads';
-
+import { runInThread } from '../run-in-thread.js';
 import type { Summary } from './summarise.js';
 
 const PROGRAM = new URL('summary-thread.main.js', import.meta.url);
@@ -10,16 +9,5 @@ const MEMORY_MB = 512;
  * of this process for half a second. Rejects with what it threw.
  */
 export function summariseLong(pieces: readonly string[]): Promise<Summary> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(PROGRAM, {
-      workerData: pieces,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    worker.once('message', (figures: Summary) => {
-      resolve(figures);
-      void worker.terminate();
-    });
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the thread of a summary ended with ${code}`)));
-  });
+  return runInThread({ program: PROGRAM, data: pieces, memoryMb: MEMORY_MB, makes: 'a summary' });
 }
