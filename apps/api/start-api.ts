@@ -5,7 +5,7 @@ import { RedisLimiter } from '#auth';
 import { ApiServerAdapter, RequestMeter } from '#http';
 import { JobQueues, openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { MetricsServer, ReadinessService, ServiceLevelRecorder, ServiceLevelStore } from '#operations';
-import { type Environment, KeyProof, type Logger, systemClock } from '#platform';
+import { type Environment, KeyProof, type Logger, startTracing, systemClock } from '#platform';
 import { type LoadSnapshot, ScoringService, type SnapshotWatchOptions } from '#scoring';
 import { type SnapshotArchive, SnapshotHolder, SnapshotHolderStore } from '#snapshots';
 import { ChangeFeed, type Database, openDatabase } from '#storage';
@@ -48,6 +48,7 @@ export async function startApi({
   database = databaseOf(environment, logger),
 }: StartOptions): Promise<RunningApi> {
   const { databaseUrl: url, publicBaseUrl, trustedProxies } = environment;
+  const stopTracing = await startTracing({ service: 'deal-api', endpoint: environment.otlpEndpoint });
   const clock = systemClock;
   const changes = new ChangeFeed({ url, logger });
   const redis = [
@@ -117,6 +118,7 @@ export async function startApi({
       await app.close();
       await queues.close();
       for (const connection of redis) connection.disconnect();
+      await stopTracing();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 
+import { startTracing } from '#platform';
 import { ScoringService } from '#scoring';
 import { SnapshotHolder, SnapshotHolderStore } from '#snapshots';
 import { ChangeFeed } from '#storage';
@@ -12,7 +13,8 @@ import { WorkerModule } from './worker.module.js';
  * (10 s at most) and exits with 0.
  */
 export async function startWorker(dependencies: WorkerDependencies): Promise<void> {
-  const { logger } = dependencies;
+  const { logger, environment } = dependencies;
+  const stopTracing = await startTracing({ service: 'deal-worker', endpoint: environment.otlpEndpoint });
   const module = WorkerModule.of(dependencies);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
@@ -27,6 +29,7 @@ export async function startWorker(dependencies: WorkerDependencies): Promise<voi
     logger.info('process.stopping', { signal });
     await holder?.stop();
     await app.close();
+    await stopTracing();
     logger.info('process.stopped');
     logger.flush();
     process.exit(0);

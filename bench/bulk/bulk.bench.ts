@@ -5,8 +5,8 @@ import { createLogger } from '#platform';
 
 import { MARKET_DATA, openMarket } from '../support/bench-market.js';
 import { BenchSystem } from '../support/bench-system.js';
-import { cpuSeconds } from '../support/cpu-time.js';
 import { percentile, tenths } from '../support/percentile.js';
+import { costOfEach, processorParts } from '../support/processor-parts.js';
 import { BareBullmq } from './bare-bullmq.js';
 import { type BenchItem, readBatches } from './batch-bodies.js';
 import { type AcceptedBatch, BatchClient, type BatchTimes } from './batch-client.js';
@@ -116,27 +116,18 @@ async function rate(seconds: number, work: () => Promise<unknown>): Promise<numb
 
 /** The rate, and what an item cost each kind of process. */
 async function sustain(
-  { apis, workers, postgres, redis }: BenchSystem,
+  system: BenchSystem,
   work: () => Promise<unknown>,
 ): Promise<{ rate: number; cpu: Readonly<Record<string, number>> }> {
-  const used = (): Record<string, number> => ({
-    api: cpuSeconds(apis.map(({ pid }) => pid)),
-    workers: cpuSeconds(workers.map(({ pid }) => pid)),
-    postgres: cpuSeconds([postgres.process.pid]),
-    redis: cpuSeconds([redis.process.pid]),
-    bench: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
-  });
-  const before = used();
+  const before = processorParts(system);
   let batches = 0;
   const perSecond = await rate(SUSTAINED_SECONDS, async () => {
     await work();
     batches += 1;
   });
-  const cpu = Object.entries(used()).map(([name, seconds]) => [
-    `cpu_${name}_us_per_item`,
-    Math.round(((seconds - (before[name] ?? 0)) * 1e6) / (batches * ITEMS)),
-  ]);
-  return { rate: perSecond, cpu: Object.fromEntries(cpu) as Record<string, number> };
+  const cost = costOfEach(before, processorParts(system), batches * ITEMS);
+  const cpu = Object.entries(cost).map(([name, us]) => [`cpu_${name}_us_per_item`, us] as const);
+  return { rate: perSecond, cpu: Object.fromEntries(cpu) };
 }
 
 /** A small batch of one organisation alone, and after 50 full ones of another were accepted. */

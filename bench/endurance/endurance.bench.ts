@@ -6,7 +6,7 @@ import { createLogger } from '#platform';
 import { freePort } from '../../apps/local/services/ports.js';
 import { readBatches } from '../bulk/batch-bodies.js';
 import { BatchClient } from '../bulk/batch-client.js';
-import type { RequestSet } from '../http/load/load.js';
+import { analyzeRequests } from '../http/load/analyze-requests.js';
 import { loadByAutocannon } from '../http/load/autocannon.js';
 import { loadAtRate } from '../http/load/paced-load.js';
 import { openMarket } from '../support/bench-market.js';
@@ -41,15 +41,7 @@ export async function run({ minutes = MINUTES }: { readonly minutes?: number }):
     await system.addWorker({ HEALTH_PORT: workerPort });
     const key = await client.newKey('Endurance', market === 'live');
     const [items = []] = readBatches(1, ITEMS);
-    const requests: RequestSet = {
-      path: '/v1/analyze',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      bodies: await answered(
-        baseUrl,
-        key,
-        items.map(({ property }) => JSON.stringify({ property })),
-      ),
-    };
+    const requests = await analyzeRequests(baseUrl, key, items);
     const plan = { baseUrl, requests, connections: CONNECTIONS };
     const full = await loadByAutocannon({ ...plan, seconds: FULL_SECONDS });
     const batch = JSON.stringify({ items });
@@ -83,19 +75,6 @@ export async function run({ minutes = MINUTES }: { readonly minutes?: number }):
     subscriber.disconnect();
     await system.stop();
   }
-}
-
-/** Some rows of the register make no listing (a size or a price beyond the limits): without them. */
-async function answered(baseUrl: string, key: string, bodies: readonly string[]): Promise<string[]> {
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const kept: string[] = [];
-  for (const body of bodies) {
-    const response = await fetch(`${baseUrl}/v1/analyze`, { method: 'POST', headers, body });
-    await response.arrayBuffer();
-    if (response.ok) kept.push(body);
-  }
-  if (kept.length * 2 < bodies.length) throw new Error('most of the listings are refused');
-  return kept;
 }
 
 interface Run {

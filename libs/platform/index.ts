@@ -69,4 +69,7 @@ export {
   WORKER_ENVIRONMENT,
 } from './tokens.js';
 export { programVersion } from './program-version.js';
+export { startTracing, type StopTracing } from './tracing/start-tracing.js';
+export { activeTraceparent, isTraceparent, traceIdOf } from './tracing/trace-context.js';
+export { begin as beginSpan, type OpenSpan, traced, within as withinSpan } from './tracing/traced.js';
 export { type ThreadFailure, toError, toFailure } from './thread-failure.js';

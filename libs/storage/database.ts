@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 
-import type { Logger, NameResolver } from '#platform';
+import { type Logger, type NameResolver, traced } from '#platform';
 
 import { sqlState } from './database-error.js';
 import { databaseSocket } from './database-socket.js';
@@ -55,6 +55,8 @@ export interface Database extends Statements {
   close(): Promise<void>;
 }
 
+const IN_SPAN = { kind: 'client', onlyWithin: true, attributes: { 'db.system.name': 'postgresql' } } as const;
+
 /** Sees the rows of every organisation. */
 const EVERYONE = '*';
 /** Connections for what serves all organisations, beside those of the pool. */
@@ -71,11 +73,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     url: options.url,
     pool,
-    transaction: (work, orgId) => inTransaction(pool, work, orgId),
+    transaction: (work, orgId) =>
+      traced('postgresql transaction', IN_SPAN, () => inTransaction(pool, work, orgId)),
     forOrganisation: (orgId) => ({
       query: (statement, values) =>
-        againstDeadlock(() =>
-          inTransaction(pool, (client) => (client as Executor).query(statement, values), orgId),
+        traced('postgresql query', IN_SPAN, () =>
+          againstDeadlock(() =>
+            inTransaction(pool, (client) => (client as Executor).query(statement, values), orgId),
+          ),
         ),
     }),
     platform: {

@@ -69,6 +69,7 @@ export class BatchRecords {
       livemode: true,
       keyId: 'key_a',
       requestId: 'req_a',
+      traceparent: null,
       snapshotVersion: 'live-1',
       options: { ...STANDARD_OPTIONS, metadata: { portfolio: 'north' } },
       items: Array.from({ length: size }, (_, index) => ({

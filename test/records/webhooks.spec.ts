@@ -66,7 +66,7 @@ describe('events and their deliveries', () => {
       publishRows({
         type: 'ping',
         from: '(SELECT $1 AS org_id, true AS livemode, $2::timestamptz AS at) row',
-        ...{ id: `'evt_x'`, at: 'at', cause: 'org_id' },
+        ...{ id: `'evt_x'`, at: 'at', cause: 'org_id', traceparent: 'NULL' },
         data: { endpoint_id: `'we_1'`, livemode: 'livemode' },
       }),
       [orgId, START],

@@ -18,7 +18,7 @@ export async function loadAtRate(plan: LoadPlan, perSecond: number): Promise<Pac
   const sender = fork(SENDER, { execArgv: [] });
   const ended = new AbortController();
   try {
-    // Not its exit, which may be seen before the last message is read.
+    // The sender ends the connection by its own end only: what it sent is read before.
     const failure = once(sender, 'disconnect', ended).then(() => {
       throw new Error(`the sender of requests to ${plan.baseUrl} ended before it was done`);
     });

@@ -1,4 +1,4 @@
-/** The sender of `loadAtRate`, in a process of its own: gets a plan, sends what it measured, ends. */
+/** The sender of `loadAtRate`, in a process of its own: gets a plan, sends what it measured, and is stopped. */
 import { once } from 'node:events';
 
 import type { PacedPlan, PacedResult } from './load.js';
@@ -6,4 +6,5 @@ import { sendAtRate } from './send-at-rate.js';
 
 const [plan] = (await once(process, 'message')) as [PacedPlan];
 const result: PacedResult = await sendAtRate(plan);
-process.send?.(result, () => process.disconnect());
+process.once('disconnect', () => process.exit());
+process.send?.(result);

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AnalysisRecord } from '#audit';
 import type { Answer, Caller, Creation, ModelOf } from '#http';
 import { type MarketMove, readMovedVersion } from '#market';
-import { type Clock, CLOCK, dubaiDayOf, dayOfDate, derivedId, DomainError, hasCode } from '#platform';
+import { type Clock, CLOCK, dubaiDayOf, dayOfDate, derivedId, DomainError, hasCode, traced } from '#platform';
 import {
   decideAnswer,
   DECIDING_PARTS,
@@ -89,7 +89,9 @@ export class AnalysesService {
         : await this.policies.resolve(caller, request.policy, { parameter: 'policy' });
     // A watch begins with today's score, which an answer of today already is.
     const also = request.watch && request.asOf === undefined;
-    const answer = await market.answer(property, withParts(options, also, policy));
+    const answer = await traced('score listing', {}, () =>
+      market.answer(property, withParts(options, also, policy)),
+    );
     const { evidence } = answer;
     const body = policy === null ? answer.body : decideAnswer(policy, property, answer, decisionDay(options));
     const record: AnalysisRecord = {
@@ -108,14 +110,18 @@ export class AnalysesService {
       modelVersion: evidence.model_version,
       inputHash: evidence.input_hash,
     };
-    const isNew = request.watch
-      ? await this.recordWatched(
-          caller,
-          record,
-          property,
-          also ? assessmentIn(property, answer) : await assessWatch(market, property, dubaiDayOf(now), move),
-        )
-      : await this.analyses.record(record);
+    const isNew = await traced('record analysis', {}, async () =>
+      request.watch
+        ? this.recordWatched(
+            caller,
+            record,
+            property,
+            also
+              ? assessmentIn(property, answer)
+              : await assessWatch(market, property, dubaiDayOf(now), move),
+          )
+        : this.analyses.record(record),
+    );
     return answerOf(isNew ? record : await this.get(caller, record.id), request.watch, answer.estimate);
   }
 

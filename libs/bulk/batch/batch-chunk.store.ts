@@ -22,7 +22,7 @@ const START = `
   ), marked AS (
     UPDATE batches SET started_at = :now WHERE id = :batchId AND started_at IS NULL AND EXISTS (SELECT FROM begun)
   )
-  SELECT b.org_id AS "orgId", b.livemode, b.snapshot_version AS "snapshotVersion", b.created_at AS "createdAt",
+  SELECT b.org_id AS "orgId", b.livemode, b.snapshot_version AS "snapshotVersion", b.created_at AS "createdAt", b.traceparent,
     b.cancel_requested_at IS NOT NULL AS "cancelRequested", ${OPTION_NAMES.map((name) => `b.${name}`).join(', ')}, begun.starts,
     begun.items AS held, begun.scored_positions || ARRAY(SELECT r.position FROM batch_results r WHERE r.batch_id = :batchId
       AND r.position >= begun.first_position AND r.position <= begun.last_position) AS done,

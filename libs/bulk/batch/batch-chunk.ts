@@ -23,6 +23,8 @@ export interface StartedChunk extends Owner, ChunkKey {
   readonly snapshotVersion: string;
   /** When the batch was accepted. */
   readonly createdAt: Date;
+  /** Of the request that submitted the batch; null: it has none. */
+  readonly traceparent: string | null;
   readonly cancelRequested: boolean;
   /** Starts including this one; above 1 an earlier one did not end. */
   readonly starts: number;

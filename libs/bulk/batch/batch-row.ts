@@ -61,5 +61,6 @@ export const publishEnd = (source: string, id: string): string =>
     id,
     at: 'ended_at',
     cause: `id || '.' || run`,
+    traceparent: 'traceparent',
     data: ENDED_BATCH_SQL,
   });

@@ -21,9 +21,9 @@ const BACKLOG = `
 /** Batch, chunks with their items, and refusals, and the end where nothing is left to score. */
 const CREATE = `
   WITH batch AS (
-    INSERT INTO batches (id, org_id, livemode, key_id, request_id, portfolio_id, snapshot_version, ${OPTION_NAMES.join(', ')}, created_at,
+    INSERT INTO batches (id, org_id, livemode, key_id, request_id, traceparent, portfolio_id, snapshot_version, ${OPTION_NAMES.join(', ')}, created_at,
       expires_at, total, errored, ended_at)
-    VALUES (:id, :orgId, :livemode, :keyId, :requestId, :portfolioId, :snapshotVersion, ${OPTION_PARAMETERS}, :now::timestamptz,
+    VALUES (:id, :orgId, :livemode, :keyId, :requestId, :traceparent, :portfolioId, :snapshotVersion, ${OPTION_PARAMETERS}, :now::timestamptz,
       :now::timestamptz + make_interval(days => ${BATCH_DAYS}),
       :total::int, :refused::int, CASE WHEN :total::int = :refused::int THEN :now::timestamptz END)
     RETURNING *

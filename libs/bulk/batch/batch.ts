@@ -51,6 +51,8 @@ export interface NewBatch extends Owner {
   readonly options: BatchOptions;
   readonly keyId: string;
   readonly requestId: string;
+  /** Of the request that submitted it; null: it has none. */
+  readonly traceparent: string | null;
   readonly snapshotVersion: string;
   /** Absent for one that was submitted by itself. */
   readonly portfolioId?: string;

@@ -40,7 +40,13 @@ export class BatchesController {
     @Res() response: Response,
   ): Promise<void> {
     const raw = await readBatch(sent, query);
-    const submission = { raw, query, requestId: request.requestId, quota };
+    const submission = {
+      raw,
+      query,
+      requestId: request.requestId,
+      traceparent: request.traceparent ?? null,
+      quota,
+    };
     if (query.dry_run === true) {
       sendAnswer(response, jsonAnswer(200, await this.batches.rehearse(caller, submission)));
       return;

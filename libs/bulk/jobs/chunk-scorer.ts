@@ -1,7 +1,7 @@
 import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
 
 import { readMovedVersion } from '#market';
-import { type Clock, dubaiDayOf, DomainError, hasCode, type Logger } from '#platform';
+import { type Clock, dubaiDayOf, DomainError, hasCode, type Logger, traced } from '#platform';
 import type { PolicyStore, PolicyVersion } from '#policies';
 import type { ScoringService, ServedSnapshot } from '#scoring';
 import type { SnapshotStore } from '#snapshots';
@@ -51,9 +51,11 @@ export class ChunkScorer {
       return;
     }
     const wait = chunk.livemode ? 0 : reservedDelay(chunk.items);
+    const { traceparent: parent, batchId, items } = chunk;
+    const attributes = { 'deal.batch_id': batchId, 'deal.chunk': key.chunk, 'deal.items': items.length };
     const work = this.keepAlive(key, async () => {
       if (wait > 0) await delay(wait);
-      await this.finish(chunk);
+      await traced('score chunk', { kind: 'consumer', parent, attributes }, () => this.finish(chunk));
       ended();
     });
     if (wait === 0) return work;

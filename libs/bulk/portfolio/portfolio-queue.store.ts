@@ -38,7 +38,7 @@ const CLAIM = `
   RETURNING p.id AS "portfolioId", p.turn`;
 
 const LOCK = `
-  SELECT key_id AS "keyId", request_id AS "requestId", turn, ${OPEN}::int AS open,
+  SELECT key_id AS "keyId", request_id AS "requestId", traceparent, turn, ${OPEN}::int AS open,
     CASE WHEN cancel_requested_at IS NULL THEN greatest(0, pace - ${RECENT})::int ELSE 0 END AS room
   FROM portfolios p WHERE id = :id AND accepted_at IS NOT NULL AND ended_at IS NULL FOR UPDATE`;
 
@@ -79,6 +79,7 @@ interface Advanced {
 interface Locked {
   readonly keyId: string;
   readonly requestId: string;
+  readonly traceparent: string | null;
   /** How often it was handed over: it may end again, after a retry. */
   readonly turn: number;
   readonly open: number;
@@ -110,7 +111,7 @@ export class PortfolioQueueStore {
       if (locked === undefined) return { begun: 0, ended: false };
       const begun = await beginParts(client, id, locked, now);
       const ended = (await client.query(bind(END, { id, now }))).rowCount === 1;
-      if (ended) await publishEnd(client, id, locked.turn, now);
+      if (ended) await publishEnd(client, id, locked, now);
       await client.query(bind('UPDATE portfolios SET queued_at = NULL WHERE id = :id', { id }));
       return { begun, ended };
     });
@@ -130,7 +131,7 @@ export class PortfolioQueueStore {
 }
 
 async function beginParts(client: Executor, id: string, locked: Locked, now: Date): Promise<number> {
-  const { open, keyId, requestId } = locked;
+  const { open, keyId, requestId, traceparent } = locked;
   if (locked.room === 0 || open >= AT_ONCE) return 0;
   const { rows: parts } = await client.query<{ part: number; size: number; items: NewBatchItem[] }>(
     bind(NEXT, { id, most: AT_ONCE - open }),
@@ -148,19 +149,37 @@ async function beginParts(client: Executor, id: string, locked: Locked, now: Dat
     // A millisecond apart and not ahead of their analyses: batches are scored and listed in the order of their ids.
     const batchId = newId('ba', new Date(now.getTime() - parts.length + begun));
     await client.query(bind(BEGIN, { id, part, batchId, now }));
-    const batch = { id: batchId, orgId, livemode, keyId, requestId, snapshotVersion, options, items };
+    const batch = {
+      id: batchId,
+      orgId,
+      livemode,
+      keyId,
+      requestId,
+      traceparent,
+      snapshotVersion,
+      options,
+      items,
+    };
     await insertBatch(client, { ...batch, portfolioId: id }, now);
   }
   return begun;
 }
 
-async function publishEnd(client: Executor, id: string, turn: number, now: Date): Promise<void> {
+async function publishEnd(
+  client: Executor,
+  id: string,
+  { turn, traceparent }: Locked,
+  now: Date,
+): Promise<void> {
   const portfolio = await read(client, id);
   const { status, ...view } = toPortfolioView(portfolio);
   const { orgId, livemode } = portfolio;
   const data = { ...view, status: status === 'canceled' ? status : ('completed' as const) };
   await publish(client, [
-    newEvent({ orgId, livemode, type: 'portfolio.completed', data, cause: `${id}.${turn}` }, now),
+    newEvent(
+      { orgId, livemode, type: 'portfolio.completed', data, cause: `${id}.${turn}`, traceparent },
+      now,
+    ),
   ]);
 }
 

@@ -15,8 +15,8 @@ import type {
 } from './portfolio.js';
 
 const CREATE = `
-  INSERT INTO portfolios (id, org_id, livemode, key_id, request_id, snapshot_version, options, pace, created_at, expires_at)
-  VALUES (:id, :orgId, :livemode, :keyId, :requestId, :snapshotVersion, '{}', :pace, :now,
+  INSERT INTO portfolios (id, org_id, livemode, key_id, request_id, traceparent, snapshot_version, options, pace, created_at, expires_at)
+  VALUES (:id, :orgId, :livemode, :keyId, :requestId, :traceparent, :snapshotVersion, '{}', :pace, :now,
     :now::timestamptz + make_interval(days => ${BATCH_DAYS}))`;
 
 /** It need not survive a crash of PostgreSQL before the whole is accepted, so it does not wait for the disk. */

@@ -30,6 +30,7 @@ export interface NewPortfolio extends Owner {
   readonly id: string;
   readonly keyId: string;
   readonly requestId: string;
+  readonly traceparent: string | null;
   readonly snapshotVersion: string;
   /** Listings a minute that become batches at most. */
   readonly pace: number;

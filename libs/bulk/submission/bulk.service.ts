@@ -22,6 +22,8 @@ export interface Submission {
   readonly raw: RawBatch;
   readonly query: SubmitQuery;
   readonly requestId: string;
+  /** Of the request; null: it has none. */
+  readonly traceparent: string | null;
   readonly quota: CallQuota;
 }
 
@@ -53,6 +55,7 @@ export class BatchesService {
         livemode,
         keyId,
         requestId: submission.requestId,
+        traceparent: submission.traceparent,
         snapshotVersion: movedVersion(manifest.version, await this.moves.of(caller)),
         options,
         items,

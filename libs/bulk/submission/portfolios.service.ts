@@ -26,6 +26,8 @@ export interface PortfolioSubmission {
   readonly type: 'text/csv' | 'application/x-ndjson';
   readonly query: FileQuery;
   readonly requestId: string;
+  /** Of the request; null: it has none. */
+  readonly traceparent: string | null;
   readonly quota: CallQuota;
   /** Whether nobody waits for the answer any more. */
   readonly hasLeft: () => boolean;
@@ -106,7 +108,7 @@ export class PortfoliosService {
     { id }: Creation,
   ): Promise<PortfolioRecord> {
     const { orgId, livemode, keyId, limits } = caller;
-    const { query, requestId, quota } = submission;
+    const { query, requestId, traceparent, quota } = submission;
     const envelope = readFields(BatchEnvelope, withQueryMetadata(NO_ENVELOPE, query.metadata).envelope);
     const policy = await this.policies.resolve(caller, envelope, query);
     const { manifest } = this.scoring.current(marketOf(livemode));
@@ -120,6 +122,7 @@ export class PortfoliosService {
       ...owned,
       keyId,
       requestId,
+      traceparent,
       snapshotVersion,
       pace: limits.items_per_minute,
     });

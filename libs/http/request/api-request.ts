@@ -11,7 +11,7 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** `req_…`, also in the header Request-Id, the log and error bodies. */
     requestId: string;
-    /** W3C trace context as received, when it was well formed. */
+    /** By which what comes of it continues its trace: that of its own span, or what the caller sent, well formed. */
     traceparent?: string;
     /** Who calls; absent on public routes. */
     caller?: Caller;

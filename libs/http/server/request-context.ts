@@ -1,14 +1,21 @@
 import type { NextFunction, Request, Response } from 'express';
 
-import { type Clock, type Logger, newId } from '#platform';
+import {
+  beginSpan,
+  type Clock,
+  isTraceparent,
+  type Logger,
+  newId,
+  type OpenSpan,
+  traceIdOf,
+  withinSpan,
+} from '#platform';
 
 import type { BodyBudget } from '../capacity/body-budget.js';
 import type { UnreadAnswers } from '../capacity/unread-answers.js';
 import { pathOf, routeOf } from '../request/api-request.js';
 import { shownPath } from '../request/shown-path.js';
 import type { RequestMeter } from './request-meter.js';
-
-const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 export interface RequestContextOptions {
   readonly clock: Clock;
@@ -19,7 +26,7 @@ export interface RequestContextOptions {
 }
 
 /**
- * The first middleware: names the request, takes over its trace context, forbids that its answer is kept, and when
+ * The first middleware: names the request, goes on with its trace or begins one, forbids that its answer is kept, and when
  * it is over counts it and logs one event.
  */
 export function requestContext({ clock, logger, meter, bodies, unread }: RequestContextOptions) {
@@ -32,14 +39,15 @@ export function requestContext({ clock, logger, meter, bodies, unread }: Request
     response.setHeader('request-id', requestId);
     response.setHeader('cache-control', 'no-store');
     const { traceparent } = request.headers;
-    if (typeof traceparent === 'string' && TRACEPARENT.test(traceparent)) {
-      request.traceparent = traceparent;
-      response.setHeader('traceparent', traceparent);
-    }
+    if (typeof traceparent === 'string' && isTraceparent(traceparent)) request.traceparent = traceparent;
+    const span = beginSpan(request.method, { kind: 'server', parent: request.traceparent ?? null });
+    if (span !== null) request.traceparent = span.traceparent;
+    if (request.traceparent !== undefined) response.setHeader('traceparent', request.traceparent);
     response.once('close', () => {
       const seconds = (performance.now() - startedAt) / 1000;
       const route = routeOf(request);
       const { statusCode: status } = response;
+      if (span !== null) endSpan(span, request, { requestId, route, status });
       if (request.forced !== true) meter.observe(request.method, route, status, seconds);
       const { caller, quota } = request;
       if (caller !== undefined) {
@@ -55,10 +63,31 @@ export function requestContext({ clock, logger, meter, bodies, unread }: Request
         ms: Math.round(seconds * 1e5) / 100,
         org_id: request.caller?.orgId,
         key_id: request.caller?.keyId,
-        trace_id: request.traceparent?.slice(3, 35),
+        trace_id: request.traceparent && traceIdOf(request.traceparent),
         aborted: response.writableFinished ? undefined : true,
       });
     });
-    next();
+    if (span === null) next();
+    else withinSpan(span, next);
   };
+}
+
+interface Ended {
+  readonly requestId: string;
+  readonly route: string;
+  readonly status: number;
+}
+
+/** By the conventions for spans of HTTP servers; the path itself holds ids of customers. */
+function endSpan(span: OpenSpan, request: Request, { requestId, route, status }: Ended): void {
+  span.rename(`${request.method} ${route}`);
+  span.set({
+    'http.request.method': request.method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'deal.request_id': requestId,
+    ...(request.caller === undefined ? {} : { 'deal.org_id': request.caller.orgId }),
+  });
+  if (status >= 500) span.fail(String(status));
+  span.end();
 }

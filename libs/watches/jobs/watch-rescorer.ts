@@ -1,4 +1,4 @@
-import { type Clock, dubaiDayOf, DomainError, type Logger } from '#platform';
+import { type Clock, dubaiDayOf, DomainError, type Logger, traced } from '#platform';
 import type { SandboxMove } from '#sandbox';
 import type { Property, ScoringService, ServedSnapshot } from '#scoring';
 import { newEvent } from '#webhooks';
@@ -21,10 +21,16 @@ export class WatchRescorer {
 
   /** What the chunk came to; null when it was done before or a newer activation took its place. */
   async rescore(chunk: RescoreChunk): Promise<ChunkResult | null> {
-    const { runs, scoring, clock } = this.parts;
-    const run = await runs.findRun(chunk.activationId);
+    const run = await this.parts.runs.findRun(chunk.activationId);
     if (run === null) return null;
-    const snapshot = await scoring.at(run.version);
+    const attributes = { 'deal.activation_id': chunk.activationId, 'deal.snapshot': run.version };
+    const options = { kind: 'consumer', parent: null, attributes } as const;
+    return traced('rescore watches', options, () => this.scoreOn(run.version, chunk));
+  }
+
+  private async scoreOn(version: string, chunk: RescoreChunk): Promise<ChunkResult | null> {
+    const { runs, scoring, clock } = this.parts;
+    const snapshot = await scoring.at(version);
     const now = clock.now();
     return runs.scoreChunk(chunk, (watches, moves) =>
       Promise.all(

@@ -17,6 +17,8 @@ export interface DueDelivery extends Owner {
   readonly endpointId: string;
   readonly url: string;
   readonly body: string;
+  /** That the attempt continues; null: there is none. */
+  readonly traceparent: string | null;
   /** Failed attempts of the current schedule. */
   readonly scheduleStep: number;
   readonly secret: SealedSecret;
@@ -84,7 +86,7 @@ const CLAIM = `
   RETURNING d.id AS "deliveryId", d.attempts + 1 AS attempt`;
 
 const LOAD = `
-  SELECT d.id, d.event_id AS "eventId", d.endpoint_id AS "endpointId", e.org_id AS "orgId", e.livemode, e.url, v.body,
+  SELECT d.id, d.event_id AS "eventId", d.endpoint_id AS "endpointId", e.org_id AS "orgId", e.livemode, e.url, v.body, v.traceparent,
     d.schedule_step AS "scheduleStep", e.secret, e.secret_key_id, e.previous_secret, e.previous_secret_key_id,
     e.previous_secret_expires_at, e.older_secrets
   FROM deliveries d
@@ -216,12 +218,13 @@ function dueDelivery(row: LoadedRow, now: Date): DueDelivery {
     livemode,
     url,
     body,
+    traceparent,
     scheduleStep,
     secret,
     secret_key_id: keyId,
   } = row;
   return {
-    ...{ id, eventId, endpointId, orgId, livemode, url, body, scheduleStep },
+    ...{ id, eventId, endpointId, orgId, livemode, url, body, traceparent, scheduleStep },
     secret: { keyId, bytes: secret },
     olderSecrets: olderSecrets(row, now),
   };

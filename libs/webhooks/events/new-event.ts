@@ -1,5 +1,5 @@
 import type { Owner } from '#storage';
-import { newId } from '#platform';
+import { activeTraceparent, newId } from '#platform';
 
 import type { EventData, EventType } from './event-types.js';
 
@@ -14,6 +14,8 @@ export interface NewEvent extends Owner {
   readonly createdAt: Date;
   /** Only this endpoint is notified, whatever it subscribed to; null: all that want the type. */
   readonly endpointId: string | null;
+  /** By which its deliveries continue the trace of what happened; null: there is none. */
+  readonly traceparent: string | null;
 }
 
 /** What happened, of one type. */
@@ -26,6 +28,8 @@ export interface EventOf<T extends EventType> {
   /** What makes this cause unique, beside its type: for example the batch's id. */
   readonly cause: string;
   readonly endpointId?: string;
+  /** That of the span at work when absent. */
+  readonly traceparent?: string | null;
 }
 export type EventSubject = { [T in EventType]: EventOf<T> }[EventType];
 
@@ -34,12 +38,21 @@ const MAX_BODY_BYTES = 20_000;
 
 /** An event with its body written. Throws a RangeError when the body is over 20 kB: `data` must be bounded by its maker. */
 export function newEvent(subject: EventSubject, now: Date): NewEvent {
-  const { orgId, livemode, type, data, cause, endpointId = null } = subject;
+  const {
+    orgId,
+    livemode,
+    type,
+    data,
+    cause,
+    endpointId = null,
+    traceparent = activeTraceparent(),
+  } = subject;
   const body = JSON.stringify({ type, timestamp: now.toISOString(), data });
   const bytes = Buffer.byteLength(body);
   if (bytes > MAX_BODY_BYTES) {
     throw new RangeError(`a ${type} event has ${bytes} bytes, over ${MAX_BODY_BYTES}`);
   }
   const id = newId('evt', now);
-  return { id, orgId, livemode, type, body, dedupeKey: `${type}.${cause}`, createdAt: now, endpointId };
+  const dedupeKey = `${type}.${cause}`;
+  return { id, orgId, livemode, type, body, dedupeKey, createdAt: now, endpointId, traceparent };
 }

@@ -5,9 +5,10 @@ import type { NewEvent } from './new-event.js';
 
 /** A trigger writes the deliveries. */
 const INSERT = `
-  INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at, endpoint_id)
+  INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at, endpoint_id, traceparent)
   SELECT * FROM unnest(:id::text[], :orgId::text[], :livemode::boolean[], :type::text[], :body::text[], :dedupeKey::text[],
-    :createdAt::timestamptz[], :endpointId::text[]) AS t (id, org_id, livemode, type, body, dedupe_key, created_at, endpoint_id)
+    :createdAt::timestamptz[], :endpointId::text[], :traceparent::text[]) AS t (id, org_id, livemode, type, body, dedupe_key, created_at,
+      endpoint_id, traceparent)
   ORDER BY dedupe_key
   ON CONFLICT (dedupe_key) DO NOTHING
   RETURNING id`;
@@ -32,6 +33,7 @@ export async function publish(
     dedupeKey: column((event) => event.dedupeKey),
     createdAt: column((event) => event.createdAt.toISOString()),
     endpointId: column((event) => event.endpointId),
+    traceparent: column((event) => event.traceparent),
   };
   const { rows } = await connection.query<{ id: string }>(bind(INSERT, values, 'publish'));
   return new Set(rows.map(({ id }) => id));
@@ -48,6 +50,8 @@ export interface RowEvent<T extends EventType> {
   readonly at: string;
   /** What makes this cause unique, beside its type. */
   readonly cause: string;
+  /** The `traceparent` that its deliveries continue. */
+  readonly traceparent: string;
   readonly data: Readonly<Record<keyof EventData[T], string>>;
 }
 
@@ -55,13 +59,14 @@ export interface RowEvent<T extends EventType> {
  * The statement that publishes events whose data only the database knows when it runs, for use as a part of another
  * statement. It writes the same bytes and dedupe keys as `newEvent` and `publish`.
  */
-export function publishRows<T extends EventType>({ type, from, id, at, cause, data }: RowEvent<T>): string {
+export function publishRows<T extends EventType>(event: RowEvent<T>): string {
+  const { type, from, id, at, cause, traceparent, data } = event;
   const members = Object.entries<string>(data).map(([name, value]) => `'${name}', ${value}`);
   return `
-  INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at)
+  INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at, traceparent)
   SELECT ${id}, org_id, livemode, '${type}',
     event_body('${type}', ${at}, json_build_object(${members.join(', ')})),
-    '${type}.' || ${cause}, ${at}
+    '${type}.' || ${cause}, ${at}, ${traceparent}
   FROM ${from}
   ON CONFLICT DO NOTHING`;
 }

@@ -1,4 +1,11 @@
-import type { Clock, Logger, SealedSecret, SecretCipher } from '#platform';
+import {
+  activeTraceparent,
+  type Clock,
+  type Logger,
+  type SealedSecret,
+  type SecretCipher,
+  traced,
+} from '#platform';
 
 import type { DeliveryStore, DueDelivery } from '../deliveries/delivery.store.js';
 import type { AttemptOutcome, RecordedAttempt } from '../deliveries/record-outcomes.js';
@@ -28,9 +35,19 @@ export class WebhookCourier {
 
   /** Null when the attempt is no longer to be made. May run twice for the same delivery: the receiver drops by id. */
   async deliver(deliveryId: string): Promise<DeliveryOutcome['kind'] | null> {
-    const { deliveries, clock } = this.parts;
-    const due = await deliveries.due(deliveryId);
+    const due = await this.parts.deliveries.due(deliveryId);
     if (due === null) return null;
+    const { traceparent: parent, endpointId, eventId } = due;
+    const attributes = {
+      'deal.endpoint_id': endpointId,
+      'deal.event_id': eventId,
+      'deal.delivery_id': deliveryId,
+    };
+    return traced('deliver webhook', { kind: 'client', parent, attributes }, () => this.attempt(due));
+  }
+
+  private async attempt(due: DueDelivery): Promise<DeliveryOutcome['kind']> {
+    const { deliveries, clock } = this.parts;
     const attemptedAt = clock.now();
     const outcome = await this.send(due, attemptedAt);
     const recorded = await deliveries.record(this.describe(due, attemptedAt, outcome));
@@ -49,7 +66,14 @@ export class WebhookCourier {
       open(due.secret),
       ...due.olderSecrets.map(open),
     ]);
-    return sender.send({ url, headers, body, loopbackAllowed: allowLoopback && !due.livemode, owner: orgId });
+    const traceparent = activeTraceparent() ?? due.traceparent;
+    return sender.send({
+      url,
+      headers: traceparent === null ? headers : { ...headers, traceparent },
+      body,
+      loopbackAllowed: allowLoopback && !due.livemode,
+      owner: orgId,
+    });
   }
 
   private describe(due: DueDelivery, attemptedAt: Date, outcome: DeliveryOutcome): AttemptOutcome {

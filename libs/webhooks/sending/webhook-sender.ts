@@ -18,7 +18,8 @@ export const DELIVERY_TIMEOUT = 15_000;
 
 export interface WebhookRequest {
   readonly url: string;
-  readonly headers: WebhookHeaders;
+  /** With the trace that the receiver may continue, where there is one. */
+  readonly headers: WebhookHeaders & { readonly traceparent?: string };
   /** JSON, the exact bytes that were signed. */
   readonly body: string;
   /** Plain http to this machine: the endpoint belongs to a test key and the configuration allows it. */

@@ -51,7 +51,15 @@ export class PortfoliosController {
       // What an Idempotency-Key stands for.
       request.body = { sha256: file.sha256 };
       const hasLeft = () => response.destroyed || response.headersSent;
-      const submission = { file, type, query, quota, requestId: request.requestId, hasLeft };
+      const submission = {
+        file,
+        type,
+        query,
+        quota,
+        requestId: request.requestId,
+        traceparent: request.traceparent ?? null,
+        hasLeft,
+      };
       const answer = await this.idempotency.answer({ request, caller, prefix: 'pf' }, async (creation) =>
         acceptedAnswer(await this.portfolios.create(caller, submission, creation)),
       );

@@ -1,0 +1,33 @@
+import { type Context, ROOT_CONTEXT, type SpanContext, trace } from '@opentelemetry/api';
+
+/** https://www.w3.org/TR/trace-context/#traceparent-header: version, trace, parent and flags. */
+const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/** Whether a text is a `traceparent` that may be carried on. */
+export const isTraceparent = (text: string): boolean => TRACEPARENT.test(text);
+
+/** The trace that a `traceparent` belongs to, 32 hexadecimal digits. */
+export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);
+
+/** The context in which a span continues a trace that began elsewhere. A text that names none begins a new one. */
+export function contextOf(traceparent: string | null | undefined): Context {
+  const found = TRACEPARENT.exec(traceparent ?? '');
+  if (found === null) return ROOT_CONTEXT;
+  const [, traceId = '', spanId = '', flags = '00'] = found;
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: Number.parseInt(flags, 16),
+    isRemote: true,
+  });
+}
+
+/** The `traceparent` by which others continue a span. */
+export const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+  `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+
+/** The `traceparent` of the span at work; null where none is, and always where traces are off. */
+export function activeTraceparent(): string | null {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span === undefined ? null : traceparentOf(span);
+}

@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { describe, expect, it } from '@jest/globals';
+import { loadAll } from 'js-yaml';
+
+import { describeEnvironment } from '#platform';
+
+const FOLDER = 'deploy/kubernetes';
+/** What other programs read, not the cluster. */
+const NOT_APPLIED = new Set(['kustomization.yaml', 'prometheus-adapter.yaml']);
+
+interface Container {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env: readonly {
+    readonly name: string;
+    readonly valueFrom?: Readonly<Record<string, { readonly name: string; readonly key: string }>>;
+  }[];
+  readonly securityContext: object;
+  readonly livenessProbe?: object;
+  readonly readinessProbe?: object;
+}
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly data?: Readonly<Record<string, string>>;
+  readonly spec?: {
+    readonly template?: {
+      readonly metadata: { readonly labels: Readonly<Record<string, string>> };
+      readonly spec: {
+        readonly containers: readonly Container[];
+        readonly initContainers?: readonly Container[];
+        readonly securityContext: object;
+      };
+    };
+    readonly selector?: { readonly matchLabels?: Readonly<Record<string, string>> };
+    readonly podSelector?: { readonly matchLabels?: Readonly<Record<string, string>> };
+    readonly scaleTargetRef?: { readonly kind: string; readonly name: string };
+    readonly metrics?: readonly { readonly external?: { readonly metric: { readonly name: string } } }[];
+  };
+}
+
+const files = readdirSync(FOLDER).filter((name) => !NOT_APPLIED.has(name));
+const manifests = files.flatMap(
+  (name) => loadAll(readFileSync(`${FOLDER}/${name}`, 'utf8')) as readonly Manifest[],
+);
+const kustomization = readFileSync(`${FOLDER}/kustomization.yaml`, 'utf8');
+const pods = manifests.flatMap(({ spec }) => spec?.template ?? []);
+const containers = pods.flatMap(({ spec }) => [...(spec.initContainers ?? []), ...spec.containers]);
+
+/** The class of a kind: it knows the schema that Kubernetes publishes for it. */
+type Model = new (manifest: object) => { validate(): void };
+// Not by import: Jest links a module twice that two modules import at the same time.
+const load = createRequire(import.meta.url);
+const models: ReadonlyMap<string, Model> = new Map(
+  [...new Set(manifests.map(({ apiVersion }) => apiVersion))].flatMap((version) =>
+    Object.entries(load(`kubernetes-models/${version}`) as Readonly<Record<string, Model>>).map(
+      ([kind, model]) => [`${version} ${kind}`, model] as const,
+    ),
+  ),
+);
+
+describe('the manifests for Kubernetes', () => {
+  it('are all applied', () => {
+    const applied = [...kustomization.matchAll(/^ {2}- (\S+\.yaml)$/gm)].map(([, name]) => name);
+    expect(applied.sort()).toEqual([...files].sort());
+  });
+
+  it('are what the schemas of Kubernetes ask for', () => {
+    for (const manifest of manifests) {
+      const model = models.get(`${manifest.apiVersion} ${manifest.kind}`);
+      expect([manifest.kind, model === undefined]).toEqual([manifest.kind, false]);
+      if (model !== undefined) new model(manifest).validate();
+    }
+    expect(manifests.length).toBeGreaterThan(12);
+  });
+
+  it('run every container without rights, on a file system that cannot be written', () => {
+    for (const { securityContext } of containers) {
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+    }
+    for (const { spec } of pods) {
+      expect(spec.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+    }
+  });
+
+  it('ask every program that runs on whether it lives and is ready', () => {
+    const running = manifests.filter(
+      ({ kind, metadata }) => kind === 'Deployment' && metadata.name !== 'deal-operator',
+    );
+    const programs = running.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+    expect(programs.map(({ args }) => args[0]).sort()).toEqual([
+      'dist/apps/api/main.js',
+      'dist/apps/worker/main.js',
+      'dist/apps/worker/main.js',
+    ]);
+    for (const { livenessProbe, readinessProbe } of programs) {
+      expect([livenessProbe, readinessProbe]).toEqual([expect.any(Object), expect.any(Object)]);
+    }
+  });
+
+  it('set variables that the programs know, from keys that are there or documented', () => {
+    const known = new Set(
+      (['api', 'worker', 'migration', 'market'] as const).flatMap((kind) =>
+        Object.keys(describeEnvironment(kind, {})),
+      ),
+    );
+    // Read where the address of the same name is.
+    for (const name of ['DATABASE', 'API_DATABASE', 'WORKER_DATABASE', 'REDIS'])
+      known.add(`${name}_PASSWORD`);
+    const config = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+    const documented = readFileSync('docs/kubernetes.md', 'utf8');
+    const env = containers.flatMap((container) => container.env);
+    const names = [...env.map(({ name }) => name), ...Object.keys(config)];
+    const ours = ['NODE_OPTIONS', 'OWNER_DATABASE_URL'];
+    expect(names.filter((name) => !known.has(name) && !ours.includes(name))).toEqual([]);
+    for (const { valueFrom = {} } of env) {
+      const { configMapKeyRef, secretKeyRef } = valueFrom;
+      if (configMapKeyRef !== undefined) expect(Object.keys(config)).toContain(configMapKeyRef.key);
+      if (secretKeyRef !== undefined) expect(documented).toContain(`${secretKeyRef.key}=`);
+    }
+  });
+
+  it('select pods that there are', () => {
+    const labels = pods.map(({ metadata }) => metadata.labels);
+    const selectors = manifests.flatMap(({ spec }) => [
+      spec?.selector?.matchLabels ?? {},
+      spec?.podSelector?.matchLabels ?? {},
+    ]);
+    for (const selector of selectors) {
+      const matches = (own: Readonly<Record<string, string>>) =>
+        Object.entries(selector).every(([name, value]) => own[name] === value);
+      expect([selector, labels.some(matches)]).toEqual([selector, true]);
+    }
+    const deployments = manifests
+      .filter(({ kind }) => kind === 'Deployment')
+      .map(({ metadata }) => metadata.name);
+    for (const { spec } of manifests) {
+      if (spec?.scaleTargetRef !== undefined) expect(deployments).toContain(spec.scaleTargetRef.name);
+    }
+  });
+
+  it('scale by metrics that the adapter makes of ours', () => {
+    const adapter = readFileSync(`${FOLDER}/prometheus-adapter.yaml`, 'utf8');
+    const documented = readFileSync('docs/operations.md', 'utf8');
+    const asked = manifests
+      .flatMap(({ spec }) => spec?.metrics ?? [])
+      .flatMap(({ external }) => external ?? []);
+    expect(asked).toHaveLength(3);
+    for (const { metric } of asked) expect(adapter).toContain(`as: ${metric.name} `);
+    for (const [, series = ''] of adapter.matchAll(/seriesQuery: (\w+)/g)) {
+      expect(documented).toContain(`| \`${series.replace(/_bucket$/, '')}`);
+    }
+  });
+});
