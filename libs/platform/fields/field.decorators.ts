@@ -79,7 +79,14 @@ export interface Bounds {
   readonly unit?: string;
   /** What a number out of bounds seems to mean in another unit, as a sentence; null where nothing comes near. */
   readonly guess?: (value: number) => string | null;
+  /** What a text in the place of a number seems to mean, likewise. */
+  readonly guessText?: (text: string) => string | null;
 }
+
+const ofText =
+  ({ guessText }: Bounds) =>
+  (value: unknown): string | null =>
+    isText(value) ? (guessText?.(value) ?? null) : null;
 
 function bounds({ min, max, unit, guess }: Bounds): readonly PropertyDecorator[] {
   const remedy = `give ${min} to ${max}${unit === undefined ? '' : ` ${unit}`}`;
@@ -109,7 +116,7 @@ const NUMBER_REMEDY = 'give a number in digits, without quotes, spaces or units'
 /** A JSON number within bounds; text that looks like a number is refused. */
 export function NumberField(options: FieldOptions & Bounds): PropertyDecorator {
   return field(options, { type: 'number', minimum: options.min, maximum: options.max }, [
-    stock('wrong_type', isNumber, NUMBER_REMEDY),
+    stock('wrong_type', isNumber, NUMBER_REMEDY, ofText(options)),
     ...bounds(options),
   ]);
 }
@@ -117,7 +124,7 @@ export function NumberField(options: FieldOptions & Bounds): PropertyDecorator {
 /** A whole JSON number within bounds. */
 export function IntegerField(options: FieldOptions & Bounds): PropertyDecorator {
   return field(options, { type: 'integer', minimum: options.min, maximum: options.max }, [
-    stock('wrong_type', isNumber, NUMBER_REMEDY),
+    stock('wrong_type', isNumber, NUMBER_REMEDY, ofText(options)),
     ...bounds(options),
     stock('not_an_integer', IsInt, 'give a whole number'),
   ]);

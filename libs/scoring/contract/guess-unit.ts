@@ -1,3 +1,5 @@
+import { readBedrooms, readMoney, readSize } from './read-quantity.js';
+
 const SQFT_PER_SQM = 10.7639104;
 /** Of homes in square metres: from a small studio on. */
 const SMALLEST_SQM = 15;
@@ -19,3 +21,31 @@ export function guessThousands(amount: number, least: number): string | null {
   }
   return null;
 }
+
+/** Longer texts are no number, whatever they hold. */
+const LONGEST = 40;
+/** `85 m`: of a length, a price in millions, or of square metres. */
+const METRES = /^([\d.,]+)\s*m(?:et(?:er|re)s?)?$/i;
+/** `1.200.000`, as many write in Europe. */
+const DOTTED = /^\d{1,3}(?:\.\d{3}){2,}$/;
+
+const guessText =
+  (read: (text: string) => number | string) =>
+  (text: string): string | null => {
+    const meant = text.length > LONGEST ? text : read(text.trim());
+    return typeof meant === 'number' ? `That would be ${meant}.` : null;
+  };
+
+/** Of a text in place of an amount of AED: the number that it seems to mean. */
+export const guessMoney = guessText((text) => readMoney(DOTTED.test(text) ? text.replaceAll('.', '') : text));
+
+/** Of a text in place of a number of bedrooms. */
+export const guessBedrooms = guessText(readBedrooms);
+
+/** Of a text in place of a size in square feet. */
+export function guessSize(text: string): string | null {
+  const metres = text.length > LONGEST ? null : METRES.exec(text.trim());
+  const meant = metres === null ? null : readSize(`${metres[1]} m2`);
+  return typeof meant === 'number' ? `If it is in square metres, send ${Math.round(meant)}.` : sized(text);
+}
+const sized = guessText(readSize);

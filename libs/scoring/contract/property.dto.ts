@@ -1,7 +1,7 @@
 import { PROPERTY_TYPES, type PropertyType } from '#market';
 import { ChoiceField, IntegerField, NumberField, TextField } from '#platform';
 
-import { guessSquareMetres, guessThousands } from './guess-unit.js';
+import { guessBedrooms, guessMoney, guessSize, guessSquareMetres, guessThousands } from './guess-unit.js';
 import type { Completion, Intent, Property } from './types.js';
 
 /** The words of `intent` and `completion`. */
@@ -35,7 +35,13 @@ export class PropertyDto {
   })
   type!: PropertyType;
 
-  @IntegerField({ min: 0, max: 12, description: 'Number of bedrooms; 0 is a studio.', example: 2 })
+  @IntegerField({
+    min: 0,
+    max: 12,
+    guessText: guessBedrooms,
+    description: 'Number of bedrooms; 0 is a studio.',
+    example: 2,
+  })
   bedrooms!: number;
 
   @NumberField({
@@ -43,6 +49,7 @@ export class PropertyDto {
     max: 200_000,
     unit: 'square feet',
     guess: guessSquareMetres,
+    guessText: guessSize,
     description:
       'Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken for the deed’s if a home of the building was sold at it (of a villa or townhouse in any case), and valued by sales of that very layout; any other for an advert’s, along which the value changes smoothly.',
     example: 1200,
@@ -54,6 +61,7 @@ export class PropertyDto {
     max: 1_000_000,
     unit: 'square feet',
     guess: guessSquareMetres,
+    guessText: guessSize,
     optional: true,
     description:
       'Plot of a villa or townhouse in square feet. The register files plots in some communities, built-up areas in others; who states both has the right one compared.',
@@ -66,6 +74,7 @@ export class PropertyDto {
     max: 5_000_000_000,
     unit: 'AED',
     guess: (value) => guessThousands(value, 10_000),
+    guessText: guessMoney,
     description: 'Asking price in AED.',
     example: 2_500_000,
   })
@@ -94,6 +103,7 @@ export class PropertyDto {
     min: 0,
     max: 500,
     unit: 'AED per square foot and year',
+    guessText: guessMoney,
     optional: true,
     description: 'Service charge in AED per square foot and year, when the caller knows it.',
   })
@@ -103,6 +113,7 @@ export class PropertyDto {
     min: 1_000,
     max: 500_000_000,
     unit: 'AED a year',
+    guessText: guessMoney,
     optional: true,
     description: 'Contracted rent in AED a year, when the caller knows it.',
   })
@@ -113,6 +124,7 @@ export class PropertyDto {
     max: 5_000_000_000,
     unit: 'AED',
     optional: true,
+    guessText: guessMoney,
     description: 'Loan that the home is to secure, AED; judged for the intent collateral, see include=loan.',
   })
   loan_amount?: number | null;

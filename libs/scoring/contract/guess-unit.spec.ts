@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { readFields } from '#platform';
+
+import { PropertyDto } from './property.dto.js';
+
+const LISTING = { area: 'JVC', type: 'apartment', bedrooms: 1, size_sqft: 800, listing_price: 900_000 };
+
+/** What a caller is told of one wrong field. */
+function detailOf(field: string, value: unknown): string {
+  try {
+    readFields(PropertyDto, { ...LISTING, [field]: value });
+  } catch (error) {
+    const { details } = error as { details: { errors: readonly { detail: string }[] } };
+    return details.errors[0]?.detail ?? '';
+  }
+  return 'accepted';
+}
+
+describe('a text in the place of a number', () => {
+  it.each([
+    ['listing_price', '3.4m', 'That would be 3400000.'],
+    ['listing_price', 'AED 1,250,000', 'That would be 1250000.'],
+    ['listing_price', '1.000.000', 'That would be 1000000.'],
+    ['annual_rent', '85k', 'That would be 85000.'],
+    ['loan_amount', '900000', 'That would be 900000.'],
+    ['size_sqft', '1,200 sq ft', 'That would be 1200.'],
+    ['size_sqft', '85 m²', 'That would be 914.93.'],
+    ['size_sqft', '134 m', 'If it is in square metres, send 1442.'],
+    ['plot_sqft', '300 metres', 'If it is in square metres, send 3229.'],
+    ['bedrooms', 'Studio', 'That would be 0.'],
+    ['bedrooms', '2BR', 'That would be 2.'],
+  ])('%s %j is told what it may mean', (field, value, meant) => {
+    expect(detailOf(field, value)).toBe(
+      `${field} is ${JSON.stringify(value)}; give a number in digits, without quotes, spaces or units. ${meant}`,
+    );
+  });
+
+  it.each([
+    ['listing_price', 'on request'],
+    ['listing_price', '$900,000'],
+    ['listing_price', '1.2m - 1.4m'],
+    ['size_sqft', 'm'],
+    ['size_sqft', `${'1'.repeat(50)} m`],
+    ['bedrooms', '2+1'],
+    ['floor', '3'],
+    ['size_sqft', true],
+  ])('%s %j is told no guess', (field, value) => {
+    expect(detailOf(field, value)).toMatch(/spaces or units\.$/);
+  });
+});

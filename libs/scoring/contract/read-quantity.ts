@@ -1,0 +1,58 @@
+// Each gives the number that a text stands for, and the text itself where it can mean something else or nothing.
+
+/** A number as people write it: 1250000, 1,250,000, 1 250 000, with a decimal point. */
+const NUMBER = String.raw`(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:\.\d+)?)`;
+const CURRENCY = String.raw`(?:aed|dhs?\.?|د\.إ\.?)`;
+const MONEY = new RegExp(
+  `^${CURRENCY}?\\s*${NUMBER}\\s*(k|thousand|m|mn|million|bn|billion)?\\s*${CURRENCY}?$`,
+  'i',
+);
+const SIZE = new RegExp(
+  `^${NUMBER}\\s*(?:(sq\\.?\\s?ft\\.?|ft²|ft2|square feet)|(sq\\.?\\s?m\\.?|m²|m2|square met(?:er|re)s?))?$`,
+  'i',
+);
+const PLAIN = new RegExp(`^${NUMBER}$`);
+const BEDROOMS = /^(\d{1,2})\s*(?:br|b\/r|bhk|beds?|bedrooms?)$/i;
+
+const ZEROS: Readonly<Record<string, number>> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mn: 6,
+  million: 6,
+  bn: 9,
+  billion: 9,
+};
+const SQM_PER_SQFT = 0.092_903_04;
+
+/** A plain number. */
+export function readPlain(cell: string): number | string {
+  const digits = PLAIN.exec(cell)?.[1];
+  return digits === undefined ? cell : toNumber(digits);
+}
+
+/** AED: `1,200,000`, `1.2m`, `AED 1.2m`. */
+export function readMoney(cell: string): number | string {
+  const [, digits, scale] = MONEY.exec(cell) ?? [];
+  if (digits === undefined) return cell;
+  return toNumber(digits, scale === undefined ? 0 : (ZEROS[scale.toLowerCase()] ?? 0));
+}
+
+/** Square feet, with two decimals, as registers round, where the text says square metres. */
+export function readSize(cell: string): number | string {
+  const [, digits, , metric] = SIZE.exec(cell) ?? [];
+  if (digits === undefined) return cell;
+  const size = toNumber(digits);
+  return metric === undefined ? size : Math.round((100 * size) / SQM_PER_SQFT) / 100;
+}
+
+/** `2`, `2 BR`, and `studio` for none. */
+export function readBedrooms(cell: string): number | string {
+  if (cell.toLowerCase() === 'studio') return 0;
+  const counted = BEDROOMS.exec(cell)?.[1];
+  return counted === undefined ? readPlain(cell) : Number(counted);
+}
+
+/** `zeros` moves the decimal point, which a product would not do exactly. */
+const toNumber = (digits: string, zeros = 0): number =>
+  Number(`${digits.replaceAll(/[, \u00a0\u202f]/g, '')}e${zeros}`);
