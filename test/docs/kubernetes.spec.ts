@@ -130,6 +130,18 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
+  it('have the commands of the guide run where they may: by the owner of the tables', () => {
+    const guide = readFileSync('docs/kubernetes.md', 'utf8');
+    const places = [...guide.matchAll(/kubectl -n deal exec (?:-it )?deploy\/(\S+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(new Set(places)).toEqual(new Set(['deal-operator']));
+    const operator = manifests.find(({ metadata }) => metadata.name === 'deal-operator');
+    const env = operator?.spec?.template?.spec.containers.flatMap((container) => container.env) ?? [];
+    const address = env.find(({ name }) => name === 'DATABASE_URL');
+    expect(address?.valueFrom?.['configMapKeyRef']?.key).toBe('OWNER_DATABASE_URL');
+  });
+
   it('select pods that there are', () => {
     const labels = pods.map(({ metadata }) => metadata.labels);
     const selectors = manifests.flatMap(({ spec }) => [

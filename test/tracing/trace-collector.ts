@@ -27,11 +27,14 @@ interface Export {
 /** Takes traces as an OpenTelemetry collector does: OTLP over HTTP, in JSON. */
 export class TraceCollector {
   readonly spans: CollectedSpan[] = [];
+  /** Whether it takes what is sent and answers nothing. */
+  isSilent = false;
   private readonly server: Server;
 
   private constructor() {
     this.server = createServer((request, response) => {
       void text(request).then((body) => {
+        if (this.isSilent) return;
         if (request.url === '/v1/traces') this.take(JSON.parse(body) as Export);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       });

@@ -90,6 +90,22 @@ describe('with a collector', () => {
   });
 });
 
+it('a collector that does not answer holds up the end of a process for two seconds at most', async () => {
+  const silent = await TraceCollector.start();
+  silent.isSilent = true;
+  const system = await BulkSystem.open();
+  systems.push(system);
+  const api = await system.startApi({ OTEL_EXPORTER_OTLP_ENDPOINT: silent.url });
+  const body = JSON.stringify({ property: LISTING });
+  expect((await system.request('/v1/analyze', { method: 'POST', body })).status).toBe(200);
+  const asked = performance.now();
+  await api.kill('SIGTERM');
+  expect(await api.ended).toEqual({ code: 0, signal: null });
+  // The exporter alone would wait for ten.
+  expect(performance.now() - asked).toBeLessThan(8_000);
+  silent.close();
+});
+
 it('without a collector the trace of the caller reaches the receiver all the same', async () => {
   const system = await start('/untraced', {});
   const traceparent = `00-${randomBytes(16).toString('hex')}-${PARENT}-01`;

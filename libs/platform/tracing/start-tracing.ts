@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { programVersion } from '../program-version.js';
 import { setTracing } from './traced.js';
@@ -10,12 +11,15 @@ export interface TracingOptions {
   readonly endpoint: string | null;
 }
 
-/** Sends what was not sent yet, for a few seconds at most, and makes no further spans. */
+/** A collector that does not answer may hold up the end of a process so long: the exporter itself waits for ten seconds. */
+const LAST_SPANS_MS = 2_000;
+
+/** Sends what was not sent yet, for two seconds at most, and makes no further spans. */
 export type StopTracing = () => Promise<void>;
 
 /**
  * Has spans made from now on and sent to the collector in groups. What else the OpenTelemetry SDK reads from the
- * environment holds: headers, sampler, limits, names. A collector that is away costs its spans, nothing else.
+ * environment holds: headers, sampler, limits, names. A collector that is away costs its spans.
  */
 export async function startTracing({ service, endpoint }: TracingOptions): Promise<StopTracing> {
   if (endpoint === null) return () => Promise.resolve();
@@ -42,6 +46,7 @@ export async function startTracing({ service, endpoint }: TracingOptions): Promi
   setTracing(true);
   return async () => {
     setTracing(false);
-    await provider.shutdown().catch(() => undefined);
+    const sent = provider.shutdown().catch(() => undefined);
+    await Promise.race([sent, delay(LAST_SPANS_MS, undefined, { ref: false })]);
   };
 }
