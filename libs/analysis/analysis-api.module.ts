@@ -6,12 +6,15 @@ import { SnapshotsModule } from '#snapshots';
 import { WatchRecordsModule } from '#watches';
 
 import { AnalysisRecordsModule } from './analysis-records.module.js';
+import { ExclusionsService } from './exclusion/exclusions.service.js';
 import { AnalysisHistoryController } from './http/analysis-history.controller.js';
 import { AnalysisController } from './http/analysis.controller.js';
+import { ExclusionsController } from './http/exclusions.controller.js';
 import { ReportKeysController } from './http/report-keys.controller.js';
 import { ReportController } from './http/report.controller.js';
 import { AnalysesService } from './record/analyses.service.js';
 import { AnalysisHistoryService } from './record/analysis-history.service.js';
+import { RecomputationService } from './record/recomputation.service.js';
 import { ReportSigningModule } from './report-signing.module.js';
 import { ReportService } from './report/issue/report.service.js';
 
@@ -25,7 +28,19 @@ import { ReportService } from './report/issue/report.service.js';
     WatchRecordsModule,
   ],
   // In this order: `export` is no id.
-  controllers: [AnalysisHistoryController, AnalysisController, ReportController, ReportKeysController],
-  providers: [AnalysesService, AnalysisHistoryService, ReportService],
+  controllers: [
+    AnalysisHistoryController,
+    AnalysisController,
+    ExclusionsController,
+    ReportController,
+    ReportKeysController,
+  ],
+  providers: [
+    AnalysesService,
+    AnalysisHistoryService,
+    ExclusionsService,
+    RecomputationService,
+    ReportService,
+  ],
 })
 export class AnalysisApiModule {}

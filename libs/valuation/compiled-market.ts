@@ -154,6 +154,7 @@ export function placeSale(market: CompiledMarket, row: number): Placement {
     offPlan: sales.offPlan[row]!,
     tower: market.towers[row]!,
     sqft: sales.sizeSqft[row]!,
+    excluded: null,
   };
 }
 
@@ -175,6 +176,7 @@ export function placeSubject(market: CompiledMarket, subject: Subject, asOfDay: 
     offPlan: subject.offPlan,
     tower: subject.building,
     sqft: subject.roundedSize === true ? -1 : subject.sizeSqft,
+    excluded: subject.excludedSales === undefined ? null : new Set(subject.excludedSales),
   };
   if (place.tower < 0)
     place.tower = towerOfTwins(

@@ -106,11 +106,11 @@ export function gatherMembers(
 
 /** Weighs the members before `end`, newest first, by trust, age and segment; how many it kept. */
 function weighByAge(
-  { cells }: Groups,
+  { cells, ids }: Groups,
   begin: number,
   end: number,
   { decay, segments, used }: CompiledRule,
-  { asOfDay }: LevelQuery,
+  { asOfDay, excluded }: LevelQuery,
   { weight, member, used: first }: LevelScratch,
 ): number {
   let count = 0;
@@ -119,7 +119,7 @@ function weighByAge(
     const days = asOfDay - (when >> 2);
     if (days >= decay.length) break;
     const w = cells[at * CELL + TRUST]! * decay[days]! * segments[when & 3]!;
-    if (w < MIN_WEIGHT) continue;
+    if (w < MIN_WEIGHT || excluded?.has(ids[at * ID]!) === true) continue;
     weight[first + count] = w;
     member[first + count] = at;
     count++;
@@ -129,11 +129,11 @@ function weighByAge(
 
 /** Likewise, and by how near they are in size: which is asked first, for most are not. */
 function weighBySize(
-  { cells }: Groups,
+  { cells, ids }: Groups,
   begin: number,
   end: number,
   { decay, segments, used, sizeSd }: CompiledRule,
-  { asOfDay, logSize }: LevelQuery,
+  { asOfDay, logSize, excluded }: LevelQuery,
   { weight, member, used: first }: LevelScratch,
 ): number {
   const inverse = 1 / sizeSd;
@@ -145,7 +145,7 @@ function weighBySize(
     const days = asOfDay - (when >> 2);
     if (days >= decay.length) break;
     const w = cells[at * CELL + TRUST]! * decay[days]! * segments[when & 3]!;
-    if (w < MIN_WEIGHT) continue;
+    if (w < MIN_WEIGHT || excluded?.has(ids[at * ID]!) === true) continue;
     weight[first + count] = w * Math.exp(-0.5 * u * u);
     member[first + count] = at;
     count++;

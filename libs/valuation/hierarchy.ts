@@ -39,6 +39,8 @@ export interface Placement {
   readonly tower: number;
   /** -1 where no sale is its twin for its size. */
   readonly sqft: number;
+  /** Rows of the sales table that are no evidence of its price; null: none is left out. */
+  readonly excluded: ReadonlySet<number> | null;
 }
 
 const ROOMS = 32;
@@ -129,6 +131,7 @@ export function packMarket(
     offPlan: 0,
     tower: -1,
     sqft: 0,
+    excluded: null,
   };
   const layers = layerPools(pools, snapshot.areas.length);
   const keyOf =

@@ -87,6 +87,8 @@ export interface LevelQuery {
   index: PriceIndex;
   /** How far the subject's project has outgrown the index by then; 0 at levels wider than a project. */
   growth: number;
+  /** Rows of the sales table that are not gathered; null: all are. */
+  excluded: ReadonlySet<number> | null;
 }
 
 /**

@@ -61,20 +61,28 @@ export class PastErrors {
     const slot = key < 0 ? undefined : groups.index.get(key);
     if (slot === undefined) return NO_ERROR;
     const at = 2 * slot + offPlan;
+    if (place.excluded !== null) return this.read(groups, slot, offPlan, asOfDay, place.excluded);
     const known = this.kept[grouping][at];
     if (known?.asOfDay === asOfDay) return known;
-    return (this.kept[grouping][at] = this.read(groups, slot, offPlan, asOfDay));
+    return (this.kept[grouping][at] = this.read(groups, slot, offPlan, asOfDay, null));
   }
 
-  private read(groups: Groups, slot: number, offPlan: 0 | 1, asOfDay: number): DatedError {
+  private read(
+    groups: Groups,
+    slot: number,
+    offPlan: 0 | 1,
+    asOfDay: number,
+    excluded: ReadonlySet<number> | null,
+  ): DatedError {
     let weight = 0;
     let sum = 0;
     const end = prefixEnd(groups, slot, asOfDay);
     const begin = Math.max(groups.start[slot]!, end - MEMBERS);
     for (let at = end - 1; at >= begin; at--) {
       if (standingAt(groups, at) === OFF_PLAN ? offPlan === 0 : offPlan === 1) continue;
-      const error = this.track.walkError(rowOf(groups, at));
-      if (Number.isNaN(error)) continue;
+      const row = rowOf(groups, at);
+      const error = this.track.walkError(row);
+      if (Number.isNaN(error) || excluded?.has(row) === true) continue;
       const w = trustOf(groups, at) * (DECAY[asOfDay - dayOf(groups, at)] ?? 0);
       weight += w;
       sum += w * Math.min(Math.max(error, -CLIP), CLIP);

@@ -21,6 +21,8 @@ export interface Subject {
   readonly metro?: number;
   readonly mall?: number;
   readonly landmark?: number;
+  /** Rows of the sales table that people have excluded as evidence of its price, ascending. */
+  readonly excludedSales?: readonly number[];
   /** True when the register itself gives the unit no project, not when ours is merely unresolved. */
   readonly unnamedInRegister?: boolean;
 }

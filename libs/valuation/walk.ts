@@ -69,7 +69,7 @@ export class Walker {
         Number.isFinite(rule.sizeSd) ? null : new Rosters(market.groups[grouping].index.size),
       ),
     );
-    this.query = { logSize: 0, asOfDay: 0, index: market.index[0]!, growth: 0 };
+    this.query = { logSize: 0, asOfDay: 0, index: market.index[0]!, growth: 0, excluded: null };
   }
 
   /**
@@ -81,6 +81,7 @@ export class Walker {
     this.query.asOfDay = asOfDay;
     const stream = streamOf(place);
     this.query.index = this.market.index[stream]!;
+    this.query.excluded = place.excluded;
     this.steps = this.market.steps[segment]!;
     this.scratch.used = 0;
     const { project, kind } = place;
@@ -91,8 +92,10 @@ export class Walker {
     this.estimate = this.start;
     this.variance = CITY_VARIANCE;
     const rosters = this.rosters[segment]!;
+    // What is kept of a group holds all its sales.
+    const kept = place.excluded === null;
     for (let s = 0; s < this.steps.length; s++)
-      this.take(this.steps[s]!, rosters[s]!, this.readings[s]!, place);
+      this.take(this.steps[s]!, kept ? rosters[s]! : null, this.readings[s]!, place);
   }
 
   private take(step: CompiledStep, rosters: Rosters | null, reading: StepReading, place: Placement): void {

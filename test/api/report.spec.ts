@@ -93,6 +93,25 @@ describe('GET /v1/analyses/{id}/report', () => {
     expect((await report(id)) === english).toBe(true);
   });
 
+  it('200: names the comparables that were excluded, by whom and why', async () => {
+    const id = await analyse({}, '?include=comparables');
+    const { analysis } = (await (await api.get(`/v1/analyses/${id}`, key)).json()) as {
+      analysis: { comparables: { id: string }[] };
+    };
+    const sale = analysis.comparables[0]?.id ?? '';
+    const excluded = { id: sale, reason_code: 'other', note: 'A <b>shell</b> & core sale' };
+    const body = { reviewer: 'ليلى حداد', comparables: [excluded] };
+    const made = await api.post(`/v1/analyses/${id}/exclusions`, body, key);
+    const derived = made.headers.get('analysis-id') ?? '';
+    for (const page of [await report(derived), await report(derived, '?lang=ar')]) {
+      expect(page).toContain('A &lt;b&gt;shell&lt;/b&gt; &amp; core sale');
+      expect(page).toContain('<bdi dir="auto">ليلى حداد</bdi>');
+      expect(page).toContain(id);
+    }
+    expect(await report(derived)).toContain('Another reason');
+    expect(await report(id)).not.toContain('excluding comparables by hand');
+  });
+
   it('200: shows what a policy decided, with its reasons, in both languages', async () => {
     const rules = { ltv_caps: [{ on_value_pct: { decline_above: 1 } }] };
     await api.send('PUT', '/v1/policies/strict', key, rules);

@@ -57,7 +57,7 @@ describe('the chain over an organisation’s records', () => {
   });
 
   it('names the analysis of which any byte of any column was changed', async () => {
-    const [id = ''] = await records.sealed('org_bytes');
+    const [, id = ''] = await records.sealed('org_bytes');
     const { rows } = await records.database.pool.query<{ name: string; type: string }>(
       `SELECT attname AS name, atttypid::regtype::text AS type FROM pg_attribute
        WHERE attrelid = 'analyses'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
@@ -86,7 +86,7 @@ describe('the chain over an organisation’s records', () => {
   it('names deleted, swapped, smuggled and repeated analyses', async () => {
     const [first = '', second = '', third = ''] = await records.sealed('org_rows');
     const columns = `org_id, livemode, key_id, request_id, created_at, property, include, as_of, today, analysis,
-      snapshot_version, model_version, input_hash`;
+      snapshot_version, model_version, input_hash, derived_from`;
     const smuggled = newId('an', new Date('2026-05-05T12:30:00Z'));
     expect(await records.after('org_rows', [`DELETE FROM analyses WHERE id = '${first}'`])).toEqual([
       { id: first, seq: 1, reason: 'record_missing' },

@@ -36,7 +36,7 @@ beforeAll(async () => {
         property: '{}',
       },
       ...{ include: [], asOf: '2026-05-05', today: null, analysis: `{"deal_score":${number}}` },
-      ...{ snapshotVersion: 'live-1', modelVersion: 'm1', inputHash: 'abc' },
+      ...{ snapshotVersion: 'live-1', modelVersion: 'm1', inputHash: 'abc', derivedFrom: null },
     });
     ids.push(id);
   }

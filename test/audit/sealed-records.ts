@@ -30,6 +30,7 @@ export function analysisOf(
     asOf: '2026-03-31',
     today: '2026-04-01',
     analysis: '{"deal_score": 50, "n":1.0}',
+    derivedFrom: null,
     snapshotVersion: 'live-1',
     modelVersion: 'm1',
     inputHash: 'abc',
@@ -66,7 +67,9 @@ export class SealedRecords {
   /** Some sealed analyses of one day; returns their ids. */
   async sealed(orgId: string, count = 3, day = '2026-05-05'): Promise<string[]> {
     const rows = Array.from({ length: count }, (_, at) =>
-      analysisOf(orgId, new Date(`${day}T12:00:0${at}.123Z`)),
+      analysisOf(orgId, new Date(`${day}T12:00:0${at}.123Z`), {
+        derivedFrom: at === 1 ? '{"analysis_id":"an_1",  "excluded_comparables":[]}' : null,
+      }),
     );
     await Promise.all(rows.map((row) => this.analyses.record(row)));
     await this.audit.seal();

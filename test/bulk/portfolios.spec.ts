@@ -122,6 +122,7 @@ describe('a portfolio', () => {
   it('is one for one Idempotency-Key, and another file under it is refused', async () => {
     const headers = { 'idempotency-key': 'north-2026' };
     const one = await accepted(await send(file(2), HOW, headers));
+    await ended(one.id);
     const again = await send(file(2), HOW, headers);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(await again.json()).toMatchObject({ id: one.id });
@@ -187,7 +188,7 @@ describe('a file that is wrong as a whole', () => {
       duplex: 'half',
     }).catch(() => undefined);
     expect([undefined, 413]).toContain(response?.status);
-    expect((await send(file(1))).status).toBe(202);
+    await ended((await accepted(await send(file(1)))).id);
   });
 
   it('is refused beyond what the plan lets wait, as soon as that is seen', async () => {

@@ -78,6 +78,10 @@ async function callEveryMethod(client: DealClient): Promise<void> {
     analyses.list(),
     analyses.get('an_1', { include: ['value'] }),
     analyses.reproduce('an_1'),
+    analyses.exclude('an_1', {
+      reviewer: 'L. Haddad',
+      comparables: [{ id: '1-102-2026-21403', reason_code: 'wrong_record' }],
+    }),
     analyses.report('an_1', { lang: 'ar' }),
     analyses.reportPdf('an_1'),
     analyses.reportKeys(),

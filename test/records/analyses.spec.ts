@@ -30,6 +30,7 @@ function record(overrides: Partial<AnalysisRecord> = {}, createdAt = new Date())
     asOf: '2026-03-31',
     today: null,
     analysis: '{"deal_score": 50}',
+    derivedFrom: null,
     snapshotVersion: 'live-1',
     modelVersion: 'm1',
     inputHash: 'abc',

@@ -72,6 +72,12 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/analyses/{id}': { access: 'analyze', object: 'analysis', own: 200 },
   'GET /v1/analyses/{id}/report': { access: 'analyze', object: 'analysis', own: 200 },
   'POST /v1/analyses/{id}/reproduce': { access: 'analyze', object: 'analysis', own: 200 },
+  'POST /v1/analyses/{id}/exclusions': {
+    access: 'analyze',
+    object: 'analysis',
+    body: { reviewer: 'A', comparables: [{ id: 'none', reason_code: 'wrong_record' }] },
+    own: 422,
+  },
   'POST /v1/batches': { access: 'bulk:write', body: { items: [{ property: LISTING }] }, own: 202 },
   'GET /v1/batches': { access: 'bulk:read', own: 200 },
   'GET /v1/batches/{id}': { access: 'bulk:read', object: 'batch', own: 200 },

@@ -1080,6 +1080,24 @@ class DealAnalysis(_DealAnalysisRequired, _DealAnalysisOptional):
     pass
 
 
+class AnalysisRecordDerivedFromExcludedComparablesItem(TypedDict):
+    # Transaction number.
+    id: str
+    # Why it tells nothing of this home.
+    reason_code: Literal["not_arms_length", "different_condition", "different_view_or_floor", "different_layout", "wrong_record", "other"]
+    # In their own words.
+    note: Union[str, None]
+    # The person, as your system names them.
+    reviewer: str
+
+
+class AnalysisRecordDerivedFrom(TypedDict):
+    # an_…
+    analysis_id: str
+    # All that it leaves out; those of the analysis it was derived from come first.
+    excluded_comparables: List[AnalysisRecordDerivedFromExcludedComparablesItem]
+
+
 class AnalysisRecordProvenance(TypedDict):
     # The market snapshot that it was computed on.
     snapshot_version: str
@@ -1104,6 +1122,8 @@ class AnalysisRecord(TypedDict):
     request_id: str
     # Parts that were asked for.
     include: List[str]
+    # What POST /v1/analyses/{id}/exclusions derived it from; null for an analysis of its own.
+    derived_from: Union[AnalysisRecordDerivedFrom, None]
     # The listing as it was sent.
     property: Property
     # The deal analysis.
@@ -3801,6 +3821,7 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "export_analyses": ("GET", "/v1/analyses/export", "safe"),
     "get_analysis": ("GET", "/v1/analyses/{id}", "safe"),
     "reproduce_analysis": ("POST", "/v1/analyses/{id}/reproduce", "keyed"),
+    "exclude_comparables": ("POST", "/v1/analyses/{id}/exclusions", "keyed"),
     "get_report": ("GET", "/v1/analyses/{id}/report", "safe"),
     "get_report_keys": ("GET", "/.well-known/report-keys.json", "safe"),
     "suggest_places": ("GET", "/v1/places", "safe"),

@@ -20,6 +20,7 @@ export const ROUTES = {
   exportAnalyses: route('GET', '/v1/analyses/export'),
   getAnalysis: route('GET', '/v1/analyses/{id}'),
   reproduceAnalysis: route('POST', '/v1/analyses/{id}/reproduce', 'keyed'),
+  excludeComparables: route('POST', '/v1/analyses/{id}/exclusions', 'keyed'),
   getReport: route('GET', '/v1/analyses/{id}/report'),
   getReportKeys: route('GET', '/.well-known/report-keys.json'),
   suggestPlaces: route('GET', '/v1/places'),

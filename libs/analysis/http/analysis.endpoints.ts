@@ -1,6 +1,7 @@
 import { answer, type EndpointOptions, PageFields, schemaOf, text } from '#http';
 import { PROPERTY_EXAMPLE } from '#scoring';
 
+import { ExcludeRequest } from '../exclusion/exclusion.dto.js';
 import {
   AnalyzeQuery,
   AnalyzeRequest,
@@ -96,6 +97,33 @@ export const ANALYSIS_ENDPOINTS = {
     query: ReproduceQuery,
     items: 1,
     answer: answer(200, 'The comparison and the recomputed analysis.', REPRODUCTION),
+    errors: ['not_found', 'snapshot_removed', 'snapshot_outdated', 'snapshot_unavailable'],
+  },
+  exclude: {
+    tag: TAG,
+    summary: 'Exclude comparables by hand',
+    idempotent: true,
+    description:
+      'Computes the analysis again without sales that a person does not accept as comparables, on the same snapshot, for ' +
+      'the same day and by the same policy. The new analysis is linked to this one by `derived_from` and lists what it ' +
+      'leaves out, with the reasons; this one stays as it is. Excluded from the new one, further comparables add to those. ' +
+      "They are left out as evidence of this home's price; the district index and the trained model, which rest on all " +
+      'registered sales, keep them.',
+    access: 'analyze',
+    body: {
+      schema: schemaOf(ExcludeRequest),
+      example: {
+        reviewer: 'L. Haddad',
+        comparables: [
+          { id: '1-102-2026-21403', reason_code: 'not_arms_length', note: 'Sold between relatives.' },
+        ],
+      },
+    },
+    items: 1,
+    answer: answer(201, 'The new analysis, as it is recorded.', ANALYSIS_RECORD, {
+      'Analysis-Id': 'Its id.',
+      Location: 'Where it is read.',
+    }),
     errors: ['not_found', 'snapshot_removed', 'snapshot_outdated', 'snapshot_unavailable'],
   },
 } as const satisfies Record<string, EndpointOptions>;

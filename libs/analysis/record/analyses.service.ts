@@ -2,45 +2,30 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import type { AnalysisRecord } from '#audit';
 import type { Answer, Caller, Creation, ModelOf } from '#http';
-import { type MarketMove, readMovedVersion } from '#market';
-import { type Clock, CLOCK, dubaiDayOf, dayOfDate, derivedId, DomainError, hasCode, traced } from '#platform';
-import {
-  decideAnswer,
-  DECIDING_PARTS,
-  decisionDay,
-  PoliciesService,
-  type PolicyRef,
-  type PolicyVersion,
-  recordedDecision,
-  writePolicyRef,
-} from '#policies';
+import type { MarketMove } from '#market';
+import { type Clock, CLOCK, dubaiDayOf, dayOfDate, derivedId, DomainError, traced } from '#platform';
+import { decideAnswer, decisionDay, PoliciesService } from '#policies';
 import { SandboxMoves } from '#sandbox';
 import {
   type AnalyzeOptions,
   assertRecorded,
   type DealAnalysis,
-  type ServedSnapshot,
   type Include,
   RANGE_COVERAGE_PCT,
   ScoringService,
   showParts,
   type Property,
 } from '#scoring';
-import { SnapshotStore } from '#snapshots';
 import { marketOf } from '#storage';
-import {
-  assessWatch,
-  assessmentIn,
-  type WatchAssessment,
-  WATCHED_PARTS,
-  watchStartedBy,
-  WatchStore,
-} from '#watches';
+import { assessWatch, assessmentIn, type WatchAssessment, watchStartedBy, WatchStore } from '#watches';
 
+import { readDerivedFrom } from './derived-from.js';
 import type { REPRODUCTION } from './analysis.model.js';
 import { AnalysisStore } from './analysis.store.js';
 import { differences } from './differences.js';
+import { RecomputationService } from './recomputation.service.js';
 import { renderRecord } from './render-record.js';
+import { withParts } from './with-parts.js';
 
 export interface AnalysisRequest {
   readonly property: Property;
@@ -60,7 +45,7 @@ export class AnalysesService {
   constructor(
     private readonly scoring: ScoringService,
     private readonly analyses: AnalysisStore,
-    private readonly snapshots: SnapshotStore,
+    private readonly recomputation: RecomputationService,
     private readonly moves: SandboxMoves,
     private readonly watches: WatchStore,
     private readonly policies: PoliciesService,
@@ -106,6 +91,7 @@ export class AnalysesService {
       asOf: evidence.as_of,
       today: evidence.today,
       analysis: body,
+      derivedFrom: null,
       snapshotVersion: evidence.snapshot_version,
       modelVersion: evidence.model_version,
       inputHash: evidence.input_hash,
@@ -160,23 +146,10 @@ export class AnalysesService {
     more: readonly Include[] = [],
   ): Promise<ModelOf<typeof REPRODUCTION>> {
     const record = await this.get(caller, id);
-    const { move } = readMovedVersion(record.snapshotVersion);
-    const market = await this.marketOf(record);
-    const property = JSON.parse(record.property) as Property;
-    const recorded = record.include as Include[];
-    const include = new Set([...recorded, ...more]);
-    const days =
-      record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
-    const decision = recordedDecision(record.analysis);
-    const policy = decision === null ? null : await this.policyOf(caller, decision.policy);
-    const options = { ...{ include, move, tenant: caller.orgId }, ...days };
-    const answer = await market.answer(property, withParts(options, false, policy));
+    const derived = readDerivedFrom(record.derivedFrom);
+    const { body, answer, include } = await this.recomputation.compute(caller, record, { more, derived });
     const { evidence } = answer;
-    const body =
-      policy === null || decision === null
-        ? answer.body
-        : decideAnswer(policy, property, answer, decision.decided_on);
-    const same = showParts(body, [...include], recorded);
+    const same = showParts(body, [...include], record.include as Include[]);
     return {
       id,
       identical: same === record.analysis,
@@ -188,59 +161,12 @@ export class AnalysesService {
     };
   }
 
-  /** The version of a policy that a decision names; versions stay for ever. */
-  private async policyOf(caller: Caller, { name, version }: PolicyRef): Promise<PolicyVersion> {
-    return this.policies.resolve(caller, writePolicyRef({ name, version }), { pointer: '' });
-  }
-
-  /** The snapshot that a record was answered from. Throws snapshot_removed, snapshot_outdated, snapshot_unavailable. */
-  async marketOf(record: AnalysisRecord): Promise<ServedSnapshot> {
-    const { snapshot: version } = readMovedVersion(record.snapshotVersion);
-    try {
-      return await this.scoring.at(version);
-    } catch (error) {
-      const { removedAt } = await this.snapshots.get(version);
-      if (removedAt === null) throw notComputable(version, error);
-      throw new DomainError(
-        'snapshot_removed',
-        `The files of snapshot "${version}" were deleted on ${removedAt.toISOString()}; the stored analysis stays.`,
-        { cause: error },
-      );
-    }
-  }
-
   /** The stored record. Throws not_found, also for another organisation's. */
   async get(caller: Caller, id: string): Promise<AnalysisRecord> {
     const record = await this.analyses.find(caller, id);
     if (record) return record;
     throw new DomainError('not_found', `There is no analysis "${id.slice(0, 40)}" here.`);
   }
-}
-
-/** The options with the parts that a watch begins with, and those that a policy decides on. */
-function withParts(options: AnalyzeOptions, watched: boolean, policy: PolicyVersion | null): AnalyzeOptions {
-  if (!watched && policy === null) return options;
-  return {
-    ...options,
-    also: new Set([...(watched ? WATCHED_PARTS : []), ...(policy ? DECIDING_PARTS : [])]),
-  };
-}
-
-/** What the caller is told of a snapshot that cannot be loaded: nothing of where it lies. */
-function notComputable(version: string, cause: unknown): unknown {
-  if (hasCode(cause, 'snapshot_outdated')) {
-    return new DomainError(
-      'snapshot_outdated',
-      `Snapshot "${version}" belongs to an earlier version of this service, which alone can compute on it; the stored analysis stays.`,
-      { cause },
-    );
-  }
-  if (!hasCode(cause, 'snapshot_unavailable')) return cause;
-  return new DomainError(
-    'snapshot_unavailable',
-    `Snapshot "${version}" cannot be read now; the stored analysis stays. Try again later, and quote the request_id if it lasts.`,
-    { cause },
-  );
 }
 
 /** With a date of the caller's the day of the request plays no part, so that the same call gives the same answer. */

@@ -26,6 +26,7 @@ import {
   VERDICTS,
 } from '#scoring';
 
+import { EXCLUSION_REASON_CODES } from './derived-from.js';
 import { NAMED_PARTS, PART_SCHEMAS } from './part.schemas.js';
 
 const range = object({
@@ -100,6 +101,19 @@ const PROVENANCE_EXAMPLE = {
   input_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
 
+const DERIVED_FROM = object({
+  analysis_id: text('an_…'),
+  excluded_comparables: list(
+    object({
+      id: text('Transaction number.'),
+      reason_code: text('Why it tells nothing of this home.', { enum: EXCLUSION_REASON_CODES }),
+      note: nullable(text('In their own words.')),
+      reviewer: text('The person, as your system names them.'),
+    }),
+    'All that it leaves out; those of the analysis it was derived from come first.',
+  ),
+});
+
 /** A recorded analysis, with property and analysis as they were. */
 export const ANALYSIS_RECORD = model(
   'AnalysisRecord',
@@ -110,6 +124,10 @@ export const ANALYSIS_RECORD = model(
     created_at: moment(),
     request_id: text('The request that was answered with it.'),
     include: list(text(), 'Parts that were asked for.'),
+    derived_from: {
+      ...nullable(DERIVED_FROM),
+      description: 'What POST /v1/analyses/{id}/exclusions derived it from; null for an analysis of its own.',
+    },
     property: ref('Property'),
     analysis: DEAL_ANALYSIS.ref,
     provenance: object({
@@ -126,6 +144,7 @@ export const ANALYSIS_RECORD = model(
     created_at: '2026-04-01T08:30:00.000Z',
     request_id: 'req_0351NlxE2sJxMYHXLiO7nm',
     include: [],
+    derived_from: null,
     property: PROPERTY_EXAMPLE,
     analysis: ANALYSIS_EXAMPLE,
     provenance: { ...PROVENANCE_EXAMPLE, as_of: '2026-03-31' },

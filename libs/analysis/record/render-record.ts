@@ -1,6 +1,7 @@
 import type { AnalysisRecord } from '#audit';
 import type { ModelOf } from '#http';
 
+import { readDerivedFrom } from './derived-from.js';
 import type { ANALYSIS_RECORD } from './analysis.model.js';
 
 type Shown = ModelOf<typeof ANALYSIS_RECORD>;
@@ -14,6 +15,7 @@ export function renderRecord(record: AnalysisRecord, analysis = record.analysis)
     created_at: record.createdAt.toISOString(),
     request_id: record.requestId,
     include: record.include,
+    derived_from: readDerivedFrom(record.derivedFrom),
   };
   const provenance: Shown['provenance'] = {
     snapshot_version: record.snapshotVersion,

@@ -23,6 +23,8 @@ const COLUMNS = [
   // JSON of the validated property and of the answer, kept byte for byte.
   { name: 'property', member: 'property', type: 'json' },
   { name: 'analysis', member: 'analysis', type: 'json' },
+  // JSON of the analysis that it was derived from, and of the comparables that it leaves out.
+  { name: 'derived_from', member: 'derivedFrom', type: 'json', optional: true },
 ] as const satisfies readonly MemberColumn[];
 
 interface MemberColumn extends Column {

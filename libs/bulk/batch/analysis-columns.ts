@@ -77,6 +77,7 @@ export const recordAnalyses = (where = ''): string =>
       input_hash: 'scored.input_hash',
       property: 'scored.property',
       analysis: 'scored.analysis',
+      derived_from: 'NULL',
     },
     `batch, scored ${where}`,
   );

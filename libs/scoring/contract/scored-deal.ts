@@ -3,6 +3,14 @@ import type { MarketMove } from '#market';
 import type { AnalysisParts } from './analysis-parts.js';
 import type { DealAnalysis, Include } from './types.js';
 
+/** A sale that people have excluded as a comparable. */
+export interface ExcludedSale {
+  /** Transaction number, as `comparables` gives it. */
+  readonly id: string;
+  /** Why, in words; shown with the comparable. */
+  readonly reason: string;
+}
+
 /** What the caller may ask of one analysis beside the property. Days since 1970-01-01. */
 export interface AnalyzeOptions {
   /** Value at this day with nothing recorded later; the snapshot's newest record by default. */
@@ -14,6 +22,8 @@ export interface AnalyzeOptions {
   readonly also?: ReadonlySet<Include>;
   /** How the caller's organisation has moved its sandbox today; a past date is valued as it was. */
   readonly move?: MarketMove | null;
+  /** Sales that are no evidence of the price, each of which was a comparable once those before it were excluded. */
+  readonly excludedSales?: readonly ExcludedSale[];
   /** Who asks: where many questions wait, each tenant has its turn. */
   readonly tenant?: string;
 }

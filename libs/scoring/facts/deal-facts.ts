@@ -3,6 +3,7 @@ import type { Valuation } from '#valuation';
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { DistrictFacts } from '../compiled/district-facts.js';
 import type { MonthView } from '../compiled/month-view.js';
+import type { ExcludedSale } from '../contract/scored-deal.js';
 import type { Property } from '../contract/types.js';
 import { isUncertain } from '../listing/decide-completion.js';
 import type { ResolvedListing } from '../listing/resolve-listing.js';
@@ -12,6 +13,7 @@ import type { RentSubject } from '../yield/estimate-rent.js';
 import { rentClass } from '../yield/rent-cells.js';
 import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
+import { excludeSales } from './exclude-sales.js';
 import { mixValuations } from './mix-valuations.js';
 import { evidencePlace, type EvidencePlace, nameDistrict } from '../listing/evidence-place.js';
 
@@ -50,18 +52,26 @@ export interface FactDays {
   readonly viewDay?: number;
 }
 
+const NONE_EXCLUDED: readonly ExcludedSale[] = [];
+
 /** Gathers the facts of a resolved listing from records of `asOfDay` and earlier. */
 export function gatherFacts(
   market: CompiledSnapshot,
   property: Property,
   listing: ResolvedListing,
   { asOfDay, feedDay, viewDay = asOfDay }: FactDays,
+  excluded: readonly ExcludedSale[] = NONE_EXCLUDED,
 ): DealFacts {
   const { subject, district } = listing;
   const saleDay = Math.min(asOfDay, market.newestSaleDay);
   const view = market.viewOf(viewDay);
   const place = evidencePlace(market, listing, saleDay);
-  const valuation = valueListing(market, listing, saleDay);
+  const valuation =
+    excluded.length === 0
+      ? valueListing(market, listing, saleDay)
+      : excludeSales(market, excluded, (rows) =>
+          valueListing(market, { ...listing, subject: { ...subject, ...rows } }, saleDay),
+        );
   const rent = decideRent(
     view.rentsOn(asOfDay),
     { ...letAs(market, listing, asOfDay), tenure: tenureOf(view.tenure, subject) },

@@ -58,7 +58,7 @@ export class SnapshotScorer implements DealScorer {
     this.assertWithinMarket(asOfDay);
     const feedDay = this.feedDay(options, asOfDay);
     const listing = resolveListing(market, property, asOfDay);
-    const still = gatherFacts(market, property, listing, { asOfDay, feedDay });
+    const still = gatherFacts(market, property, listing, { asOfDay, feedDay }, options.excludedSales);
     const move = options.asOf === undefined ? (options.move ?? null) : null;
     const facts = move === null ? still : moveFacts(still, move);
     const judgement = judgeDeal(facts, this.calibrationOf(monthOfDay(asOfDay)));

@@ -104,6 +104,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/analyses/{id}/exclusions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Exclude comparables by hand
+     * @description Computes the analysis again without sales that a person does not accept as comparables, on the same snapshot, for the same day and by the same policy. The new analysis is linked to this one by `derived_from` and lists what it leaves out, with the reasons; this one stays as it is. Excluded from the new one, further comparables add to those. They are left out as evidence of this home's price; the district index and the trained model, which rest on all registered sales, keep them.
+     */
+    post: operations['excludeComparables'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/analyses/{id}/report': {
     parameters: {
       query?: never;
@@ -2886,6 +2906,31 @@ export interface components {
       request_id: string;
       /** @description Parts that were asked for. */
       include: string[];
+      /** @description What POST /v1/analyses/{id}/exclusions derived it from; null for an analysis of its own. */
+      derived_from: {
+        /** @description an_… */
+        analysis_id: string;
+        /** @description All that it leaves out; those of the analysis it was derived from come first. */
+        excluded_comparables: {
+          /** @description Transaction number. */
+          id: string;
+          /**
+           * @description Why it tells nothing of this home.
+           * @enum {string}
+           */
+          reason_code:
+            | 'not_arms_length'
+            | 'different_condition'
+            | 'different_view_or_floor'
+            | 'different_layout'
+            | 'wrong_record'
+            | 'other';
+          /** @description In their own words. */
+          note: string | null;
+          /** @description The person, as your system names them. */
+          reviewer: string;
+        }[];
+      } | null;
       /** @description The listing as it was sent. */
       property: components['schemas']['Property'];
       /** @description The deal analysis. */
@@ -6913,6 +6958,75 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       409: components['responses']['IdempotencyInFlightOrSnapshotOutdatedOrSnapshotRemoved'];
+      422: components['responses']['InvalidFieldsOrIdempotencyKeyReused'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['UnavailableOrSnapshotUnavailable'];
+    };
+  };
+  excludeComparables: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The person who says so, as your system names them. */
+          reviewer: string;
+          /** @description The comparables to exclude. */
+          comparables: {
+            /** @description The `id` of the comparable, as `include=comparables` gives it. */
+            id: string;
+            /**
+             * @description Why it tells nothing of this home.
+             * @enum {string}
+             */
+            reason_code:
+              | 'not_arms_length'
+              | 'different_condition'
+              | 'different_view_or_floor'
+              | 'different_layout'
+              | 'wrong_record'
+              | 'other';
+            /** @description In their own words; needed with `other`. */
+            note?: string | null;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** @description The new analysis, as it is recorded. */
+      201: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          /** @description Its id. */
+          'Analysis-Id'?: string;
+          /** @description Where it is read. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnalysisRecord'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['IdempotencyInFlightOrSnapshotOutdatedOrSnapshotRemoved'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['InvalidFieldsOrIdempotencyKeyReused'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];

@@ -11,7 +11,7 @@ import type {
   Reproduction,
 } from '../generated/openapi.js';
 import { type ListOptions, type Pages, queryOf } from '../pages.js';
-import type { QueryOf } from '../routes.js';
+import type { BodyOf, QueryOf } from '../routes.js';
 import type { CallOptions, Transport } from '../transport.js';
 import { type ElementOf, listPages } from './list-pages.js';
 
@@ -88,6 +88,15 @@ export class Analyses {
   ): Promise<Reproduction> {
     const input = { path: { id }, query: queryOf(options) };
     return (await this.transport.call('reproduceAnalysis', input, options)).data;
+  }
+
+  /** A new analysis, linked to this one, without the comparables that a person does not accept. */
+  async exclude(
+    id: string,
+    exclusion: BodyOf<'excludeComparables'>,
+    options: CallOptions = {},
+  ): Promise<AnalysisRecord> {
+    return (await this.transport.call('excludeComparables', { path: { id }, body: exclusion }, options)).data;
   }
 
   /** The valuation report: HTML with its signature in it. */

@@ -1,6 +1,8 @@
 import type { AnalysisAtHand } from '#policies';
 import type { Include, Property } from '#scoring';
 
+import type { DerivedFrom } from '../../record/derived-from.js';
+
 export const REPORT_LANGUAGES = ['en', 'ar'] as const;
 export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
 
@@ -47,6 +49,8 @@ export interface ReportData {
   readonly property: Property;
   readonly analysis: AnalysisAtHand;
   readonly sources: PartSources;
+  /** What it was derived from; null for an analysis of its own. */
+  readonly derived: DerivedFrom | null;
   /** SHA-256 of the record, hexadecimal. */
   readonly recordSha256: string;
   /** Null within the seconds before it is chained. */

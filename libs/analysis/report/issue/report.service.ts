@@ -4,7 +4,9 @@ import { type AnalysisRecord, AuditStore, type ChainName, digestOf } from '#audi
 import type { Caller } from '#http';
 import type { Property } from '#scoring';
 
+import { readDerivedFrom } from '../../record/derived-from.js';
 import { AnalysesService } from '../../record/analyses.service.js';
+import { RecomputationService } from '../../record/recomputation.service.js';
 import type { ReportEvidence } from '../data/evidence.js';
 import type { ChainPlace, ReportData, ReportLanguage } from '../data/report-data.js';
 import { titleOf, writePage } from '../page/write-page.js';
@@ -19,6 +21,7 @@ import { readReportParts } from './report-parts.js';
 export class ReportService {
   constructor(
     private readonly analyses: AnalysesService,
+    private readonly recomputation: RecomputationService,
     private readonly audit: AuditStore,
     private readonly keys: ReportKeys,
     private readonly printed: PrintedReports,
@@ -47,7 +50,7 @@ export class ReportService {
     const { analysis, sources, computed } = await readReportParts(this.analyses, caller, record);
     const arabicNames =
       language === 'ar'
-        ? await readArabicNames(() => this.analyses.marketOf(record), analysis)
+        ? await readArabicNames(() => this.recomputation.marketOf(record), analysis)
         : new Map<string, string>();
     const { text, place } = await this.chained(record);
     const recordSha256 = digestOf(text);
@@ -55,7 +58,15 @@ export class ReportService {
       ...{ id, livemode: record.livemode, createdAt: record.createdAt, asOf: record.asOf },
       ...{ snapshotVersion: record.snapshotVersion, modelVersion: record.modelVersion },
       ...{ inputHash: record.inputHash, property: JSON.parse(record.property) as Property },
-      ...{ analysis, sources, recordSha256, place, keyId: this.keys.current?.kid ?? null, arabicNames },
+      ...{
+        analysis,
+        sources,
+        derived: readDerivedFrom(record.derivedFrom),
+        recordSha256,
+        place,
+        keyId: this.keys.current?.kid ?? null,
+        arabicNames,
+      },
     };
     const evidence: ReportEvidence = {
       object: 'analysis_report',

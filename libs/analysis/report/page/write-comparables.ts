@@ -1,6 +1,7 @@
+import type { DerivedFrom } from '../../record/derived-from.js';
 import type { ReportData } from '../data/report-data.js';
-import { percent, signed, size, whole, wholePercent } from '../markup/figures.js';
-import { type Content, type Html, html, ltr } from '../markup/html.js';
+import { code, percent, signed, size, whole, wholePercent } from '../markup/figures.js';
+import { type Content, given, type Html, html, ltr } from '../markup/html.js';
 import type { Words } from '../words/words.js';
 import { type Comparable, plotComparables } from './plot-comparables.js';
 import { shortName, writeMissing } from './write-property.js';
@@ -24,13 +25,14 @@ export function writeComparables(words: Words, data: ReportData): Html {
     return html`<section>
       <h2>${w.heading}</h2>
       <p>${w.none}</p>
+      ${data.derived === null ? [] : writeExclusions(words, data.derived)}
     </section>`;
   const shown = used.slice(0, MOST_ROWS);
   const about = w.about({
     shown: ltr(shown.length),
     used: ltr(used.length),
     share: wholePercent(100 * shown.reduce((sum, { weight }) => sum + weight, 0)),
-    rejected: ltr(all.length - used.length),
+    rejected: ltr(all.length - used.length - (data.derived?.excluded_comparables.length ?? 0)),
   });
   const [date, place, ...figures] = w.columns;
   return html`<section>
@@ -48,11 +50,30 @@ export function writeComparables(words: Words, data: ReportData): Html {
       </tbody>
     </table>
     <p class="small">${about}</p>
+    ${data.derived === null ? [] : writeExclusions(words, data.derived)}
     <figure>
       ${plotComparables(words, data, used)}
       <figcaption>${w.plot}</figcaption>
     </figure>
   </section>`;
+}
+
+/** Which sales people have excluded, and why. */
+function writeExclusions(
+  words: Words,
+  { analysis_id: id, excluded_comparables: excluded }: DerivedFrom,
+): Html {
+  const w = words.comparables;
+  return html`<p class="small">${w.excluded({ analysis: code(id) })}</p>
+    <ul class="small">
+      ${excluded.map(
+        ({ id: sale, reason_code: reason, note, reviewer }) =>
+          html`<li>
+            ${ltr(sale)}: ${w.reason[reason]}${note === null ? [] : html` — ${given(note)}`}
+            (${given(reviewer)})
+          </li>`,
+      )}
+    </ul>`;
 }
 
 function comparableRow(words: Words, data: ReportData, sale: Comparable): Html {

@@ -145,6 +145,17 @@ export const ENGLISH: Words = {
       subject; the weighted mean of all adjusted prices is the estimate.`,
     none: 'No sale carries enough of the value to be a comparable.',
     plot: 'Price per square foot of each sale used, by its date; larger circles weigh more',
+    excluded: ({ analysis }) =>
+      html`Derived from ${analysis} by excluding comparables by hand; the price index and the trained model
+      keep them:`,
+    reason: {
+      not_arms_length: 'Not at arm’s length',
+      different_condition: 'Another condition',
+      different_view_or_floor: 'Another view or floor',
+      different_layout: 'Another layout',
+      wrong_record: 'Registered wrongly',
+      other: 'Another reason',
+    },
   },
   flags: {
     heading: 'Risk flags',

@@ -1,6 +1,7 @@
 import type { Outcome } from '#policies';
 import type { Property, RiskFlagType, Severity, Verdict } from '#scoring';
 
+import type { ExclusionReason } from '../../record/derived-from.js';
 import type { PartSources, ReportLanguage, ReportPart } from '../data/report-data.js';
 import type { Html } from '../markup/html.js';
 
@@ -70,6 +71,8 @@ export interface Words {
     readonly about: Sentence<'shown' | 'used' | 'share' | 'rejected'>;
     readonly none: string;
     readonly plot: string;
+    readonly excluded: Sentence<'analysis'>;
+    readonly reason: Readonly<Record<ExclusionReason, string>>;
   };
   readonly flags: {
     readonly heading: string;

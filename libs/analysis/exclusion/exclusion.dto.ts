@@ -1,0 +1,44 @@
+import { ChoiceField, ObjectListField, TextField } from '#platform';
+
+import { EXCLUSION_REASON_CODES, type ExclusionReason } from '../record/derived-from.js';
+
+/** Comparables that one request excludes, and those that an analysis leaves out in all. */
+export const MOST_EXCLUDED = { once: 20, inAll: 100 } as const;
+
+/** A comparable that is excluded. */
+export class ExcludedComparable {
+  @TextField({
+    max: 120,
+    description: 'The `id` of the comparable, as `include=comparables` gives it.',
+    example: '1-102-2026-21403',
+  })
+  id!: string;
+
+  @ChoiceField({ choices: EXCLUSION_REASON_CODES, description: 'Why it tells nothing of this home.' })
+  reason_code!: ExclusionReason;
+
+  @TextField({
+    max: 2_000,
+    optional: true,
+    description: 'In their own words; needed with `other`.',
+    example: 'Sold between relatives.',
+  })
+  note?: string | null;
+}
+
+/** The body of POST /v1/analyses/{id}/exclusions. */
+export class ExcludeRequest {
+  @TextField({
+    max: 120,
+    description: 'The person who says so, as your system names them.',
+    example: 'L. Haddad',
+  })
+  reviewer!: string;
+
+  @ObjectListField({
+    fields: () => ExcludedComparable,
+    most: MOST_EXCLUDED.once,
+    description: 'The comparables to exclude.',
+  })
+  comparables!: ExcludedComparable[];
+}

@@ -1,0 +1,67 @@
+import { collect, DomainError, type FieldError, refusal, Violations } from '#platform';
+import type { AnalysisParts } from '#scoring';
+
+import { ExcludedComparable, type ExcludeRequest, MOST_EXCLUDED } from './exclusion.dto.js';
+import type { DerivedFrom, Exclusion } from '../record/derived-from.js';
+
+/** Reads what a request excludes. Throws invalid_fields and unknown_field, of the first hundred violations. */
+export function readExclusions({ reviewer, comparables }: ExcludeRequest): readonly Exclusion[] {
+  const violations = Violations.ofRequest();
+  const read = comparables.map((one, index) =>
+    collect(ExcludedComparable, one, { body: true, at: `/comparables/${index}` }, violations),
+  );
+  if (violations.total > 0) throw refusal(violations);
+  if (read.length === 0) {
+    throw broken(
+      { pointer: '/comparables', code: 'out_of_range' },
+      'comparables is empty; name the comparables to exclude.',
+    );
+  }
+  return read.flatMap((one, index) => {
+    if (one === null) return [];
+    const { id, reason_code: reason, note = null } = one;
+    if (reason === 'other' && (note ?? '').trim() === '') {
+      throw broken(
+        { pointer: `/comparables/${index}/note`, code: 'required' },
+        'note is missing; with reason_code other it says why.',
+      );
+    }
+    return [{ id, reason_code: reason, note, reviewer }];
+  });
+}
+
+/**
+ * What an analysis leaves out once `added` are excluded from `former`. Throws invalid_fields where one of them is none of
+ * its comparables, is named twice, or is left out already, and where they become too many.
+ */
+export function derive(
+  analysisId: string,
+  former: DerivedFrom | null,
+  added: readonly Exclusion[],
+  comparables: NonNullable<AnalysisParts['comparables']>,
+): DerivedFrom {
+  const earlier = former?.excluded_comparables ?? [];
+  const known = new Set(comparables.map(({ id }) => id));
+  const excluded = new Set(earlier.map(({ id }) => id));
+  added.forEach(({ id }, index) => {
+    const place = { pointer: `/comparables/${index}/id`, code: 'out_of_range' } as const;
+    if (excluded.has(id)) throw broken(place, `"${id}" is excluded already; leave it out.`);
+    if (!known.has(id)) {
+      const remedy = `give the id of one of those that POST /v1/analyses/${analysisId}/reproduce?include=comparables lists.`;
+      throw broken(place, `"${id}" is not among the comparables of ${analysisId}; ${remedy}`);
+    }
+    excluded.add(id);
+  });
+  if (excluded.size > MOST_EXCLUDED.inAll) {
+    const place = { pointer: '/comparables', code: 'too_long' } as const;
+    throw broken(
+      place,
+      `comparables makes ${excluded.size} that are excluded in all; ${MOST_EXCLUDED.inAll} may be.`,
+    );
+  }
+  return { analysis_id: analysisId, excluded_comparables: [...earlier, ...added] };
+}
+
+function broken(place: { pointer: string; code: FieldError['code'] }, detail: string): DomainError {
+  return new DomainError('invalid_fields', detail, { errors: [{ ...place, detail }] });
+}

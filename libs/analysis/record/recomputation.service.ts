@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AnalysisRecord } from '#audit';
+import type { Caller } from '#http';
+import { readMovedVersion } from '#market';
+import { dayOfDate, DomainError, hasCode } from '#platform';
+import { decideAnswer, PoliciesService, recordedDecision, writePolicyRef } from '#policies';
+import {
+  type Include,
+  type Property,
+  type ScoredAnswer,
+  ScoringService,
+  type ServedSnapshot,
+} from '#scoring';
+import { SnapshotStore } from '#snapshots';
+
+import { type DerivedFrom, excludedSales } from './derived-from.js';
+import { withParts } from './with-parts.js';
+
+export interface Recomputed {
+  /** As it is sent and recorded, with the decision where the record has one. */
+  readonly body: string;
+  readonly answer: ScoredAnswer;
+  /** The parts in it. */
+  readonly include: ReadonlySet<Include>;
+}
+
+export interface Recomputation {
+  /** Parts beside those that were recorded. */
+  readonly more: readonly Include[];
+  /** What the analysis leaves out. */
+  readonly derived: DerivedFrom | null;
+}
+
+/** Computes recorded analyses on their own snapshots, for the days they were made for. */
+@Injectable()
+export class RecomputationService {
+  constructor(
+    private readonly scoring: ScoringService,
+    private readonly snapshots: SnapshotStore,
+    private readonly policies: PoliciesService,
+  ) {}
+
+  /** Throws snapshot_removed, snapshot_outdated, snapshot_unavailable, overloaded. */
+  async compute(
+    caller: Caller,
+    record: AnalysisRecord,
+    { more, derived }: Recomputation,
+  ): Promise<Recomputed> {
+    const market = await this.marketOf(record);
+    const property = JSON.parse(record.property) as Property;
+    const include = new Set([...(record.include as Include[]), ...more]);
+    const days =
+      record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
+    const decision = recordedDecision(record.analysis);
+    const policy =
+      decision === null
+        ? null
+        : await this.policies.resolve(caller, writePolicyRef(decision.policy), { pointer: '' });
+    const { move } = readMovedVersion(record.snapshotVersion);
+    const excluded = excludedSales(derived);
+    const options = {
+      ...{ include, move, tenant: caller.orgId, ...days },
+      ...(excluded.length === 0 ? {} : { excludedSales: excluded }),
+    };
+    const answer = await market.answer(property, withParts(options, false, policy));
+    const body =
+      policy === null || decision === null
+        ? answer.body
+        : decideAnswer(policy, property, answer, decision.decided_on);
+    return { body, answer, include };
+  }
+
+  /** The snapshot that a record was answered from. Throws snapshot_removed, snapshot_outdated, snapshot_unavailable. */
+  async marketOf(record: AnalysisRecord): Promise<ServedSnapshot> {
+    const { snapshot: version } = readMovedVersion(record.snapshotVersion);
+    try {
+      return await this.scoring.at(version);
+    } catch (error) {
+      const { removedAt } = await this.snapshots.get(version);
+      if (removedAt === null) throw notComputable(version, error);
+      throw new DomainError(
+        'snapshot_removed',
+        `The files of snapshot "${version}" were deleted on ${removedAt.toISOString()}; the stored analysis stays.`,
+        { cause: error },
+      );
+    }
+  }
+}
+
+/** What the caller is told of a snapshot that cannot be loaded: nothing of where it lies. */
+function notComputable(version: string, cause: unknown): unknown {
+  if (hasCode(cause, 'snapshot_outdated')) {
+    return new DomainError(
+      'snapshot_outdated',
+      `Snapshot "${version}" belongs to an earlier version of this service, which alone can compute on it; the stored analysis stays.`,
+      { cause },
+    );
+  }
+  if (!hasCode(cause, 'snapshot_unavailable')) return cause;
+  return new DomainError(
+    'snapshot_unavailable',
+    `Snapshot "${version}" cannot be read now; the stored analysis stays. Try again later, and quote the request_id if it lasts.`,
+    { cause },
+  );
+}

@@ -1,0 +1,16 @@
+import { DECIDING_PARTS, type PolicyVersion } from '#policies';
+import type { AnalyzeOptions } from '#scoring';
+import { WATCHED_PARTS } from '#watches';
+
+/** The options with the parts that a watch begins with, and those that a policy decides on. */
+export function withParts(
+  options: AnalyzeOptions,
+  watched: boolean,
+  policy: PolicyVersion | null,
+): AnalyzeOptions {
+  if (!watched && policy === null) return options;
+  return {
+    ...options,
+    also: new Set([...(watched ? WATCHED_PARTS : []), ...(policy ? DECIDING_PARTS : [])]),
+  };
+}
