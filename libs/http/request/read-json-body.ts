@@ -4,6 +4,7 @@ import getRawBody from 'raw-body';
 import { DomainError } from '#platform';
 
 import { parseJson } from './json-text.js';
+import { lingerAfterAnswer } from './linger.js';
 import { mediaTypeOf } from './media-type.js';
 
 /** Bytes of an ordinary body; batches have their own limit. */
@@ -55,7 +56,7 @@ function reserve(request: Request, bytes: number): () => void {
   try {
     return bodies.take({ orgId: caller?.orgId, address: request.ip ?? '' }, bytes);
   } catch (error) {
-    leaveUnread(request);
+    lingerAfterAnswer(request);
     throw error;
   }
 }
@@ -88,13 +89,7 @@ export function brokenOff(): DomainError {
   return new DomainError('malformed_request', 'The connection ended inside the body.');
 }
 
-/** The rest of the body is not worth receiving: the connection closes after the answer. */
-function leaveUnread(request: Request): void {
-  request.res?.setHeader('connection', 'close');
-  request.pause();
-}
-
 export function tooLarge(request: Request, limit: number): DomainError {
-  leaveUnread(request);
+  lingerAfterAnswer(request);
   return new DomainError('body_too_large', `The body has more than ${limit} bytes; send less at a time.`);
 }

@@ -78,7 +78,8 @@ export class Connections {
     const connection = this.connections.get(request.socket);
     if (connection === undefined) return true;
     const { open } = connection;
-    if (connection.cut) return false;
+    // Nobody could read the answer of what is sent after a connection was closed.
+    if (connection.cut || request.socket.writableEnded) return false;
     if (open.size >= CUT_AT) {
       connection.cut = true;
       request.socket.destroy();

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
+
+/** More than any body of this route may have, and than a connection's buffers hold. */
+const TOO_MANY = 8_000_000;
+const PIECE = Buffer.alloc(65_536, 0x20);
+
+let api: ApiUnderTest;
+let key: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  key = await api.key();
+});
+afterAll(() => api.close());
+
+const head = (length: string): string =>
+  [
+    'POST /v1/analyze HTTP/1.1',
+    'Host: api',
+    `Authorization: Bearer ${key}`,
+    'Content-Type: application/json',
+    length,
+    '\r\n',
+  ].join('\r\n');
+
+/** A client that may go on sending when the service has sent all. */
+async function open(): Promise<Socket> {
+  const port = Number(new URL(api.url).port);
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Writes as a client does that reads nothing before it has sent everything. */
+async function write(socket: Socket, bytes: Buffer | string): Promise<void> {
+  if (!socket.write(bytes)) await once(socket, 'drain');
+}
+
+/** What comes back until the service ends the connection; rejects where it was reset. */
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = '';
+  for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk);
+  return answer;
+}
+
+describe('a body that is too large', () => {
+  it('is answered 413 to a client that sends all of it first, and what is pipelined behind it is not handled', async () => {
+    const socket = await open();
+    await write(socket, head(`Content-Length: ${TOO_MANY}`));
+    for (let sent = 0; sent < TOO_MANY; sent += PIECE.length)
+      await write(socket, PIECE.subarray(0, Math.min(PIECE.length, TOO_MANY - sent)));
+    const body = JSON.stringify({ property: LISTING });
+    await write(socket, `${head(`Content-Length: ${Buffer.byteLength(body)}`)}${body}`);
+    const answer = await answerOf(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    const { rows } = await api.database.pool.query('SELECT FROM analyses');
+    expect(rows).toEqual([]);
+  });
+
+  it('is answered 413 whether or not its length was announced, at once', async () => {
+    const socket = await open();
+    await write(socket, head('Transfer-Encoding: chunked'));
+    const heard: string[] = [];
+    socket.on('data', (text: Buffer) => heard.push(text.toString()));
+    while (heard.length === 0)
+      await write(socket, Buffer.concat([Buffer.from('10000\r\n'), PIECE, Buffer.from('\r\n')]));
+    expect(heard[0]).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+
+  it('is not received for ever', async () => {
+    const socket = await open();
+    socket.on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await write(socket, head('Transfer-Encoding: chunked'));
+    const timer = setInterval(() => {
+      socket.write(Buffer.concat([Buffer.from('10000\r\n'), PIECE, Buffer.from('\r\n')]));
+    }, 20);
+    socket.resume();
+    await closed;
+    clearInterval(timer);
+  }, 20_000);
+});
