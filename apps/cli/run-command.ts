@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { CommandFailure } from '#command';
 import { DomainError, EnvironmentError, programVersion } from '#platform';
 
+import { explainDatabaseError } from './explain-database-error.js';
 import { COMMAND_GROUPS } from './groups.js';
 
 /** The operator's commands. Exit code 0: done; 1: refused or failed; 2: the command or environment is wrong. */
@@ -42,6 +43,11 @@ function report(error: unknown): number {
   }
   if (error instanceof DomainError) {
     process.stderr.write(`error: ${error.message} (${error.code})\n`);
+    return 1;
+  }
+  const problem = explainDatabaseError(error);
+  if (problem !== null) {
+    process.stderr.write(`error: ${problem}\n`);
     return 1;
   }
   process.stderr.write(`error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

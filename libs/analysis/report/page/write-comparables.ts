@@ -1,4 +1,4 @@
-import type { DerivedFrom } from '../../record/derived-from.js';
+import type { DerivedFrom, Exclusion } from '../../record/derived-from.js';
 import type { ReportData } from '../data/report-data.js';
 import { code, percent, signed, size, whole, wholePercent } from '../markup/figures.js';
 import { type Content, given, type Html, html, ltr } from '../markup/html.js';
@@ -25,7 +25,7 @@ export function writeComparables(words: Words, data: ReportData): Html {
     return html`<section>
       <h2>${w.heading}</h2>
       <p>${w.none}</p>
-      ${data.derived === null ? [] : writeExclusions(words, data.derived)}
+      ${data.derived === null ? [] : writeExclusions(words, data.derived, all)}
     </section>`;
   const shown = used.slice(0, MOST_ROWS);
   const about = w.about({
@@ -50,7 +50,7 @@ export function writeComparables(words: Words, data: ReportData): Html {
       </tbody>
     </table>
     <p class="small">${about}</p>
-    ${data.derived === null ? [] : writeExclusions(words, data.derived)}
+    ${data.derived === null ? [] : writeExclusions(words, data.derived, all)}
     <figure>
       ${plotComparables(words, data, used)}
       <figcaption>${w.plot}</figcaption>
@@ -62,17 +62,19 @@ export function writeComparables(words: Words, data: ReportData): Html {
 function writeExclusions(
   words: Words,
   { analysis_id: id, excluded_comparables: excluded }: DerivedFrom,
+  all: readonly Comparable[],
 ): Html {
   const w = words.comparables;
+  const line = ({ id: sale, reason_code: reason, note, reviewer }: Exclusion): Html => {
+    const found = all.find((one) => one.id === sale);
+    const shown =
+      found === undefined ? sale : `${sale}, ${found.date}, AED ${found.price.toLocaleString('en')}`;
+    const why = note === null ? [] : html` — ${given(note)}`;
+    return html`<li>${ltr(shown)}: ${w.reason[reason]}${why} (${given(reviewer)})</li>`;
+  };
   return html`<p class="small">${w.excluded({ analysis: code(id) })}</p>
     <ul class="small">
-      ${excluded.map(
-        ({ id: sale, reason_code: reason, note, reviewer }) =>
-          html`<li>
-            ${ltr(sale)}: ${w.reason[reason]}${note === null ? [] : html` — ${given(note)}`}
-            (${given(reviewer)})
-          </li>`,
-      )}
+      ${excluded.map(line)}
     </ul>`;
 }
 

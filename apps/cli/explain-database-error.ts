@@ -1,0 +1,48 @@
+import { EnvironmentError, readEnvironment } from '#platform';
+import { isDatabaseUnavailable, sqlState } from '#storage';
+
+/** A failure to connect, as the system tells it. */
+interface ConnectFailure extends Error {
+  readonly port?: number;
+  readonly hostname?: string;
+}
+
+/** What an error of PostgreSQL means for who runs a command, with the remedy; null for an error that is none. */
+export function explainDatabaseError(error: unknown): string | null {
+  const code = sqlState(error) ?? '';
+  const cause = innermost(error);
+  const why = cause?.message ?? '';
+  if (code === '42501') {
+    return `This login may not do that: ${why}. Give DATABASE_URL the login that owns the tables; those of api and worker may do less.`;
+  }
+  if (code === '42P01' || code === '42703') {
+    return `The tables of the database are not those of this version: ${why}. Run: deal migrate`;
+  }
+  if (code.startsWith('28')) {
+    return `The database does not take this login: ${why}. Check user and password in DATABASE_URL.`;
+  }
+  const fromElsewhere = cause !== null && code.startsWith('E') && !isOfDatabase(cause);
+  if (!isDatabaseUnavailable(error) || fromElsewhere) return null;
+  return `The database cannot be asked: ${why}. Check that it runs and that DATABASE_URL names it, then try again.`;
+}
+
+/** Whether the connection to the database of the environment failed, and not one to another server. */
+function isOfDatabase({ port, hostname }: ConnectFailure): boolean {
+  try {
+    const { hostname: host, port: own } = new URL(readEnvironment('records').databaseUrl);
+    return hostname === undefined ? port === Number(own === '' ? 5_432 : own) : hostname === host;
+  } catch (error) {
+    if (error instanceof EnvironmentError || error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** The error behind the others; of several attempts to connect the first. */
+function innermost(error: unknown): ConnectFailure | null {
+  let found: ConnectFailure | null = null;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const [first] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [];
+    found = first instanceof Error ? first : cause;
+  }
+  return found;
+}
