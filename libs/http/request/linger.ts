@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** How long a client may go on with a body that was refused, and still read why. */
+/** How long a client may take to close its side, once it was told why its body is refused. */
 const LINGER_MS = 5_000;
 
 /**
@@ -21,6 +21,5 @@ export function lingerAfterAnswer(request: Request): void {
     request.resume();
     const cut = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.once('close', () => clearTimeout(cut));
-    request.once('end', () => socket.destroy());
   };
 }
