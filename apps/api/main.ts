@@ -1,10 +1,19 @@
 import 'reflect-metadata';
 
+import { setFlagsFromString } from 'node:v8';
+
 import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
 import { threadLoader, watchFiles } from '#scoring';
 import { SnapshotArchive, storedLoader } from '#snapshots';
 
 import { startApi } from './start-api.js';
+
+/**
+ * V8 allocates objects of literals that have lived long a few times in the old generation; one that refers to a request
+ * keeps it there until the whole heap is collected. Nothing that the api makes for a request lives longer than it. See
+ * docs/experiments/http-path.md.
+ */
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 async function main(): Promise<void> {
   const environment = readEnvironment('api');

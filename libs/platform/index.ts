@@ -1,3 +1,4 @@
+export { Bag } from './bag.js';
 export { dubaiDayOf, dayOfDate } from './calendar-day.js';
 export { canonicalJson } from './canonical-json.js';
 export { ERROR_CATALOGUE, ERROR_CODES, ERROR_GROUPS, type ErrorCode } from './catalogue/error-catalogue.js';
@@ -44,6 +45,7 @@ export { readValid } from './fields/read-valid.js';
 export { cleanText, cutText, showValue } from './fields/show-value.js';
 export { TextListField } from './fields/text-list.field.js';
 export { base62, bytesOfBase62, derivedId, type IdPrefix, idTime, newId } from './ids.js';
+export { inSteps } from './in-steps.js';
 export { isLoopback } from './is-loopback.js';
 export { keepRecent } from './keep-recent.js';
 export { KeyProof, NO_PROOF } from './key-proof.js';

@@ -18,22 +18,28 @@ export type Part = (typeof PARTS)[number];
 
 /** Where code lives and what it is for; the innermost frame of a stack that is named here decides. */
 const PLACES: readonly (readonly [RegExp, Part])[] = [
-  [/\/apps\/api\/(auth|access)\/|\/passport/, 'auth'],
-  [/\/apps\/api\/limits?\/|\/node_modules\/(ioredis|redis-)|\/libs\/jobs\//, 'limit'],
+  [/\/libs\/auth\/(bearer|access)\/|\/(@nestjs\/)?passport/, 'auth'],
   [
-    /\/libs\/platform\/fields\/|\/class-(transformer|validator)\/|\/apps\/api\/http\/(input|json-text|media-type|no-query|read-json)/,
+    /\/libs\/auth\/limits\/|\/libs\/http\/(limits|access)\/|\/node_modules\/(ioredis|redis-)|\/libs\/messaging\//,
+    'limit',
+  ],
+  [
+    /\/libs\/platform\/fields\/|\/class-(transformer|validator)\/|\/libs\/http\/request\/(fields|input|json-text|media-type|no-query|read-json)/,
     'validate',
   ],
-  [/\/libs\/scoring\/|internal\/worker/, 'score'],
-  [/\/libs\/records\/|\/node_modules\/pg|\/node_modules\/postgres-/, 'record'],
-  [/\/apps\/api\/idempotency\//, 'idempotency'],
+  [/\/libs\/scoring\/|\/libs\/platform\/fair-queue|internal\/worker/, 'score'],
   [
-    /\/node_modules\/(pino|sonic-boom|prom-client|fast-redact|quick-format)|\/apps\/api\/operations\/|\/libs\/platform\/logger|\/request-context/,
+    /\/libs\/(storage|audit)\/|\/analysis\/record\/analysis\.store|\/node_modules\/pg|\/node_modules\/postgres-/,
+    'record',
+  ],
+  [/\/libs\/http\/idempotency\//, 'idempotency'],
+  [
+    /\/node_modules\/(pino|sonic-boom|prom-client|fast-redact|quick-format)|\/libs\/operations\/|\/libs\/platform\/(logger|tracing)|\/request-(context|meter)/,
     'log_and_meter',
   ],
-  [/\/apps\/api\/(analysis\/|http\/answer)/, 'answer'],
+  [/\/libs\/analysis\/|\/libs\/http\/request\/answer/, 'answer'],
   [
-    /\/node_modules\/(@nestjs|express|router|rxjs|path-to-regexp|finalhandler|parseurl|proxy-addr|qs)|node:(_http|http|net|internal\/(http|streams|stream_base|timers|process|async))|\/apps\/api\//,
+    /\/node_modules\/(@nestjs|express|helmet|router|rxjs|path-to-regexp|finalhandler|parseurl|proxy-addr|qs)|node:(_http|http|net|internal\/(http|streams|stream_base|timers|process|async))|\/libs\/http\/|\/apps\/api\//,
     'http_and_routing',
   ],
 ];

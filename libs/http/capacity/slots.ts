@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-import type { Logger } from '#platform';
+import { Bag, type Logger } from '#platform';
 
 import type { Admission } from './admission.js';
 import { Slot } from './slot.js';
@@ -14,6 +14,8 @@ interface Held {
   readonly response: Response;
   /** Its connection had ended when it was last looked at. */
   stale: boolean;
+  /** Among those that are held; -1: it is none of them any more. */
+  place: number;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Held {
  * ended is a fault of ours: it is freed, counted and logged, so that capacity never runs out silently.
  */
 export class Slots {
-  private readonly held = new Set<Held>();
+  private readonly held = new Bag<Held>();
   private readonly timer: NodeJS.Timeout;
 
   constructor(
@@ -37,12 +39,12 @@ export class Slots {
   /** The slot of a request that `admission.enter` let in. */
   hold(response: Response): Slot {
     const slot = new Slot(this.admission);
-    const held: Held = { slot, response, stale: false };
-    this.held.add(held);
+    const held: Held = { slot, response, stale: false, place: -1 };
+    held.place = this.held.add(held);
     response.once('close', () => {
       // What the sandbox was asked to delay is no sign of overload.
       slot.free(response.req.forced !== true);
-      this.held.delete(held);
+      this.release(held);
     });
     return slot;
   }
@@ -68,9 +70,14 @@ export class Slots {
     clearInterval(this.timer);
   }
 
+  private release(held: Held): void {
+    if (held.place >= 0) this.held.take(held.place);
+    held.place = -1;
+  }
+
   private reclaim(held: Held): void {
     held.slot.free(false);
-    this.held.delete(held);
+    this.release(held);
     this.countLeaked();
     this.logger.error('admission.slot_leaked', { request_id: held.response.req.requestId });
   }

@@ -65,14 +65,21 @@ const collect = (request: Request, limit: number): Promise<Buffer> =>
   unlessAnswered(request, () => readAll(request, limit));
 
 /** What `read` makes of the body; rejects where the connection has ended, or ends with an answer given meanwhile. */
-export function unlessAnswered<T>(request: Request, read: () => Promise<T>): Promise<T> {
+export async function unlessAnswered<T>(request: Request, read: () => Promise<T>): Promise<T> {
   // A connection that ended while the key was looked up has emitted its events already; none would come.
-  if (request.destroyed) return Promise.reject(brokenOff());
+  if (request.destroyed) throw brokenOff();
   // Nor does a request emit anything once it is answered, not even that its connection ended.
+  const { res } = request;
+  let breakOff = (): void => undefined;
   const answered = new Promise<never>((_, reject) => {
-    request.res?.once('close', () => reject(brokenOff()));
+    breakOff = () => reject(brokenOff());
   });
-  return Promise.race([read(), answered]);
+  res?.once('close', breakOff);
+  try {
+    return await Promise.race([read(), answered]);
+  } finally {
+    res?.off('close', breakOff);
+  }
 }
 
 async function readAll(request: Request, limit: number): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { type Logger, newId } from '#platform';
+import { Bag, type Logger, newId } from '#platform';
 
 import type { ConnectionLimit } from '../capacity/connection-limit.js';
 import type { Refusal } from '../request/problem.js';
@@ -20,7 +20,7 @@ const CROWDED: Refusal = {
 };
 
 interface Connection {
-  readonly open: Set<ServerResponse>;
+  readonly open: Bag<ServerResponse>;
   cut: boolean;
   /** `performance.now()` of its last answer, or of its beginning. */
   idleSince: number;
@@ -65,7 +65,7 @@ export class Connections {
         return;
       }
       socket.once('close', () => this.limit.leave(address));
-      const connection: Connection = { open: new Set(), cut: false, idleSince: performance.now() };
+      const connection: Connection = { open: new Bag(), cut: false, idleSince: performance.now() };
       this.connections.set(socket, connection);
       socket.once('close', () => this.connections.delete(socket));
       // Node's own listener, which closes the response in turn, was there first or is there by the next turn.
@@ -85,10 +85,10 @@ export class Connections {
       request.socket.destroy();
       return false;
     }
-    open.add(response);
+    const place = open.add(response);
     if (this.isLeaving) response.shouldKeepAlive = false;
     response.once('close', () => {
-      open.delete(response);
+      open.take(place);
       connection.idleSince = performance.now();
     });
     if (open.size > MOST_A_CONNECTION) {

@@ -2,7 +2,7 @@ import { loadSnapshot, type SnapshotManifest, snapshotDirectory } from '#market'
 
 import type { CommunityBook } from '../contract/community.js';
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
-import { inSteps } from './in-steps.js';
+import { inSteps } from '#platform';
 import { writeAnswer } from './answer.js';
 import type { DealScorer } from './deal-scorer.js';
 import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';

@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { toFailure } from '#platform';
+import { inSteps, toFailure } from '#platform';
 
 import { writeAnswer } from '../service/answer.js';
 import type { DealScorer } from '../service/deal-scorer.js';
 import { loadScorer } from '../service/load-snapshot.js';
-import { inSteps } from '../service/in-steps.js';
 import {
   type CommunitiesQuestion,
   type Question,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import type { SnapshotManifest } from '#market';
-import { DomainError, FairQueue, type Logger, toError } from '#platform';
+import { Bag, DomainError, FairQueue, type Logger, toError } from '#platform';
 
 import type { CommunityBook } from '../contract/community.js';
 import type { AnalyzeOptions } from '../contract/scored-deal.js';
@@ -43,10 +43,10 @@ export function threadLoader(marketDir: string, logger: Logger, program: URL = P
 
 /** The caller's side of a thread that scores on one snapshot. A thread that dies is replaced. */
 class ScoringThread implements ServedSnapshot {
-  private readonly waiting = new Map<number, Waiting>();
+  /** By the id of the question. */
+  private readonly waiting = new Bag<Waiting>();
   private readonly questions = new FairQueue<Question>();
   private asked = 0;
-  private nextId = 0;
   private closing = false;
   private idle: (() => void) | undefined;
 
@@ -109,8 +109,7 @@ class ScoringThread implements ServedSnapshot {
         reject(lostThread());
         return;
       }
-      const id = this.nextId++;
-      this.waiting.set(id, { resolve, reject });
+      const id = this.waiting.add({ resolve, reject });
       this.questions.push(tenant, { id, ...asked });
       if (this.questions.size === 1) setImmediate(() => this.ask());
     });
@@ -148,8 +147,7 @@ class ScoringThread implements ServedSnapshot {
   }
 
   private settle(reply: Reply): void {
-    const waiting = this.waiting.get(reply.id);
-    this.waiting.delete(reply.id);
+    const waiting = this.waiting.take(reply.id);
     if ('failure' in reply) waiting?.reject(toError(reply.failure));
     else waiting?.resolve(reply);
   }
@@ -186,8 +184,7 @@ class ScoringThread implements ServedSnapshot {
   }
 
   private refuseWaiting(): void {
-    for (const { reject } of this.waiting.values()) reject(lostThread());
-    this.waiting.clear();
+    for (const { reject } of this.waiting.takeAll()) reject(lostThread());
     this.questions.clear();
     this.asked = 0;
     this.idle?.();

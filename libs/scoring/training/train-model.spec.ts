@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
-import { DomainError } from '#platform';
+import { DomainError, inSteps } from '#platform';
 import { decodeModel, MODEL_LAYOUT, monthOfDay, openEngine, type Subject } from '#valuation';
 
 import { marketOf } from '../../valuation/market.fixture.js';
@@ -10,7 +10,6 @@ import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { SCORE_SEGMENTS } from '../deal/score-calibration.js';
 import { learnCalibration } from '../judgement/learn-calibration.js';
 import { decodeScores } from '../judgement/score-file.js';
-import { inSteps } from '../service/in-steps.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import { trainModel } from './train-model.js';
 
