@@ -3,6 +3,7 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 
 import { AnalysisApiModule, type PrintingOptions } from '#analysis';
 import { AdminApiModule, AuthApiModule, RedisLimiter } from '#auth';
+import { CorrectionsApiModule } from '#corrections';
 import { BulkApiModule } from '#bulk';
 import {
   Admission,
@@ -109,6 +110,7 @@ export class ApiModule {
         AdminApiModule,
         AnalysisApiModule,
         BulkApiModule,
+        CorrectionsApiModule,
         McpApiModule,
         OperationsApiModule,
         PlacesApiModule,

@@ -88,6 +88,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('../../libs/reviews/cli/index.js')).reviewCommands(),
   },
   {
+    name: 'corrections',
+    about: 'what the register corrected, and the analyses that rest on it',
+    load: async () => (await import('../../libs/corrections/cli/index.js')).correctionsCommand(),
+  },
+  {
     name: 'webhook',
     about: 'receive webhooks on this machine: verify, print, forward',
     load: async () => (await import('../../libs/webhooks/cli/index.js')).webhookCommands(),

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 
 import { BatchesWorkerModule } from '#bulk';
+import { CorrectionsWorkerModule } from '#corrections';
 import { type JobName, MetricsModule, type WorksOn } from '#messaging';
 import { systemClock } from '#platform';
 import { HealthServer, Readiness, RetentionWorkerModule } from '#operations';
@@ -19,6 +20,7 @@ const MODULE_OF_JOB: { readonly [N in JobName]: Type<WorksOn<N>> } = {
   'advance-portfolio': BatchesWorkerModule,
   'deliver-webhook': WebhooksWorkerModule,
   'rescore-watches': WatchesWorkerModule,
+  'trace-corrections': CorrectionsWorkerModule,
   'sync-market': FeedWorkerModule,
 };
 

@@ -22,10 +22,16 @@ export { forcedError, reservedRefusal } from './sandbox/forced-error.js';
 export { type MarketMove, movedVersion, moveOf, readMovedVersion } from './sandbox/market-move.js';
 export { RESERVED_BUILDINGS, reservedOutcome } from './sandbox/reserved-buildings.js';
 export { buildSnapshot } from './snapshot/build-snapshot.js';
+export {
+  compareSales,
+  type RegisterSales,
+  type SaleChange,
+  type SaleFacts,
+} from './snapshot/compare-sales.js';
 export { emptyRents } from './snapshot/empty-evidence.js';
 export { exportExclusions } from './snapshot/export-exclusions.js';
 export { stringAt, StringColumnWriter } from './snapshot/fetch-columns.js';
-export { loadSnapshot } from './snapshot/load-snapshot.js';
+export { loadSales, loadSnapshot } from './snapshot/load-snapshot.js';
 export { readMarketFiles } from './snapshot/read-market-files.js';
 export {
   listSnapshots,

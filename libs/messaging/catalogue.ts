@@ -39,6 +39,13 @@ export interface AdvancePortfolioPayload {
   readonly turn: number;
 }
 
+/** The search for what an activation of the live market corrected. */
+export interface TraceCorrectionsPayload {
+  readonly activationId: number;
+  /** How often it was handed over, this time included. */
+  readonly turn: number;
+}
+
 /** A reading of the official feed into the market named. */
 export interface SyncMarketPayload {
   readonly market: string;
@@ -51,6 +58,7 @@ export interface JobPayloads {
   'advance-portfolio': AdvancePortfolioPayload;
   'deliver-webhook': DeliverWebhookPayload;
   'rescore-watches': RescoreWatchesPayload;
+  'trace-corrections': TraceCorrectionsPayload;
   'sync-market': SyncMarketPayload;
 }
 export type JobName = keyof JobPayloads;
@@ -121,6 +129,13 @@ export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads
     backoff: 200,
     id: ({ activationId, chunk }) => jobId('rescore', activationId, chunk),
     parse: (data) => readPayload(data, { activationId: 'number', chunk: 'number' }),
+  },
+  'trace-corrections': {
+    concurrency: 1,
+    attempts: 1,
+    backoff: 1_000,
+    id: ({ activationId, turn }) => jobId('correct', activationId, turn),
+    parse: (data) => readPayload(data, { activationId: 'number', turn: 'number' }),
   },
   'sync-market': {
     concurrency: 1,

@@ -57,7 +57,8 @@ export type IdPrefix =
   | 'akey'
   | 'req'
   | 'adm'
-  | 'ms';
+  | 'ms'
+  | 'cor';
 
 const POOL_BYTES = 4_096;
 let pool = Buffer.alloc(0);

@@ -7,6 +7,7 @@ export { DeliveryStore } from './deliveries/delivery.store.js';
 export type { AttemptOutcome } from './deliveries/record-outcomes.js';
 export type { EndpointFilters } from './endpoints/endpoint-filters.js';
 export { WebhookEndpointStore } from './endpoints/webhook-endpoint.store.js';
+export { type Correction, CORRECTION, CORRECTION_EXAMPLE } from './events/correction.js';
 export {
   type BatchCompleted,
   EVENT_TYPE_NAMES,

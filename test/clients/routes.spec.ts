@@ -78,6 +78,7 @@ async function callEveryMethod(client: DealClient): Promise<void> {
     analyses.list(),
     analyses.get('an_1', { include: ['value'] }),
     analyses.reproduce('an_1'),
+    analyses.corrections({ analysis_id: 'an_1' }),
     analyses.exclude('an_1', {
       reviewer: 'L. Haddad',
       comparables: [{ id: '1-102-2026-21403', reason_code: 'wrong_record' }],

@@ -52,6 +52,8 @@ function describeMessage(message: WebhookMessage | DealEvent): string {
   switch (message.type) {
     case 'score.updated':
       return `${message.data.watch_id} ${message.data.current.verdict}`;
+    case 'analysis.corrected':
+      return `${message.data.watch_id} ${message.data.correction.analysis_id}`;
     case 'batch.completed':
     case 'portfolio.completed':
       return `${message.data.id} ${message.data.request_counts.total}`;

@@ -135,6 +135,7 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/review-samples': { access: 'reviews', own: 200 },
   'GET /v1/review-samples/{id}': { access: 'reviews', object: 'sample', own: 200 },
   'GET /v1/review-outcomes': { access: 'reviews', query: `?from=${TODAY}&to=${TODAY}`, own: 200 },
+  'GET /v1/corrections': { access: 'analyze', own: 200 },
   'POST /v1/watches': { access: 'watches', body: { property: LISTING }, own: 201 },
   'GET /v1/watches': { access: 'watches', own: 200 },
   'GET /v1/watches/{id}': { access: 'watches', object: 'watch', own: 200 },

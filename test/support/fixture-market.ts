@@ -1,4 +1,4 @@
-import { type SnapshotManifest, writeSnapshot } from '#market';
+import { type SalesTable, type SnapshotManifest, writeSnapshot } from '#market';
 import { systemClock } from '#platform';
 
 import { testMarket } from '../../libs/scoring/test-market.fixture.js';
@@ -8,6 +8,8 @@ export interface FixtureMarket {
   readonly market: SnapshotManifest['market'];
   /** Every price of the fixture times this. */
   readonly level: number;
+  /** What else is done to its sales. */
+  readonly edit?: (sales: SalesTable) => SalesTable;
 }
 
 /** Writes a snapshot of the fixture market at some level of prices, valued without trees; returns its manifest. */
@@ -15,9 +17,13 @@ export async function writeFixtureMarket({
   marketDir,
   market,
   level,
+  edit = (sales) => sales,
 }: FixtureMarket): Promise<SnapshotManifest> {
   const { manifest, ...tables } = testMarket();
-  const sales = { ...tables.sales, price: tables.sales.price.map((price) => Math.round(price * level)) };
+  const sales = edit({
+    ...tables.sales,
+    price: tables.sales.price.map((price) => Math.round(price * level)),
+  });
   const { sources, counts, dataFreshness } = manifest;
   const draft = { market, tables: { ...tables, sales }, sources, counts, dataFreshness };
   const written = await writeSnapshot(draft, {

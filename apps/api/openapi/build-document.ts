@@ -13,6 +13,7 @@ import {
   shareResponses,
 } from '#http';
 import { MCP_SCHEMAS } from '#mcp';
+import { CORRECTION_SCHEMAS } from '#corrections';
 import { OPERATIONS_SCHEMAS } from '#operations';
 import { COMMUNITY_SCHEMAS, PLACES_SCHEMAS } from '#places';
 import { POLICY_SCHEMAS } from '#policies';
@@ -64,6 +65,7 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...MCP_SCHEMAS,
     ...OPERATIONS_SCHEMAS,
     ...COMMUNITY_SCHEMAS,
+    ...CORRECTION_SCHEMAS,
     ...PLACES_SCHEMAS,
     ...POLICY_SCHEMAS,
     ...REVIEW_SCHEMAS,

@@ -10,7 +10,7 @@ Severity = Literal["monitor", "watch", "high"]
 AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
 ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "not_measured", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "portfolio_not_ended", "portfolio_canceled", "portfolio_too_long", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "review_settled", "nothing_to_approve", "same_reviewer", "nothing_to_sample", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
 FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "contradicts", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
-EventType = Literal["score.updated", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping"]
+EventType = Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping"]
 
 
 class _PropertyRequired(TypedDict):
@@ -2975,6 +2975,133 @@ class CommunityBoundaries(TypedDict):
     features: List[CommunityBoundariesFeaturesItem]
 
 
+class CorrectionSalesItemBefore(TypedDict):
+    # Day of registration, Dubai.
+    date: str
+    # AED.
+    price: float
+    # Square feet.
+    size_sqft: float
+    # As the register spells it.
+    area: str
+    # As `type` of a listing.
+    property_type: str
+    # Whether it was ready or off-plan.
+    completion: Literal["ready", "off_plan"]
+    # As `procedure` of a comparable.
+    procedure: str
+
+
+class CorrectionSalesItemAfter(TypedDict):
+    # Day of registration, Dubai.
+    date: str
+    # AED.
+    price: float
+    # Square feet.
+    size_sqft: float
+    # As the register spells it.
+    area: str
+    # As `type` of a listing.
+    property_type: str
+    # Whether it was ready or off-plan.
+    completion: Literal["ready", "off_plan"]
+    # As `procedure` of a comparable.
+    procedure: str
+
+
+class CorrectionSalesItem(TypedDict):
+    # As `id` of the comparable.
+    id: str
+    # corrected: the register tells something else; withdrawn: it has the sale no longer; quarantined: it
+    # is no evidence of a price any more.
+    change: Literal["corrected", "withdrawn", "quarantined"]
+    # Why it is quarantined; null otherwise.
+    reason: Union[str, None]
+    # Its share of the evidence then, 0..1.
+    weight: float
+    # What the register said then.
+    before: CorrectionSalesItemBefore
+    # What it says now; null where it is withdrawn.
+    after: Union[CorrectionSalesItemAfter, None]
+
+
+class CorrectionAnsweredFairPriceRange(TypedDict):
+    # AED.
+    low: float
+    # AED.
+    high: float
+    # Always AED.
+    currency: Literal["AED"]
+
+
+class CorrectionAnswered(TypedDict):
+    # AED; null where it was not recorded.
+    value: Union[float, None]
+    # As in the analysis.
+    fair_price_range: CorrectionAnsweredFairPriceRange
+    verdict: Verdict
+    # 0..100.
+    deal_score: Union[int, None]
+
+
+class CorrectionNowFairPriceRange(TypedDict):
+    # AED.
+    low: float
+    # AED.
+    high: float
+    # Always AED.
+    currency: Literal["AED"]
+
+
+class CorrectionNow(TypedDict):
+    # AED.
+    value: float
+    # As in the analysis.
+    fair_price_range: CorrectionNowFairPriceRange
+    verdict: Verdict
+    # 0..100.
+    deal_score: Union[int, None]
+
+
+class Correction(TypedDict):
+    # cor_…
+    id: str
+    # The kind of object.
+    object: Literal["correction"]
+    # Always true: the market of the sandbox is not corrected.
+    livemode: bool
+    # an_…: what was answered; it stays as it is.
+    analysis_id: str
+    # The caller's own id of the listing.
+    reference: Union[str, None]
+    # When it was answered.
+    analysed_at: str
+    # The day that it was valued for.
+    as_of: str
+    # The comparables of the analysis that changed, the heaviest first; at most thirty.
+    sales: List[CorrectionSalesItem]
+    # What was answered.
+    answered: CorrectionAnswered
+    # What the answer for the same day would be on the corrected register, which may know more sales of
+    # before that day; null where it has none.
+    now: Union[CorrectionNow, None]
+    # The value now over the value then, percent with one decimal; null where one is.
+    change_pct: Union[float, None]
+    # The market snapshot that it was answered from.
+    snapshot_version: str
+    # The snapshot that has the correction.
+    corrected_snapshot_version: str
+    # When it was found.
+    created_at: str
+
+
+class CorrectionPage(TypedDict):
+    # The elements of this page.
+    data: List[Correction]
+    # Whether there are more in this direction.
+    has_more: bool
+
+
 class PlacesDataItem(TypedDict):
     # The kind of object.
     object: Literal["place"]
@@ -3660,7 +3787,7 @@ class WebhookEndpoint(TypedDict):
     # Where events are posted.
     url: str
     # The types that it is sent; `*`: all.
-    event_types: List[Literal["score.updated", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping", "*"]]
+    event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping", "*"]]
     # Conditions on the data of score.updated, as they were given; null: every event comes.
     filters: Union[Dict[str, Any], None]
     # The caller's own words about it.
@@ -3693,7 +3820,7 @@ class IssuedWebhookEndpoint(TypedDict):
     # Where events are posted.
     url: str
     # The types that it is sent; `*`: all.
-    event_types: List[Literal["score.updated", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping", "*"]]
+    event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping", "*"]]
     # Conditions on the data of score.updated, as they were given; null: every event comes.
     filters: Union[Dict[str, Any], None]
     # The caller's own words about it.
@@ -3734,6 +3861,15 @@ class WebhookEndpointPage(TypedDict):
     has_more: bool
 
 
+class EventData(TypedDict):
+    # wa_…: the watch of the listing.
+    watch_id: str
+    # The caller's own notes.
+    metadata: Dict[str, str]
+    # As GET /v1/corrections lists it.
+    correction: Correction
+
+
 class Event(TypedDict):
     # evt_…; the webhook-id of every message about it.
     id: str
@@ -3745,7 +3881,7 @@ class Event(TypedDict):
     # UTC.
     created_at: str
     # What its webhook carries under `data`, by `type`.
-    data: Union[ScoreUpdated, Batch, Portfolio, EndpointDisabled, Ping]
+    data: Union[ScoreUpdated, EventData, Batch, Portfolio, EndpointDisabled, Ping]
 
 
 class EventPage(TypedDict):
@@ -3824,6 +3960,7 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "exclude_comparables": ("POST", "/v1/analyses/{id}/exclusions", "keyed"),
     "get_report": ("GET", "/v1/analyses/{id}/report", "safe"),
     "get_report_keys": ("GET", "/.well-known/report-keys.json", "safe"),
+    "list_corrections": ("GET", "/v1/corrections", "safe"),
     "suggest_places": ("GET", "/v1/places", "safe"),
     "list_communities": ("GET", "/v1/communities", "safe"),
     "get_community_boundaries": ("GET", "/v1/community-boundaries", "safe"),

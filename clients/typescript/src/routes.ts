@@ -51,6 +51,7 @@ export const ROUTES = {
   listPolicyVersions: route('GET', '/v1/policies/{name}/versions'),
   getPolicyVersion: route('GET', '/v1/policies/{name}/versions/{version}'),
   tryPolicy: route('POST', '/v1/policies/{name}/dry-run'),
+  listCorrections: route('GET', '/v1/corrections'),
   beginReview: route('POST', '/v1/reviews', 'keyed'),
   listReviews: route('GET', '/v1/reviews'),
   getReview: route('GET', '/v1/reviews/{id}'),

@@ -3,18 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { AnalysisRecord } from '#audit';
 import type { Caller } from '#http';
 import { readMovedVersion } from '#market';
-import { dayOfDate, DomainError, hasCode } from '#platform';
+import { DomainError, hasCode } from '#platform';
 import { decideAnswer, PoliciesService, recordedDecision, writePolicyRef } from '#policies';
-import {
-  type Include,
-  type Property,
-  type ScoredAnswer,
-  ScoringService,
-  type ServedSnapshot,
-} from '#scoring';
+import { type Include, type ScoredAnswer, ScoringService, type ServedSnapshot } from '#scoring';
 import { SnapshotStore } from '#snapshots';
 
-import { type DerivedFrom, excludedSales } from './derived-from.js';
+import type { DerivedFrom } from './derived-from.js';
+import { questionOf } from './question-of.js';
 import { withParts } from './with-parts.js';
 
 export interface Recomputed {
@@ -48,21 +43,14 @@ export class RecomputationService {
     { more, derived }: Recomputation,
   ): Promise<Recomputed> {
     const market = await this.marketOf(record);
-    const property = JSON.parse(record.property) as Property;
+    const { property, options: asked } = questionOf(record, derived);
     const include = new Set([...(record.include as Include[]), ...more]);
-    const days =
-      record.today === null ? { asOf: dayOfDate(record.asOf) } : { today: dayOfDate(record.today) };
     const decision = recordedDecision(record.analysis);
     const policy =
       decision === null
         ? null
         : await this.policies.resolve(caller, writePolicyRef(decision.policy), { pointer: '' });
-    const { move } = readMovedVersion(record.snapshotVersion);
-    const excluded = excludedSales(derived);
-    const options = {
-      ...{ include, move, tenant: caller.orgId, ...days },
-      ...(excluded.length === 0 ? {} : { excludedSales: excluded }),
-    };
+    const options = { ...asked, include, tenant: caller.orgId };
     const answer = await market.answer(property, withParts(options, false, policy));
     const body =
       policy === null || decision === null

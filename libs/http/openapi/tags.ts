@@ -1,7 +1,7 @@
 /** The groups of operations, in the order in which the reference shows them, with what each is about. */
 export const TAGS = {
   Analysis:
-    'One listing at a time: score, verdict, fair price range and evidence; what was answered, and again.',
+    'One listing at a time: score, verdict, fair price range and evidence; what was answered, and again, and what the register corrected since.',
   Places: 'Names of areas and buildings as the market knows them, and the market of each community.',
   Bulk: 'Up to 500 listings at a time, each answered once.',
   Policies:

@@ -5,8 +5,10 @@ import { DomainError } from '#platform';
 
 import type { MarketSnapshot, SnapshotManifest } from '../tables/types.js';
 import { readManifest } from './snapshot-directory.js';
+import type { RegisterSales } from './compare-sales.js';
 import {
   contentHash,
+  decodeSales,
   decodeSnapshot,
   NEEDED_FILES,
   sha256,
@@ -31,6 +33,18 @@ export async function loadSnapshot(directory: string): Promise<MarketSnapshot> {
     if (isNeeded || name in manifest.files) files[name] = await readVerified(directory, name, manifest);
   }
   return decodeSnapshot(files as SnapshotBytes, manifest);
+}
+
+/**
+ * Reads nothing but the sales of a snapshot and the names they refer to, every byte of them verified. Throws as
+ * loadSnapshot.
+ */
+export async function loadSales(directory: string): Promise<RegisterSales> {
+  const manifest = await readManifest(directory);
+  return decodeSales({
+    'sales.columns': await readVerified(directory, 'sales.columns', manifest),
+    'register.json': await readVerified(directory, 'register.json', manifest),
+  });
 }
 
 async function readVerified(

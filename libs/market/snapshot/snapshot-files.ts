@@ -11,6 +11,7 @@ import {
 } from '../tables/types.js';
 import type { LoanTable, UnitRepeatTable } from '../tables/unit-tables.js';
 import { type ColumnLayout, decodeColumns, encodeColumns } from './column-file.js';
+import type { RegisterSales } from './compare-sales.js';
 
 const SALES_LAYOUT = {
   day: 'Int32Array',
@@ -121,6 +122,13 @@ export function encodeSnapshot(tables: Tables): SnapshotBytes {
     'model.bin': model,
     ...gathered,
   };
+}
+
+/** The sales of a snapshot alone, as `decodeSnapshot`. */
+export function decodeSales(files: Pick<SnapshotBytes, 'sales.columns' | 'register.json'>): RegisterSales {
+  const { areas } = JSON.parse(Buffer.from(files['register.json']).toString('utf8')) as Register;
+  const sales = decodeColumns(files['sales.columns'], SALES_LAYOUT, 'sales.columns');
+  return { areas, sales: sales as unknown as SalesTable };
 }
 
 /** The reverse of `encodeSnapshot`; the columns are views into the given bytes. Throws as decodeColumns. */

@@ -16,6 +16,8 @@ function stores(asked: unknown[]): HousekeepingStores {
   return {
     analyses: { preparePartitions: (now) => note('partitions', now).then(() => undefined) },
     audit: { seal: () => note('seal').then((sealed) => ({ sealed, more: ++seals < 2 })) },
+    corrections: { deleteAnalysedBefore: (owner, before) => note('corrections', owner, before) },
+    correctionRuns: { deleteClosedBefore: (before) => note('correction runs', before) },
     events: { deleteOlderThan: (before) => note('events', before) },
     idempotency: { deleteExpired: () => Promise.reject(new Error('no database')) },
     levels: { deleteBefore: (before) => note('levels', before) },
@@ -44,9 +46,11 @@ describe('housekeeping', () => {
       ['usage', new Date('2024-05-02T00:00:00Z')],
       ['events', new Date('2026-05-02T00:00:00Z')],
       ['runs', new Date('2026-05-25T00:00:00Z')],
+      ['correction runs', new Date('2025-04-27T00:00:00Z')],
       ['seal'],
       ['seal'],
       ['batches', { orgId: 'org_a', livemode: true }, new Date('2024-06-01T00:00:00Z')],
+      ['corrections', { orgId: 'org_a', livemode: true }, new Date('2024-06-01T00:00:00Z')],
       ['analyses', { orgId: 'org_a', livemode: true }, new Date('2024-06-01T00:00:00Z'), 730],
     ]);
   });

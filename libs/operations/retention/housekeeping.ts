@@ -1,6 +1,7 @@
 import type { AnalysisStore } from '#analysis';
 import type { AuditStore, RetentionStore } from '#audit';
 import type { IdempotencyStore } from '#http';
+import type { CorrectionRunStore, CorrectionStore } from '#corrections';
 import type { Clock, Logger } from '#platform';
 import type { RescoreStore } from '#watches';
 import type { EventStore } from '#webhooks';
@@ -11,6 +12,8 @@ import type { UsageStore } from '../usage/usage.store.js';
 export interface HousekeepingStores {
   readonly analyses: Pick<AnalysisStore, 'preparePartitions'>;
   readonly audit: Pick<AuditStore, 'seal'>;
+  readonly corrections: Pick<CorrectionStore, 'deleteAnalysedBefore'>;
+  readonly correctionRuns: Pick<CorrectionRunStore, 'deleteClosedBefore'>;
   readonly events: Pick<EventStore, 'deleteOlderThan'>;
   readonly idempotency: Pick<IdempotencyStore, 'deleteExpired'>;
   readonly levels: Pick<ServiceLevelStore, 'deleteBefore'>;
@@ -26,6 +29,8 @@ const LEVEL_DAYS = 31;
 const USAGE_DAYS = 760;
 /** For whoever wants to know how long a rescoring took. */
 const RUN_DAYS = 7;
+/** For whoever asks what the register corrected. */
+const CORRECTION_RUN_DAYS = 400;
 
 /** What has to be done now and then and may be done by any process at any time: partitions ahead, old rows away. */
 export class Housekeeping {
@@ -36,7 +41,7 @@ export class Housekeeping {
 
   /** Does each task; one that fails is logged and holds up no other. */
   async run(): Promise<void> {
-    const { analyses, events, idempotency, levels, rescoring, usage } = this.stores;
+    const { analyses, correctionRuns, events, idempotency, levels, rescoring, usage } = this.stores;
     await this.attempt('partitions', async () => {
       await analyses.preparePartitions(this.options.clock.now());
       return 0;
@@ -46,17 +51,21 @@ export class Housekeeping {
     await this.attempt('usage', () => usage.deleteBefore(this.daysAgo(USAGE_DAYS)));
     await this.attempt('events', () => events.deleteOlderThan(this.daysAgo(this.options.eventDays)));
     await this.attempt('rescore_runs', () => rescoring.deleteClosedBefore(this.daysAgo(RUN_DAYS)));
+    await this.attempt('correction_runs', () =>
+      correctionRuns.deleteClosedBefore(this.daysAgo(CORRECTION_RUN_DAYS)),
+    );
     await this.attempt('analyses', () => this.removeAnalyses());
   }
 
-  /** As the plan of each organisation says, with the batches they belong to. Only what is sealed is removed. */
+  /** As the plan of each organisation says, with the batches they belong to and their corrections. Only what is sealed is removed. */
   private async removeAnalyses(): Promise<number> {
-    const { audit, retention } = this.stores;
+    const { audit, corrections, retention } = this.stores;
     while ((await audit.seal()).more);
     let removed = 0;
     for (const { orgId, livemode, keepDays } of await retention.list()) {
       const [owner, before] = [{ orgId, livemode }, this.daysAgo(keepDays)];
       await retention.expireBatches(owner, before);
+      await corrections.deleteAnalysedBefore(owner, before);
       removed += await retention.removeAnalyses(owner, before, keepDays);
     }
     return removed;

@@ -2,6 +2,7 @@ import { Inject, Module, type OnApplicationBootstrap, type OnModuleDestroy } fro
 
 import { AnalysisRecordsModule, AnalysisStore } from '#analysis';
 import { AuditModule, AuditStore, RetentionStore, Sealer } from '#audit';
+import { CorrectionRecordsModule, CorrectionRunStore, CorrectionStore } from '#corrections';
 import { IdempotencyModule, IdempotencyStore } from '#http';
 import { type Clock, CLOCK, type Logger, LOGGER } from '#platform';
 import { RescoreStore, WatchRecordsModule } from '#watches';
@@ -22,6 +23,7 @@ const SEAL_MS = 2_000;
   imports: [
     AnalysisRecordsModule,
     AuditModule,
+    CorrectionRecordsModule,
     IdempotencyModule,
     OperationsRecordsModule,
     WatchRecordsModule,
@@ -37,6 +39,8 @@ export class RetentionWorkerModule implements OnApplicationBootstrap, OnModuleDe
     @Inject(LOGGER) logger: Logger,
     analyses: AnalysisStore,
     audit: AuditStore,
+    corrections: CorrectionStore,
+    correctionRuns: CorrectionRunStore,
     events: EventStore,
     idempotency: IdempotencyStore,
     levels: ServiceLevelStore,
@@ -44,7 +48,8 @@ export class RetentionWorkerModule implements OnApplicationBootstrap, OnModuleDe
     retention: RetentionStore,
     usage: UsageStore,
   ) {
-    const stores = { analyses, audit, events, idempotency, levels, rescoring, retention, usage };
+    const own = { corrections, correctionRuns, levels, usage };
+    const stores = { ...own, analyses, audit, events, idempotency, rescoring, retention };
     const options = { clock, logger, eventDays: EVENT_RETENTION_DAYS };
     const housekeeping = new Housekeeping(stores, options);
     const sealer = new Sealer(audit, logger);

@@ -24,6 +24,20 @@ const CHANGE = `
     last_event_id = CASE WHEN :published THEN :eventId ELSE last_event_id END, updated_at = :now
   WHERE id = :id RETURNING ${WATCH_COLUMNS}`;
 
+const WATCHING = `
+  SELECT DISTINCT ON (org_id, property::text) id, org_id AS "orgId", property::text AS property, metadata FROM watches
+  WHERE livemode = :livemode AND org_id = ANY (:orgIds) AND property::text = ANY (:properties)
+  ORDER BY org_id, property::text, id`;
+
+/** A listing of an organisation, with the watch on it. */
+export interface WatchedListing {
+  readonly id: string;
+  readonly orgId: string;
+  /** JSON, byte for byte. */
+  readonly property: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
 /** Watched listings. */
 @Injectable()
 export class WatchStore {
@@ -64,6 +78,19 @@ export class WatchStore {
       .forOrganisation(owner.orgId)
       .query<{ count: number }>(bind(text, { ...owner }));
     return rows[0]?.count ?? 0;
+  }
+
+  /** The oldest watch on each of these listings that is watched as it stands. For who serves all organisations. */
+  async watching(
+    livemode: boolean,
+    listings: readonly Pick<WatchedListing, 'orgId' | 'property'>[],
+  ): Promise<readonly WatchedListing[]> {
+    const values = {
+      livemode,
+      orgIds: [...new Set(listings.map(({ orgId }) => orgId))],
+      properties: [...new Set(listings.map(({ property }) => property))],
+    };
+    return (await this.database.pool.query<WatchedListing>(bind(WATCHING, values))).rows;
   }
 
   /** Newest first; one more than `limit` tells that there are more. */

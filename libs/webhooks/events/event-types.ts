@@ -1,6 +1,8 @@
 import { boolean, integer, list, map, nullable, object, ref, type Schema, type Shown, text } from '#http';
 import { ANALYSIS_EXAMPLE, type DealAnalysis, RISK_FLAG_TYPES } from '#scoring';
 
+import { ANALYSIS_CORRECTED, type AnalysisCorrected, CORRECTION_EXAMPLE } from './correction.js';
+
 /** A watched deal that moved as far as its watch asks for. */
 const SCORE_UPDATED = object({
   watch_id: text('wa_…'),
@@ -86,6 +88,7 @@ export type Ping = Shown<typeof PING>;
 /** Event type → what its webhook carries under `data`. */
 export interface EventData {
   'score.updated': ScoreUpdated;
+  'analysis.corrected': AnalysisCorrected;
   'batch.completed': BatchCompleted;
   'portfolio.completed': PortfolioCompleted;
   'endpoint.disabled': EndpointDisabled;
@@ -120,6 +123,16 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
       current: ANALYSIS_EXAMPLE,
       previous_snapshot_version: 'live-20260331T000000Z',
       snapshot_version: 'live-20260401T000000Z',
+    },
+  },
+  'analysis.corrected': {
+    about:
+      'The register corrected sales that the analysis of a watched listing rests on; what was answered stays.',
+    data: ANALYSIS_CORRECTED,
+    example: {
+      watch_id: 'wa_0351NlxE2sJxMYHXLiO7nm',
+      metadata: {},
+      correction: CORRECTION_EXAMPLE,
     },
   },
   'batch.completed': {

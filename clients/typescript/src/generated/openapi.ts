@@ -164,6 +164,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/corrections': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List corrections of analyses
+     * @description When the register corrects, withdraws or quarantines a sale, every analysis that had it as a comparable is named here, with what it would be now. What was answered stays as it is. Looked for after each change of the market snapshot; with a watch on the listing, `analysis.corrected` tells of it.
+     */
+    get: operations['listCorrections'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/places': {
     parameters: {
       query?: never;
@@ -1564,6 +1584,26 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  'analysis.corrected': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The register corrected sales that the analysis of a watched listing rests on; what was answered stays.
+     * @description Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     */
+    post: operations['onAnalysisCorrected'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   'batch.completed': {
     parameters: {
       query?: never;
@@ -1829,7 +1869,13 @@ export interface components {
      * @description What webhooks tell of.
      * @enum {string}
      */
-    EventType: 'score.updated' | 'batch.completed' | 'portfolio.completed' | 'endpoint.disabled' | 'ping';
+    EventType:
+      | 'score.updated'
+      | 'analysis.corrected'
+      | 'batch.completed'
+      | 'portfolio.completed'
+      | 'endpoint.disabled'
+      | 'ping';
     Property: {
       /** @description Community or district, in English or Arabic; common short forms such as JVC are read. Also an id of GET /v1/places. */
       area: string;
@@ -4698,6 +4744,148 @@ export interface components {
         };
       }[];
     };
+    Correction: {
+      /** @description cor_… */
+      id: string;
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'correction';
+      /** @description Always true: the market of the sandbox is not corrected. */
+      livemode: boolean;
+      /** @description an_…: what was answered; it stays as it is. */
+      analysis_id: string;
+      /** @description The caller's own id of the listing. */
+      reference: string | null;
+      /**
+       * Format: date-time
+       * @description When it was answered.
+       */
+      analysed_at: string;
+      /**
+       * Format: date
+       * @description The day that it was valued for.
+       */
+      as_of: string;
+      /** @description The comparables of the analysis that changed, the heaviest first; at most thirty. */
+      sales: {
+        /** @description As `id` of the comparable. */
+        id: string;
+        /**
+         * @description corrected: the register tells something else; withdrawn: it has the sale no longer; quarantined: it is no evidence of a price any more.
+         * @enum {string}
+         */
+        change: 'corrected' | 'withdrawn' | 'quarantined';
+        /** @description Why it is quarantined; null otherwise. */
+        reason: string | null;
+        /** @description Its share of the evidence then, 0..1. */
+        weight: number;
+        /** @description What the register said then. */
+        before: {
+          /**
+           * Format: date
+           * @description Day of registration, Dubai.
+           */
+          date: string;
+          /** @description AED. */
+          price: number;
+          /** @description Square feet. */
+          size_sqft: number;
+          /** @description As the register spells it. */
+          area: string;
+          /** @description As `type` of a listing. */
+          property_type: string;
+          /**
+           * @description Whether it was ready or off-plan.
+           * @enum {string}
+           */
+          completion: 'ready' | 'off_plan';
+          /** @description As `procedure` of a comparable. */
+          procedure: string;
+        };
+        /** @description What it says now; null where it is withdrawn. */
+        after: {
+          /**
+           * Format: date
+           * @description Day of registration, Dubai.
+           */
+          date: string;
+          /** @description AED. */
+          price: number;
+          /** @description Square feet. */
+          size_sqft: number;
+          /** @description As the register spells it. */
+          area: string;
+          /** @description As `type` of a listing. */
+          property_type: string;
+          /**
+           * @description Whether it was ready or off-plan.
+           * @enum {string}
+           */
+          completion: 'ready' | 'off_plan';
+          /** @description As `procedure` of a comparable. */
+          procedure: string;
+        } | null;
+      }[];
+      /** @description What was answered. */
+      answered: {
+        /** @description AED; null where it was not recorded. */
+        value: number | null;
+        /** @description As in the analysis. */
+        fair_price_range: {
+          /** @description AED. */
+          low: number;
+          /** @description AED. */
+          high: number;
+          /**
+           * @description Always AED.
+           * @enum {string}
+           */
+          currency: 'AED';
+        };
+        verdict: components['schemas']['Verdict'];
+        /** @description 0..100. */
+        deal_score: number | null;
+      };
+      /** @description What the answer for the same day would be on the corrected register, which may know more sales of before that day; null where it has none. */
+      now: {
+        /** @description AED. */
+        value: number;
+        /** @description As in the analysis. */
+        fair_price_range: {
+          /** @description AED. */
+          low: number;
+          /** @description AED. */
+          high: number;
+          /**
+           * @description Always AED.
+           * @enum {string}
+           */
+          currency: 'AED';
+        };
+        verdict: components['schemas']['Verdict'];
+        /** @description 0..100. */
+        deal_score: number | null;
+      } | null;
+      /** @description The value now over the value then, percent with one decimal; null where one is. */
+      change_pct: number | null;
+      /** @description The market snapshot that it was answered from. */
+      snapshot_version: string;
+      /** @description The snapshot that has the correction. */
+      corrected_snapshot_version: string;
+      /**
+       * Format: date-time
+       * @description When it was found.
+       */
+      created_at: string;
+    };
+    CorrectionPage: {
+      /** @description The elements of this page. */
+      data: components['schemas']['Correction'][];
+      /** @description Whether there are more in this direction. */
+      has_more: boolean;
+    };
     Places: {
       /**
        * @description The kind of object.
@@ -5564,7 +5752,13 @@ export interface components {
       url: string;
       /** @description The types that it is sent; `*`: all. */
       event_types: (
-        'score.updated' | 'batch.completed' | 'portfolio.completed' | 'endpoint.disabled' | 'ping' | '*'
+        | 'score.updated'
+        | 'analysis.corrected'
+        | 'batch.completed'
+        | 'portfolio.completed'
+        | 'endpoint.disabled'
+        | 'ping'
+        | '*'
       )[];
       /** @description Conditions on the data of score.updated, as they were given; null: every event comes. */
       filters: {
@@ -5623,7 +5817,13 @@ export interface components {
       url: string;
       /** @description The types that it is sent; `*`: all. */
       event_types: (
-        'score.updated' | 'batch.completed' | 'portfolio.completed' | 'endpoint.disabled' | 'ping' | '*'
+        | 'score.updated'
+        | 'analysis.corrected'
+        | 'batch.completed'
+        | 'portfolio.completed'
+        | 'endpoint.disabled'
+        | 'ping'
+        | '*'
       )[];
       /** @description Conditions on the data of score.updated, as they were given; null: every event comes. */
       filters: {
@@ -5706,6 +5906,16 @@ export interface components {
       /** @description What its webhook carries under `data`, by `type`. */
       data:
         | components['schemas']['ScoreUpdated']
+        | {
+            /** @description wa_…: the watch of the listing. */
+            watch_id: string;
+            /** @description The caller's own notes. */
+            metadata: {
+              [key: string]: string;
+            };
+            /** @description As GET /v1/corrections lists it. */
+            correction: components['schemas']['Correction'];
+          }
         | components['schemas']['Batch']
         | components['schemas']['Portfolio']
         | components['schemas']['EndpointDisabled']
@@ -6717,6 +6927,8 @@ export type QueueList = components['schemas']['QueueList'];
 export type Communities = components['schemas']['Communities'];
 export type Community = components['schemas']['Community'];
 export type CommunityBoundaries = components['schemas']['CommunityBoundaries'];
+export type Correction = components['schemas']['Correction'];
+export type CorrectionPage = components['schemas']['CorrectionPage'];
 export type Places = components['schemas']['Places'];
 export type PolicyRules = components['schemas']['PolicyRules'];
 export type Decision = components['schemas']['Decision'];
@@ -7098,6 +7310,45 @@ export interface operations {
       429: components['responses']['PublicTooManyAtOnce'];
       500: components['responses']['PublicInternalError'];
       503: components['responses']['PublicOverloaded'];
+    };
+  };
+  listCorrections: {
+    parameters: {
+      query?: {
+        /** @description Objects on a page. */
+        limit?: number;
+        /** @description The page of those older than the object with this id. */
+        starting_after?: string;
+        /** @description The page of those newer than the object with this id. */
+        ending_before?: string;
+        /** @description Of this analysis alone. */
+        analysis_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The newest first. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CorrectionPage'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   suggestPlaces: {
@@ -8946,6 +9197,7 @@ export interface operations {
           event_types?:
             | (
                 | 'score.updated'
+                | 'analysis.corrected'
                 | 'batch.completed'
                 | 'portfolio.completed'
                 | 'endpoint.disabled'
@@ -9091,6 +9343,7 @@ export interface operations {
           event_types?:
             | (
                 | 'score.updated'
+                | 'analysis.corrected'
                 | 'batch.completed'
                 | 'portfolio.completed'
                 | 'endpoint.disabled'
@@ -11004,6 +11257,137 @@ export interface operations {
           timestamp: string;
           /** @description The elements of this page. */
           data: components['schemas']['ScoreUpdated'];
+        };
+      };
+    };
+    responses: {
+      /** @description Nothing more is wanted: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onAnalysisCorrected: {
+    parameters: {
+      query?: never;
+      header: {
+        'webhook-id': string;
+        'webhook-timestamp': string;
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *       "type": "analysis.corrected",
+         *       "timestamp": "2026-04-01T08:30:00.000Z",
+         *       "data": {
+         *         "watch_id": "wa_0351NlxE2sJxMYHXLiO7nm",
+         *         "metadata": {},
+         *         "correction": {
+         *           "id": "cor_0351NlxE2sJxMYHXLiO7nm",
+         *           "object": "correction",
+         *           "livemode": true,
+         *           "analysis_id": "an_0351NlxE2sJxMYHXLiO7nm",
+         *           "reference": "LOAN-0042",
+         *           "analysed_at": "2026-04-01T08:30:00.000Z",
+         *           "as_of": "2026-03-31",
+         *           "sales": [
+         *             {
+         *               "id": "1-11-2026-8841",
+         *               "change": "corrected",
+         *               "reason": null,
+         *               "weight": 0.12,
+         *               "before": {
+         *                 "date": "2026-03-12",
+         *                 "price": 9400000,
+         *                 "size_sqft": 1204,
+         *                 "area": "Marsa Dubai",
+         *                 "property_type": "apartment",
+         *                 "completion": "ready",
+         *                 "procedure": "resale"
+         *               },
+         *               "after": {
+         *                 "date": "2026-03-12",
+         *                 "price": 2400000,
+         *                 "size_sqft": 1204,
+         *                 "area": "Marsa Dubai",
+         *                 "property_type": "apartment",
+         *                 "completion": "ready",
+         *                 "procedure": "resale"
+         *               }
+         *             }
+         *           ],
+         *           "answered": {
+         *             "value": 2586000,
+         *             "fair_price_range": {
+         *               "low": 2370000,
+         *               "high": 2822000,
+         *               "currency": "AED"
+         *             },
+         *             "verdict": "FAIR VALUE",
+         *             "deal_score": 52
+         *           },
+         *           "now": {
+         *             "value": 2492000,
+         *             "fair_price_range": {
+         *               "low": 2310000,
+         *               "high": 2690000,
+         *               "currency": "AED"
+         *             },
+         *             "verdict": "ABOVE MARKET",
+         *             "deal_score": 41
+         *           },
+         *           "change_pct": -3.6,
+         *           "snapshot_version": "live-20260331-1a2b3c4d5e6f",
+         *           "corrected_snapshot_version": "live-20260401-6f5e4d3c2b1a",
+         *           "created_at": "2026-04-02T03:10:00.000Z"
+         *         }
+         *       }
+         *     }
+         */
+        'application/json': {
+          /**
+           * @description Which of its kinds.
+           * @enum {string}
+           */
+          type: 'analysis.corrected';
+          /**
+           * Format: date-time
+           * @description When it happened, UTC.
+           */
+          timestamp: string;
+          /** @description The elements of this page. */
+          data: {
+            /** @description wa_…: the watch of the listing. */
+            watch_id: string;
+            /** @description The caller's own notes. */
+            metadata: {
+              [key: string]: string;
+            };
+            /** @description As GET /v1/corrections lists it. */
+            correction: components['schemas']['Correction'];
+          };
         };
       };
     };

@@ -4,6 +4,7 @@ import type {
   Communities,
   Community,
   CommunityBoundaries,
+  Correction,
   DealAnalysis,
   Places,
   Property,
@@ -13,7 +14,7 @@ import type {
 import { type ListOptions, type Pages, queryOf } from '../pages.js';
 import type { BodyOf, QueryOf } from '../routes.js';
 import type { CallOptions, Transport } from '../transport.js';
-import { type ElementOf, listPages } from './list-pages.js';
+import { type ElementOf, type FilterOf, listPages } from './list-pages.js';
 
 export interface AnalyzeOptions extends CallOptions {
   /** Parts to add to the analysis. */
@@ -88,6 +89,12 @@ export class Analyses {
   ): Promise<Reproduction> {
     const input = { path: { id }, query: queryOf(options) };
     return (await this.transport.call('reproduceAnalysis', input, options)).data;
+  }
+
+  /** What the register corrected since, of these analyses or of one; newest first. */
+  corrections(options: ListOptions & FilterOf<'listCorrections'> = {}): Pages<Correction> {
+    const query = queryOf(options);
+    return listPages(this.transport, 'listCorrections', { query, options, cursorOf: ({ id }) => id });
   }
 
   /** A new analysis, linked to this one, without the comparables that a person does not accept. */

@@ -1,0 +1,41 @@
+import { Command, InvalidArgumentError } from 'commander';
+
+import { printTable, withDatabase } from '#command';
+import { systemClock } from '#platform';
+
+import { CorrectionRunStore } from '../trace/correction-run.store.js';
+
+interface Options {
+  readonly activation?: number;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+function readCount(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('give a whole number from 1.');
+}
+
+/** `deal corrections`: what the register corrected, and how many analyses rest on it. */
+export function correctionsCommand(): Command {
+  return new Command('corrections')
+    .description(
+      'what each change of the live snapshot corrected in the register, and the analyses that rest on it',
+    )
+    .option('--activation <n>', 'the sales that this activation corrected, one by one', readCount)
+    .option('--limit <count>', 'how many activations, the newest first', readCount, 20)
+    .option('--json', 'print JSON')
+    .action(async ({ activation, limit, json = false }: Options) => {
+      const rows = await withDatabase(async (database) => {
+        const runs = new CorrectionRunStore(database, systemClock);
+        if (activation === undefined) return (await runs.progress(limit)).map((run) => ({ ...run }));
+        const changes = await runs.changesOf(activation);
+        if (json) return changes.map((change) => ({ ...change }));
+        return changes.map(({ id, change, reason, before, after }) => ({
+          ...{ id, change, reason, date: before.date, area: before.area },
+          ...{ price_before: before.price, price_now: after?.price ?? '' },
+        }));
+      });
+      printTable(rows, json);
+    });
+}

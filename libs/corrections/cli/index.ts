@@ -1,0 +1,1 @@
+export { correctionsCommand } from './corrections.command.js';

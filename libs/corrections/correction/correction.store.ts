@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '#platform';
+import { bind, type Database, inPage, type Owner, type PageQuery, pageValues } from '#storage';
+import type { Correction } from '#webhooks';
+
+const LIST = `
+  SELECT correction FROM analysis_corrections
+  WHERE org_id = :orgId AND livemode = :livemode AND (:analysisId::text IS NULL OR analysis_id = :analysisId)`;
+
+/** What the register corrected afterwards, of an organisation's analyses. */
+@Injectable()
+export class CorrectionStore {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  /** Newest first; one more than `limit` tells that there are more. Of one analysis, or of all. */
+  async list(owner: Owner, analysisId: string | null, page: PageQuery): Promise<readonly Correction[]> {
+    const { rows } = await this.database
+      .forOrganisation(owner.orgId)
+      .query<{ correction: Correction }>(
+        bind(LIST + inPage(page), { ...owner, analysisId, ...pageValues(page) }),
+      );
+    return rows.map(({ correction }) => correction);
+  }
+
+  /** Deletes those of analyses from before `before`; returns how many. */
+  async deleteAnalysedBefore({ orgId, livemode }: Owner, before: Date): Promise<number> {
+    const text = `DELETE FROM analysis_corrections
+      WHERE org_id = :orgId AND livemode = :livemode AND analysed_at < date_trunc('day', :before::timestamptz, 'UTC')`;
+    const { rowCount } = await this.database.pool.query(bind(text, { orgId, livemode, before }));
+    return rowCount ?? 0;
+  }
+}

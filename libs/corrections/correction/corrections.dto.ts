@@ -1,0 +1,13 @@
+import { PageFields } from '#http';
+import { TextField } from '#platform';
+
+/** The query of GET /v1/corrections. */
+export class CorrectionsQuery extends PageFields {
+  @TextField({
+    max: 60,
+    optional: true,
+    description: 'Of this analysis alone.',
+    example: 'an_0351NlxE2sJxMYHXLiO7nm',
+  })
+  analysis_id?: string | null;
+}

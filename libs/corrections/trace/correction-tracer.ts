@@ -1,0 +1,164 @@
+import { type Clock, DomainError, type Logger, newId, traced } from '#platform';
+import type { Property, ScoringService, ServedSnapshot } from '#scoring';
+import type { WatchStore } from '#watches';
+import { type Correction, newEvent } from '#webhooks';
+
+import { compareSnapshots } from '../register/compare-snapshots.js';
+import type { SaleChange } from '../register/sale-change.js';
+import type {
+  CorrectionRun,
+  CorrectionRunStore,
+  CorrectionTurn,
+  FoundCorrection,
+  TracedAnalysis,
+} from './correction-run.store.js';
+import { readValue, traceAnalyses, traceRecord, type TracedUse, valueNow } from './trace-analyses.js';
+
+export interface TracerParts {
+  readonly runs: CorrectionRunStore;
+  readonly watches: Pick<WatchStore, 'watching'>;
+  readonly scoring: Pick<ScoringService, 'at'>;
+  readonly marketDir: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+type Changes = ReadonlyMap<string, SaleChange>;
+
+/** Analyses looked through in one transaction: some tenths of a second. */
+const PAGE = 200;
+/** A turn ends after so long; what is left is the next one's, in whichever process. */
+const TURN_MS = 20_000;
+
+/** Finds the analyses that rest on sales which the register has corrected, and what each would be now. */
+export class CorrectionTracer {
+  constructor(private readonly parts: TracerParts) {}
+
+  /** Works on a run for a while; returns how many corrections it recorded. */
+  async advance(turn: CorrectionTurn): Promise<number> {
+    const run = await this.parts.runs.find(turn);
+    if (run === null) return 0;
+    const attributes = { 'deal.activation_id': run.activationId, 'deal.snapshot': run.version };
+    const options = { kind: 'consumer', parent: null, attributes } as const;
+    return traced('trace corrections', options, () => this.work(run));
+  }
+
+  private async work(run: CorrectionRun): Promise<number> {
+    const { runs, scoring } = this.parts;
+    if (run.comparedAt === null && !(await this.compare(run))) return 0;
+    const changes = await runs.changes(run);
+    const market = await scoring.at(run.version);
+    const until = performance.now() + TURN_MS;
+    let [recorded, at] = [0, run];
+    while (performance.now() < until) {
+      const page = await runs.page(at, PAGE);
+      const last = page.at(-1);
+      if (last !== undefined) {
+        const found = await this.tracePage(at, page, { changes, market });
+        if (found === null) return recorded;
+        recorded += found;
+        at = { ...at, beforeId: last.id };
+      }
+      if (page.length < PAGE) {
+        await runs.endLook(at);
+        return recorded;
+      }
+    }
+    await runs.handBack(at);
+    return recorded;
+  }
+
+  /** Whether there is anything to look for. */
+  private async compare(run: CorrectionRun): Promise<boolean> {
+    const { runs, scoring, marketDir, logger } = this.parts;
+    const { activationId: activation, version, former } = run;
+    const startedAt = performance.now();
+    try {
+      const changes = await compareSnapshots(marketDir, run, (one) => scoring.at(one));
+      if (!(await runs.recordChanges(run, changes))) return false;
+      const ms = Math.round(performance.now() - startedAt);
+      logger.info('corrections.compared', { activation, version, former, sales: changes.length, ms });
+      return changes.length > 0;
+    } catch (err) {
+      if (!(err instanceof DomainError)) throw err;
+      logger.error('corrections.not_compared', { activation, version, former, err });
+      await runs.giveUp(run, err.code);
+      return false;
+    }
+  }
+
+  /** Null when the run is another turn's by now. */
+  private async tracePage(
+    run: CorrectionRun,
+    page: readonly TracedAnalysis[],
+    { changes, market }: { readonly changes: Changes; readonly market: ServedSnapshot },
+  ): Promise<number | null> {
+    const { runs, scoring } = this.parts;
+    const { uses, untraced } = await traceAnalyses(scoring, page, changes);
+    const bodies = await runs.bodies([...uses.map(({ analysis }) => analysis), ...untraced]);
+    const bodyOf = ({ id }: TracedAnalysis): string => bodies.get(id) ?? '{}';
+    const recorded = untraced.map((analysis) => traceRecord(analysis, bodyOf(analysis), changes));
+    const all = [
+      ...uses,
+      ...recorded.filter((use): use is TracedUse => use !== null && use !== 'unknown'),
+    ].filter(({ analysis }) => bodies.has(analysis.id));
+    const corrections = await Promise.all(
+      all.map(async (use) =>
+        this.write(run, use, {
+          answered: readValue(bodyOf(use.analysis), use.value),
+          now: await valueNow(market, use, changes),
+        }),
+      ),
+    );
+    return runs.recordPage(run, {
+      beforeId: page.at(-1)?.id ?? '',
+      analyses: page.length,
+      untraceable: recorded.filter((use) => use === 'unknown').length,
+      found: await this.withEvents(run, all, corrections),
+    });
+  }
+
+  private write(
+    { version }: CorrectionRun,
+    { analysis, sales }: TracedUse,
+    { answered, now }: Pick<Correction, 'answered' | 'now'>,
+  ): Correction {
+    const at = this.parts.clock.now();
+    const { reference = null } = JSON.parse(analysis.property) as Property;
+    const ratio = answered.value === null || now === null ? null : now.value / answered.value;
+    return {
+      ...{ id: newId('cor', at), object: 'correction', livemode: true, analysis_id: analysis.id, reference },
+      ...{ analysed_at: analysis.createdAt.toISOString(), as_of: analysis.asOf, sales, answered, now },
+      change_pct: ratio === null ? null : Math.round(1_000 * (ratio - 1)) / 10 + 0,
+      snapshot_version: analysis.snapshotVersion,
+      corrected_snapshot_version: version,
+      created_at: at.toISOString(),
+    };
+  }
+
+  /** With `analysis.corrected` for those whose listing is watched as it was analysed. */
+  private async withEvents(
+    run: CorrectionRun,
+    uses: readonly TracedUse[],
+    corrections: readonly Correction[],
+  ): Promise<FoundCorrection[]> {
+    if (uses.length === 0) return [];
+    const { watches, clock } = this.parts;
+    const watching = await watches.watching(
+      true,
+      uses.map(({ analysis }) => analysis),
+    );
+    const watchOf = new Map(watching.map((watch) => [`${watch.orgId} ${watch.property}`, watch]));
+    return corrections.flatMap((correction, index): FoundCorrection[] => {
+      const analysis = uses[index]?.analysis;
+      if (analysis === undefined) return [];
+      const { orgId, property } = analysis;
+      const watch = watchOf.get(`${orgId} ${property}`);
+      if (watch === undefined) return [{ analysis, correction, event: null }];
+      const data = { watch_id: watch.id, metadata: watch.metadata, correction };
+      const cause = `${correction.analysis_id}.${run.activationId}`;
+      const subject = { orgId, livemode: true, type: 'analysis.corrected', data, cause } as const;
+      return [{ analysis, correction, event: newEvent(subject, clock.now()) }];
+    });
+  }
+}
