@@ -246,7 +246,14 @@ describe('queues', () => {
     ]);
     const { data } = await read<{ data: Record<string, unknown>[] }>('/admin/v1/queues');
     expect(data.map(({ job }) => job)).toEqual([
-      ...['score-batch', 'expire-batch', 'advance-portfolio', 'deliver-webhook', 'rescore-watches'],
+      ...[
+        'score-batch',
+        'expire-batch',
+        'advance-portfolio',
+        'deliver-webhook',
+        'rescore-watches',
+        'trace-corrections',
+      ],
       'sync-market',
     ]);
     expect(data[0]).toMatchObject({ object: 'queue', waiting: 2, delayed: 0, active: 0 });
