@@ -134,6 +134,7 @@ export const AR_OPERATE: typeof EN_OPERATE = {
         'advance-portfolio': 'تقدّم المحافظ',
         'deliver-webhook': 'الويب هوك',
         'rescore-watches': 'تقييم المراقبة',
+        'trace-corrections': 'تتبّع التصحيحات',
         'sync-market': 'قراءة المصدر',
       },
     },

@@ -138,6 +138,7 @@ export const EN_OPERATE = {
         'advance-portfolio': 'Progress of portfolios',
         'deliver-webhook': 'Webhooks',
         'rescore-watches': 'Scoring of watches',
+        'trace-corrections': 'Search for corrections',
         'sync-market': 'Reading of the feed',
       },
     },
