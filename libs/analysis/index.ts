@@ -3,7 +3,7 @@ export { AnalysisApiModule } from './analysis-api.module.js';
 export { ANALYSIS_SCHEMAS } from './record/analysis.model.js';
 export { AnalysisHistoryStore } from './record/analysis-history.store.js';
 export { readDerivedFrom } from './record/derived-from.js';
-export { questionOf } from './record/question-of.js';
+export { questionOf, type RecordedQuestion } from './record/question-of.js';
 export { AnalysisStore } from './record/analysis.store.js';
 export type { PrintingOptions } from './report/printing/messages.js';
 export { ReportPrinter } from './report/printing/report-printer.js';

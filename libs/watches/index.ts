@@ -8,7 +8,7 @@ export {
 } from './scoring/watch-assessment.js';
 export { RescoreStore } from './watch/rescore.store.js';
 export { countWatches, insertWatches } from './watch/start-watches.js';
-export { WatchStore } from './watch/watch.store.js';
+export { type WatchedListing, WatchStore } from './watch/watch.store.js';
 export { type NewWatch, type Rescored, type Watch, watchStartedBy } from './watch/watch.js';
 export { WatchesApiModule } from './watches-api.module.js';
 export { WatchesWorkerModule } from './watches-worker.module.js';

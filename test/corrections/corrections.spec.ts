@@ -220,15 +220,36 @@ describe('when the register corrects a sale', () => {
   );
 
   it(
+    'the last look, after the pause for what was still being made, doubles nothing and ends the run',
+    async () => {
+      const told = [await list(watched.id), await list(plain.id)];
+      await system.database.pool.query('UPDATE correction_runs SET due_at = now() WHERE last_look');
+      await until(
+        'no open run',
+        async () => {
+          const { rowCount } = await system.database.pool.query(
+            'SELECT FROM correction_runs WHERE closed_at IS NULL',
+          );
+          return rowCount === 0;
+        },
+        TIMEOUT,
+      );
+      expect([await list(watched.id), await list(plain.id)]).toEqual(told);
+      expect(told.flat().length).toBeGreaterThan(2);
+    },
+    TIMEOUT,
+  );
+
+  it(
     'a rollback, and the way back, are changes of the register as any other',
     async () => {
       const { live = '' } = await snapshots.active();
-      const before = await list();
+      const before = await list(watched.id);
       await snapshots.activate(await snapshots.previous('live'), 'test');
       await snapshots.activate(live, 'test');
       const run = await looked(live);
       expect(run.sales).toBeGreaterThan(0);
-      expect((await list()).length).toBeGreaterThan(before.length);
+      expect((await list(watched.id)).length).toBeGreaterThan(before.length);
     },
     TIMEOUT,
   );

@@ -168,7 +168,9 @@ export class CorrectionRunStore {
   }
 
   /** By the id of the sale. */
-  async changes({ activationId }: CorrectionTurn): Promise<ReadonlyMap<string, SaleChange>> {
+  async changes({
+    activationId,
+  }: Pick<CorrectionTurn, 'activationId'>): Promise<ReadonlyMap<string, SaleChange>> {
     const text = 'SELECT change FROM register_corrections WHERE activation_id = :activationId';
     const { rows } = await this.database.pool.query<{ change: SaleChange }>(bind(text, { activationId }));
     return new Map(rows.map(({ change }) => [change.id, change]));
@@ -229,7 +231,7 @@ export class CorrectionRunStore {
 
   /** The sales that an activation corrected, in the order of their ids. */
   async changesOf(activationId: number): Promise<readonly SaleChange[]> {
-    const changes = await this.changes({ activationId, turn: 0 });
+    const changes = await this.changes({ activationId });
     return [...changes.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 

@@ -1,7 +1,7 @@
 import { type Clock, DomainError, type Logger, newId, traced } from '#platform';
 import type { Property, ScoringService, ServedSnapshot } from '#scoring';
 import type { WatchStore } from '#watches';
-import { type Correction, newEvent } from '#webhooks';
+import type { Correction } from '#webhooks';
 
 import { compareSnapshots } from '../register/compare-snapshots.js';
 import type { SaleChange } from '../register/sale-change.js';
@@ -12,6 +12,7 @@ import type {
   FoundCorrection,
   TracedAnalysis,
 } from './correction-run.store.js';
+import { correctedEvent } from './corrected-event.js';
 import { readValue, traceAnalyses, traceRecord, type TracedUse, valueNow } from './trace-analyses.js';
 
 export interface TracerParts {
@@ -44,17 +45,17 @@ export class CorrectionTracer {
   }
 
   private async work(run: CorrectionRun): Promise<number> {
-    const { runs, scoring } = this.parts;
+    const { runs } = this.parts;
     if (run.comparedAt === null && !(await this.compare(run))) return 0;
     const changes = await runs.changes(run);
-    const market = await scoring.at(run.version);
+    const gone = new Set<string>();
     const until = performance.now() + TURN_MS;
     let [recorded, at] = [0, run];
     while (performance.now() < until) {
       const page = await runs.page(at, PAGE);
       const last = page.at(-1);
       if (last !== undefined) {
-        const found = await this.tracePage(at, page, { changes, market });
+        const found = await this.tracePage(at, page, { changes, gone });
         if (found === null) return recorded;
         recorded += found;
         at = { ...at, beforeId: last.id };
@@ -91,10 +92,10 @@ export class CorrectionTracer {
   private async tracePage(
     run: CorrectionRun,
     page: readonly TracedAnalysis[],
-    { changes, market }: { readonly changes: Changes; readonly market: ServedSnapshot },
+    { changes, gone }: { readonly changes: Changes; readonly gone: Set<string> },
   ): Promise<number | null> {
     const { runs, scoring } = this.parts;
-    const { uses, untraced } = await traceAnalyses(scoring, page, changes);
+    const { uses, untraced } = await traceAnalyses(scoring, page, { changes, gone });
     const bodies = await runs.bodies([...uses.map(({ analysis }) => analysis), ...untraced]);
     const bodyOf = ({ id }: TracedAnalysis): string => bodies.get(id) ?? '{}';
     const recorded = untraced.map((analysis) => traceRecord(analysis, bodyOf(analysis), changes));
@@ -102,11 +103,12 @@ export class CorrectionTracer {
       ...uses,
       ...recorded.filter((use): use is TracedUse => use !== null && use !== 'unknown'),
     ].filter(({ analysis }) => bodies.has(analysis.id));
+    const market = all.length === 0 ? null : await this.correctedMarket(run);
     const corrections = await Promise.all(
       all.map(async (use) =>
         this.write(run, use, {
           answered: readValue(bodyOf(use.analysis), use.value),
-          now: await valueNow(market, use, changes),
+          now: market === null ? null : await valueNow(market, use, changes),
         }),
       ),
     );
@@ -115,6 +117,14 @@ export class CorrectionTracer {
       analyses: page.length,
       untraceable: recorded.filter((use) => use === 'unknown').length,
       found: await this.withEvents(run, all, corrections),
+    });
+  }
+
+  /** Only now: tracing may have let it go. Null where it was deleted since it answered. */
+  private correctedMarket({ version }: CorrectionRun): Promise<ServedSnapshot | null> {
+    return this.parts.scoring.at(version).catch((error: unknown) => {
+      if (error instanceof DomainError) return null;
+      throw error;
     });
   }
 
@@ -155,10 +165,9 @@ export class CorrectionTracer {
       const { orgId, property } = analysis;
       const watch = watchOf.get(`${orgId} ${property}`);
       if (watch === undefined) return [{ analysis, correction, event: null }];
-      const data = { watch_id: watch.id, metadata: watch.metadata, correction };
-      const cause = `${correction.analysis_id}.${run.activationId}`;
-      const subject = { orgId, livemode: true, type: 'analysis.corrected', data, cause } as const;
-      return [{ analysis, correction, event: newEvent(subject, clock.now()) }];
+      const { activationId } = run;
+      const event = correctedEvent(watch, correction, { activationId, now: clock.now() });
+      return [{ analysis, correction, event }];
     });
   }
 }

@@ -1,4 +1,4 @@
-import { questionOf, readDerivedFrom } from '#analysis';
+import { questionOf, readDerivedFrom, type RecordedQuestion } from '#analysis';
 import { dayOfDate, DomainError } from '#platform';
 import type {
   AnalysisParts,
@@ -34,32 +34,46 @@ const COMPARABLES = new Set(['comparables'] as const);
 /** One turn among those of the organisations, where many questions wait. */
 const TENANT = 'corrections';
 
-/** Finds the comparables of analyses again and says which of them changed. */
+/**
+ * Finds the comparables of analyses again and says which of them changed. One snapshot after the other: a process keeps
+ * few beside those that answer, and lets one go for the next. Throws what passes.
+ *
+ * @param gone versions that cannot be had, which are not asked for again; those that are found to be are added.
+ */
 export async function traceAnalyses(
   scoring: Pick<ScoringService, 'at'>,
   analyses: readonly TracedAnalysis[],
-  changes: ReadonlyMap<string, SaleChange>,
+  { changes, gone }: { readonly changes: ReadonlyMap<string, SaleChange>; readonly gone: Set<string> },
 ): Promise<TracedPage> {
-  const traced = await Promise.all(
-    analyses.map(async (analysis) => ({ analysis, answer: await answerAgain(scoring, analysis) })),
-  );
-  return {
-    uses: traced.flatMap(({ analysis, answer }) => {
+  const uses: TracedUse[] = [];
+  const untraced: TracedAnalysis[] = [];
+  const asked = analyses.map((analysis) => ({
+    analysis,
+    question: questionOf(analysis, readDerivedFrom(analysis.derivedFrom)),
+  }));
+  for (const version of new Set(asked.map(({ question }) => question.version))) {
+    const market = gone.has(version) ? null : await scoring.at(version).catch(nullUnless(() => false));
+    if (market === null) gone.add(version);
+    const ofVersion = asked.filter(({ question }) => question.version === version);
+    const answers =
+      market === null
+        ? []
+        : await Promise.all(ofVersion.map(({ question }) => answerAgain(market, question)));
+    ofVersion.forEach(({ analysis }, index) => {
+      const answer = answers[index] ?? null;
       const sales = usedSales(answer?.scored?.parts.comparables ?? [], changes);
-      return answer === null || sales.length === 0 ? [] : [{ analysis, sales, value: answer.estimate }];
-    }),
-    untraced: traced.flatMap(({ analysis, answer }) => (answer === null ? [analysis] : [])),
-  };
+      if (answer === null) untraced.push(analysis);
+      else if (sales.length > 0) uses.push({ analysis, sales, value: answer.estimate });
+    });
+  }
+  return { uses, untraced };
 }
 
 /** Null where it cannot be computed again. Throws what passes. */
-async function answerAgain(
-  scoring: Pick<ScoringService, 'at'>,
-  analysis: TracedAnalysis,
+function answerAgain(
+  market: ServedSnapshot,
+  { property, options }: RecordedQuestion,
 ): Promise<ScoredAnswer | null> {
-  const { version, property, options } = questionOf(analysis, readDerivedFrom(analysis.derivedFrom));
-  const market = await scoring.at(version).catch(nullUnless(() => false));
-  if (market === null) return null;
   return market
     .answer(property, { ...options, also: COMPARABLES, tenant: TENANT })
     .catch(nullUnless(isPassing));

@@ -49,7 +49,7 @@ export const CORRECTION = object({
         description: 'What it says now; null where it is withdrawn.',
       }),
     }),
-    'The comparables of the analysis that changed, the heaviest first; at most thirty.',
+    'The comparables of the analysis that changed, the heaviest first; at most thirty, in an event six.',
   ),
   answered: {
     ...object({ ...VALUE, value: nullable(number('AED; null where it was not recorded.')) }),
