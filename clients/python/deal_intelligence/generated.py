@@ -3078,7 +3078,7 @@ class Correction(TypedDict):
     analysed_at: str
     # The day that it was valued for.
     as_of: str
-    # The comparables of the analysis that changed, the heaviest first; at most thirty.
+    # The comparables of the analysis that changed, the heaviest first; at most thirty, in an event six.
     sales: List[CorrectionSalesItem]
     # What was answered.
     answered: CorrectionAnswered

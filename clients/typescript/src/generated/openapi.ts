@@ -4768,7 +4768,7 @@ export interface components {
        * @description The day that it was valued for.
        */
       as_of: string;
-      /** @description The comparables of the analysis that changed, the heaviest first; at most thirty. */
+      /** @description The comparables of the analysis that changed, the heaviest first; at most thirty, in an event six. */
       sales: {
         /** @description As `id` of the comparable. */
         id: string;
