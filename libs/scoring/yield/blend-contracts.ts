@@ -1,5 +1,5 @@
 import type { ContractLevel } from './contract-levels.js';
-import type { WeightedContract } from './read-contracts.js';
+import type { ContractReading } from './contract-reading.js';
 
 /** Steps in which the weighted median is found: it is the mean of the step that half of the weight falls into. */
 const STEPS = 256;
@@ -8,30 +8,30 @@ const sums = new Float64Array(STEPS);
 
 /**
  * The centre of the contracts of a level, ln AED a year: their weighted mean, each pulled to within the clip of `wider`,
- * blended with their weighted median. `weight` is the sum of their weights, above 0.
+ * blended with their weighted median. Their weights' total is above 0.
  */
 export function blendContracts(
-  contracts: readonly WeightedContract[],
+  { count, total, logRent, weight }: ContractReading,
   wider: number,
   { clip, median }: Pick<ContractLevel, 'clip' | 'median'>,
-  weight: number,
 ): number {
   const least = wider - clip;
   const most = wider + clip;
-  const share = contracts.length < 3 ? 0 : median;
+  const share = count < 3 ? 0 : median;
   const scale = STEPS / (most - least);
   if (share > 0) clear();
   let sum = 0;
-  for (const { weight: own, logRent } of contracts) {
-    const clipped = Math.max(least, Math.min(most, logRent));
+  for (let at = 0; at < count; at++) {
+    const own = weight[at]!;
+    const clipped = Math.max(least, Math.min(most, logRent[at]!));
     sum += own * clipped;
     if (share === 0) continue;
     const step = Math.min(Math.floor((clipped - least) * scale), STEPS - 1);
     weights[step]! += own;
     sums[step]! += own * clipped;
   }
-  const mean = sum / weight;
-  return share === 0 ? mean : (1 - share) * mean + share * (middle(weight / 2) ?? mean);
+  const mean = sum / total;
+  return share === 0 ? mean : (1 - share) * mean + share * (middle(total / 2) ?? mean);
 }
 
 function clear(): void {

@@ -78,17 +78,19 @@ function fromContracts(
   walk: ContractWalk,
   { source, level, effectiveCount, deviation, contracts }: ContractEvidence,
 ): RentEstimate {
-  const days = contracts.map(({ row }) => rents.day[row]!);
+  const { count, row, logRent } = contracts;
+  let [oldestDay, newestDay] = [Infinity, -Infinity];
+  for (const of of row) {
+    oldestDay = Math.min(oldestDay, rents.day[of]!);
+    newestDay = Math.max(newestDay, rents.day[of]!);
+  }
   return {
     ...rangeOf(walk, deviation),
-    ...{ source, level, effectiveCount, count: contracts.length, askingFactor: null },
-    newestDay: days.reduce((a, b) => Math.max(a, b), -Infinity),
-    oldestDay: days.reduce((a, b) => Math.min(a, b), Infinity),
+    ...{ source, level, effectiveCount, count, newestDay, oldestDay, askingFactor: null },
     newest: () =>
-      [...contracts]
+      Array.from(row, (of, at) => ({ row: of, value: Math.exp(logRent[at]!) }))
         .sort((a, b) => b.row - a.row)
-        .slice(0, LISTED_RENTS)
-        .map(({ row, logRent: own }) => ({ row, value: Math.exp(own) })),
+        .slice(0, LISTED_RENTS),
   };
 }
 

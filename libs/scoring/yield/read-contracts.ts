@@ -1,8 +1,10 @@
-import { decayTable, endOfDay } from '#valuation';
+import { decayTable, firstLater } from '#valuation';
 
 import type { ContractLevel } from './contract-levels.js';
-import { classGroup, type RentBook, trendedLogRent } from './rent-book.js';
-import type { RentTrend } from './rent-trend.js';
+import type { ContractReading } from './contract-reading.js';
+import { classGroup } from './rent-cells.js';
+import type { ContractColumns, RentContracts } from './rent-contracts.js';
+import type { RentMovement } from './rent-movement.js';
 import { visitNear } from './sized-rows.js';
 
 /** Weight of a renewal beside a new contract. */
@@ -18,9 +20,9 @@ const REACH = 3;
 
 /** Whose rent is sought, and on which day. */
 export interface ContractQuery {
-  readonly book: RentBook;
+  readonly contracts: RentContracts;
   readonly asOfDay: number;
-  readonly trend: RentTrend;
+  readonly movement: RentMovement;
   /** Log of new contracts over renewals of the class; null leaves renewals out. */
   readonly renewalGap: number | null;
   readonly propertyType: number;
@@ -31,60 +33,68 @@ export interface ContractQuery {
   readonly logSize: number;
 }
 
-/** One contract restated for the subject: ln AED a year at its size and day, and its weight. */
-export interface WeightedContract {
-  readonly row: number;
-  readonly logRent: number;
-  readonly weight: number;
-}
-
-/** The contracts of a place (index of a district, area or project) that a level reads, in no order. */
-export function readContracts(query: ContractQuery, level: ContractLevel, place: number): WeightedContract[] {
-  const { book, asOfDay, logSize } = query;
-  const { contracts, snapshot } = book;
-  const read: WeightedContract[] = [];
-  const add = (row: number): void => {
-    const contract = weigh(query, level, row);
-    if (contract !== null) read.push(contract);
-  };
-  const group = classGroup(place, query.propertyType);
-  if (group < 0) return read;
-  const { day } = snapshot.rents;
+/** Reads the contracts of a place (index of a district, area or project) at a level into `reading`, in no order. */
+export function readContracts(
+  query: ContractQuery,
+  level: ContractLevel,
+  place: number,
+  reading: ContractReading,
+): void {
+  const { contracts, asOfDay, logSize, propertyType } = query;
+  const { spread, cap, unsized } = level;
+  reading.clear();
+  const group = classGroup(place, propertyType);
+  if (group < 0) return;
   if (level.place === 'project') {
-    const { start, row } = contracts.byProject;
-    const begin = start[group]!;
-    const end = endOfDay(contracts.byProject, group, day, asOfDay);
-    for (let at = end - 1; at >= Math.max(begin, end - level.cap); at--) add(row[at]!);
-    return read;
+    const { byProject } = contracts;
+    const { start, row } = byProject.rows;
+    const newest =
+      firstLater(start[group]!, start[group + 1]!, (at) => byProject.columns.day[at]! > asOfDay) - 1;
+    weigh(query, level, byProject.columns, row, newest, Math.max(start[group]!, newest - cap + 1), reading);
+    return;
   }
-  const rows = level.place === 'district' ? contracts.byDistrict : contracts.byArea;
-  const reach = REACH * level.spread;
-  const { cap, unsized } = level;
-  visitNear(rows, day, { group, asOfDay, logSize, reach, cap, unsized }, add);
-  return read;
+  const sized = level.place === 'district' ? contracts.byDistrict : contracts.byArea;
+  const { columns, rows } = sized;
+  const near = { group, asOfDay, logSize, reach: REACH * spread, cap, unsized };
+  visitNear(sized, columns.day, near, (newest, oldest) =>
+    weigh(query, level, columns, rows.row, newest, oldest, reading),
+  );
 }
 
-function weigh(query: ContractQuery, level: ContractLevel, row: number): WeightedContract | null {
-  const { book, cell, tenure } = query;
-  const { rents } = book.snapshot;
-  const renewal = rents.renewed[row] === 1;
-  if (renewal && query.renewalGap === null) return null;
-  const own = book.cell[row]!;
-  const larger = query.logSize - book.logSize[row]!;
-  let weight = 1;
-  let sizeAdjustment = 0;
-  if (larger === larger) {
-    const off = larger / level.spread;
-    if (off > REACH || off < -REACH) return null;
-    weight = Math.exp(-0.5 * off * off);
-    sizeAdjustment = level.slope * larger;
-    if (cell < 0 || own < 0) weight *= UNCLEAR_ROOMS;
-    else if (own !== cell) weight *= OTHER_ROOMS;
-  } else if (!level.unsized || own < 0 || own !== cell) return null;
-  if (renewal) weight *= RENEWAL_WEIGHT;
-  const other = rents.tenure[row]!;
-  if (tenure !== 0 && other !== 0 && other !== tenure) weight *= OTHER_TENURE;
-  weight *= WEIGHT_OF_AGE[query.asOfDay - rents.day[row]!] ?? 0;
-  const log = trendedLogRent(book, row, query.asOfDay, query.trend);
-  return { row, logRent: log + sizeAdjustment + (renewal ? (query.renewalGap ?? 0) : 0), weight };
+/**
+ * Restates contracts, by position from the newest down to the oldest, for the subject and adds them to the reading,
+ * without those that say nothing of it. Thousands an answer: all that a loop needs is at hand.
+ */
+function weigh(
+  { cell, tenure, renewalGap, logSize, asOfDay, movement }: ContractQuery,
+  { spread, slope, unsized }: ContractLevel,
+  { renewed, cell: cells, logSize: sizes, tenure: tenures, day, logRent, segment }: ContractColumns,
+  rows: Int32Array,
+  newest: number,
+  oldest: number,
+  reading: ContractReading,
+): void {
+  for (let at = newest; at >= oldest; at--) {
+    const renewal = renewed[at] === 1;
+    if (renewal && renewalGap === null) continue;
+    const own = cells[at]!;
+    const larger = logSize - sizes[at]!;
+    let weight = 1;
+    let sizeAdjustment = 0;
+    if (larger === larger) {
+      const off = larger / spread;
+      if (off > REACH || off < -REACH) continue;
+      weight = Math.exp(-0.5 * off * off);
+      sizeAdjustment = slope * larger;
+      if (cell < 0 || own < 0) weight *= UNCLEAR_ROOMS;
+      else if (own !== cell) weight *= OTHER_ROOMS;
+    } else if (!unsized || own < 0 || own !== cell) continue;
+    if (renewal) weight *= RENEWAL_WEIGHT;
+    const other = tenures[at]!;
+    if (tenure !== 0 && other !== 0 && other !== tenure) weight *= OTHER_TENURE;
+    const age = asOfDay - day[at]!;
+    weight *= WEIGHT_OF_AGE[age] ?? 0;
+    const log = movement.toDay(logRent[at]!, segment[at]!, age);
+    reading.add(rows[at]!, log + sizeAdjustment + (renewal ? (renewalGap ?? 0) : 0), weight);
+  }
 }

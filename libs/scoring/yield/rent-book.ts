@@ -4,10 +4,10 @@ import { countBetween, type GroupedRows, groupRows, monthOfDay } from '#valuatio
 import type { Districts } from '../market-view/districts.js';
 import { SURE_BEDROOMS } from '../market-view/read-rent.js';
 import { compileContractIndex } from './contract-index.js';
-import { rentCell, rentClass } from './rent-cells.js';
+import { classGroup, rentCell } from './rent-cells.js';
+import { compileContracts, type RentContracts } from './rent-contracts.js';
 import { compileRentRoll, type RentRoll } from './rent-roll.js';
-import { compileTrendRows, type RentTrend, TREND_DAYS, type TrendRows } from './rent-trend.js';
-import { groupBySize, type SizedRows } from './sized-rows.js';
+import { compileTrendRows, type TrendRows } from './rent-trend.js';
 
 export { classOfCell, RENT_CELLS, rentCell, rentClass } from './rent-cells.js';
 
@@ -29,12 +29,7 @@ export interface RentBook {
   readonly byDistrict: GroupedRows;
   readonly byArea: GroupedRows;
   readonly byProject: GroupedRows;
-  /** Contracts, by `classGroup` of a district, area or project. */
-  readonly contracts: {
-    readonly byDistrict: SizedRows;
-    readonly byArea: SizedRows;
-    readonly byProject: GroupedRows;
-  };
+  readonly contracts: RentContracts;
   /** Rents of an area's flats or houses, of either kind, up to a day. */
   readonly countInArea: (area: number, propertyType: number, asOfDay: number) => number;
 }
@@ -58,6 +53,7 @@ export function compileRentBook(snapshot: MarketSnapshot, districts: Districts):
   }
   const roll = compileRentRoll(snapshot, compileContractIndex(snapshot, districts, logSize));
   for (let row = 0; row < count; row++) deflated[row] = logRent[row]! - roll.level(month[row]!);
+  const trendRows = compileTrendRows(snapshot, logRent, logSize);
   const districtOf = (row: number): number => (area[row]! < 0 ? -1 : districts.ofArea[area[row]!]!);
   const asked = (row: number, place: number): number => (asking[row] === 1 ? place : -1);
   const contracted = (row: number, place: number): number =>
@@ -72,20 +68,22 @@ export function compileRentBook(snapshot: MarketSnapshot, districts: Districts):
       place < 0 ? 0 : countBetween(ofClass, classGroup(place, type), snapshot.rents.day, 0, asOfDay),
     logRent,
     deflated,
-    trendRows: compileTrendRows(snapshot, logRent, logSize),
+    trendRows,
     month,
     logSize,
     cell,
     byDistrict: groupRows(count, districts.names.length, (row) => asked(row, districtOf(row))),
     byArea: groupRows(count, snapshot.areas.length, (row) => asked(row, area[row]!)),
     byProject: groupRows(count, snapshot.projects.length, (row) => asked(row, project[row]!)),
-    contracts: {
-      byDistrict: groupBySize(count, 2 * districts.names.length, logSize, (row) =>
-        contracted(row, districtOf(row)),
-      ),
-      byArea: groupBySize(count, 2 * snapshot.areas.length, logSize, (row) => contracted(row, area[row]!)),
-      byProject: groupRows(count, 2 * snapshot.projects.length, (row) => contracted(row, project[row]!)),
-    },
+    contracts: compileContracts(
+      snapshot.rents,
+      { logRent, logSize, cell, segment: trendRows.segment },
+      {
+        district: { groups: 2 * districts.names.length, of: (row) => contracted(row, districtOf(row)) },
+        area: { groups: 2 * snapshot.areas.length, of: (row) => contracted(row, area[row]!) },
+        project: { groups: 2 * snapshot.projects.length, of: (row) => contracted(row, project[row]!) },
+      },
+    ),
   };
 }
 
@@ -95,25 +93,10 @@ function cellOfRow({ rents }: MarketSnapshot, row: number): number {
   return rentCell(propertyType[row]!, bedrooms[row]!);
 }
 
-/** Number of a place's flats or houses among the groups of contracts; -1 without a place. */
-export const classGroup = (place: number, propertyType: number): number =>
-  place < 0 ? -1 : 2 * place + rentClass(propertyType);
-
 /**
  * ln AED a year of a rent as it would be agreed in `asOfMonth`: moved along the index to the last month that is
  * complete by then, whose level is `knownLevel`.
  */
 export function rolledLogRent(book: RentBook, row: number, asOfMonth: number, knownLevel: number): number {
   return book.month[row]! < asOfMonth ? book.deflated[row]! + knownLevel : book.logRent[row]!;
-}
-
-/**
- * ln AED a year of a rent as it would be agreed on `asOfDay`: moved along the trend of its segment, and from before the
- * trend's first week along the index of months.
- */
-export function trendedLogRent(book: RentBook, row: number, asOfDay: number, trend: RentTrend): number {
-  const log = book.logRent[row]! + trend.since(row);
-  const first = asOfDay - TREND_DAYS + 1;
-  if (book.snapshot.rents.day[row]! >= first) return log;
-  return log + book.roll.level(monthOfDay(first)) - book.roll.level(book.month[row]!);
 }

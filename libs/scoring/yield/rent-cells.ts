@@ -15,3 +15,7 @@ export const rentCell = (propertyType: number, bedrooms: number): number =>
 
 /** The class of a cell. */
 export const classOfCell = (cell: number): number => (cell < ROOMS ? 0 : 1);
+
+/** Number of a place's flats or houses among the groups of contracts; -1 without a place. */
+export const classGroup = (place: number, propertyType: number): number =>
+  place < 0 ? -1 : 2 * place + rentClass(propertyType);

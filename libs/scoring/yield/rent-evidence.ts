@@ -14,6 +14,7 @@ import {
   nearestCell,
   type RentNorms,
 } from './rent-norms.js';
+import { RentMovement } from './rent-movement.js';
 import { measureTrend } from './rent-trend.js';
 import { type ContractWalk, walkContracts } from './walk-contracts.js';
 
@@ -91,7 +92,7 @@ export class RentEvidence {
   readonly norms: RentNorms;
   readonly rents: RentTable;
   private readonly standings: (key: number, cell: number, place: RentPlace) => RentStanding | null;
-  private readonly day: Pick<ContractQuery, 'book' | 'asOfDay' | 'trend'>;
+  private readonly day: Pick<ContractQuery, 'contracts' | 'asOfDay' | 'movement'>;
 
   constructor(
     private readonly book: RentBook,
@@ -102,7 +103,8 @@ export class RentEvidence {
     this.rents = book.snapshot.rents;
     const asOfMonth = monthOfDay(asOfDay);
     const knownLevel = book.roll.level(asOfMonth - 1);
-    this.day = { book, asOfDay, trend: measureTrend(book.trendRows, asOfDay) };
+    const movement = new RentMovement(measureTrend(book.trendRows, asOfDay), book.roll, asOfDay);
+    this.day = { contracts: book.contracts, asOfDay, movement };
     this.standings = keepRecent(KEPT_PLACES, (_, cell, place) => {
       const discount = norms.askingFactor === null ? 0 : Math.log(norms.askingFactor);
       return walkLevels({ book, norms, place, cell, asOfDay, asOfMonth, knownLevel, discount });

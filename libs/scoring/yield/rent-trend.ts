@@ -24,11 +24,11 @@ const BINS_A_CELL = 3;
 const CELLS_A_GROUP = 200;
 const FREEHOLD = 1;
 
-/** How rents moved in the weeks before a day. */
-export interface RentTrend {
-  /** Log by which a rent of `row` changes to the trend's day; from the first of its TREND_DAYS for an older row. */
-  since(row: number): number;
-}
+/**
+ * How rents moved in the weeks before a day: by segment, the log by which a rent changes to that day by its age, 0 ..
+ * TREND_DAYS - 1.
+ */
+export type RentTrend = readonly Float64Array[];
 
 /** New contracts whose like is known, by day, compiled once for trends of any day. */
 export interface TrendRows {
@@ -73,12 +73,7 @@ export function compileTrendRows(
  * that contracts of one home differ as little as they can, each level near those of its neighbours. Looks at no later day.
  */
 export function measureTrend(rows: TrendRows, asOfDay: number): RentTrend {
-  const { day, segment } = rows;
-  const levels = fitLevels(rows, asOfDay);
-  const moved = levels.map(moveByAge);
-  return {
-    since: (row) => moved[segment[row]!]![Math.max(0, Math.min(asOfDay - day[row]!, TREND_DAYS - 1))]!,
-  };
+  return fitLevels(rows, asOfDay).map(moveByAge);
 }
 
 /** What a rent moved by since each of the last TREND_DAYS days: levels hold for the middle of their week. */

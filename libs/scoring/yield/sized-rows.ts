@@ -1,4 +1,4 @@
-import { endOfDay, type GroupedRows, groupRows } from '#valuation';
+import { firstLater, type GroupedRows, groupRows } from '#valuation';
 
 /** Width of a bin of sizes, in logs; homes of one layout share a bin or lie in the next. */
 const BIN_WIDTH = 0.01;
@@ -48,11 +48,14 @@ function* sizesOf(
 }
 
 /**
- * Visits rows of `group` up to `asOfDay` whose size is within `reach` (in logs) of `logSize`, to a bin's width, and
- * those without a size when `unsized`; newest first in each bin and at most `cap` of a bin.
+ * Visits positions in `rows.row` of `group`, as ranges from the newest down to the oldest, both inclusive: rows up to
+ * `asOfDay` whose size is within `reach` (in logs) of `logSize`, to a bin's width, and those without a size when `unsized`;
+ * at most `cap` of a bin.
+ *
+ * @param days by position
  */
 export function visitNear(
-  { rows, groups }: SizedRows,
+  { rows: { start }, groups }: SizedRows,
   days: Int32Array,
   query: {
     readonly group: number;
@@ -62,17 +65,19 @@ export function visitNear(
     readonly cap: number;
     readonly unsized: boolean;
   },
-  visit: (row: number) => void,
+  visit: (newest: number, oldest: number) => void,
 ): void {
   const { group, asOfDay, logSize, reach, cap } = query;
   if (group < 0 || group >= groups) return;
   const first = sizeBin(logSize - reach);
   const last = sizeBin(logSize + reach);
+  const isLater = (at: number): boolean => days[at]! > asOfDay;
   for (let bin = query.unsized ? 0 : first; bin <= last; bin = bin === 0 ? first : bin + 1) {
     const cell = group * BINS + bin;
-    const begin = rows.start[cell]!;
-    if (begin === rows.start[cell + 1]) continue;
-    let at = endOfDay(rows, cell, days, asOfDay) - 1;
-    for (let left = cap; at >= begin && left > 0; at--, left--) visit(rows.row[at]!);
+    const begin = start[cell]!;
+    const end = start[cell + 1]!;
+    if (begin === end) continue;
+    const newest = firstLater(begin, end, isLater) - 1;
+    if (newest >= begin) visit(newest, Math.max(begin, newest - cap + 1));
   }
 }

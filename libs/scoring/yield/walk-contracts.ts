@@ -7,7 +7,8 @@ import {
   SAME_SIZE,
   SOURCE_OF_PLACE,
 } from './contract-levels.js';
-import { type ContractQuery, readContracts, type WeightedContract } from './read-contracts.js';
+import { ContractReading, type ReadContracts } from './contract-reading.js';
+import { type ContractQuery, readContracts } from './read-contracts.js';
 import { rentClass } from './rent-cells.js';
 import { square } from '#valuation';
 
@@ -36,7 +37,7 @@ export interface ContractEvidence {
   /** Deepest level with enough effective contracts, and its contracts. */
   readonly level: RentLevel;
   readonly effectiveCount: number;
-  readonly contracts: readonly WeightedContract[];
+  readonly contracts: ReadContracts;
 }
 
 /** One level's part in the walk. */
@@ -52,6 +53,10 @@ export interface ContractStep {
 /** Contracts that a level's deviation before any is read counts as. */
 const PRIOR_WEIGHT = 4;
 
+/** What is being read, and what the deepest level with enough contracts has read: they change places. */
+let reading = new ContractReading();
+let kept = new ContractReading();
+
 /**
  * Walks from a norm (`logRent`) over the district, the community and the project to homes of exactly this size, each
  * level pulled to the one before. Pure.
@@ -59,7 +64,7 @@ const PRIOR_WEIGHT = 4;
 export function walkContracts(query: ContractQuery, place: ContractPlace, norm: number): ContractWalk {
   let logRent = norm;
   const steps: ContractStep[] = [];
-  let evidence: ContractEvidence | null = null;
+  let evidence: Omit<ContractEvidence, 'contracts'> | null = null;
   let areaKnown = false;
   const widest = rentClass(query.propertyType) === 1 ? [HOUSES_OF_DISTRICT] : [];
   const same = place.project >= 0 ? SAME_SIZE.project : SAME_SIZE.near;
@@ -67,32 +72,28 @@ export function walkContracts(query: ContractQuery, place: ContractPlace, norm: 
     const kind = level.place === 'near' ? (areaKnown ? 'area' : 'district') : level.place;
     const index = place[kind];
     const asked = kind === level.place ? level : { ...level, place: kind };
-    const contracts = readContracts(query, asked, index);
-    const weight = sum(contracts, ({ weight }) => weight);
+    readContracts(query, asked, index, reading);
+    const weight = reading.total;
     if (weight === 0) continue;
     if (kind === 'area') areaKnown = true;
-    const centre = blendContracts(contracts, logRent, level, weight);
+    const centre = blendContracts(reading, logRent, level);
     const share = weight / (weight + level.shrinkage);
     logRent += share * (centre - logRent);
-    steps.push({ level: level.level, count: contracts.length, centre, share, logRent });
+    steps.push({ level: level.level, count: reading.count, centre, share, logRent });
     if (weight < MIN_EFFECTIVE[kind]) continue;
-    const deviation = deviationOf(contracts, logRent, level.deviation);
-    evidence = {
-      ...{ deviation, contracts, level: level.level, effectiveCount: weight },
-      source: SOURCE_OF_PLACE[kind],
-    };
+    const deviation = deviationOf(reading, logRent, level.deviation);
+    evidence = { deviation, level: level.level, effectiveCount: weight, source: SOURCE_OF_PLACE[kind] };
+    [reading, kept] = [kept, reading];
   }
-  return { logRent, norm, steps, evidence };
+  return { logRent, norm, steps, evidence: evidence && { ...evidence, contracts: kept.copy() } };
 }
 
-function deviationOf(contracts: readonly WeightedContract[], centre: number, prior: number): number {
-  const weight = sum(contracts, (one) => one.weight);
-  const squares = sum(contracts, (one) => one.weight * Math.min(square(one.logRent - centre), 0.25));
-  return Math.sqrt((squares + PRIOR_WEIGHT * prior * prior) / (weight + PRIOR_WEIGHT));
-}
-
-function sum(contracts: readonly WeightedContract[], of: (contract: WeightedContract) => number): number {
-  let total = 0;
-  for (const contract of contracts) total += of(contract);
-  return total;
+function deviationOf(
+  { count, total, weight, logRent }: ContractReading,
+  centre: number,
+  prior: number,
+): number {
+  let squares = 0;
+  for (let at = 0; at < count; at++) squares += weight[at]! * Math.min(square(logRent[at]! - centre), 0.25);
+  return Math.sqrt((squares + PRIOR_WEIGHT * prior * prior) / (total + PRIOR_WEIGHT));
 }

@@ -20,8 +20,8 @@ const ALONG_FLATS: CurveRules = { span: 5, apart: false, least: 0.05, leastBeyon
 const ALONG_HOUSES: CurveRules = { span: 9, apart: true, least: -0.95, leastBeyond: -0.95 };
 /** What an advert's size leaves unknown of a house's layout, in logs (docs/experiments/smooth-sizes.md). */
 const HOUSE_DOUBT = 0.015;
-/** Curves kept: of one day and kind of home each. */
-const KEPT = 1_000;
+/** Curves kept: of one day and kind of home each, those of a large portfolio; one takes 4 kB. */
+const KEPT = 4_000;
 
 /** Values listings whose size is an advert's figure: along sizes, by none alone. */
 export class AdvertisedValues {

@@ -1,0 +1,65 @@
+import type { RentTable } from '#market';
+import { type GroupedRows, groupRows } from '#valuation';
+
+import { groupBySize, type SizedRows } from './sized-rows.js';
+
+/** What a read of contracts looks at, by position in the order of a grouping. */
+export interface ContractColumns {
+  readonly day: Int32Array;
+  /** ln AED a year; ln(sqft), NaN where the size is not known. */
+  readonly logRent: Float64Array;
+  readonly logSize: Float64Array;
+  /** `rentCell`; -1 when the bedrooms are not known well enough. */
+  readonly cell: Int8Array;
+  readonly tenure: Uint8Array;
+  readonly renewed: Uint8Array;
+  /** Of the trend of rents. */
+  readonly segment: Uint8Array;
+}
+
+/** Rows of places by size, with their columns in that order: a read runs through memory from one end to the other. */
+export interface SizedContracts extends SizedRows {
+  /** By position in `rows.row`. */
+  readonly columns: ContractColumns;
+}
+
+/** Contracts by `classGroup` of a district, area or project. */
+export interface RentContracts {
+  readonly byDistrict: SizedContracts;
+  readonly byArea: SizedContracts;
+  readonly byProject: { readonly rows: GroupedRows; readonly columns: ContractColumns };
+}
+
+/** Groups of rows by kind of place: how many there are, and that of a row, negative to leave it out. */
+interface Grouping {
+  readonly groups: number;
+  readonly of: (row: number) => number;
+}
+
+export function compileContracts(
+  { count, day, tenure, renewed }: Pick<RentTable, 'count' | 'day' | 'tenure' | 'renewed'>,
+  known: Pick<ContractColumns, 'logRent' | 'logSize' | 'cell' | 'segment'>,
+  by: Readonly<Record<'district' | 'area' | 'project', Grouping>>,
+): RentContracts {
+  const columns: ContractColumns = { day, tenure, renewed, ...known };
+  const sized = ({ groups, of }: Grouping): SizedContracts => {
+    const grouped = groupBySize(count, groups, known.logSize, of);
+    return { ...grouped, columns: inOrder(columns, grouped.rows.row) };
+  };
+  const ofProjects = groupRows(count, by.project.groups, by.project.of);
+  return {
+    byDistrict: sized(by.district),
+    byArea: sized(by.area),
+    byProject: { rows: ofProjects, columns: inOrder(columns, ofProjects.row) },
+  };
+}
+
+const inOrder = (columns: ContractColumns, rows: Int32Array): ContractColumns => ({
+  day: Int32Array.from(rows, (row) => columns.day[row]!),
+  logRent: Float64Array.from(rows, (row) => columns.logRent[row]!),
+  logSize: Float64Array.from(rows, (row) => columns.logSize[row]!),
+  cell: Int8Array.from(rows, (row) => columns.cell[row]!),
+  tenure: Uint8Array.from(rows, (row) => columns.tenure[row]!),
+  renewed: Uint8Array.from(rows, (row) => columns.renewed[row]!),
+  segment: Uint8Array.from(rows, (row) => columns.segment[row]!),
+});
