@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 import { parse } from 'csv-parse/sync';
 
 import { MARKET_DATA } from '../support/bench-market.js';
 import { seededRandom } from '../support/seeded-random.js';
 
+/** The portal's file, as it lies there. */
 const LISTINGS = join(MARKET_DATA, 'listings/sale-2026.csv');
+const PACKED = `${LISTINGS}.gz`;
 /** Places that the sandbox market has. */
 const INVENTED_AREAS = ['Dubai Marina', 'Business Bay', 'Jumeirah Village Circle', 'Downtown Dubai'];
 
@@ -21,7 +24,8 @@ export interface BenchItem {
  */
 export function readBatches(batches: number, items: number): readonly (readonly BenchItem[])[] {
   const count = batches * items;
-  const properties = existsSync(LISTINGS) ? realProperties(count) : inventProperties(count);
+  const csv = readListings();
+  const properties = csv === null ? inventProperties(count) : realProperties(csv, count);
   return Array.from({ length: batches }, (_, batch) =>
     properties
       .filter((_, row) => row % batches === batch)
@@ -29,8 +33,13 @@ export function readBatches(batches: number, items: number): readonly (readonly 
   );
 }
 
-function realProperties(count: number): BenchItem['property'][] {
-  const rows = parse<Record<string, string>>(readFileSync(LISTINGS), { columns: true });
+function readListings(): Buffer | null {
+  if (existsSync(LISTINGS)) return readFileSync(LISTINGS);
+  return existsSync(PACKED) ? gunzipSync(readFileSync(PACKED)) : null;
+}
+
+function realProperties(csv: Buffer, count: number): BenchItem['property'][] {
+  const rows = parse<Record<string, string>>(csv, { columns: true });
   const step = Math.floor(rows.length / count);
   return rows
     .filter((_, row) => row % step === 0)

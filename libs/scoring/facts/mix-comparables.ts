@@ -9,22 +9,27 @@ export function mixComparables(
   other: readonly Comparable[],
   share: number,
 ): readonly Comparable[] {
-  const bySale = new Map<number, Comparable>();
-  for (const one of [...weighed(likelier, 1 - share), ...weighed(other, share)]) {
+  const bySale = new Map<number, Mixed>();
+  for (const one of likelier) bySale.set(one.sale, { one, weight: one.weight * (1 - share) });
+  for (const one of other) {
+    const weight = one.weight * share;
     const known = bySale.get(one.sale);
-    const nearer = known !== undefined && known.weight >= one.weight ? known : one;
-    bySale.set(one.sale, { ...nearer, weight: one.weight + (known?.weight ?? 0) });
+    if (known === undefined) bySale.set(one.sale, { one, weight });
+    else
+      bySale.set(one.sale, { one: known.weight >= weight ? known.one : one, weight: weight + known.weight });
   }
   const mixed = [...bySale.values()].sort((a, b) => b.weight - a.weight);
   const least = comparableShare(Float64Array.from(mixed, ({ weight }) => weight));
   const used = mixed.filter(({ weight }) => weight > 0 && weight >= least);
   const others = mixed.slice(used.length, Math.max(used.length, LISTED_COMPARABLES));
   return [
-    ...used.map((one) => ({ ...one, rejected: null })),
-    ...others.map((one) => ({ ...one, weight: 0, rejected: one.rejected ?? CARRIES_LITTLE })),
+    ...used.map(({ one, weight }) => ({ ...one, weight, rejected: null })),
+    ...others.map(({ one }) => ({ ...one, weight: 0, rejected: one.rejected ?? CARRIES_LITTLE })),
   ];
 }
 
-function weighed(comparables: readonly Comparable[], share: number): Comparable[] {
-  return comparables.map((one) => ({ ...one, weight: one.weight * share }));
+/** A sale as it is adjusted where it weighs more, and its weight in both. */
+interface Mixed {
+  readonly one: Comparable;
+  readonly weight: number;
 }

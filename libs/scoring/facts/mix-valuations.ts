@@ -3,6 +3,9 @@ import { type Comparable, type Valuation, WeightedMedian } from '#valuation';
 import { mixComparables } from './mix-comparables.js';
 
 const STEPS = 60;
+/** Of a log price, and of a probability: what is near enough. */
+const WIDTH = 1e-9;
+const TOLERANCE = 1e-12;
 /** A normal distribution's central 68 %. */
 const ONE_SIGMA = [0.16, 0.84] as const;
 
@@ -18,8 +21,8 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
   const quantile = (p: number): number => invert(probability, p, likelier.quantile(p), other.quantile(p));
   const fsd = (quantile(ONE_SIGMA[1]) - quantile(ONE_SIGMA[0])) / 2;
   const logPsf = (1 - share) * likelier.logPsf + share * other.logPsf;
-  const comparables = () => mixComparables(likelier.comparables(), other.comparables(), share);
-  const used = comparables().filter(({ rejected }) => rejected === null);
+  const comparables = mixComparables(likelier.comparables(), other.comparables(), share);
+  const used = comparables.filter(({ rejected }) => rejected === null);
   return {
     logPsf,
     sigma: Math.max(fsd, likelier.sigma),
@@ -30,7 +33,7 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
     effectiveCount: likelier.effectiveCount,
     effectiveCount12m: likelier.effectiveCount12m,
     marketMedianPsf: used.length === 0 ? likelier.marketMedianPsf : medianPsf(used),
-    comparables,
+    comparables: () => comparables,
     derivation: () => [
       ...likelier.derivation(),
       {
@@ -55,14 +58,27 @@ function medianPsf(comparables: readonly Comparable[]): number {
   return new WeightedMedian(value.length).of(value, weight, 0, value.length, sum);
 }
 
-/** Where the rising `f` reaches `p`, between two points that lie on either side of it. */
+/**
+ * Where the rising `f` reaches `p`, between two points that lie on either side of it: by false position, halving what is
+ * left of an end that stays (the Illinois algorithm; Dowell and Jarratt, BIT 11, 1971).
+ */
 function invert(f: (x: number) => number, p: number, a: number, b: number): number {
-  let low = Math.min(a, b);
-  let high = Math.max(a, b);
-  for (let step = 0; step < STEPS && high - low > 1e-9; step++) {
-    const middle = (low + high) / 2;
-    if (f(middle) < p) low = middle;
-    else high = middle;
+  let [low, high] = a < b ? [a, b] : [b, a];
+  let [below, above] = [f(low) - p, f(high) - p];
+  let side = 0;
+  for (let step = 0; step < STEPS && high - low > WIDTH; step++) {
+    const x = below < above ? low - (below * (high - low)) / (above - below) : (low + high) / 2;
+    const off = f(x) - p;
+    if (Math.abs(off) < TOLERANCE) return x;
+    if (off < 0) {
+      [low, below] = [x, off];
+      if (side < 0) above /= 2;
+      side = -1;
+    } else {
+      [high, above] = [x, off];
+      if (side > 0) below /= 2;
+      side = 1;
+    }
   }
   return (low + high) / 2;
 }
