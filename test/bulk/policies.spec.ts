@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 const put = (...asked: Parameters<PolicyCalls['put']>) => calls.put(...asked);
-const dryRun = (...asked: Parameters<PolicyCalls['dryRun']>) => calls.dryRun(...asked);
 const decisionsOf = (id: string) => calls.decisionsOf(id);
 
 describe('a policy', () => {
@@ -215,78 +214,5 @@ describe('a single analysis under a policy', () => {
     expect((await json(past.clone()))['decision']).toMatchObject({ decided_on: '2026-02-01' });
     const again = `/v1/analyses/${past.headers.get('analysis-id') ?? ''}/reproduce?include=market`;
     expect(await json(system.request(again, { method: 'POST' }))).toMatchObject({ identical: true });
-  });
-});
-
-describe('the dry run of a policy', () => {
-  const STRICT = { property_types: { accepted: ['villa', 'hotel_apartment'], otherwise: 'refer' } };
-  let id: string;
-
-  beforeAll(async () => {
-    await put('trial', RULES);
-    id = await files.scoredItems(ITEMS, { policy: 'trial' });
-  });
-
-  it('says what the rules would have done, item by item, and changes nothing', async () => {
-    const before = await json(files.read(id));
-    const answer = await json(dryRun('trial', { batch_id: id, policy: STRICT }));
-    expect(answer).toMatchObject({
-      then: {
-        policy: { name: 'trial', version: 1 },
-        recorded: true,
-        accept: { homes: 1 },
-        decline: { homes: 2 },
-      },
-      now: {
-        policy: { name: 'trial', version: null },
-        accept: { homes: 1 },
-        refer: { homes: 3 },
-        decline: { homes: 0 },
-      },
-      undecided: 2,
-      incomplete: 0,
-      changed: 3,
-      has_more: false,
-    });
-    expect(answer['data']).toMatchObject([
-      { index: 0, custom_id: 'fine', then: 'accept', now: 'refer', reasons_now: [{ code: 'property_type' }] },
-      { index: 1, then: 'decline', now: 'refer', reasons_then: [{ code: 'ltv_on_value' }, {}] },
-      { index: 3, then: 'decline', now: 'accept', reasons_now: [] },
-    ]);
-    expect(await json(files.read(id))).toEqual(before);
-    expect(await json(system.request('/v1/policies/trial'))).toMatchObject({ version: 1, rules: RULES });
-  });
-
-  it('comes in pages', async () => {
-    const page = await json(dryRun('trial', { batch_id: id, policy: STRICT }, '?limit=1&starting_after=0'));
-    expect(page).toMatchObject({ changed: 3, data: [{ index: 1 }], has_more: true });
-    const last = await json(dryRun('trial', { batch_id: id, policy: STRICT }, '?limit=5&starting_after=1'));
-    expect(last).toMatchObject({ data: [{ index: 3 }], has_more: false });
-  });
-
-  it('takes a batch without a policy by what is recorded, and says what is not', async () => {
-    const recorded = await files.scoredItems(ITEMS, { include: ['confidence', 'match'] });
-    expect(await json(dryRun('trial', { batch_id: recorded }))).toMatchObject({
-      then: { recorded: false, accept: { homes: 1 }, refer: { homes: 1 }, decline: { homes: 2 } },
-      now: { policy: { version: 1 }, decline: { homes: 2 } },
-      incomplete: 0,
-      changed: 0,
-    });
-    const bare = await files.scoredItems(ITEMS);
-    expect(await json(dryRun('trial', { batch_id: bare }))).toMatchObject({
-      then: { accept: { homes: 0 }, refer: { homes: 3 } },
-      incomplete: 4,
-    });
-  });
-
-  it('refuses wrong rules with their place, and what belongs to others', async () => {
-    const wrong = { batch_id: id, policy: { ltv_caps: [{ on_value_pct: { decline_above: '80' } }] } };
-    expect(await problemOf(await dryRun('trial', wrong))).toMatchObject({
-      errors: [{ pointer: '/policy/ltv_caps/0/on_value_pct/decline_above', code: 'wrong_type' }],
-    });
-    const stranger = await system.key();
-    await put('trial', RULES, stranger);
-    expect((await dryRun('trial', { batch_id: id }, '', stranger)).status).toBe(404);
-    expect((await dryRun('none', { batch_id: id })).status).toBe(404);
   });
 });

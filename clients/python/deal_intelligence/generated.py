@@ -2106,7 +2106,7 @@ class PolicyDryRunThenDecline(TypedDict):
 class PolicyDryRunThen(TypedDict):
     # The version that decided.
     policy: PolicyDryRunThenPolicy
-    # Whether these are the decisions that were recorded; false: the batch had no policy, and the newest
+    # Whether these are the decisions that were recorded; false: there was no policy, and the newest
     # version was applied to what is recorded of it.
     recorded: bool
     # Those that are accepted.
@@ -2200,20 +2200,22 @@ class PolicyDryRunDataItem(TypedDict):
 class PolicyDryRun(TypedDict):
     # The kind of object.
     object: Literal["policy_dry_run"]
-    # ba_…
-    batch_id: str
+    # ba_…; null: a portfolio was tried.
+    batch_id: Union[str, None]
+    # pf_…; null: a batch was tried.
+    portfolio_id: Union[str, None]
     # What was decided.
     then: PolicyDryRunThen
     # What would be decided.
     now: PolicyDryRunNow
     # Items without an analysis, of which neither says anything.
     undecided: int
-    # Items of which not every fact is recorded, because the batch had no policy and was submitted
-    # without include=confidence,match: a rule that asks for one refers them.
+    # Items of which not every fact is recorded, because they were submitted without a policy and without
+    # include=confidence,match: a rule that asks for one refers them.
     incomplete: int
     # Items that would be decided otherwise.
     changed: int
-    # Those that would be decided otherwise, in the order of the batch.
+    # Those that would be decided otherwise, in their order.
     data: List[PolicyDryRunDataItem]
     # Whether more of them follow.
     has_more: bool

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform';
 
-/** Files that a process reads, or long portfolios that it summarises, at a time: each takes seconds of a core. */
+/** Files that a process reads, or long portfolios that it summarises or tries rules on, at a time: each takes seconds of a core. */
 const AT_ONCE = 2;
 
 /** Lets each organisation have one file at a time, and few of all: what is more is told to come back. */
@@ -8,7 +8,7 @@ export class ReadingPlaces {
   private readonly taken = new Set<string>();
 
   /** @param done what is done to them, for those who are refused. */
-  constructor(private readonly done: 'read' | 'summarised' = 'read') {}
+  constructor(private readonly done: 'read' | 'summarised' | 'tried' = 'read') {}
 
   /** Throws too_many_at_once, overloaded. */
   assertFree(orgId: string): void {

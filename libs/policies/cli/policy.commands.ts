@@ -75,23 +75,24 @@ export function policyCommands(): Command {
     .action((name: string, _: object, command: Command) => show(pathOf(name), { method: 'DELETE' }, command));
   policy
     .command('dry-run')
-    .description('what other rules would have done with a batch; changes nothing')
+    .description('what other rules would have done with a batch or a portfolio; changes nothing')
     .argument('<name>')
-    .argument('<batch>')
+    .argument('<id>', 'of a batch (ba_…) or a portfolio (pf_…)')
     .option('--rules <file>', 'the rules to try; without it the newest version')
     .option('--json', 'print JSON, with every item that would be decided otherwise')
     .action(dryRun);
   return policy;
 }
 
-async function dryRun(name: string, batch: string, _: object, command: Command): Promise<void> {
+async function dryRun(name: string, id: string, _: object, command: Command): Promise<void> {
   const options = command.optsWithGlobals<Options & { rules?: string }>();
   const rules = options.rules === undefined ? {} : { policy: await readRules(options.rules) };
   const api = clientOf(options);
-  const body = JSON.stringify({ batch_id: batch, ...rules });
+  const whole = id.startsWith('pf_') ? { portfolio_id: id } : { batch_id: id };
+  const body = JSON.stringify({ ...whole, ...rules });
   const call = { method: 'POST', body, headers: { 'content-type': 'application/json' } } as const;
   const read = (after: string): Promise<DryRunAnswer> =>
-    api.json<DryRunAnswer>(`${pathOf(name)}/dry-run?limit=100${after}`, call);
+    api.json<DryRunAnswer>(`${pathOf(name)}/dry-run?limit=1000${after}`, call);
   let page = await read('');
   const data = [...page.data];
   for (let last = data.at(-1); page.has_more && last !== undefined; last = data.at(-1)) {

@@ -46,7 +46,7 @@ export function printDryRun(answer: DryRunAnswer, json: boolean): void {
   }));
   printTable(rows, false);
   const rules = now.policy.version === null ? 'the rules given' : `${now.policy.name}@${now.policy.version}`;
-  const basis = then.recorded ? 'as recorded' : 'applied to what is recorded of a batch without a policy';
+  const basis = then.recorded ? 'as recorded' : 'applied to what is recorded, for there was no policy';
   process.stdout.write(
     `then: ${then.policy.name}@${then.policy.version ?? ''}, ${basis}; now: ${rules}\n` +
       `${changed} would be decided otherwise, ${undecided} have no analysis\n` +

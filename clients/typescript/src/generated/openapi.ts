@@ -573,8 +573,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Try rules on an earlier batch
-     * @description Decides the items of a batch by other rules, on the facts that were recorded with their analyses, and says which would be decided otherwise and why. Nothing is changed or recorded. The key needs the scope `bulk:read`, too.
+     * Try rules on an earlier batch or portfolio
+     * @description Decides the items of a batch or a portfolio by other rules, on the facts that were recorded with their analyses, and says which would be decided otherwise and why. Nothing is changed or recorded. The key needs the scope `bulk:read`, too.
      */
     post: operations['tryPolicy'];
     delete?: never;
@@ -3803,8 +3803,10 @@ export interface components {
        * @enum {string}
        */
       object: 'policy_dry_run';
-      /** @description ba_… */
-      batch_id: string;
+      /** @description ba_…; null: a portfolio was tried. */
+      batch_id: string | null;
+      /** @description pf_…; null: a batch was tried. */
+      portfolio_id: string | null;
       /** @description What was decided. */
       then: {
         /** @description The version that decided. */
@@ -3814,7 +3816,7 @@ export interface components {
           /** @description Which of its versions. */
           version: number;
         };
-        /** @description Whether these are the decisions that were recorded; false: the batch had no policy, and the newest version was applied to what is recorded of it. */
+        /** @description Whether these are the decisions that were recorded; false: there was no policy, and the newest version was applied to what is recorded of it. */
         recorded: boolean;
         /** @description Those that are accepted. */
         accept: {
@@ -3871,11 +3873,11 @@ export interface components {
       };
       /** @description Items without an analysis, of which neither says anything. */
       undecided: number;
-      /** @description Items of which not every fact is recorded, because the batch had no policy and was submitted without include=confidence,match: a rule that asks for one refers them. */
+      /** @description Items of which not every fact is recorded, because they were submitted without a policy and without include=confidence,match: a rule that asks for one refers them. */
       incomplete: number;
       /** @description Items that would be decided otherwise. */
       changed: number;
-      /** @description Those that would be decided otherwise, in the order of the batch. */
+      /** @description Those that would be decided otherwise, in their order. */
       data: {
         /** @description Position among the items, from 0. */
         index: number;
@@ -8243,8 +8245,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The batch whose items are decided again. */
-          batch_id: string;
+          /** @description The batch whose items are decided again; either this or `portfolio_id`. */
+          batch_id?: string | null;
+          /** @description The portfolio whose listings are decided again. */
+          portfolio_id?: string | null;
           /** @description The rules to try, as PUT /v1/policies/{name} takes them; without them the newest version is tried. */
           policy?: components['schemas']['PolicyRules'] | null;
         };

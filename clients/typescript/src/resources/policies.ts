@@ -39,7 +39,7 @@ export class Policies {
     return (await this.transport.call('getPolicyVersion', { path }, options)).data;
   }
 
-  /** What rules would have done with a batch; changes nothing. */
+  /** What rules would have done with a batch or a portfolio; changes nothing. */
   async dryRun(
     name: string,
     trial: BodyOf<'tryPolicy'>,

@@ -66,8 +66,9 @@ export class BatchResultsService {
   async all(
     caller: Caller,
     id: string,
+    hasLeft: HasLeft = () => false,
   ): Promise<{ batch: BatchRecord; results: AsyncIterable<readonly BatchResult[]> }> {
-    const { batch, reader } = await this.open(caller, { id, include: undefined, hasLeft: () => false });
+    const { batch, reader } = await this.open(caller, { id, include: undefined, hasLeft });
     return { batch, results: this.pieces(reader, batch, -1) };
   }
 

@@ -1,4 +1,5 @@
-import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 
 import { type Caller, CurrentCaller, Endpoint, JsonBody, requireScope } from '#http';
 
@@ -18,8 +19,9 @@ export class DryRunController {
     @Param('name') name: string,
     @Query() query: DryRunQuery,
     @JsonBody() body: DryRunRequest,
-  ): Promise<object> {
-    requireScope(caller, 'bulk:read', 'the results of a batch');
-    return this.dryRuns.run(caller, name, body, query);
+    @Res() response: Response,
+  ): Promise<void> {
+    requireScope(caller, 'bulk:read', 'the results of a batch or a portfolio');
+    response.json(await this.dryRuns.run(caller, name, body, query, () => response.destroyed));
   }
 }

@@ -2,16 +2,28 @@ import { STANDARD_LIMIT } from '#http';
 import { CountField, ObjectField, TextField } from '#platform';
 import { PolicyRulesDto } from '#policies';
 
-import { MAX_ITEMS } from '../../../batch/batch.js';
+import { MAX_LISTINGS } from '../../../portfolio/portfolio.js';
+
+/** Items on a page: each page decides all of them anew. */
+const MAX_SHOWN = 1_000;
 
 /** The body of POST /v1/policies/{name}/dry-run. */
 export class DryRunRequest {
   @TextField({
     max: 60,
-    description: 'The batch whose items are decided again.',
+    optional: true,
+    description: 'The batch whose items are decided again; either this or `portfolio_id`.',
     example: 'ba_0351NlxE2sJxMYHXLiO7nm',
   })
-  batch_id!: string;
+  batch_id?: string | null;
+
+  @TextField({
+    max: 60,
+    optional: true,
+    description: 'The portfolio whose listings are decided again.',
+    example: 'pf_0351NlxE2sJxMYHXLiO7nm',
+  })
+  portfolio_id?: string | null;
 
   @ObjectField({
     fields: () => PolicyRulesDto,
@@ -24,9 +36,9 @@ export class DryRunRequest {
 
 /** Its query: which of the items that would change are shown. */
 export class DryRunQuery {
-  @CountField({ min: 1, max: 100, standard: STANDARD_LIMIT, description: 'Items on a page.' })
+  @CountField({ min: 1, max: MAX_SHOWN, standard: STANDARD_LIMIT, description: 'Items on a page.' })
   limit?: number | null;
 
-  @CountField({ min: 0, max: MAX_ITEMS - 1, description: 'Begin after the item of this index.' })
+  @CountField({ min: 0, max: MAX_LISTINGS - 1, description: 'Begin after the item of this index.' })
   starting_after?: number | null;
 }

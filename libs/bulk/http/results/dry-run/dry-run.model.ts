@@ -15,16 +15,17 @@ const REASONS = list(
 );
 const outcomes = { accept: EXPOSED, refer: EXPOSED, decline: EXPOSED };
 
-/** What other rules would have said of the items of a batch. */
+/** What other rules would have said of the items of a batch or a portfolio. */
 export const POLICY_DRY_RUN = model(
   'PolicyDryRun',
   object({
     object: kind('policy_dry_run'),
-    batch_id: text('ba_…'),
+    batch_id: nullable(text('ba_…; null: a portfolio was tried.')),
+    portfolio_id: nullable(text('pf_…; null: a batch was tried.')),
     then: object({
       policy: object({ name: text(), version: integer() }),
       recorded: boolean(
-        'Whether these are the decisions that were recorded; false: the batch had no policy, and the newest version was applied to what is recorded of it.',
+        'Whether these are the decisions that were recorded; false: there was no policy, and the newest version was applied to what is recorded of it.',
       ),
       ...outcomes,
     }),
@@ -34,7 +35,7 @@ export const POLICY_DRY_RUN = model(
     }),
     undecided: integer('Items without an analysis, of which neither says anything.'),
     incomplete: integer(
-      'Items of which not every fact is recorded, because the batch had no policy and was submitted without include=confidence,match: a rule that asks for one refers them.',
+      'Items of which not every fact is recorded, because they were submitted without a policy and without include=confidence,match: a rule that asks for one refers them.',
     ),
     changed: integer('Items that would be decided otherwise.'),
     data: list(
@@ -48,13 +49,14 @@ export const POLICY_DRY_RUN = model(
         reasons_then: REASONS,
         reasons_now: REASONS,
       }),
-      'Those that would be decided otherwise, in the order of the batch.',
+      'Those that would be decided otherwise, in their order.',
     ),
     has_more: boolean('Whether more of them follow.'),
   }),
   {
     object: 'policy_dry_run',
     batch_id: 'ba_0351NlxE2sJxMYHXLiO7nm',
+    portfolio_id: null,
     then: {
       policy: { name: 'retail', version: 3 },
       recorded: true,
