@@ -1,15 +1,14 @@
-/** Contracts that were read, side by side: ln AED a year at the subject's size and day, and their weights. */
+/** Contracts that were read, side by side: rows of the snapshot's rents, and ln AED a year at the subject's size and day. */
 export interface ReadContracts {
-  readonly count: number;
   readonly row: Int32Array;
   readonly logRent: Float64Array;
-  readonly weight: Float64Array;
 }
 
 const FIRST_CAPACITY = 1_024;
 
 /** What one level has read; used again for the next. */
-export class ContractReading implements ReadContracts {
+export class ContractReading {
+  /** Contracts read; what lies behind them in the columns is of another level. */
   count = 0;
   /** Sum of the weights. */
   total = 0;
@@ -32,13 +31,7 @@ export class ContractReading implements ReadContracts {
 
   /** What has been read, for one to keep. */
   copy(): ReadContracts {
-    const { count, row, logRent, weight } = this;
-    return {
-      count,
-      row: row.slice(0, count),
-      logRent: logRent.slice(0, count),
-      weight: weight.slice(0, count),
-    };
+    return { row: this.row.slice(0, this.count), logRent: this.logRent.slice(0, this.count) };
   }
 
   private grow(): void {

@@ -78,7 +78,7 @@ function fromContracts(
   walk: ContractWalk,
   { source, level, effectiveCount, deviation, contracts }: ContractEvidence,
 ): RentEstimate {
-  const { count, row, logRent } = contracts;
+  const { row, logRent } = contracts;
   let [oldestDay, newestDay] = [Infinity, -Infinity];
   for (const of of row) {
     oldestDay = Math.min(oldestDay, rents.day[of]!);
@@ -86,7 +86,7 @@ function fromContracts(
   }
   return {
     ...rangeOf(walk, deviation),
-    ...{ source, level, effectiveCount, count, newestDay, oldestDay, askingFactor: null },
+    ...{ source, level, effectiveCount, count: row.length, newestDay, oldestDay, askingFactor: null },
     newest: () =>
       Array.from(row, (of, at) => ({ row: of, value: Math.exp(logRent[at]!) }))
         .sort((a, b) => b.row - a.row)
