@@ -1,11 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 import type { GatewayRegisterName, GatewayRow } from './gateway-server.js';
 
 /** The folder of the register with the gateway's own lines. */
 const FOLDER = join(process.env['MARKET_REGISTER_DIR'] ?? '../shared/register', 'dld');
+
+/** The column of a register's rows that its windows are cut by. */
+const DATES: Readonly<Record<GatewayRegisterName, string>> = { sales: 'INSTANCE_DATE', rents: 'START_DATE' };
 
 /** The files of the folder that hold a register's own lines; none when it is absent. */
 export function gatewayFiles(register: GatewayRegisterName): string[] {
@@ -18,6 +21,27 @@ export function gatewayFiles(register: GatewayRegisterName): string[] {
 }
 
 /**
+ * Writes files with the lines of the first `days` days of every month into `folder`, and returns their paths in the same
+ * order.
+ * @param days 1..31; 31 keeps every line.
+ */
+export function thinGatewayFiles(
+  register: GatewayRegisterName,
+  days: number,
+  files: readonly string[],
+  folder: string,
+): string[] {
+  const date = new RegExp(`"${DATES[register]}": ?"\\d{4}-\\d\\d-(\\d\\d)`);
+  return files.map((file) => {
+    const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
+    const kept = lines.filter((line) => line === '' || Number(date.exec(line)?.[1]) <= days);
+    const path = join(folder, basename(file, '.gz'));
+    writeFileSync(path, kept.join('\n'));
+    return path;
+  });
+}
+
+/**
  * The rows of several files, each as often as the file that has it most often: files share their edges, so a row in two
  * of them is one row.
  */
@@ -25,8 +49,7 @@ export function readGatewayFiles(files: readonly string[]): GatewayRow[] {
   const most = new Map<string, number>();
   for (const file of files) {
     const counts = new Map<string, number>();
-    const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
-    for (const line of lines) if (line !== '') counts.set(line, (counts.get(line) ?? 0) + 1);
+    for (const line of readFileSync(file, 'utf8').split('\n')) if (line !== '') counts.set(line, (counts.get(line) ?? 0) + 1);
     for (const [line, count] of counts) most.set(line, Math.max(count, most.get(line) ?? 0));
   }
   return [...most].flatMap(([line, count]) =>

@@ -4,8 +4,12 @@ import Sequencer from '@jest/test-sequencer';
 const LONG = [
   'test/faults/campaign',
   'test/faults/launcher',
+  'test/security/abuse',
   'test/valuation/backtest',
   'test/faults/bulk',
+  'test/market/gateway-sync',
+  'test/cli/batch-commands',
+  'test/docs/guides',
   'test/sandbox/',
   'test/console/',
   'test/faults/',
