@@ -49,7 +49,8 @@ export function readGatewayFiles(files: readonly string[]): GatewayRow[] {
   const most = new Map<string, number>();
   for (const file of files) {
     const counts = new Map<string, number>();
-    for (const line of readFileSync(file, 'utf8').split('\n')) if (line !== '') counts.set(line, (counts.get(line) ?? 0) + 1);
+    for (const line of readFileSync(file, 'utf8').split('\n'))
+      if (line !== '') counts.set(line, (counts.get(line) ?? 0) + 1);
     for (const [line, count] of counts) most.set(line, Math.max(count, most.get(line) ?? 0));
   }
   return [...most].flatMap(([line, count]) =>
