@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-
 import { findChromium } from '#analysis';
+
+import { installDebianPackage } from '../../apps/local/services/debian-package.js';
 
 /**
  * The path of a Chromium: CHROMIUM_PATH, or one in its usual places. As root on Debian it is installed when there is
@@ -8,14 +8,7 @@ import { findChromium } from '#analysis';
  */
 export function ensureChromium(): string | null {
   const found = () => findChromium(process.env['CHROMIUM_PATH'] ?? null);
-  if (found() === null && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    console.warn('installing chromium (apt-get)');
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
-      spawnSync('apt-get', args, {
-        stdio: ['ignore', 2, 2],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-  }
+  if (found() === null) installDebianPackage('chromium', console.warn);
   const path = found();
   if (path !== null) return path;
   const remedy =
