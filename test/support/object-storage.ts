@@ -124,5 +124,8 @@ async function spoil(
     response.end(body);
     return;
   }
-  response.write(body.subarray(0, Math.floor(body.length * fault.cutAfter)), () => response.destroy());
+  // What was sent arrives: a reset would take with it what the other side has not read yet.
+  response.write(body.subarray(0, Math.floor(body.length * fault.cutAfter)), () =>
+    response.socket?.destroySoon(),
+  );
 }

@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { DomainError } from '#platform';
@@ -50,14 +48,22 @@ export async function fetchFile(
   );
 }
 
-/** Goes on with a file from where it ends. Throws what the connection throws when it breaks off. */
+/**
+ * Goes on with a file from where it ends; what came before the connection broke is in it. Throws what the connection
+ * throws then.
+ */
 async function append(store: ObjectStore, name: string, path: string, bytes: number): Promise<void> {
   const from = await sizeOf(path);
   if (from >= bytes && bytes > 0) return;
   const body = await store.read(name, from);
   if (body === null)
     throw new DomainError('snapshot_unavailable', `${store.address}/${name} is missing from the store`);
-  await pipeline(body, createWriteStream(path, { flags: 'a', mode: 0o600 }));
+  const file = await open(path, 'a', 0o600);
+  try {
+    for await (const piece of body) await file.writeFile(piece as Uint8Array);
+  } finally {
+    await file.close();
+  }
 }
 
 async function sizeOf(path: string): Promise<number> {
