@@ -33,14 +33,16 @@ afterAll(() => {
  * Starts a program of dist/ as a process of its own, building first when sources changed.
  * @param file below dist/, for example `apps/api/main.js`.
  * @param environment added to ours; undefined removes a name.
+ * @param node the Node.js that runs it; ours unless told otherwise.
  */
 export async function startProcess(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,
   args: readonly string[] = [],
+  node = process.execPath,
 ): Promise<TestProcess> {
   await prepareBuild();
-  const child = spawn(process.execPath, [join(ROOT, 'dist', file), ...args], {
+  const child = spawn(node, [join(ROOT, 'dist', file), ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_OPTIONS: undefined, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
