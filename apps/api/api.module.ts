@@ -11,6 +11,7 @@ import {
   IdempotencyModule,
   PathValuePipe,
   ProblemFilter,
+  type ProblemHelp,
   queryPipe,
   RequestMeter,
   RouteTable,
@@ -22,12 +23,12 @@ import {
   ACCEPTS_UNPROVEN_KEYS,
   ADMIN_KEY_HASH,
   ADMIN_NETWORKS,
-  DOCS_URL,
   KeyProof,
   type Logger,
   LOGGER,
   NO_PROOF,
   PRINTING,
+  PROBLEM_HELP,
   SECRET_KEYS,
 } from '#platform';
 import { PlacesApiModule } from '#places';
@@ -55,7 +56,7 @@ export interface ApiDependencies extends StorageDependencies {
   /** Counts what organisations use of their rates. */
   readonly limiter: RedisLimiter;
   readonly logger: Logger;
-  readonly docsUrl: string;
+  readonly help: ProblemHelp;
   /** SHA-256 of the admin key of the environment; null: there are only those in the records. */
   readonly adminKeyHash: Buffer | null;
   /** Networks that admin keys work from; from anywhere when absent or empty. */
@@ -78,7 +79,7 @@ export class ApiModule {
   static of(own: ApiDependencies & { readonly admission: Admission }): DynamicModule {
     const shared: Provider[] = [
       { provide: LOGGER, useValue: own.logger },
-      { provide: DOCS_URL, useValue: own.docsUrl },
+      { provide: PROBLEM_HELP, useValue: own.help },
       { provide: ADMIN_KEY_HASH, useValue: own.adminKeyHash },
       { provide: ADMIN_NETWORKS, useValue: own.adminNetworks ?? [] },
       { provide: PRINTING, useValue: own.printing ?? { chromiumPath: null } },

@@ -30,6 +30,8 @@ import { serveDocs } from './openapi/serve-docs.js';
 
 export interface ApiOptions extends ApiDependencies {
   readonly publicBaseUrl: string | null;
+  /** Who is told of vulnerabilities; nobody is named when absent. */
+  readonly securityContact?: string | null;
   /** Networks of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** How much may be under way; as much as usual when absent. */
@@ -50,6 +52,7 @@ export interface ApiOptions extends ApiDependencies {
 export async function createApi(options: ApiOptions): Promise<NestExpressApplication> {
   const {
     publicBaseUrl,
+    securityContact = null,
     trustedProxies,
     admission: capacity,
     requestDeadline,
@@ -89,7 +92,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     admission,
     logger,
     () => meter.countLeaked(),
-    refuseLate(dependencies.docsUrl),
+    refuseLate(dependencies.help),
     requestDeadline,
   );
   app.getHttpServer().once('close', () => {
@@ -97,7 +100,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     unread.close();
   });
   app.use(shedOverload(admission, slots, meter));
-  serveDocs(app, publicBaseUrl);
+  serveDocs(app, { publicBaseUrl, support: dependencies.help.support, securityContact });
   serveConsole(app, consoleTestKey);
   return app.init();
 }

@@ -59,7 +59,7 @@ export async function startApi({
   const queues = new JobQueues(redis[0]);
   const meter = new RequestMeter();
   const metrics = new MetricsServer(meter.registry);
-  const docsUrl = `${publicBaseUrl ?? ''}/docs/errors`;
+  const help = { docsUrl: `${publicBaseUrl ?? ''}/docs/errors`, support: environment.supportContact };
   const app = await createApi({
     database,
     changes,
@@ -71,7 +71,8 @@ export async function startApi({
     limiter: new RedisLimiter(redis[2]),
     logger,
     clock,
-    docsUrl,
+    help,
+    securityContact: environment.securityContact,
     adminKeyHash: environment.adminKeyHash,
     adminNetworks: environment.adminAllow,
     publicBaseUrl,

@@ -43,6 +43,7 @@ export { parseJson } from './request/json-text.js';
 export { type Page, PageFields, pageOf, pageQuery, pageSchema, STANDARD_LIMIT } from './request/list-page.js';
 export { mediaTypeOf } from './request/media-type.js';
 export { PathValuePipe } from './request/path-value.pipe.js';
+export type { ProblemHelp } from './request/problem.js';
 export { ProblemFilter } from './request/problem.filter.js';
 export { readBytes } from './request/read-json-body.js';
 export { type SpooledBody, spoolBody } from './request/spool-body.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { CONTACT_VARIABLES } from './contact-variables.js';
 import { DATABASE_VARIABLES } from './database-variables.js';
 import {
   address,
@@ -42,6 +43,7 @@ const secretKey = z
   .refine(({ length }) => length === 32);
 
 const VARIABLES = {
+  ...CONTACT_VARIABLES,
   ...LISTENER_VARIABLES,
   ...DATABASE_VARIABLES,
   batchWindow: define({ name: 'BATCH_WINDOW', ...integer(1, 64), example: '8', fallback: 4 }),
@@ -64,10 +66,8 @@ const VARIABLES = {
     fallback: 600,
   }),
   logLevel: define<LogLevel>({
-    name: 'LOG_LEVEL',
-    ...oneOf(...LOG_LEVELS),
-    example: 'info',
-    fallback: 'info',
+    ...{ name: 'LOG_LEVEL', ...oneOf(...LOG_LEVELS) },
+    ...{ example: 'info', fallback: 'info' },
   }),
   publicBaseUrl: define<string | null>({
     name: 'PUBLIC_BASE_URL',
@@ -162,6 +162,8 @@ const KINDS = {
     ...STORE,
     'logLevel',
     'publicBaseUrl',
+    'supportContact',
+    'securityContact',
     'trustedProxies',
     'adminKeyHash',
     'adminAllow',

@@ -81,6 +81,13 @@ export function newId(prefix: IdPrefix, now: Date = new Date()): string {
   return `${prefix}_${base62(bytes, 22)}`;
 }
 
+/** What every id of `newId` from this moment on sorts behind, and none of before. */
+export function firstId(prefix: IdPrefix, at: Date): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(at.getTime(), 0, 6);
+  return `${prefix}_${base62(bytes, 22)}`;
+}
+
 /** As newId, with the first 80 bits of the SHA-256 of `seed` for the random ones: the same cause, the same id. */
 export function derivedId(prefix: IdPrefix, seed: string, at: Date): string {
   const bytes = createHash('sha256').update(seed).digest().subarray(0, 16);

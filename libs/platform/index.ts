@@ -44,7 +44,7 @@ export { hasUnknown, type PlainReading, readPlain } from './fields/read-plain.js
 export { readValid } from './fields/read-valid.js';
 export { cleanText, cutText, showValue } from './fields/show-value.js';
 export { TextListField } from './fields/text-list.field.js';
-export { base62, bytesOfBase62, derivedId, type IdPrefix, idTime, newId } from './ids.js';
+export { base62, bytesOfBase62, derivedId, firstId, type IdPrefix, idTime, newId } from './ids.js';
 export { inSteps } from './in-steps.js';
 export { isLoopback } from './is-loopback.js';
 export { keepRecent } from './keep-recent.js';
@@ -59,10 +59,10 @@ export {
   ADMIN_NETWORKS,
   CLOCK,
   DATABASE,
-  DOCS_URL,
   LOGGER,
   PLATFORM_DATABASE,
   PRINTING,
+  PROBLEM_HELP,
   REDIS_PRODUCER,
   REDIS_SUBSCRIBER,
   REDIS_WORKER,

@@ -11,8 +11,8 @@ export const ADMIN_KEY_HASH = Symbol('AdminKeyHash');
 export const ADMIN_NETWORKS = Symbol('AdminNetworks');
 /** Whether keys that do not prove their issue are looked up. */
 export const ACCEPTS_UNPROVEN_KEYS = Symbol('AcceptsUnprovenKeys');
-/** Where the error catalogue is served: an absolute address when PUBLIC_BASE_URL is set, else a path. */
-export const DOCS_URL = Symbol('DocsUrl');
+/** Where whoever gets an error finds help. */
+export const PROBLEM_HELP = Symbol('ProblemHelp');
 /** The worker's environment. */
 export const WORKER_ENVIRONMENT = Symbol('WorkerEnvironment');
 /** One connection for each role that libs/messaging knows. */

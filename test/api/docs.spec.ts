@@ -85,3 +85,32 @@ describe('GET /docs', () => {
     for (const code of ERROR_CODES) expect(html).toContain(`id="${code}"`);
   });
 });
+
+describe('whom to ask', () => {
+  it('stands in every error, in the reference and in security.txt, where the operator names somebody', async () => {
+    const named = await openTestApi({
+      databaseUrl: api.database.url,
+      support: 'mailto:support@example.com',
+      securityContact: 'https://example.com/security',
+    });
+    try {
+      for (const path of ['/v1/nothing', '/v1/usage']) {
+        const problem = (await (await fetch(`${named.url}${path}`)).json()) as Record<string, unknown>;
+        expect(problem['support']).toBe('mailto:support@example.com');
+      }
+      const { info } = (await (await named.get('/openapi.json')).json()) as { info: object };
+      expect(info).toMatchObject({ contact: { email: 'support@example.com' } });
+      const text = await (await fetch(`${named.url}/.well-known/security.txt`)).text();
+      expect(text).toMatch(/^Contact: https:\/\/example\.com\/security\nExpires: (\S+)\n/);
+      const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+      expect((expires - Date.now()) / 86_400_000).toBeCloseTo(90, 0);
+    } finally {
+      await named.close();
+    }
+  });
+
+  it('stands nowhere else', async () => {
+    expect((await api.get('/.well-known/security.txt')).status).toBe(404);
+    expect(await (await api.get('/v1/nothing')).json()).not.toHaveProperty('support');
+  });
+});

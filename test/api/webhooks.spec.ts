@@ -11,6 +11,8 @@ interface EndpointBody {
   readonly secret?: string;
   readonly event_types: readonly string[];
   readonly previous_secret_expires_at: string | null;
+  readonly batching: object | null;
+  readonly ordering: string;
 }
 
 const URL_ = 'https://hooks.example.com/deals';
@@ -91,6 +93,67 @@ describe('PATCH /v1/webhook-endpoints/{id}', () => {
     const response = await api.send('PATCH', `${PATH}/${id}`, key, { url: 'https://169.254.169.254/' });
     expect((await problemOf(response)).code).toBe('url_not_allowed');
     expect((await read(await api.get(`${PATH}/${id}`, key))).url).toBe(url);
+  });
+});
+
+describe('how an endpoint takes score changes', () => {
+  let own: string;
+  beforeAll(async () => {
+    own = await api.key();
+  });
+
+  it('is each alone and in no order, unless it says otherwise; {} returns to that', async () => {
+    const { id, batching, ordering } = await create({}, own);
+    expect({ batching, ordering }).toEqual({ batching: null, ordering: 'none' });
+    const change = async (body: object) => read(await api.send('PATCH', `${PATH}/${id}`, own, body));
+    expect(await change({ batching: { max_seconds: 5 }, ordering: 'watch' })).toMatchObject({
+      batching: { max_events: 50, max_seconds: 5 },
+      ordering: 'watch',
+    });
+    expect(await change({ description: 'other' })).toMatchObject({
+      batching: { max_events: 50, max_seconds: 5 },
+      ordering: 'watch',
+    });
+    expect(await change({ batching: {}, ordering: 'none' })).toMatchObject({
+      batching,
+      ordering,
+    });
+    const other = await create({ batching: { max_events: 2 }, ordering: 'watch' }, own);
+    expect(other).toMatchObject({ batching: { max_events: 2, max_seconds: 60 }, ordering: 'watch' });
+  });
+
+  it.each([
+    [{ batching: { max_events: 1 } }, '/batching/max_events'],
+    [{ batching: { max_events: 51 } }, '/batching/max_events'],
+    [{ batching: { max_seconds: 3601 } }, '/batching/max_seconds'],
+    [{ batching: { events: 5 } }, '/batching/events'],
+    [{ ordering: 'listing' }, '/ordering'],
+    [{ event_types: ['score.updated.batch'] }, '/event_types'],
+  ])('%j is refused at %s', async (body, pointer) => {
+    const response = await api.post(PATH, { url: URL_, ...body }, own);
+    expect(response.status).toBe(422);
+    expect(await problemOf(response)).toMatchObject({ errors: [{ pointer }] });
+  });
+});
+
+describe('GET /v1/webhook-endpoints/{id}/statistics', () => {
+  it('tells how it fares, of the hours asked for', async () => {
+    const own = await api.key();
+    const { id } = await create({}, own);
+    await api.post(`${PATH}/${id}/test`, '', own);
+    const response = await api.get(`${PATH}/${id}/statistics?hours=2`, own);
+    expect(response.status).toBe(200);
+    const figures = (await response.json()) as Record<string, string>;
+    expect(figures).toMatchObject({
+      object: 'webhook_statistics',
+      endpoint_id: id,
+      messages: { total: 1, pending: 1 },
+      attempts: { total: 0, reasons: {} },
+      duration_ms: null,
+    });
+    expect(Date.parse(figures['until'] ?? '') - Date.parse(figures['since'] ?? '')).toBe(7_200_000);
+    const wrong = await api.get(`${PATH}/${id}/statistics?hours=169`, own);
+    expect(await problemOf(wrong)).toMatchObject({ errors: [{ parameter: 'hours' }] });
   });
 });
 

@@ -140,6 +140,7 @@ async function callEveryMethod(client: DealClient): Promise<void> {
     webhookEndpoints.test('we_1'),
     webhookEndpoints.recover('we_1', { since: '2026-03-01T00:00:00Z' }),
     webhookEndpoints.deliveries('we_1'),
+    webhookEndpoints.statistics('we_1', { hours: 1 }),
     events.list(),
     events.since(null),
     events.get('evt_1'),

@@ -52,6 +52,8 @@ function describeMessage(message: WebhookMessage | DealEvent): string {
   switch (message.type) {
     case 'score.updated':
       return `${message.data.watch_id} ${message.data.current.verdict}`;
+    case 'score.updated.batch':
+      return message.data.updates.map(({ data }) => data.watch_id).join(' ');
     case 'analysis.corrected':
       return `${message.data.watch_id} ${message.data.correction.analysis_id}`;
     case 'batch.completed':

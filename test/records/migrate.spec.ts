@@ -68,7 +68,10 @@ it('carries the items of batches and what came of them over into their chunks', 
     const tags = journal.entries.map(({ tag }) => tag);
     const at = tags.indexOf('0018_whole_chunks');
     const apply = async (some: readonly string[]): Promise<void> => {
-      for (const tag of some) await client.query(readFileSync(`libs/storage/migrations/${tag}.sql`, 'utf8'));
+      for (const tag of some) {
+        const sql = readFileSync(`libs/storage/migrations/${tag}.sql`, 'utf8');
+        for (const statement of sql.split('--> statement-breakpoint')) await client.query(statement);
+      }
     };
     await apply(tags.slice(0, at));
     await client.query(`

@@ -4,6 +4,7 @@ import {
   publish,
   DeliveryLogStore,
   DeliveryReplayStore,
+  DeliveryStatisticsStore,
   DeliveryStore,
   type EndpointFilters,
   EventStore,
@@ -27,6 +28,7 @@ export class WebhookRecords {
   readonly events: EventStore;
   readonly replays: DeliveryReplayStore;
   readonly log: DeliveryLogStore;
+  readonly figures: DeliveryStatisticsStore;
 
   private constructor(readonly database: Database) {
     const clock = { now: () => this.now };
@@ -35,6 +37,7 @@ export class WebhookRecords {
     this.events = new EventStore(database);
     this.replays = new DeliveryReplayStore(database, clock);
     this.log = new DeliveryLogStore(database);
+    this.figures = new DeliveryStatisticsStore(database);
   }
 
   static async open(): Promise<WebhookRecords> {
@@ -46,7 +49,9 @@ export class WebhookRecords {
   async reset(): Promise<void> {
     this.now = START;
     this.owner = { orgId: newId('org'), livemode: true };
-    await this.database.pool.query('TRUNCATE events, deliveries, delivery_attempts, webhook_endpoints');
+    await this.database.pool.query(
+      'TRUNCATE events, deliveries, delivery_attempts, gathered_events, webhook_endpoints',
+    );
   }
 
   pass(milliseconds: number): void {

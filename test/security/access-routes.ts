@@ -164,6 +164,7 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
     own: 202,
   },
   'GET /v1/webhook-endpoints/{id}/deliveries': { access: 'webhooks', object: 'endpoint', own: 200 },
+  'GET /v1/webhook-endpoints/{id}/statistics': { access: 'webhooks', object: 'endpoint', own: 200 },
   'GET /v1/events': { access: 'webhooks', own: 200 },
   'GET /v1/events/{id}': { access: 'webhooks', object: 'event', own: 200 },
   'POST /v1/events/{id}/resend': { access: 'webhooks', object: 'event', body: {}, own: 202 },

@@ -54,6 +54,9 @@ export interface TestApiOptions {
   readonly refusals?: RefusalPace;
   readonly unread?: Partial<UnreadOptions>;
   readonly consoleTestKey?: string;
+  /** Whom errors and the reference name; nobody when absent. */
+  readonly support?: string;
+  readonly securityContact?: string;
   readonly printing?: PrintingOptions;
   readonly scoringDeadline?: number;
   readonly requestDeadline?: number;
@@ -62,7 +65,7 @@ export interface TestApiOptions {
 /** The whole api on a free port, over a real PostgreSQL; TestSystem starts it. */
 export async function startTestApi(
   { databaseUrl: url, redisUrl }: { readonly databaseUrl: string; readonly redisUrl: string },
-  { load = fixtureLoader(), adminKey = ADMIN_KEY, ...options }: TestApiOptions,
+  { load = fixtureLoader(), adminKey = ADMIN_KEY, support, ...options }: TestApiOptions,
 ): Promise<TestApi> {
   const log: Record<string, unknown>[] = [];
   const destination = { write: (line: string) => log.push(JSON.parse(line) as Record<string, unknown>) };
@@ -87,7 +90,7 @@ export async function startTestApi(
     limiter: new RedisLimiter(limiter),
     logger,
     clock: systemClock,
-    docsUrl: '/docs/errors',
+    help: { docsUrl: '/docs/errors', support: support ?? null },
     adminKeyHash: adminKey === null ? null : hashApiKey(adminKey),
     publicBaseUrl: null,
     trustedProxies: ['loopback'],

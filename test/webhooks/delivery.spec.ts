@@ -73,6 +73,21 @@ describe('an event', () => {
     await system.endpoints.delete(system.owner, id);
   });
 
+  it('comes together with others to an endpoint that asks for that, signed as one message', async () => {
+    const { id, secret } = await system.subscribe(receiver.url(path));
+    await system.endpoints.change(system.owner, id, { batching: { maxEvents: 3, maxSeconds: 3_600 } });
+    const sent = await system.emit('score.updated', [`${path}-1`, `${path}-2`, `${path}-3`]);
+    const [message] = await receiver.count(path, 1);
+    const { type, data } = verify(secret, message as Received) as {
+      type: string;
+      data: { updates: object[] };
+    };
+    expect(type).toBe('score.updated.batch');
+    expect(data.updates.map((update) => (update as { id: string }).id)).toEqual(sent.sort());
+    await delivery(id, 'delivered');
+    await system.endpoints.delete(system.owner, id);
+  });
+
   it('waits as long as Retry-After asks', async () => {
     receiver.reply = () => ({ status: 429, headers: { 'retry-after': '3600' } });
     const { id } = await system.subscribe(receiver.url(path));

@@ -39,7 +39,11 @@ const ADMIN_KEY = 'An admin key alone: di_admin_…, or the one whose hash is in
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' };
 
 /** The OpenAPI 3.1 document of the routes that this application serves. */
-export function buildDocument(app: INestApplication, publicBaseUrl: string | null): OpenAPIObject {
+export function buildDocument(
+  app: INestApplication,
+  publicBaseUrl: string | null,
+  support: string | null,
+): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Deal Intelligence API')
@@ -73,11 +77,17 @@ export function buildDocument(app: INestApplication, publicBaseUrl: string | nul
     ...WATCH_SCHEMAS,
     ...WEBHOOK_SCHEMAS,
   };
-  const info = { ...document.info, license: LICENSE };
+  const info = { ...document.info, ...contactOf(support), license: LICENSE };
   const webhooks = webhookDocuments({
     'batch.completed': { portfolio_id: null, ...STANDARD_OPTIONS },
     'portfolio.completed': FILE_OPTIONS,
   });
   const whole = { ...document, info, webhooks: webhooks as OpenAPIObject['webhooks'] & object };
   return describeFields(nameSchemas(shareResponses(arrangeOperations(whole)), schemas));
+}
+
+function contactOf(support: string | null): Pick<OpenAPIObject['info'], 'contact'> {
+  if (support === null) return {};
+  const { protocol, pathname } = new URL(support);
+  return { contact: protocol === 'mailto:' ? { email: pathname } : { url: support } };
 }

@@ -11,6 +11,7 @@ import { systemResolver, WebhookSettings } from '#webhooks';
 
 import { ApiModule } from '../api.module.js';
 
+const HELP = { docsUrl: '/docs/errors', support: null };
 const NOWHERE = 'postgres://127.0.0.1:1/none';
 
 /** The application as far as its routes are declared: nothing is made, connected to or started. */
@@ -28,12 +29,12 @@ export function declaredApi(): Promise<INestApplication> {
     signals: { sender: new SignalSender(redis), receiver: new SignalReceiver(redis) },
     limiter: new RedisLimiter(redis),
     logger,
-    docsUrl: '/docs/errors',
+    help: HELP,
     adminKeyHash: null,
     webhooks: new WebhookSettings({ allowLoopback: false, secretKeys: null, resolver: systemResolver }),
     admission: new Admission(),
   });
-  const adapter = new ApiServerAdapter([], { meter, logger, docsUrl: '/docs/errors' });
+  const adapter = new ApiServerAdapter([], { meter, logger, help: HELP });
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   return NestFactory.create(module, adapter, { preview: true, logger: false, abortOnError: false });
 }

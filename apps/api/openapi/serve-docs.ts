@@ -14,6 +14,7 @@ import { DomainError } from '#platform';
 import { buildDocument } from './build-document.js';
 import { describeEntrance, renderEntrance, renderForModels, renderGuides } from './entrance.js';
 import { guidePath, heldGuides, readGuide } from './guides.js';
+import { securityText } from './security-text.js';
 
 /** The page loads its own files only and works without any other network. */
 const PAGE_POLICY =
@@ -26,11 +27,22 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Not text/markdown, which browsers save instead of showing it. */
 const TEXT = 'text/plain; charset=utf-8';
 
+export interface DocsOptions {
+  readonly publicBaseUrl: string | null;
+  /** Whom customers ask; null: nobody is named. */
+  readonly support: string | null;
+  /** Who is told of vulnerabilities; null: nobody is named. */
+  readonly securityContact: string | null;
+}
+
 type Make = () => Content | Promise<Content>;
 type Content = { readonly type: string; readonly content: string | Buffer };
 
 /** Serves /, /openapi.json, /llms.txt, /docs with its guides and /docs/errors, each made at its first request and sent as the same bytes since. */
-export function serveDocs(app: NestExpressApplication, publicBaseUrl: string | null): void {
+export function serveDocs(
+  app: NestExpressApplication,
+  { publicBaseUrl, support, securityContact }: DocsOptions,
+): void {
   const express: Express = app.getHttpAdapter().getInstance();
   const limit = new AddressLimit(PER_MINUTE, BURST, undefined, 'documents');
   const serve = (path: string, make: Make, makePage: Make = make): void => {
@@ -64,13 +76,18 @@ export function serveDocs(app: NestExpressApplication, publicBaseUrl: string | n
   );
   serve('/openapi.json', () => ({
     type: JSON_TYPE,
-    content: JSON.stringify(buildDocument(app, publicBaseUrl)),
+    content: JSON.stringify(buildDocument(app, publicBaseUrl, support)),
   }));
   serve('/llms.txt', () => ({ type: TEXT, content: renderForModels(publicBaseUrl ?? '', guides) }));
   serve('/docs', () => ({ type: HTML, content: renderDocsPage(renderGuides(guides, './docs')) }));
   for (const guide of guides)
     serve(guidePath(guide), async () => ({ type: TEXT, content: await readGuide(guide) }));
   serve('/docs/errors', () => ({ type: HTML, content: renderErrorPage() }));
+  if (securityContact !== null) {
+    express.get('/.well-known/security.txt', (_request: Request, response: Response) => {
+      response.type('text').send(securityText(securityContact, publicBaseUrl, new Date()));
+    });
+  }
   for (const name of DOCS_FILES) serve(`/docs/${name}`, () => readDocsFile(name));
 }
 

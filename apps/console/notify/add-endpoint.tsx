@@ -7,7 +7,11 @@ import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 import { SecretOnce } from './secret-once.js';
 
-const TYPES: readonly Schemas['EventType'][] = ['score.updated', 'batch.completed', 'endpoint.disabled'];
+const TYPES: readonly Exclude<Schemas['EventType'], 'score.updated.batch'>[] = [
+  'score.updated',
+  'batch.completed',
+  'endpoint.disabled',
+];
 
 /** Makes an endpoint, and shows its secret the once that there is. */
 export function AddEndpoint() {

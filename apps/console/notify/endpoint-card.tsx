@@ -6,6 +6,7 @@ import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 import { Deliveries } from './deliveries.js';
+import { Fares } from './fares.js';
 import { SecretOnce } from './secret-once.js';
 
 type Endpoint = Schemas['WebhookEndpoint'];
@@ -55,6 +56,15 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
         </span>{' '}
         <bdi className="small">{endpoint.event_types.join(' · ')}</bdi>
       </p>
+      {endpoint.batching !== null && (
+        <p className="hint">
+          {webhooks.together(
+            format.number(endpoint.batching.max_events),
+            format.number(endpoint.batching.max_seconds),
+          )}
+        </p>
+      )}
+      {endpoint.ordering === 'watch' && <p className="hint">{webhooks.inOrder}</p>}
       {endpoint.failing_since !== null && (
         <p className="wrong">{webhooks.failing(format.moment(endpoint.failing_since))}</p>
       )}
@@ -82,6 +92,7 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
       {error !== null && <Failure error={error} />}
       {rotate.data !== undefined && <SecretOnce secret={rotate.data.secret} />}
       <h3>{webhooks.deliveries}</h3>
+      <Fares endpointId={endpoint.id} />
       <Deliveries endpointId={endpoint.id} />
     </section>
   );

@@ -41,6 +41,13 @@ export const EN_NOTIFY = {
     confirm: 'Press again to confirm',
     deliveries: 'Deliveries',
     noDeliveries: 'Nothing has been sent yet.',
+    fares: (delivered: string, total: string) =>
+      `${delivered} of ${total} messages of the last 24 hours are delivered.`,
+    answers: (p50: string, p99: string) => `Half are answered within ${p50} ms, 99 of 100 within ${p99} ms.`,
+    oldest: (since: string) => `The oldest waits since ${since}.`,
+    together: (events: string, seconds: string) =>
+      `Score changes come together: up to ${events}, after ${seconds} s at the latest.`,
+    inOrder: 'What tells of one watch comes in its order.',
     event: 'Event',
     state: 'State',
     states: { pending: 'pending', delivered: 'delivered', failed: 'failed', held: 'held' },

@@ -10,7 +10,7 @@ Severity = Literal["monitor", "watch", "high"]
 AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
 ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "not_measured", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "portfolio_not_ended", "portfolio_canceled", "portfolio_too_long", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "review_settled", "nothing_to_approve", "same_reviewer", "nothing_to_sample", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
 FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "contradicts", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
-EventType = Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping"]
+EventType = Literal["score.updated", "score.updated.batch", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping"]
 
 
 class _PropertyRequired(TypedDict):
@@ -95,6 +95,8 @@ class _ProblemRequired(TypedDict):
 
 
 class _ProblemOptional(TypedDict, total=False):
+    # Whom to ask, where the operator names somebody.
+    support: str
     # One entry a wrong field.
     errors: List[ProblemErrorsItem]
     # For unknown_area: the nearest areas.
@@ -3744,6 +3746,22 @@ class ScoreUpdated(TypedDict):
     snapshot_version: str
 
 
+class ScoresUpdatedUpdatesItem(TypedDict):
+    # evt_…: the event by itself, as `GET /v1/events` lists it.
+    id: str
+    # Which of its kinds.
+    type: Literal["score.updated"]
+    # When it happened, UTC.
+    timestamp: str
+    # The elements of this page.
+    data: ScoreUpdated
+
+
+class ScoresUpdated(TypedDict):
+    # Oldest first; each as the message that would have come alone.
+    updates: List[ScoresUpdatedUpdatesItem]
+
+
 class EndpointDisabledFirstFailure(TypedDict):
     # The message that failed first, evt_…: `POST /v1/events/{id}/resend` sends it again.
     event_id: str
@@ -3779,6 +3797,13 @@ class Ping(TypedDict):
     livemode: bool
 
 
+class WebhookEndpointBatching(TypedDict):
+    # Changes in one message at most.
+    max_events: int
+    # Seconds that the first one waits at most.
+    max_seconds: int
+
+
 class WebhookEndpoint(TypedDict):
     # we_…
     id: str
@@ -3792,6 +3817,11 @@ class WebhookEndpoint(TypedDict):
     event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping", "*"]]
     # Conditions on the data of score.updated, as they were given; null: every event comes.
     filters: Union[Dict[str, Any], None]
+    # Score changes come together, as score.updated.batch: that many at most, the first that many seconds
+    # old at most; null: each by itself.
+    batching: Union[WebhookEndpointBatching, None]
+    # watch: what tells of one watch comes in its order, one message after the other.
+    ordering: Literal["none", "watch"]
     # The caller's own words about it.
     description: Union[str, None]
     # The caller's own notes.
@@ -3812,6 +3842,13 @@ class WebhookEndpoint(TypedDict):
     updated_at: str
 
 
+class IssuedWebhookEndpointBatching(TypedDict):
+    # Changes in one message at most.
+    max_events: int
+    # Seconds that the first one waits at most.
+    max_seconds: int
+
+
 class IssuedWebhookEndpoint(TypedDict):
     # we_…
     id: str
@@ -3825,6 +3862,11 @@ class IssuedWebhookEndpoint(TypedDict):
     event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping", "*"]]
     # Conditions on the data of score.updated, as they were given; null: every event comes.
     filters: Union[Dict[str, Any], None]
+    # Score changes come together, as score.updated.batch: that many at most, the first that many seconds
+    # old at most; null: each by itself.
+    batching: Union[IssuedWebhookEndpointBatching, None]
+    # watch: what tells of one watch comes in its order, one message after the other.
+    ordering: Literal["none", "watch"]
     # The caller's own words about it.
     description: Union[str, None]
     # The caller's own notes.
@@ -3883,7 +3925,7 @@ class Event(TypedDict):
     # UTC.
     created_at: str
     # What its webhook carries under `data`, by `type`.
-    data: Union[ScoreUpdated, EventData, Batch, Portfolio, EndpointDisabled, Ping]
+    data: Union[ScoreUpdated, ScoresUpdated, EventData, Batch, Portfolio, EndpointDisabled, Ping]
 
 
 class EventPage(TypedDict):
@@ -3952,6 +3994,84 @@ class Redelivery(TypedDict):
     deliveries: int
 
 
+class WebhookStatisticsMessages(TypedDict):
+    # The score that the points add up to.
+    total: int
+    # Answered with 2xx.
+    delivered: int
+    # Under way, or waiting for the next attempt.
+    pending: int
+    # Given up after the last attempt.
+    failed: int
+    # The endpoint is disabled.
+    held: int
+
+
+class WebhookStatisticsAttempts(TypedDict):
+    # The score that the points add up to.
+    total: int
+    # Answered with 2xx.
+    delivered: int
+    # Answered otherwise, or not at all.
+    failed: int
+    # Failed ones by reason, as deliveries name it.
+    reasons: Dict[str, int]
+
+
+class WebhookStatisticsDurationMs(TypedDict):
+    # Half took no longer.
+    p50: int
+    # 19 of 20 took no longer.
+    p95: int
+    # 99 of 100 took no longer.
+    p99: int
+
+
+class WebhookStatisticsDelaySeconds(TypedDict):
+    # Half took no longer.
+    p50: float
+    # 19 of 20 took no longer.
+    p95: float
+    # 99 of 100 took no longer.
+    p99: float
+
+
+WebhookStatisticsHoursItem = TypedDict(
+    "WebhookStatisticsHoursItem",
+    {
+        # Begin of the hour, UTC.
+        "from": "str",
+        # Messages that were delivered until now.
+        "delivered": "int",
+        # Pending, failed and held.
+        "undelivered": "int",
+    },
+)
+
+
+class WebhookStatistics(TypedDict):
+    # The kind of object.
+    object: Literal["webhook_statistics"]
+    # we_…
+    endpoint_id: str
+    # Events from then on.
+    since: str
+    # Now.
+    until: str
+    # By what became of them until now.
+    messages: WebhookStatisticsMessages
+    # Of these messages, with each repetition.
+    attempts: WebhookStatisticsAttempts
+    # What an attempt took, until the answer or until it was given up; null: there was none.
+    duration_ms: Union[WebhookStatisticsDurationMs, None]
+    # From the event to the delivery, with every wait between; null: nothing was delivered.
+    delay_seconds: Union[WebhookStatisticsDelaySeconds, None]
+    # Since when the oldest message waits; null: none does.
+    oldest_pending_at: Union[str, None]
+    # By the hour of the event, oldest first; hours without one are left out.
+    hours: List[WebhookStatisticsHoursItem]
+
+
 # Method, path, and what may be sent again when nobody knows whether it arrived.
 ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "analyze_listing": ("POST", "/v1/analyze", "keyed"),
@@ -4013,6 +4133,7 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "rotate_webhook_secret": ("POST", "/v1/webhook-endpoints/{id}/rotate-secret", "keyed"),
     "test_webhook_endpoint": ("POST", "/v1/webhook-endpoints/{id}/test", "keyed"),
     "recover_webhook_endpoint": ("POST", "/v1/webhook-endpoints/{id}/recover", "keyed"),
+    "get_webhook_statistics": ("GET", "/v1/webhook-endpoints/{id}/statistics", "safe"),
     "list_deliveries": ("GET", "/v1/webhook-endpoints/{id}/deliveries", "safe"),
     "list_events": ("GET", "/v1/events", "safe"),
     "get_event": ("GET", "/v1/events/{id}", "safe"),

@@ -75,6 +75,7 @@ export const ROUTES = {
   testWebhookEndpoint: route('POST', '/v1/webhook-endpoints/{id}/test', 'keyed'),
   recoverWebhookEndpoint: route('POST', '/v1/webhook-endpoints/{id}/recover', 'keyed'),
   listDeliveries: route('GET', '/v1/webhook-endpoints/{id}/deliveries'),
+  getWebhookStatistics: route('GET', '/v1/webhook-endpoints/{id}/statistics'),
   listEvents: route('GET', '/v1/events'),
   getEvent: route('GET', '/v1/events/{id}'),
   resendEvent: route('POST', '/v1/events/{id}/resend', 'keyed'),

@@ -13,6 +13,7 @@ export const PROBLEM_SCHEMA: JsonSchema = {
       instance: text('Path of the request.'),
       code: text('Stable code of the error catalogue.', { enum: ERROR_CODES }),
       request_id: text('As in the header Request-Id.'),
+      support: text('Whom to ask, where the operator names somebody.', { format: 'uri' }),
       errors: list(
         object(
           {
@@ -29,7 +30,7 @@ export const PROBLEM_SCHEMA: JsonSchema = {
       suggestions: list(text(), 'For unknown_area: the nearest areas.'),
       emirate: text('For outside_coverage: the emirate in which the area lies.'),
     },
-    ['errors', 'suggestions', 'emirate'],
+    ['support', 'errors', 'suggestions', 'emirate'],
   ),
   additionalProperties: true,
 };

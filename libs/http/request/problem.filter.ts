@@ -1,10 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
-import { DOCS_URL, DomainError, ERROR_CATALOGUE, type Logger, LOGGER } from '#platform';
+import { DomainError, ERROR_CATALOGUE, type Logger, LOGGER, PROBLEM_HELP } from '#platform';
 
 import { pathOf } from './api-request.js';
-import { problemDocument, refusalHeaders, refusalOf } from './problem.js';
+import { problemDocument, type ProblemHelp, refusalHeaders, refusalOf } from './problem.js';
 import { RouteTable } from './route-table.js';
 
 /** The one place where errors become HTTP. Faults of ours are logged whole and answered without a word of theirs. */
@@ -13,7 +13,7 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly routes: RouteTable,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(DOCS_URL) private readonly docsUrl: string,
+    @Inject(PROBLEM_HELP) private readonly help: ProblemHelp,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -40,7 +40,7 @@ export class ProblemFilter implements ExceptionFilter {
     const document = problemDocument(refusal, {
       instance: pathOf(request),
       requestId,
-      docsUrl: this.docsUrl,
+      help: this.help,
     });
     response.statusCode = status;
     response.setHeader('content-type', 'application/problem+json; charset=utf-8');

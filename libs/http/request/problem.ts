@@ -22,6 +22,14 @@ export interface ProblemDocument {
   readonly [member: string]: unknown;
 }
 
+/** Where whoever gets an error finds help. */
+export interface ProblemHelp {
+  /** Where the error catalogue is served: an absolute address when PUBLIC_BASE_URL is set, else a path. */
+  readonly docsUrl: string;
+  /** Whom to ask, `https:` or `mailto:`; null: nobody is named. */
+  readonly support: string | null;
+}
+
 const RETRY_SECONDS = 2;
 
 const plain = (code: ErrorCode, detail: string, retryAfter?: number): Refusal => ({
@@ -60,17 +68,19 @@ export function refusalOf(error: unknown): Refusal {
 /** The document for one request. `instance` is its path. */
 export function problemDocument(
   { code, detail, details }: Refusal,
-  request: { readonly instance: string; readonly requestId: string; readonly docsUrl: string },
+  request: { readonly instance: string; readonly requestId: string; readonly help: ProblemHelp },
 ): ProblemDocument {
   const { status, title } = ERROR_CATALOGUE[code];
+  const { help } = request;
   return {
-    type: `${request.docsUrl}#${code}`,
+    type: `${help.docsUrl}#${code}`,
     title,
     status,
     detail,
     instance: request.instance,
     code,
     request_id: request.requestId,
+    ...(help.support === null ? {} : { support: help.support }),
     ...(details.errors === undefined ? {} : { errors: details.errors }),
     ...details.extra,
   };

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 
 import { pathOf } from './api-request.js';
+import type { ProblemHelp } from './problem.js';
 import { sendProblem } from './send-problem.js';
 
 const TOO_LATE = {
@@ -10,9 +11,9 @@ const TOO_LATE = {
 } as const;
 
 /** Answers 503 in place of what takes too long; what comes of it later is not sent. */
-export function refuseLate(docsUrl: string): (response: Response) => void {
+export function refuseLate(help: ProblemHelp): (response: Response) => void {
   return (response) => {
     const { req: request } = response;
-    sendProblem(response, TOO_LATE, { instance: pathOf(request), requestId: request.requestId, docsUrl });
+    sendProblem(response, TOO_LATE, { instance: pathOf(request), requestId: request.requestId, help });
   };
 }

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 
 import { ERROR_CATALOGUE } from '#platform';
 
-import { problemDocument, type Refusal, refusalHeaders } from './problem.js';
+import { problemDocument, type ProblemHelp, type Refusal, refusalHeaders } from './problem.js';
 
 /** Answers with a problem document where no exception filter does it. The head must not have been sent. */
 export function sendProblem(
   response: ServerResponse,
   refusal: Refusal,
-  request: { readonly instance: string; readonly requestId: string; readonly docsUrl: string },
+  request: { readonly instance: string; readonly requestId: string; readonly help: ProblemHelp },
 ): void {
   const body = JSON.stringify(problemDocument(refusal, request));
   response.writeHead(ERROR_CATALOGUE[refusal.code].status, {

@@ -49,10 +49,10 @@ export class ApiServerAdapter extends ExpressAdapter {
     };
     const server: Server = createServer({ ...TIMEOUTS, ...expressMessages(app) }, handle);
     server.on('checkExpectation', handle);
-    server.on('connect', (_, socket) => refuseConnect(socket, this.serving.docsUrl));
+    server.on('connect', (_, socket) => refuseConnect(socket, this.serving.help));
     connections.watch(server);
     this.connections = connections;
-    server.on('clientError', (error, socket) => answerClientError(error, socket, this.serving.docsUrl));
+    server.on('clientError', (error, socket) => answerClientError(error, socket, this.serving.help));
     this.httpServer = server;
   }
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 
 import { ERROR_CATALOGUE, type ErrorCode, newId } from '#platform';
 
-import { problemDocument } from '../request/problem.js';
+import { problemDocument, type ProblemHelp } from '../request/problem.js';
 
 const REFUSALS: Readonly<Record<string, { readonly code: ErrorCode; readonly detail: string }>> = {
   HPE_HEADER_OVERFLOW: {
@@ -22,30 +22,30 @@ const MALFORMED = {
 } as const;
 
 /** Answers bytes that never became a request: the same problem document and Request-Id as everywhere. */
-export function answerClientError(error: Error & { code?: string }, socket: Duplex, docsUrl: string): void {
+export function answerClientError(error: Error & { code?: string }, socket: Duplex, help: ProblemHelp): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  refuseOn(socket, REFUSALS[error.code ?? ''] ?? MALFORMED, docsUrl);
+  refuseOn(socket, REFUSALS[error.code ?? ''] ?? MALFORMED, help);
 }
 
 /** Answers CONNECT, which Node hands over as a bare socket. */
-export function refuseConnect(socket: Duplex, docsUrl: string): void {
+export function refuseConnect(socket: Duplex, help: ProblemHelp): void {
   socket.on('error', () => socket.destroy());
   const detail = 'CONNECT is not possible: this is no proxy.';
-  refuseOn(socket, { code: 'method_not_allowed', detail }, docsUrl, [`allow: ${METHODS}`]);
+  refuseOn(socket, { code: 'method_not_allowed', detail }, help, [`allow: ${METHODS}`]);
 }
 
 function refuseOn(
   socket: Duplex,
   { code, detail }: { readonly code: ErrorCode; readonly detail: string },
-  docsUrl: string,
+  help: ProblemHelp,
   headers: readonly string[] = [],
 ): void {
   const { status } = ERROR_CATALOGUE[code];
   const requestId = newId('req');
-  const document = problemDocument({ code, detail, details: {} }, { instance: '/', requestId, docsUrl });
+  const document = problemDocument({ code, detail, details: {} }, { instance: '/', requestId, help });
   const body = JSON.stringify(document);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { Bag, type Logger, newId } from '#platform';
 
 import type { ConnectionLimit } from '../capacity/connection-limit.js';
-import type { Refusal } from '../request/problem.js';
+import type { ProblemHelp, Refusal } from '../request/problem.js';
 import { refusalOfHead } from '../request/refuse-head.js';
 import { sendProblem } from '../request/send-problem.js';
 
@@ -39,7 +39,7 @@ export interface ConnectionMeter {
 export interface ConnectionsOptions {
   readonly meter: ConnectionMeter;
   readonly logger: Logger;
-  readonly docsUrl: string;
+  readonly help: ProblemHelp;
 }
 
 /**
@@ -120,10 +120,10 @@ export class Connections {
   }
 
   private refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-    const { docsUrl } = this.options;
+    const { help } = this.options;
     const requestId = newId('req');
     const instance = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    sendProblem(response, refusal, { instance, requestId, docsUrl });
+    sendProblem(response, refusal, { instance, requestId, help });
   }
 
   private closeQueued({ open }: Connection): void {

@@ -23,6 +23,9 @@ const ADVANCE = `
     UPDATE deliveries d SET due_at = d.due_at - make_interval(secs => $2)
     FROM pending WHERE d.id = pending.id
     RETURNING d.due_at
+  ), gathered AS (
+    UPDATE gathered_events g SET gathered_at = g.gathered_at - make_interval(secs => $2)
+    FROM webhook_endpoints e WHERE e.id = g.endpoint_id AND e.org_id = $1 AND NOT e.livemode AND g.message_id IS NULL
   ), measuring AS MATERIALIZED (
     ${lockEndpoints(`e.org_id = $1 AND NOT e.livemode AND e.status <> 'deleted'
       AND (e.failing_since IS NOT NULL OR e.previous_secret_expires_at IS NOT NULL) AND ${after('moved')}`)}

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, DATABASE } from '#platform';
 import { bind, type Database, type Owner } from '#storage';
 
+import { GATHERED_TYPE } from '../events/event-types.js';
 import { lockDeliveries } from '../rows/lock-rows.js';
 
 export interface RecoverPeriod {
@@ -11,26 +12,34 @@ export interface RecoverPeriod {
   readonly until?: Date;
 }
 
+/** The line in which the event `v` goes to the endpoint `e`. */
+const lineOf = (v: string): string => `CASE WHEN e.in_order THEN line_of(${v}.type, ${v}.body) END`;
+
 /** What an event is sent to again: one endpoint, or each that wants its type; none whose filters exclude it. */
 const RESENT = `
   event AS (
-    SELECT id, type, body FROM events WHERE id = :eventId AND org_id = :orgId AND livemode = :livemode
+    SELECT id, type, body, endpoint_id FROM events WHERE id = :eventId AND org_id = :orgId AND livemode = :livemode
   ), wanted AS (
-    SELECT e.id AS endpoint_id, event.id AS event_id
+    SELECT e.id AS endpoint_id, event.id AS event_id, false AS gathers, ${lineOf('event')} AS line
     FROM event JOIN webhook_endpoints e ON e.org_id = :orgId AND e.livemode = :livemode AND e.status = 'enabled'
     WHERE CASE WHEN :endpointId::text IS NOT NULL THEN e.id = :endpointId
+               WHEN event.type = '${GATHERED_TYPE}' THEN e.id = event.endpoint_id
                ELSE e.event_types IS NULL OR event.type = ANY (e.event_types) END
       AND passes_filters(e.filters, event.type, event.body)
   )`;
 
-/** What an endpoint wants of a period. */
+/** What an endpoint wants of a period; a change that went, or is to go, in a message of several is that message's affair. */
 const RECOVERED = `
   wanted AS (
-    SELECT e.id AS endpoint_id, v.id AS event_id
+    SELECT e.id AS endpoint_id, v.id AS event_id, ${lineOf('v')} AS line, e.batching IS NOT NULL
+      AND v.type = 'score.updated' AND NOT EXISTS (
+        SELECT FROM deliveries d WHERE d.endpoint_id = e.id AND d.event_id = v.id) AS gathers
     FROM webhook_endpoints e JOIN events v ON v.org_id = e.org_id AND v.livemode = e.livemode
     WHERE e.id = :endpointId AND e.org_id = :orgId AND e.livemode = :livemode AND e.status = 'enabled'
       AND v.created_at >= greatest(:since, e.created_at) AND v.created_at < :until
-      AND v.type <> 'ping' AND (e.event_types IS NULL OR v.type = ANY (e.event_types))
+      AND CASE v.type WHEN 'ping' THEN false WHEN '${GATHERED_TYPE}' THEN v.endpoint_id = e.id
+            ELSE e.event_types IS NULL OR v.type = ANY (e.event_types) END
+      AND NOT EXISTS (SELECT FROM gathered_events g WHERE g.endpoint_id = e.id AND g.event_id = v.id)
       AND passes_filters(e.filters, v.type, v.body)
   )`;
 
@@ -40,9 +49,17 @@ const RECOVERED = `
  */
 const insertMissing = (wanted: string): string => `
   WITH ${wanted}
-  INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at)
-  SELECT endpoint_id, event_id, 'pending', :now, :now FROM wanted ORDER BY endpoint_id, event_id
+  INSERT INTO deliveries (endpoint_id, event_id, status, due_at, created_at, line)
+  SELECT endpoint_id, event_id, 'pending', :now, :now, line FROM wanted WHERE NOT gathers
+  ORDER BY endpoint_id, event_id
   ON CONFLICT (endpoint_id, event_id) DO NOTHING`;
+
+/** Changes that an endpoint missed which takes them together. */
+const GATHER = `
+  WITH ${RECOVERED}
+  INSERT INTO gathered_events (endpoint_id, event_id, org_id, gathered_at)
+  SELECT endpoint_id, event_id, :orgId, :now FROM wanted WHERE gathers ORDER BY event_id
+  ON CONFLICT DO NOTHING`;
 
 const RESEND = `
   WITH ${RESENT}, locked AS MATERIALIZED (
@@ -97,8 +114,9 @@ export class DeliveryReplayStore {
     const values = { ...owner, endpointId, since, until: until ?? now, now };
     return this.database.transaction(async (client) => {
       const missing = await client.query(bind(insertMissing(RECOVERED), values));
+      const gathered = await client.query(bind(GATHER, values));
       const again = await client.query(bind(RECOVER, values));
-      return (missing.rowCount ?? 0) + (again.rowCount ?? 0);
+      return (missing.rowCount ?? 0) + (gathered.rowCount ?? 0) + (again.rowCount ?? 0);
     }, owner.orgId);
   }
 }

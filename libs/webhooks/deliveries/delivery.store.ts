@@ -7,6 +7,7 @@ import type { EndpointDisabled } from '../events/event-types.js';
 import { firstFailure } from './first-failure.js';
 import { publish } from '../events/publish.js';
 import { newEvent } from '../events/new-event.js';
+import { sendGathered } from '../gathering/send-gathered.js';
 import { lockDeliveries } from '../rows/lock-rows.js';
 import { type AttemptOutcome, type RecordedAttempt, recordOutcomes } from './record-outcomes.js';
 
@@ -47,7 +48,7 @@ export interface ClaimOptions {
  * Endpoints with open deliveries are found by skipping through the index, so an endpoint without any costs nothing.
  * The window halves with every four failures in a row: one that hangs soon holds a single attempt. Whatever its
  * endpoints, an organisation has its share of the attempts under way; those that are open divide half of it, so that
- * the other half is there for the next one while all of them hang.
+ * the other half is there for the next one while all of them hang. A delivery in a line waits for those before it.
  */
 const CLAIM = `
   WITH RECURSIVE open AS (
@@ -70,8 +71,11 @@ const CLAIM = `
   ), ready AS (
     SELECT d.id, room.org_id, d.place, d.due_at FROM room CROSS JOIN LATERAL (
       SELECT id, due_at, row_number() OVER (ORDER BY due_at) AS place FROM (
-        SELECT id, due_at FROM deliveries
-        WHERE endpoint_id = room.id AND status = 'pending' AND due_at <= $1
+        SELECT id, due_at FROM deliveries mine
+        WHERE endpoint_id = room.id AND status = 'pending' AND due_at <= $1 AND (line IS NULL OR NOT EXISTS (
+          SELECT FROM deliveries before
+          WHERE before.endpoint_id = room.id AND before.line = mine.line AND before.event_id < mine.event_id
+            AND before.status IN ('pending', 'queued')))
         ORDER BY due_at LIMIT room.free FOR UPDATE SKIP LOCKED
       ) locked
     ) d WHERE room.free > 0
@@ -126,7 +130,10 @@ export class DeliveryStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Deliveries that are due, within each endpoint's window; also those whose attempt was lost. */
+  /**
+   * Deliveries that are due, within each endpoint's window; also those whose attempt was lost, and messages of gathered
+   * changes that are ready.
+   */
   async claim({
     limit,
     window,
@@ -141,6 +148,7 @@ export class DeliveryStore {
          WHERE id IN (${lockDeliveries(`d.status = 'queued' AND d.due_at <= $1`)} SKIP LOCKED)`,
         [now],
       );
+      await sendGathered(client, now);
       const { rows } = await client.query<ClaimedDelivery>({
         name: 'claim_deliveries',
         text: CLAIM,

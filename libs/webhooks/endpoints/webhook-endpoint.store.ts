@@ -5,9 +5,14 @@ import { bind, type Database, inPage, type Owner, type PageQuery, pageValues } f
 
 import { after, lockDeliveries } from '../rows/lock-rows.js';
 import type { EndpointFilters } from './endpoint-filters.js';
-import type { NewWebhookEndpoint, WebhookEndpoint, WebhookEndpointChange } from './webhook-endpoint.js';
+import type {
+  EndpointBatching,
+  NewWebhookEndpoint,
+  WebhookEndpoint,
+  WebhookEndpointChange,
+} from './webhook-endpoint.js';
 
-const COLUMNS = `id, livemode, url, event_types AS "eventTypes", filters, description, metadata, status,
+const COLUMNS = `id, livemode, url, event_types AS "eventTypes", filters, batching, in_order AS "inOrder", description, metadata, status,
   disabled_reason AS "disabledReason", disabled_at AS "disabledAt", failing_since AS "failingSince",
   (SELECT max(expires_at) FROM (
     SELECT previous_secret_expires_at AS expires_at
@@ -22,9 +27,9 @@ const OPEN = `d.endpoint_id = :id AND d.status IN ('pending', 'queued')
   AND EXISTS (SELECT FROM webhook_endpoints WHERE ${OWN})`;
 
 const CREATE = `
-  INSERT INTO webhook_endpoints (id, org_id, livemode, url, event_types, filters, description, metadata, secret,
+  INSERT INTO webhook_endpoints (id, org_id, livemode, url, event_types, filters, batching, in_order, description, metadata, secret,
     secret_key_id, created_at, updated_at)
-  SELECT :id, :orgId, :livemode, :url, :eventTypes, :filters, :description, :metadata, :secret, :secretKeyId, :now, :now
+  SELECT :id, :orgId, :livemode, :url, :eventTypes, :filters, :batching, :inOrder, :description, :metadata, :secret, :secretKeyId, :now, :now
   WHERE (SELECT count(*) FROM webhook_endpoints
          WHERE org_id = :orgId AND livemode = :livemode AND status <> 'deleted' AND id <> :id) < :limit
   ON CONFLICT (id) DO UPDATE SET secret = excluded.secret, secret_key_id = excluded.secret_key_id
@@ -40,6 +45,8 @@ const CHANGE = `
     url = coalesce(:url, url),
     event_types = CASE WHEN :changesTypes THEN :eventTypes ELSE event_types END,
     filters = CASE WHEN :changesFilters THEN :filters::jsonb ELSE filters END,
+    batching = CASE WHEN :changesBatching THEN :batching::jsonb ELSE batching END,
+    in_order = coalesce(:inOrder, in_order),
     description = CASE WHEN :changesDescription THEN :description ELSE description END,
     metadata = coalesce(:metadata, metadata),
     status = coalesce(:status, status),
@@ -86,8 +93,8 @@ const ROTATE_SECRET = `
   WHERE ${OWN} AND (:graceSeconds = 0 OR (SELECT count(*) FROM ${STILL_SIGNING}) < ${MOST_OLD_SECRETS})
   RETURNING ${COLUMNS}`;
 
-const filtersJson = (filters: EndpointFilters | null | undefined): string | null =>
-  (filters ?? null) === null ? null : JSON.stringify(filters);
+const jsonOf = (value: EndpointFilters | EndpointBatching | null | undefined): string | null =>
+  (value ?? null) === null ? null : JSON.stringify(value);
 
 /** Where an organisation's events go. */
 @Injectable()
@@ -99,7 +106,7 @@ export class WebhookEndpointStore {
 
   /** Creating the same id again returns the first. Throws plan_limit_reached. */
   async create(endpoint: NewWebhookEndpoint, limit: number): Promise<WebhookEndpoint> {
-    const { metadata, secret, filters, ...plain } = endpoint;
+    const { metadata, secret, filters, batching, inOrder = false, ...plain } = endpoint;
     const { orgId } = plain;
     return this.database.transaction(async (client) => {
       await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('webhook_endpoints.' || $1, 0))`, [
@@ -109,7 +116,9 @@ export class WebhookEndpointStore {
         bind(CREATE, {
           ...plain,
           metadata: JSON.stringify(metadata),
-          filters: filtersJson(filters),
+          filters: jsonOf(filters),
+          batching: jsonOf(batching),
+          inOrder,
           secret: secret.bytes,
           secretKeyId: secret.keyId,
           now: this.clock.now(),
@@ -145,14 +154,17 @@ export class WebhookEndpointStore {
    * them held until they are recovered.
    */
   change(owner: Owner, id: string, change: WebhookEndpointChange): Promise<WebhookEndpoint | null> {
-    const { url, eventTypes, filters, description, metadata, status } = change;
+    const { url, eventTypes, filters, batching, inOrder, description, metadata, status } = change;
     return this.one(CHANGE, owner, {
       id,
       url: url ?? null,
       changesTypes: eventTypes !== undefined,
       eventTypes: eventTypes ?? null,
       changesFilters: filters !== undefined,
-      filters: filtersJson(filters),
+      filters: jsonOf(filters),
+      changesBatching: batching !== undefined,
+      batching: jsonOf(batching),
+      inOrder: inOrder ?? null,
       changesDescription: description !== undefined,
       description: description ?? null,
       status: status ?? null,

@@ -6,6 +6,12 @@ import type { EndpointFilters } from './endpoint-filters.js';
 
 type DisabledReason = 'operator' | EndpointDisabled['reason'];
 
+/** How score changes are gathered into one message. */
+export interface EndpointBatching {
+  readonly maxEvents: number;
+  readonly maxSeconds: number;
+}
+
 /** A subscriber's address, as the subscriber sees it. */
 export interface WebhookEndpoint {
   readonly id: string;
@@ -15,6 +21,10 @@ export interface WebhookEndpoint {
   readonly eventTypes: readonly EventType[] | null;
   /** Null: every event of these types. */
   readonly filters: EndpointFilters | null;
+  /** Null: each score change is a message of its own. */
+  readonly batching: EndpointBatching | null;
+  /** Whether what tells of one watch is delivered in its order. */
+  readonly inOrder: boolean;
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly status: 'enabled' | 'disabled';
@@ -35,6 +45,10 @@ export interface NewWebhookEndpoint extends Owner {
   readonly eventTypes: readonly EventType[] | null;
   /** Every event of these types when absent. */
   readonly filters?: EndpointFilters | null;
+  /** Each change by itself when absent. */
+  readonly batching?: EndpointBatching | null;
+  /** In no order when absent. */
+  readonly inOrder?: boolean;
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly secret: SealedSecret;
@@ -45,6 +59,8 @@ export interface WebhookEndpointChange {
   readonly url?: string;
   readonly eventTypes?: readonly EventType[] | null;
   readonly filters?: EndpointFilters | null;
+  readonly batching?: EndpointBatching | null;
+  readonly inOrder?: boolean;
   readonly description?: string | null;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly status?: 'enabled' | 'disabled';

@@ -30,6 +30,36 @@ const SCORE_UPDATED = object({
 });
 export type ScoreUpdated = Shown<typeof SCORE_UPDATED>;
 
+/** Score changes of several watches, for an endpoint that takes them together. */
+const SCORES_UPDATED = object({
+  updates: list(
+    object({
+      id: text('evt_…: the event by itself, as `GET /v1/events` lists it.'),
+      type: text(undefined, { enum: ['score.updated'] }),
+      timestamp: text('When it happened, UTC.', { format: 'date-time' }),
+      data: ref<ScoreUpdated>('ScoreUpdated'),
+    }),
+    'Oldest first; each as the message that would have come alone.',
+  ),
+});
+export type ScoresUpdated = Shown<typeof SCORES_UPDATED>;
+
+const SCORE_UPDATED_EXAMPLE: ScoreUpdated = {
+  watch_id: 'wa_0351NlxE2sJxMYHXLiO7nm',
+  reference: null,
+  metadata: {},
+  location: { place: 'Dubai Marina', district: 'Marsa Dubai' },
+  score_delta: 6,
+  verdict_changed: false,
+  new_flags: [],
+  cause: 'market',
+  moved: [{ term: 'price', previous: -4, current: 2, change: 6 }],
+  previous: { ...ANALYSIS_EXAMPLE, deal_score: 46 },
+  current: ANALYSIS_EXAMPLE,
+  previous_snapshot_version: 'live-20260331T000000Z',
+  snapshot_version: 'live-20260401T000000Z',
+};
+
 /** A batch as `GET` shows it once every item has its result, with its options: they are the batch's own affair. */
 export interface BatchCompleted {
   readonly id: string;
@@ -88,6 +118,7 @@ export type Ping = Shown<typeof PING>;
 /** Event type → what its webhook carries under `data`. */
 export interface EventData {
   'score.updated': ScoreUpdated;
+  'score.updated.batch': ScoresUpdated;
   'analysis.corrected': AnalysisCorrected;
   'batch.completed': BatchCompleted;
   'portfolio.completed': PortfolioCompleted;
@@ -109,20 +140,20 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
   'score.updated': {
     about: 'The analysis of a watched listing moved as far as its watch asks for.',
     data: SCORE_UPDATED,
+    example: SCORE_UPDATED_EXAMPLE,
+  },
+  'score.updated.batch': {
+    about: 'Score changes in one message, to an endpoint that has `batching`.',
+    data: SCORES_UPDATED,
     example: {
-      watch_id: 'wa_0351NlxE2sJxMYHXLiO7nm',
-      reference: null,
-      metadata: {},
-      location: { place: 'Dubai Marina', district: 'Marsa Dubai' },
-      score_delta: 6,
-      verdict_changed: false,
-      new_flags: [],
-      cause: 'market',
-      moved: [{ term: 'price', previous: -4, current: 2, change: 6 }],
-      previous: { ...ANALYSIS_EXAMPLE, deal_score: 46 },
-      current: ANALYSIS_EXAMPLE,
-      previous_snapshot_version: 'live-20260331T000000Z',
-      snapshot_version: 'live-20260401T000000Z',
+      updates: [
+        {
+          id: 'evt_0351NlxE2sJxMYHXLiO7nm',
+          type: 'score.updated',
+          timestamp: '2026-04-01T08:29:31.000Z',
+          data: SCORE_UPDATED_EXAMPLE,
+        },
+      ],
     },
   },
   'analysis.corrected': {
@@ -200,3 +231,6 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
 };
 
 export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as readonly EventType[];
+
+/** The message that an endpoint with `batching` has in place of `score.updated`. */
+export const GATHERED_TYPE = 'score.updated.batch' satisfies EventType;

@@ -117,6 +117,8 @@ export class EventStore {
            DELETE FROM deliveries d USING locked WHERE d.id = locked.id RETURNING d.id
          ), attempted AS (
            DELETE FROM delivery_attempts a USING deleted WHERE a.delivery_id = deleted.id
+         ), forgotten AS (
+           DELETE FROM gathered_events g USING old WHERE g.event_id = old.id
          ), gone AS (
            DELETE FROM events e USING old WHERE e.id = old.id RETURNING e.id
          )

@@ -27,6 +27,8 @@ import {
   RecoverRequest,
   RotateSecretRequest,
   STANDARD_GRACE_SECONDS,
+  STANDARD_HOURS,
+  StatisticsQuery,
 } from '../subscriptions/webhooks.dto.js';
 import { storedDeliveryId } from '../deliveries/delivery-id.js';
 import { WEBHOOK_ENDPOINTS } from './webhooks.endpoints.js';
@@ -38,6 +40,7 @@ import {
   renderIssued,
   renderRedelivery,
 } from './webhooks.model.js';
+import { renderStatistics } from './statistics.model.js';
 
 @Controller('v1/webhook-endpoints')
 export class WebhookEndpointsController {
@@ -151,6 +154,16 @@ export class WebhookEndpointsController {
       return jsonAnswer(202, renderRedelivery(deliveries));
     });
     sendAnswer(response, answer);
+  }
+
+  @Get(':id/statistics')
+  @Endpoint(WEBHOOK_ENDPOINTS.statistics)
+  async getWebhookStatistics(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Query() { hours }: StatisticsQuery,
+  ) {
+    return renderStatistics(await this.endpoints.statistics(caller, id, hours ?? STANDARD_HOURS));
   }
 
   @Get(':id/deliveries')

@@ -9,7 +9,9 @@ import {
   RecoverRequest,
   ResendRequest,
   RotateSecretRequest,
+  StatisticsQuery,
 } from '../subscriptions/webhooks.dto.js';
+import { ENDPOINT_STATISTICS } from './statistics.model.js';
 import {
   DELETED_ENDPOINT,
   DELIVERY_PAGE,
@@ -104,6 +106,16 @@ export const WEBHOOK_ENDPOINTS = {
     body: { schema: schemaOf(RecoverRequest), example: { since: '2026-04-01T00:00:00Z' } },
     answer: redelivery,
     errors: ['not_found', 'endpoint_disabled'],
+  },
+  statistics: {
+    tag: TAG,
+    summary: 'See how a webhook endpoint fares',
+    description:
+      'Messages by what became of them, attempts by outcome and reason, how long the endpoint takes to answer, and how long after an event its message was delivered.',
+    access: 'webhooks',
+    query: StatisticsQuery,
+    answer: answer(200, 'Of the events of the last hours.', ENDPOINT_STATISTICS),
+    errors: ['not_found'],
   },
   deliveries: {
     tag: TAG,

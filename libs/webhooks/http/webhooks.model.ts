@@ -20,17 +20,29 @@ import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.js';
 import type { EventRecord } from '../events/event.store.js';
 import { EVENT_TYPE_NAMES, EVENT_TYPES } from '../events/event-types.js';
 import type { IssuedEndpoint } from '../subscriptions/webhook-endpoints.service.js';
-import { ALL_TYPES } from '../subscriptions/webhooks.dto.js';
+import { ALL_TYPES, ORDERINGS, SUBSCRIBABLE } from '../subscriptions/webhooks.dto.js';
+import { ENDPOINT_STATISTICS } from './statistics.model.js';
 
 const FIELDS = {
   id: text('we_…'),
   object: kind('webhook_endpoint'),
   livemode: boolean('False: events of the sandbox.'),
   url: text('Where events are posted.'),
-  event_types: list(text(undefined, { enum: [...EVENT_TYPE_NAMES, ALL_TYPES] })),
+  event_types: list(text(undefined, { enum: SUBSCRIBABLE })),
   filters: nullable({
     ...map({}),
     description: 'Conditions on the data of score.updated, as they were given; null: every event comes.',
+  }),
+  batching: nullable({
+    ...object({
+      max_events: integer('Changes in one message at most.'),
+      max_seconds: integer('Seconds that the first one waits at most.'),
+    }),
+    description:
+      'Score changes come together, as score.updated.batch: that many at most, the first that many seconds old at most; null: each by itself.',
+  }),
+  ordering: text('watch: what tells of one watch comes in its order, one message after the other.', {
+    enum: ORDERINGS,
   }),
   description: nullable(text()),
   metadata: map(text()),
@@ -51,6 +63,8 @@ export const WEBHOOK_ENDPOINT = model('WebhookEndpoint', object(FIELDS), {
   url: 'https://hooks.example.com/deals',
   event_types: ['score.updated'],
   filters: { verdicts: ['EXCELLENT DEAL', 'GOOD DEAL'], min_score_change: 5 },
+  batching: null,
+  ordering: 'none',
   description: null,
   metadata: {},
   status: 'enabled',
@@ -163,6 +177,7 @@ export const REDELIVERY = model(
 /** The objects of the webhook routes. */
 export const WEBHOOK_SCHEMAS = {
   ScoreUpdated: EVENT_TYPES['score.updated'].data,
+  ScoresUpdated: EVENT_TYPES['score.updated.batch'].data,
   EndpointDisabled: EVENT_TYPES['endpoint.disabled'].data,
   Ping: EVENT_TYPES.ping.data,
   ...schemasOf(
@@ -175,6 +190,7 @@ export const WEBHOOK_SCHEMAS = {
     DELIVERY,
     DELIVERY_PAGE,
     REDELIVERY,
+    ENDPOINT_STATISTICS,
   ),
 };
 
@@ -186,6 +202,11 @@ export function renderEndpoint(endpoint: WebhookEndpoint): ModelOf<typeof WEBHOO
     url: endpoint.url,
     event_types: endpoint.eventTypes ?? [ALL_TYPES],
     filters: endpoint.filters === null ? null : { ...endpoint.filters },
+    batching:
+      endpoint.batching === null
+        ? null
+        : { max_events: endpoint.batching.maxEvents, max_seconds: endpoint.batching.maxSeconds },
+    ordering: endpoint.inOrder ? 'watch' : 'none',
     description: endpoint.description,
     metadata: endpoint.metadata,
     status: endpoint.status,

@@ -12,16 +12,27 @@ import {
   type LoggedDelivery,
 } from '../deliveries/delivery-log.store.js';
 import { DeliveryReplayStore, type RecoverPeriod } from '../deliveries/delivery-replay.store.js';
+import { type DeliveryStatistics, DeliveryStatisticsStore } from '../deliveries/delivery-statistics.store.js';
 import type { WebhookEndpoint, WebhookEndpointChange } from '../endpoints/webhook-endpoint.js';
 import { WebhookEndpointStore } from '../endpoints/webhook-endpoint.store.js';
 import type { EventType } from '../events/event-types.js';
 import { EventStore } from '../events/event.store.js';
 import { newEvent } from '../events/new-event.js';
 import { newWebhookSecret } from '../signing/webhook-secret.js';
+import { batchingOf } from './endpoint-batching.dto.js';
 import { filtersOf } from './endpoint-filters.dto.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { WebhookSettings } from './webhook-settings.js';
 import { ALL_TYPES, type ChangeEndpointRequest, type CreateEndpointRequest } from './webhooks.dto.js';
+
+/** How an endpoint fared in a period. */
+export interface EndpointStatistics extends DeliveryStatistics {
+  readonly endpointId: string;
+  readonly since: Date;
+  readonly until: Date;
+}
+
+const HOUR_MS = 3_600_000;
 
 /** An endpoint with the secret that is shown this once. */
 export interface IssuedEndpoint {
@@ -37,6 +48,7 @@ export class WebhookEndpointsService {
     private readonly events: EventStore,
     private readonly replays: DeliveryReplayStore,
     private readonly log: DeliveryLogStore,
+    private readonly figures: DeliveryStatisticsStore,
     private readonly secrets: EndpointSecrets,
     private readonly settings: WebhookSettings,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -52,6 +64,8 @@ export class WebhookEndpointsService {
         ...{ id, orgId, livemode, url, secret: this.secrets.seal(secret, id) },
         eventTypes: typesOf(request.event_types) ?? null,
         filters: filtersOf(request.filters),
+        batching: batchingOf(request.batching),
+        inOrder: request.ordering === 'watch',
         description: request.description ?? null,
         metadata: request.metadata ?? {},
       },
@@ -72,12 +86,14 @@ export class WebhookEndpointsService {
   /** Throws not_found, url_not_allowed. */
   async change(caller: Caller, id: string, request: ChangeEndpointRequest): Promise<WebhookEndpoint> {
     await this.find(caller, id);
-    const { url, filters, description, metadata, status } = request;
+    const { url, filters, batching, ordering, description, metadata, status } = request;
     const eventTypes = typesOf(request.event_types);
     const change: WebhookEndpointChange = {
       ...(typeof url === 'string' ? { url: await this.allowed(caller, url) } : {}),
       ...(eventTypes === undefined ? {} : { eventTypes }),
       ...((filters ?? null) === null ? {} : { filters: filtersOf(filters) }),
+      ...((batching ?? null) === null ? {} : { batching: batchingOf(batching) }),
+      ...((ordering ?? null) === null ? {} : { inOrder: ordering === 'watch' }),
       ...(typeof description === 'string' ? { description } : {}),
       ...((metadata ?? null) === null ? {} : { metadata: metadata ?? {} }),
       ...((status ?? null) === null ? {} : { status: status ?? 'enabled' }),
@@ -124,6 +140,14 @@ export class WebhookEndpointsService {
   ): Promise<readonly LoggedDelivery[]> {
     await this.find(caller, id);
     return this.log.list(caller, id, page);
+  }
+
+  /** Throws not_found. */
+  async statistics(caller: Caller, id: string, hours: number): Promise<EndpointStatistics> {
+    await this.find(caller, id);
+    const until = this.clock.now();
+    const since = new Date(until.getTime() - hours * HOUR_MS);
+    return { endpointId: id, since, until, ...(await this.figures.read(caller, id, since)) };
   }
 
   private async enabled(caller: Caller, id: string): Promise<void> {

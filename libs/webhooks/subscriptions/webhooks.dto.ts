@@ -2,6 +2,7 @@ import { PageFields } from '#http';
 import {
   ChoiceField,
   ChoicesField,
+  CountField,
   IntegerField,
   MetadataField,
   MomentField,
@@ -10,12 +11,16 @@ import {
 } from '#platform';
 
 import type { DeliveryStatus } from '../deliveries/delivery-log.store.js';
-import { EVENT_TYPE_NAMES, type EventType } from '../events/event-types.js';
+import { EVENT_TYPE_NAMES, type EventType, GATHERED_TYPE } from '../events/event-types.js';
+import { EndpointBatchingRequest } from './endpoint-batching.dto.js';
 import { EndpointFiltersRequest } from './endpoint-filters.dto.js';
 
 /** Subscribes to every type, also to those to come. */
 export const ALL_TYPES = '*';
-const SUBSCRIBABLE = [...EVENT_TYPE_NAMES, ALL_TYPES];
+/** Not the one that stands in place of another. */
+export const SUBSCRIBABLE = [...EVENT_TYPE_NAMES.filter((type) => type !== GATHERED_TYPE), ALL_TYPES];
+/** In which order an endpoint is told: as fast as it can be, or what tells of one watch one after the other. */
+export const ORDERINGS = ['none', 'watch'] as const;
 const DELIVERY_STATUSES: readonly DeliveryStatus[] = ['pending', 'delivered', 'failed', 'held'];
 
 const URL_FIELD = {
@@ -36,6 +41,20 @@ const FILTERS_FIELD = {
     'Conditions on the data of score.updated, all of which must hold; {} for none. Other types have no such data and are not filtered.',
   example: { verdicts: ['EXCELLENT DEAL', 'GOOD DEAL'], min_score_change: 5 },
 } as const;
+const BATCHING_FIELD = {
+  fields: () => EndpointBatchingRequest,
+  optional: true,
+  description:
+    'Score changes come together in messages of the type score.updated.batch; {} for each by itself. Other types are not gathered.',
+  example: { max_events: 50, max_seconds: 60 },
+} as const;
+const ORDERING_FIELD = {
+  choices: ORDERINGS,
+  optional: true,
+  description:
+    'watch: a message about a watch waits until the one before it is delivered or given up. none, when left out: as fast as possible.',
+  example: 'watch',
+} as const;
 const DESCRIPTION_FIELD = {
   min: 0,
   max: 200,
@@ -54,6 +73,12 @@ export class CreateEndpointRequest {
   @ObjectField(FILTERS_FIELD)
   filters?: EndpointFiltersRequest | null;
 
+  @ObjectField(BATCHING_FIELD)
+  batching?: EndpointBatchingRequest | null;
+
+  @ChoiceField(ORDERING_FIELD)
+  ordering?: (typeof ORDERINGS)[number] | null;
+
   @TextField(DESCRIPTION_FIELD)
   description?: string | null;
 
@@ -71,6 +96,12 @@ export class ChangeEndpointRequest {
 
   @ObjectField(FILTERS_FIELD)
   filters?: EndpointFiltersRequest | null;
+
+  @ObjectField(BATCHING_FIELD)
+  batching?: EndpointBatchingRequest | null;
+
+  @ChoiceField(ORDERING_FIELD)
+  ordering?: (typeof ORDERINGS)[number] | null;
 
   @TextField(DESCRIPTION_FIELD)
   description?: string | null;
@@ -114,6 +145,19 @@ export class RecoverRequest {
 export class DeliveriesQuery extends PageFields {
   @ChoiceField({ choices: DELIVERY_STATUSES, optional: true, description: 'Only deliveries in this state.' })
   status?: DeliveryStatus | null;
+}
+
+export const STANDARD_HOURS = 24;
+
+/** The query of GET …/statistics. */
+export class StatisticsQuery {
+  @CountField({
+    min: 1,
+    max: 168,
+    standard: STANDARD_HOURS,
+    description: 'Of the events of so many hours until now.',
+  })
+  hours?: number | null;
 }
 
 /** Which events come first in a list. */

@@ -938,6 +938,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/webhook-endpoints/{id}/statistics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * See how a webhook endpoint fares
+     * @description Messages by what became of them, attempts by outcome and reason, how long the endpoint takes to answer, and how long after an event its message was delivered.
+     */
+    get: operations['getWebhookStatistics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/webhook-endpoints/{id}/deliveries': {
     parameters: {
       query?: never;
@@ -1584,6 +1604,26 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  'score.updated.batch': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Score changes in one message, to an endpoint that has `batching`.
+     * @description Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     */
+    post: operations['onScoreUpdatedBatch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   'analysis.corrected': {
     parameters: {
       query?: never;
@@ -1871,6 +1911,7 @@ export interface components {
      */
     EventType:
       | 'score.updated'
+      | 'score.updated.batch'
       | 'analysis.corrected'
       | 'batch.completed'
       | 'portfolio.completed'
@@ -1934,6 +1975,11 @@ export interface components {
       code: components['schemas']['ErrorCode'];
       /** @description As in the header Request-Id. */
       request_id: string;
+      /**
+       * Format: uri
+       * @description Whom to ask, where the operator names somebody.
+       */
+      support?: string;
       /** @description One entry a wrong field. */
       errors?: {
         /** @description JSON pointer into the body. */
@@ -5698,6 +5744,25 @@ export interface components {
       /** @description The market snapshot that it was computed on. */
       snapshot_version: string;
     };
+    ScoresUpdated: {
+      /** @description Oldest first; each as the message that would have come alone. */
+      updates: {
+        /** @description evt_…: the event by itself, as `GET /v1/events` lists it. */
+        id: string;
+        /**
+         * @description Which of its kinds.
+         * @enum {string}
+         */
+        type: 'score.updated';
+        /**
+         * Format: date-time
+         * @description When it happened, UTC.
+         */
+        timestamp: string;
+        /** @description The elements of this page. */
+        data: components['schemas']['ScoreUpdated'];
+      }[];
+    };
     EndpointDisabled: {
       /** @description we_… */
       endpoint_id: string;
@@ -5766,6 +5831,18 @@ export interface components {
       filters: {
         [key: string]: unknown;
       } | null;
+      /** @description Score changes come together, as score.updated.batch: that many at most, the first that many seconds old at most; null: each by itself. */
+      batching: {
+        /** @description Changes in one message at most. */
+        max_events: number;
+        /** @description Seconds that the first one waits at most. */
+        max_seconds: number;
+      } | null;
+      /**
+       * @description watch: what tells of one watch comes in its order, one message after the other.
+       * @enum {string}
+       */
+      ordering: 'none' | 'watch';
       /** @description The caller's own words about it. */
       description: string | null;
       /** @description The caller's own notes. */
@@ -5831,6 +5908,18 @@ export interface components {
       filters: {
         [key: string]: unknown;
       } | null;
+      /** @description Score changes come together, as score.updated.batch: that many at most, the first that many seconds old at most; null: each by itself. */
+      batching: {
+        /** @description Changes in one message at most. */
+        max_events: number;
+        /** @description Seconds that the first one waits at most. */
+        max_seconds: number;
+      } | null;
+      /**
+       * @description watch: what tells of one watch comes in its order, one message after the other.
+       * @enum {string}
+       */
+      ordering: 'none' | 'watch';
       /** @description The caller's own words about it. */
       description: string | null;
       /** @description The caller's own notes. */
@@ -5908,6 +5997,7 @@ export interface components {
       /** @description What its webhook carries under `data`, by `type`. */
       data:
         | components['schemas']['ScoreUpdated']
+        | components['schemas']['ScoresUpdated']
         | {
             /** @description wa_…: the watch of the listing. */
             watch_id: string;
@@ -6002,6 +6092,86 @@ export interface components {
       object: 'redelivery';
       /** @description Deliveries that are under way now. */
       deliveries: number;
+    };
+    WebhookStatistics: {
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'webhook_statistics';
+      /** @description we_… */
+      endpoint_id: string;
+      /**
+       * Format: date-time
+       * @description Events from then on.
+       */
+      since: string;
+      /**
+       * Format: date-time
+       * @description Now.
+       */
+      until: string;
+      /** @description By what became of them until now. */
+      messages: {
+        /** @description The score that the points add up to. */
+        total: number;
+        /** @description Answered with 2xx. */
+        delivered: number;
+        /** @description Under way, or waiting for the next attempt. */
+        pending: number;
+        /** @description Given up after the last attempt. */
+        failed: number;
+        /** @description The endpoint is disabled. */
+        held: number;
+      };
+      /** @description Of these messages, with each repetition. */
+      attempts: {
+        /** @description The score that the points add up to. */
+        total: number;
+        /** @description Answered with 2xx. */
+        delivered: number;
+        /** @description Answered otherwise, or not at all. */
+        failed: number;
+        /** @description Failed ones by reason, as deliveries name it. */
+        reasons: {
+          [key: string]: number;
+        };
+      };
+      /** @description What an attempt took, until the answer or until it was given up; null: there was none. */
+      duration_ms: {
+        /** @description Half took no longer. */
+        p50: number;
+        /** @description 19 of 20 took no longer. */
+        p95: number;
+        /** @description 99 of 100 took no longer. */
+        p99: number;
+      } | null;
+      /** @description From the event to the delivery, with every wait between; null: nothing was delivered. */
+      delay_seconds: {
+        /** @description Half took no longer. */
+        p50: number;
+        /** @description 19 of 20 took no longer. */
+        p95: number;
+        /** @description 99 of 100 took no longer. */
+        p99: number;
+      } | null;
+      /**
+       * Format: date-time
+       * @description Since when the oldest message waits; null: none does.
+       */
+      oldest_pending_at: string | null;
+      /** @description By the hour of the event, oldest first; hours without one are left out. */
+      hours: {
+        /**
+         * Format: date-time
+         * @description Begin of the hour, UTC.
+         */
+        from: string;
+        /** @description Messages that were delivered until now. */
+        delivered: number;
+        /** @description Pending, failed and held. */
+        undelivered: number;
+      }[];
     };
   };
   responses: {
@@ -6953,6 +7123,7 @@ export type Watch = components['schemas']['Watch'];
 export type WatchPage = components['schemas']['WatchPage'];
 export type DeletedWatch = components['schemas']['DeletedWatch'];
 export type ScoreUpdated = components['schemas']['ScoreUpdated'];
+export type ScoresUpdated = components['schemas']['ScoresUpdated'];
 export type EndpointDisabled = components['schemas']['EndpointDisabled'];
 export type Ping = components['schemas']['Ping'];
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
@@ -6964,6 +7135,7 @@ export type EventPage = components['schemas']['EventPage'];
 export type Delivery = components['schemas']['Delivery'];
 export type DeliveryPage = components['schemas']['DeliveryPage'];
 export type Redelivery = components['schemas']['Redelivery'];
+export type WebhookStatistics = components['schemas']['WebhookStatistics'];
 export type $defs = Record<string, never>;
 export interface operations {
   analyzeListing: {
@@ -9224,6 +9396,18 @@ export interface operations {
               [key: string]: string;
             } | null;
           };
+          /** @description Score changes come together in messages of the type score.updated.batch; {} for each by itself. Other types are not gathered. */
+          batching?: {
+            /** @description Changes in one message at most; 50 when left out. */
+            max_events?: number | null;
+            /** @description How long the first change waits at most; 60 when left out. */
+            max_seconds?: number | null;
+          };
+          /**
+           * @description watch: a message about a watch waits until the one before it is delivered or given up. none, when left out: as fast as possible.
+           * @enum {string|null}
+           */
+          ordering?: 'none' | 'watch' | null;
           /** @description The caller's own words. */
           description?: string | null;
           /** @description The caller's own notes, repeated wherever the object is shown. */
@@ -9370,6 +9554,18 @@ export interface operations {
               [key: string]: string;
             } | null;
           };
+          /** @description Score changes come together in messages of the type score.updated.batch; {} for each by itself. Other types are not gathered. */
+          batching?: {
+            /** @description Changes in one message at most; 50 when left out. */
+            max_events?: number | null;
+            /** @description How long the first change waits at most; 60 when left out. */
+            max_seconds?: number | null;
+          };
+          /**
+           * @description watch: a message about a watch waits until the one before it is delivered or given up. none, when left out: as fast as possible.
+           * @enum {string|null}
+           */
+          ordering?: 'none' | 'watch' | null;
           /** @description The caller's own words. */
           description?: string | null;
           /** @description The caller's own notes, repeated wherever the object is shown. */
@@ -9557,6 +9753,43 @@ export interface operations {
       413: components['responses']['BodyTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['InvalidFieldsOrIdempotencyKeyReused'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getWebhookStatistics: {
+    parameters: {
+      query?: {
+        /** @description Of the events of so many hours until now. */
+        hours?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the object. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Of the events of the last hours. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookStatistics'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['InvalidFields'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       503: components['responses']['Unavailable'];
@@ -11261,6 +11494,145 @@ export interface operations {
           timestamp: string;
           /** @description The elements of this page. */
           data: components['schemas']['ScoreUpdated'];
+        };
+      };
+    };
+    responses: {
+      /** @description Nothing more is wanted: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onScoreUpdatedBatch: {
+    parameters: {
+      query?: never;
+      header: {
+        'webhook-id': string;
+        'webhook-timestamp': string;
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *       "type": "score.updated.batch",
+         *       "timestamp": "2026-04-01T08:30:00.000Z",
+         *       "data": {
+         *         "updates": [
+         *           {
+         *             "id": "evt_0351NlxE2sJxMYHXLiO7nm",
+         *             "type": "score.updated",
+         *             "timestamp": "2026-04-01T08:29:31.000Z",
+         *             "data": {
+         *               "watch_id": "wa_0351NlxE2sJxMYHXLiO7nm",
+         *               "reference": null,
+         *               "metadata": {},
+         *               "location": {
+         *                 "place": "Dubai Marina",
+         *                 "district": "Marsa Dubai"
+         *               },
+         *               "score_delta": 6,
+         *               "verdict_changed": false,
+         *               "new_flags": [],
+         *               "cause": "market",
+         *               "moved": [
+         *                 {
+         *                   "term": "price",
+         *                   "previous": -4,
+         *                   "current": 2,
+         *                   "change": 6
+         *                 }
+         *               ],
+         *               "previous": {
+         *                 "deal_score": 46,
+         *                 "verdict": "FAIR VALUE",
+         *                 "fair_price_range": {
+         *                   "low": 2310000,
+         *                   "high": 2690000,
+         *                   "currency": "AED"
+         *                 },
+         *                 "price_per_sqft": {
+         *                   "listing": 2083.3,
+         *                   "market_median": 2095.1,
+         *                   "variance_pct": -0.6
+         *                 },
+         *                 "risk_flags": [
+         *                   {
+         *                     "type": "supply_pipeline",
+         *                     "severity": "monitor",
+         *                     "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), 6.1 % of a stock of about 6,890 (source: DLD project register)."
+         *                   }
+         *                 ],
+         *                 "rental_yield": 6.4,
+         *                 "comparables_used": 41,
+         *                 "data_freshness": "2026-03-31T00:00:00Z"
+         *               },
+         *               "current": {
+         *                 "deal_score": 52,
+         *                 "verdict": "FAIR VALUE",
+         *                 "fair_price_range": {
+         *                   "low": 2310000,
+         *                   "high": 2690000,
+         *                   "currency": "AED"
+         *                 },
+         *                 "price_per_sqft": {
+         *                   "listing": 2083.3,
+         *                   "market_median": 2095.1,
+         *                   "variance_pct": -0.6
+         *                 },
+         *                 "risk_flags": [
+         *                   {
+         *                     "type": "supply_pipeline",
+         *                     "severity": "monitor",
+         *                     "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), 6.1 % of a stock of about 6,890 (source: DLD project register)."
+         *                   }
+         *                 ],
+         *                 "rental_yield": 6.4,
+         *                 "comparables_used": 41,
+         *                 "data_freshness": "2026-03-31T00:00:00Z"
+         *               },
+         *               "previous_snapshot_version": "live-20260331T000000Z",
+         *               "snapshot_version": "live-20260401T000000Z"
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        'application/json': {
+          /**
+           * @description Which of its kinds.
+           * @enum {string}
+           */
+          type: 'score.updated.batch';
+          /**
+           * Format: date-time
+           * @description When it happened, UTC.
+           */
+          timestamp: string;
+          /** @description The elements of this page. */
+          data: components['schemas']['ScoresUpdated'];
         };
       };
     };

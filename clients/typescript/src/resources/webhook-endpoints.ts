@@ -5,9 +5,10 @@ import type {
   IssuedWebhookEndpoint,
   Redelivery,
   WebhookEndpoint,
+  WebhookStatistics,
 } from '../generated/openapi.js';
 import { type ListOptions, type Pages, queryOf } from '../pages.js';
-import type { BodyOf } from '../routes.js';
+import type { BodyOf, QueryOf } from '../routes.js';
 import type { CallOptions, Transport } from '../transport.js';
 import { type FilterOf, listPages } from './list-pages.js';
 import { deleteOnce } from './watches.js';
@@ -72,6 +73,15 @@ export class WebhookEndpoints {
     options: CallOptions = {},
   ): Promise<Redelivery> {
     return (await this.transport.call('recoverWebhookEndpoint', { path: { id }, body: span }, options)).data;
+  }
+
+  /** How it fares: messages, attempts, durations, of the events of the last hours. */
+  async statistics(
+    id: string,
+    options: CallOptions & QueryOf<'getWebhookStatistics'> = {},
+  ): Promise<WebhookStatistics> {
+    const query = queryOf(options);
+    return (await this.transport.call('getWebhookStatistics', { path: { id }, query }, options)).data;
   }
 
   /** Each message with its attempts, newest first. */

@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE, firstId } from '#platform';
+import { bind, type Database, type Owner } from '#storage';
+
+/** Quantiles of a duration. */
+export interface Quantiles {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+/** What became of the messages that were made for an endpoint in a period. */
+export interface DeliveryStatistics {
+  readonly messages: {
+    readonly total: number;
+    readonly delivered: number;
+    readonly pending: number;
+    readonly failed: number;
+    readonly held: number;
+  };
+  readonly attempts: {
+    readonly total: number;
+    readonly delivered: number;
+    readonly failed: number;
+    /** Failed attempts by reason. */
+    readonly reasons: Readonly<Record<string, number>>;
+  };
+  /** Milliseconds from the request to the answer, or to giving up; null: no attempt. */
+  readonly duration: Quantiles | null;
+  /** Seconds from the event to its delivery; null: none was delivered. */
+  readonly delay: Quantiles | null;
+  /** When the event happened that waits the longest, of whatever age; null: nothing waits. */
+  readonly oldestPending: Date | null;
+  /** By the hour in which the event happened, the oldest first; hours without one are left out. */
+  readonly hours: readonly {
+    readonly from: Date;
+    readonly delivered: number;
+    readonly undelivered: number;
+  }[];
+}
+
+const QUANTILES = 'ARRAY[0.5, 0.95, 0.99]';
+
+/** Ids of events sort by their time, so that a period is a stretch of the index. */
+const READ = `
+  WITH mine AS MATERIALIZED (
+    SELECT d.id, d.created_at, CASE d.status WHEN 'queued' THEN 'pending' ELSE d.status END AS status
+    FROM deliveries d WHERE d.endpoint_id = :endpointId AND d.event_id >= :firstId
+  ), tries AS MATERIALIZED (
+    SELECT a.*, mine.created_at FROM mine JOIN delivery_attempts a ON a.delivery_id = mine.id
+  )
+  SELECT
+    (SELECT json_build_object('total', count(*), 'delivered', count(*) FILTER (WHERE status = 'delivered'),
+      'pending', count(*) FILTER (WHERE status = 'pending'), 'failed', count(*) FILTER (WHERE status = 'failed'),
+      'held', count(*) FILTER (WHERE status = 'held')) FROM mine) AS messages,
+    (SELECT json_build_object('total', count(*), 'delivered', count(*) FILTER (WHERE outcome = 'delivered'),
+      'failed', count(*) FILTER (WHERE outcome <> 'delivered'),
+      'reasons', (SELECT coalesce(json_object_agg(reason, failures ORDER BY failures DESC, reason), '{}') FROM (
+        SELECT coalesce(reason, outcome) AS reason, count(*) AS failures FROM tries
+        WHERE outcome <> 'delivered' GROUP BY 1) by_reason)) FROM tries) AS attempts,
+    (SELECT percentile_disc(${QUANTILES}) WITHIN GROUP (ORDER BY duration_ms) FROM tries) AS durations,
+    (SELECT percentile_disc(${QUANTILES}) WITHIN GROUP (ORDER BY round(
+        (extract(epoch FROM attempted_at - created_at) + duration_ms / 1000.0)::numeric, 3)::float8)
+      FROM tries WHERE outcome = 'delivered') AS delays,
+    (SELECT min(created_at) FROM deliveries
+      WHERE endpoint_id = :endpointId AND status IN ('pending', 'queued')) AS "oldestPending",
+    (SELECT coalesce(json_agg(json_build_object('from', hour, 'delivered', delivered, 'undelivered', undelivered)
+        ORDER BY hour), '[]') FROM (
+      SELECT to_char(date_trunc('hour', created_at, 'UTC') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS hour,
+        count(*) FILTER (WHERE status = 'delivered') AS delivered,
+        count(*) FILTER (WHERE status <> 'delivered') AS undelivered
+      FROM mine GROUP BY 1) by_hour) AS hours`;
+
+interface Row extends Omit<DeliveryStatistics, 'duration' | 'delay' | 'hours'> {
+  readonly durations: readonly number[] | null;
+  readonly delays: readonly number[] | null;
+  readonly hours: readonly {
+    readonly from: string;
+    readonly delivered: number;
+    readonly undelivered: number;
+  }[];
+}
+
+/** How an endpoint fares. */
+@Injectable()
+export class DeliveryStatisticsStore {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  /** Of the messages that were made from `since` on. The caller knows that it is its endpoint. */
+  async read({ orgId }: Pick<Owner, 'orgId'>, endpointId: string, since: Date): Promise<DeliveryStatistics> {
+    const values = { endpointId, firstId: firstId('evt', since) };
+    const { rows } = await this.database.forOrganisation(orgId).query<Row>(bind(READ, values));
+    const [row] = rows;
+    if (row === undefined) throw new Error('an aggregate returned no row');
+    const { durations, delays, hours, ...plain } = row;
+    return {
+      ...plain,
+      duration: quantiles(durations),
+      delay: quantiles(delays),
+      hours: hours.map(({ from, ...counts }) => ({ from: new Date(from), ...counts })),
+    };
+  }
+}
+
+function quantiles(values: readonly number[] | null): Quantiles | null {
+  const [p50, p95, p99] = values ?? [];
+  return p50 === undefined || p95 === undefined || p99 === undefined ? null : { p50, p95, p99 };
+}

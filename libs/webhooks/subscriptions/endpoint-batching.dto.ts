@@ -1,0 +1,36 @@
+import { IntegerField } from '#platform';
+
+import type { EndpointBatching } from '../endpoints/webhook-endpoint.js';
+
+const STANDARD_EVENTS = 50;
+const STANDARD_SECONDS = 60;
+
+/** How score changes are gathered: a message goes when it is full, or when its first change is so old. */
+export class EndpointBatchingRequest {
+  @IntegerField({
+    min: 2,
+    max: 50,
+    unit: 'events',
+    optional: true,
+    description: `Changes in one message at most; ${STANDARD_EVENTS} when left out.`,
+    example: STANDARD_EVENTS,
+  })
+  max_events?: number | null;
+
+  @IntegerField({
+    min: 1,
+    max: 3600,
+    unit: 'seconds',
+    optional: true,
+    description: `How long the first change waits at most; ${STANDARD_SECONDS} when left out.`,
+    example: STANDARD_SECONDS,
+  })
+  max_seconds?: number | null;
+}
+
+/** What was asked for; null: each change by itself. */
+export function batchingOf(given: EndpointBatchingRequest | null | undefined): EndpointBatching | null {
+  const [events, seconds] = [given?.max_events, given?.max_seconds];
+  if ((events ?? null) === null && (seconds ?? null) === null) return null;
+  return { maxEvents: events ?? STANDARD_EVENTS, maxSeconds: seconds ?? STANDARD_SECONDS };
+}
