@@ -30,6 +30,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('../../libs/auth/cli/index.js')).orgCommands(),
   },
   {
+    name: 'erasure',
+    about: 'erase an organisation from the records, and prove that it is gone',
+    load: async () => (await import('../../libs/operations/cli/index.js')).erasureCommands(),
+  },
+  {
     name: 'key',
     about: 'API keys: issue, list, rotate, revoke',
     load: async () => (await import('../../libs/auth/cli/index.js')).keyCommands(),

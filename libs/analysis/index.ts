@@ -18,6 +18,6 @@ export { type Content, given, type Html, html, ltr } from './report/markup/html.
 export { framePage, REPORT_POLICY } from './report/page/frame-page.js';
 export { writeSigning } from './report/page/write-record.js';
 export { reportWords } from './report/page/write-page.js';
-export { sealPage } from './report/proof/page-proof.js';
+export { type ReportKey, sealPage, thumbprint } from './report/proof/page-proof.js';
 export { ReportKeys } from './report/proof/report-keys.js';
 export type { Words } from './report/words/words.js';

@@ -20,6 +20,7 @@ export { digestOf } from './chain/canonical-record.js';
 export { exportChain } from './chain/export-chain.js';
 export { RetentionStore } from './chain/retention.store.js';
 export type { ChainName, Ledger, Seal } from './chain/seal.js';
+export { verifyAudit } from './chain/verify-audit.js';
 export { type ChainReport, type KnownHead, verifyChain } from './chain/verify-chain.js';
 export { verifyExport } from './chain/verify-export.js';
 export { Sealer } from './jobs/sealer.js';

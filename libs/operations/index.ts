@@ -1,3 +1,4 @@
+export { ERASED, KEPT } from './erasure/erased-tables.js';
 export { ReadinessService } from './health/readiness.service.js';
 export { MetricsServer } from './http/metrics.server.js';
 export { OPERATIONS_SCHEMAS } from './http/operations.schemas.js';

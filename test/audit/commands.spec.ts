@@ -9,6 +9,7 @@ import { newId } from '#platform';
 import { type Database, openDatabase } from '#storage';
 
 import { testLogin } from '../../apps/local/test-services.js';
+import { type DealRun, dealSession } from '../support/deal-session.js';
 import { startProcess } from '../support/processes.js';
 import { createDatabase, createRedis } from '../support/services.js';
 import { until } from '../support/until.js';
@@ -46,11 +47,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-async function audit(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const run = await startProcess('apps/cli/main.js', { DATABASE_URL: url }, ['audit', ...args]);
-  const { code } = await run.ended;
-  return { code, output: run.output() };
-}
+const deal = dealSession(() => ({ DATABASE_URL: url }));
+const audit = (...args: string[]): Promise<DealRun> => deal('audit', ...args);
 
 describe('deal audit', () => {
   it('verifies what a worker sealed within seconds, here and from an export, and names the row that was changed', async () => {

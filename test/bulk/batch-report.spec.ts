@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { LISTING } from '../support/listing.js';
-import { startProcess } from '../support/processes.js';
+import { dealSession } from '../support/deal-session.js';
 import { BatchFiles } from './batch-files.js';
 import { BulkSystem, temporaryDirectory } from './bulk-system.js';
 import { LOAN } from './policy-calls.js';
@@ -44,11 +44,12 @@ describe('the report of a batch', () => {
     expect(await read()).toBe(english);
 
     const directory = temporaryDirectory();
+    const deal = dealSession(() => ({}));
     const verify = async (name: string, page: string) => {
       const file = join(directory.path, name);
       writeFileSync(file, page);
-      const run = await startProcess('apps/cli/main.js', {}, ['report', 'verify', file]);
-      return [(await run.ended).code, run.output()];
+      const { code, output } = await deal('report', 'verify', file);
+      return [code, output];
     };
     expect(await verify('as-issued.html', arabic)).toEqual([0, expect.stringMatching(/page +as issued/)]);
     const changed = english.replace('AED 700,000', 'AED 100,000');

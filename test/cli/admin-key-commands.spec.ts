@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
-import { startProcess } from '../support/processes.js';
+import { type DealRun, dealSession } from '../support/deal-session.js';
 
 let api: ApiUnderTest;
 
@@ -12,19 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Run {
-  readonly code: number | null;
-  readonly output: string;
-}
-
-async function deal(...args: readonly string[]): Promise<Run> {
-  const run = await startProcess('apps/cli/main.js', { DATABASE_URL: api.database.url }, [
-    'admin-key',
-    ...args,
-  ]);
-  const { code } = await run.ended;
-  return { code, output: run.output() };
-}
+const session = dealSession(() => ({ DATABASE_URL: api.database.url }));
+const deal = (...args: readonly string[]): Promise<DealRun> => session('admin-key', ...args);
 
 interface Shown {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { BulkSystem, temporaryDirectory } from '../bulk/bulk-system.js';
+import { type DealRun, dealSession } from '../support/deal-session.js';
 import { LISTING } from '../support/listing.js';
-import { startProcess } from '../support/processes.js';
 
 const directory = temporaryDirectory();
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -17,12 +17,12 @@ afterAll(async () => {
   directory.remove();
 });
 
-async function review(...args: readonly string[]): Promise<{ code: number | null; output: string }> {
-  const environment = { DEAL_BASE_URL: system.url, DEAL_API_KEY: system.apiKey, LOCAL_DIR: directory.path };
-  const started = await startProcess('apps/cli/main.js', environment, ['review', ...args]);
-  const { code } = await started.ended;
-  return { code, output: started.output() };
-}
+const deal = dealSession(() => ({
+  DEAL_BASE_URL: system.url,
+  DEAL_API_KEY: system.apiKey,
+  LOCAL_DIR: directory.path,
+}));
+const review = (...args: readonly string[]): Promise<DealRun> => deal('review', ...args);
 
 async function analysed(): Promise<string> {
   const body = JSON.stringify({ property: LISTING });

@@ -16,7 +16,7 @@ import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import { problemOf } from '../support/calls.js';
 import { ensureChromium } from '../support/ensure-chromium.js';
 import { LISTING } from '../support/listing.js';
-import { startProcess } from '../support/processes.js';
+import { dealSession } from '../support/deal-session.js';
 import { prepareBuild } from '../support/services.js';
 
 const chromium = ensureChromium();
@@ -89,12 +89,12 @@ describePrinting('GET /v1/analyses/{id}/report?format=pdf', () => {
     report = await pdfOf();
   }, 60_000);
 
+  const deal = dealSession(() => ({}));
+
   async function verify(name: string, bytes: Uint8Array, ...args: string[]) {
     const file = join(directory, name);
     writeFileSync(file, bytes);
-    const run = await startProcess('apps/cli/main.js', {}, ['report', 'verify', file, ...args]);
-    const { code } = await run.ended;
-    return { code, output: run.output() };
+    return deal('report', 'verify', file, ...args);
   }
 
   it('verifies without the service, by the published keys and an export of the chain', async () => {

@@ -8,7 +8,7 @@ import { AuditStore } from '#audit';
 
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import { LISTING } from '../support/listing.js';
-import { startProcess } from '../support/processes.js';
+import { type DealRun, dealSession } from '../support/deal-session.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'deal-report-'));
 const fileOf = (name: string, content: string | Uint8Array): string => {
@@ -42,11 +42,8 @@ afterAll(async () => {
 });
 
 /** Runs without a database or service to ask. */
-async function verify(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const run = await startProcess('apps/cli/main.js', {}, ['report', 'verify', ...args]);
-  const { code } = await run.ended;
-  return { code, output: run.output() };
-}
+const deal = dealSession(() => ({}));
+const verify = (...args: string[]): Promise<DealRun> => deal('report', 'verify', ...args);
 
 describe('deal report verify', () => {
   it('0: a report as it was issued, by itself, with the published keys and in an export of its chain', async () => {

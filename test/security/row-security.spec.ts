@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, escapeIdentifier, type QueryConfig } from 'pg';
 
-import { OrganisationStore } from '#auth';
 import { BatchResultStore } from '#bulk';
-import { newId, systemClock } from '#platform';
+import { newId } from '#platform';
 import { type Database, openDatabase } from '#storage';
 
 import { testLogin } from '../../apps/local/test-services.js';
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
-import { LISTING } from '../support/listing.js';
-import { until } from '../support/until.js';
+import { populate } from '../support/populate.js';
 
 let api: ApiUnderTest;
 /** As the api connects. */
@@ -21,7 +19,7 @@ let tables: readonly string[];
 
 beforeAll(async () => {
   api = await openTestApi();
-  [mine, theirs] = [await populate(), await populate()];
+  [mine, theirs] = [await populate(api), await populate(api)];
   const url = testLogin(api.database.url, 'api');
   own = new Client({ connectionString: url });
   await own.connect();
@@ -37,33 +35,6 @@ afterAll(async () => {
   await own.end();
   await api.close();
 });
-
-/** An organisation with rows in as many tables as its own calls can write. */
-async function populate(): Promise<string> {
-  const { id: orgId } = await api.organisation();
-  await new OrganisationStore(api.database, systemClock).setLimit({ orgId, livemode: false }, 'watches', 5);
-  const key = await api.key({ orgId });
-  const once = { 'idempotency-key': 'populate' };
-  const endpoint = { url: 'https://hooks.example.com/rows' };
-  const created = await api.post('/v1/webhook-endpoints', endpoint, key);
-  const { id } = (await created.json()) as { id: string };
-  await api.post('/v1/analyze', { property: LISTING }, key, once);
-  await api.post('/v1/batches', { items: [{ property: LISTING }, { property: {} }] }, key);
-  await fetch(`${api.url}/v1/portfolios`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
-    body: JSON.stringify({ property: LISTING }),
-  });
-  await api.send('PUT', '/v1/policies/retail', key, { comparables: { refer_below: 3 } });
-  await api.post('/v1/watches', { property: LISTING }, key);
-  await api.post(`/v1/webhook-endpoints/${id}/test`, '', key);
-  await api.post('/v1/sandbox/market-shifts', { percent: 1 }, key);
-  await until('usage', async () => {
-    const usage = (await (await api.get('/v1/usage', key)).json()) as { requests: number };
-    return usage.requests > 3;
-  });
-  return orgId;
-}
 
 /** Runs a statement as the api's login, with this organisation set for the transaction; undone afterwards. */
 async function as(orgId: string | null, sql: string, values: unknown[] = []): Promise<number> {

@@ -1,0 +1,131 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { Command } from 'commander';
+
+import { ReportKeys } from '#analysis';
+import { AuditStore, verifyAudit } from '#audit';
+import { commandActor } from '#auth';
+import { CommandFailure, printRecord, unreadable, withDatabase } from '#command';
+import { DomainError, readEnvironment, systemClock } from '#platform';
+import type { Database } from '#storage';
+
+import {
+  type ErasureCertificate,
+  type ErasureStatement,
+  isSigned,
+  readCertificate,
+} from '../erasure/erasure-certificate.js';
+import { OrganisationErasure } from '../erasure/organisation-erasure.js';
+
+interface RunOptions {
+  readonly confirm: string;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** `deal erasure …` */
+export function erasureCommands(): Command {
+  const erasure = new Command('erasure').description(
+    'erase an organisation from the records, with a signed certificate, and prove that it is gone',
+  );
+
+  erasure
+    .command('run')
+    .description('erase a suspended organisation for good; prints the certificate')
+    .argument('<organisation>', 'id or name')
+    .requiredOption('--confirm <id>', 'the id of the organisation, once more')
+    .option('--out <file>', 'where the certificate is written; standard output by default')
+    .option('--json', 'print JSON')
+    .action(async (idOrName: string, { confirm, out, json = false }: RunOptions) => {
+      const certificate = await withDatabase((database) => erase(database, idOrName, confirm));
+      const text = `${JSON.stringify(certificate, null, 2)}\n`;
+      if (out === undefined) {
+        process.stdout.write(text);
+        return;
+      }
+      await writeFile(out, text, { flag: 'wx' });
+      const { organisation, rows, place } = JSON.parse(certificate.statement) as ErasureStatement;
+      printRecord({ organisation, certificate: out, rows, place }, json);
+    });
+
+  erasure
+    .command('verify')
+    .description(
+      'hold a certificate to its signature and to the records; exits with 1 where it does not hold',
+    )
+    .argument('<certificate>', 'what deal erasure run wrote')
+    .option('--json', 'print JSON')
+    .action(async (file: string, { json = false }: { json?: boolean }) => {
+      const text = await readFile(file, 'utf8').catch((error: unknown) => {
+        throw unreadable(file, error);
+      });
+      printRecord(await withDatabase((database) => verifyCertificate(database, text)), json);
+    });
+
+  return erasure;
+}
+
+const erasureOf = (database: Database): OrganisationErasure =>
+  new OrganisationErasure({
+    database,
+    audit: new AuditStore(database),
+    clock: systemClock,
+    by: { actor: commandActor() },
+  });
+
+async function erase(database: Database, idOrName: string, confirm: string): Promise<ErasureCertificate> {
+  const erasure = erasureOf(database);
+  const { id } = await erasure.find(idOrName);
+  if (confirm !== id) {
+    throw new DomainError(
+      'invalid_arguments',
+      `--confirm ${confirm} is not the id of "${idOrName}", which is ${id}: this cannot be undone.`,
+    );
+  }
+  const { rows, erasedAt } = await erasure.run(id, (table) => process.stderr.write(`erasing ${table}\n`));
+  const place = await erasure.place(id);
+  if (place === null) throw new CommandFailure('The log of the erasure is not in the audit chain yet.');
+  const statement = JSON.stringify({
+    object: 'erasure',
+    organisation: id,
+    erased_at: erasedAt.toISOString(),
+    actor: commandActor(),
+    rows,
+    left: await erasure.left(id),
+    place,
+  } satisfies ErasureStatement);
+  const signed = new ReportKeys(readEnvironment('records').secretsKey).sign(statement);
+  return { statement, key: signed?.key ?? null, signature: signed?.signature ?? null };
+}
+
+/** Throws a CommandFailure that says what does not hold. */
+async function verifyCertificate(database: Database, text: string): Promise<object> {
+  const read = readCertificate(text);
+  if (read === null) throw new CommandFailure('This is no certificate of an erasure.');
+  const { certificate, statement } = read;
+  const { organisation, place } = statement;
+  if (certificate.key !== null && !isSigned(certificate))
+    throw new CommandFailure('The signature is not of this statement: the certificate was changed.');
+  const own = new ReportKeys(readEnvironment('records').secretsKey).published().keys;
+  if (certificate.key !== null && !own.some(({ kid }) => kid === certificate.key?.kid))
+    throw new CommandFailure(`The key ${certificate.key.kid} is none of this installation (SECRETS_KEY).`);
+  const left = await erasureOf(database).left(organisation);
+  const still = Object.entries(left).filter(([, rows]) => rows > 0);
+  if (still.length > 0) {
+    const found = still.map(([table, rows]) => `${rows} in ${table}`).join(', ');
+    throw new CommandFailure(`Rows of ${organisation} are there: ${found}.`);
+  }
+  const { day, seq, head } = place;
+  const known = new Map([[`${organisation} admin ${day}`, { seq, head }]]);
+  const reports = await verifyAudit(new AuditStore(database), { orgId: organisation }, known);
+  const [finding] = reports.flatMap(({ findings }) => findings);
+  if (finding !== undefined) throw new CommandFailure(`The audit chain does not hold: ${finding.detail}`);
+  return {
+    organisation,
+    erasedAt: statement.erased_at,
+    signedBy: certificate.key?.kid ?? null,
+    left: 0,
+    chains: reports.length,
+    holds: true,
+  };
+}

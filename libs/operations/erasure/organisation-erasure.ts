@@ -1,0 +1,147 @@
+import { type Actor, type Organisation, OrganisationStore, performLogged } from '#auth';
+import { type AuditStore, type KnownHead, RetentionStore } from '#audit';
+import { type Clock, DomainError } from '#platform';
+import type { Database } from '#storage';
+
+import { ERASED, type ErasedTable } from './erased-tables.js';
+
+/** Rows by the table that they stood in. */
+export type RowCounts = Readonly<Record<string, number>>;
+
+/** What an erasure did. */
+export interface Erasure {
+  readonly orgId: string;
+  readonly erasedAt: Date;
+  /** Rows that went, analyses among them. */
+  readonly rows: RowCounts;
+}
+
+/** Where the log of admin actions says so: the last entry of the organisation's chain of that day. */
+export interface ErasurePlace extends KnownHead {
+  readonly day: string;
+}
+
+export interface ErasureParts {
+  readonly database: Database;
+  readonly audit: AuditStore;
+  readonly clock: Clock;
+  readonly by: Actor;
+}
+
+const AT_ONCE = 5_000;
+const DAY_MS = 86_400_000;
+/** What the log of a removal has for the days that a plan keeps analyses: none. */
+const KEEP_NOTHING = 0;
+
+const count = ({ name, own }: ErasedTable): string =>
+  `SELECT count(*)::int AS rows FROM ${name} WHERE ${own}`;
+const erase = ({ name, own }: ErasedTable): string =>
+  `DELETE FROM ${name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} WHERE ${own} LIMIT ${AT_ONCE}))`;
+const ANALYSES: ErasedTable = { name: 'analyses', own: 'org_id = $1' };
+
+/** Takes everything of an organisation out of the records, but for the log of who did what and the audit chains. */
+export class OrganisationErasure {
+  private readonly organisations: OrganisationStore;
+  private readonly retention: RetentionStore;
+
+  constructor(private readonly parts: ErasureParts) {
+    const { database, clock } = parts;
+    this.organisations = new OrganisationStore(database, clock);
+    this.retention = new RetentionStore(database, clock);
+  }
+
+  /** Throws unknown_organisation. */
+  find(idOrName: string): Promise<Organisation> {
+    return this.organisations.get(idOrName);
+  }
+
+  /**
+   * Some thousand rows at a time; broken off, it is asked for again and goes on. The organisation has to be suspended,
+   * and nothing of it under way. Throws unknown_organisation, invalid_arguments.
+   *
+   * @param report told of each table before its rows go.
+   */
+  async run(idOrName: string, report: (table: string) => void): Promise<Erasure> {
+    const { id: orgId, name, status } = await this.organisations.get(idOrName);
+    if (status !== 'suspended') {
+      throw new DomainError(
+        'invalid_arguments',
+        `"${name}" is ${status}, so that its keys work: suspend it first, with deal org set-status ${orgId} suspended.`,
+      );
+    }
+    await this.refuseWhileWorking(orgId);
+    report('analyses');
+    const rows: Record<string, number> = { analyses: await this.removeAnalyses(orgId) };
+    for (const table of ERASED) {
+      if (table.name === 'organisations') continue; // with its entry in the log, below
+      report(table.name);
+      rows[table.name] = await this.erase(table, orgId);
+    }
+    const erasedAt = this.parts.clock.now();
+    await performLogged(this.parts, async ({ pool }) => {
+      const gone = await pool.query('DELETE FROM organisations WHERE id = $1', [orgId]);
+      rows['organisations'] = gone.rowCount ?? 0;
+      return [undefined, { action: 'organisation.erased', orgId, target: orgId, details: { rows } }];
+    });
+    await this.seal();
+    return { orgId, erasedAt, rows };
+  }
+
+  /** What is left of an organisation, by table; every count is 0 once it is erased. */
+  async left(orgId: string): Promise<RowCounts> {
+    const counts: Record<string, number> = {};
+    for (const table of [ANALYSES, ...ERASED]) {
+      const { rows } = await this.parts.database.pool.query<{ rows: number }>(count(table), [orgId]);
+      counts[table.name] = rows[0]?.rows ?? 0;
+    }
+    return counts;
+  }
+
+  /** The place of the erasure in the audit chain; null: the log says nothing of it. */
+  async place(orgId: string): Promise<ErasurePlace | null> {
+    const { rows } = await this.parts.database.pool.query<ErasurePlace>(
+      `SELECT to_char(s.day, 'YYYY-MM-DD') AS day, s.seq, encode(s.head, 'hex') AS head
+       FROM admin_actions a JOIN audit_seals s ON s.org_id = a.org_id AND s.ledger = 'admin' AND a.id = ANY (s.ids)
+       WHERE a.org_id = $1 AND a.action = 'organisation.erased' ORDER BY a.id DESC LIMIT 1`,
+      [orgId],
+    );
+    return rows[0] ?? null;
+  }
+
+  private async refuseWhileWorking(orgId: string): Promise<void> {
+    const { rows } = await this.parts.database.pool.query<{ open: number }>(
+      `SELECT ((SELECT count(*) FROM batches WHERE org_id = $1 AND ended_at IS NULL)
+        + (SELECT count(*) FROM portfolios WHERE org_id = $1 AND ended_at IS NULL))::int AS open`,
+      [orgId],
+    );
+    const open = rows[0]?.open ?? 0;
+    if (open === 0) return;
+    throw new DomainError(
+      'invalid_arguments',
+      `${open} batches and portfolios of the organisation are under way: they end without its keys, too; ask again then.`,
+    );
+  }
+
+  /** Every day of both modes, today's too: nothing is added to it any more. */
+  private async removeAnalyses(orgId: string): Promise<number> {
+    await this.seal();
+    const end = new Date(this.parts.clock.now().getTime() + DAY_MS);
+    let removed = 0;
+    for (const livemode of [true, false])
+      removed += await this.retention.removeAnalyses({ orgId, livemode }, end, KEEP_NOTHING);
+    return removed;
+  }
+
+  private async erase(table: ErasedTable, orgId: string): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const { rowCount } = await this.parts.database.pool.query(erase(table), [orgId]);
+      total += rowCount ?? 0;
+      if ((rowCount ?? 0) < AT_ONCE) return total;
+    }
+  }
+
+  private async seal(): Promise<void> {
+    while ((await this.parts.audit.seal()).more);
+  }
+}
