@@ -227,7 +227,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^dist/' },
+    // What a browser loads is resolved there.
+    exclude: { path: '^dist/|^libs/operations/guide/browser/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -8,7 +8,8 @@ FROM dependencies AS build
 COPY tsconfig.json tsconfig.build.json tsconfig.image.json ./
 COPY apps apps
 COPY libs libs
-# Types are checked, the console is bundled; the benchmarks stay outside.
+COPY docs docs
+# Types are checked, the console is bundled, the guides are rendered; the benchmarks stay outside.
 RUN node apps/local/compile.mjs tsconfig.image.json
 
 FROM dependencies AS production

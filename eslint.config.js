@@ -76,6 +76,10 @@ export default tseslint.config(
     },
   },
   {
+    files: ['libs/operations/guide/browser/*.js'],
+    languageOptions: { globals: { document: 'readonly', fetch: 'readonly', matchMedia: 'readonly' } },
+  },
+  {
     files: ['**/*.mjs', '**/*.cjs', '*.js'],
     languageOptions: {
       globals: { process: 'readonly', console: 'readonly', module: 'writable', URL: 'readonly' },

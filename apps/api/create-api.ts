@@ -26,6 +26,7 @@ import {
 
 import { type ApiDependencies, ApiModule } from './api.module.js';
 import { serveConsole } from './console/serve-console.js';
+import { serveGuide } from './console/serve-guide.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
 export interface ApiOptions extends ApiDependencies {
@@ -102,6 +103,7 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
   app.use(shedOverload(admission, slots, meter));
   serveDocs(app, { publicBaseUrl, support: dependencies.help.support, securityContact });
   serveConsole(app, consoleTestKey);
+  serveGuide(app);
   return app.init();
 }
 

@@ -1,15 +1,20 @@
 /**
  * `node apps/local/compile.mjs [tsconfig]`: compiles the program into dist/ (tsconfig.build.json unless told otherwise)
- * bundles the console, and puts beside them what is read at run time. Plain JavaScript, because it runs before there is a build.
+ * bundles the console, renders the guides, and puts beside them what is read at run time. Plain JavaScript, because it runs before there is a build.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildConsole } from './build-console.mjs';
+import { buildGuide } from './build-guide.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const ASSETS = ['libs/storage/migrations', 'libs/operations/validation/recompute.mjs'];
+const ASSETS = [
+  'libs/storage/migrations',
+  'libs/operations/validation/recompute.mjs',
+  'libs/operations/guide/browser',
+];
 
 const [project = 'tsconfig.build.json'] = process.argv.slice(2);
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
@@ -21,5 +26,6 @@ if (error) throw error;
 if (status === 0) {
   for (const path of ASSETS) cpSync(join(root, path), join(root, 'dist', path), { recursive: true });
   await buildConsole(root);
+  await buildGuide(root);
 }
 process.exitCode = status ?? 1;

@@ -22,7 +22,7 @@ import { withSetupLock } from './setup-lock.mjs';
 /** The checkout's root directory. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const SOURCES = ['apps', 'libs', 'bench', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
+const SOURCES = ['apps', 'libs', 'bench', 'docs', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
 const BUILD_STAMP = join(root, 'dist', '.build.json');
 const MINIMUM_NODE = [20, 19];
 

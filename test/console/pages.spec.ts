@@ -6,6 +6,7 @@ import type { TestApi } from '../support/test-api.js';
 import { TestSystem } from '../support/test-system.js';
 import { ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
 import { ensureChromium } from '../support/ensure-chromium.js';
+import { describeGuidePages } from './guide-pages.js';
 import { describeMarketPages } from './market-pages.js';
 import { describeNotifyPages } from './notify-pages.js';
 import { describeOperatePages } from './operate-pages.js';
@@ -195,6 +196,7 @@ describeBrowser('analysing a listing', () => {
 describeBrowser('watches and webhooks', () => describeNotifyPages(world));
 describeBrowser('the market', () => describeMarketPages(world));
 describeBrowser('operating', () => describeOperatePages(world));
+describeBrowser('the guides', () => describeGuidePages(world));
 describeBrowser('a portfolio', () => describePortfolioPages(world));
 
 describeBrowser('every page', () => {

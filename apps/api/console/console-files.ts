@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 
+import { builtFolder } from './built-folder.js';
+
 /** What the bundler writes, by the end of the name. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,7 +22,7 @@ export class ConsoleFiles {
 
   /** Those that this installation holds; null where the console was not built. */
   static find(): ConsoleFiles | null {
-    const folder = builtFolder();
+    const folder = builtFolder('apps/console');
     if (folder === null || !existsSync(new URL('index.html', folder))) return null;
     const names = readdirSync(new URL('assets/', folder)).filter((name) => extname(name) in TYPES);
     return new ConsoleFiles(folder, new Set(names.map((name) => `assets/${name}`)));
@@ -31,13 +33,5 @@ export class ConsoleFiles {
     const type = TYPES[extname(name)];
     if (type === undefined) throw new Error(`the console has no file '${name}'`);
     return { type, content: await readFile(new URL(name, this.folder)) };
-  }
-}
-
-/** dist/apps/console beside the package.json that this file belongs to, as source or as built. */
-function builtFolder(): URL | null {
-  for (let folder = new URL('./', import.meta.url); ; folder = new URL('../', folder)) {
-    if (existsSync(new URL('package.json', folder))) return new URL('dist/apps/console/', folder);
-    if (folder.pathname === '/') return null;
   }
 }

@@ -5,6 +5,7 @@ const ABOUT = 'Deal analysis for UAE property listings: fair price range, score,
 /** What a newcomer needs from `/`, and where each of it is. */
 const LINKS = {
   console: '/console',
+  guide: '/guide/',
   reference: '/docs',
   openapi: '/openapi.json',
   errors: '/docs/errors',
@@ -30,6 +31,7 @@ export function renderEntrance(guides: readonly Guide[]): string {
   const link = (path: string, text: string) => `<li><a href=".${path}">${text}</a></li>`;
   const links = [
     link(LINKS.console, 'Console: the same in pictures, in this browser'),
+    link(LINKS.guide, 'Guides: to read, and to search'),
     link(LINKS.reference, 'Reference: every route, to be tried'),
     link(LINKS.openapi, 'OpenAPI 3.1 description'),
     link(LINKS.errors, 'Error codes'),

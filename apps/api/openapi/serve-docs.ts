@@ -21,7 +21,7 @@ const PAGE_POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 /** Documents that one address may fetch: the page with its files takes six. */
 const PER_MINUTE = 60;
-const BURST = 120;
+const BURST = 240;
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Not text/markdown, which browsers save instead of showing it. */

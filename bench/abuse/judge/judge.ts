@@ -55,9 +55,17 @@ export function isPrinted({ responses }: Exchange): boolean {
   return responses.some((response) => headerOf(response, 'content-type') === 'application/pdf');
 }
 
-/** Refused because there was too much under way: counted, and no violation. */
+/**
+ * Refused because there was too much under way: counted, and no violation. An answer to HEAD has no body that says so,
+ * but says when to come again.
+ */
 export function isShed(response: WireResponse): boolean {
-  return response.status === 503 && codeOf(response) === 'overloaded';
+  const { status, body } = response;
+  if (status !== 503) return false;
+  return (
+    codeOf(response) === 'overloaded' ||
+    (body.length === 0 && headerOf(response, 'retry-after') !== undefined)
+  );
 }
 
 function judgeResponse(

@@ -6,6 +6,7 @@ import { listSnapshots } from '#market';
 import { DomainError, readEnvironment, renderErrorCatalogue } from '#platform';
 import { loadScorer } from '#scoring';
 
+import { writeGuideSite } from '../guide/guide-site.js';
 import { writeExamples } from './write-examples.js';
 
 /** `deal docs …`: pages that are written from code, so that they cannot differ from it. */
@@ -30,6 +31,14 @@ export function docsCommands(): Command {
       const version = snapshot ?? (await newestLive(marketDir));
       const { scorer } = await loadScorer(marketDir, version);
       for (const file of await writeExamples('docs/examples', scorer)) process.stdout.write(`${file}\n`);
+    });
+
+  docs
+    .command('site')
+    .description('write the guides as pages of HTML with a search, to be served from anywhere')
+    .argument('<folder>', 'where they are written')
+    .action(async (folder: string) => {
+      process.stdout.write(`${await writeGuideSite(folder)} files in ${folder}\n`);
     });
 
   return docs;

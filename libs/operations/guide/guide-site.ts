@@ -1,0 +1,74 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+
+import MiniSearch from 'minisearch';
+
+import { fileOfPage, frameGuide, relativePath } from './frame-guide.js';
+import { type GuidePage, type GuideSection, heldSections, readDocument } from './guide-pages.js';
+import { type RenderedPage, renderMarkdown } from './render-markdown.js';
+import { SEARCH_FIELDS } from './search-fields.js';
+
+/** Files that the pages load, and where they come from. */
+const loadedFiles = (): Readonly<Record<string, URL>> => ({
+  'guide.css': new URL('./browser/guide.css', import.meta.url),
+  'icon.svg': new URL('./browser/icon.svg', import.meta.url),
+  'search.js': new URL('./browser/search.js', import.meta.url),
+  'minisearch.js': new URL(import.meta.resolve('minisearch')),
+});
+
+/** The whole site: pages, what they load and show, and the index that is searched in the browser. */
+async function renderGuideSite(
+  sections: readonly GuideSection[] = heldSections(),
+): Promise<ReadonlyMap<string, string | Buffer>> {
+  const pages = sections.flatMap((section) => section.pages);
+  const files = new Map<string, string | Buffer>();
+  const rendered: [GuidePage, RenderedPage][] = [];
+  for (const page of pages) {
+    const text = (await readDocument(page.file)).toString('utf8');
+    rendered.push([page, renderMarkdown(text, page.file, (file) => placeOf(file, page, pages))]);
+  }
+  for (const [page, content] of rendered) {
+    files.set(fileOfPage(page), frameGuide(page, content, sections));
+    for (const picture of content.pictures)
+      if (isPicture(picture)) files.set(pictureOf(picture), await readDocument(picture));
+  }
+  for (const [name, url] of Object.entries(loadedFiles())) files.set(name, await readFile(url));
+  files.set('search.json', JSON.stringify(searchIndex(rendered)));
+  return files;
+}
+
+const isPicture = (file: string): boolean => ['.svg', '.jpg', '.png'].includes(extname(file));
+const pictureOf = (file: string): string => `pictures/${file.replace(/^docs\//, '').replaceAll('/', '-')}`;
+
+/** Where a file of the repository is on the site, from this page. */
+function placeOf(file: string, from: GuidePage, pages: readonly GuidePage[]): string | null {
+  const own = fileOfPage(from);
+  if (isPicture(file)) return relativePath(own, pictureOf(file));
+  const page = pages.find((one) => one.file === file);
+  return page === undefined ? null : relativePath(own, fileOfPage(page));
+}
+
+function searchIndex(rendered: readonly (readonly [GuidePage, RenderedPage])[]): MiniSearch {
+  const index = new MiniSearch(SEARCH_FIELDS);
+  for (const [page, { sections }] of rendered)
+    index.addAll(
+      sections.map(({ anchor, heading, text }) => ({
+        id: `${fileOfPage(page)}${anchor === '' ? '' : `#${anchor}`}`,
+        page: page.title,
+        heading,
+        text,
+      })),
+    );
+  return index;
+}
+
+/** Writes the site into a folder, from which any server of files can serve it. @returns how many files. */
+export async function writeGuideSite(folder: string): Promise<number> {
+  const files = await renderGuideSite();
+  for (const [name, content] of files) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+  return files.size;
+}

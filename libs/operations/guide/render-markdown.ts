@@ -1,0 +1,92 @@
+import { posix } from 'node:path';
+
+import MarkdownIt from 'markdown-it';
+
+/** A part of a page below one of its headings, for the search. */
+export interface PageSection {
+  /** The id of its heading; empty: before the first one. */
+  readonly anchor: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+export interface RenderedPage {
+  /** The page without its frame. */
+  readonly html: string;
+  /** Headings of the second level. */
+  readonly contents: readonly { readonly anchor: string; readonly heading: string }[];
+  readonly sections: readonly PageSection[];
+  /** Pictures that it shows, as files below the root. */
+  readonly pictures: readonly string[];
+}
+
+/** Where a link or a picture leads from a page of the site; null: to nothing that the site holds. */
+export type Resolve = (file: string) => string | null;
+
+const markdown = new MarkdownIt({ html: false, linkify: false });
+markdown.renderer.rules['table_open'] = () => '<div class="scroll" tabindex="0"><table>\n';
+// Whoever has no mouse scrolls them by the arrow keys.
+const fence = markdown.renderer.rules['fence'];
+markdown.renderer.rules['fence'] = (...given) =>
+  (fence?.(...given) ?? '').replace('<pre>', '<pre tabindex="0">');
+markdown.renderer.rules['table_close'] = () => '</table></div>\n';
+
+type Token = ReturnType<typeof markdown.parse>[number];
+
+/** @param file of the page, below the root: links are relative to it. */
+export function renderMarkdown(text: string, file: string, resolve: Resolve): RenderedPage {
+  const tokens = markdown.parse(text, {});
+  const pictures: string[] = [];
+  const anchors = new Map<string, number>();
+  const contents: { anchor: string; heading: string }[] = [];
+  const sections: { anchor: string; heading: string; text: string }[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const inline = tokens[at + 1];
+    if (token.type === 'heading_open' && inline !== undefined) {
+      const heading = plain(inline);
+      const anchor = uniqueAnchor(heading, anchors);
+      token.attrSet('id', anchor);
+      sections.push({ anchor: token.tag === 'h1' ? '' : anchor, heading, text: '' });
+      if (token.tag === 'h2') contents.push({ anchor, heading });
+    } else if (token.type === 'inline' || token.type === 'fence') {
+      const section = sections.at(-1);
+      if (section !== undefined && tokens[at - 1]?.type !== 'heading_open')
+        section.text += `${token.type === 'inline' ? plain(token) : token.content} `;
+    }
+    for (const child of token.children ?? []) {
+      if (child.type === 'link_open') lead(child, 'href', file, resolve);
+      if (child.type === 'image') {
+        pictures.push(posix.normalize(posix.join(posix.dirname(file), String(child.attrGet('src')))));
+        lead(child, 'src', file, resolve);
+      }
+    }
+  }
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), contents, sections, pictures };
+}
+
+/** The words of a line without its marks. */
+const plain = ({ children }: Token): string =>
+  (children ?? [])
+    .map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content))
+    .join('');
+
+/** As GitHub makes them, so that links of the pages hold in both places. */
+function uniqueAnchor(heading: string, known: Map<string, number>): string {
+  const anchor = heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+  const count = known.get(anchor) ?? 0;
+  known.set(anchor, count + 1);
+  return count === 0 ? anchor : `${anchor}-${count}`;
+}
+
+/** Turns a link to a file beside the page into one of the site; what the site does not hold is no link. */
+function lead(token: Token, attribute: 'href' | 'src', file: string, resolve: Resolve): void {
+  const target = String(token.attrGet(attribute) ?? '');
+  if (/^(?:[a-z]+:|#)/i.test(target)) return;
+  const [path = '', anchor] = target.split('#', 2);
+  const found = resolve(posix.normalize(posix.join(posix.dirname(file), path)));
+  if (found === null) token.attrs = (token.attrs ?? []).filter(([name]) => name !== attribute);
+  else token.attrSet(attribute, anchor === undefined ? found : `${found}#${anchor}`);
+}
