@@ -56,6 +56,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'one valuation and one analysis at 30,000 and at 3,000,000 sales',
     load: () => import('./valuation/valuation-latency.bench.js'),
   },
+  console: {
+    about: 'the console in Chromium: its first load, and a table of 100,000 rows that is scrolled',
+    load: () => import('./console/console.bench.js'),
+  },
   'portfolio-totals': {
     about: 'how often the 80 % range of a total holds homes drawn from sales that came later',
     options: [MARKET, SEED],

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import readSheet from 'read-excel-file/node';
 
 import { BulkSystem, temporaryDirectory } from '../bulk/bulk-system.js';
-import { startProcess } from '../support/processes.js';
+import { type DealRun, dealSession } from '../support/deal-session.js';
 
 const HEADER = 'custom_id,area,building,type,bedrooms,size_sqft,listing_price';
 const directory = temporaryDirectory();
@@ -21,19 +21,12 @@ afterAll(async () => {
   directory.remove();
 });
 
-interface Run {
-  readonly code: number | null;
-  readonly output: string;
-}
-
-const deal = (...args: readonly string[]): Promise<Run> => run(['batch', ...args]);
-
-async function run(args: readonly string[]): Promise<Run> {
-  const environment = { DEAL_BASE_URL: system.url, DEAL_API_KEY: system.apiKey, LOCAL_DIR: directory.path };
-  const started = await startProcess('apps/cli/main.js', environment, args);
-  const { code } = await started.ended;
-  return { code, output: started.output() };
-}
+const run = dealSession(() => ({
+  DEAL_BASE_URL: system.url,
+  DEAL_API_KEY: system.apiKey,
+  LOCAL_DIR: directory.path,
+}));
+const deal = (...args: readonly string[]): Promise<DealRun> => run('batch', ...args);
 
 /** A file of `count` listings; `broken` is the number of one whose building has a line break. */
 function writeCsv(name: string, count: number, broken = -1): string {
@@ -102,7 +95,7 @@ describe('deal batch', () => {
   });
 
   it('decides by the policy of docs/bulk.md, and says what other rules would have done', async () => {
-    const policy = (...args: readonly string[]) => run(['policy', ...args]);
+    const policy = (...args: readonly string[]) => run('policy', ...args);
     expect((await policy('put', 'retail', 'docs/examples/policies/retail.json')).output).toMatch(
       /^name +retail\nversion +1\n/m,
     );
@@ -191,7 +184,7 @@ describe('deal batch', () => {
 describe('deal portfolio', () => {
   it('sends a file of more than a batch takes, waits, and writes one table of it', async () => {
     const out = join(directory.path, 'portfolio.csv');
-    const sent = await run([
+    const sent = await run(
       'portfolio',
       'submit',
       writeCsv('portfolio-in.csv', 620),
@@ -199,7 +192,7 @@ describe('deal portfolio', () => {
       'value',
       '--out',
       out,
-    ]);
+    );
     expect(sent).toEqual({
       code: 0,
       output: expect.stringMatching(/accepted pf_\w+: 620 listings[\s\S]*completed/),
@@ -210,29 +203,29 @@ describe('deal portfolio', () => {
 
     const [id = ''] = /pf_\w+/.exec(sent.output) ?? [];
     const sheet = join(directory.path, 'portfolio.xlsx');
-    expect(await run(['portfolio', 'results', id, '--out', sheet])).toMatchObject({ code: 0 });
+    expect(await run('portfolio', 'results', id, '--out', sheet)).toMatchObject({ code: 0 });
     expect((await readSheet(sheet))[0]?.data).toHaveLength(621);
-    const listed = await run(['portfolio', 'list', '--json']);
+    const listed = await run('portfolio', 'list', '--json');
     expect(JSON.parse(listed.output)).toMatchObject([{ id, status: 'completed' }]);
-    const whole = await run(['portfolio', 'summary', id]);
+    const whole = await run('portfolio', 'summary', id);
     expect(whole.output).toMatch(/scored +620[\s\S]*value_aed +[\d,]+/);
     const report = join(directory.path, 'portfolio.html');
-    expect(await run(['portfolio', 'report', id, '--out', report])).toMatchObject({ code: 0 });
-    expect(await run(['report', 'verify', report])).toMatchObject({
+    expect(await run('portfolio', 'report', id, '--out', report)).toMatchObject({ code: 0 });
+    expect(await run('report', 'verify', report)).toMatchObject({
       code: 0,
       output: expect.stringMatching(/page +as issued/),
     });
-    const nothing = await run(['portfolio', 'retry-failed', id]);
+    const nothing = await run('portfolio', 'retry-failed', id);
     expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('nothing_to_retry') });
-    const canceled = await run(['portfolio', 'cancel', id]);
+    const canceled = await run('portfolio', 'cancel', id);
     expect(canceled).toMatchObject({ code: 1, output: expect.stringContaining('portfolio_ended') });
-    const wrong = await run([
+    const wrong = await run(
       'portfolio',
       'submit',
       join(directory.path, 'portfolio-in.csv'),
       '--out',
       'x.json',
-    ]);
+    );
     expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('name a .ndjson file') });
   });
 });

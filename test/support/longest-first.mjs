@@ -4,12 +4,13 @@ import Sequencer from '@jest/test-sequencer';
 const LONG = [
   'test/faults/campaign',
   'test/faults/launcher',
-  'test/security/abuse',
   'test/valuation/backtest',
   'test/faults/bulk',
   'test/market/gateway-sync',
   'test/cli/batch-commands',
   'test/docs/guides',
+  // Judges single times, so not beside the campaign, which takes what the machine has.
+  'test/security/abuse',
   'test/sandbox/',
   'test/console/',
   'test/faults/',

@@ -5,11 +5,12 @@ import {
   getCoreRowModel,
   getFilteredRowModel,
   getSortedRowModel,
+  type Row,
   type SortingState,
   useReactTable,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 
 import { VerdictBadge } from '../parts/verdict.js';
 import { useSpeech } from '../words/language.js';
@@ -177,21 +178,10 @@ export function ResultsTable({ rows }: { readonly rows: ResultRow[] }) {
             })}
           </div>
           <div role="rowgroup" className="rows" style={{ blockSize: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, start }) => (
-              <div
-                key={found[index]?.id}
-                role="row"
-                aria-rowindex={index + 2}
-                className="result"
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {found[index]?.getVisibleCells().map((cell) => (
-                  <div key={cell.id} role="cell">
-                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
-                  </div>
-                ))}
-              </div>
-            ))}
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const row = found[index];
+              return row && <TableRow key={row.id} {...{ row, columns, index, start }} />;
+            })}
           </div>
         </div>
       </div>
@@ -199,3 +189,30 @@ export function ResultsTable({ rows }: { readonly rows: ResultRow[] }) {
     </>
   );
 }
+
+interface TableRowProps {
+  readonly row: Row<ResultRow>;
+  /** Of the language that is read: when they change, it is drawn anew. */
+  readonly columns: readonly ColumnDef<ResultRow>[];
+  readonly index: number;
+  /** Pixels from the first row. */
+  readonly start: number;
+}
+
+/** Drawn once while it is in sight: scrolling changes which rows are there, and none of them. */
+const TableRow = memo(function TableRow({ row, index, start }: TableRowProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="result"
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {row.getVisibleCells().map((cell) => (
+        <div key={cell.id} role="cell">
+          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+        </div>
+      ))}
+    </div>
+  );
+});
