@@ -104,7 +104,7 @@ describe('deal market sync of the open data gateway', () => {
 const whole = { sales: gatewayFiles('sales'), rents: gatewayFiles('rents') };
 const present = whole.sales.length > 0 && whole.rents.length > 0;
 /** Days of each month whose lines are served: a few keep the suite short, 31 serves the whole register. */
-const DAYS = Number(process.env['GATEWAY_TEST_DAYS'] ?? 3);
+const DAYS = Number(process.env['GATEWAY_TEST_DAYS'] ?? 2);
 if (!present)
   console.warn('skipped: no gateway lines in ../shared/register; set MARKET_REGISTER_DIR to their folder');
 

@@ -17,11 +17,11 @@ const SEED = '1';
 // Reports are printed, too; elsewhere the answer that there is no renderer is taken for a fault.
 const chromium = ensureChromium();
 
-(chromium === null ? describe.skip : describe)('5,000 mutated requests', () => {
+(chromium === null ? describe.skip : describe)('3,000 mutated requests', () => {
   it('are answered with no fault of ours, none over a second by itself, and leave nothing behind', async () => {
     const abuse = await startProcess('bench/abuse/main.js', {}, [
       '--requests',
-      '5000',
+      '3000',
       '--seed',
       SEED,
       '--json',
@@ -31,7 +31,7 @@ const chromium = ensureChromium();
     expect(report.failures).toEqual([]);
     expect(report.aftermath.violations).toEqual([]);
     expect(await abuse.ended).toEqual({ code: 0, signal: null });
-    expect(report.requests).toBe(5_000);
+    expect(report.requests).toBe(3_000);
     expect(report.operations).toBeGreaterThan(40);
     expect(Object.keys(report.kinds).length).toBeGreaterThan(50);
   }, 400_000);
