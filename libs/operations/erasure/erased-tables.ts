@@ -7,6 +7,9 @@ export interface ErasedTable {
 
 const owned = (name: string): ErasedTable => ({ name, own: 'org_id = $1' });
 
+/** The organisation itself, the last to go. */
+export const ITSELF: ErasedTable = { name: 'organisations', own: 'id = $1' };
+
 /**
  * What is erased with an organisation, rows that hang on others first. Analyses are not among them: they leave as
  * retention removes them, day by day, with an action for each. A table with `org_id` is here or in KEPT.
@@ -42,7 +45,7 @@ export const ERASED: readonly ErasedTable[] = [
   owned('usage_days'),
   owned('organisation_limits'),
   owned('api_keys'),
-  { name: 'organisations', own: 'id = $1' },
+  ITSELF,
 ];
 
 /**

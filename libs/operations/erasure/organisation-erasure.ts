@@ -1,16 +1,16 @@
 import { type Actor, type Organisation, OrganisationStore, performLogged } from '#auth';
 import { type AuditStore, type KnownHead, RetentionStore } from '#audit';
+import { CommandFailure } from '#command';
 import { type Clock, DomainError } from '#platform';
 import type { Database } from '#storage';
 
-import { ERASED, type ErasedTable } from './erased-tables.js';
+import { ERASED, type ErasedTable, ITSELF } from './erased-tables.js';
 
 /** Rows by the table that they stood in. */
 export type RowCounts = Readonly<Record<string, number>>;
 
 /** What an erasure did. */
 export interface Erasure {
-  readonly orgId: string;
   readonly erasedAt: Date;
   /** Rows that went, analyses among them. */
   readonly rows: RowCounts;
@@ -30,6 +30,7 @@ export interface ErasureParts {
 
 const AT_ONCE = 5_000;
 const DAY_MS = 86_400_000;
+const MOST_PASSES = 5;
 /** What the log of a removal has for the days that a plan keeps analyses: none. */
 const KEEP_NOTHING = 0;
 
@@ -57,7 +58,8 @@ export class OrganisationErasure {
 
   /**
    * Some thousand rows at a time; broken off, it is asked for again and goes on. The organisation has to be suspended,
-   * and nothing of it under way. Throws unknown_organisation, invalid_arguments.
+   * and nothing of it under way. Throws unknown_organisation, invalid_arguments, and a CommandFailure where it is still
+   * written to.
    *
    * @param report told of each table before its rows go.
    */
@@ -70,13 +72,8 @@ export class OrganisationErasure {
       );
     }
     await this.refuseWhileWorking(orgId);
-    report('analyses');
-    const rows: Record<string, number> = { analyses: await this.removeAnalyses(orgId) };
-    for (const table of ERASED) {
-      if (table.name === 'organisations') continue; // with its entry in the log, below
-      report(table.name);
-      rows[table.name] = await this.erase(table, orgId);
-    }
+    const rows: Record<string, number> = {};
+    await this.erasePasses(orgId, rows, report);
     const erasedAt = this.parts.clock.now();
     await performLogged(this.parts, async ({ pool }) => {
       const gone = await pool.query('DELETE FROM organisations WHERE id = $1', [orgId]);
@@ -84,7 +81,7 @@ export class OrganisationErasure {
       return [undefined, { action: 'organisation.erased', orgId, target: orgId, details: { rows } }];
     });
     await this.seal();
-    return { orgId, erasedAt, rows };
+    return { erasedAt, rows };
   }
 
   /** What is left of an organisation, by table; every count is 0 once it is erased. */
@@ -119,6 +116,29 @@ export class OrganisationErasure {
     throw new DomainError(
       'invalid_arguments',
       `${open} batches and portfolios of the organisation are under way: they end without its keys, too; ask again then.`,
+    );
+  }
+
+  /** Again while a job that had begun before the suspension writes what a pass has been over. Adds to `rows`. */
+  private async erasePasses(
+    orgId: string,
+    rows: Record<string, number>,
+    report: (table: string) => void,
+  ): Promise<void> {
+    const add = (table: string, gone: number): number => (rows[table] = (rows[table] ?? 0) + gone);
+    for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
+      report('analyses');
+      add('analyses', await this.removeAnalyses(orgId));
+      for (const table of ERASED) {
+        if (table === ITSELF) continue; // with its entry in the log
+        report(table.name);
+        add(table.name, await this.erase(table, orgId));
+      }
+      const left = Object.entries(await this.left(orgId));
+      if (left.every(([table, count]) => count === 0 || table === ITSELF.name)) return;
+    }
+    throw new CommandFailure(
+      `Something still writes for ${orgId}, which is suspended: see which workers run, and ask again.`,
     );
   }
 
