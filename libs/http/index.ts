@@ -26,7 +26,7 @@ export { LIMITS_EXAMPLE, LIMITS_SCHEMA } from './limits/limits.schema.js';
 export { LocalLimiter } from './limits/local-limiter.js';
 export { ratePlanOf, type RatePolicy } from './limits/rate-policy.js';
 export { arrangeOperations } from './openapi/arrange-operations.js';
-export { CachedDocument } from './openapi/cached-document.js';
+export { type DocumentContent, PublicDocuments } from './openapi/public-documents.js';
 export { GUIDES_PATH } from './openapi/deprecation.js';
 export { DOCS_FILES, readDocsFile, renderDocsPage } from './openapi/docs-page.js';
 export { Endpoint, type EndpointOptions } from './openapi/endpoint.decorator.js';

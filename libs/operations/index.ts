@@ -1,5 +1,6 @@
 export { ERASED, KEPT } from './erasure/erased-tables.js';
 export { ReadinessService } from './health/readiness.service.js';
+export { type GuidePage, heldSections, readDocument } from './guide/guide-pages.js';
 export { MetricsServer } from './http/metrics.server.js';
 export { OPERATIONS_SCHEMAS } from './http/operations.schemas.js';
 export { OperationsApiModule } from './operations-api.module.js';

@@ -70,6 +70,7 @@ export {
   SENDER,
   WORKER_ENVIRONMENT,
 } from './tokens.js';
+export { packageFolder } from './package-folder.js';
 export { programVersion } from './program-version.js';
 export { startTracing, type StopTracing } from './tracing/start-tracing.js';
 export { activeTraceparent, isTraceparent, traceIdOf } from './tracing/trace-context.js';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** The version of this program, as package.json states it; the built file lies two folders below it in dist/. */
+import { packageFolder } from './package-folder.js';
+
+/** The version of this program, as package.json states it. */
 export async function programVersion(): Promise<string> {
-  // Compiled, this file lies a folder deeper.
-  const root = import.meta.url.includes('/dist/') ? '../../..' : '../..';
-  const text = await readFile(new URL(`${root}/package.json`, import.meta.url), 'utf8');
+  const text = await readFile(new URL('package.json', packageFolder()), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }

@@ -1,10 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express, NextFunction, Request, Response } from 'express';
 
-import { AddressLimit, CachedDocument } from '#http';
+import { PublicDocuments } from '#http';
 import { cutText, DomainError } from '#platform';
 
-import { ConsoleFiles } from './console-files.js';
+import { BuiltFiles } from './built-files.js';
 import { isOwnPage } from './is-own-page.js';
 
 /** Scripts, styles and calls of this origin alone; nothing inline, nothing framed, no text becomes a script. */
@@ -33,36 +33,29 @@ const PAGE = 'index.html';
  * @param testKey a key of the sandbox that pages of this instance on this machine are given; null: none.
  */
 export function serveConsole(app: NestExpressApplication, testKey: string | null): void {
-  const files = ConsoleFiles.find();
+  const files = BuiltFiles.find('apps/console');
   if (files === null) return;
   const express: Express = app.getHttpAdapter().getInstance();
-  const limit = new AddressLimit(PER_MINUTE, BURST, undefined, 'documents');
-  const documents = new Map<string, Promise<CachedDocument>>();
-  const take = (request: Request, response: Response): void => {
-    const address = request.ip ?? '';
-    const retryAfter = limit.take(address);
-    limit.stateOn(response, address);
-    const detail = 'This address fetches the console too often; wait as long as Retry-After says.';
-    if (retryAfter > 0) throw new DomainError('rate_limited', detail, { retryAfter });
-  };
+  const documents = new PublicDocuments({
+    perMinute: PER_MINUTE,
+    burst: BURST,
+    policy: POLICY,
+    tooMany: 'This address fetches the console too often; wait as long as Retry-After says.',
+  });
   const send = (name: string, request: Request, response: Response, next: NextFunction): void => {
-    take(request, response);
-    const document = documents.get(name) ?? cached(files, name);
-    documents.set(name, document);
-    document.then((known) => {
-      response.setHeader('content-security-policy', POLICY);
-      known.send(request, response);
-    }, next);
+    documents.take(request, response);
+    const caching = name === PAGE ? ASK_AGAIN : FOR_A_YEAR;
+    documents.send(name, async () => ({ ...(await files.read(name)), caching }), request, response, next);
   };
 
   express.get('/console/local-key', (request: Request, response: Response) => {
-    take(request, response);
+    documents.take(request, response);
     if (testKey !== null && isOwnPage(request)) response.json({ object: 'local_key', key: testKey });
     else response.status(204).end();
   });
   express.get('/console{/*path}', (request: Request, response: Response, next: NextFunction) => {
     const name = request.path.slice('/console/'.length);
-    if (files.assets.has(name)) send(name, request, response, next);
+    if (name.startsWith('assets/') && files.names.has(name)) send(name, request, response, next);
     else if (name.startsWith('assets/') || name.includes('.')) next(noFile(request.path));
     else send(PAGE, request, response, next);
   });
@@ -70,8 +63,3 @@ export function serveConsole(app: NestExpressApplication, testKey: string | null
 
 const noFile = (path: string): DomainError =>
   new DomainError('not_found', `The console has no file at ${cutText(path, 80)}; load /console again.`);
-
-async function cached(files: ConsoleFiles, name: string): Promise<CachedDocument> {
-  const { type, content } = await files.read(name);
-  return CachedDocument.of(type, content, name === PAGE ? ASK_AGAIN : FOR_A_YEAR);
-}

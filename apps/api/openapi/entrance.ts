@@ -1,4 +1,6 @@
-import { type Guide, guidePath, GUIDES } from './guides.js';
+import type { GuidePage } from '#operations';
+
+import { guideName, guidePath } from './guides.js';
 
 const ABOUT = 'Deal analysis for UAE property listings: fair price range, score, verdict, evidence.';
 
@@ -13,7 +15,7 @@ const LINKS = {
 } as const;
 
 /** The answer at `/` for programs; the paths are below `base`. */
-export function describeEntrance(base: string, guides: readonly Guide[]): object {
+export function describeEntrance(base: string, guides: readonly GuidePage[]): object {
   const below = (paths: object) =>
     Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, `${base}${String(path)}`]));
   return {
@@ -22,12 +24,12 @@ export function describeEntrance(base: string, guides: readonly Guide[]): object
     about: ABOUT,
     first_call: `POST ${base}/v1/analyze with Authorization: Bearer di_test_…`,
     ...below(LINKS),
-    guides: below(Object.fromEntries(guides.map((guide) => [guide, guidePath(guide)]))),
+    guides: below(Object.fromEntries(guides.map((guide) => [guideName(guide), guidePath(guide)]))),
   };
 }
 
 /** The same as a page for people. Its links are relative, so that the API may lie below any path. */
-export function renderEntrance(guides: readonly Guide[]): string {
+export function renderEntrance(guides: readonly GuidePage[]): string {
   const link = (path: string, text: string) => `<li><a href=".${path}">${text}</a></li>`;
   const links = [
     link(LINKS.console, 'Console: the same in pictures, in this browser'),
@@ -49,7 +51,7 @@ export function renderEntrance(guides: readonly Guide[]): string {
 }
 
 /** Where everything is, for language models (llmstxt.org); the paths are below `base`. */
-export function renderForModels(base: string, guides: readonly Guide[]): string {
+export function renderForModels(base: string, guides: readonly GuidePage[]): string {
   const link = (path: string, text: string) => `- [${text}](${base}${path})`;
   const section = (title: string, links: readonly string[]) => `## ${title}\n\n${links.join('\n')}\n`;
   return [
@@ -57,7 +59,7 @@ export function renderForModels(base: string, guides: readonly Guide[]): string 
     `Begin with \`POST ${base}/v1/analyze\` and \`Authorization: Bearer di_test_…\`; the Model Context Protocol is at \`${base}/mcp\`.\n`,
     section(
       'Guides',
-      guides.map((guide) => link(guidePath(guide), GUIDES[guide])),
+      guides.map((guide) => link(guidePath(guide), guide.about)),
     ),
     section('Reference', [
       link(LINKS.openapi, 'OpenAPI 3.1 description: every route, field and error'),
@@ -67,10 +69,10 @@ export function renderForModels(base: string, guides: readonly Guide[]): string 
 }
 
 /** The list of guides, for a page from which `docs` leads to /docs. */
-export function renderGuides(guides: readonly Guide[], docs: string): string {
+export function renderGuides(guides: readonly GuidePage[], docs: string): string {
   if (guides.length === 0) return '';
   const items = guides.map(
-    (guide) => `<li><a href="${docs}${guidePath(guide).slice('/docs'.length)}">${GUIDES[guide]}</a></li>`,
+    (guide) => `<li><a href="${docs}${guidePath(guide).slice('/docs'.length)}">${guide.about}</a></li>`,
   );
   return `<h2>Guides</h2><ul>${items.join('')}</ul>`;
 }

@@ -2,14 +2,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express, NextFunction, Request, Response } from 'express';
 
 import {
-  AddressLimit,
-  CachedDocument,
   DOCS_FILES,
+  type DocumentContent,
+  PublicDocuments,
   readDocsFile,
   renderDocsPage,
   renderErrorPage,
 } from '#http';
-import { DomainError } from '#platform';
 
 import { buildDocument } from './build-document.js';
 import { describeEntrance, renderEntrance, renderForModels, renderGuides } from './entrance.js';
@@ -35,8 +34,7 @@ export interface DocsOptions {
   readonly securityContact: string | null;
 }
 
-type Make = () => Content | Promise<Content>;
-type Content = { readonly type: string; readonly content: string | Buffer };
+type Make = () => DocumentContent | Promise<DocumentContent>;
 
 /** Serves /, /openapi.json, /llms.txt, /docs with its guides and /docs/errors, each made at its first request and sent as the same bytes since. */
 export function serveDocs(
@@ -44,28 +42,22 @@ export function serveDocs(
   { publicBaseUrl, support, securityContact }: DocsOptions,
 ): void {
   const express: Express = app.getHttpAdapter().getInstance();
-  const limit = new AddressLimit(PER_MINUTE, BURST, undefined, 'documents');
+  const documents = new PublicDocuments({
+    perMinute: PER_MINUTE,
+    burst: BURST,
+    policy: PAGE_POLICY,
+    tooMany:
+      'This address fetches the documents too often; they change with releases only, so keep what you have.',
+  });
   const serve = (path: string, make: Make, makePage: Make = make): void => {
-    const documents = new Map<Make, Promise<CachedDocument>>();
     express.get(path, (request: Request, response: Response, next: NextFunction) => {
-      const address = request.ip ?? '';
-      const seconds = limit.take(address);
-      limit.stateOn(response, address);
-      if (seconds > 0) {
-        next(tooMany(seconds));
-        return;
-      }
+      documents.take(request, response);
       if (request.path === '/docs/') {
         response.redirect(301, '../docs'); // the links of the page begin beside it
         return;
       }
-      const wanted = makePage !== make && request.accepts(['json', 'html']) === 'html' ? makePage : make;
-      const document = documents.get(wanted) ?? cached(wanted);
-      documents.set(wanted, document);
-      document.then((known) => {
-        response.setHeader('content-security-policy', PAGE_POLICY);
-        known.send(request, response);
-      }, next);
+      const isPage = makePage !== make && request.accepts(['json', 'html']) === 'html';
+      documents.send(`${path} ${isPage}`, isPage ? makePage : make, request, response, next);
     });
   };
   const guides = heldGuides();
@@ -84,20 +76,10 @@ export function serveDocs(
     serve(guidePath(guide), async () => ({ type: TEXT, content: await readGuide(guide) }));
   serve('/docs/errors', () => ({ type: HTML, content: renderErrorPage() }));
   if (securityContact !== null) {
-    express.get('/.well-known/security.txt', (_request: Request, response: Response) => {
+    express.get('/.well-known/security.txt', (request: Request, response: Response) => {
+      documents.take(request, response);
       response.type('text').send(securityText(securityContact, publicBaseUrl, new Date()));
     });
   }
   for (const name of DOCS_FILES) serve(`/docs/${name}`, () => readDocsFile(name));
-}
-
-async function cached(make: Make): Promise<CachedDocument> {
-  const { type, content } = await make();
-  return CachedDocument.of(type, content);
-}
-
-function tooMany(retryAfter: number): DomainError {
-  const detail =
-    'This address fetches the documents too often; they change with releases only, so keep what you have.';
-  return new DomainError('rate_limited', detail, { retryAfter });
 }

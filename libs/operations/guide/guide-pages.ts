@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
+import { packageFolder } from '#platform';
+
 /** A page for who calls or runs the API. */
 export interface GuidePage {
   /** Below the root of the checkout, or of the image. */
@@ -8,6 +10,8 @@ export interface GuidePage {
   /** Below /guide, without its ending. */
   readonly path: string;
   readonly title: string;
+  /** What it is for, in a line. */
+  readonly about: string;
 }
 
 /** Pages that belong together, in the order in which they are read. */
@@ -16,46 +20,48 @@ export interface GuideSection {
   readonly pages: readonly GuidePage[];
 }
 
-const guide = (name: string, title: string): GuidePage => ({
+const guide = (name: string, title: string, about: string): GuidePage => ({
   file: `docs/guide/${name}.md`,
   path: name,
   title,
+  about,
 });
-const reference = (name: string, title: string): GuidePage => ({
+const reference = (name: string, title: string, about = title): GuidePage => ({
   file: `docs/${name}.md`,
   path: `reference/${name}`,
   title,
+  about,
 });
 
 /** The page at /guide itself. */
-export const GUIDE_HOME: GuidePage = { file: 'docs/guide/README.md', path: 'index', title: 'Guides' };
+export const GUIDE_HOME: GuidePage = { ...guide('README', 'Guides', 'Where to begin'), path: 'index' };
 
 export const GUIDE_SECTIONS: readonly GuideSection[] = [
   {
     title: 'Step by step',
     pages: [
       GUIDE_HOME,
-      guide('quick-start', 'Quick start'),
-      guide('analyses', 'Analyses'),
-      guide('batches', 'Batches'),
-      guide('policies', 'Policies'),
-      guide('webhooks', 'Webhooks'),
-      guide('errors-and-retries', 'Errors and retries'),
-      guide('limits', 'Limits'),
-      guide('versions', 'Versions'),
-      guide('faq', 'Questions'),
+      guide('quick-start', 'Quick start', 'Quick start in curl, JavaScript and Python'),
+      guide('analyses', 'Analyses', 'Analyses and how to read them'),
+      guide('batches', 'Batches', 'Hundreds of listings, step by step'),
+      guide('policies', 'Policies', 'Accept, refer or decline by rules of your own'),
+      guide('webhooks', 'Webhooks', 'Webhooks with replay, step by step'),
+      guide('errors-and-retries', 'Errors and retries', 'Errors, and how a call is sent again'),
+      guide('limits', 'Limits', 'Limits and how to stay within them'),
+      guide('versions', 'Versions', 'What may change, and how you are told'),
+      guide('faq', 'Questions', 'Questions that integrators ask'),
     ],
   },
   {
     title: 'In full',
     pages: [
-      reference('sandbox', 'The sandbox'),
+      reference('sandbox', 'The sandbox', 'The sandbox: every verdict, flag, error and retry on purpose'),
       reference('scoring', 'How a listing is scored'),
-      reference('model-card', 'Model card'),
+      reference('model-card', 'Model card', 'What the valuation is for, and how right it was'),
       reference('bulk', 'Batches and portfolios'),
-      reference('webhooks', 'Webhooks in full'),
+      reference('webhooks', 'Webhooks in full', 'Webhooks: verify, retries, replay, rotation'),
       reference('reports', 'Valuation reports'),
-      reference('reviews', 'Reviews'),
+      reference('reviews', 'Reviews', 'What people say of analyses'),
       reference('agents', 'Tools for language models'),
       reference('console', 'The console'),
       reference('errors', 'Error catalogue'),
@@ -65,31 +71,22 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
   {
     title: 'To run it',
     pages: [
-      reference('administration', 'Administration'),
-      reference('market-data', 'Market data'),
+      reference('administration', 'Administration', 'Organisations, keys, plans and limits'),
+      reference('market-data', 'Market data', 'Official files, and how they are read'),
       reference('feed', 'The official feed'),
-      reference('audit', 'Audit'),
-      reference('retention', 'Retention and erasure'),
-      reference('validation', 'Validation'),
+      reference('audit', 'Audit', 'What is sealed, and how to check it'),
+      reference('retention', 'Retention and erasure', 'What is kept, how long, and how it is erased'),
+      reference('validation', 'Validation', 'Evidence for who validates the model'),
     ],
   },
 ];
 
 /** The sections with the pages that this installation holds. */
-export function heldSections(root = rootFolder()): readonly GuideSection[] {
-  return GUIDE_SECTIONS.map(({ title, pages }) => ({
+export const heldSections = (): readonly GuideSection[] =>
+  GUIDE_SECTIONS.map(({ title, pages }) => ({
     title,
-    pages: pages.filter(({ file }) => existsSync(new URL(file, root))),
+    pages: pages.filter(({ file }) => existsSync(new URL(file, packageFolder()))),
   })).filter(({ pages }) => pages.length > 0);
-}
 
 /** A file of the checkout or the image. Rejects where it is not there. */
-export const readDocument = (file: string): Promise<Buffer> => readFile(new URL(file, rootFolder()));
-
-/** The folder of the package.json that this file belongs to, as source or as built. */
-function rootFolder(): URL {
-  for (let folder = new URL('./', import.meta.url); ; folder = new URL('../', folder)) {
-    if (existsSync(new URL('package.json', folder))) return folder;
-    if (folder.pathname === '/') throw new Error('this program stands beside no package.json');
-  }
-}
+export const readDocument = (file: string): Promise<Buffer> => readFile(new URL(file, packageFolder()));

@@ -6,7 +6,6 @@ import MiniSearch from 'minisearch';
 import { fileOfPage, frameGuide, relativePath } from './frame-guide.js';
 import { type GuidePage, type GuideSection, heldSections, readDocument } from './guide-pages.js';
 import { type RenderedPage, renderMarkdown } from './render-markdown.js';
-import { SEARCH_FIELDS } from './search-fields.js';
 
 /** Files that the pages load, and where they come from. */
 const loadedFiles = (): Readonly<Record<string, URL>> => ({
@@ -33,7 +32,7 @@ async function renderGuideSite(
       if (isPicture(picture)) files.set(pictureOf(picture), await readDocument(picture));
   }
   for (const [name, url] of Object.entries(loadedFiles())) files.set(name, await readFile(url));
-  files.set('search.json', JSON.stringify(searchIndex(rendered)));
+  files.set('search.json', JSON.stringify({ options: SEARCHED, index: searchIndex(rendered) }));
   return files;
 }
 
@@ -48,8 +47,11 @@ function placeOf(file: string, from: GuidePage, pages: readonly GuidePage[]): st
   return page === undefined ? null : relativePath(own, fileOfPage(page));
 }
 
+/** What is searched, and what is shown of it. */
+const SEARCHED = { fields: ['heading', 'page', 'text'], storeFields: ['page', 'heading'] };
+
 function searchIndex(rendered: readonly (readonly [GuidePage, RenderedPage])[]): MiniSearch {
-  const index = new MiniSearch(SEARCH_FIELDS);
+  const index = new MiniSearch(SEARCHED);
   for (const [page, { sections }] of rendered)
     index.addAll(
       sections.map(({ anchor, heading, text }) => ({

@@ -1,7 +1,6 @@
 /** Searches the guides in the browser: the index is fetched when the field is entered. */
 import MiniSearch from './minisearch.js';
 
-const FIELDS = { fields: ['heading', 'page', 'text'], storeFields: ['page', 'heading'] };
 const SEARCH = { prefix: true, fuzzy: 0.15, boost: { heading: 4, page: 2 }, combineWith: 'AND' };
 const MOST = 10;
 
@@ -13,8 +12,8 @@ let chosen = -1;
 
 function load() {
   index ??= fetch(`${home}search.json`)
-    .then((answer) => answer.text())
-    .then((text) => MiniSearch.loadJSON(text, FIELDS));
+    .then((answer) => answer.json())
+    .then(({ options, index: known }) => MiniSearch.loadJS(known, options));
   return index;
 }
 
