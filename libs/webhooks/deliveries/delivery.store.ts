@@ -89,6 +89,14 @@ const CLAIM = `
   FROM due WHERE d.id = due.id
   RETURNING d.id AS "deliveryId", d.attempts + 1 AS attempt`;
 
+/** What it gives is asked with it, because a question of its own would be a round trip before each delivery. */
+const RETURN_LOST = `
+  WITH returned AS (
+    UPDATE deliveries SET status = 'pending'
+    WHERE id IN (${lockDeliveries(`d.status = 'queued' AND d.due_at <= $1`)} SKIP LOCKED)
+  )
+  SELECT EXISTS (SELECT FROM gathered_events WHERE message_id IS NULL) AS gathered`;
+
 const LOAD = `
   SELECT d.id, d.event_id AS "eventId", d.endpoint_id AS "endpointId", e.org_id AS "orgId", e.livemode, e.url, v.body, v.traceparent,
     d.schedule_step AS "scheduleStep", e.secret, e.secret_key_id, e.previous_secret, e.previous_secret_key_id,
@@ -143,12 +151,12 @@ export class DeliveryStore {
     const now = this.clock.now();
     return this.database.transaction(async (client) => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.claimDeliveries]);
-      await client.query(
-        `UPDATE deliveries SET status = 'pending'
-         WHERE id IN (${lockDeliveries(`d.status = 'queued' AND d.due_at <= $1`)} SKIP LOCKED)`,
-        [now],
-      );
-      await sendGathered(client, now);
+      const { rows: found } = await client.query<{ gathered: boolean }>({
+        name: 'return_lost_deliveries',
+        text: RETURN_LOST,
+        values: [now],
+      });
+      if (found[0]?.gathered === true) await sendGathered(client, now);
       const { rows } = await client.query<ClaimedDelivery>({
         name: 'claim_deliveries',
         text: CLAIM,
