@@ -17,6 +17,7 @@ import { findOneRateSales } from './one-rate-sales.js';
 import { publishedChange } from './published-change.js';
 import { followPriceIndex, type IndexRules, type PriceIndex } from './price-index.js';
 import { followProjectGrowth, type LayoutSale, type ProjectGrowth } from './project-growth.js';
+import { type PackedRents, packRents } from './rents/pack-rents.js';
 import { inferTowers, towerOfTwins } from './towers.js';
 import type { Subject } from './types.js';
 import type { WalkStep } from './walk-step.js';
@@ -28,7 +29,10 @@ export interface CompiledStep extends Omit<WalkStep, 'rule'> {
 }
 
 /** The tables of a snapshot that the valuation reads. */
-export type MarketTables = Pick<MarketSnapshot, 'sales' | 'areas' | 'projects' | 'landmarks' | 'priceIndex'>;
+export type MarketTables = Pick<
+  MarketSnapshot,
+  'sales' | 'areas' | 'projects' | 'landmarks' | 'priceIndex' | 'rents'
+>;
 
 /** Everything about a market that is computed once per snapshot. */
 export interface CompiledMarket {
@@ -43,6 +47,8 @@ export interface CompiledMarket {
   readonly index: readonly PriceIndex[];
   /** How far each project has outgrown them. */
   readonly growth: ProjectGrowth;
+  /** Registered tenancy contracts. */
+  readonly rents: PackedRents;
   /** Where a walk begins before the first sale of its kind: ln(AED per sqft). */
   readonly fallback: number;
   readonly districts: Int32Array;
@@ -87,6 +93,7 @@ export function compileMarket(
     ),
     index,
     growth,
+    rents: packRents(tables.rents, districts, (kind) => index[streamOf({ offPlan: 0, kind })]!),
     fallback: Math.log(FALLBACK_PSF),
     districts,
     towers,

@@ -1,48 +1,73 @@
-import type { CompiledMarket } from './compiled-market.js';
+import { type CompiledMarket, streamOf } from './compiled-market.js';
 import { OFF_PLAN, type SegmentCode, standingOf } from './evidence.js';
 import { dayOf, prefixEnd } from './groups.js';
 import { GROUP_KEYS, type Placement } from './hierarchy.js';
-import { HISTORY, type PastErrors } from './past-errors.js';
+import { NEAR_FEATURES, NearSales } from './near-sales.js';
+import { HISTORY, PastErrors } from './past-errors.js';
+import { indexOn } from './price-index.js';
+import { RENT_FEATURES, RentFeatures } from './rents/rent-features.js';
+import type { TrackRecord } from './track-record.js';
 import { STEP_NAMES } from './walk-step.js';
 import type { Walker } from './walk.js';
 
 const PER_STEP = 7;
 const GENERAL = 5;
 const PROJECT = 3;
-export const FEATURE_COUNT = GENERAL + STEP_NAMES.length * PER_STEP + HISTORY.length + 1 + PROJECT;
+const NEAR = GENERAL + STEP_NAMES.length * PER_STEP + HISTORY.length + 1 + PROJECT;
+const RENTS = NEAR + NEAR_FEATURES;
+export const FEATURE_COUNT = RENTS + RENT_FEATURES;
 
 /**
  * Writes what the trees see of a subject that `walker` has just walked: how each level stands to the estimate
- * (centre, weight, spread, ages, size distance, newest members), the walk's own past errors around it, and the
- * project's age and pace. All of it was known on `asOfDay`; NaN = missing.
+ * (centre, weight, spread, ages, size distance, newest members), the walk's own past errors around it, the
+ * project's age and pace, single sales of its layout, and the rents paid for such homes. All of it was known on
+ * `asOfDay`; NaN = missing.
  */
-export function writeFeatures(
-  market: CompiledMarket,
-  past: PastErrors,
-  walker: Walker,
-  segment: SegmentCode,
-  place: Placement,
-  logSize: number,
-  asOfDay: number,
-  out: Float32Array,
-): void {
-  out[0] = walker.estimate - walker.prior;
-  out[1] = place.bedrooms;
-  out[2] = logSize;
-  out[3] = Math.sqrt(walker.variance);
-  out[4] = segment;
-  let at = GENERAL;
-  for (const name of STEP_NAMES) {
-    writeStep(walker, name, logSize, out, at);
-    at += PER_STEP;
+export class FeatureWriter {
+  private readonly past: PastErrors;
+  private readonly near: NearSales;
+  private readonly rents: RentFeatures;
+
+  constructor(
+    private readonly market: CompiledMarket,
+    track: TrackRecord,
+  ) {
+    this.past = new PastErrors(market, track);
+    this.near = new NearSales(market);
+    this.rents = new RentFeatures(market.rents);
   }
-  const offPlan = standingOf(segment) === OFF_PLAN ? 1 : 0;
-  for (const grouping of HISTORY) {
-    const { mean, weight } = past.of(grouping, place, offPlan, asOfDay);
-    out[at++] = mean;
-    if (grouping === 'project') out[at++] = weight;
+
+  write(
+    walker: Walker,
+    segment: SegmentCode,
+    place: Placement,
+    logSize: number,
+    asOfDay: number,
+    out: Float32Array,
+  ): void {
+    const { market } = this;
+    const { estimate } = walker;
+    out[0] = estimate - walker.prior;
+    out[1] = place.bedrooms;
+    out[2] = logSize;
+    out[3] = Math.sqrt(walker.variance);
+    out[4] = segment;
+    let at = GENERAL;
+    for (const name of STEP_NAMES) {
+      writeStep(walker, name, logSize, out, at);
+      at += PER_STEP;
+    }
+    const offPlan = standingOf(segment) === OFF_PLAN ? 1 : 0;
+    for (const grouping of HISTORY) {
+      const { mean, weight } = this.past.of(grouping, place, offPlan, asOfDay);
+      out[at++] = mean;
+      if (grouping === 'project') out[at++] = weight;
+    }
+    writeProject(market, place, asOfDay, out, at);
+    this.near.write({ place, logSize, estimate, growth: walker.growth, asOfDay }, out, NEAR);
+    const level = estimate - indexOn(market.index[streamOf(place)]!, asOfDay);
+    this.rents.write({ place, logSize, level, asOfDay }, out, RENTS);
   }
-  writeProject(market, place, asOfDay, out, at);
 }
 
 function writeStep(walker: Walker, name: string, logSize: number, out: Float32Array, at: number): void {

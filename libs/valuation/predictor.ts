@@ -2,9 +2,8 @@ import { type Forest, PackedForest } from './boosting/forest.js';
 import type { CompiledMarket } from './compiled-market.js';
 import { SALE_NOISE } from './constants.js';
 import { OFF_PLAN, READY_UNRESOLVED, type SegmentCode, standingOf } from './evidence.js';
-import { FEATURE_COUNT, writeFeatures } from './features.js';
+import { FEATURE_COUNT, FeatureWriter } from './features.js';
 import type { Placement } from './hierarchy.js';
-import { PastErrors } from './past-errors.js';
 import type { TrackRecord } from './track-record.js';
 import { Walker } from './walk.js';
 import { square } from './powers.js';
@@ -38,17 +37,17 @@ export class Predictor {
   /** Scale of its error, in logs; calibrated elsewhere. */
   sigma = NaN;
 
-  private readonly past: PastErrors;
+  private readonly writer: FeatureWriter;
   private readonly forests = new WeakMap<Forest, PackedForest>();
 
   /** `trees` ascends by `through`; the caller may append to it. */
   constructor(
-    private readonly market: CompiledMarket,
+    market: CompiledMarket,
     track: TrackRecord,
     private readonly trees: readonly DatedTrees[],
   ) {
     this.walker = new Walker(market);
-    this.past = new PastErrors(market, track);
+    this.writer = new FeatureWriter(market, track);
   }
 
   predict(segment: SegmentCode, place: Placement, logSize: number, asOfDay: number): void {
@@ -57,7 +56,7 @@ export class Predictor {
     this.estimate = walker.estimate;
     this.sigma = Math.sqrt(walker.variance + square(SALE_NOISE[standingOf(segment)]));
     if (standingOf(segment) === READY_UNRESOLVED) return;
-    writeFeatures(this.market, this.past, walker, segment, place, logSize, asOfDay, this.features);
+    this.writer.write(walker, segment, place, logSize, asOfDay, this.features);
     const trees = this.treesOn(asOfDay)?.families[familyOf(segment)];
     if (trees === undefined || trees === null) return;
     this.estimate += this.packed(trees.residual).predict(this.features);

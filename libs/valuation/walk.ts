@@ -58,7 +58,7 @@ export class Walker {
   /** Spread of ln psf around its level in the subject's area: what separates one project from another there. */
   private scatter = USUAL_SCATTER;
   /** Of the subject's project beyond the citywide index by the valuation day. */
-  private growth = 0;
+  growth = 0;
   private readonly query: LevelQuery;
   /** By segment code and step; null where a level weighs by size, and every subject has members of its own. */
   private readonly rosters: readonly (readonly (Rosters | null)[])[];

@@ -3,8 +3,9 @@ import { basename, resolve } from 'node:path';
 
 import { filesBelow } from '#platform';
 
-/** Files that values rest on: sales of the register, and the published price index; listings and rents are not. */
-const EVIDENCE = /(transactions|open-data-sales|price-monthly).*\.((csv|json|jsonl|ndjson)(\.gz)?|parquet)$/i;
+/** Files that values rest on: sales and tenancy contracts of the register, and the published price index; listings are not. */
+const EVIDENCE =
+  /(transactions|open-data-sales|open-data-rents|rent-contracts|price-monthly).*\.((csv|json|jsonl|ndjson)(\.gz)?|parquet)$/i;
 
 /**
  * Files of evidence among the given files and folders (at any depth), sorted by path, without those

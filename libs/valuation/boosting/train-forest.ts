@@ -37,6 +37,7 @@ export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
   const gradient = new Float64Array(set.rows);
   const order = new Int32Array(set.rows);
   const assembly = new ForestAssembly(set.features, data);
+  const varying = data.bounds.flatMap((cuts, feature) => (cuts.length > 0 ? [feature] : []));
   for (let tree = 0; tree < rules.trees; tree++) {
     for (let row = 0; row < set.rows; row++) {
       gradient[row] = set.weight[row]! * rules.pull(set.target[row]! - predicted[row]!);
@@ -47,12 +48,7 @@ export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
       if (random() < rules.bagShare) order[count++] = row;
       else order[--outside] = row;
     }
-    const nodes = grower.grow(
-      order,
-      count,
-      gradient,
-      sampleFeatures(set.features, rules.featureShare, random),
-    );
+    const nodes = grower.grow(order, count, gradient, sampleFeatures(varying, rules.featureShare, random));
     for (const node of nodes) {
       node.value *= rules.learningRate;
       if (node.feature >= 0) continue;
@@ -64,11 +60,12 @@ export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
   return assembly.finish();
 }
 
-function sampleFeatures(features: number, share: number, random: () => number): number[] {
-  const all = Array.from({ length: features }, (_, f) => f);
-  const wanted = Math.max(1, Math.round(features * share));
+/** A share of the features that vary, ascending. */
+function sampleFeatures(varying: readonly number[], share: number, random: () => number): number[] {
+  const all = [...varying];
+  const wanted = Math.min(all.length, Math.max(1, Math.round(all.length * share)));
   for (let i = 0; i < wanted; i++) {
-    const j = i + Math.floor(random() * (features - i));
+    const j = i + Math.floor(random() * (all.length - i));
     [all[i], all[j]] = [all[j]!, all[i]!];
   }
   return all.slice(0, wanted).sort((a, b) => a - b);
