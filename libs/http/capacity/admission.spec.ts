@@ -56,6 +56,27 @@ describe('admission', () => {
     expect(fill('analysis')).toBe(100);
   });
 
+  it('is where it began after ten quiet seconds, and not before', () => {
+    for (let window = 0; window < 15; window += 1) {
+      fill('analysis');
+      answerAll(1_500);
+    }
+    now += 10_000;
+    expect(admission.capacity).toBe(10);
+    now += 1;
+    expect(admission.capacity).toBe(100);
+    expect(fill('analysis')).toBe(100);
+  });
+
+  it('is not taken for quiet while what is under way takes its time', () => {
+    fill('analysis');
+    answerAll(1_500);
+    const entered = fill('analysis');
+    now += 60_000;
+    expect(admission.capacity).toBe(entered);
+    expect(admission.enter('analysis')).toBe(false);
+  });
+
   it('is not shrunk by one slow answer among quick ones', () => {
     fill('analysis');
     now += OPTIONS.windowMs - 1;

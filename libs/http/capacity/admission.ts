@@ -21,6 +21,9 @@ export const ADMISSION: AdmissionOptions = { most: 4_096, fewest: 128, targetMs:
 /** When every place was taken for so long and none came free, nothing goes on here. */
 const STALLED_MS = 5_000;
 
+/** After so long without a slow answer and with little to do, what a time of overload taught holds no longer. */
+const FORGOTTEN_MS = 10_000;
+
 /** The share of the limit that only single analyses may use. */
 const RESERVED = 0.2;
 const SHRINK = 0.8;
@@ -29,7 +32,8 @@ const GROW = 1.1;
 /**
  * How many requests may be under way: a limit that shrinks while answers are slow and grows again while it is used and
  * they are quick (additive-increase, multiplicative-decrease in spirit), so that what exceeds the capacity is refused at
- * once instead of making everyone wait.
+ * once instead of making everyone wait. In quiet it returns to where it began: the first burst of the morning does not
+ * meet the limit of last night.
  */
 export class Admission {
   private limit: number;
@@ -39,6 +43,7 @@ export class Admission {
   private slow = 0;
   private peak = 0;
   private lastProgress: number;
+  private lastSlow = 0;
 
   constructor(
     private readonly options: AdmissionOptions = ADMISSION,
@@ -56,6 +61,7 @@ export class Admission {
 
   /** How many may be under way at present. */
   get capacity(): number {
+    this.forget();
     return Math.floor(this.limit);
   }
 
@@ -66,6 +72,7 @@ export class Admission {
 
   /** Whether a request may begin; then `leave` is called once when it is over. */
   enter(work: Work): boolean {
+    this.forget();
     if (this.underWay >= (work === 'analysis' ? this.limit : this.limit * (1 - RESERVED))) return false;
     this.underWay += 1;
     if (this.underWay > this.peak) this.peak = this.underWay;
@@ -86,10 +93,19 @@ export class Admission {
   leave(milliseconds: number): void {
     this.underWay -= 1;
     this.answers += 1;
-    if (milliseconds > this.options.targetMs) this.slow += 1;
     const now = this.now();
+    if (milliseconds > this.options.targetMs) {
+      this.slow += 1;
+      this.lastSlow = now;
+    }
     this.lastProgress = now;
     if (now >= this.windowEnd) this.adjust(now);
+  }
+
+  private forget(): void {
+    const { limit, options } = this;
+    if (limit === options.most || this.underWay * 2 >= limit) return;
+    if (this.now() - this.lastSlow > FORGOTTEN_MS) this.limit = options.most;
   }
 
   private adjust(now: number): void {
