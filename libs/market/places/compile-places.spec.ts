@@ -13,6 +13,8 @@ const AREAS = [
   { name: 'DAMAC HILLS 2', district: 'Madinat Hind 4' },
   { name: 'Jumeirah First', district: 'Jumeirah First' },
   { name: 'ARABIAN RANCHES', district: 'Wadi Al Safa 6' },
+  { name: 'THE FIELD', district: 'Wadi Al Safa 3' },
+  { name: 'Al Saffa Second', district: 'Al Saffa Second' },
 ];
 const [MARINA, MARSA, CIRCLE, TRIANGLE, HILLS] = [0, 1, 2, 3, 4];
 
@@ -71,6 +73,13 @@ describe('resolveArea', () => {
     ['دبي مارينا', 'DUBAI MARINA'],
     ['JVC', 'JUMEIRAH VILLAGE CIRCLE'],
     ['District 12, Jumeirah Village Circle', 'JUMEIRAH VILLAGE CIRCLE'],
+    ['District 11', 'THE FIELD'],
+    ['District 11, Meydan, Dubai', 'THE FIELD'],
+    ['Corvina House, District 11, Jumeirah Village Circle, Dubai', 'JUMEIRAH VILLAGE CIRCLE'],
+    ['Dubai - Jumeirah Village Circle - District 11', 'JUMEIRAH VILLAGE CIRCLE'],
+    ['Safa 2', 'Al Saffa Second'],
+    ['Safa Two, Jumeirah Village Circle', 'JUMEIRAH VILLAGE CIRCLE'],
+    ['Dubai Marina, Marsa Dubai, Dubai', 'DUBAI MARINA'],
     ['Jumeira Village Triangel', 'JUMEIRAH VILLAGE TRIANGLE'],
     ['قرية جميرا الدائرية', 'JUMEIRAH VILLAGE CIRCLE'],
     ['Damac Hills II', 'DAMAC HILLS 2'],

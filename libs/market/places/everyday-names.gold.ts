@@ -12,6 +12,8 @@ Business Bay; الخليج التجاري | BUSINESS BAY | BURJ KHALIFA
 DIFC; مركز دبي المالي العالمي | Trade Center Second | BURJ KHALIFA; Zaabeel Second
 Palm Jumeirah; The Palm; نخلة جميرا | PALM JUMEIRAH | PALM DEIRA
 JVC; Jumeirah Village Circle; قرية جميرا الدائرية | JUMEIRAH VILLAGE CIRCLE; Al Barsha South Fourth | JUMEIRAH VILLAGE TRIANGLE
+District 11, Jumeirah Village Circle, Dubai; District 13, JVC | JUMEIRAH VILLAGE CIRCLE; Al Barsha South Fourth | THE FIELD
+Safa Two, Business Bay, Dubai | BUSINESS BAY | Al Saffa Second
 JVT; Jumeirah Village Triangle; مثلث قرية جميرا | JUMEIRAH VILLAGE TRIANGLE; Al Barsha South Fifth | JUMEIRAH VILLAGE CIRCLE
 Dubai Hills Estate; Dubai Hills; دبي هيلز | DUBAI HILLS; Hadaeq Sheikh Mohammed Bin Rashid | DAMAC HILLS
 Dubai Creek Harbour; Creek Harbour; دبي كريك هاربور | DUBAI CREEK HARBOUR; Al Khairan First | JADDAF WATERFRONT

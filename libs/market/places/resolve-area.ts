@@ -60,6 +60,34 @@ function contained(index: AreaIndex, key: string): AreaEntry | undefined {
   return undefined;
 }
 
+/** Whether places lie in one district at least: an address names a place and what it lies in. */
+function overlap(one: AreaEntry, other: AreaEntry, areas: readonly Area[]): boolean {
+  const districts = new Set(one.areas.map((area) => areas[area]?.district));
+  return other.areas.some((area) => districts.has(areas[area]?.district));
+}
+
+/** Addresses go from the finest to the coarsest; one that begins with the city goes the other way. */
+function finestFirst(parts: readonly string[]): readonly string[] {
+  const [first = ''] = parts;
+  const last = parts.at(-1) ?? '';
+  return CITY_AND_COUNTRY.has(first) && !CITY_AND_COUNTRY.has(last) ? parts.toReversed() : parts;
+}
+
+/**
+ * The finest known place of an address that lies in the coarser ones: `District 11, Jumeirah Village Circle` is not the
+ * District 11 of another community, and a building called Safa Two not the district Al Safa 2.
+ */
+function finest(
+  index: AreaIndex,
+  parts: readonly string[],
+  areas: readonly Area[],
+): AreaEntry | undefined {
+  const [coarsest, ...finer] = finestFirst(parts)
+    .flatMap((key) => (CITY_AND_COUNTRY.has(key) ? [] : (lookUp(index, key) ?? [])))
+    .toReversed();
+  return coarsest && finer.reduce((found, one) => (overlap(found, one, areas) ? one : found), coarsest);
+}
+
 /** The best score of each entry over its names, best first. */
 function rank(index: AreaIndex, keys: readonly string[]): Scored[] {
   const best = new Map<AreaEntry, Scored>();
@@ -167,7 +195,7 @@ export function resolveArea(
   const outside = findOutside([input, ...texts], keys, all, index);
   if (outside !== undefined) return outsideOf(input, outside);
 
-  const exact = keys.map((key) => lookUp(index, key)).find((entry) => entry !== undefined);
+  const exact = lookUp(index, areaKey(input)) ?? finest(index, all, areas);
   const ranked = rank(index, keys);
   if (exact !== undefined) return answer(input, exact, 1, ranked, areas, poolOf);
   const [best, ...others] = ranked;
