@@ -135,6 +135,9 @@ describe('resolveBuilding', () => {
     ['K TWO Tower A', 'JVC', 'K TWO'],
     ['Nine Marina', 'Dubai Marina', 'Nine Hotel and Apartments Marina'],
     ['DAMAC Maison Oristano', 'JVC', 'ORISTANO BY DAMAC'],
+    ['Quillon Heights 2, District 12', 'JVC', 'Quillon Heights 2'],
+    ['Tower C', 'Tower C, Harlequin, Dubai Marina, Dubai', 'HARLEQUIN TOWER'],
+    ['Tower C', 'Dubai - Dubai Marina - Harlequin', 'HARLEQUIN TOWER'],
   ])('finds %s in %s as %s', (input, inArea, name) => {
     expect(building(input, inArea)).toBe(name);
   });
@@ -159,6 +162,9 @@ describe('resolveBuilding', () => {
     ['Nine', 'JVC'],
     ['DAMAC Maison', 'JVC'],
     ['Quillon Heights 3', 'JVC'],
+    ['Quillon Heights 3, Quillon Heights', 'JVC'],
+    ['Vanterra Residences 3, Vanterra Residences', 'JVC'],
+    ['Quillon Heights 3', 'Quillon Heights, District 12, Jumeirah Village Circle, Dubai'],
     ['Vanterra Residences 3', 'JVC'],
     ['Tamsin Grove C', 'JVC'],
     ['Lumera 4', 'DAMAC Hills 2'],
@@ -175,6 +181,21 @@ describe('resolveBuilding', () => {
     const match = compiled.resolveBuilding('Quillon Heights 3', area('JVC'));
     expect(match).toMatchObject({ project: -1, building: -1, score: 0 });
     expect(match.alternatives.map(({ name }) => name)).toEqual(['Quillon Heights 1', 'Quillon Heights 2']);
+  });
+
+  it.each([
+    ['Harlequin Tower, Dubai Marina, Dubai', 'HARLEQUIN TOWER'],
+    ['Tower 7, Harlequin Tower, Marina', 'HARLEQUIN TOWER'],
+    ['Dubai, JVC, Quillon Heights 2', 'Quillon Heights 2'],
+    ['Quillon Heights (2), JVC (Dubai)', 'Quillon Heights 2'],
+    ['DAMAC Hills (2) - Lumera 3, Damac Hills 2, Dubai', 'DAMAC HILLS (2) - LUMERA 2 & LUMERA 3'],
+    ['Quillon Heights 3, Quillon Heights, JVC', null],
+    ['Harlequin, Emaar Tower, JVC', null],
+    ['District 12, JVC', null],
+    ['Dubai Marina', null],
+  ])('reads the address %s as the building %s', (address, name) => {
+    const match = compiled.buildingOfAddress(area(address));
+    expect(match && PROJECTS[match.project]?.[0]).toBe(name);
   });
 
   it('answers the same for the same input', () => {

@@ -8,7 +8,7 @@ import { poolsOfIndex } from './evidence-pools.js';
 import { type DirectoryPlace, listPlaces } from './place-directory.js';
 import { isPlaceId } from './place-ids.js';
 import { resolveArea } from './resolve-area.js';
-import { resolveBuilding } from './resolve-building.js';
+import { resolveAddress, resolveBuilding } from './resolve-building.js';
 import { PlaceSuggestions } from './suggest-places.js';
 import type { AreaMatch, BuildingMatch, Places } from './types.js';
 
@@ -58,11 +58,16 @@ export function compilePlaces(snapshot: RegisterTables): Places {
     const districts = new Set(area.areas.map((at) => snapshot.areas[at]?.district));
     return matchOfId(input, place, area, (at) => districts.has(snapshot.areas[at]?.district));
   });
+  const ofAddress = keepRecent(CACHED_AREAS, (_: string, area: AreaMatch) =>
+    resolveAddress(area, buildingIndex),
+  );
   return {
     labels,
     pools,
     resolveArea: areaOf,
-    resolveBuilding: (input, area) => buildingOf(`${area.areas.join(' ')}\n${input}`, input, area),
+    resolveBuilding: (input, area) =>
+      buildingOf([area.areas.join(' '), ...area.finer, input].join('\n'), input, area),
+    buildingOfAddress: (area) => ofAddress(`${area.areas.join(' ')}\n${area.finer.join('\n')}`, area),
     listAreas: () => [...directoryOf().byId.values()].filter(({ kind }) => kind === 'area'),
     suggest: (query, limit) => directoryOf().names.find(query, limit),
   };

@@ -1,6 +1,6 @@
 import type { Area } from '../tables/types.js';
 import type { AreaEntry, AreaIndex } from './area-index.js';
-import { areaKey, CITY_KEYS, keyWithoutCity, spellOutCity } from './area-key.js';
+import { areaKey, CITY_KEYS, keyWithoutCity } from './area-key.js';
 import {
   emirateIn,
   nearestOutside,
@@ -8,6 +8,7 @@ import {
   outsideOfKey,
   type OutsidePlace,
 } from './outside-places.js';
+import { type AddressName, CITY_AND_COUNTRY, finestFirst, NAMES, readAddress } from './read-address.js';
 import type { AreaAlternative, AreaResolution } from './types.js';
 
 /** A misspelt name is answered when no other area comes this near to it. */
@@ -24,11 +25,6 @@ type PoolOf = (evidence: readonly number[]) => number;
 const LANDSCAPE = new Set(
   'lakes gardens greens hills springs meadows villa valley horizon world oasis views marina palm'.split(' '),
 );
-
-const CITY_AND_COUNTRY = new Set([
-  ...['uae', 'united arab emirates'],
-  ...CITY_KEYS.flatMap((city) => [city, `emirate ${city}`]),
-]);
 
 interface Scored {
   readonly entry: AreaEntry;
@@ -66,25 +62,16 @@ function overlap(one: AreaEntry, other: AreaEntry, areas: readonly Area[]): bool
   return other.areas.some((area) => districts.has(areas[area]?.district));
 }
 
-/** Addresses go from the finest to the coarsest; one that begins with the city goes the other way. */
-function finestFirst(parts: readonly string[]): readonly string[] {
-  const [first = ''] = parts;
-  const last = parts.at(-1) ?? '';
-  return CITY_AND_COUNTRY.has(first) && !CITY_AND_COUNTRY.has(last) ? parts.toReversed() : parts;
-}
-
 /**
  * The finest known place of an address that lies in the coarser ones: `District 11, Jumeirah Village Circle` is not the
  * District 11 of another community, and a building called Safa Two not the district Al Safa 2.
  */
 function finest(
   index: AreaIndex,
-  parts: readonly string[],
+  address: readonly AddressName[],
   areas: readonly Area[],
 ): AreaEntry | undefined {
-  const [coarsest, ...finer] = finestFirst(parts)
-    .flatMap((key) => (CITY_AND_COUNTRY.has(key) ? [] : (lookUp(index, key) ?? [])))
-    .toReversed();
+  const [coarsest, ...finer] = address.flatMap(({ key }) => lookUp(index, key) ?? []).toReversed();
   return coarsest && finer.reduce((found, one) => (overlap(found, one, areas) ? one : found), coarsest);
 }
 
@@ -108,6 +95,7 @@ function answer(
   ranked: readonly Scored[],
   areas: readonly Area[],
   poolOf: PoolOf,
+  finer: readonly string[] = [],
 ): AreaResolution {
   const [area = -1] = found.areas;
   const seen = new Set([area]);
@@ -133,6 +121,7 @@ function answer(
     pool: poolOf(found.evidence),
     place: found.name,
     district,
+    finer,
     score,
     alternatives,
   };
@@ -185,19 +174,25 @@ export function resolveArea(
   areas: readonly Area[],
   poolOf: PoolOf,
 ): AreaResolution {
-  const texts = input.split(/[,()/|،]| - /);
-  const all = texts
-    .map(areaKey)
-    .map(spellOutCity)
-    .filter((key) => key !== '');
+  const texts = input.split(NAMES);
+  const address = readAddress(input);
+  const all = address.map(({ key }) => key);
   const parts = all.filter((key) => !CITY_AND_COUNTRY.has(key));
   const keys = [...new Set([areaKey(input), ...parts])].filter((key) => key !== '');
   const outside = findOutside([input, ...texts], keys, all, index);
   if (outside !== undefined) return outsideOf(input, outside);
 
-  const exact = lookUp(index, areaKey(input)) ?? finest(index, all, areas);
   const ranked = rank(index, keys);
-  if (exact !== undefined) return answer(input, exact, 1, ranked, areas, poolOf);
+  const whole = lookUp(index, areaKey(input));
+  if (whole !== undefined) return answer(input, whole, 1, ranked, areas, poolOf);
+  const ordered = finestFirst(address);
+  const exact = finest(index, ordered, areas);
+  if (exact !== undefined) {
+    const at = ordered.findIndex(({ key }) => lookUp(index, key) === exact);
+    const finer = new Set(ordered.slice(0, at).map(({ text }) => text));
+    finer.delete(ordered[at]?.text ?? '');
+    return answer(input, exact, 1, ranked, areas, poolOf, [...finer]);
+  }
   const [best, ...others] = ranked;
   const abroad = nearestOutside(keys[0] ?? '');
   if (abroad !== undefined && abroad.score > (best?.score ?? 0)) return outsideOf(input, abroad.place);

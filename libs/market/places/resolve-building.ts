@@ -11,6 +11,8 @@ import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
 /** A building is answered from this score on. */
 const ACCEPT = 0.7;
 const MOST_ALTERNATIVES = 5;
+/** What stands between the parts of a path. */
+const PATH = /[,،]/;
 
 function readQuery(text: string, context: NameContext, index: BuildingIndex): QueryName {
   const read = readName(text, context);
@@ -63,15 +65,25 @@ function buildingOf({ candidate }: ScoredCandidate, labels: readonly Label[]): n
  */
 function textsOf(input: string): string[] {
   const parts = input
-    .split(/[,،]/)
+    .split(PATH)
     .flatMap((part) => [part, ...part.split(/[()]/), part.replace(/ by .*$/i, '')]);
   const texts = [input, ...parts].map((part) => part.trim());
   return [...new Set(texts.flatMap((text) => [text, ...translateName(text)]))].filter((part) => part !== '');
 }
 
 /**
+ * True for a sibling of what the caller named: `Lake Towers 2` for `Lake Tower 5, Lake Towers`, where the part that was
+ * looked for has no number and the name as a whole has another.
+ */
+function isNumberedSibling({ read }: Candidate, query: ReadName, whole: ReadName): boolean {
+  const said = new Set(query.labels.map(({ text }) => text));
+  return whole.labels.length > 0 && read.labels.some(({ text }) => !said.has(text));
+}
+
+/**
  * Finds the building that the caller names among the register's projects and buildings of the area. A name may be
- * a path (`Tower A, Lake Towers, …`): its first part is looked for, then the ones it lies in. Unresolved is an
+ * a path (`Tower A, Lake Towers, …`): its first part is looked for, then the ones it lies in, also those that the
+ * address of the area names. Unresolved is an
  * answer: a sibling with another number, letter or side is never given (docs/decisions/0050-place-names.md).
  */
 export function resolveBuilding(input: string, area: AreaMatch, index: BuildingIndex): BuildingMatch {
@@ -80,7 +92,10 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
   const districts = new Set(area.areas.map((at) => index.districts[at]));
   const areas: SearchAreas = { own, isNear: (at) => districts.has(index.districts[at]) };
   let alternatives: BuildingAlternative[] = [];
-  for (const text of textsOf(input)) {
+  const texts = [...new Set([input, ...area.finer].flatMap(textsOf))];
+  const whole = readName(input, context);
+  const otherPhases = new Set<Candidate>();
+  for (const text of texts) {
     const registered = findArabicName(text, areas, index);
     if (registered !== undefined) {
       const { project, building } = registered.candidate;
@@ -92,7 +107,13 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
       ranked.filter(({ score }) => score >= ACCEPT),
       query.read,
     );
-    const answered = chosen !== undefined && isAnswer(chosen.candidate, query.read, index);
+    if (chosen !== undefined && !PATH.test(text) && isOtherPhase(chosen.candidate, query.read, index))
+      otherPhases.add(chosen.candidate);
+    const answered =
+      chosen !== undefined &&
+      isAnswer(chosen.candidate, query.read, index) &&
+      !otherPhases.has(chosen.candidate) &&
+      (text === input || !isNumberedSibling(chosen.candidate, query.read, whole));
     const others = ranked
       .filter((one) => !answered || one !== chosen)
       .slice(0, MOST_ALTERNATIVES)
@@ -110,8 +131,24 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
     }
     if (alternatives.length === 0) alternatives = others;
   }
-  const elsewhere = textsOf(input)
+  const elsewhere = texts
     .map((text) => findElsewhere(readName(text, context), areas, index))
     .find((found) => found !== null);
   return { input, project: -1, building: -1, score: 0, alternatives, elsewhere: elsewhere ?? null };
+}
+
+/** From this score on a part of an address that no field calls a building is one. */
+const CERTAIN = 0.95;
+
+/** The building that an address names before its area (`Lake Tower 5, Dubai Marina`); null where none is certain. */
+export function resolveAddress(area: AreaMatch, index: BuildingIndex): BuildingMatch | null {
+  const [first, ...finer] = area.finer;
+  if (first === undefined) return null;
+  const match = resolveBuilding(first, { ...area, finer }, index);
+  const isCertain = (text: string): boolean => {
+    const { project, building, score } = resolveBuilding(text, { ...area, finer: [] }, index);
+    return score >= CERTAIN && (project >= 0 ? project === match.project : building === match.building);
+  };
+  const isKnown = match.project >= 0 || match.building >= 0;
+  return isKnown && area.finer.some(isCertain) ? match : null;
 }

@@ -31,6 +31,8 @@ export interface AreaMatch {
   /** The place by its everyday name, as in `Jumeirah Lake Towers`; the register's where it has no other. */
   readonly place: string;
   readonly district: string;
+  /** Parts of an address that stand before the place, the finest first: what lies in it, such as a building. */
+  readonly finer: readonly string[];
   /** 1 = the name, a short form or a published other name; less for a misspelt or partial one. */
   readonly score: number;
   readonly alternatives: readonly AreaAlternative[];
@@ -100,6 +102,8 @@ export interface Places {
   resolveArea(input: string): AreaResolution;
   /** Finds the register's project or building of that name in the areas of `area`. */
   resolveBuilding(input: string, area: AreaMatch): BuildingMatch;
+  /** The building that an address names before its area, where it is certain; null without one. */
+  buildingOfAddress(area: AreaMatch): BuildingMatch | null;
   /** Every area that has an id. */
   listAreas(): readonly DirectoryPlace[];
   /** Areas and buildings for what was typed so far, at most `limit`, the best first. Their ids are read as names are. */

@@ -82,7 +82,7 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
     offPlan: subject.offPlan === 1,
     project: subject.project < 0 ? null : (facts.market.snapshot.projects[subject.project] ?? null),
     hasRegistrations: facts.market.history.newestDayOfProject(subject.project, facts.asOfDay) !== null,
-    named: facts.property.building !== undefined,
+    named: facts.property.building !== undefined || facts.listing.buildingMatch !== null,
     asOfDay: facts.asOfDay,
     completion: facts.listing.completion,
   });
@@ -93,7 +93,7 @@ function flagBuilding({ property, listing, market, place }: DealFacts): RiskFlag
   const { projects, buildings } = market.snapshot;
   const elsewhere = buildingMatch?.elsewhere ?? null;
   return flagUnresolvedBuilding({
-    input: property.building ?? null,
+    input: property.building ?? buildingMatch?.input ?? null,
     registered: projects[subject.project]?.name ?? buildings[subject.building]?.name ?? null,
     ownSales,
     place,

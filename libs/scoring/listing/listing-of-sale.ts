@@ -50,6 +50,7 @@ export function listingOfSale(market: CompiledSnapshot, row: number): SaleAsList
         pool: -1,
         place: sale.area,
         district: market.districts.names[district] ?? '',
+        finer: [],
         score: 1,
         alternatives: [],
       },

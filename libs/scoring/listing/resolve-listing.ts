@@ -10,7 +10,7 @@ import { type CompletionDecision, decideCompletion } from './decide-completion.j
 export interface ResolvedListing {
   readonly subject: Subject;
   readonly areaMatch: AreaMatch;
-  /** Null when the caller named no building. */
+  /** Null when the caller named no building, neither by itself nor surely in the address. */
   readonly buildingMatch: BuildingMatch | null;
   /** True when sales of the building or its project are known on the day. */
   readonly ownSales: boolean;
@@ -32,11 +32,13 @@ export function resolveListing(
   if (areaMatch.status === 'unknown') throw unknownArea(property.area, areaMatch.suggestions);
   if (areaMatch.status === 'outside') throw outsideCoverage(areaMatch);
   const buildingMatch =
-    property.building === undefined ? null : market.places.resolveBuilding(property.building, areaMatch);
+    property.building === undefined
+      ? market.places.buildingOfAddress(areaMatch)
+      : market.places.resolveBuilding(property.building, areaMatch);
   const project = buildingMatch?.project ?? -1;
   const building = buildingMatch?.building ?? -1;
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);
-  const place = { project, building, named: property.building !== undefined, areas: areaMatch.areas };
+  const place = { project, building, named: buildingMatch !== null, areas: areaMatch.areas };
   const completion = decideCompletion(market, property.completion, place, asOfDay);
   const ownSales = market.history.newestDayOfProject(project, asOfDay) !== null || building >= 0;
   return {

@@ -47,5 +47,10 @@ export function listIgnored({
         : `The building is in ${market.places.labels.ofArea[elsewhere.area] ?? 'another area'}, not in the stated area`;
     ignored.push({ field: 'building', reason: `${why}, so the value is of such a home in the community.` });
   }
+  const [finest] = listing.areaMatch.finer;
+  if (finest !== undefined && listing.buildingMatch === null) {
+    const reason = `"${finest}" is no building that is known there, so the value is of such a home in the community.`;
+    ignored.push({ field: 'area', reason });
+  }
   return ignored;
 }

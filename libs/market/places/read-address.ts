@@ -1,0 +1,34 @@
+import { areaKey, CITY_KEYS, spellOutCity } from './area-key.js';
+
+export const CITY_AND_COUNTRY = new Set([
+  ...['uae', 'united arab emirates'],
+  ...CITY_KEYS.flatMap((city) => [city, `emirate ${city}`]),
+]);
+
+/** What stands between the names of an address, and what only between its parts, which may have names in brackets. */
+export const NAMES = /[,()/|،]| - /;
+const PARTS = /[,/|،]/;
+
+/** A name in an address as a key, and the part that it stands in as it was written. */
+export interface AddressName {
+  readonly text: string;
+  readonly key: string;
+}
+
+/** The names of an address in the order in which they were written. */
+export function readAddress(input: string): AddressName[] {
+  const parts = input.split(PARTS.test(input) ? PARTS : NAMES).map((text) => text.trim());
+  return parts.flatMap((text) =>
+    text
+      .split(NAMES)
+      .map((name) => ({ text, key: spellOutCity(areaKey(name)) }))
+      .filter(({ key }) => key !== ''),
+  );
+}
+
+/** Addresses go from the finest to the coarsest; one that begins with the city goes the other way. Without the city. */
+export function finestFirst(names: readonly AddressName[]): readonly AddressName[] {
+  const isCity = (name: AddressName | undefined): boolean => CITY_AND_COUNTRY.has(name?.key ?? '');
+  const ordered = isCity(names[0]) && !isCity(names.at(-1)) ? names.toReversed() : names;
+  return ordered.filter((name) => !isCity(name));
+}
