@@ -11,6 +11,8 @@ export interface Community {
   readonly name: string;
   /** Short forms and former names. */
   readonly aliases: readonly string[];
+  /** Neighbourhoods in it without an area of their own: each is read as the community, and then looked for as a building. */
+  readonly parts: readonly string[];
   readonly arabic: readonly string[];
   /** Register areas that are all its evidence, the one that stands for it first; those a market lacks are passed over. */
   readonly registerAreas: readonly string[];
@@ -46,13 +48,18 @@ export const readDistricts = (table: string): District[] =>
     arabic: listOf(arabic),
   }));
 
-/** Reads lines of name | other names | Arabic names | register areas; `+` marks an area that is only searched. */
+/**
+ * Reads lines of name | other names | Arabic names | register areas; `~` marks a name of a part, `+` an area that is only
+ * searched.
+ */
 export const readCommunities = (table: string): Community[] =>
   linesOf(table).map(([name = '', aliases, arabic, registerAreas]) => {
+    const names = listOf(aliases);
     const areas = listOf(registerAreas);
     return {
       name,
-      aliases: listOf(aliases),
+      aliases: names.filter((alias) => !alias.startsWith('~')),
+      parts: names.filter((alias) => alias.startsWith('~')).map((part) => part.slice(1)),
       arabic: listOf(arabic),
       registerAreas: areas.filter((area) => !area.startsWith('+')),
       alsoFiledIn: areas.filter((area) => area.startsWith('+')).map((area) => area.slice(1)),

@@ -16,6 +16,8 @@ export interface AreaEntry {
 export interface AreaIndex {
   /** Folded key (see `areaKey`) to entry. */
   readonly entryOfKey: ReadonlyMap<string, AreaEntry>;
+  /** Keys that name a part of their place, such as a master project: a building may be found by the same name. */
+  readonly parts: ReadonlySet<string>;
   /** Ranks the keys by likeness. */
   readonly ranking: NameRanking;
 }
@@ -65,15 +67,17 @@ function masterProjects(snapshot: AreaTables): Map<string, Map<number, number>> 
 /** Collects entries by key; the first entry of a key keeps it. */
 class EntryBook {
   readonly entryOfKey = new Map<string, AreaEntry>();
+  readonly parts = new Set<string>();
 
   constructor(private readonly sales: SalesByArea) {}
 
-  /** `searched` are further areas in which buildings of the place may be filed. */
+  /** `searched` are further areas in which buildings of the place may be filed, `parts` names of what lies in it. */
   add(
     name: string,
     areas: readonly number[],
     otherNames: readonly string[],
     searched: readonly number[] = [],
+    parts: readonly string[] = [],
   ): void {
     const own = areas.length > 0 ? areas : searched;
     const led = leadWithLive([...new Set(own)], this.sales.recent);
@@ -84,8 +88,11 @@ class EntryBook {
       areas: [...new Set([...led, ...searched])],
       evidence: (sold.length > 0 ? sold : led).toSorted((a, b) => a - b),
     };
-    for (const key of [name, ...otherNames].map(areaKey)) {
-      if (key !== '' && !this.entryOfKey.has(key)) this.entryOfKey.set(key, entry);
+    const ofParts = new Set(parts.map(areaKey));
+    for (const key of [...[name, ...otherNames].map(areaKey), ...ofParts]) {
+      if (key === '' || this.entryOfKey.has(key)) continue;
+      this.entryOfKey.set(key, entry);
+      if (ofParts.has(key)) this.parts.add(key);
     }
   }
 }
@@ -116,8 +123,8 @@ export function compileAreaIndex(snapshot: AreaTables): AreaIndex {
     DISTRICTS.map(({ name, spellings: others, arabic }) => [areaKey(name), [...others, ...arabic]]),
   );
 
-  for (const { name, aliases, arabic, registerAreas, alsoFiledIn } of COMMUNITIES) {
-    book.add(name, filedUnder(registerAreas), [...aliases, ...arabic], filedUnder(alsoFiledIn));
+  for (const { name, aliases, parts, arabic, registerAreas, alsoFiledIn } of COMMUNITIES) {
+    book.add(name, filedUnder(registerAreas), [...aliases, ...arabic], filedUnder(alsoFiledIn), parts);
   }
   for (const { name, registerAreas } of narrowestFirst(COMMUNITIES)) {
     const known = entryOfKey.get(areaKey(name));
@@ -144,11 +151,13 @@ export function compileAreaIndex(snapshot: AreaTables): AreaIndex {
   }
   for (const [name, byArea] of masterProjects(snapshot)) {
     const most = [...byArea.keys()].sort((a, b) => (byArea.get(b) ?? 0) - (byArea.get(a) ?? 0));
-    book.add(name, most, []);
+    book.add(name, most, [], [], [name]);
   }
   for (const [key, entry] of [...entryOfKey]) {
     const rest = keyWithoutCity(key);
-    if (rest !== null && !entryOfKey.has(rest)) entryOfKey.set(rest, entry);
+    if (rest === null || entryOfKey.has(rest)) continue;
+    entryOfKey.set(rest, entry);
+    if (book.parts.has(key)) book.parts.add(rest);
   }
-  return { entryOfKey, ranking: new NameRanking([...entryOfKey.keys()]) };
+  return { entryOfKey, parts: book.parts, ranking: new NameRanking([...entryOfKey.keys()]) };
 }

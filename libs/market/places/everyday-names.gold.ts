@@ -14,6 +14,12 @@ Palm Jumeirah; The Palm; نخلة جميرا | PALM JUMEIRAH | PALM DEIRA
 JVC; Jumeirah Village Circle; قرية جميرا الدائرية | JUMEIRAH VILLAGE CIRCLE; Al Barsha South Fourth | JUMEIRAH VILLAGE TRIANGLE
 District 11, Jumeirah Village Circle, Dubai; District 13, JVC | JUMEIRAH VILLAGE CIRCLE; Al Barsha South Fourth | THE FIELD
 Safa Two, Business Bay, Dubai | BUSINESS BAY | Al Saffa Second
+Nad Al Sheba 3 | Nad Al Shiba Third | Nad Al Shiba First
+Al Quoz 4 | Al Goze Fourth | Al Goze First
+Jebel Ali First | Jabal Ali First | DOWN TOWN JABAL ALI
+Springs 4; Meadows 4 | EMIRATE LIVING; Al Thanayah Fourth | ARABIAN RANCHES
+Victory Heights | DUBAI SPORTS CITY | MOTOR CITY
+Down Town Jebel Ali | DOWN TOWN JABAL ALI | BURJ KHALIFA
 JVT; Jumeirah Village Triangle; مثلث قرية جميرا | JUMEIRAH VILLAGE TRIANGLE; Al Barsha South Fifth | JUMEIRAH VILLAGE CIRCLE
 Dubai Hills Estate; Dubai Hills; دبي هيلز | DUBAI HILLS; Hadaeq Sheikh Mohammed Bin Rashid | DAMAC HILLS
 Dubai Creek Harbour; Creek Harbour; دبي كريك هاربور | DUBAI CREEK HARBOUR; Al Khairan First | JADDAF WATERFRONT

@@ -8,7 +8,7 @@ const SILENT = new Set(['the', 'at', 'by', 'of', 'in', 'on', 'and', 'al', 'el', 
 const KINDS = new Set(
   (
     'tower building block residence residency residential apartment aprtment hotel suite serviced phase ph ' +
-    'development developer property real estate llc project cluster plot'
+    'development developer property real estate llc project cluster plot townhouse villa'
   )
     .split(' ')
     .map(singularOf),
@@ -31,6 +31,11 @@ export function productLinePositions(words: readonly string[]): ReadonlySet<numb
 
 export function isSilent(word: string): boolean {
   return SILENT.has(word);
+}
+
+/** What a name may say beside its own words (`Mira Oasis Community`) and may consist of (`The Community`). */
+export function isSpareWord(word: string): boolean {
+  return word === 'community';
 }
 
 export function isKind(word: string): boolean {

@@ -22,12 +22,15 @@ export function compilePlaceContexts(
   const words = snapshot.areas.map(() => new Set(CITY));
   const phrases = snapshot.areas.map((): string[][] => []);
   for (const [key, entry] of areaIndex.entryOfKey) {
+    // What only names a part tells its buildings apart, unless it is the name that a whole row of them begins with.
+    if (areaIndex.parts.has(key)) continue;
     const parts = key.split(' ');
     for (const area of entry.areas) if (parts.length > 1) phrases[area]?.push(parts);
-    const own = words[entry.areas[0] ?? -1];
-    if (parts.length === 1) own?.add(key);
     const initials = initialsOf(parts);
-    if (initials !== null && key === areaKey(entry.name)) own?.add(initials);
+    for (const area of new Set([entry.areas[0] ?? -1, ...entry.evidence])) {
+      if (parts.length === 1) words[area]?.add(key);
+      if (initials !== null && key === areaKey(entry.name)) words[area]?.add(initials);
+    }
   }
   const ofArea = snapshot.areas.map((_, area) => ({
     brands,

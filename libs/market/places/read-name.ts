@@ -1,5 +1,5 @@
 import { foldName } from './fold-name.js';
-import { isKind, isSilent, productLinePositions } from './name-classes.js';
+import { isKind, isSilent, isSpareWord, productLinePositions } from './name-classes.js';
 import { type LabelOf, namesItself, type NameWord, parseName } from './parse-name.js';
 import { singularOf } from './similar-word.js';
 
@@ -29,7 +29,7 @@ export interface ReadName {
   readonly key: string;
   /** `key` without the community's words; empty where only kinds are left. */
   readonly bareKey: string;
-  /** `bareKey` without kinds; empty where that leaves no word and no second label. */
+  /** `bareKey` without kinds; empty where that leaves no word, no second label and no label of a place (`Mira 3`). */
   readonly coreKey: string;
   /** The community's words in the name, and its kinds of building. */
   readonly places: string;
@@ -107,6 +107,10 @@ function leadingLabels(
 export function readName(name: string, context: NameContext): ReadName {
   const parsed = parseName(name);
   const inPlace = placePositions(parsed, context);
+  const hasOwn = parsed.some(
+    ({ text }, at) => !isSpareWord(text) && !isSilent(text) && !isKind(text) && !inPlace.has(at),
+  );
+  const isKindHere = (text: string): boolean => isKind(text) || (hasOwn && isSpareWord(text));
   const placeOnly = parsed.every(({ text }, index) => inPlace.has(index) || isSilent(text) || isKind(text));
   const by = parsed.findIndex((word, index) => word.text === 'by' && index > 0);
   const line = productLinePositions(parsed.map(({ text }) => text));
@@ -122,7 +126,7 @@ export function readName(name: string, context: NameContext): ReadName {
 
   const classOf = (text: string, place: boolean, tail: boolean): WordClass => {
     if (tail) return 'tail';
-    if (isKind(text)) return 'kind';
+    if (isKindHere(text)) return 'kind';
     if (place && !placeOnly) return 'place';
     return context.brands.has(text) ? 'brand' : 'core';
   };
@@ -131,10 +135,10 @@ export function readName(name: string, context: NameContext): ReadName {
     const tail = by >= 0 && index > by && !(endsInDigits && index === parsed.length - 1);
     const place = inPlace.has(index);
     key.push(text);
-    if (isKind(text)) kinds.push(singularOf(text));
+    if (isKindHere(text)) kinds.push(singularOf(text));
     if (place) places.push(text);
     else bareKey.push(text);
-    if (!place && !tail && !isKind(text)) coreKey.push(text);
+    if (!place && !tail && !isKindHere(text)) coreKey.push(text);
     if (label !== null && (place || tail)) return;
     if (lead !== null && index >= lead.first && index < lead.first + lead.count) {
       if (index === lead.first) words.push({ text: lead.word, wordClass: 'core' });
@@ -144,12 +148,13 @@ export function readName(name: string, context: NameContext): ReadName {
     const wordClass = line.has(index) ? 'brand' : classOf(text, place, tail);
     if (label === null || namesItself(text)) words.push({ text, wordClass });
   });
-  const telling = words.some(({ wordClass }) => wordClass === 'core') || coreKey.length > 1;
+  const placeAndLabel = places.length > 0 && labels.length === 1;
+  const telling = words.some(({ wordClass }) => wordClass === 'core') || coreKey.length > 1 || placeAndLabel;
   return {
     words,
     labels,
     key: key.length === 0 ? foldName(name) : key.join(' '),
-    bareKey: bareKey.every(isKind) ? '' : bareKey.join(' '),
+    bareKey: bareKey.every(isKindHere) ? '' : bareKey.join(' '),
     coreKey: telling ? coreKey.join(' ') : '',
     places: places.join(' '),
     kinds: kinds.join(' '),

@@ -63,16 +63,25 @@ function overlap(one: AreaEntry, other: AreaEntry, areas: readonly Area[]): bool
 }
 
 /**
- * The finest known place of an address that lies in the coarser ones: `District 11, Jumeirah Village Circle` is not the
- * District 11 of another community, and a building called Safa Two not the district Al Safa 2.
+ * The finest known place of an address that lies in the coarser ones, or is known by its name after theirs (`Meydan
+ * District 11`): `District 11, Jumeirah Village Circle` is not the District 11 of another community, and a building called
+ * Safa Two not the district Al Safa 2.
  */
 function finest(
   index: AreaIndex,
   address: readonly AddressName[],
   areas: readonly Area[],
 ): AreaEntry | undefined {
-  const [coarsest, ...finer] = address.flatMap(({ key }) => lookUp(index, key) ?? []).toReversed();
-  return coarsest && finer.reduce((found, one) => (overlap(found, one, areas) ? one : found), coarsest);
+  const [coarsest, ...finer] = address
+    .flatMap(({ key }) => {
+      const entry = lookUp(index, key);
+      return entry === undefined ? [] : [{ key, entry }];
+    })
+    .toReversed();
+  if (coarsest === undefined) return undefined;
+  const liesIn = (one: typeof coarsest, found: typeof coarsest): boolean =>
+    overlap(found.entry, one.entry, areas) || lookUp(index, `${found.key} ${one.key}`) === one.entry;
+  return finer.reduce((found, one) => (liesIn(one, found) ? one : found), coarsest).entry;
 }
 
 /** The best score of each entry over its names, best first. */
@@ -184,13 +193,18 @@ export function resolveArea(
 
   const ranked = rank(index, keys);
   const whole = lookUp(index, areaKey(input));
-  if (whole !== undefined) return answer(input, whole, 1, ranked, areas, poolOf);
+  if (whole !== undefined) {
+    const finer = index.parts.has(areaKey(input)) ? [input.trim()] : [];
+    return answer(input, whole, 1, ranked, areas, poolOf, finer);
+  }
   const ordered = finestFirst(address);
   const exact = finest(index, ordered, areas);
   if (exact !== undefined) {
     const at = ordered.findIndex(({ key }) => lookUp(index, key) === exact);
     const finer = new Set(ordered.slice(0, at).map(({ text }) => text));
-    finer.delete(ordered[at]?.text ?? '');
+    const found = ordered[at];
+    if (found !== undefined && !index.parts.has(found.key)) finer.delete(found.text);
+    else if (found !== undefined) finer.add(found.text);
     return answer(input, exact, 1, ranked, areas, poolOf, [...finer]);
   }
   const [best, ...others] = ranked;

@@ -1,7 +1,8 @@
 import { readCommunities } from '../emirate.js';
 
 /**
- * Published facts about communities, one a line: name | other names | Arabic names | register areas. Where the register
+ * Published facts about communities, one a line: name | other names | Arabic names | register areas. A name after `~` is
+ * a neighbourhood of the community, whose homes the register files under projects. Where the register
  * files a community's homes under its district without saying so, the district is evidence of it when they are most of
  * what is filed there; otherwise it is marked `+` and only searched for buildings. Where it cannot be told apart at all
  * (Dubai South), every name of the place has the same areas.
@@ -45,7 +46,7 @@ Arjan | Arjan Dubailand | أرجان | ARJAN; Al Barshaa South Third
 Barsha Heights | Tecom; TECOM Site C; Al Thanyah First | برشا هايتس; مرتفعات البرشاء; تيكوم | BARSHA HEIGHTS; Al Thanyah First
 Bluewaters Island | Bluewaters; Blue Waters | بلوواترز; جزيرة بلوواترز | BLUEWATERS; +Marsa Dubai
 Bur Dubai | | بر دبي | Mankhool; Al Raffa; Al Suq Al Kabeer; Al Hamriya; Al Karama; Um Hurair First; Oud Metha; Al Jafliya
-Business Bay | BB; Marasi Drive | الخليج التجاري; بزنس باي | BUSINESS BAY; Business Bay
+Business Bay | BB; Marasi Drive; ~Al Habtoor City | الخليج التجاري; بزنس باي | BUSINESS BAY; Business Bay
 Business Park | Meydan Business Park | | BUSINESS PARK
 Cherrywoods | Cherry Woods | شيري وودز | CHERRYWOODS
 City of Arabia | Arabian City | مدينة العرب | CITY OF ARABIA; +Wadi Al Safa 4
@@ -59,7 +60,7 @@ Deira | | ديرة | Rega Al Buteen; Al Rega; Al Muteena; Naif; Al Murqabat; Al 
 DIFC | Dubai International Financial Centre; Dubai International Financial Center; International Financial Centre | مركز دبي المالي العالمي; المركز المالي | DIFC; DUBAI INTERNATIONAL FINANCIAL CENTER; Trade Center Second; +Zaabeel Second
 Discovery Gardens | DG; Discovery Garden; Mediterranean Cluster | ديسكفري جاردنز; حدائق ديسكفري | DISCOVERY GARDENS; +Jabal Ali First
 Downtown Dubai | Downtown; Down Town Dubai; Burj Khalifa; Old Town; Burj Dubai; Downtown Burj Khalifa; DTD; Opera District | وسط مدينة دبي; داون تاون دبي; برج خليفة | BURJ KHALIFA; +Zaabeel Second
-Downtown Jebel Ali | Down Town Jabal Ali; DTJA | داون تاون جبل علي | DOWN TOWN JABAL ALI; Jabal Ali Industrial Second
+Downtown Jebel Ali | Down Town Jabal Ali; DTJA; Down Town Jebel Ali | داون تاون جبل علي | DOWN TOWN JABAL ALI; Jabal Ali Industrial Second
 Dubai Creek Harbour | DCH; Creek Harbour; The Lagoons; Dubai Creek Harbor; Creek Beach; Creek Island | ميناء خور دبي; مرسى خور دبي; دبي كريك هاربور | DUBAI CREEK HARBOUR; Al Khairan First
 Dubai Design District | D3; Design District | حي دبي للتصميم | DUBAI DESIGN DISTRICT; +Zaabeel Second
 Dubai Festival City | Festival City; DFC; Al Kheeran | دبي فستيفال سيتي | Al Kheeran
@@ -70,8 +71,8 @@ Dubai Hills Estate | DHE; Dubai Hills; Dubai Hill Estate | دبي هيلز اس�
 Dubai Industrial City | DIC Industrial; Dubai Industrial Park; Sahara Meadows | مدينة دبي الصناعية | DUBAI INDUSTRIAL CITY; Saih Shuaib 1; Saih Shuaib 2; Saih Shuaib 3; Saih Shuaib 4
 Dubai Internet City | Internet City | مدينة دبي للإنترنت | TECOM SITE A; Al Safouh Second
 Dubai Investment Park | DIP; Dubai Investments Park; Green Community | مجمع دبي للاستثمار; مجمع دبي للإستثمار | DUBAI INVESTMENT PARK FIRST; DUBAI INVESTMENT PARK SECOND; Dubai Investment Park First; Dubai Investment Park Second
-Dubai Investment Park 1 | DIP 1; DIP1; Dubai Investments Park 1 | مجمع دبي للاستثمار 1 | DUBAI INVESTMENT PARK FIRST
-Dubai Investment Park 2 | DIP 2; DIP2; Dubai Investments Park 2 | مجمع دبي للاستثمار 2 | DUBAI INVESTMENT PARK SECOND
+Dubai Investment Park 1 | DIP 1; DIP1; Dubai Investments Park 1; ~Green Community West; ~Verdana | مجمع دبي للاستثمار 1 | DUBAI INVESTMENT PARK FIRST
+Dubai Investment Park 2 | DIP 2; DIP2; Dubai Investments Park 2; ~Grand Polo; ~Grand Polo Club; ~Grand Polo Club and Resort | مجمع دبي للاستثمار 2 | DUBAI INVESTMENT PARK SECOND
 Dubai Islands | Deira Islands; Palm Deira; Deira Island | جزر دبي; نخلة ديرة; جزر ديرة | PALM DEIRA; Palm Deira
 Dubai Land | Dubailand | دبي لاند; دبيلاند | DUBAI LAND RESIDENCE COMPLEX; Wadi Al Safa 5; Wadi Al Safa 4; Wadi Al Safa 3; Wadi Al Safa 2; Wadi Al Safa 7; CITY OF ARABIA; MAJAN; LIWAN; LIWAN 2; LIVING LEGENDS; FALCON CITY OF WONDERS; THE VILLA; AL WAHA; VILLANOVA; SERENA; RUKAN
 Dubai Land Residence Complex | DLRC; Dubailand Residence Complex; Dubai Residence Complex; Dubailand Residential Complex; Dubai Land Residential Complex; Residential Complex; Residence Complex | مجمع دبي ريزيدنس; مجمع دبي لاند السكني; دبي لاند ريزيدنس كومبلكس | DUBAI LAND RESIDENCE COMPLEX; +Wadi Al Safa 5
@@ -83,7 +84,7 @@ Dubai Production City | IMPZ; DPC; International Media Production Zone; Dubai Pr
 Dubai Science Park | DSP; Dubiotech; Dubai Biotech; Science Park | مجمع دبي للعلوم | DUBAI SCIENCE PARK; Al Barshaa South Second
 Dubai Silicon Oasis | DSO; Silicon Oasis | واحة دبي للسيليكون; واحة السيليكون | SILICON OASIS; Nadd Hessa
 Dubai South | DWC; Dubai World Central; Dubai South City; Dubai South Residential District | دبي الجنوب; دبي ساوث | DUBAI SOUTH; Madinat Al Mataar; EMAAR SOUTH
-Dubai Sports City | DSC; Sports City; Sport City | مدينة دبي الرياضية | DUBAI SPORTS CITY; +Al Hebiah Fourth
+Dubai Sports City | DSC; Sports City; Sport City; ~Victory Heights | مدينة دبي الرياضية | DUBAI SPORTS CITY; +Al Hebiah Fourth
 Dubai Studio City | Studio City | مدينة دبي للاستوديوهات | DUBAI STUDIO CITY; Al Hebiah Second
 Dubai Water Canal | Water Canal; Safa Canal | قناة دبي المائية | DUBAI WATER CANAL; +Al Wasl; +Jumeirah Second
 Dubai Waterfront | Waterfront; Badra; Veneto | الواجهة المائية | DUBAI WATER FRONT; Hessyan First; Hessyan Second
@@ -104,7 +105,7 @@ Jumeirah Beach Residence | JBR; Jumeriah Beach Residence; Jumeirah Beach Residen
 Jumeirah Golf Estates | JGE; Jumeirah Golf | جميرا جولف استيتس; عقارات جميرا للجولف | JUMEIRAH GOLF; +Me'Aisem First
 Jumeirah Heights | | مرتفعات جميرا; جميرا هايتس | JUMEIRAH HEIGHTS; +Al Thanyah Fifth
 Jumeirah Islands | | جزر جميرا | JUMEIRAH ISLANDS; +Al Thanyah Fifth; +JUMEIRAH HEIGHTS
-Jumeirah Lake Towers | JLT; Jumeirah Lakes Towers; Jumeirah Lake Tower; Lake Towers; DMCC | أبراج بحيرات جميرا; ابراج بحيرات الجميرا | JUMEIRAH LAKES TOWERS; Al Thanyah Fifth; +JUMEIRAH ISLANDS
+Jumeirah Lake Towers | JLT; Jumeirah Lakes Towers; Jumeirah Lake Tower; Lake Towers; DMCC; ~Uptown Dubai | أبراج بحيرات جميرا; ابراج بحيرات الجميرا | JUMEIRAH LAKES TOWERS; Al Thanyah Fifth; +JUMEIRAH ISLANDS
 Jumeirah Living | Madinat Jumeirah Living; MJL; Madinat Jumeirah | مدينة جميرا ليفينج; مدينة جميرا | JUMEIRAH LIVING; Um Suqaim Third
 Jumeirah Park | JP | جميرا بارك | JUMEIRAH PARK; +Al Thanyah Fifth
 Jumeirah Village Circle | JVC; Jumeira Village Circle; Jumeirah Circle Village; Village Circle | قرية جميرا الدائرية; دائرة قرية جميرا; قرية الجميرا الدائرية | JUMEIRAH VILLAGE CIRCLE; Al Barsha South Fourth
@@ -119,12 +120,12 @@ Majan | Majan Dubailand; Wadi Al Safa 3 Majan | مجان; ماجان | MAJAN; +W
 MBR City District 1 | District One; District 1 MBR; MBR District One; Mohammed Bin Rashid City District One | ديستريكت ون | MBR DISTRICT 1; +Al Merkadh
 MBR City District 11 | District 11; District Eleven; Meydan District 11 | | MBR DISTRICT 11; THE FIELD; +Wadi Al Safa 3
 MBR City District 7 | District 7; District Seven; MAG City; MAG Eye | | MBR DISTRICT 7; +Hadaeq Sheikh Mohammed Bin Rashid
-Meadows | The Meadows | السهول; ذا ميدوز | MEADOWS; EMIRATE LIVING; Al Thanayah Fourth
+Meadows | The Meadows; ~Meadows 1; ~Meadows 2; ~Meadows 3; ~Meadows 4; ~Meadows 5; ~Meadows 6; ~Meadows 7; ~Meadows 8; ~Meadows 9 | السهول; ذا ميدوز | MEADOWS; EMIRATE LIVING; Al Thanayah Fourth
 Meydan | Meydan City; Nad Al Sheba 1; Meydan Racecourse; Meydan Avenue | ميدان; مدينة ميدان | Nad Al Shiba First; MEYDAN AVENUE; MEYDAN ONE; +Al Merkadh
 Meydan Horizon | Horizon | ميدان هورايزن | HORIZON; +Bukadra
 Meydan One | Meydan One Community | ميدان ون; ميدان وان | MEYDAN ONE; +Al Merkadh
 Mina Rashid | Rashid Yachts and Marina; Port Rashid; Rashid Yachts & Marina | ميناء راشد | MINA RASHID; Madinat Dubai Almelaheyah
-Mira | Mira Oasis; Reem Mira | ميرا | MIRA; +Al Yelayiss 1
+Mira | Reem Mira; Reem; ~Mira Oasis | ميرا | MIRA; +Al Yelayiss 1
 Mirdif | Mirdiff; Uptown Mirdif | مردف | Mirdif
 Mohammed Bin Rashid City | MBR City; MBRC; MBR; Mohammed Bin Rashid Al Maktoum City; Mohammad Bin Rashid City | مدينة محمد بن راشد; مدينة محمد بن راشد آل مكتوم | Al Merkadh; MBR DISTRICT 1; SOBHA HEARTLAND; MEYDAN ONE; MBR DISTRICT 7; MBR DISTRICT 11; THE FIELD; +Nad Al Shiba First; +Wadi Al Safa 3
 Motor City | Dubai Motor City; Motorcity | موتور سيتي; مدينة السيارات | MOTOR CITY; Al Hebiah First
@@ -149,7 +150,7 @@ The Greens | Greens; The Views; Views; Greens and Views | الروضة; ذا ج�
 The Hills | Emirates Golf Club | ذا هيلز | Al Thanyah Third; +THE LAKES; +THE GREENS
 The Lakes | Lakes | البحيرات; ذا ليكس | THE LAKES; +Al Thanyah Third
 The Oasis by Emaar | The Oasis | ذا أويسيس | Wadi Al Safa 4; Al Yelayiss 1
-The Springs | Springs | الينابيع; ذا سبرينغز | SPRINGS; EMIRATE LIVING; Al Thanayah Fourth
+The Springs | Springs; ~Springs 1; ~Springs 2; ~Springs 3; ~Springs 4; ~Springs 5; ~Springs 6; ~Springs 7; ~Springs 8; ~Springs 9; ~Springs 10; ~Springs 11; ~Springs 12; ~Springs 13; ~Springs 14; ~Springs 15 | الينابيع; ذا سبرينغز | SPRINGS; EMIRATE LIVING; Al Thanayah Fourth
 The Sustainable City | Sustainable City | المدينة المستدامة | SUSTAINABLE CITY; +Wadi Al Safa 7
 The Valley | The Valley by Emaar | ذا فالي; الوادي | THE VALLEY; Al Yufrah 1
 The Villa | The Villa Dubailand | ذا فيلا | THE VILLA; +Wadi Al Safa 5
@@ -159,7 +160,7 @@ Town Square | Nshama Town Square; Townsquare; Nshama; Town Square Dubai | تاو
 Trade Centre | World Trade Center; World Trade Centre; WTC; Dubai World Trade Centre | المركز التجاري | Trade Center First; Trade Center Second
 Umm Hurair | Um Hurair | أم هرير | Um Hurair First; Um Hurair Second
 Umm Suqeim | Um Suqaim; Umm Suqaim | أم سقيم; ام سقيم | Um Suqaim First; Um Suqaim Second; Um Suqaim Third; JUMEIRAH LIVING
-Villanova | Villa Nova; La Rosa; Amaranta | فيلانوفا | VILLANOVA; +Wadi Al Safa 5
+Villanova | Villa Nova; ~La Rosa; ~Amaranta; ~La Violeta; ~La Quinta; ~La Tilia | فيلانوفا | VILLANOVA; +Wadi Al Safa 5
 Wasl Gate | Al Wasl Gate | وصل غيت | WASL GATE; +Jabal Ali First
 Za'abeel | Zabeel; Zaabeel | زعبيل | Zaabeel First; Zaabeel Second
 `);

@@ -24,13 +24,13 @@ Al Dhagaya | Al Daghaya | الضغاية; الضغايه
 Al Eyas |  | العياص
 Al Faga'A |  | الفقع
 Al Garhoud |  | القرهود
-Al Goze First | Al Qouz First | القوز الأولى; القوز الاولى
-Al Goze Fourth | Al Qouz Fourth | القوز الرابعة; القوز الرابعه
-Al Goze Industrial First | Al Qouz Ind First | القوز الصناعية الأولى; القوز الصناعيه الاولى
-Al Goze Industrial Fourth | Al Qouz Ind Fourth | القوز الصناعية الرابعة; القوز الصناعيه الرابعه
-Al Goze Industrial Second | Al Qouz Ind Second | القوز الصناعية الثانية; القوز الصناعيه الثانيه
-Al Goze Industrial Third | Al Qouz Ind Third | القوز الصناعية الثالثة; القوز الصناعيه الثالثه
-Al Goze Third | Al Qouz Third | القوز الثالثة; القوز الثالثه
+Al Goze First | Al Qouz First; Al Quoz First | القوز الأولى; القوز الاولى
+Al Goze Fourth | Al Qouz Fourth; Al Quoz Fourth | القوز الرابعة; القوز الرابعه
+Al Goze Industrial First | Al Qouz Ind First; Al Quoz Industrial First | القوز الصناعية الأولى; القوز الصناعيه الاولى
+Al Goze Industrial Fourth | Al Qouz Ind Fourth; Al Quoz Industrial Fourth | القوز الصناعية الرابعة; القوز الصناعيه الرابعه
+Al Goze Industrial Second | Al Qouz Ind Second; Al Quoz Industrial Second | القوز الصناعية الثانية; القوز الصناعيه الثانيه
+Al Goze Industrial Third | Al Qouz Ind Third; Al Quoz Industrial Third | القوز الصناعية الثالثة; القوز الصناعيه الثالثه
+Al Goze Third | Al Qouz Third; Al Quoz Third | القوز الثالثة; القوز الثالثه
 Al Hamriya Port |  | ميناء الحمرية; ميناء الحمريه
 Al Hamriya |  | الحمرية; الحمريه
 Al Hathmah |  | الحثمة
@@ -85,8 +85,8 @@ Al Rowaiyah Third |  | الرويه الثالثة; الرويه الثالثه
 Al Sabkha |  | السبخة; السبخه
 Al Saffa First | Al Safa First | الصفا الأولى; الصفا الاولى
 Al Saffa Second | Al Safa Second | الصفا الثانية; الصفا الثانيه
-Al Safouh First |  | الصفوح الأولى; الصفوح الاولى
-Al Safouh Second |  | الصفوح الثانية; الصفوح الثانيه
+Al Safouh First | Al Sufouh First | الصفوح الأولى; الصفوح الاولى
+Al Safouh Second | Al Sufouh Second | الصفوح الثانية; الصفوح الثانيه
 Al Satwa |  | السطوة; السطوه
 Al Suq Al Kabeer | Al Souq al Kabeer | السوق الكبير
 Al Thanayah Fourth | Al Thanyah Fourth | الثنيه الرابعة
@@ -137,12 +137,12 @@ Hessyan First |  | حصيان الأولى; حصيان الاولى
 Hessyan Second |  | حصيان الثانية
 Hor Al Anz East |  | هور العنز شرق
 Hor Al Anz |  | هور العنز
-Jabal Ali First |  | جبل علي الأولى
-Jabal Ali Industrial First |  | جبل على الصناعية الأولى; جبل علي الصناعية الأولى
-Jabal Ali Industrial Second |  | جبل علي الصناعية الثانية
-Jabal Ali Industrial Third |  | جبل علي الصناعية الثالثة
-Jabal Ali Second |  | جبل علي الثانية
-Jabal Ali Third |  | جبل علي الثالثة
+Jabal Ali First | Jebel Ali First | جبل علي الأولى
+Jabal Ali Industrial First | Jebel Ali Industrial First | جبل على الصناعية الأولى; جبل علي الصناعية الأولى
+Jabal Ali Industrial Second | Jebel Ali Industrial Second | جبل علي الصناعية الثانية
+Jabal Ali Industrial Third | Jebel Ali Industrial Third | جبل علي الصناعية الثالثة
+Jabal Ali Second | Jebel Ali Second | جبل علي الثانية
+Jabal Ali Third | Jebel Ali Third | جبل علي الثالثة
 JUMEIRA BAY |  | جميرا باي
 Jumeira Island 2 |  | جزيرة جميرا الثانية
 Jumeirah First | Jumeira First | جميرا الأولى; جميرا الاولى
@@ -176,9 +176,9 @@ Muragab | Margab | مرقب
 Mushrif | Mushraif | مشرف
 Nad Al Hamar | Nadd al Hamar | ند الحمر
 Nad Al Shiba First | Nadd al Shiba First | ند الشبا الأولى; ند الشبا الاولى
-Nad Al Shiba Fourth | Nadd al Shiba Fourth | ند الشبا الرابعة; ند الشبا الرابعه
-Nad Al Shiba Second | Nadd al Shiba Second | ند الشبا الثانية; ند الشبا الثانيه
-Nad Al Shiba Third | Nadd al Shiba Third | ند الشبا الثالثة; ند الشبا الثالثه
+Nad Al Shiba Fourth | Nadd al Shiba Fourth; Nad Al Sheba Fourth | ند الشبا الرابعة; ند الشبا الرابعه
+Nad Al Shiba Second | Nadd al Shiba Second; Nad Al Sheba Second | ند الشبا الثانية; ند الشبا الثانيه
+Nad Al Shiba Third | Nadd al Shiba Third; Nad Al Sheba Third | ند الشبا الثالثة; ند الشبا الثالثه
 Nad Shamma | Nadd Shamma | ند شما
 Nadd Hessa |  | ند حصة; ند حصه
 Naif |  | نايف
