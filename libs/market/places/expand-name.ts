@@ -48,6 +48,12 @@ function initialJoined(name: string): string[] {
   return joined === name ? [] : [joined];
 }
 
+/** `South Ridge` is also `Southridge`: a side of the compass that is half of a word. */
+function sideJoined(name: string): string[] {
+  const joined = name.replace(/^(north|south|east|west) (?=\p{L}{4,})/iu, '$1');
+  return joined === name ? [] : [joined];
+}
+
 /**
  * The names under which the buildings of a register name may be looked for, the whole name first. A project that
  * lists its towers is found by each of them.
@@ -59,6 +65,7 @@ export function expandName(name: string): string[] {
     ...bracketMembers(text),
     ...listMembers(text),
     ...initialJoined(text),
+    ...sideJoined(text),
   ]);
   return [...new Set([name, ...tails, ...members.map((member) => member.trim())])].filter(
     (text) => text !== '',

@@ -5,6 +5,7 @@ import { findElsewhere } from './find-elsewhere.js';
 import { findArabicName } from './registered-name.js';
 import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
 import type { QueryName } from './score-name.js';
+import { omitHome } from './omit-home.js';
 import { translateName } from './translate-name.js';
 import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
 
@@ -61,13 +62,13 @@ function buildingOf({ candidate }: ScoredCandidate, labels: readonly Label[]): n
 
 /**
  * The names to look for: the whole input, then each part of a path, the building before what it lies in, what stands
- * in brackets apart, and without its developer.
+ * in brackets apart, and without its developer; at last without what tells one home from the next.
  */
 function textsOf(input: string): string[] {
   const parts = input
     .split(PATH)
     .flatMap((part) => [part, ...part.split(/[()]/), part.replace(/ by .*$/i, '')]);
-  const texts = [input, ...parts].map((part) => part.trim());
+  const texts = [input, ...parts, ...parts.map(omitHome)].map((part) => part.trim());
   return [...new Set(texts.flatMap((text) => [text, ...translateName(text)]))].filter((part) => part !== '');
 }
 
@@ -107,7 +108,12 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
       ranked.filter(({ score }) => score >= ACCEPT),
       query.read,
     );
-    if (chosen !== undefined && !PATH.test(text) && isOtherPhase(chosen.candidate, query.read, index))
+    if (
+      chosen !== undefined &&
+      !PATH.test(text) &&
+      omitHome(text) === text &&
+      isOtherPhase(chosen.candidate, query.read, index)
+    )
       otherPhases.add(chosen.candidate);
     const answered =
       chosen !== undefined &&
