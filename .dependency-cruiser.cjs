@@ -2,18 +2,19 @@
 const mayImport = {
   // What every room stands on.
   platform: [],
+  fields: ['platform'],
   storage: ['platform'],
   messaging: ['platform'],
   command: ['platform', 'storage'],
-  http: ['platform', 'storage'],
+  http: ['platform', 'storage', 'fields'],
   // The domain: pure, without a database, a queue or a server.
   market: ['platform'],
   valuation: ['market', 'platform'],
-  scoring: ['valuation', 'market', 'platform', 'command'],
+  scoring: ['valuation', 'market', 'platform', 'command', 'fields'],
   // The features, each knowing those before it by their doors alone.
-  auth: ['http', 'command', 'messaging', 'storage', 'platform'],
+  auth: ['http', 'command', 'messaging', 'storage', 'fields', 'platform'],
   audit: ['auth', 'http', 'command', 'storage', 'platform'],
-  webhooks: ['audit', 'auth', 'http', 'command', 'messaging', 'storage', 'platform', 'scoring'],
+  webhooks: ['audit', 'auth', 'http', 'command', 'messaging', 'storage', 'platform', 'scoring', 'fields'],
   snapshots: [
     'scoring',
     'valuation',
@@ -24,9 +25,21 @@ const mayImport = {
     'command',
     'messaging',
     'storage',
+    'fields',
     'platform',
   ],
-  sandbox: ['snapshots', 'scoring', 'market', 'webhooks', 'auth', 'http', 'messaging', 'storage', 'platform'],
+  sandbox: [
+    'snapshots',
+    'scoring',
+    'market',
+    'webhooks',
+    'auth',
+    'http',
+    'messaging',
+    'storage',
+    'fields',
+    'platform',
+  ],
   watches: [
     'sandbox',
     'snapshots',
@@ -37,11 +50,12 @@ const mayImport = {
     'http',
     'messaging',
     'storage',
+    'fields',
     'platform',
   ],
-  places: ['scoring', 'http', 'storage', 'platform'],
+  places: ['scoring', 'http', 'storage', 'fields', 'platform'],
   mcp: ['scoring', 'http', 'command', 'platform'],
-  policies: ['auth', 'scoring', 'market', 'http', 'command', 'storage', 'platform'],
+  policies: ['auth', 'scoring', 'market', 'http', 'command', 'storage', 'fields', 'platform'],
   analysis: [
     'policies',
     'watches',
@@ -55,6 +69,7 @@ const mayImport = {
     'http',
     'command',
     'storage',
+    'fields',
     'platform',
   ],
   reviews: [
@@ -67,6 +82,7 @@ const mayImport = {
     'http',
     'command',
     'storage',
+    'fields',
     'platform',
   ],
   corrections: [
@@ -82,6 +98,7 @@ const mayImport = {
     'command',
     'messaging',
     'storage',
+    'fields',
     'platform',
   ],
   operations: [
@@ -100,6 +117,7 @@ const mayImport = {
     'command',
     'messaging',
     'storage',
+    'fields',
     'platform',
   ],
   bulk: [
@@ -119,6 +137,7 @@ const mayImport = {
     'command',
     'messaging',
     'storage',
+    'fields',
     'platform',
   ],
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Command } from 'commander';
 
-import { COMMAND_GROUPS } from './groups.js';
+import { COMMAND_GROUPS, loadGroup } from './groups.js';
 
 /** `path: description` of a command and all below it. */
 function described(command: Command, above = ''): string[] {
@@ -13,8 +13,10 @@ function described(command: Command, above = ''): string[] {
 }
 
 describe('the help of deal', () => {
-  it.each(COMMAND_GROUPS)('says in a line what each command of $name does', async ({ load }) => {
-    const lines = described(await load());
+  it.each(COMMAND_GROUPS)('says in a line what each command of $name does', async (group) => {
+    const command = await loadGroup(group);
+    expect(command.name()).toBe(group.name);
+    const lines = described(command);
     expect(lines.filter((line) => line.endsWith(': '))).toEqual([]);
   });
 });

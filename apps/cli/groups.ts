@@ -1,10 +1,16 @@
 import type { Command } from 'commander';
 
-/** One group of commands; its code is loaded only when it is asked for, so that `deal org …` starts at once. */
+/** One group of commands, as `deal --help` lists it; its code is loaded only when it is called. */
 export interface CommandGroup {
   readonly name: string;
   readonly about: string;
   readonly load: () => Promise<Command>;
+}
+
+/** A group as a command; one that says nothing more of itself is described as in the list. */
+export async function loadGroup({ about, load }: CommandGroup): Promise<Command> {
+  const command = await load();
+  return command.description() === '' ? command.description(about) : command;
 }
 
 /** Every command of `deal`, in the order of its help. */

@@ -3,8 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { CommandFailure } from '#command';
 import { DomainError, EnvironmentError, programVersion } from '#platform';
 
-import { explainDatabaseError } from './explain-database-error.js';
-import { COMMAND_GROUPS } from './groups.js';
+import { COMMAND_GROUPS, loadGroup } from './groups.js';
 
 /** The operator's commands. Exit code 0: done; 1: refused or failed; 2: the command or environment is wrong. */
 export async function runCommand(args: readonly string[]): Promise<number> {
@@ -13,14 +12,14 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     .version(await programVersion())
     .exitOverride();
   for (const group of COMMAND_GROUPS) {
-    if (group.name === args[0]) program.addCommand(inherit(await group.load()));
+    if (group.name === args[0]) program.addCommand(inherit(await loadGroup(group)));
     else program.command(group.name).description(group.about);
   }
   try {
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
     return 0;
   } catch (error) {
-    return report(error);
+    return await report(error);
   }
 }
 
@@ -31,7 +30,7 @@ function inherit(command: Command): Command {
   return command;
 }
 
-function report(error: unknown): number {
+async function report(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof EnvironmentError) {
     process.stderr.write(`${error.message}\n`);
@@ -45,6 +44,7 @@ function report(error: unknown): number {
     process.stderr.write(`error: ${error.message} (${error.code})\n`);
     return 1;
   }
+  const { explainDatabaseError } = await import('./explain-database-error.js');
   const problem = explainDatabaseError(error);
   if (problem !== null) {
     process.stderr.write(`error: ${problem}\n`);

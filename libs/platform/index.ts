@@ -15,35 +15,17 @@ export {
   type SecretKeys,
   addToEnvironment,
 } from './environment.js';
-export { DomainError, type DomainErrorDetails, type FieldError, hasCode } from './errors.js';
+export {
+  DomainError,
+  type DomainErrorDetails,
+  type FieldCode,
+  type FieldError,
+  type FieldPlace,
+  hasCode,
+} from './errors.js';
 export { FairQueue } from './fair-queue.js';
 export { filesBelow } from './files-below.js';
-export { ViolationBudget, Violations } from './fields/violations.js';
-export { CountMapField } from './fields/count-map.field.js';
-export { CountField } from './fields/count.field.js';
-export { type DocumentedField, documentedFields, type FieldsClass } from './fields/field-schema.js';
-export {
-  BooleanField,
-  ChoiceField,
-  ChoicesField,
-  DateField,
-  IntegerField,
-  NumberField,
-  ObjectField,
-  TextField,
-} from './fields/field.decorators.js';
-export { ObjectListField } from './fields/object-list.field.js';
-export { MetadataField } from './fields/metadata.field.js';
-export { MomentField } from './fields/moment.field.js';
-export { nearestName } from './fields/nearest-name.js';
-export { PartialObjectField } from './fields/partial-object.field.js';
-export { QueryFlagField } from './fields/query-flag.field.js';
-export { noteViolations, type FieldSource, VALIDATOR_OPTIONS } from './fields/note-violations.js';
-export { BODY, collect, QUERY, readFields, refusal } from './fields/read-fields.js';
-export { hasUnknown, type PlainReading, readPlain } from './fields/read-plain.js';
-export { readValid } from './fields/read-valid.js';
-export { cleanText, cutText, showValue } from './fields/show-value.js';
-export { TextListField } from './fields/text-list.field.js';
+export { cleanText, cutText, showValue } from './show-value.js';
 export { base62, bytesOfBase62, derivedId, firstId, type IdPrefix, idTime, newId } from './ids.js';
 export { inSteps } from './in-steps.js';
 export { isLoopback } from './is-loopback.js';

@@ -33,7 +33,7 @@ const FORBIDDEN = [
   ['libs/platform/sees-scoring.ts', '#scoring', 'platform-imports-only-itself'],
   ['libs/market/sees-storage.ts', '#storage', 'market-imports-only-itself-platform'],
   ['libs/valuation/sees-scoring.ts', '#scoring', 'valuation-imports-only-itself-market-platform'],
-  ['libs/http/sees-feature.ts', '#bulk', 'http-imports-only-itself-platform-storage'],
+  ['libs/http/sees-feature.ts', '#bulk', 'http-imports-only-itself-platform-storage-fields'],
   ['libs/webhooks/sees-app.ts', '../../apps/api/main.js', 'libs-import-no-app'],
   ['apps/worker/sees-api.ts', '../api/main.js', 'app-imports-no-other-app'],
   ['apps/local/sees-market.ts', '#market', 'local-imports-platform-only'],

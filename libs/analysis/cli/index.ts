@@ -19,7 +19,7 @@ interface VerifyOptions {
 
 /** `deal report …`, which needs neither service nor database. */
 export function reportCommands(): Command {
-  const report = new Command('report').description('verify valuation reports without the service');
+  const report = new Command('report');
 
   report
     .command('verify')

@@ -1,4 +1,4 @@
-import { ChoiceField, ObjectListField, TextField } from '#platform';
+import { ChoiceField, ObjectListField, TextField } from '#fields';
 
 import { EXCLUSION_REASON_CODES, type ExclusionReason } from '../record/derived-from.js';
 

@@ -1,4 +1,5 @@
-import { collect, DomainError, type FieldError, refusal, Violations } from '#platform';
+import { collect, refusal, Violations } from '#fields';
+import { DomainError, type FieldError } from '#platform';
 import type { AnalysisParts } from '#scoring';
 
 import { ExcludedComparable, type ExcludeRequest, MOST_EXCLUDED } from './exclusion.dto.js';

@@ -1,4 +1,4 @@
-import { ChoiceField } from '#platform';
+import { ChoiceField } from '#fields';
 
 import { REPORT_LANGUAGES, type ReportLanguage } from '../report/data/report-data.js';
 

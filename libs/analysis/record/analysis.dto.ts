@@ -1,4 +1,4 @@
-import { BooleanField, ChoicesField, DateField, ObjectField, TextField } from '#platform';
+import { BooleanField, ChoicesField, DateField, ObjectField, TextField } from '#fields';
 import { type Include, INCLUDES, PropertyDto } from '#scoring';
 
 /** The body of POST /v1/analyze. */

@@ -28,7 +28,7 @@ interface ChainOptions {
 
 /** `deal audit …` */
 export function auditCommands(): Command {
-  const audit = new Command('audit').description('verify, export and keep the heads of the sealed records');
+  const audit = new Command('audit');
 
   chainOptions(audit.command('verify'))
     .description('compare every record with its chain entry; exits with 1 and names what was changed')

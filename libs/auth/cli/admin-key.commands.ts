@@ -20,7 +20,7 @@ interface CreateOptions extends Json {
 
 /** `deal admin-key …` */
 export function adminKeyCommands(): Command {
-  const key = new Command('admin-key').description('keys of administrators: issue, list, revoke');
+  const key = new Command('admin-key');
 
   key
     .command('create')

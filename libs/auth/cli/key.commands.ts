@@ -31,7 +31,7 @@ function printIssued({ key, text }: IssuedApiKey, json: boolean): void {
 
 /** `deal key …` */
 export function keyCommands(): Command {
-  const key = new Command('key').description('API keys: issue, list, rotate, revoke');
+  const key = new Command('key');
 
   key
     .command('create')

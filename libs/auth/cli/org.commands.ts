@@ -29,7 +29,7 @@ const withOrganisations = <T>(work: (store: OrganisationStore) => Promise<T>) =>
 
 /** `deal org …` */
 export function orgCommands(): Command {
-  const org = new Command('org').description('organisations, their plans and limits');
+  const org = new Command('org');
 
   org
     .command('create')

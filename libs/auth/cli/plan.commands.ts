@@ -18,7 +18,7 @@ const print = (plan: Plan, json = false) => printRecord(plan, json);
 
 /** `deal plan …` */
 export function planCommands(): Command {
-  const plan = new Command('plan').description('plans and the limits they set');
+  const plan = new Command('plan');
 
   plan
     .command('list')

@@ -1,5 +1,5 @@
 import { boolean, type JsonSchema, list, nullable, text } from '#http';
-import { BooleanField, ChoicesField, MetadataField, QueryFlagField, TextField } from '#platform';
+import { BooleanField, ChoicesField, MetadataField, QueryFlagField, TextField } from '#fields';
 import { POLICY_REF, type PolicyRef } from '#policies';
 import { type Include, INCLUDES } from '#scoring';
 
@@ -71,33 +71,6 @@ export class SubmitQuery extends FileQuery {
   @QueryFlagField({ description: `${WATCH} For CSV and NDJSON, which have no envelope.` })
   watch?: boolean | null;
 }
-
-/** A parameter of the query as a flag of `deal batch submit`: true or false, unless it takes an argument. */
-export interface SubmitFlag {
-  /** What its help shows for the argument; one of `name=value` pairs makes a JSON object. */
-  readonly argument?: 'parts' | 'column:field' | 'name' | 'name=value';
-  /** Given several times, or once with commas. */
-  readonly repeatable?: true;
-  readonly about: string;
-}
-
-/** Every parameter of POST /v1/batches as a flag, in the order of the help. */
-export const SUBMIT_FLAGS: { readonly [K in keyof SubmitQuery]-?: SubmitFlag } = {
-  include: {
-    argument: 'parts',
-    about: 'parts to add to each analysis, comma-separated: value,confidence,loan,…',
-  },
-  map: {
-    argument: 'column:field',
-    repeatable: true,
-    about: 'a column of a CSV that is a field; may be repeated',
-  },
-  passthrough: { about: 'keep columns of a CSV that are no fields, and repeat them in the results' },
-  policy: { argument: 'name', about: 'policy that accepts, refers or declines each item' },
-  dry_run: { about: 'only say what would happen' },
-  watch: { about: 'watch each scored listing from then on' },
-  metadata: { argument: 'name=value', about: 'kept with the batch; may be repeated' },
-};
 
 /** What was asked for a batch, as accepted: every option has a value. */
 export interface BatchOptions extends Readonly<

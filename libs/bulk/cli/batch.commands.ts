@@ -18,8 +18,7 @@ interface ResultOptions extends ConnectionOptions {
 
 /** `deal batch …`: the bulk routes of the API, for files. */
 export function batchCommands(): Command {
-  const about = 'send files of listings to the API and fetch their results';
-  const batch = addConnectionFlags(new Command('batch').description(about));
+  const batch = addConnectionFlags(new Command('batch'));
   batch.addCommand(submitCommand());
 
   batch

@@ -1,3 +1,11 @@
-export { batchCommands } from './batch.commands.js';
-export { portfolioCommands } from './portfolio.commands.js';
-export { snapshotsInUse } from './snapshots-in-use.js';
+import type { Command } from 'commander';
+
+import type { Database } from '#storage';
+
+// Each loads its own code when it is called: what calls the API does without what reads the database.
+export const batchCommands = async (): Promise<Command> =>
+  (await import('./batch.commands.js')).batchCommands();
+export const portfolioCommands = async (): Promise<Command> =>
+  (await import('./portfolio.commands.js')).portfolioCommands();
+export const snapshotsInUse = async (database: Database): Promise<ReadonlySet<string>> =>
+  (await import('./snapshots-in-use.js')).snapshotsInUse(database);

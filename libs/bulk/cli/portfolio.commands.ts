@@ -36,8 +36,7 @@ const PATH = '/v1/portfolios';
 
 /** `deal portfolio …`: files of up to 100,000 listings. */
 export function portfolioCommands(): Command {
-  const about = 'send long files of listings to the API and fetch their results as one file';
-  const portfolio = addConnectionFlags(new Command('portfolio').description(about));
+  const portfolio = addConnectionFlags(new Command('portfolio'));
   const submit = new Command('submit')
     .description('score up to 100,000 listings of a file: CSV or NDJSON')
     .argument('<file>')

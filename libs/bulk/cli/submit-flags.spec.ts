@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Command } from 'commander';
 
-import { SUBMIT_FLAGS } from '../batch/batch-options.js';
-import { addSubmitFlags, submitQuery } from './submit-flags.js';
+import { addSubmitFlags, type SUBMIT_FLAGS, submitQuery } from './submit-flags.js';
 
 function queryOf(...flags: string[]): string {
   const command = addSubmitFlags(new Command('submit'))

@@ -1,15 +1,47 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-import { documentedFields } from '#platform';
+import type { FileQuery, SubmitQuery } from '../batch/batch-options.js';
 
-import { FileQuery, SUBMIT_FLAGS, type SubmitFlag } from '../batch/batch-options.js';
+/** A parameter of the query as a flag of `deal batch submit`: true or false, unless it takes an argument. */
+interface SubmitFlag {
+  /** What its help shows for the argument; one of `name=value` pairs makes a JSON object. */
+  readonly argument?: 'parts' | 'column:field' | 'name' | 'name=value';
+  /** Given several times, or once with commas. */
+  readonly repeatable?: true;
+  /** What a portfolio cannot be asked for. */
+  readonly batchesOnly?: true;
+  readonly about: string;
+}
+
+type FlagOf<K> = SubmitFlag & (K extends keyof FileQuery ? { batchesOnly?: never } : { batchesOnly: true });
+
+/**
+ * Every parameter of POST /v1/batches as a flag, in the order of the help. Of the classes that read the query only the
+ * types are known here: a command does not load what validates it.
+ */
+export const SUBMIT_FLAGS: { readonly [K in keyof SubmitQuery]-?: FlagOf<K> } = {
+  include: {
+    argument: 'parts',
+    about: 'parts to add to each analysis, comma-separated: value,confidence,loan,…',
+  },
+  map: {
+    argument: 'column:field',
+    repeatable: true,
+    about: 'a column of a CSV that is a field; may be repeated',
+  },
+  passthrough: { about: 'keep columns of a CSV that are no fields, and repeat them in the results' },
+  policy: { argument: 'name', about: 'policy that accepts, refers or declines each item' },
+  dry_run: { batchesOnly: true, about: 'only say what would happen' },
+  watch: { batchesOnly: true, about: 'watch each scored listing from then on' },
+  metadata: { argument: 'name=value', about: 'kept with the batch; may be repeated' },
+};
 
 const FLAGS = Object.entries<SubmitFlag>(SUBMIT_FLAGS).map(([parameter, flag]) => {
   const name = `--${parameter.replaceAll('_', '-')}`;
   const option = new Option(flag.argument === undefined ? name : `${name} <${flag.argument}>`, flag.about);
   if (flag.argument === 'name=value') option.argParser(readPair);
   else if (flag.repeatable === true) option.argParser(addTo);
-  return { parameter, option };
+  return { parameter, option, batchesOnly: flag.batchesOnly === true };
 });
 
 /** The flags of a submission; what was given is read by `submitQuery`. */
@@ -20,8 +52,7 @@ export function addSubmitFlags(command: Command): Command {
 
 /** Those of what takes files alone: portfolios. */
 export function addFileFlags(command: Command): Command {
-  const names = documentedFields(FileQuery).map(({ name }) => name);
-  for (const { parameter, option } of FLAGS) if (names.includes(parameter)) command.addOption(option);
+  for (const { option, batchesOnly } of FLAGS) if (!batchesOnly) command.addOption(option);
   return command;
 }
 

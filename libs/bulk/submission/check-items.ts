@@ -1,14 +1,5 @@
-import {
-  BODY,
-  collect,
-  ViolationBudget,
-  Violations,
-  cutText,
-  type FieldError,
-  ObjectField,
-  refusal,
-  TextField,
-} from '#platform';
+import { BODY, collect, ViolationBudget, Violations, ObjectField, refusal, TextField } from '#fields';
+import { cutText, type FieldError } from '#platform';
 import { PropertyDto, toProperty } from '#scoring';
 
 import type { NewBatchItem } from '../batch/batch.js';

@@ -1,5 +1,5 @@
 import { PageFields } from '#http';
-import { TextField } from '#platform';
+import { TextField } from '#fields';
 
 /** The query of GET /v1/corrections. */
 export class CorrectionsQuery extends PageFields {

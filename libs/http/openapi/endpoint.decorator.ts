@@ -1,7 +1,8 @@
 import { applyDecorators, Header, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 
-import { documentedFields, ERROR_CATALOGUE, type ErrorCode, type FieldsClass } from '#platform';
+import { documentedFields, type FieldsClass } from '#fields';
+import { ERROR_CATALOGUE, type ErrorCode } from '#platform';
 
 import { ADMIN_ROLES, type AdminRole, includesRole } from '../access/admin-roles.js';
 import { AdminOnly, CountItems, Public, RequireScope } from '../access/access.decorators.js';

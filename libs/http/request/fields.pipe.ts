@@ -17,7 +17,7 @@ import {
   readValid,
   refusal,
   VALIDATOR_OPTIONS,
-} from '#platform';
+} from '#fields';
 
 /** What class-validator is asked about, by the object and then by its answer. */
 const readings = new WeakMap<object, PlainReading>();

@@ -1,4 +1,5 @@
-import { CountField, DomainError, type FieldError, type IdPrefix, TextField } from '#platform';
+import { CountField, TextField } from '#fields';
+import { DomainError, type FieldError, type IdPrefix } from '#platform';
 import type { PageQuery } from '#storage';
 
 import { boolean, type JsonSchema, list, object } from '../schema/json-schema.js';

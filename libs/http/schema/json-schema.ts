@@ -1,4 +1,4 @@
-import { type DocumentedField, documentedFields, type FieldsClass } from '#platform';
+import { type DocumentedField, documentedFields, type FieldsClass } from '#fields';
 
 /** A schema of OpenAPI 3.1 (JSON Schema 2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ import { writeExamples } from './write-examples.js';
 
 /** `deal docs …`: pages that are written from code, so that they cannot differ from it. */
 export function docsCommands(): Command {
-  const docs = new Command('docs').description('generate the documents that are made from code');
+  const docs = new Command('docs');
 
   docs
     .command('errors')

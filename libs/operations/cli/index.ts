@@ -1,4 +1,12 @@
-export { backupCommand, restoreCommand } from './backup.commands.js';
-export { erasureCommands } from './erasure.commands.js';
-export { docsCommands } from './docs.commands.js';
-export { migrateCommand } from './migrate.command.js';
+import type { Command } from 'commander';
+
+// Each loads its own code when it is called: migrating does without what backs up.
+export const migrateCommand = async (): Promise<Command> =>
+  (await import('./migrate.command.js')).migrateCommand();
+export const backupCommand = async (): Promise<Command> =>
+  (await import('./backup.commands.js')).backupCommand();
+export const restoreCommand = async (): Promise<Command> =>
+  (await import('./backup.commands.js')).restoreCommand();
+export const erasureCommands = async (): Promise<Command> =>
+  (await import('./erasure.commands.js')).erasureCommands();
+export const docsCommands = async (): Promise<Command> => (await import('./docs.commands.js')).docsCommands();

@@ -9,7 +9,6 @@ import { applicationLogins } from './application-logins.js';
 /** `deal migrate`: safe to run from several processes at once, and again. */
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('bring the database schema up to date')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: { json?: boolean }) => {
       const { databaseUrl, apiDatabaseUrl, workerDatabaseUrl } = readEnvironment('migration');

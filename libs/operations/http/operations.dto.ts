@@ -1,4 +1,4 @@
-import { ChoiceField, DateField } from '#platform';
+import { ChoiceField, DateField } from '#fields';
 
 /** The query of GET /v1/usage. */
 export class UsageQuery {

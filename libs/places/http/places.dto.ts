@@ -1,4 +1,4 @@
-import { CountField, TextField } from '#platform';
+import { CountField, TextField } from '#fields';
 
 const MOST_PLACES = 20;
 const STANDARD_PLACES = 10;

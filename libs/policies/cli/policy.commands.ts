@@ -30,8 +30,7 @@ interface Options extends ConnectionOptions {
 
 /** `deal policy …`: the routes of policies, for files of rules. */
 export function policyCommands(): Command {
-  const about = 'rules by which collateral is accepted, referred and declined';
-  const policy = addConnectionFlags(new Command('policy').description(about));
+  const policy = addConnectionFlags(new Command('policy'));
   policy
     .command('put')
     .description('give a policy the rules of a file; the same rules again change nothing')

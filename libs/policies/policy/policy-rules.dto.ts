@@ -7,7 +7,7 @@ import {
   ObjectListField,
   TextField,
   TextListField,
-} from '#platform';
+} from '#fields';
 import { COMPLETIONS, RISK_FLAG_TYPES, SEVERITIES, type Verdict, VERDICTS } from '#scoring';
 
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { DomainError, readFields } from '#platform';
+import { readFields } from '#fields';
+import { DomainError } from '#platform';
 
 import { PolicyRulesDto } from './policy-rules.dto.js';
 import { readPolicyRules, sameRules } from './read-policy-rules.js';

@@ -1,4 +1,5 @@
-import { canonicalJson, collect, DomainError, type FieldError, refusal, Violations } from '#platform';
+import { collect, refusal, Violations } from '#fields';
+import { canonicalJson, DomainError, type FieldError } from '#platform';
 
 import { type Consequence, EVIDENCE_LEVELS, type PolicyRules } from './policy-rules.js';
 import { LtvCapDto, type PolicyRulesDto } from './policy-rules.dto.js';

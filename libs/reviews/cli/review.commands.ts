@@ -54,8 +54,7 @@ const PATH = '/v1/reviews';
 
 /** `deal review …`: what people say of analyses. */
 export function reviewCommands(): Command {
-  const about = 'what people say of analyses: samples, overrides, and who was right';
-  const review = addConnectionFlags(new Command('review').description(about));
+  const review = addConnectionFlags(new Command('review'));
   review
     .command('sample')
     .description('draw a random sample of the analyses of a period, and open their reviews')

@@ -1,4 +1,4 @@
-import { DateField } from '#platform';
+import { DateField } from '#fields';
 
 /** The query of GET /v1/review-outcomes. */
 export class OutcomesQuery {

@@ -1,5 +1,5 @@
 import { PageFields } from '#http';
-import { ChoiceField, NumberField, TextField } from '#platform';
+import { ChoiceField, NumberField, TextField } from '#fields';
 
 import { REASON_CODES, type ReasonCode, REVIEW_STATUS, type ReviewStatus } from './review.js';
 

@@ -1,4 +1,4 @@
-import { DateField, IntegerField, NumberField, TextField } from '#platform';
+import { DateField, IntegerField, NumberField, TextField } from '#fields';
 
 /** Analyses of a sample at most. */
 export const MOST_SAMPLED = 1_000;

@@ -1,4 +1,4 @@
-import { IntegerField, NumberField, TextField } from '#platform';
+import { IntegerField, NumberField, TextField } from '#fields';
 
 /** The body of POST /v1/sandbox/market-shifts. */
 export class MarketShiftRequest {

@@ -21,9 +21,7 @@ interface CheckOptions {
 
 /** `deal answers …` */
 export function answersCommand(): Command {
-  const answers = new Command('answers').description(
-    'hold single answers to what a credit committee expects',
-  );
+  const answers = new Command('answers');
   answers
     .command('check')
     .description(

@@ -1,2 +1,7 @@
-export { backtestCommand } from './backtest.command.js';
-export { answersCommand } from './answers.command.js';
+import type { Command } from 'commander';
+
+// Each loads its own code when it is called.
+export const backtestCommand = async (): Promise<Command> =>
+  (await import('./backtest.command.js')).backtestCommand();
+export const answersCommand = async (): Promise<Command> =>
+  (await import('./answers.command.js')).answersCommand();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { readFields } from '#platform';
+import { readFields } from '#fields';
 
 import { PropertyDto } from './property.dto.js';
 

@@ -1,5 +1,5 @@
 import { PROPERTY_TYPES, type PropertyType } from '#market';
-import { ChoiceField, IntegerField, NumberField, TextField } from '#platform';
+import { ChoiceField, IntegerField, NumberField, TextField } from '#fields';
 
 import { guessBedrooms, guessMoney, guessSize, guessSquareMetres, guessThousands } from './guess-unit.js';
 import type { Completion, Intent, Property } from './types.js';

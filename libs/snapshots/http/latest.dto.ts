@@ -1,4 +1,4 @@
-import { CountField } from '#platform';
+import { CountField } from '#fields';
 
 export const STANDARD_LATEST = 20;
 

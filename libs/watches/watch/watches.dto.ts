@@ -1,4 +1,4 @@
-import { ChoicesField, IntegerField, MetadataField, ObjectField, PartialObjectField } from '#platform';
+import { ChoicesField, IntegerField, MetadataField, ObjectField, PartialObjectField } from '#fields';
 import { PropertyDto } from '#scoring';
 
 import { STANDARD_SCORE_DELTA, WATCH_CONDITIONS, type WatchCondition } from './watch.js';

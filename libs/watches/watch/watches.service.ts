@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import type { Caller, Creation } from '#http';
 import { SignalSender } from '#messaging';
-import { type Clock, CLOCK, dubaiDayOf, DomainError, readFields } from '#platform';
+import { readFields } from '#fields';
+import { type Clock, CLOCK, dubaiDayOf, DomainError } from '#platform';
 import { SandboxMoves } from '#sandbox';
 import { ScoringService, type Property, PropertyDto, toProperty } from '#scoring';
 import { marketOf, type Owner, type PageQuery } from '#storage';

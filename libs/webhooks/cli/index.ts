@@ -40,9 +40,7 @@ function readTarget(text: string): string {
 
 /** `deal webhook …` */
 export function webhookCommands(): Command {
-  const webhook = new Command('webhook').description(
-    'receive webhooks on this machine: verify, print, forward',
-  );
+  const webhook = new Command('webhook');
 
   webhook
     .command('listen')

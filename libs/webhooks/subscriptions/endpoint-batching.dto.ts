@@ -1,4 +1,4 @@
-import { IntegerField } from '#platform';
+import { IntegerField } from '#fields';
 
 import type { EndpointBatching } from '../endpoints/webhook-endpoint.js';
 

@@ -1,4 +1,4 @@
-import { ChoicesField, IntegerField, MetadataField, TextField, TextListField } from '#platform';
+import { ChoicesField, IntegerField, MetadataField, TextField, TextListField } from '#fields';
 import { VERDICTS, type Verdict } from '#scoring';
 
 import type { EndpointFilters } from '../endpoints/endpoint-filters.js';

@@ -8,7 +8,7 @@ import {
   MomentField,
   ObjectField,
   TextField,
-} from '#platform';
+} from '#fields';
 
 import type { DeliveryStatus } from '../deliveries/delivery-log.store.js';
 import { EVENT_TYPE_NAMES, type EventType, GATHERED_TYPE } from '../events/event-types.js';

@@ -9,7 +9,7 @@ import {
   ObjectField,
   TextField,
   TextListField,
-} from '#platform';
+} from '#fields';
 
 import { ORGANISATION_STATUSES, type OrganisationStatus } from '../../access/organisation.store.js';
 

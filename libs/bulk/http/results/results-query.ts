@@ -1,5 +1,5 @@
 import { STANDARD_LIMIT } from '#http';
-import { ChoiceField, ChoicesField, CountField } from '#platform';
+import { ChoiceField, ChoicesField, CountField } from '#fields';
 import { type Include, INCLUDES } from '#scoring';
 
 import { MAX_ITEMS } from '../../batch/batch.js';

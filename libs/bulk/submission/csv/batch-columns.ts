@@ -1,4 +1,4 @@
-import { documentedFields } from '#platform';
+import { documentedFields } from '#fields';
 import { PropertyDto } from '#scoring';
 
 export const CUSTOM_ID = 'custom_id';

@@ -1,4 +1,5 @@
-import { DomainError, nearestName, showValue } from '#platform';
+import { nearestName } from '#fields';
+import { DomainError, showValue } from '#platform';
 
 import { columnName, COLUMNS } from './batch-columns.js';
 

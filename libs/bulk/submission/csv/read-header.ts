@@ -1,4 +1,5 @@
-import { cleanText, cutText, DomainError, nearestName, showValue } from '#platform';
+import { nearestName } from '#fields';
+import { cleanText, cutText, DomainError, showValue } from '#platform';
 
 import { refuseBatch } from '../raw-items.js';
 import { columnName, COLUMNS, FIELDS } from './batch-columns.js';

@@ -1,5 +1,5 @@
 import { STANDARD_LIMIT } from '#http';
-import { CountField, ObjectField, TextField } from '#platform';
+import { CountField, ObjectField, TextField } from '#fields';
 import { PolicyRulesDto } from '#policies';
 
 import { MAX_LISTINGS } from '../../../portfolio/portfolio.js';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors.js';
+import type { FieldError } from '#platform';
 import { nearestName } from './nearest-name.js';
 
 /** Violations that one request is told one by one. */

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-import { cutText } from './show-value.js';
+import { cutText } from '#platform';
 
 /** No known name is longer; a longer one is not compared. */
 const LONGEST = 40;

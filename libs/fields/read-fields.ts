@@ -1,12 +1,11 @@
 import { validateSync } from 'class-validator';
 
-import { DomainError, type FieldError } from '../errors.js';
+import { DomainError, type FieldError, showValue } from '#platform';
 import { noteViolations, type FieldSource, placeOf, VALIDATOR_OPTIONS } from './note-violations.js';
 import { Violations } from './violations.js';
 import type { FieldsClass } from './field-schema.js';
 import { hasUnknown, readPlain } from './read-plain.js';
 import { readValid } from './read-valid.js';
-import { showValue } from './show-value.js';
 
 export const BODY: FieldSource = { body: true };
 export const QUERY: FieldSource = { query: true };

@@ -1,11 +1,10 @@
 import type { ValidationError, ValidatorOptions } from 'class-validator';
 
-import type { FieldPlace } from '../errors.js';
+import { cleanText, cutText, type FieldPlace, showValue } from '#platform';
 import type { Violations } from './violations.js';
 import { documentedFields } from './field-schema.js';
 import type { PlainReading } from './read-plain.js';
 import { type Breach, describeBreach } from './rule.js';
-import { cleanText, cutText, showValue } from './show-value.js';
 
 /** How class-validator is asked: each field's first broken rule. Unknown names never reach it (readPlain). */
 export const VALIDATOR_OPTIONS: ValidatorOptions = {

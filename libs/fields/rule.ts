@@ -1,8 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationOptions } from 'class-validator';
 
-import type { FieldCode } from '../errors.js';
-import { showValue } from './show-value.js';
+import { type FieldCode, showValue } from '#platform';
 
 /** What is said of a value that breaks a rule; travels as the context of class-validator's error. */
 export interface Breach {

@@ -2,7 +2,7 @@ import { ArrayMaxSize, IsArray } from 'class-validator';
 
 import { field, type FieldOptions } from './field.decorators.js';
 import { rule, stock } from './rule.js';
-import { cleanText } from './show-value.js';
+import { cleanText } from '#platform';
 
 /** A JSON array of up to `most` texts of 1..`max` characters each. */
 export function TextListField(options: FieldOptions & { most: number; max: number }): PropertyDecorator {
