@@ -20,11 +20,20 @@ const compilerOptions = {
   inlineSources: true,
 };
 const OWN = readFileSync(import.meta.filename);
+/**
+ * Names that loops ask for again and again, and that no test replaces. Jest runs a file in a context of its own, where
+ * each use of a global goes through a lookup that costs more than the call: the valuation takes 1.7 times as long.
+ */
+const GLOBALS = ['Array', 'Float64Array', 'Map', 'Math', 'Number', 'Object', 'Set'].map((name) => ({
+  use: new RegExp(`\\b${name}\\b`),
+  constant: `const ${name} = globalThis.${name};`,
+}));
 
 export default {
   process(source, fileName) {
     const { outputText, sourceMapText } = ts.transpileModule(source, { fileName, compilerOptions });
-    return { code: outputText, map: sourceMapText };
+    const constants = GLOBALS.filter(({ use }) => use.test(outputText)).map(({ constant }) => constant);
+    return { code: constants.join('') + outputText, map: sourceMapText }; // on its first line: the others keep their numbers
   },
 
   /** Whatever decides the output; the sources of two checkouts share their entries. */
