@@ -13,6 +13,7 @@ import { BatchResultsController } from './http/results/batch-results.controller.
 import { BatchReportController } from './http/report/batch-report.controller.js';
 import { WholeReportService } from './http/report/whole-report.service.js';
 import { DryRunController } from './http/results/dry-run/dry-run.controller.js';
+import { DryRunItems } from './http/results/dry-run/dry-run-items.js';
 import { DryRunService } from './http/results/dry-run/dry-run.service.js';
 import { BatchResultsService } from './http/results/batch-results.service.js';
 import { PortfolioResultsService } from './http/results/portfolio-results.service.js';
@@ -35,7 +36,15 @@ import { BatchesService } from './submission/bulk.service.js';
     PortfolioWholeController,
   ],
   providers: [
-    ...[BatchesService, BatchPolicies, BatchResultsService, BatchProgress, DryRunService, WholeReportService],
+    ...[
+      BatchesService,
+      BatchPolicies,
+      BatchResultsService,
+      BatchProgress,
+      DryRunItems,
+      DryRunService,
+      WholeReportService,
+    ],
     ...[PortfoliosService, PortfolioResultsService, PortfolioSummaryService],
   ],
 })

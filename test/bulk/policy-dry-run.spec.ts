@@ -112,6 +112,23 @@ describe('the dry run of a policy', () => {
     const end = await json(dryRun('trial', trial, '?limit=1000&starting_after=1090'));
     const last = (end['data'] as { index: number }[]).map(({ index }) => index);
     expect([last, end['has_more']]).toEqual([[1_092, 1_093, 1_095, 1_098, 1_099], false]);
+    const {
+      data: whole,
+      has_more: moreThanAll,
+      ...totals
+    } = await json(dryRun('trial', trial, '?limit=1000'));
+    expect(moreThanAll).toBe(false);
+    const walked: unknown[] = [];
+    for (let after = -1, more = true; more; after = (walked.at(-1) as { index: number }).index) {
+      const { data, has_more, ...rest } = await json(
+        dryRun('trial', trial, `?limit=130${after < 0 ? '' : `&starting_after=${after}`}`),
+      );
+      expect(rest).toEqual(totals);
+      walked.push(...(data as object[]));
+      more = has_more === true;
+    }
+    expect(walked).toEqual(whole);
+    expect(walked).toHaveLength(answer['changed'] as number);
   }, 60_000);
 
   it('wants one of a batch and a portfolio', async () => {

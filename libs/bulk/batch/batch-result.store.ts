@@ -3,7 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, idTime } from '#platform';
 import { bind, type Database, type Owner } from '#storage';
 
-import { BATCH_DAYS, type ItemError } from './batch.js';
+import type { ItemError } from './batch.js';
+import { ANALYSIS_ID, RESULT_ROWS } from './result-rows.js';
 
 /** One item with what came of it so far. */
 export interface BatchResult {
@@ -26,29 +27,12 @@ export interface BatchResult {
   readonly watchError: ItemError | null;
 }
 
-/**
- * Analyses of a batch are written after it was accepted and before it expires: few partitions are looked into. Their id
- * is chosen by CASE, for PostgreSQL takes COALESCE for something that might tell of rows that row-level security hides,
- * and would read all of that time before it compares their ids.
- */
 const PAGE = `
   SELECT i.position, i.custom_id AS "customId", i.property, i.reference, i.passthrough,
     coalesce(r.status, CASE WHEN i.scored_id IS NULL THEN 'processing' ELSE 'succeeded' END) AS status,
-    coalesce(r.analysis_id, i.scored_id) AS "analysisId", a.analysis::text AS analysis, r.error,
+    ${ANALYSIS_ID} AS "analysisId", a.analysis::text AS analysis, r.error,
     r.watch_id AS "watchId", r.watch_error AS "watchError"
-  FROM (
-    SELECT item.*, c.scored_ids[array_position(c.scored_positions, item.position)] AS scored_id
-    FROM batch_chunks c, json_to_recordset(c.items) AS item (position int, custom_id text, property json, reference text, passthrough json)
-    WHERE c.batch_id = :batchId AND c.last_position > :after AND c.first_position <= :after::int + :limit::int AND item.position > :after
-    ORDER BY item.position LIMIT :limit
-  ) i
-  LEFT JOIN batch_results r ON r.batch_id = :batchId AND r.position = i.position
-  LEFT JOIN LATERAL (
-    SELECT analysis FROM analyses
-    WHERE id = CASE WHEN r.analysis_id IS NULL THEN i.scored_id ELSE r.analysis_id END
-      AND created_at >= :acceptedAt AND created_at < :acceptedAt::timestamptz + make_interval(days => ${BATCH_DAYS})
-    LIMIT 1
-  ) a ON true
+  ${RESULT_ROWS}
   ORDER BY i.position`;
 
 /** Results in the order of the items. Ownership of the batch is checked before. */

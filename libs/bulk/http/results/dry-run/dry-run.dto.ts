@@ -4,7 +4,7 @@ import { PolicyRulesDto } from '#policies';
 
 import { MAX_LISTINGS } from '../../../portfolio/portfolio.js';
 
-/** Items on a page: each page decides all of them anew. */
+/** Items on a page. */
 const MAX_SHOWN = 1_000;
 
 /** The body of POST /v1/policies/{name}/dry-run. */

@@ -1,37 +1,30 @@
 import { Injectable } from '@nestjs/common';
 
-import { type Caller, type ModelOf, STANDARD_LIMIT } from '#http';
+import type { Caller, ModelOf } from '#http';
 import { DomainError, dubaiDayOf } from '#platform';
 import { decisionDay, PoliciesService, readPolicyRules } from '#policies';
 
-import type { BatchResult } from '../../../batch/batch-result.store.js';
-import { type BatchRecord, MAX_ITEMS } from '../../../batch/batch.js';
-import type { PortfolioRecord } from '../../../portfolio/portfolio.js';
+import { MAX_ITEMS } from '../../../batch/batch.js';
 import { ReadingPlaces } from '../../../submission/reading-places.js';
 import { Turns } from '../../../submission/take-turns.js';
-import { BatchResultsService } from '../batch-results.service.js';
-import { PortfolioResultsService } from '../portfolio-results.service.js';
 import type { Reader } from '../reading-turns.js';
+import { DryRunCount, type DryRunTotals } from './dry-run-count.js';
+import { DryRunItems, type Whole } from './dry-run-items.js';
+import { DryRunPage } from './dry-run-page.js';
 import type { DryRunQuery, DryRunRequest } from './dry-run.dto.js';
 import type { POLICY_DRY_RUN } from './dry-run.model.js';
-import { DryRunCount } from './dry-run-count.js';
-import { tryPolicy } from './try-policy.js';
-
-/** What is decided again. */
-interface Whole {
-  readonly record: BatchRecord | PortfolioRecord;
-  readonly results: AsyncIterable<readonly BatchResult[]>;
-}
+import { KnownTotals } from './known-totals.js';
+import { type Rules, tryPolicy } from './try-policy.js';
 
 /** Says what other rules would have done with a batch or a portfolio; nothing is changed or recorded. */
 @Injectable()
 export class DryRunService {
   private readonly places = new ReadingPlaces('tried');
+  private readonly known = new KnownTotals();
 
   constructor(
     private readonly policies: PoliciesService,
-    private readonly batches: BatchResultsService,
-    private readonly portfolios: PortfolioResultsService,
+    private readonly items: DryRunItems,
   ) {}
 
   /**
@@ -49,25 +42,14 @@ export class DryRunService {
     const given = request.policy ?? null;
     const candidate =
       given === null ? stored : { name, version: 0, rules: readPolicyRules(given, '/policy') };
-    const { record, results } = await this.find(caller, request, hasLeft);
-    const day = decisionDay({ today: dubaiDayOf(record.createdAt) });
-    const count = new DryRunCount({
-      after: query.starting_after ?? -1,
-      limit: query.limit ?? STANDARD_LIMIT,
-    });
-    const decideAll = async (): Promise<void> => {
-      const turns = new Turns(true);
-      for await (const some of results) {
-        for (const result of some) {
-          const tried = tryPolicy(result, { stored, candidate }, day);
-          if (tried !== null) count.add(tried);
-        }
-        await turns.next();
-      }
-    };
-    const { total } = record.counts;
-    await (total <= MAX_ITEMS ? decideAll() : this.places.take(caller.orgId, decideAll));
-    const { policy } = record.options;
+    const whole = await this.find(caller, request);
+    const page = new DryRunPage(query);
+    const reader = { orgId: caller.orgId, hasLeft };
+    const tryAll = () => this.try(whole, { stored, candidate }, page, reader);
+    const { policy } = whole.record.options;
+    const { total } = whole.record.counts;
+    const totals = await (total <= MAX_ITEMS ? tryAll() : this.places.take(caller.orgId, tryAll));
+    const { tried, incomplete, changed } = totals;
     return {
       object: 'policy_dry_run',
       batch_id: request.batch_id ?? null,
@@ -75,29 +57,52 @@ export class DryRunService {
       then: {
         policy: policy ?? { name, version: stored.version },
         recorded: policy !== null,
-        ...count.outcomes('then'),
+        ...totals.then,
       },
-      now: {
-        policy: { name, version: given === null ? stored.version : null },
-        ...count.outcomes('now'),
-      },
-      ...count.result(total),
+      now: { policy: { name, version: given === null ? stored.version : null }, ...totals.now },
+      undecided: total - tried,
+      incomplete,
+      changed: changed.length,
+      data: page.data,
+      has_more: page.of(changed).has_more,
     };
+  }
+
+  /** Fills a page. All items are decided where their totals are not known, else those on the page. */
+  private async try(
+    whole: Whole,
+    rules: { readonly stored: Rules; readonly candidate: Rules },
+    page: DryRunPage,
+    reader: Reader,
+  ): Promise<DryRunTotals> {
+    const day = decisionDay({ today: dubaiDayOf(whole.record.createdAt) });
+    const known = this.known.get(whole.record, rules);
+    const count = new DryRunCount();
+    const turns = new Turns(true);
+    const pieces =
+      known === undefined
+        ? this.items.all(whole, reader)
+        : this.items.at(whole, page.of(known.changed).here, reader);
+    for await (const items of pieces) {
+      for (const item of items) {
+        const tried = tryPolicy(item, rules, day);
+        page.add(tried);
+        if (known === undefined) count.add(tried);
+      }
+      await turns.next();
+    }
+    if (known !== undefined) return known;
+    const totals = count.totals();
+    if (!reader.hasLeft()) this.known.set(whole.record, rules, totals);
+    return totals;
   }
 
   private async find(
     caller: Caller,
     { batch_id: batch, portfolio_id: portfolio }: DryRunRequest,
-    hasLeft: Reader['hasLeft'],
   ): Promise<Whole> {
-    if (batch != null && portfolio == null) {
-      const { batch: record, results } = await this.batches.all(caller, batch, hasLeft);
-      return { record, results };
-    }
-    if (portfolio != null && batch == null) {
-      const { portfolio: record, results } = await this.portfolios.all(caller, portfolio, hasLeft);
-      return { record, results };
-    }
+    if (batch != null && portfolio == null) return this.items.batch(caller, batch);
+    if (portfolio != null && batch == null) return this.items.portfolio(caller, portfolio);
     throw batch == null
       ? refusal('/batch_id', 'required', 'Name what is to be decided again: batch_id or portfolio_id.')
       : refusal('/portfolio_id', 'contradicts', 'batch_id names something else; give one of the two.');

@@ -1,15 +1,14 @@
 import { type AnalysisAtHand, decide, type Decision, type PolicyVersion, readFacts } from '#policies';
-import type { Property } from '#scoring';
 
-import type { BatchResult } from '../../../batch/batch-result.store.js';
+import type { DecidedItem } from '../../../batch/decided-item.store.js';
 
-type Rules = Pick<PolicyVersion, 'name' | 'version' | 'rules'>;
+export type Rules = Pick<PolicyVersion, 'name' | 'version' | 'rules'>;
 
 /** An item decided as it was and as it would be. */
 export interface TriedItem {
   readonly index: number;
   readonly customId: string | null;
-  readonly analysisId: string | null;
+  readonly analysisId: string;
   readonly then: Decision;
   readonly now: Decision;
   /** Whether `then` was recorded with the analysis. */
@@ -17,28 +16,29 @@ export interface TriedItem {
 }
 
 /**
- * Decides an item by other rules, on the facts that were recorded; null where it has no analysis.
+ * Decides an item by other rules, on the facts that were recorded.
  *
  * @param stored what stands for a decision where none was recorded.
  * @param day YYYY-MM-DD, the day of an item that was decided on none.
  */
 export function tryPolicy(
-  result: BatchResult,
-  rules: { stored: Rules; candidate: Rules },
+  item: DecidedItem,
+  { stored, candidate }: { readonly stored: Rules; readonly candidate: Rules },
   day: string,
-): TriedItem | null {
-  if (result.analysis === null) return null;
-  const analysis = JSON.parse(result.analysis) as AnalysisAtHand;
-  const { decision } = analysis;
-  const property = result.property as unknown as Property;
-  const facts = decision?.facts ?? readFacts(property, analysis, day);
-  const decidedOn = decision?.decided_on ?? day;
+): TriedItem {
+  const then = item.decision ?? decide(stored, factsOf(item, day), day);
   return {
-    index: result.position,
-    customId: result.customId,
-    analysisId: result.analysisId,
-    then: decision ?? decide(rules.stored, facts, decidedOn),
-    now: decide(rules.candidate, facts, decidedOn),
-    recorded: decision !== undefined,
+    index: item.position,
+    customId: item.customId,
+    analysisId: item.analysisId,
+    then,
+    now: decide(candidate, then.facts, then.decided_on),
+    recorded: item.decision !== null,
   };
+}
+
+function factsOf({ property, analysis }: DecidedItem, day: string): Decision['facts'] {
+  if (property === null || analysis === null) throw new TypeError('an item has neither a decision nor facts');
+  const atHand = Object.entries(analysis).filter(([, member]) => member !== null);
+  return readFacts(property, Object.fromEntries(atHand) as unknown as AnalysisAtHand, day);
 }

@@ -1,0 +1,27 @@
+import { BATCH_DAYS } from './batch.js';
+
+/**
+ * Items of the batch :batchId that was accepted at :acceptedAt, up to :limit after the position :after, as `i`; with
+ * their results `r` and their analyses `a`. Ordered by nothing.
+ *
+ * Analyses of a batch are written after it was accepted and before it expires: few partitions are looked into. Their id
+ * is chosen by CASE, for PostgreSQL takes COALESCE for something that might tell of rows that row-level security hides,
+ * and would read all of that time before it compares their ids.
+ */
+export const RESULT_ROWS = `
+  FROM (
+    SELECT item.*, c.scored_ids[array_position(c.scored_positions, item.position)] AS scored_id
+    FROM batch_chunks c, json_to_recordset(c.items) AS item (position int, custom_id text, property json, reference text, passthrough json)
+    WHERE c.batch_id = :batchId AND c.last_position > :after AND c.first_position <= :after::int + :limit::int AND item.position > :after
+    ORDER BY item.position LIMIT :limit
+  ) i
+  LEFT JOIN batch_results r ON r.batch_id = :batchId AND r.position = i.position
+  LEFT JOIN LATERAL (
+    SELECT analysis FROM analyses
+    WHERE id = CASE WHEN r.analysis_id IS NULL THEN i.scored_id ELSE r.analysis_id END
+      AND created_at >= :acceptedAt AND created_at < :acceptedAt::timestamptz + make_interval(days => ${BATCH_DAYS})
+    LIMIT 1
+  ) a ON true`;
+
+/** The id of the analysis of one of them. */
+export const ANALYSIS_ID = 'coalesce(r.analysis_id, i.scored_id)';

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+
+import { LRUCache } from 'lru-cache';
+
+import { canonicalJson } from '#platform';
+
+import type { DryRunTotals } from './dry-run-count.js';
+import type { Whole } from './dry-run-items.js';
+import type { Rules } from './try-policy.js';
+
+/** What may be kept, and what one takes beside the indexes that it holds. */
+const MOST_BYTES = 16_000_000;
+const OWN_BYTES = 1_000;
+
+/**
+ * What dry runs of late came to, so that the second page of one need not decide everything anew. Only of what has ended:
+ * a batch or portfolio of which failed items are tried again ends another time.
+ */
+export class KnownTotals {
+  private readonly kept = new LRUCache<string, DryRunTotals>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ changed }) => OWN_BYTES + changed.byteLength,
+  });
+
+  get(record: Whole['record'], rules: { readonly stored: Rules; readonly candidate: Rules }) {
+    return record.endedAt === null ? undefined : this.kept.get(keyOf(record, rules));
+  }
+
+  set(
+    record: Whole['record'],
+    rules: { readonly stored: Rules; readonly candidate: Rules },
+    totals: DryRunTotals,
+  ): void {
+    if (record.endedAt !== null) this.kept.set(keyOf(record, rules), totals);
+  }
+}
+
+/** Everything that the totals follow from: also what the batch or portfolio came to. */
+function keyOf({ id, orgId, livemode, counts, endedAt }: Whole['record'], rules: object): string {
+  const whole = { id, orgId, livemode, counts: { ...counts }, endedAt: endedAt?.toISOString() };
+  return createHash('sha256').update(canonicalJson({ whole, rules })).digest('base64');
+}
