@@ -7,10 +7,9 @@ const MONEY = new RegExp(
   `^${CURRENCY}?\\s*${NUMBER}\\s*(k|thousand|m|mn|million|bn|billion)?\\s*${CURRENCY}?$`,
   'i',
 );
-const SIZE = new RegExp(
-  `^${NUMBER}\\s*(?:(sq\\.?\\s?ft\\.?|ft²|ft2|square feet)|(sq\\.?\\s?m\\.?|m²|m2|square met(?:er|re)s?))?$`,
-  'i',
-);
+const SQUARE_FEET = String.raw`sq\.?\s?ft\.?|ft(?:²|\^?2)\.?|square feet`;
+const SQUARE_METRES = String.raw`sq\.?\s?m(?:trs?|ts?)?\.?|m(?:²|\^?2)\.?|square met(?:er|re)s?`;
+const SIZE = new RegExp(`^${NUMBER}\\s*(?:(${SQUARE_FEET})|(${SQUARE_METRES}))?$`, 'i');
 const PLAIN = new RegExp(`^${NUMBER}$`);
 const BEDROOMS = /^(\d{1,2})\s*(?:br|b\/r|bhk|beds?|bedrooms?)$/i;
 
