@@ -9,7 +9,6 @@ const shared = {
   transform: { '\\.ts$': '<rootDir>/test/support/typescript-transform.mjs' },
   moduleNameMapper: {
     '^#([a-z]+)$': '<rootDir>/libs/$1/index.ts',
-    '^#([a-z]+)/cli$': '<rootDir>/libs/$1/cli/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^libphonenumber-js/max$': '<rootDir>/test/support/phone-numbers.cjs',
   },
