@@ -34,7 +34,12 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/batches/$id',
-    component: lazyRouteComponent(() => import('./portfolio/batch-page.js'), 'BatchPage'),
+    component: lazyRouteComponent(() => import('./portfolio/whole-page.js'), 'WholePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/portfolios/$id',
+    component: lazyRouteComponent(() => import('./portfolio/whole-page.js'), 'WholePage'),
   }),
   marketRoute.addChildren([
     createRoute({ getParentRoute: () => marketRoute, path: '/market' }),

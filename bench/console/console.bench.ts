@@ -3,22 +3,24 @@ import { existsSync } from 'node:fs';
 import { findChromium } from '#analysis';
 import { openRedis } from '#messaging';
 import { createLogger } from '#platform';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 import { BatchClient } from '../bulk/batch-client.js';
 import { readBatches } from '../bulk/batch-bodies.js';
 import { openMarket } from '../support/bench-market.js';
 import { BenchSystem } from '../support/bench-system.js';
 import { percentile, tenths } from '../support/percentile.js';
+import { longFile } from './long-file.js';
+import { longTable } from './long-table.js';
 
 const LOADS = 5;
 const ITEMS = 500;
 const ROWS = 100_000;
-const FRAMES = 300;
 
 /**
  * `npm run bench -- console [--json]`: the console in Chromium. What its first load takes and how long, from an empty
- * cache; then a table of 100,000 rows: the results of a batch, 200 times, in place of its own answer. Milliseconds, bytes.
+ * cache; then a table of 100,000 rows: the results of a batch, 200 times, in place of its own answer; then a file of as
+ * many rows that is chosen. Milliseconds, bytes.
  * Throws where there is no Chromium.
  */
 export async function run(): Promise<object> {
@@ -39,7 +41,10 @@ export async function run(): Promise<object> {
     const loads = [];
     for (let load = 0; load < LOADS; load += 1) loads.push(await firstLoad(browser, baseUrl, key));
     const [items = []] = readBatches(1, ITEMS);
-    const { finished } = await client.submit(key, JSON.stringify({ items }));
+    const { finished } = await client.submit(
+      key,
+      JSON.stringify({ items, include: ['value', 'confidence', 'match'] }),
+    );
     await finished;
     return {
       first_load_bytes: Math.max(...loads.map(({ bytes }) => bytes)),
@@ -55,7 +60,8 @@ export async function run(): Promise<object> {
           0.5,
         ),
       ),
-      ...(await longTable(browser, baseUrl, key)),
+      ...(await longTable(browser, baseUrl, key, ROWS)),
+      ...(await longFile(browser, baseUrl, key, items, ROWS)),
     };
   } finally {
     await browser.close();
@@ -84,70 +90,4 @@ async function firstLoad(browser: Browser, base: string, key: string) {
   const usable = signIn + performance.now() - pressed;
   await context.close();
   return { bytes, signIn, usable };
-}
-
-/** The newest batch, whose results are given many times over. */
-async function longTable(browser: Browser, base: string, key: string) {
-  const headers = { authorization: `Bearer ${key}` };
-  const batches = (await (await fetch(`${base}/v1/batches?limit=1`, { headers })).json()) as {
-    readonly data: readonly { readonly id: string }[];
-  };
-  const id = batches.data[0]?.id ?? '';
-  const results = await fetch(`${base}/v1/batches/${id}/results?format=csv`, { headers });
-  const [head = '', ...rows] = (await results.text()).trimEnd().split('\r\n');
-  const body = [head, ...Array.from({ length: ROWS / rows.length }, () => rows).flat()].join('\r\n');
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  await page.route(/\/results\?/, (route) => route.fulfill({ contentType: 'text/csv', body }));
-  await page.goto(`${base}/console/batches/${id}`);
-  await page.getByLabel('API key').fill(key);
-  const start = performance.now();
-  await page.keyboard.press('Enter');
-  const table = page.locator('.results [role=row]').nth(5);
-  await table.waitFor({ timeout: 120_000 });
-  const shown = performance.now() - start;
-  const known = await page.locator('.results [role=table]').getAttribute('aria-rowcount');
-  const steps = await framesOf(page, 'scroller.scrollTop += 160');
-  const jumps = await framesOf(page, 'scroller.scrollTop = Math.random() * scroller.scrollHeight');
-  const sorted = await settled(page, () =>
-    page.locator('.results [role=columnheader] button').last().click(),
-  );
-  const filtered = await settled(page, () => page.getByRole('searchbox').fill('Marina'));
-  await context.close();
-  return {
-    table_rows: Number(known) - 1,
-    table_shown_ms: tenths(shown),
-    table_sorted_ms: tenths(sorted),
-    table_filtered_ms: tenths(filtered),
-    scroll_frame_p50_ms: tenths(percentile(steps, 0.5)),
-    scroll_frame_p99_ms: tenths(percentile(steps, 0.99)),
-    scroll_frame_max_ms: tenths(Math.max(...steps)),
-    jump_frame_p50_ms: tenths(percentile(jumps, 0.5)),
-    jump_frame_max_ms: tenths(Math.max(...jumps)),
-  };
-}
-
-/** Milliseconds between frames while something is done in each. */
-function framesOf(page: Page, action: string): Promise<number[]> {
-  return page.evaluate<number[]>(`new Promise((done) => {
-    const scroller = document.querySelector('.results');
-    const times = [];
-    let last;
-    const frame = (now) => {
-      if (last !== undefined) times.push(now - last);
-      last = now;
-      if (times.length === ${FRAMES}) return done(times);
-      ${action};
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  })`);
-}
-
-/** Until the page stands still after an action: two frames have passed. */
-async function settled(page: Page, act: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await act();
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-  return performance.now() - start;
 }

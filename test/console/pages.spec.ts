@@ -7,6 +7,7 @@ import { TestSystem } from '../support/test-system.js';
 import { ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
 import { ensureChromium } from '../support/ensure-chromium.js';
 import { describeGuidePages } from './guide-pages.js';
+import { describeLongPortfolioPages } from './long-portfolio-pages.js';
 import { describeMarketPages } from './market-pages.js';
 import { describeNotifyPages } from './notify-pages.js';
 import { describeOperatePages } from './operate-pages.js';
@@ -198,6 +199,7 @@ describeBrowser('the market', () => describeMarketPages(world));
 describeBrowser('operating', () => describeOperatePages(world));
 describeBrowser('the guides', () => describeGuidePages(world));
 describeBrowser('a portfolio', () => describePortfolioPages(world));
+describeBrowser('a long portfolio', () => describeLongPortfolioPages(world));
 
 describeBrowser('every page', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { readWorkbook } from '../../apps/console/portfolio/read-workbook.js';
+import { readWorkbook } from '../../apps/console/portfolio/file/read-workbook.js';
 import { hostileWorkbook } from './hostile-workbook.js';
 
 const bufferOf = (file: Buffer): ArrayBuffer => new Uint8Array(file).buffer;
@@ -29,13 +29,14 @@ describe('a workbook', () => {
     ['a cell at the far end', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
     ['a row far down', '<row r="900000"/>'],
     ['a column far out', '<row r="1"><c r="ZZ1"><v>1</v></c></row>'],
+    ['more cells than listings have', '<row r="1"><c r="CA1"><v>1</v></c></row><row r="100000"/>'],
   ])('is refused as too large for %s, before rows are made up to it', async (_, sheetData) => {
     await expect(read(sheetData)).rejects.toMatchObject({ name: 'UnreadableWorkbook', reason: 'large' });
   });
 
   it('is refused before it is unpacked when it would be large', async () => {
-    const bomb = { 'xl/sharedStrings.xml': new Uint8Array(30_000_000) };
-    expect(hostileWorkbook('', bomb).length).toBeLessThan(100_000);
+    const bomb = { 'xl/sharedStrings.xml': new Uint8Array(160_000_000) };
+    expect(hostileWorkbook('', bomb).length).toBeLessThan(500_000);
     await expect(read('<row r="1"/>', bomb)).rejects.toMatchObject({ reason: 'large' });
   });
 

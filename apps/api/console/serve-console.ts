@@ -7,18 +7,19 @@ import { cutText, DomainError } from '#platform';
 import { BuiltFiles } from './built-files.js';
 import { isOwnPage } from './is-own-page.js';
 
-/** Scripts, styles and calls of this origin alone; nothing inline, nothing framed, no text becomes a script. */
+/** Scripts, styles and calls of this origin alone; nothing inline, nothing framed, no text becomes a script but the URL of a worker. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "worker-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types own-workers',
 ].join('; ');
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';

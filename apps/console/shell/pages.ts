@@ -1,12 +1,12 @@
-/** The pages that the navigation lists, in its order, with the beginning of the paths below each. */
+/** The pages that the navigation lists, in its order, with how paths below each begin. */
 export const PAGES = [
-  { path: '/', page: 'analyse', below: '/analyses/' },
-  { path: '/portfolio', page: 'portfolio', below: '/batches/' },
-  { path: '/market', page: 'market', below: '/market/' },
-  { path: '/watches', page: 'watches', below: '/watches/' },
-  { path: '/webhooks', page: 'webhooks', below: '/webhooks/' },
-  { path: '/status', page: 'status', below: '/status/' },
+  { path: '/', page: 'analyse', below: ['/analyses/'] },
+  { path: '/portfolio', page: 'portfolio', below: ['/batches/', '/portfolios/'] },
+  { path: '/market', page: 'market', below: ['/market/'] },
+  { path: '/watches', page: 'watches', below: ['/watches/'] },
+  { path: '/webhooks', page: 'webhooks', below: ['/webhooks/'] },
+  { path: '/status', page: 'status', below: ['/status/'] },
 ] as const;
 
 /** The pages of who signed in with an admin key, which opens no other route. */
-export const ADMIN_PAGES = [{ path: '/operate', page: 'operate', below: '/operate/' }] as const;
+export const ADMIN_PAGES = [{ path: '/operate', page: 'operate', below: ['/operate/'] }] as const;

@@ -28,7 +28,9 @@ export function Shell() {
                 key={path}
                 to={path}
                 activeProps={{}}
-                aria-current={pathname === path || pathname.startsWith(below) ? 'page' : undefined}
+                aria-current={
+                  pathname === path || below.some((start) => pathname.startsWith(start)) ? 'page' : undefined
+                }
               >
                 {words.pages[page]}
               </Link>

@@ -1,7 +1,4 @@
-import { parse } from 'csv-parse/browser/esm/sync';
-import { stringify } from 'csv-stringify/browser/esm/sync';
-
-import type { Property } from '../api/client.js';
+import type { Property } from '../../api/client.js';
 
 export type Field = keyof Property | 'custom_id';
 
@@ -35,32 +32,8 @@ const USUAL_NAMES: Readonly<Record<string, Field>> = {
   ...{ loan: 'loan_amount', rent: 'annual_rent', purpose: 'intent', plot: 'plot_sqft' },
 };
 
-/** A file as it was read: texts, one row a listing. */
-export interface PortfolioFile {
-  readonly name: string;
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
 /** What each column is read as, by its place; null: a column of the user's own, which results repeat. */
 export type ColumnFields = readonly (Field | null)[];
-
-/** Throws what csv-parse finds wrong. */
-export function readPortfolioFile(name: string, text: string): PortfolioFile {
-  const [first = ''] = text.split(/[\r\n]/, 1);
-  const count = (delimiter: string): number => first.split(delimiter).length;
-  const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
-  const options = { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true, delimiter };
-  return fileOfRows(name, parse(text, options));
-}
-
-/** A file from its rows, of which the first names the columns. */
-export function fileOfRows(
-  name: string,
-  [header = [], ...rows]: readonly (readonly string[])[],
-): PortfolioFile {
-  return { name, header, rows };
-}
 
 /** A column for each field that a name speaks of; the first one, where several do. */
 export function suggestFields(header: readonly string[]): ColumnFields {
@@ -77,19 +50,3 @@ export function suggestFields(header: readonly string[]): ColumnFields {
 /** Needed fields that no column is. */
 export const missingFields = (fields: ColumnFields): Field[] =>
   FIELDS.filter((field) => NEEDED[field] && !fields.includes(field));
-
-/** The CSV to send: fields under their own names, and the user's columns under theirs. */
-export function writePortfolio({ header, rows }: PortfolioFile, fields: ColumnFields): string {
-  const names = header.map((name, at) => {
-    const field = fields[at] ?? null;
-    if (field !== null) return field;
-    return FIELDS.some((one) => one === name.trim().toLowerCase()) ? `${name} (own)` : name;
-  });
-  return stringify([names, ...rows.map((row) => [...row])]);
-}
-
-/** The file with one cell changed. */
-export function changeCell(file: PortfolioFile, row: number, column: number, text: string): PortfolioFile {
-  const rows = file.rows.map((cells, at) => (at === row ? cells.with(column, text) : cells));
-  return { ...file, rows };
-}

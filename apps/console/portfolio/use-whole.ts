@@ -1,35 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 
-import { type Api, dataOf, type Schemas } from '../api/client.js';
+import { type Api, dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
-
-type Batch = Schemas['Batch'];
+import { type Batch, type Portfolio, wholeOf } from './whole.js';
 
 /** Between a stream that broke and the next one. */
 const AGAIN_MS = 2_000;
+/** Between two looks at a portfolio, which has no stream of events. */
+const LOOK_MS = 1_000;
 
-/** A batch, and each change of its counts until it has ended: by the API's stream of events. */
-export function useBatch(id: string) {
+/** A batch or portfolio, and each change of its counts until it has ended. */
+export function useWhole(id: string) {
   const { api } = useSession();
   const queries = useQueryClient();
-  const batch = useQuery({
-    queryKey: ['batch', id],
-    queryFn: () => dataOf(api.GET('/v1/batches/{id}', { params: { path: { id } } })),
+  const whole = useMemo(() => wholeOf(api, id), [api, id]);
+  const query = useQuery<Batch | Portfolio>({
+    queryKey: ['whole', id],
+    queryFn: () => whole.get(),
+    refetchInterval: ({ state: { data } }) =>
+      data?.object === 'portfolio' && data.ended_at === null ? LOOK_MS : false,
   });
-  const isRunning = batch.data !== undefined && batch.data.ended_at === null;
+  const streams = query.data?.object === 'batch' && query.data.ended_at === null;
   useEffect(() => {
-    if (!isRunning) return;
+    if (!streams) return;
     const leaving = new AbortController();
-    const { signal } = leaving;
-    const show = (next: Batch): void => {
-      queries.setQueryData(['batch', id], next);
-    };
-    void followUntilEnded(api, id, signal, show);
+    const show = (next: Batch): void => void queries.setQueryData(['whole', id], next);
+    void followUntilEnded(api, id, leaving.signal, show);
     return () => leaving.abort();
-  }, [api, id, isRunning, queries]);
-  return batch;
+  }, [api, id, streams, queries]);
+  return { whole, query };
 }
 
 async function followUntilEnded(

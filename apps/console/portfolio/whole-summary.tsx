@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { dataOf } from '../api/client.js';
-import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
 import { Facts, Part } from '../parts/part.js';
 import { VerdictBadge } from '../parts/verdict.js';
 import { useSpeech } from '../words/language.js';
+import { DecisionFigures } from './decision-figures.js';
 import { LtvBuckets } from './ltv-buckets.js';
+import type { Whole } from './whole.js';
 
 /** The portfolio as a whole: its value with the range of it, its verdicts, its loans. */
-export function BatchSummary({ id }: { readonly id: string }) {
+export function WholeSummary({ whole, ended }: { readonly whole: Whole; readonly ended: string }) {
   const { words, format } = useSpeech();
   const { portfolio } = words;
-  const { api } = useSession();
   const summary = useQuery({
-    queryKey: ['summary', id],
-    queryFn: () => dataOf(api.GET('/v1/batches/{id}/summary', { params: { path: { id } } })),
+    queryKey: ['summary', whole.id, ended],
+    queryFn: () => whole.summary(),
     staleTime: Infinity,
   });
   if (summary.error !== null) return <Failure error={summary.error} retry={() => void summary.refetch()} />;
-  if (summary.data === undefined) return null;
-  const { total_value: total, value, verdicts, loans } = summary.data;
+  if (summary.data === undefined) return <p className="card hint">{words.loading}</p>;
+  const { total_value: total, value, verdicts, loans, decisions } = summary.data;
   return (
     <Part title={portfolio.summary}>
       {total !== null && (
@@ -53,6 +52,7 @@ export function BatchSummary({ id }: { readonly id: string }) {
         />
       )}
       {loans !== null && <LtvBuckets loans={loans} />}
+      {decisions !== null && <DecisionFigures decisions={decisions} />}
       <ul className="verdicts" aria-label={portfolio.verdicts}>
         {Object.entries(verdicts)
           .filter(([, count]) => count > 0)

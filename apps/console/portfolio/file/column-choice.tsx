@@ -1,16 +1,15 @@
-import { useSpeech } from '../words/language.js';
-import { type ColumnFields, FIELDS, type PortfolioFile } from './portfolio-file.js';
-
-const SHOWN = 3;
+import { useSpeech } from '../../words/language.js';
+import { type ColumnFields, FIELDS } from './column-fields.js';
+import type { FileHead } from './portfolio-file.js';
 
 interface ColumnChoiceProps {
-  readonly file: PortfolioFile;
+  readonly head: FileHead;
   readonly fields: ColumnFields;
   readonly onChange: (fields: ColumnFields) => void;
 }
 
 /** What each column of the file is read as. A field that is chosen for one column is taken from another. */
-export function ColumnChoice({ file, fields, onChange }: ColumnChoiceProps) {
+export function ColumnChoice({ head, fields, onChange }: ColumnChoiceProps) {
   const { words } = useSpeech();
   const { portfolio } = words;
   const choose = (column: number, name: string): void => {
@@ -28,7 +27,7 @@ export function ColumnChoice({ file, fields, onChange }: ColumnChoiceProps) {
           </tr>
         </thead>
         <tbody>
-          {file.header.map((name, column) => (
+          {head.header.map((name, column) => (
             <tr key={column}>
               <th scope="row">
                 <bdi>{name}</bdi>
@@ -48,12 +47,7 @@ export function ColumnChoice({ file, fields, onChange }: ColumnChoiceProps) {
                 </select>
               </td>
               <td className="small">
-                <bdi>
-                  {file.rows
-                    .slice(0, SHOWN)
-                    .map((row) => row[column] ?? '')
-                    .join(' · ')}
-                </bdi>
+                <bdi>{head.first.map((row) => row[column] ?? '').join(' · ')}</bdi>
               </td>
             </tr>
           ))}

@@ -1,18 +1,19 @@
-import type { Schemas } from '../api/client.js';
-import { useSpeech } from '../words/language.js';
-import type { ColumnFields, PortfolioFile } from './portfolio-file.js';
+import type { Schemas } from '../../api/client.js';
+import { useSpeech } from '../../words/language.js';
+import type { ColumnFields } from './column-fields.js';
 
 type ItemError = Schemas['BatchRehearsal']['errors'][number];
 
 interface WrongRowsProps {
-  readonly file: PortfolioFile;
+  /** The cells of the wrong rows, by the place of each. */
+  readonly rows: ReadonlyMap<number, readonly string[]>;
   readonly fields: ColumnFields;
   readonly errors: readonly ItemError[];
   readonly onCell: (row: number, column: number, text: string) => void;
 }
 
 /** The rows that the API would refuse, with what it says of each; their cells can be corrected in place. */
-export function WrongRows({ file, fields, errors, onCell }: WrongRowsProps) {
+export function WrongRows({ rows, fields, errors, onCell }: WrongRowsProps) {
   const { words, format } = useSpeech();
   const { portfolio } = words;
   const columns = fields.flatMap((field, column) => (field === null ? [] : [{ field, column }]));
@@ -49,7 +50,7 @@ export function WrongRows({ file, fields, errors, onCell }: WrongRowsProps) {
                         aria-label={`${portfolio.row} ${line}, ${field}`}
                         aria-invalid={wrong.has(field)}
                         dir="auto"
-                        value={file.rows[index]?.[column] ?? ''}
+                        value={rows.get(index)?.[column] ?? ''}
                         onChange={({ target }) => onCell(index, column, target.value)}
                       />
                     </td>

@@ -1,11 +1,14 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 
-/** A batch of 500 listings has some hundred kilobytes; what is far beyond would only stop the browser. */
-const MOST_FILE_BYTES = 5_000_000;
-const MOST_XML_BYTES = 20_000_000;
-const MOST_ROWS = 5_000;
+/** 100,000 listings of 15 columns have some 8 MB, 80 of XML; what is far beyond would only stop the tab. */
+const MOST_FILE_BYTES = 20_000_000;
+const MOST_XML_BYTES = 150_000_000;
+/** With the header, and some empty ones. */
+const MOST_ROWS = 101_000;
 const MOST_COLUMNS = 256;
+/** Rows times columns of one sheet: those that are empty are made, too. */
+const MOST_CELLS = 6_000_000;
 
 /** Why a workbook is not read, for a sentence of the page. */
 export class UnreadableWorkbook extends Error {
@@ -54,11 +57,14 @@ const ADDRESS = /\sr\s*=\s*["']([^"']*)["']/g;
 
 /** One cell far out makes rows of empty cells up to it. */
 function assertSmall(part: Uint8Array): void {
+  let [width, height] = [0, 0];
   for (const [, address = ''] of strFromU8(part).matchAll(ADDRESS)) {
     const [, letters = '', digits = ''] = /^([A-Z]{0,3})(\d{0,7})$/.exec(address) ?? [];
     if (letters === '' && digits === '') throw new UnreadableWorkbook('broken');
     const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    if (column > MOST_COLUMNS || Number(digits) > MOST_ROWS) throw new UnreadableWorkbook('large');
+    [width, height] = [Math.max(width, column), Math.max(height, Number(digits))];
+    if (width > MOST_COLUMNS || height > MOST_ROWS || width * height > MOST_CELLS)
+      throw new UnreadableWorkbook('large');
   }
 }
 

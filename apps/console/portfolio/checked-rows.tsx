@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+import { useSpeech } from '../words/language.js';
+import type { OpenFile } from './file/open-file.js';
+import type { ColumnFields } from './file/column-fields.js';
+import { WrongRows } from './file/wrong-rows.js';
+import { isLong, type Rehearsal } from './send-file.js';
+
+interface CheckedRowsProps {
+  readonly file: OpenFile;
+  readonly fields: ColumnFields;
+  readonly rehearsal: Rehearsal;
+  /** The cells of the wrong rows as they were tried, by the place of each. */
+  readonly rows: ReadonlyMap<number, readonly string[]>;
+  readonly isSending: boolean;
+  readonly onSend: () => void;
+}
+
+/** What the API said of the rows that were tried, and the way to send them all. */
+export function CheckedRows({ file, fields, rehearsal, rows: tried, isSending, onSend }: CheckedRowsProps) {
+  const { words, format } = useSpeech();
+  const { portfolio } = words;
+  const [rows, setRows] = useState(tried);
+  const { errors, request_counts: counts, would_be_accepted: wouldBeAccepted } = rehearsal;
+  // A portfolio becomes batches by itself as there is room for them.
+  const isRefused = !wouldBeAccepted && !isLong(file);
+  const change = (row: number, column: number, text: string): void => {
+    file.change(row, column, text);
+    setRows(new Map(rows).set(row, (rows.get(row) ?? []).with(column, text)));
+  };
+  return (
+    <section className="card">
+      <p role="status" className="lead">
+        {portfolio.valid(format.number(counts.valid))}
+        {errors.length > 0 && <> · {portfolio.wrong(format.number(errors.length))}</>}
+      </p>
+      {isLong(file) && (
+        <p className="hint">{portfolio.notTried(format.number(file.head.count - counts.total))}</p>
+      )}
+      {errors.length > 0 && <WrongRows rows={rows} fields={fields} errors={errors} onCell={change} />}
+      {isRefused && <p className="wrong">{portfolio.refused}</p>}
+      <div className="actions">
+        <button type="button" className="primary" disabled={isSending || isRefused} onClick={onSend}>
+          {isSending ? portfolio.sending : portfolio.send(format.number(file.head.count))}
+        </button>
+        {isSending && <progress aria-label={portfolio.sending} />}
+      </div>
+    </section>
+  );
+}

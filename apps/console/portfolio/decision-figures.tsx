@@ -1,0 +1,43 @@
+import type { Schemas } from '../api/client.js';
+import { FiguresTable } from '../parts/figures-table.js';
+import { useSpeech } from '../words/language.js';
+
+/** What the policy decided: homes, loans and values by decision, and how often each reason. */
+export function DecisionFigures({ decisions }: { readonly decisions: Schemas['DecisionSummary'] }) {
+  const { words, format } = useSpeech();
+  const { portfolio } = words;
+  const { policy, undecided, reasons } = decisions;
+  const title = portfolio.decisions(`${policy.name}@${policy.version}`);
+  return (
+    <>
+      <h3>{title}</h3>
+      <FiguresTable
+        label={title}
+        heads={[portfolio.column.decision, portfolio.homes, portfolio.loanAmount, portfolio.column.value]}
+        rows={[
+          ...(['accept', 'refer', 'decline'] as const).map((outcome) => {
+            const { homes, loan_amount: loans, value } = decisions[outcome];
+            return {
+              name: portfolio.decision[outcome],
+              cells: [format.number(homes), format.aed(loans), format.aed(value)],
+            };
+          }),
+          {
+            name: portfolio.decision.undecided,
+            cells: [format.number(undecided.homes), format.aed(undecided.loan_amount), null],
+          },
+        ]}
+      />
+      {reasons.length > 0 && (
+        <FiguresTable
+          label={portfolio.reasons}
+          heads={[portfolio.reasons, portfolio.leadsTo, portfolio.homes]}
+          rows={reasons.map(({ code, outcome, homes }) => ({
+            name: <code>{code}</code>,
+            cells: [portfolio.decision[outcome], format.number(homes)],
+          }))}
+        />
+      )}
+    </>
+  );
+}

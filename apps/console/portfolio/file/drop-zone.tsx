@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { type DragEvent, useId, useState } from 'react';
+
+import { useSpeech } from '../../words/language.js';
+import { MOST_IN_PORTFOLIO } from '../most-listings.js';
+import { OpenFile } from './open-file.js';
+
+/** Takes a CSV or a workbook by a drop or by the browser's own choice of files. */
+export function DropZone({ onFile }: { readonly onFile: (file: OpenFile) => void }) {
+  const { words, format } = useSpeech();
+  const { portfolio } = words;
+  const [isOver, setOver] = useState(false);
+  const field = useId();
+  const reading = useMutation({
+    mutationFn: async (chosen: File) => {
+      const file = await OpenFile.read(chosen);
+      const { count } = file.head;
+      if (count > 0 && count <= MOST_IN_PORTFOLIO) return file;
+      file.close();
+      throw Object.assign(new Error(String(count)), { name: count === 0 ? 'EmptyFile' : 'LongFile' });
+    },
+    onSuccess: onFile,
+  });
+  const take = (file: File | undefined): void => {
+    if (file !== undefined) reading.mutate(file);
+  };
+  const reasonOf = ({ name, message }: Error): string => {
+    if (name === 'EmptyFile') return portfolio.empty;
+    if (name === 'LongFile')
+      return portfolio.tooMany(format.number(Number(message)), format.number(MOST_IN_PORTFOLIO));
+    if (name === 'UnreadableWorkbook')
+      return message === 'large' ? portfolio.largeWorkbook : portfolio.brokenWorkbook;
+    return `${portfolio.notCsv}: ${message}`;
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <section
+      className={isOver ? 'card drop over' : 'card drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <h1>{portfolio.heading}</h1>
+      <p className="hint">{portfolio.about(format.number(MOST_IN_PORTFOLIO))}</p>
+      <label htmlFor={field}>{portfolio.drop}</label>
+      <input
+        id={field}
+        type="file"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        disabled={reading.isPending}
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          target.value = ''; // the same file again is a choice, too
+        }}
+      />
+      {reading.isPending && (
+        <div className="actions">
+          <progress aria-label={portfolio.readingFile} />
+          <span role="status" className="hint">
+            {portfolio.readingFile}
+          </span>
+        </div>
+      )}
+      {reading.error !== null && (
+        <p role="alert" className="wrong">
+          {reasonOf(reading.error)}
+        </p>
+      )}
+    </section>
+  );
+}

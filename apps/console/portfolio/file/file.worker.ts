@@ -1,0 +1,42 @@
+import { serveCalls } from '../../workers/serve-calls.js';
+import type { ColumnFields } from './column-fields.js';
+import {
+  changeCell,
+  type FileHead,
+  fileOfRows,
+  headOf,
+  type PortfolioFile,
+  readPortfolioFile,
+  writePortfolio,
+} from './portfolio-file.js';
+
+let file: PortfolioFile = { header: [], rows: [] };
+
+/** A file is read and written here, away from the thread that draws the page. */
+const functions = {
+  read: async (chosen: File): Promise<FileHead> => {
+    file = /\.xls[xm]$/i.test(chosen.name)
+      ? await readWorkbookFile(chosen)
+      : readPortfolioFile(await chosen.text());
+    return headOf(file);
+  },
+  /** The rows of these places. */
+  rows: (places: readonly number[]) => places.map((place) => file.rows[place] ?? []),
+  change: (row: number, column: number, text: string): void => {
+    file = changeCell(file, row, column, text);
+  },
+  /** The CSV to send, of so many rows at most. */
+  write: (fields: ColumnFields, most: number) =>
+    new Blob([writePortfolio({ header: file.header, rows: file.rows.slice(0, most) }, fields)], {
+      type: 'text/csv',
+    }),
+};
+export type FileWorker = typeof functions;
+
+serveCalls(functions);
+
+/** What reads workbooks is loaded for the first one. */
+async function readWorkbookFile(chosen: File): Promise<PortfolioFile> {
+  const { readWorkbook } = await import('./read-workbook.js');
+  return fileOfRows(await readWorkbook(await chosen.arrayBuffer()));
+}

@@ -1,0 +1,56 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import { stringify } from 'csv-stringify/browser/esm/sync';
+
+import { type ColumnFields, FIELDS } from './column-fields.js';
+
+/** A file as it was read: texts, one row a listing. */
+export interface PortfolioFile {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Rows that a page shows of it before anything is chosen. */
+const FIRST_ROWS = 3;
+
+/** What a page shows of a file; the rest stays with the worker. */
+export interface FileHead {
+  readonly header: readonly string[];
+  readonly first: readonly (readonly string[])[];
+  /** Rows below the header. */
+  readonly count: number;
+}
+
+export const headOf = ({ header, rows }: PortfolioFile): FileHead => ({
+  header,
+  first: rows.slice(0, FIRST_ROWS),
+  count: rows.length,
+});
+
+/** Throws what csv-parse finds wrong. */
+export function readPortfolioFile(text: string): PortfolioFile {
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  const count = (delimiter: string): number => first.split(delimiter).length;
+  const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+  const options = { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true, delimiter };
+  return fileOfRows(parse(text, options));
+}
+
+/** A file from its rows, of which the first names the columns. */
+export function fileOfRows([header = [], ...rows]: readonly (readonly string[])[]): PortfolioFile {
+  return { header, rows };
+}
+
+/** The CSV to send: fields under their own names, and the user's columns under theirs. */
+export function writePortfolio({ header, rows }: PortfolioFile, fields: ColumnFields): string {
+  const names = header.map((name, at) => {
+    const field = fields[at] ?? null;
+    if (field !== null) return field;
+    return FIELDS.some((one) => one === name.trim().toLowerCase()) ? `${name} (own)` : name;
+  });
+  return stringify([names, ...rows] as string[][]);
+}
+
+/** The file with one cell changed. */
+export function changeCell(file: PortfolioFile, row: number, column: number, text: string): PortfolioFile {
+  return { ...file, rows: file.rows.with(row, (file.rows[row] ?? []).with(column, text)) };
+}

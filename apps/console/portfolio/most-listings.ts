@@ -1,0 +1,4 @@
+/** Listings that a batch has at most; more are sent as a portfolio, which becomes batches. */
+export const MOST_IN_BATCH = 500;
+/** Listings that a portfolio has at most. */
+export const MOST_IN_PORTFOLIO = 100_000;

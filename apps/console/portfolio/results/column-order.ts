@@ -1,0 +1,23 @@
+const WORDS = new Intl.Collator('en', { numeric: true });
+
+/** The places of cells in the order of their figures, or of their words where one is no figure; empty cells come last. */
+export function columnOrder(cells: readonly string[], descending: boolean): Uint32Array {
+  const ranks = ranksOf(cells);
+  const sign = descending ? -1 : 1;
+  return Uint32Array.from(cells.keys()).sort((a, b) => {
+    const first = ranks[a] ?? Number.NaN;
+    const second = ranks[b] ?? Number.NaN;
+    if (Number.isNaN(first)) return Number.isNaN(second) ? a - b : 1;
+    if (Number.isNaN(second)) return -1;
+    return sign * (first - second) || a - b;
+  });
+}
+
+/** A number for each cell that is greater where the cell is; NaN for an empty one. */
+function ranksOf(cells: readonly string[]): Float64Array {
+  const figures = Float64Array.from(cells, (cell) => (cell === '' ? Number.NaN : Number(cell)));
+  if (cells.every((cell, at) => cell === '' || !Number.isNaN(figures[at]))) return figures;
+  const distinct = [...new Set(cells)].filter((cell) => cell !== '').sort(WORDS.compare);
+  const rank = new Map(distinct.map((cell, at) => [cell, at]));
+  return Float64Array.from(cells, (cell) => rank.get(cell) ?? Number.NaN);
+}

@@ -1,0 +1,19 @@
+import { scaleLog } from 'd3-scale';
+
+export const HEIGHT = 320;
+export const EDGE = { left: 56, right: 14, top: 10, bottom: 30 };
+
+/** AED: the least and the most that is drawn. */
+export type Span = readonly [low: number, high: number];
+
+/** Where prices and values are drawn in a picture of this width: both axes logarithmic, over the same amounts. */
+export function priceScale([low, high]: Span, width: number) {
+  const domain: [number, number] = [low / 1.1, high * 1.1];
+  return {
+    domain,
+    x: scaleLog(domain, [EDGE.left, Math.max(EDGE.left + 1, width - EDGE.right)]),
+    y: scaleLog(domain, [HEIGHT - EDGE.bottom, EDGE.top]),
+  };
+}
+
+export type PriceScale = ReturnType<typeof priceScale>;

@@ -1,0 +1,85 @@
+import type { Words } from '../../words/english.js';
+import type { Format } from '../../words/format.js';
+import type { ResultRow } from './result-rows.js';
+
+/** A column of the table as it is drawn. */
+export interface Column {
+  /** As the API names it, or RANGE. */
+  readonly id: string;
+  readonly name: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly isFigure: boolean;
+  /** What a row shows in it. */
+  readonly write: (row: ResultRow) => string;
+}
+
+/** The ends of the fair price range in one column. */
+const RANGE = 'range';
+const FIRST = [
+  ...['custom_id', 'area', 'building', 'listing_price', 'value', RANGE, 'deal_score', 'verdict', 'decision'],
+  ...['flags_high', 'flags_watch', 'error_detail'],
+];
+const FIGURES: ReadonlySet<string> = new Set([
+  ...['bedrooms', 'size_sqft', 'listing_price', 'deal_score', 'fair_price_low', 'fair_price_high'],
+  ...['price_per_sqft', 'market_median_per_sqft', 'variance_pct', 'rental_yield', 'comparables_used'],
+  ...['value', RANGE, 'range_low', 'range_high', 'coverage_pct', 'typical_error_pct', 'fsd'],
+  ...['confidence_level', 'prudential_value', 'loan_amount', 'ltv_pct', 'ltv_of_value_pct'],
+  ...['shortfall_chance_pct', 'stress_fall_pct', 'stressed_shortfall_chance_pct', 'net_yield_pct'],
+  ...['annual_rent', 'match_score', 'index_change_12m_pct', 'sales_365d'],
+]);
+const WIDTHS: Readonly<Record<string, number>> = {
+  ...{ custom_id: 110, area: 170, building: 220, listing_price: 105, value: 105, range: 185, deal_score: 70 },
+  ...{ verdict: 185, decision: 110, error_detail: 320, index: 70, bedrooms: 90, currency: 80, status: 110 },
+};
+const WIDTH = 160;
+
+/** Columns that a table of this header can show: those that are shown at first, then the others in its order. */
+export function columnsThere(header: readonly string[]): string[] {
+  const first = FIRST.filter((id) => header.includes(id === RANGE ? 'fair_price_low' : id));
+  return [...first, ...header.filter((id) => !first.includes(id))];
+}
+
+export const shownAtFirst = (header: readonly string[]): string[] =>
+  columnsThere(header).filter((id) => FIRST.includes(id));
+
+export const isSortable = (id: string): boolean => id !== RANGE;
+
+/** The name of a column: of the usual ones in the reader's language, else as the file has it. */
+export function columnName(words: Words, id: string): string {
+  return (words.portfolio.column as Readonly<Record<string, string>>)[id] ?? id;
+}
+
+/** How the columns of these ids are drawn. */
+export function describeColumns(
+  ids: readonly string[],
+  header: readonly string[],
+  words: Words,
+  format: Format,
+): Column[] {
+  const place = (id: string): number => header.indexOf(id);
+  const cell = (id: string): ((row: ResultRow) => string) => {
+    const at = place(id);
+    return ({ cells }) => cells[at] ?? '';
+  };
+  const figure = (id: string): ((row: ResultRow) => string) => {
+    const text = cell(id);
+    return (row) => {
+      const found = text(row);
+      return found === '' ? '' : format.number(Number(found));
+    };
+  };
+  const [low, high, index] = [figure('fair_price_low'), figure('fair_price_high'), cell('index')];
+  const writers: Readonly<Record<string, (row: ResultRow) => string>> = {
+    [RANGE]: (row) => [low(row), high(row)].filter(Boolean).join(' – '),
+    custom_id: (row) => cell('custom_id')(row) || `#${Number(index(row)) + 1}`,
+    index,
+  };
+  return ids.map((id) => ({
+    id,
+    name: columnName(words, id),
+    width: WIDTHS[id] ?? WIDTH,
+    isFigure: FIGURES.has(id),
+    write: writers[id] ?? (FIGURES.has(id) ? figure(id) : cell(id)),
+  }));
+}

@@ -1,0 +1,107 @@
+import { columnOrder } from './column-order.js';
+import { CELL_END, RecordReader } from './record-reader.js';
+
+/** Which rows are asked for, and in which order; an empty text or verdict asks for all. */
+export interface ResultQuery {
+  readonly text: string;
+  readonly verdict: string;
+  /** Null: the order of the file. */
+  readonly sort: { readonly column: string; readonly descending: boolean } | null;
+}
+
+/** Of rows without an analysis, which have no verdict. */
+export const NO_VERDICT = '-';
+
+/** One result: its place in the file, and its cells in the order of the header. */
+export interface ResultRow {
+  readonly at: number;
+  readonly cells: readonly string[];
+}
+
+/** Results of the API's own table (docs/bulk.md), however many: texts, as they came. */
+export class ResultRows {
+  header: readonly string[] = [];
+  private readonly decoder = new TextDecoder();
+  private readonly reader = new RecordReader();
+  private readonly records: string[] = [];
+  /** In small letters, made when a text is first looked for. */
+  private readonly lowered: string[] = [];
+  private readonly columns = new Map<string, readonly string[]>();
+  private sorted: { by: string; order: Uint32Array } = { by: '', order: new Uint32Array() };
+  private shown: Uint32Array = new Uint32Array();
+
+  get total(): number {
+    return this.records.length;
+  }
+
+  take(piece: Uint8Array): void {
+    this.add(this.reader.take(this.decoder.decode(piece, { stream: true })));
+  }
+
+  end(): void {
+    this.add([...this.reader.take(this.decoder.decode()), ...this.reader.end()]);
+  }
+
+  /** Chooses what `rows` shows; answers how many rows there are of it. */
+  choose({ text, verdict, sort }: ResultQuery): number {
+    const wanted = text.toLowerCase();
+    while (wanted !== '' && this.lowered.length < this.records.length)
+      this.lowered.push((this.records[this.lowered.length] ?? '').toLowerCase());
+    const verdicts = verdict === '' ? [] : this.column('verdict');
+    const asked = verdict === NO_VERDICT ? '' : verdict;
+    const matches = (at: number): boolean =>
+      (wanted === '' || (this.lowered[at] ?? '').includes(wanted)) &&
+      (verdict === '' || verdicts[at] === asked);
+    const order = sort === null ? null : this.sortedBy(sort.column, sort.descending);
+    const found = new Uint32Array(this.total);
+    let count = 0;
+    for (let place = 0; place < found.length; place += 1) {
+      const at = order?.[place] ?? place;
+      if (!matches(at)) continue;
+      found[count] = at;
+      count += 1;
+    }
+    this.shown = found.subarray(0, count);
+    return count;
+  }
+
+  /** Rows of what was chosen, from one place up to before another. */
+  rows(from: number, to: number): ResultRow[] {
+    return Array.from(this.shown.subarray(from, to), (at) => ({ at, cells: this.cellsOf(at) }));
+  }
+
+  cellsOf(at: number): string[] {
+    return (this.records[at] ?? '').split(CELL_END);
+  }
+
+  /** A column's cells, in the order of the file; of a name that is none, empty ones. */
+  column(name: string): readonly string[] {
+    const known = this.columns.get(name);
+    if (known?.length === this.total) return known;
+    const place = this.header.indexOf(name);
+    const cells = this.records.map((record) => cellAt(record, place));
+    this.columns.set(name, cells);
+    return cells;
+  }
+
+  private sortedBy(column: string, descending: boolean): Uint32Array {
+    const by = `${descending} ${this.total} ${column}`;
+    if (this.sorted.by !== by) this.sorted = { by, order: columnOrder(this.column(column), descending) };
+    return this.sorted.order;
+  }
+
+  private add(records: string[]): void {
+    if (this.header.length === 0) this.header = records.shift()?.split(CELL_END) ?? [];
+    for (const record of records) this.records.push(record);
+  }
+}
+
+function cellAt(record: string, place: number): string {
+  let start = 0;
+  for (let passed = 0; passed < place; passed += 1) {
+    start = record.indexOf(CELL_END, start) + 1;
+    if (start === 0) return '';
+  }
+  const end = record.indexOf(CELL_END, start);
+  return place === -1 ? '' : record.slice(start, end === -1 ? undefined : end);
+}

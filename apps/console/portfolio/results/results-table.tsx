@@ -1,0 +1,90 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+
+import { useSpeech } from '../../words/language.js';
+import { ColumnMenu } from './column-menu.js';
+import { columnsThere, describeColumns, shownAtFirst } from './result-columns.js';
+import { ResultFilters } from './result-filters.js';
+import type { ResultQuery } from './result-rows.js';
+import type { RowPages } from './row-pages.js';
+import { TableHead } from './table-head.js';
+import { TableRow } from './table-row.js';
+import { useChoice } from './use-choice.js';
+import type { Results } from './use-results.js';
+
+const ROW = 38;
+const ALL: ResultQuery = { text: '', verdict: '', sort: null };
+
+/** The results as a table that has the rows in view alone, however many there are; the others are with the worker. */
+export function ResultsTable({ results }: { readonly results: Results }) {
+  const { words, format } = useSpeech();
+  const { portfolio } = words;
+  const { header } = results;
+  const [query, setQuery] = useState(ALL);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const pages = useChoice(results, query);
+  const shown = chosen ?? shownAtFirst(header);
+  const columns = useMemo(
+    () => describeColumns(chosen ?? shownAtFirst(header), header, words, format),
+    [chosen, header, words, format],
+  );
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const tracks = columns.map((column) => `minmax(${column.width}px, ${column.width}fr)`).join(' ');
+  const scroller = useRef<HTMLDivElement>(null);
+  const count = pages?.count ?? 0;
+  return (
+    <>
+      <div className="filters">
+        <ResultFilters {...{ results, query }} found={count} onChange={setQuery} />
+        <ColumnMenu all={columnsThere(header)} shown={shown} onChange={setChosen} />
+      </div>
+      <div ref={scroller} className="results" tabIndex={0} role="region" aria-label={portfolio.results}>
+        <div
+          role="table"
+          aria-rowcount={count + 1}
+          aria-label={portfolio.results}
+          style={{ minInlineSize: width, ['--tracks' as string]: tracks }}
+        >
+          <TableHead columns={columns} sort={query.sort} onSort={(sort) => setQuery({ ...query, sort })} />
+          {pages !== null && (
+            <Rows
+              pages={pages}
+              columns={columns}
+              analysisAt={header.indexOf('analysis_id')}
+              scroller={scroller}
+            />
+          )}
+        </div>
+      </div>
+      {pages?.count === 0 && <p className="hint">{portfolio.noRows}</p>}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly pages: RowPages;
+  readonly columns: ReturnType<typeof describeColumns>;
+  readonly analysisAt: number;
+  readonly scroller: { readonly current: HTMLDivElement | null };
+}
+
+/** The rows in view. */
+function Rows({ pages, columns, analysisAt, scroller }: RowsProps) {
+  useSyncExternalStore(pages.subscribe, pages.version);
+  const virtual = useVirtualizer({
+    count: pages.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+  });
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useEffect(() => void pages.need(first, last), [pages, first, last]);
+  return (
+    <div role="rowgroup" className="rows" style={{ blockSize: virtual.getTotalSize() }}>
+      {items.map(({ index, start }) => (
+        <TableRow key={index} row={pages.at(index)} place={index} {...{ columns, analysisAt, start }} />
+      ))}
+    </div>
+  );
+}

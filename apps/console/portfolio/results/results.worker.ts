@@ -1,0 +1,26 @@
+import { serveCalls } from '../../workers/serve-calls.js';
+import { pricePoints } from './price-points.js';
+import { type ResultQuery, ResultRows } from './result-rows.js';
+
+const results = new ResultRows();
+
+/** Results are read, kept, ordered and searched here, away from the thread that draws the page. */
+const functions = {
+  /** Answers how many rows there are now. */
+  take: (piece: Uint8Array) => {
+    results.take(piece);
+    return results.total;
+  },
+  end: () => {
+    results.end();
+    return results.total;
+  },
+  header: () => results.header,
+  verdicts: () => [...new Set(results.column('verdict'))].sort(),
+  choose: (query: ResultQuery) => results.choose(query),
+  rows: (from: number, to: number) => results.rows(from, to),
+  points: (width: number) => pricePoints(results, width),
+};
+export type ResultsWorker = typeof functions;
+
+serveCalls(functions);

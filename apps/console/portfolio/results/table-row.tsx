@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+
+import { VerdictBadge } from '../../parts/verdict.js';
+import { useSpeech } from '../../words/language.js';
+import type { Column } from './result-columns.js';
+import type { ResultRow } from './result-rows.js';
+
+const ENGLISH: ReadonlySet<string> = new Set(['flags_high', 'flags_watch', 'flags_monitor', 'risk_flags']);
+
+interface TableRowProps {
+  /** Undefined while it is on its way from the worker. */
+  readonly row: ResultRow | undefined;
+  /** Of the language that is read: when they change, it is drawn anew. */
+  readonly columns: readonly Column[];
+  /** Where the row's analysis is named among its cells. */
+  readonly analysisAt: number;
+  /** From 0, in the table as it is sorted and filtered. */
+  readonly place: number;
+  /** Pixels from the first row. */
+  readonly start: number;
+}
+
+/** Drawn once while it is in sight: scrolling changes which rows are there, and none of them. */
+export const TableRow = memo(function TableRow({ row, columns, analysisAt, place, start }: TableRowProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      aria-busy={row === undefined}
+      className="result"
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {columns.map((column) => (
+        <div key={column.id} role="cell">
+          {row !== undefined && <Cell row={row} column={column} analysis={row.cells[analysisAt] ?? ''} />}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+interface CellProps {
+  readonly row: ResultRow;
+  readonly column: Column;
+  /** The id of the row's analysis; empty: it has none. */
+  readonly analysis: string;
+}
+
+function Cell({ row, column, analysis }: CellProps) {
+  const { words } = useSpeech();
+  const text = column.write(row);
+  if (column.isFigure) return <bdi className="number">{text}</bdi>;
+  if (column.id === 'verdict')
+    return text === '' ? (
+      <span className="wrong">{words.portfolio.errored}</span>
+    ) : (
+      <VerdictBadge verdict={text} />
+    );
+  if (column.id === 'custom_id' && analysis !== '')
+    return (
+      <Link to="/analyses/$id" params={{ id: analysis }} preload={false}>
+        <bdi>{text}</bdi>
+      </Link>
+    );
+  if (ENGLISH.has(column.id) || column.id.startsWith('error_'))
+    return (
+      <span lang="en" dir="ltr" title={text}>
+        {text.replaceAll('_', ' ')}
+      </span>
+    );
+  return <bdi title={text}>{text}</bdi>;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { ResultQuery } from './result-rows.js';
+import { RowPages } from './row-pages.js';
+import type { Results } from './use-results.js';
+
+/** The rows that a query chooses, of those that have come; the last ones until those in view of the next are there. */
+export function useChoice({ calls, total }: Results, query: ResultQuery): RowPages | null {
+  const [pages, setPages] = useState<RowPages | null>(null);
+  const seen = useRef<RowPages | null>(null);
+  useEffect(() => {
+    let isNewest = true;
+    const choose = async (): Promise<void> => {
+      const next = new RowPages(calls, await calls.call('choose', [query]));
+      if (!isNewest) return;
+      await next.need(...(seen.current?.range ?? [0, 0]));
+      seen.current = next;
+      setPages(next);
+    };
+    void choose();
+    return () => void (isNewest = false);
+  }, [calls, total, query]);
+  return pages;
+}

@@ -1,0 +1,63 @@
+import { type Api, dataOf, type Schemas } from '../api/client.js';
+import type { OpenFile } from './file/open-file.js';
+import type { ColumnFields } from './file/column-fields.js';
+import { MOST_IN_BATCH, MOST_IN_PORTFOLIO } from './most-listings.js';
+import type { Batch, Portfolio } from './whole.js';
+
+/** A file, and how it is to be taken. */
+export interface Submission {
+  readonly file: OpenFile;
+  readonly fields: ColumnFields;
+  /** The name of a policy that decides on each listing; empty: none does. */
+  readonly policy: string;
+}
+
+export type Rehearsal = Schemas['BatchRehearsal'];
+
+/** Whether there are more listings than a batch has. */
+export const isLong = ({ head }: OpenFile): boolean => head.count > MOST_IN_BATCH;
+
+/** What the API would say of the listings of a batch, of a longer file of as many: the others it reads when they are sent. */
+export async function rehearse(api: Api, submission: Submission): Promise<Rehearsal> {
+  const csv = await submission.file.csv(submission.fields, MOST_IN_BATCH);
+  const query = { ...queryOf(submission), dry_run: true };
+  return (await dataOf(
+    api.POST('/v1/batches', { params: { query }, ...asCsv(csv) }),
+  )) as unknown as Rehearsal;
+}
+
+/** Sends the whole file: as a batch, or where it is longer as a portfolio. */
+export async function send(api: Api, submission: Submission): Promise<Batch | Portfolio> {
+  const csv = await submission.file.csv(submission.fields, MOST_IN_PORTFOLIO);
+  const header = { 'Idempotency-Key': keyOf(submission) };
+  const call = { params: { query: queryOf(submission), header }, ...asCsv(csv) };
+  return isLong(submission.file)
+    ? dataOf(api.POST('/v1/portfolios', call))
+    : ((await dataOf(api.POST('/v1/batches', call))) as Batch);
+}
+
+function queryOf({ fields, policy }: Submission) {
+  const loan = fields.includes('loan_amount') ? (['loan'] as const) : [];
+  return {
+    passthrough: true,
+    include: ['value' as const, 'confidence' as const, 'match' as const, ...loan],
+    ...(policy === '' ? {} : { policy }),
+  };
+}
+
+const asCsv = (csv: Blob) => ({
+  headers: { 'content-type': 'text/csv' },
+  body: csv as never, // one of several media types, of which the client's types know the first
+  bodySerializer: (body: unknown) => body as Blob,
+});
+
+const keys = new Map<string, string>();
+
+/** The same key for the same content, so that a press that is repeated after a lost answer makes no second one. */
+function keyOf({ file, fields, policy }: Submission): string {
+  const content = `${file.contentUnder(fields)} ${policy}`;
+  const key = keys.get(content) ?? [...crypto.getRandomValues(new Uint32Array(4))].join('-');
+  keys.clear();
+  keys.set(content, key);
+  return key;
+}

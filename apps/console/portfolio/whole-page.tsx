@@ -1,0 +1,66 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+
+import { Failure } from '../parts/failure.js';
+import { Part } from '../parts/part.js';
+import { useSpeech } from '../words/language.js';
+import { PriceScatter } from './results/price-scatter.js';
+import { ResultsTable } from './results/results-table.js';
+import { useResults } from './results/use-results.js';
+import { useWhole } from './use-whole.js';
+import type { Batch, Portfolio, Whole } from './whole.js';
+import { WholeExports } from './whole-exports.js';
+import { WholeProgress } from './whole-progress.js';
+import { WholeSummary } from './whole-summary.js';
+
+/** The batch or portfolio that the path names; nothing while the path has changed and the next page is on its way. */
+export function WholePage(): ReactElement | null {
+  const [, id] = /^\/(?:batches|portfolios)\/(\w+)$/.exec(useLocation().pathname) ?? [];
+  return id === undefined ? null : <Found key={id} id={id} />;
+}
+
+function Found({ id }: { readonly id: string }) {
+  const { words } = useSpeech();
+  const { whole, query } = useWhole(id);
+  if (query.data !== undefined)
+    return (
+      <div className="portfolio">
+        <WholeProgress whole={whole} now={query.data} />
+        {query.error !== null && <Failure error={query.error} retry={() => void query.refetch()} />}
+        {query.data.ended_at !== null && <Ended whole={whole} now={query.data} ended={query.data.ended_at} />}
+      </div>
+    );
+  if (query.error !== null) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  return <p className="card hint">{words.loading}</p>;
+}
+
+interface EndedProps {
+  readonly whole: Whole;
+  readonly now: Batch | Portfolio;
+  readonly ended: string;
+}
+
+/** What came of it: as files, as a whole, as a picture and row by row. */
+function Ended({ whole, now, ended }: EndedProps) {
+  const { words } = useSpeech();
+  const { portfolio } = words;
+  const { results, error, retry } = useResults(whole, ended);
+  return (
+    <>
+      <WholeExports whole={whole} listings={now.request_counts.total} />
+      <WholeSummary whole={whole} ended={ended} />
+      {error !== null && <Failure error={error} retry={retry} />}
+      {results === null && error === null && <p className="card hint">{words.loading}</p>}
+      {results !== null && (
+        <>
+          <Part title={portfolio.scatter}>
+            <PriceScatter results={results} />
+          </Part>
+          <Part title={portfolio.results}>
+            <ResultsTable results={results} />
+          </Part>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { Failure } from '../parts/failure.js';
+import { useSpeech } from '../words/language.js';
+import type { Batch, Portfolio, Whole } from './whole.js';
+
+interface WholeProgressProps {
+  readonly whole: Whole;
+  readonly now: Batch | Portfolio;
+}
+
+/** How far it is, and what can be done about it: stop it, or try again what failed. */
+export function WholeProgress({ whole, now }: WholeProgressProps) {
+  const { words, format } = useSpeech();
+  const { portfolio } = words;
+  const queries = useQueryClient();
+  const act = useMutation({
+    mutationFn: (action: 'cancel' | 'retryFailed') => whole[action](),
+    onSuccess: (next) => queries.setQueryData(['whole', whole.id], next),
+  });
+  const { request_counts: counts, status } = now;
+  const hasEnded = now.ended_at !== null;
+  const done = counts.total - counts.processing;
+  const number = (count: number): string => format.number(count);
+  return (
+    <section className="card">
+      <h1>
+        {portfolio.heading}, {format.moment(now.created_at)}
+      </h1>
+      <p role="status">
+        {portfolio.status[status]} · {portfolio.progress(number(done), number(counts.total))}
+        {counts.errored > 0 && <> · {portfolio.withErrors(number(counts.errored))}</>}
+        {counts.canceled > 0 && <> · {portfolio.notAnalysed(number(counts.canceled))}</>}
+      </p>
+      {!hasEnded && (
+        <>
+          {now.object === 'portfolio' && (
+            <p className="hint">{portfolio.parts(number(now.parts.begun), number(now.parts.total))}</p>
+          )}
+          <div className="actions">
+            <progress max={counts.total} value={done} aria-label={portfolio.status[status]} />
+            <button type="button" disabled={act.isPending} onClick={() => act.mutate('cancel')}>
+              {portfolio.cancel}
+            </button>
+          </div>
+        </>
+      )}
+      {hasEnded && counts.errored > 0 && status !== 'canceled' && (
+        <div className="actions">
+          <button type="button" disabled={act.isPending} onClick={() => act.mutate('retryFailed')}>
+            {portfolio.retryFailed}
+          </button>
+        </div>
+      )}
+      {act.error !== null && <Failure error={act.error} />}
+    </section>
+  );
+}

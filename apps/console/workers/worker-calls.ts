@@ -1,0 +1,56 @@
+import { startWorker } from './own-worker.js';
+import type { WorkerAnswer, WorkerFunctions } from './serve-calls.js';
+
+type Function<F, K extends keyof F> = F[K] extends (...args: infer A) => infer R
+  ? { readonly args: A; readonly result: Awaited<R> }
+  : never;
+
+interface Waiting {
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Calls of the functions of a worker of its own, which lives until `end`. */
+export class WorkerCalls<F extends WorkerFunctions> {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private calls = 0;
+
+  /** @param url as `?worker&url` gives it. */
+  constructor(url: string) {
+    this.worker = startWorker(url);
+    this.worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      const asked = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if ('error' in data)
+        asked?.reject(Object.assign(new Error(data.error.message), { name: data.error.name }));
+      else asked?.resolve(data.result as never);
+    };
+    // One that cannot be loaded or has no memory left answers nothing more.
+    this.worker.onerror = ({ message }) => this.fail(new Error(message || 'the worker could not be started'));
+  }
+
+  /** Rejects with what the function throws: an Error of the same name and message. */
+  call<K extends keyof F & string>(
+    name: K,
+    args: Function<F, K>['args'],
+    transfer: Transferable[] = [],
+  ): Promise<Function<F, K>['result']> {
+    const id = (this.calls += 1);
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, name, args }, transfer);
+    });
+  }
+
+  /** What was called and is not answered stays so. */
+  end(): void {
+    this.worker.terminate();
+    this.waiting.clear();
+  }
+
+  private fail(error: Error): void {
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { ResultRows } from '../../apps/console/portfolio/results/result-rows.js';
+
+const CSV = [
+  'index,custom_id,listing_price,verdict,error_detail',
+  '0,L-10,1200000,GOOD DEAL,',
+  '1,"Tower ""A"", 2\nsecond line",950000,FAIR VALUE,',
+  '2,\'=L-2,,,"size_sqft: 90 m, which is no area"',
+  '3,L-9,950000,GOOD DEAL,',
+].join('\r\n');
+
+/** Its bytes in pieces of this length. */
+function read(pieceLength: number, csv = CSV): ResultRows {
+  const bytes = new TextEncoder().encode(`\ufeff${csv}\r\n`);
+  const rows = new ResultRows();
+  for (let at = 0; at < bytes.length; at += pieceLength) rows.take(bytes.subarray(at, at + pieceLength));
+  rows.end();
+  return rows;
+}
+const ALL = { text: '', verdict: '', sort: null };
+const placesOf = (rows: ResultRows): number[] => rows.rows(0, rows.total).map(({ at }) => at);
+
+describe('results in a worker', () => {
+  it.each([1, 2, 3, 7, 1_000])('are the same however they are cut: in pieces of %d bytes', (length) => {
+    const rows = read(length);
+    expect([rows.total, rows.choose(ALL)]).toEqual([4, 4]);
+    expect(rows.rows(0, 4).map(({ cells }) => cells)).toEqual([
+      ['0', 'L-10', '1200000', 'GOOD DEAL', ''],
+      ['1', 'Tower "A", 2\nsecond line', '950000', 'FAIR VALUE', ''],
+      // Without the apostrophe that is for spreadsheets.
+      ['2', '=L-2', '', '', 'size_sqft: 90 m, which is no area'],
+      ['3', 'L-9', '950000', 'GOOD DEAL', ''],
+    ]);
+  });
+
+  it('are ordered by figures as figures and by words as people do, empty cells last both ways', () => {
+    const rows = read(1_000);
+    const orderBy = (column: string, descending: boolean): number[] => {
+      rows.choose({ ...ALL, sort: { column, descending } });
+      return placesOf(rows);
+    };
+    expect(orderBy('listing_price', true)).toEqual([0, 1, 3, 2]);
+    expect(orderBy('listing_price', false)).toEqual([1, 3, 0, 2]);
+    expect(orderBy('custom_id', false)).toEqual([2, 3, 0, 1]);
+  });
+
+  it('are found by a text in any cell, by a verdict, and by having none', () => {
+    const rows = read(1_000);
+    expect(rows.choose({ ...ALL, text: 'tower "a", 2' })).toBe(1);
+    expect(rows.choose({ ...ALL, text: '1200000,good' })).toBe(0);
+    expect(rows.choose({ ...ALL, verdict: 'GOOD DEAL', text: 'l-9' })).toBe(1);
+    expect([rows.choose({ ...ALL, verdict: '-' }), placesOf(rows).length]).toEqual([1, 1]);
+    expect(rows.rows(0, 10).map(({ at }) => at)).toEqual([2]);
+  });
+});
