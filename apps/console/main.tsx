@@ -5,6 +5,7 @@ import './style/analyse.css';
 import './style/portfolio.css';
 import './style/notify.css';
 import './style/market.css';
+import './style/review.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -47,6 +47,21 @@ const routeTree = rootRoute.addChildren([
   ]),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/reviews',
+    component: lazyRouteComponent(() => import('./review/reviews-page.js'), 'ReviewsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reviews/$id',
+    component: lazyRouteComponent(() => import('./review/review-page.js'), 'ReviewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/review-samples/$id',
+    component: lazyRouteComponent(() => import('./review/sample-page.js'), 'SamplePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/watches',
     component: lazyRouteComponent(() => import('./notify/watches-page.js'), 'WatchesPage'),
   }),

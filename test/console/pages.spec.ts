@@ -12,6 +12,7 @@ import { describeMarketPages } from './market-pages.js';
 import { describeNotifyPages } from './notify-pages.js';
 import { describeOperatePages } from './operate-pages.js';
 import { describePortfolioPages } from './portfolio-pages.js';
+import { describeReviewPages } from './review-pages.js';
 
 const chromium = ensureChromium();
 const describeBrowser = chromium === null ? describe.skip : describe;
@@ -196,6 +197,7 @@ describeBrowser('analysing a listing', () => {
 
 describeBrowser('watches and webhooks', () => describeNotifyPages(world));
 describeBrowser('the market', () => describeMarketPages(world));
+describeBrowser('reviews', () => describeReviewPages(world));
 describeBrowser('operating', () => describeOperatePages(world));
 describeBrowser('the guides', () => describeGuidePages(world));
 describeBrowser('a portfolio', () => describePortfolioPages(world));

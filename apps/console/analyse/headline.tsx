@@ -9,6 +9,7 @@ import { Failure } from '../parts/failure.js';
 import { Facts } from '../parts/part.js';
 import { toneOf, VerdictBadge } from '../parts/verdict.js';
 import { useSpeech } from '../words/language.js';
+import { ReviewButton } from './review-button.js';
 import { WatchButton } from './watch-button.js';
 
 /** The verdict, the figures of the plain answer, and what can be done with it. */
@@ -102,6 +103,7 @@ function Actions({ id, property }: Pick<AnalysisRecord, 'id' | 'property'>) {
         </button>
       ))}
       <WatchButton property={property} />
+      <ReviewButton key={id} id={id} />
       {report.error !== null && <Failure error={report.error} />}
     </div>
   );

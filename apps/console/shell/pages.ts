@@ -3,6 +3,7 @@ export const PAGES = [
   { path: '/', page: 'analyse', below: ['/analyses/'] },
   { path: '/portfolio', page: 'portfolio', below: ['/batches/', '/portfolios/'] },
   { path: '/market', page: 'market', below: ['/market/'] },
+  { path: '/reviews', page: 'reviews', below: ['/reviews/', '/review-samples/'] },
   { path: '/watches', page: 'watches', below: ['/watches/'] },
   { path: '/webhooks', page: 'webhooks', below: ['/webhooks/'] },
   { path: '/status', page: 'status', below: ['/status/'] },

@@ -3,6 +3,7 @@ import { AR_MARKET } from './arabic-market.js';
 import { AR_NOTIFY } from './arabic-notify.js';
 import { AR_OPERATE } from './arabic-operate.js';
 import { AR_PORTFOLIO } from './arabic-portfolio.js';
+import { AR_REVIEWS } from './arabic-reviews.js';
 import { AR_STATUS } from './arabic-status.js';
 import type { Words } from './english.js';
 
@@ -11,6 +12,7 @@ export const ARABIC: Words = {
   ...AR_PORTFOLIO,
   ...AR_NOTIFY,
   ...AR_STATUS,
+  ...AR_REVIEWS,
   ...AR_MARKET,
   ...AR_OPERATE,
   name: 'ذكاء الصفقات',
@@ -24,6 +26,7 @@ export const ARABIC: Words = {
     analyse: 'تحليل',
     portfolio: 'محفظة',
     market: 'السوق',
+    reviews: 'المراجعات',
     watches: 'المتابعة',
     webhooks: 'الإشعارات',
     status: 'الحالة والنموذج',

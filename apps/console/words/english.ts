@@ -3,6 +3,7 @@ import { EN_MARKET } from './english-market.js';
 import { EN_NOTIFY } from './english-notify.js';
 import { EN_OPERATE } from './english-operate.js';
 import { EN_PORTFOLIO } from './english-portfolio.js';
+import { EN_REVIEWS } from './english-reviews.js';
 import { EN_STATUS } from './english-status.js';
 
 /** What the console says; the API's own words are not repeated here but shown as they come. */
@@ -11,6 +12,7 @@ export const ENGLISH = {
   ...EN_PORTFOLIO,
   ...EN_NOTIFY,
   ...EN_STATUS,
+  ...EN_REVIEWS,
   ...EN_MARKET,
   ...EN_OPERATE,
   name: 'Deal Intelligence',
@@ -24,6 +26,7 @@ export const ENGLISH = {
     analyse: 'Analyse',
     portfolio: 'Portfolio',
     market: 'Market',
+    reviews: 'Reviews',
     watches: 'Watches',
     webhooks: 'Webhooks',
     status: 'Status and model',

@@ -1,0 +1,45 @@
+import { type SubmitEvent, useState } from 'react';
+
+import { dataOf } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { useSpeech } from '../words/language.js';
+import { useReviewStep } from './use-review-step.js';
+import { bodyOf, WhoSaysSo } from './who-says-so.js';
+
+/** Somebody else than who gave it lets an override take effect, or opens the review again. */
+export function ApprovalForm({ id }: { readonly id: string }) {
+  const { words } = useSpeech();
+  const { reviews: say } = words;
+  const { api } = useSession();
+  const [saying, setSaying] = useState({ reviewer: '', note: '' });
+  const step = useReviewStep((outcome: 'approve' | 'reject') =>
+    dataOf(
+      api.POST('/v1/reviews/{id}/approvals', {
+        params: { path: { id } },
+        body: { outcome, ...bodyOf(saying) },
+      }),
+    ),
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    step.mutate(submitter?.getAttribute('value') === 'reject' ? 'reject' : 'approve');
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className="review-form">
+        <WhoSaysSo saying={saying} onChange={setSaying} />
+      </div>
+      <div className="actions">
+        <button type="submit" className="primary" value="approve" disabled={step.isPending}>
+          {say.approve}
+        </button>
+        <button type="submit" value="reject" disabled={step.isPending}>
+          {say.reject}
+        </button>
+      </div>
+      {step.error !== null && <Failure error={step.error} />}
+    </form>
+  );
+}

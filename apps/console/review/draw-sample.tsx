@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useId, useState } from 'react';
+
+import { dataOf } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { useSpeech } from '../words/language.js';
+import { dayBefore } from './day-before.js';
+import { DayField } from './day-field.js';
+
+/** Draws a sample of a period, as large as is said or as the wanted precision takes. */
+export function DrawSample() {
+  const { words } = useSpeech();
+  const { reviews: say } = words;
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const id = useId();
+  const [from, setFrom] = useState(() => dayBefore(30));
+  const [to, setTo] = useState(() => dayBefore(0));
+  const [seed, setSeed] = useState('');
+  const [measure, setMeasure] = useState<'size' | 'half_width_pct'>('size');
+  const [amount, setAmount] = useState('50');
+  const draw = useMutation({
+    mutationFn: () =>
+      dataOf(api.POST('/v1/review-samples', { body: { from, to, seed, [measure]: Number(amount) } })),
+    onSuccess: async (sample) => {
+      await queries.invalidateQueries({ queryKey: ['samples'] });
+      await queries.invalidateQueries({ queryKey: ['reviews'] });
+      void navigate({ to: '/review-samples/$id', params: { id: sample.id } });
+    },
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    draw.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <h3>{say.draw}</h3>
+      <p className="hint">{say.drawAbout}</p>
+      <div className="review-form">
+        <DayField label={say.from} day={from} onChange={setFrom} />
+        <DayField label={say.to} day={to} onChange={setTo} />
+        <div className="field">
+          <label htmlFor={`${id}-seed`}>{say.seed}</label>
+          <input
+            id={`${id}-seed`}
+            required
+            maxLength={60}
+            value={seed}
+            onChange={({ target }) => setSeed(target.value)}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-how`}>{say.how}</label>
+          <select
+            id={`${id}-how`}
+            value={measure}
+            onChange={({ target }) => setMeasure(target.value === 'size' ? 'size' : 'half_width_pct')}
+          >
+            <option value="size">{say.bySize}</option>
+            <option value="half_width_pct">{say.byPrecision}</option>
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-amount`}>{measure === 'size' ? say.bySize : say.byPrecision}</label>
+          <input
+            id={`${id}-amount`}
+            required
+            type="number"
+            min={1}
+            max={measure === 'size' ? 1_000 : 30}
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        </div>
+      </div>
+      <button type="submit" disabled={draw.isPending}>
+        {draw.isPending ? say.drawing : say.draw}
+      </button>
+      {draw.error !== null && <Failure error={draw.error} />}
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { type SubmitEvent, useId, useState } from 'react';
+
+import { dataOf, type Schemas } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { useSpeech } from '../words/language.js';
+import { useReviewStep } from './use-review-step.js';
+import { bodyOf, WhoSaysSo } from './who-says-so.js';
+
+type Reason = NonNullable<Schemas['Review']['override']>['reason_code'];
+
+/** Agrees with the model, or says another value and why. */
+export function OpinionForm({ id }: { readonly id: string }) {
+  const { words } = useSpeech();
+  const { reviews: say } = words;
+  const { api } = useSession();
+  const field = useId();
+  const [outcome, setOutcome] = useState<'agree' | 'override'>('agree');
+  const [value, setValue] = useState('');
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [saying, setSaying] = useState({ reviewer: '', note: '' });
+  const reasons = Object.keys(say.reasons) as Reason[];
+  const step = useReviewStep(() => {
+    const override = { value: Number(value.replaceAll(/[,\s]/g, '')), reason_code: reason };
+    return dataOf(
+      api.POST('/v1/reviews/{id}/opinions', {
+        params: { path: { id } },
+        body: { outcome, ...bodyOf(saying), ...(outcome === 'agree' ? {} : override) },
+      }),
+    );
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    step.mutate(undefined);
+  };
+  return (
+    <form onSubmit={submit}>
+      <fieldset className="switch">
+        <legend>{say.opinion}</legend>
+        {(['agree', 'override'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="outcome" checked={outcome === one} onChange={() => setOutcome(one)} />
+            {say[one]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="review-form">
+        {outcome === 'override' && (
+          <>
+            <div className="field">
+              <label htmlFor={`${field}-value`}>{say.value}</label>
+              <input
+                id={`${field}-value`}
+                required
+                dir="ltr"
+                inputMode="numeric"
+                value={value}
+                onChange={({ target }) => setValue(target.value)}
+              />
+            </div>
+            <div className="field">
+              <label htmlFor={`${field}-reason`}>{say.reason}</label>
+              <select
+                id={`${field}-reason`}
+                required
+                value={reason ?? ''}
+                onChange={({ target }) => setReason(reasons.find((one) => one === target.value) ?? null)}
+              >
+                <option value="">{say.choose}</option>
+                {reasons.map((one) => (
+                  <option key={one} value={one}>
+                    {say.reasons[one]}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </>
+        )}
+        <WhoSaysSo saying={saying} onChange={setSaying} />
+      </div>
+      <button type="submit" className="primary" disabled={step.isPending}>
+        {say.record}
+      </button>
+      {step.error !== null && <Failure error={step.error} />}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+
+import { dataOf, type Schemas } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { FiguresTable } from '../parts/figures-table.js';
+import { useSpeech } from '../words/language.js';
+import { dayBefore } from './day-before.js';
+import { DayField } from './day-field.js';
+import { OutcomesTable } from './outcomes-table.js';
+
+/** Model and reviewers beside what was paid later; asked for by a press, because looking counts. */
+export function ReviewOutcomes() {
+  const { words, format } = useSpeech();
+  const { reviews: say } = words;
+  const { api } = useSession();
+  const [from, setFrom] = useState(() => dayBefore(91));
+  const [to, setTo] = useState(() => dayBefore(0));
+  const outcomes = useMutation({
+    mutationFn: () => dataOf(api.GET('/v1/review-outcomes', { params: { query: { from, to } } })),
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    outcomes.mutate();
+  };
+  const { data } = outcomes;
+  return (
+    <>
+      <form onSubmit={submit}>
+        <p className="hint">{say.outcomesAbout}</p>
+        <div className="review-form">
+          <DayField label={say.from} day={from} onChange={setFrom} />
+          <DayField label={say.to} day={to} onChange={setTo} />
+        </div>
+        <button type="submit" disabled={outcomes.isPending}>
+          {outcomes.isPending ? say.comparing : say.compare}
+        </button>
+      </form>
+      {outcomes.error !== null && <Failure error={outcomes.error} retry={() => outcomes.mutate()} />}
+      {data !== undefined && (
+        <>
+          <p role="status">{say.outcomesOf(format.number(data.sold), format.number(data.settled))}</p>
+          {data.sold > 0 && <OutcomesTable outcomes={data} />}
+          {data.farthest.length > 0 && <Farthest sales={data.farthest} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The overrides that were farthest from what was paid. */
+function Farthest({ sales }: { readonly sales: Schemas['ReviewOutcomes']['farthest'] }) {
+  const { words, format } = useSpeech();
+  const { reviews: say } = words;
+  return (
+    <FiguresTable
+      label={say.paid}
+      heads={[say.review, say.model, say.reviewer, say.paid, say.sales]}
+      rows={sales.map(({ review_id: id, analysis_id: analysis, model, override, price, sales: count }) => ({
+        name: (
+          <Link to="/reviews/$id" params={{ id }}>
+            <code>{analysis}</code>
+          </Link>
+        ),
+        cells: [...[model, override, price].map(format.aed), format.number(count)],
+      }))}
+    />
+  );
+}

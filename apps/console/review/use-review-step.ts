@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import type { Schemas } from '../api/client.js';
+
+type Review = Schemas['Review'];
+
+/** Sends a step of a review, then shows the review as it stands, and lists and samples anew. */
+export function useReviewStep<Step>(send: (step: Step) => Promise<Review>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (review) => {
+      queries.setQueryData(['review', review.id], review);
+      await queries.invalidateQueries({ queryKey: ['reviews'] });
+      await queries.invalidateQueries({ queryKey: ['samples'] });
+    },
+  });
+}
