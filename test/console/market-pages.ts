@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 
+import { LISTING } from '../support/listing.js';
 import type { TestApi } from '../support/test-api.js';
 import { type ConsoleBrowser, seriousFindings } from './console-browser.js';
 
@@ -60,6 +61,28 @@ export function describeMarketPages(world: () => World): void {
     expect(await map.locator('path.chosen').count()).toBe(1);
     expect(await seriousFindings(page)).toEqual([]);
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
+  });
+
+  it('shows comparables by their communities on the map, and says where a market has none', async () => {
+    const { api, key, liveKey, browser } = world();
+    const analyse = async (ofKey: string): Promise<string> => {
+      const path = '/v1/analyze?include=comparables,value,confidence';
+      return (await api.post(path, { property: LISTING }, ofKey)).headers.get('analysis-id') ?? '';
+    };
+    const opened = await browser.open(`/console/analyses/${await analyse(liveKey)}`);
+    const { page } = opened;
+    await page.getByLabel('API key').fill(liveKey);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('place', { exact: true }).check();
+    await page.locator('.map .sales-here').first().waitFor();
+    const used = await page.locator('[aria-label="Comparable sales"] tbody').first().locator('tr').count();
+    expect(await page.locator('.map .sales-here text').allTextContents()).toEqual([String(used)]);
+    await page.getByText(`Marsa Dubai: ${used} comparables`).last().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect([opened.errors, opened.foreign]).toEqual([[], []]);
+    const bare = await browser.openSignedIn(`/console/analyses/${await analyse(key)}`);
+    await bare.page.getByLabel('place', { exact: true }).check();
+    await bare.page.getByText('This market has no borders of communities, so that').waitFor();
   });
 
   it('says that an id is no community’s, with the request id', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Analysis, Schemas } from '../api/client.js';
 import { SalesScatter } from '../charts/sales-scatter.js';
 import { useSpeech } from '../words/language.js';
+import { ComparablesMap } from './comparables-map.js';
 import { ComparablesTable } from './comparables-table.js';
 
 interface ComparablesPartProps {
@@ -13,7 +14,7 @@ interface ComparablesPartProps {
 /** The sales that the value rests on, as dots and as figures; those that were not used below. */
 export function ComparablesPart({ sales, prices }: ComparablesPartProps) {
   const { words, format } = useSpeech();
-  const [over, setOver] = useState<'time' | 'size'>('time');
+  const [over, setOver] = useState<'time' | 'size' | 'place'>('time');
   const [selected, setSelected] = useState<string | null>(null);
   const used = sales.filter(({ rejected }) => rejected === null);
   const rejected = sales.filter((sale) => sale.rejected !== null);
@@ -25,22 +26,28 @@ export function ComparablesPart({ sales, prices }: ComparablesPartProps) {
         <>
           <fieldset className="switch">
             <legend>{words.comparables.by}</legend>
-            {(['time', 'size'] as const).map((axis) => (
+            {(['time', 'size', 'place'] as const).map((axis) => (
               <label key={axis}>
                 <input type="radio" name="over" checked={over === axis} onChange={() => setOver(axis)} />
                 {words.comparables[axis]}
               </label>
             ))}
           </fieldset>
-          <SalesScatter
-            sales={used}
-            over={over}
-            asked={prices.listing}
-            median={prices.market_median}
-            selected={selected}
-            onSelect={setSelected}
-          />
-          <p className="hint">{words.comparables.label}</p>
+          {over === 'place' ? (
+            <ComparablesMap sales={used} selected={selected} />
+          ) : (
+            <>
+              <SalesScatter
+                sales={used}
+                over={over}
+                asked={prices.listing}
+                median={prices.market_median}
+                selected={selected}
+                onSelect={setSelected}
+              />
+              <p className="hint">{words.comparables.label}</p>
+            </>
+          )}
           <ComparablesTable sales={used} selected={selected} onSelect={setSelected} />
         </>
       )}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { useSpeech } from '../words/language.js';
 import type { CommunityPicture } from './community-tiles.js';
+import { MapTools } from './map-tools.js';
 import { writeMeasure } from './measure-format.js';
 import { type Border, projectBorders } from './project-borders.js';
 import { useFrame } from './use-frame.js';
@@ -70,17 +71,7 @@ export function CommunityMap({
           );
         })}
       </svg>
-      <div className="map-tools">
-        <button type="button" aria-label={say.nearer} onClick={() => zoom(0.6)}>
-          +
-        </button>
-        <button type="button" aria-label={say.farther} onClick={() => zoom(1 / 0.6)}>
-          −
-        </button>
-        <button type="button" onClick={reset}>
-          {say.whole}
-        </button>
-      </div>
+      <MapTools zoom={zoom} reset={reset} whole={say.whole} />
       <p className="hint pointed">
         <bdi>{pointed === null ? say.pointAt : textOf(pointed)}</bdi>
       </p>

@@ -12,28 +12,23 @@ import { CommunityMap } from './community-map.js';
 import { CommunityTiles } from './community-tiles.js';
 import { classify, type Measure, MEASURES } from './measures.js';
 import { MeasureLegend } from './measure-legend.js';
-
-const KEPT_MS = 300_000;
+import { KEPT_MS, useBorders } from './use-borders.js';
 
 /** Every community on a map and in a table, and below them the one that was chosen. */
 export function MarketPage() {
   const { words, format, language } = useSpeech();
   const { communities: say } = words;
-  const { api } = useSession();
   const navigate = useNavigate();
   const [, id = null] = /^\/market\/([^/]+)$/.exec(useLocation().pathname) ?? [];
   const [measure, setMeasure] = useState<Measure>('median_price_per_sqft');
   const choice = useId();
+  const { api } = useSession();
   const list = useQuery({
     queryKey: ['communities'],
     queryFn: () => dataOf(api.GET('/v1/communities')),
     staleTime: KEPT_MS,
   });
-  const borders = useQuery({
-    queryKey: ['community-boundaries'],
-    queryFn: () => dataOf(api.GET('/v1/community-boundaries')),
-    staleTime: KEPT_MS,
-  });
+  const borders = useBorders();
   if (list.error !== null) return <Failure error={list.error} retry={() => void list.refetch()} />;
   if (borders.error !== null) return <Failure error={borders.error} retry={() => void borders.refetch()} />;
   if (list.data === undefined || borders.data === undefined)

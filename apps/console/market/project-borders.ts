@@ -6,7 +6,11 @@ export type Border = Schemas['CommunityBoundaries']['features'][number];
 export interface Outline {
   readonly border: Border;
   readonly path: string;
+  /** The middle of its largest part, in the same kilometres. */
+  readonly centre: Point;
 }
+
+type Point = readonly [x: number, y: number];
 
 export interface Frame {
   readonly x: number;
@@ -29,14 +33,18 @@ export function projectBorders(
   const east = KM_PER_DEGREE * Math.cos((((all.south + all.north) / 2) * Math.PI) / 180);
   const x = (longitude: number): number => (longitude - all.west) * east;
   const y = (latitude: number): number => (all.north - latitude) * KM_PER_DEGREE;
-  const at = ([longitude = 0, latitude = 0]: readonly number[]): string =>
-    `${x(longitude).toFixed(3)} ${y(latitude).toFixed(3)}`;
+  const place = ([longitude = 0, latitude = 0]: readonly number[]): Point => [x(longitude), y(latitude)];
+  const at = (point: readonly number[]): string =>
+    place(point)
+      .map((way) => way.toFixed(3))
+      .join(' ');
   const outlines = features.map((border) => ({
     border,
     path: border.geometry.coordinates
       .flat()
       .map((ring) => `M${ring.map(at).join('L')}Z`)
       .join(''),
+    centre: centreOf(border.geometry.coordinates.map(([outer = []]) => outer.map(place))),
   }));
   const homes = features.filter(isHome);
   const box = boxOf(homes.length > 0 ? homes : features);
@@ -49,6 +57,23 @@ export function projectBorders(
       height: y(box.south) - y(box.north),
     },
   };
+}
+
+/** The centroid of the largest of these rings. */
+function centreOf(rings: readonly (readonly Point[])[]): Point {
+  let largest = { area: 0, centre: rings[0]?.[0] ?? ([0, 0] as const) };
+  for (const ring of rings) {
+    let [area, east, south] = [0, 0, 0];
+    for (const [at, [x, y]] of ring.entries()) {
+      const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y];
+      const cross = x * nextY - nextX * y;
+      area += cross / 2;
+      east += ((x + nextX) * cross) / 6;
+      south += ((y + nextY) * cross) / 6;
+    }
+    if (Math.abs(area) > Math.abs(largest.area)) largest = { area, centre: [east / area, south / area] };
+  }
+  return largest.centre;
 }
 
 function boxOf(features: readonly Border[]): { west: number; east: number; south: number; north: number } {

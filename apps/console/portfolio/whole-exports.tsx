@@ -18,7 +18,7 @@ export function WholeExports({ whole, listings }: { readonly whole: Whole; reado
   });
   const isLong = listings > MOST_IN_TABLES;
   return (
-    <section className="card">
+    <>
       <div className="actions" role="group" aria-label={portfolio.export}>
         <span className="hint">{portfolio.export}</span>
         {FORMATS.filter((format) => !isLong || format === 'csv' || format === 'ndjson').map((format) => (
@@ -30,6 +30,6 @@ export function WholeExports({ whole, listings }: { readonly whole: Whole; reado
         {isLong && <span className="hint">{portfolio.tablesUpTo(write.number(MOST_IN_TABLES))}</span>}
       </div>
       {save.error !== null && <Failure error={save.error} />}
-    </section>
+    </>
   );
 }

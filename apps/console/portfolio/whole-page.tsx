@@ -8,7 +8,7 @@ import { PriceScatter } from './results/price-scatter.js';
 import { ResultsTable } from './results/results-table.js';
 import { useResults } from './results/use-results.js';
 import { useWhole } from './use-whole.js';
-import type { Batch, Portfolio, Whole } from './whole.js';
+import type { Whole } from './whole.js';
 import { WholeExports } from './whole-exports.js';
 import { WholeProgress } from './whole-progress.js';
 import { WholeSummary } from './whole-summary.js';
@@ -25,29 +25,26 @@ function Found({ id }: { readonly id: string }) {
   if (query.data !== undefined)
     return (
       <div className="portfolio">
-        <WholeProgress whole={whole} now={query.data} />
+        <WholeProgress whole={whole} now={query.data}>
+          {query.data.ended_at !== null && (
+            <WholeExports whole={whole} listings={query.data.request_counts.total} />
+          )}
+        </WholeProgress>
         {query.error !== null && <Failure error={query.error} retry={() => void query.refetch()} />}
-        {query.data.ended_at !== null && <Ended whole={whole} now={query.data} ended={query.data.ended_at} />}
+        {query.data.ended_at !== null && <Ended whole={whole} ended={query.data.ended_at} />}
       </div>
     );
   if (query.error !== null) return <Failure error={query.error} retry={() => void query.refetch()} />;
   return <p className="card hint">{words.loading}</p>;
 }
 
-interface EndedProps {
-  readonly whole: Whole;
-  readonly now: Batch | Portfolio;
-  readonly ended: string;
-}
-
-/** What came of it: as files, as a whole, as a picture and row by row. */
-function Ended({ whole, now, ended }: EndedProps) {
+/** What came of it: as a whole, as a picture and row by row. */
+function Ended({ whole, ended }: { readonly whole: Whole; readonly ended: string }) {
   const { words } = useSpeech();
   const { portfolio } = words;
   const { results, error, retry } = useResults(whole, ended);
   return (
     <>
-      <WholeExports whole={whole} listings={now.request_counts.total} />
       <WholeSummary whole={whole} ended={ended} />
       {error !== null && <Failure error={error} retry={retry} />}
       {results === null && error === null && <p className="card hint">{words.loading}</p>}

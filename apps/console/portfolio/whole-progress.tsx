@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
@@ -7,10 +8,12 @@ import type { Batch, Portfolio, Whole } from './whole.js';
 interface WholeProgressProps {
   readonly whole: Whole;
   readonly now: Batch | Portfolio;
+  /** What more there is to do. */
+  readonly children: ReactNode;
 }
 
 /** How far it is, and what can be done about it: stop it, or try again what failed. */
-export function WholeProgress({ whole, now }: WholeProgressProps) {
+export function WholeProgress({ whole, now, children }: WholeProgressProps) {
   const { words, format } = useSpeech();
   const { portfolio } = words;
   const queries = useQueryClient();
@@ -52,6 +55,7 @@ export function WholeProgress({ whole, now }: WholeProgressProps) {
           </button>
         </div>
       )}
+      {children}
       {act.error !== null && <Failure error={act.error} />}
     </section>
   );

@@ -148,6 +148,14 @@ export const EN_ANALYSE = {
     by: 'Show over',
     time: 'time',
     size: 'size',
+    place: 'place',
+    allOfThem: 'All of them',
+    map: 'Map of the communities that the comparables lie in. The table says the same.',
+    mapAbout:
+      'The register tells the community of a sale and no nearer place: each circle is a community with its number of comparables.',
+    elsewhere: (count: string) => `${count} of them lie in communities without a border.`,
+    inCommunity: (name: string, count: string) => `${name}: ${count} comparables`,
+    noMap: 'This market has no borders of communities, so that there is no map.',
     label:
       'Price per square foot of each comparable sale, adjusted to this home and today; larger dots carry more of the value',
     asked: 'asked',

@@ -30,7 +30,7 @@ const FIGURES: ReadonlySet<string> = new Set([
 ]);
 const WIDTHS: Readonly<Record<string, number>> = {
   ...{ custom_id: 110, area: 170, building: 220, listing_price: 105, value: 105, range: 185, deal_score: 70 },
-  ...{ verdict: 185, decision: 110, error_detail: 320, index: 70, bedrooms: 90, currency: 80, status: 110 },
+  ...{ verdict: 210, decision: 110, error_detail: 320, index: 70, bedrooms: 90, currency: 80, status: 110 },
 };
 const WIDTH = 160;
 

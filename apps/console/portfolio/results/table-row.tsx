@@ -57,6 +57,8 @@ function Cell({ row, column, analysis }: CellProps) {
     ) : (
       <VerdictBadge verdict={text} />
     );
+  if (column.id === 'decision')
+    return (words.portfolio.decision as Readonly<Record<string, string>>)[text] ?? text;
   if (column.id === 'custom_id' && analysis !== '')
     return (
       <Link to="/analyses/$id" params={{ id: analysis }} preload={false}>
