@@ -105,6 +105,33 @@ export function describeLongPortfolioPages(world: () => PortfolioWorld): void {
     expect(errors).toEqual([]);
   });
 
+  it('shows why results did not come, with the request id, and fetches them again', async () => {
+    const { api, key, browser } = world();
+    const { data } = (await (await api.get('/v1/portfolios', key)).json()) as { data: { id: string }[] };
+    const { page, errors } = await browser.openSignedIn('/console/portfolio');
+    const problem = {
+      title: 'Overloaded',
+      detail: 'Come back.',
+      status: 503,
+      code: 'overloaded',
+      request_id: 'req_1',
+    };
+    await page.route('**/results?*', (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '3' },
+        contentType: 'application/problem+json',
+        body: JSON.stringify(problem),
+      }),
+    );
+    await page.locator(`a[href$="${data.at(-1)?.id ?? ''}"]`).click();
+    expect(await page.getByRole('alert').innerText()).toMatch(/Come back\.[\s\S]*req_1[\s\S]*3 s/);
+    await page.unroute('**/results?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.rows [role=row] a').first().waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it('says that a portfolio is not the organisation’s, with the request id, and how many rows are too many', async () => {
     const { browser } = world();
     const { page } = await browser.openSignedIn('/console/portfolios/pf_0000000000000000000000');

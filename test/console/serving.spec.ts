@@ -39,6 +39,8 @@ describe('the console', () => {
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types own-workers$/);
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     expect(html).not.toMatch(/<script(?![^>]* src="\/console\/)/);
     expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\/|style=/);

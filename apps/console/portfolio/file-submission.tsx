@@ -11,7 +11,7 @@ import type { OpenFile } from './file/open-file.js';
 import { missingFields, suggestFields } from './file/column-fields.js';
 import { MOST_IN_BATCH } from './most-listings.js';
 import { PolicyChoice } from './policy-choice.js';
-import { isLong, rehearse, send } from './send-file.js';
+import { FileTooLarge, isLong, rehearse, send } from './send-file.js';
 
 interface FileSubmissionProps {
   readonly file: OpenFile;
@@ -74,7 +74,13 @@ export function FileSubmission({ file, onLeave }: FileSubmissionProps) {
           </button>
         </div>
       </section>
-      {error !== null && <Failure error={error} />}
+      {error instanceof FileTooLarge ? (
+        <p role="alert" className="card wrong">
+          {portfolio.tooLarge}
+        </p>
+      ) : (
+        error !== null && <Failure error={error} />
+      )}
       {check.data !== undefined && (
         <CheckedRows
           key={check.submittedAt}

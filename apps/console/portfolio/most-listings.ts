@@ -2,3 +2,5 @@
 export const MOST_IN_BATCH = 500;
 /** Listings that a portfolio has at most. */
 export const MOST_IN_PORTFOLIO = 100_000;
+/** Bytes of the CSV that they are sent as at most. */
+export const MOST_BYTES = 32_000_000;

@@ -1,7 +1,7 @@
 import { type Api, dataOf, type Schemas } from '../api/client.js';
 import type { OpenFile } from './file/open-file.js';
 import type { ColumnFields } from './file/column-fields.js';
-import { MOST_IN_BATCH, MOST_IN_PORTFOLIO } from './most-listings.js';
+import { MOST_BYTES, MOST_IN_BATCH, MOST_IN_PORTFOLIO } from './most-listings.js';
 import type { Batch, Portfolio } from './whole.js';
 
 /** A file, and how it is to be taken. */
@@ -26,9 +26,15 @@ export async function rehearse(api: Api, submission: Submission): Promise<Rehear
   )) as unknown as Rehearsal;
 }
 
-/** Sends the whole file: as a batch, or where it is longer as a portfolio. */
+/** A file that the API would not read to its end. */
+export class FileTooLarge extends Error {
+  override readonly name = 'FileTooLarge';
+}
+
+/** Sends the whole file: as a batch, or where it is longer as a portfolio. Rejects with FileTooLarge, too. */
 export async function send(api: Api, submission: Submission): Promise<Batch | Portfolio> {
   const csv = await submission.file.csv(submission.fields, MOST_IN_PORTFOLIO);
+  if (csv.size > MOST_BYTES) throw new FileTooLarge(`${csv.size} bytes`);
   const header = { 'Idempotency-Key': keyOf(submission) };
   const call = { params: { query: queryOf(submission), header }, ...asCsv(csv) };
   return isLong(submission.file)

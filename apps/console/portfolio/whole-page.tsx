@@ -31,15 +31,23 @@ function Found({ id }: { readonly id: string }) {
           )}
         </WholeProgress>
         {query.error !== null && <Failure error={query.error} retry={() => void query.refetch()} />}
-        {query.data.ended_at !== null && <Ended whole={whole} ended={query.data.ended_at} />}
+        {query.data.ended_at !== null && (
+          <Ended whole={whole} ended={query.data.ended_at} listings={query.data.request_counts.total} />
+        )}
       </div>
     );
   if (query.error !== null) return <Failure error={query.error} retry={() => void query.refetch()} />;
   return <p className="card hint">{words.loading}</p>;
 }
 
+interface EndedProps {
+  readonly whole: Whole;
+  readonly ended: string;
+  readonly listings: number;
+}
+
 /** What came of it: as a whole, as a picture and row by row. */
-function Ended({ whole, ended }: { readonly whole: Whole; readonly ended: string }) {
+function Ended({ whole, ended, listings }: EndedProps) {
   const { words } = useSpeech();
   const { portfolio } = words;
   const { results, error, retry } = useResults(whole, ended);
@@ -54,6 +62,9 @@ function Ended({ whole, ended }: { readonly whole: Whole; readonly ended: string
             <PriceScatter results={results} />
           </Part>
           <Part title={portfolio.results}>
+            {!results.isWhole && (
+              <progress max={listings} value={results.total} aria-label={portfolio.reading} />
+            )}
             <ResultsTable results={results} />
           </Part>
         </>

@@ -43,7 +43,7 @@ export function DrawSample() {
         <DayField label={say.from} day={from} onChange={setFrom} />
         <DayField label={say.to} day={to} onChange={setTo} />
         <div className="field">
-          <label htmlFor={`${id}-seed`}>{say.seed}</label>
+          <label htmlFor={`${id}-seed`}>{say.seedAbout}</label>
           <input
             id={`${id}-seed`}
             required

@@ -13,7 +13,8 @@ export const AR_REVIEWS: typeof EN_REVIEWS = {
     drawAbout: 'من كل تحليلات ما يصل إلى 92 يوماً، المفردة وأسطر الدفعات، ولكل منها الاحتمال نفسه.',
     from: 'أول يوم (UTC)',
     to: 'آخر يوم (UTC)',
-    seed: 'البذرة، أي نص',
+    seed: 'البذرة',
+    seedAbout: 'البذرة، أي نص',
     bySize: 'عدد التحليلات',
     byPrecision: 'ما يكفي لمعرفة حصة بدقة ± نقاط',
     how: 'الحجم',
@@ -24,7 +25,7 @@ export const AR_REVIEWS: typeof EN_REVIEWS = {
     overridden: 'المعدّلة',
     interval: (share, low, high) => `${share} (${low} – ${high})`,
     difference: 'المعدّل إلى النموذج، الوسيط',
-    list: 'المراجعات',
+    list: 'المراجعات حسب الحالة',
     none: 'لا مراجعة كهذه.',
     all: 'الكل',
     status: {

@@ -7,6 +7,8 @@ export const EN_PORTFOLIO = {
     readingFile: 'Reading the file …',
     tooMany: (count: string, most: string) =>
       `The file has ${count} rows; a portfolio has at most ${most}. Cut it into several files.`,
+    tooLarge:
+      'The file is larger than 32 MB as a CSV: leave out columns that are not needed, or cut it into several.',
     long: (count: string, most: string) =>
       `${count} rows are sent as one portfolio, which becomes batches of ${most} by itself.`,
     policy: 'Policy that decides on each listing',

@@ -13,7 +13,8 @@ export const EN_REVIEWS = {
       'Of all analyses of up to 92 days, single ones and rows of batches, each as likely as the other.',
     from: 'First day (UTC)',
     to: 'Last day (UTC)',
-    seed: 'Seed, any text',
+    seed: 'Seed',
+    seedAbout: 'Seed, any text',
     bySize: 'So many analyses',
     byPrecision: 'As many as tell a share to ± points',
     how: 'How large',
@@ -24,7 +25,7 @@ export const EN_REVIEWS = {
     overridden: 'Overridden',
     interval: (share: string, low: string, high: string) => `${share} (${low} – ${high})`,
     difference: 'Override over model, median',
-    list: 'Reviews',
+    list: 'Reviews by status',
     none: 'No review like that.',
     all: 'All',
     status: {

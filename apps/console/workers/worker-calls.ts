@@ -1,7 +1,7 @@
 import { startWorker } from './own-worker.js';
 import type { WorkerAnswer, WorkerFunctions } from './serve-calls.js';
 
-type Function<F, K extends keyof F> = F[K] extends (...args: infer A) => infer R
+type Signature<F, K extends keyof F> = F[K] extends (...args: infer A) => infer R
   ? { readonly args: A; readonly result: Awaited<R> }
   : never;
 
@@ -33,9 +33,9 @@ export class WorkerCalls<F extends WorkerFunctions> {
   /** Rejects with what the function throws: an Error of the same name and message. */
   call<K extends keyof F & string>(
     name: K,
-    args: Function<F, K>['args'],
+    args: Signature<F, K>['args'],
     transfer: Transferable[] = [],
-  ): Promise<Function<F, K>['result']> {
+  ): Promise<Signature<F, K>['result']> {
     const id = (this.calls += 1);
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });

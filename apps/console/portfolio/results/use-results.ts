@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { Unreachable } from '../../api/client.js';
 import { WorkerCalls } from '../../workers/worker-calls.js';
 import type { Whole } from '../whole.js';
 import type { ResultsWorker } from './results.worker.js';
@@ -31,7 +32,8 @@ export function useResults(whole: Whole, ended: string | null) {
       if (!leaving.signal.aborted) setState({ results, error: null });
     };
     read(whole, calls, leaving.signal, show).catch((error: unknown) => {
-      if (!leaving.signal.aborted) setState({ results: null, error: error as Error });
+      // What has come stays in sight.
+      if (!leaving.signal.aborted) setState(({ results }) => ({ results, error: error as Error }));
     });
     return () => {
       leaving.abort();
@@ -51,13 +53,17 @@ async function read(
   show: (results: Results) => void,
 ): Promise<void> {
   const pieces = (await whole.stream(signal)).getReader();
+  const next = (): ReturnType<typeof pieces.read> =>
+    pieces.read().catch((error: unknown) => {
+      throw new Unreachable(String(error));
+    });
   const seen = async (total: number, isWhole: boolean): Promise<void> =>
     show({
       ...{ calls, total, isWhole },
       ...{ header: await calls.call('header', []), verdicts: await calls.call('verdicts', []) },
     });
   let looked = 0;
-  for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
+  for (let piece = await next(); !piece.done; piece = await next()) {
     const total = await calls.call('take', [piece.value], [piece.value.buffer]);
     if (total === 0 || performance.now() - looked < LOOK_MS) continue;
     await seen(total, false);
