@@ -43,7 +43,7 @@ export function Thresholds({
         <tbody>
           {verdicts.map((band) => (
             <tr key={band.verdict} className={band.verdict === verdict ? 'current' : undefined}>
-              <th scope="row">
+              <th scope="row" className="wraps">
                 <VerdictBadge verdict={band.verdict} />
                 {band.verdict === verdict && <small> {words.thresholds.here}</small>}
               </th>
