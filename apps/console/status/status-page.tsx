@@ -61,7 +61,7 @@ export function StatusPage(): ReactElement {
             />
             {status.data.notices.length > 0 && (
               <>
-                <h3>{say.notices}</h3>
+                <h2>{say.notices}</h2>
                 <ul lang="en" dir="ltr" className="plain">
                   {status.data.notices.map((notice) => (
                     <li key={notice}>{notice}</li>
