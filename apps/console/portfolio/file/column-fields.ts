@@ -24,13 +24,42 @@ export const FIELDS = Object.keys(NEEDED) as Field[];
 
 /** Names that files have for fields; only a first suggestion, which the user sees and can change. */
 const USUAL_NAMES: Readonly<Record<string, Field>> = {
-  ...{ id: 'custom_id', loan_id: 'custom_id', listing_id: 'custom_id', ref: 'reference' },
-  ...{ community: 'area', location: 'area', district: 'area', tower: 'building', project: 'building' },
+  ...{
+    id: 'custom_id',
+    loan_id: 'custom_id',
+    listing_id: 'custom_id',
+    loan: 'loan_amount',
+    ref: 'reference',
+  },
+  ...{ community: 'area', master_community: 'area', location: 'area', address: 'area', district: 'area' },
+  ...{ tower: 'building', project: 'building', building_name: 'building', project_name: 'building' },
   ...{ property_type: 'type', unit_type: 'type', beds: 'bedrooms', br: 'bedrooms', rooms: 'bedrooms' },
-  ...{ size: 'size_sqft', sqft: 'size_sqft', size_sq_ft: 'size_sqft', built_up_area: 'size_sqft' },
-  ...{ price: 'listing_price', asking_price: 'listing_price', price_aed: 'listing_price' },
-  ...{ loan: 'loan_amount', rent: 'annual_rent', purpose: 'intent', plot: 'plot_sqft' },
+  ...{ bedroom: 'bedrooms', bed: 'bedrooms', size: 'size_sqft', unit_size: 'size_sqft', bua: 'size_sqft' },
+  ...{ built_up_area: 'size_sqft', plot: 'plot_sqft', plot_size: 'plot_sqft', plot_area: 'plot_sqft' },
+  ...{ price: 'listing_price', asking_price: 'listing_price', list_price: 'listing_price' },
+  ...{ rent: 'annual_rent', purpose: 'intent' },
+  ...{ completion_status: 'completion', construction_status: 'completion' },
 };
+
+const SQUARE_FEET = /(?:^|_)(?:sq_?(?:ft|feet)|square_f(?:oo|ee)t|ft2|ft²)(?=_|$)/;
+const SQUARE_METRES = /(?:^|_)(?:sq_?(?:m|mt|mtr|metres?|meters?)|square_met(?:re|er)s?|m2|m²)(?=_|$)/;
+/** Units and small words that say nothing of which field it is. */
+const SAID_BESIDE = /(?:^|_)(?:aed|dhs?|in|of|no|the|number|total|current)(?=_|$)/g;
+
+/** The field that a column's name speaks of; null where none is certain, as for square metres, which are no field. */
+function fieldOf(cell: string): Field | null {
+  const name = cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}²]+/gu, '_')
+    .replaceAll(/^_|_$/g, '');
+  const known = FIELDS.find((one) => one === name);
+  if (known !== undefined) return known;
+  if (SQUARE_METRES.test(name)) return null;
+  const bare = name.replace(SQUARE_FEET, '').replaceAll(SAID_BESIDE, '').replaceAll(/^_|_$/g, '');
+  if (bare !== name && SQUARE_FEET.test(name) && ['', 'area'].includes(bare)) return 'size_sqft';
+  return USUAL_NAMES[name] ?? FIELDS.find((one) => one === bare) ?? USUAL_NAMES[bare] ?? null;
+}
 
 /** What each column is read as, by its place; null: a column of the user's own, which results repeat. */
 export type ColumnFields = readonly (Field | null)[];
@@ -39,8 +68,7 @@ export type ColumnFields = readonly (Field | null)[];
 export function suggestFields(header: readonly string[]): ColumnFields {
   const taken = new Set<Field>();
   return header.map((cell) => {
-    const name = cell.trim().toLowerCase().replaceAll(/[ -]+/g, '_');
-    const field = FIELDS.find((one) => one === name) ?? USUAL_NAMES[name] ?? null;
+    const field = fieldOf(cell);
     if (field === null || taken.has(field)) return null;
     taken.add(field);
     return field;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { suggestFields } from '../../apps/console/portfolio/file/column-fields.js';
+
+describe('the fields that columns are first read as', () => {
+  it.each([
+    ['Size (sqft)', 'size_sqft'],
+    ['Area sq. ft.', 'size_sqft'],
+    ['BUA (Sq Ft)', 'size_sqft'],
+    ['sqft', 'size_sqft'],
+    ['Plot Size - sq.ft', 'plot_sqft'],
+    ['Asking price AED', 'listing_price'],
+    ['Price (AED)', 'listing_price'],
+    ['Loan Amount (AED)', 'loan_amount'],
+    ['No. of Bedrooms', 'bedrooms'],
+    ['Address', 'area'],
+    ['Area', 'area'],
+    ['Building Name', 'building'],
+    ['Loan ID', 'custom_id'],
+    ['Completion Status', 'completion'],
+    ['Service charge per sqft', 'service_charge_per_sqft'],
+    ['Service charge (AED)', null],
+    ['Size (sqm)', null],
+    ['Area m²', null],
+    ['Branch', null],
+    ['', null],
+  ])('reads %s as %s', (name, field) => {
+    expect(suggestFields([name])).toEqual([field]);
+  });
+
+  it('takes a field once, the first time it is named', () => {
+    expect(suggestFields(['Price', 'Asking price', 'Tower', 'Project'])).toEqual([
+      'listing_price',
+      null,
+      'building',
+      null,
+    ]);
+  });
+});
