@@ -1,6 +1,6 @@
-import type { Property } from '../../api/client.js';
+import type { components } from '../../../../clients/typescript/src/generated/openapi.js';
 
-export type Field = keyof Property | 'custom_id';
+export type Field = keyof components['schemas']['Property'] | 'custom_id';
 
 /** Every field that a column can be, and whether a file needs it; what the contract adds fails to compile here. */
 const NEEDED: Readonly<Record<Field, boolean>> = {
