@@ -89,6 +89,11 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     load: async () => (await import('../../libs/bulk/cli/index.js')).portfolioCommands(),
   },
   {
+    name: 'model',
+    about: 'models that do not answer yet, and what they would say of earlier batches',
+    load: async () => (await import('../../libs/bulk/cli/index.js')).modelCommands(),
+  },
+  {
     name: 'policy',
     about: 'rules by which collateral is accepted, referred and declined',
     load: async () => (await import('../../libs/policies/cli/index.js')).policyCommands(),

@@ -1,10 +1,12 @@
 export { LEAST_SHARE, NEW_SALES, SAME_SALES } from './acceptance/check-snapshot.js';
 export { SnapshotStore } from './activation/snapshot.store.js';
 export { SnapshotActivations } from './activation/snapshot-activations.js';
+export { CandidateStore } from './candidates/candidate.store.js';
 export { SnapshotArchive } from './store/snapshot-archive.js';
 export { SnapshotHolder } from './store/snapshot-holder.js';
 export { SnapshotHolderStore } from './store/snapshot-holder.store.js';
 export { storedLoader } from './store/stored-loader.js';
+export { CANDIDATE_SCHEMAS } from './http/candidate.model.js';
 export { MARKET_ADMIN_SCHEMAS } from './http/market-admin.schemas.js';
 export { SnapshotsApiModule } from './snapshots-api.module.js';
 export { SnapshotsModule } from './snapshots.module.js';

@@ -4,13 +4,14 @@ import { AdminApiModule } from '#auth';
 
 import { SnapshotAdministration } from './administration/snapshot-administration.js';
 import { SyncAdministration } from './administration/sync-administration.js';
+import { CandidatesController } from './http/candidates.controller.js';
 import { MarketAdminController } from './http/market-admin.controller.js';
 import { SnapshotsModule } from './snapshots.module.js';
 
-/** The operator's routes of the market: snapshots and readings of the feed. */
+/** The operator's routes of the market, snapshots and readings of the feed, and what customers see of candidates. */
 @Module({
   imports: [AdminApiModule, SnapshotsModule],
-  controllers: [MarketAdminController],
+  controllers: [CandidatesController, MarketAdminController],
   providers: [SnapshotAdministration, SyncAdministration],
 })
 export class SnapshotsApiModule {}

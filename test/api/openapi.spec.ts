@@ -74,6 +74,7 @@ describe('GET /openapi.json', () => {
       '/admin/v1/snapshots/{version}/rollback',
       '/mcp',
       '/v1/batches/{id}/cancel',
+      '/v1/model/candidates/{version}/preview',
       '/v1/policies/{name}/dry-run',
       '/v1/portfolios/{id}/cancel',
       '/v1/sandbox/clock',

@@ -60,9 +60,9 @@ export class BulkSystem extends TestSystem {
     return new BulkSystem(parts, await system.key({ orgId }));
   }
 
-  /** Starts an api process and sends what follows to it. */
-  async startApi(environment: Variables = {}): Promise<TestProcess> {
-    const { process, url } = await this.apiProcess(environment);
+  /** Starts an api process and sends what follows to it; `program` as startProcess takes it. */
+  async startApi(environment: Variables = {}, program?: string): Promise<TestProcess> {
+    const { process, url } = await this.apiProcess(environment, program);
     this.baseUrl = url;
     return process;
   }

@@ -155,6 +155,8 @@ async function callEveryMethod(client: DealClient): Promise<void> {
     service.status(),
     service.model(),
     service.validationPack(),
+    service.candidates(),
+    service.preview('live-9', { batch_id: 'ba_9' }),
     service.mcp({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     administration.createOrganisation({ name: 'Falcon Bank' }),
     administration.organisations(),

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
-import { EXCLUSIONS, type SalesTable, stringAt } from '#market';
 import { systemClock } from '#platform';
 import { SnapshotStore } from '#snapshots';
 import type { Correction } from '#webhooks';
 
+import { editSales, type Edits } from '../support/edit-sales.js';
 import { writeFixtureMarket } from '../support/fixture-market.js';
 import { LISTING } from '../support/listing.js';
 import { until } from '../support/until.js';
@@ -30,8 +30,6 @@ interface Answered {
   readonly estimate: number;
   readonly comparables: readonly Comparable[];
 }
-/** What is done to single sales, by their ids. */
-type Edits = Readonly<Record<string, 'doubled' | 'withdrawn' | 'duplicate'>>;
 
 const marketDir = mkdtempSync(join(tmpdir(), 'deal-corrections-'));
 let system: WebhookSystem;
@@ -76,19 +74,6 @@ async function activate(edits: Edits): Promise<string> {
   await snapshots.register({ version, market, manifest: { ...manifest } });
   await snapshots.activate(version, 'test');
   return version;
-}
-
-/** One that is withdrawn is as if it had another number: nobody knows the one that it had. */
-function editSales(sales: SalesTable, edits: Edits): SalesTable {
-  const [price, exclusion] = [sales.price.slice(), sales.exclusion.slice()];
-  const bytes = sales.id.bytes.slice();
-  for (let row = 0; row < sales.count; row += 1) {
-    const edit = edits[stringAt(sales.id, row)];
-    if (edit === 'doubled') price[row] = 2 * (price[row] ?? 0);
-    if (edit === 'duplicate') exclusion[row] = EXCLUSIONS.indexOf('duplicate');
-    if (edit === 'withdrawn') bytes[sales.id.offsets[row] ?? 0] = 'x'.charCodeAt(0);
-  }
-  return { ...sales, price, exclusion, id: { ...sales.id, bytes } };
 }
 
 const call = (path: string, body?: object): Promise<Response> =>

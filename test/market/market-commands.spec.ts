@@ -73,6 +73,15 @@ describe('deal market', () => {
     return JSON.parse(output) as T;
   }
 
+  /** What the log of admin actions has of offers. */
+  async function offers(): Promise<readonly object[]> {
+    const database = openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'test' });
+    const text = `SELECT action, target, details FROM admin_actions WHERE action <> 'snapshot.activated' ORDER BY id`;
+    const { rows } = await database.pool.query<object>(text);
+    await database.close();
+    return rows;
+  }
+
   async function write(name: string, text: string): Promise<string> {
     const path = join(folder, name);
     await writeFile(path, text);
@@ -92,6 +101,19 @@ describe('deal market', () => {
       const second = await ask<{ version: string }>('build');
       const third = await ask<{ version: string; existed: boolean }>('build');
       expect(third).toMatchObject({ version: second.version, existed: true });
+      const from = ['--from', '2026-12-01'];
+      expect(await ask('offer', second.version, ...from)).toMatchObject({ answers_from: '2026-12-01' });
+      await ask('offer', second.version, ...from);
+      expect(await deal('offer', first.version)).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('snapshot_active'),
+      });
+      expect(await ask('gc', '--keep', '0')).toEqual([]);
+      expect(await ask('offer', second.version, '--withdraw')).toMatchObject({ offered: false });
+      expect(await offers()).toEqual([
+        { action: 'snapshot.offered', target: second.version, details: { answers_from: '2026-12-01' } },
+        { action: 'snapshot.withdrawn', target: second.version, details: {} },
+      ]);
       expect(await ask('activate')).toMatchObject({ version: second.version, market: 'live' });
       expect(await ask('list')).toMatchObject([
         { version: second.version, active: true, sales: 301 },

@@ -57,6 +57,14 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /v1/status': { access: 'any', own: 200 },
   'GET /v1/model': { access: 'any', own: 200 },
   'GET /v1/model/validation-pack': { access: 'any', own: 409 },
+  'GET /v1/model/candidates': { access: 'any', own: 200 },
+  // No candidate is offered; a batch of others is not found either (test/bulk/model-preview.spec.ts).
+  'POST /v1/model/candidates/{version}/preview': {
+    access: 'bulk:read',
+    named: 'sandbox-1',
+    body: { batch_id: 'ba_0351NlxE2sJxMYHXLiO7nm' },
+    own: 404,
+  },
   'GET /v1/places': { access: 'analyze', query: '?q=marina', own: 200 },
   'GET /v1/communities': { access: 'analyze', own: 200 },
   'GET /v1/community-boundaries': { access: 'analyze', own: 200 },

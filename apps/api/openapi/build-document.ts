@@ -7,6 +7,7 @@ import { BATCH_SCHEMAS, FILE_OPTIONS, STANDARD_OPTIONS } from '#bulk';
 import {
   arrangeOperations,
   type JsonSchema,
+  LIMITS_SCHEMA,
   nameSchemas,
   PROBLEM_SCHEMA,
   schemaOf,
@@ -20,7 +21,7 @@ import { POLICY_SCHEMAS } from '#policies';
 import { REVIEW_SCHEMAS } from '#reviews';
 import { SANDBOX_SCHEMAS } from '#sandbox';
 import { PropertyDto } from '#scoring';
-import { MARKET_ADMIN_SCHEMAS } from '#snapshots';
+import { CANDIDATE_SCHEMAS, MARKET_ADMIN_SCHEMAS } from '#snapshots';
 import { WATCH_SCHEMAS } from '#watches';
 import { WEBHOOK_SCHEMAS, webhookDocuments } from '#webhooks';
 
@@ -61,10 +62,12 @@ export function buildDocument(
     ...WORD_LISTS,
     Property: schemaOf(PropertyDto),
     Problem: PROBLEM_SCHEMA,
+    Limits: LIMITS_SCHEMA,
     ...ADMIN_SCHEMAS,
     ...ANALYSIS_SCHEMAS,
     ...REPORT_SCHEMAS,
     ...BATCH_SCHEMAS,
+    ...CANDIDATE_SCHEMAS,
     ...MARKET_ADMIN_SCHEMAS,
     ...MCP_SCHEMAS,
     ...OPERATIONS_SCHEMAS,

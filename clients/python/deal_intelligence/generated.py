@@ -8,7 +8,7 @@ Verdict = Literal["EXCELLENT DEAL", "GOOD DEAL", "FAIR VALUE", "ABOVE MARKET", "
 RiskFlagType = Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
 Severity = Literal["monitor", "watch", "high"]
 AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
-ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "not_measured", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "portfolio_not_ended", "portfolio_canceled", "portfolio_too_long", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "review_settled", "nothing_to_approve", "same_reviewer", "nothing_to_sample", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
+ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "not_measured", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "unknown_candidate", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "portfolio_not_ended", "portfolio_canceled", "portfolio_too_long", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "review_settled", "nothing_to_approve", "same_reviewer", "nothing_to_sample", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
 FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "contradicts", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
 EventType = Literal["score.updated", "score.updated.batch", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping"]
 
@@ -110,32 +110,7 @@ class Problem(_ProblemRequired, _ProblemOptional):
     pass
 
 
-class OrganisationLimitsLive(TypedDict):
-    # Requests a minute, sustained.
-    requests_per_minute: int
-    # Requests at once before the sustained rate applies.
-    requests_burst: int
-    # Analyses a minute, sustained: single ones and items of batches.
-    items_per_minute: int
-    # Analyses at once before the sustained rate applies.
-    items_burst: int
-    # Batches queued or processing at a time.
-    batches_in_flight: int
-    # Batch items accepted and not yet scored.
-    batch_items_backlog: int
-    # Listings of portfolios accepted and not yet scored.
-    portfolio_backlog: int
-    # Watched properties.
-    watches: int
-    # Approvals by another person that an override in a review needs: 0 or 1.
-    review_approvals: int
-    # Webhook endpoints.
-    webhook_endpoints: int
-    # Days that analyses and results are kept.
-    retention_days: int
-
-
-class OrganisationLimitsTest(TypedDict):
+class Limits(TypedDict):
     # Requests a minute, sustained.
     requests_per_minute: int
     # Requests at once before the sustained rate applies.
@@ -162,9 +137,9 @@ class OrganisationLimitsTest(TypedDict):
 
 class OrganisationLimits(TypedDict):
     # Of live keys.
-    live: OrganisationLimitsLive
+    live: Limits
     # Of test keys.
-    test: OrganisationLimitsTest
+    test: Limits
 
 
 class _OrganisationRequired(TypedDict):
@@ -200,61 +175,11 @@ class OrganisationPage(TypedDict):
     has_more: bool
 
 
-class PlanLimitsLive(TypedDict):
-    # Requests a minute, sustained.
-    requests_per_minute: int
-    # Requests at once before the sustained rate applies.
-    requests_burst: int
-    # Analyses a minute, sustained: single ones and items of batches.
-    items_per_minute: int
-    # Analyses at once before the sustained rate applies.
-    items_burst: int
-    # Batches queued or processing at a time.
-    batches_in_flight: int
-    # Batch items accepted and not yet scored.
-    batch_items_backlog: int
-    # Listings of portfolios accepted and not yet scored.
-    portfolio_backlog: int
-    # Watched properties.
-    watches: int
-    # Approvals by another person that an override in a review needs: 0 or 1.
-    review_approvals: int
-    # Webhook endpoints.
-    webhook_endpoints: int
-    # Days that analyses and results are kept.
-    retention_days: int
-
-
-class PlanLimitsTest(TypedDict):
-    # Requests a minute, sustained.
-    requests_per_minute: int
-    # Requests at once before the sustained rate applies.
-    requests_burst: int
-    # Analyses a minute, sustained: single ones and items of batches.
-    items_per_minute: int
-    # Analyses at once before the sustained rate applies.
-    items_burst: int
-    # Batches queued or processing at a time.
-    batches_in_flight: int
-    # Batch items accepted and not yet scored.
-    batch_items_backlog: int
-    # Listings of portfolios accepted and not yet scored.
-    portfolio_backlog: int
-    # Watched properties.
-    watches: int
-    # Approvals by another person that an override in a review needs: 0 or 1.
-    review_approvals: int
-    # Webhook endpoints.
-    webhook_endpoints: int
-    # Days that analyses and results are kept.
-    retention_days: int
-
-
 class PlanLimits(TypedDict):
     # Of live keys.
-    live: PlanLimitsLive
+    live: Limits
     # Of test keys.
-    test: PlanLimitsTest
+    test: Limits
 
 
 class Plan(TypedDict):
@@ -1203,6 +1128,142 @@ class BatchItem(_BatchItemRequired, _BatchItemOptional):
     pass
 
 
+class _ItemErrorErrorsItemRequired(TypedDict):
+    # Which rule is broken, or the code of the error.
+    code: str
+    # What is wrong, and what to do.
+    detail: str
+
+
+class _ItemErrorErrorsItemOptional(TypedDict, total=False):
+    # JSON pointer to the wrong field, from the item.
+    pointer: str
+    # Name of the wrong query parameter.
+    parameter: str
+    # Name of the wrong header.
+    header: str
+
+
+class ItemErrorErrorsItem(_ItemErrorErrorsItemRequired, _ItemErrorErrorsItemOptional):
+    pass
+
+
+class _ItemErrorRequired(TypedDict):
+    # A code of the error catalogue.
+    code: str
+    # What is wrong, and what to do.
+    detail: str
+
+
+class _ItemErrorOptional(TypedDict, total=False):
+    # Pointers into the item.
+    errors: List[ItemErrorErrorsItem]
+
+
+class ItemError(_ItemErrorRequired, _ItemErrorOptional):
+    pass
+
+
+class RequestCounts(TypedDict):
+    # Items accepted.
+    total: int
+    # Without a result yet.
+    processing: int
+    # Items with an analysis.
+    succeeded: int
+    # Items with an error.
+    errored: int
+    # Items that were stopped before they began.
+    canceled: int
+
+
+ScoreSpreadHistogramItem = TypedDict(
+    "ScoreSpreadHistogramItem",
+    {
+        # Lowest score of the bar.
+        "from": "int",
+        # Highest score of the bar.
+        "to": "int",
+        # How many.
+        "count": "int",
+    },
+)
+
+
+class ScoreSpread(TypedDict):
+    # The lowest.
+    min: float
+    # A quarter is lower.
+    p25: float
+    # Half is lower.
+    median: float
+    # Three quarters are lower.
+    p75: float
+    # The highest.
+    max: float
+    # The average.
+    mean: float
+    # How many scores lie in each bar.
+    histogram: List[ScoreSpreadHistogramItem]
+
+
+class AskedTotal(TypedDict):
+    # Always AED.
+    currency: Literal["AED"]
+    # All asking prices together.
+    asking: float
+    # Lower ends of the ranges, added up, AED.
+    fair_low: float
+    # Geometric middles of the fair price ranges, together.
+    fair_middle: float
+    # Upper ends of the ranges, added up, AED.
+    fair_high: float
+    # Asking over the middle, percent.
+    asking_above_fair_pct: float
+    # Items that ask less than their range.
+    items_below_range: int
+    # Items that ask more than their range.
+    items_above_range: int
+
+
+class WorstItemRiskFlagsItem(TypedDict):
+    type: RiskFlagType
+    severity: Severity
+
+
+class WorstItem(TypedDict):
+    # How prices in the district moved.
+    index: int
+    # The caller's own id of the item.
+    custom_id: Union[str, None]
+    # From 0 to 100; null where nothing should be ranked.
+    deal_score: Union[int, None]
+    verdict: Verdict
+    # What to look at before signing, the gravest first.
+    risk_flags: List[WorstItemRiskFlagsItem]
+
+
+VerdictCounts = TypedDict(
+    "VerdictCounts",
+    {
+        # Items with this verdict.
+        "EXCELLENT DEAL": "int",
+        # Items with this verdict.
+        "GOOD DEAL": "int",
+        # Items with this verdict.
+        "FAIR VALUE": "int",
+        # Items with this verdict.
+        "ABOVE MARKET": "int",
+        # Items with this verdict.
+        "OVERPRICED": "int",
+        # Items with this verdict.
+        "VERIFY LISTING": "int",
+        # Items with this verdict.
+        "INSUFFICIENT EVIDENCE": "int",
+    },
+)
+
+
 class _BatchRequestRequired(TypedDict):
     # The listings, each with an id of the caller’s own if wanted.
     items: List[BatchItem]
@@ -1223,19 +1284,6 @@ class BatchRequest(_BatchRequestRequired, _BatchRequestOptional):
     pass
 
 
-class BatchRequestCounts(TypedDict):
-    # Items accepted.
-    total: int
-    # Without a result yet.
-    processing: int
-    # Items with an analysis.
-    succeeded: int
-    # Items with an error.
-    errored: int
-    # Items that were stopped before they began.
-    canceled: int
-
-
 class BatchPolicy(TypedDict):
     # As people know it; unique.
     name: str
@@ -1253,7 +1301,7 @@ class Batch(TypedDict):
     # Where it stands.
     status: Literal["queued", "processing", "completed", "canceled"]
     # processing, succeeded, errored and canceled add up to total.
-    request_counts: BatchRequestCounts
+    request_counts: RequestCounts
     # When it was accepted, UTC.
     created_at: str
     # When the first item was scored.
@@ -1296,49 +1344,13 @@ class BatchRehearsalRequestCounts(TypedDict):
     errored: int
 
 
-class _BatchRehearsalErrorsItemErrorErrorsItemRequired(TypedDict):
-    # Which rule is broken, or the code of the error.
-    code: str
-    # What is wrong, and what to do.
-    detail: str
-
-
-class _BatchRehearsalErrorsItemErrorErrorsItemOptional(TypedDict, total=False):
-    # JSON pointer to the wrong field, from the item.
-    pointer: str
-    # Name of the wrong query parameter.
-    parameter: str
-    # Name of the wrong header.
-    header: str
-
-
-class BatchRehearsalErrorsItemErrorErrorsItem(_BatchRehearsalErrorsItemErrorErrorsItemRequired, _BatchRehearsalErrorsItemErrorErrorsItemOptional):
-    pass
-
-
-class _BatchRehearsalErrorsItemErrorRequired(TypedDict):
-    # A code of the error catalogue.
-    code: str
-    # What is wrong, and what to do.
-    detail: str
-
-
-class _BatchRehearsalErrorsItemErrorOptional(TypedDict, total=False):
-    # Pointers into the item.
-    errors: List[BatchRehearsalErrorsItemErrorErrorsItem]
-
-
-class BatchRehearsalErrorsItemError(_BatchRehearsalErrorsItemErrorRequired, _BatchRehearsalErrorsItemErrorOptional):
-    pass
-
-
 class BatchRehearsalErrorsItem(TypedDict):
     # Position of the item, from 0.
     index: int
     # The caller's own id of the item.
     custom_id: Union[str, None]
     # Why it has no analysis.
-    error: BatchRehearsalErrorsItemError
+    error: ItemError
 
 
 class BatchRehearsal(TypedDict):
@@ -1364,78 +1376,6 @@ class BatchRehearsal(TypedDict):
     items_in_backlog_limit: int
 
 
-class _BatchResultErrorErrorsItemRequired(TypedDict):
-    # Which rule is broken, or the code of the error.
-    code: str
-    # What is wrong, and what to do.
-    detail: str
-
-
-class _BatchResultErrorErrorsItemOptional(TypedDict, total=False):
-    # JSON pointer to the wrong field, from the item.
-    pointer: str
-    # Name of the wrong query parameter.
-    parameter: str
-    # Name of the wrong header.
-    header: str
-
-
-class BatchResultErrorErrorsItem(_BatchResultErrorErrorsItemRequired, _BatchResultErrorErrorsItemOptional):
-    pass
-
-
-class _BatchResultErrorRequired(TypedDict):
-    # A code of the error catalogue.
-    code: str
-    # What is wrong, and what to do.
-    detail: str
-
-
-class _BatchResultErrorOptional(TypedDict, total=False):
-    # Pointers into the item.
-    errors: List[BatchResultErrorErrorsItem]
-
-
-class BatchResultError(_BatchResultErrorRequired, _BatchResultErrorOptional):
-    pass
-
-
-class _BatchResultWatchErrorErrorsItemRequired(TypedDict):
-    # Which rule is broken, or the code of the error.
-    code: str
-    # What is wrong, and what to do.
-    detail: str
-
-
-class _BatchResultWatchErrorErrorsItemOptional(TypedDict, total=False):
-    # JSON pointer to the wrong field, from the item.
-    pointer: str
-    # Name of the wrong query parameter.
-    parameter: str
-    # Name of the wrong header.
-    header: str
-
-
-class BatchResultWatchErrorErrorsItem(_BatchResultWatchErrorErrorsItemRequired, _BatchResultWatchErrorErrorsItemOptional):
-    pass
-
-
-class _BatchResultWatchErrorRequired(TypedDict):
-    # A code of the error catalogue.
-    code: str
-    # What is wrong, and what to do.
-    detail: str
-
-
-class _BatchResultWatchErrorOptional(TypedDict, total=False):
-    # Pointers into the item.
-    errors: List[BatchResultWatchErrorErrorsItem]
-
-
-class BatchResultWatchError(_BatchResultWatchErrorRequired, _BatchResultWatchErrorOptional):
-    pass
-
-
 class _BatchResultRequired(TypedDict):
     # Position among the items, from 0.
     index: int
@@ -1448,11 +1388,11 @@ class _BatchResultRequired(TypedDict):
     # The deal analysis.
     analysis: Union[DealAnalysis, None]
     # Why it has no analysis.
-    error: Union[BatchResultError, None]
+    error: Union[ItemError, None]
     # wa_…: the watch that it started; null when the batch asked for none.
     watch_id: Union[str, None]
     # Why no watch was started; null when one was, or none was asked for.
-    watch_error: Union[BatchResultWatchError, None]
+    watch_error: Union[ItemError, None]
 
 
 class _BatchResultOptional(TypedDict, total=False):
@@ -1471,89 +1411,6 @@ class BatchResultPage(TypedDict):
     has_more: bool
 
 
-class BatchSummaryRequestCounts(TypedDict):
-    # Items accepted.
-    total: int
-    # Without a result yet.
-    processing: int
-    # Items with an analysis.
-    succeeded: int
-    # Items with an error.
-    errored: int
-    # Items that were stopped before they began.
-    canceled: int
-
-
-BatchSummaryVerdicts = TypedDict(
-    "BatchSummaryVerdicts",
-    {
-        # Items with this verdict.
-        "EXCELLENT DEAL": "int",
-        # Items with this verdict.
-        "GOOD DEAL": "int",
-        # Items with this verdict.
-        "FAIR VALUE": "int",
-        # Items with this verdict.
-        "ABOVE MARKET": "int",
-        # Items with this verdict.
-        "OVERPRICED": "int",
-        # Items with this verdict.
-        "VERIFY LISTING": "int",
-        # Items with this verdict.
-        "INSUFFICIENT EVIDENCE": "int",
-    },
-)
-
-
-BatchSummaryDealScoreHistogramItem = TypedDict(
-    "BatchSummaryDealScoreHistogramItem",
-    {
-        # Lowest score of the bar.
-        "from": "int",
-        # Highest score of the bar.
-        "to": "int",
-        # How many.
-        "count": "int",
-    },
-)
-
-
-class BatchSummaryDealScore(TypedDict):
-    # The lowest.
-    min: float
-    # A quarter is lower.
-    p25: float
-    # Half is lower.
-    median: float
-    # Three quarters are lower.
-    p75: float
-    # The highest.
-    max: float
-    # The average.
-    mean: float
-    # How many scores lie in each bar.
-    histogram: List[BatchSummaryDealScoreHistogramItem]
-
-
-class BatchSummaryValue(TypedDict):
-    # Always AED.
-    currency: Literal["AED"]
-    # All asking prices together.
-    asking: float
-    # Lower ends of the ranges, added up, AED.
-    fair_low: float
-    # Geometric middles of the fair price ranges, together.
-    fair_middle: float
-    # Upper ends of the ranges, added up, AED.
-    fair_high: float
-    # Asking over the middle, percent.
-    asking_above_fair_pct: float
-    # Items that ask less than their range.
-    items_below_range: int
-    # Items that ask more than their range.
-    items_above_range: int
-
-
 class BatchSummaryRiskFlagsItem(TypedDict):
     type: RiskFlagType
     # Flags of severity high.
@@ -1562,23 +1419,6 @@ class BatchSummaryRiskFlagsItem(TypedDict):
     watch: int
     # Flags of severity monitor.
     monitor: int
-
-
-class BatchSummaryWorstItemRiskFlagsItem(TypedDict):
-    type: RiskFlagType
-    severity: Severity
-
-
-class BatchSummaryWorstItem(TypedDict):
-    # Position of the item, from 0.
-    index: int
-    # The caller's own id of the item.
-    custom_id: Union[str, None]
-    # From 0 to 100; null where nothing should be ranked.
-    deal_score: Union[int, None]
-    verdict: Verdict
-    # Its risk flags.
-    risk_flags: List[BatchSummaryWorstItemRiskFlagsItem]
 
 
 class BatchSummaryErrorsItem(TypedDict):
@@ -1596,15 +1436,15 @@ class BatchSummary(TypedDict):
     # Where it stands.
     status: Literal["queued", "processing", "completed", "canceled"]
     # Items by what became of them.
-    request_counts: BatchSummaryRequestCounts
+    request_counts: RequestCounts
     # Items with an analysis: what the figures below are of.
     scored: int
     # Items by verdict.
-    verdicts: BatchSummaryVerdicts
+    verdicts: VerdictCounts
     # How the scores are distributed.
-    deal_score: Union[BatchSummaryDealScore, None]
+    deal_score: Union[ScoreSpread, None]
     # The asking prices against the fair ranges, added up.
-    value: Union[BatchSummaryValue, None]
+    value: Union[AskedTotal, None]
     # The value of all homes together, with a range.
     total_value: Union[TotalValue, None]
     # Where the value of the portfolio lies.
@@ -1616,96 +1456,13 @@ class BatchSummary(TypedDict):
     # Items by flag and severity, the worst first.
     risk_flags: List[BatchSummaryRiskFlagsItem]
     # Up to ten items with the most severe flags.
-    worst: List[BatchSummaryWorstItem]
+    worst: List[WorstItem]
     # Up to ten items with the highest loan to value, on the prudential value where one is recorded.
     highest_ltv: List[Exposure]
     # Up to ten items whose price is highest over their value.
     highest_price_over_value: List[Exposure]
     # How many items failed with each code.
     errors: List[BatchSummaryErrorsItem]
-
-
-class PortfolioSummaryRequestCounts(TypedDict):
-    # Items accepted.
-    total: int
-    # Without a result yet.
-    processing: int
-    # Items with an analysis.
-    succeeded: int
-    # Items with an error.
-    errored: int
-    # Items that were stopped before they began.
-    canceled: int
-
-
-PortfolioSummaryVerdicts = TypedDict(
-    "PortfolioSummaryVerdicts",
-    {
-        # Items with this verdict.
-        "EXCELLENT DEAL": "int",
-        # Items with this verdict.
-        "GOOD DEAL": "int",
-        # Items with this verdict.
-        "FAIR VALUE": "int",
-        # Items with this verdict.
-        "ABOVE MARKET": "int",
-        # Items with this verdict.
-        "OVERPRICED": "int",
-        # Items with this verdict.
-        "VERIFY LISTING": "int",
-        # Items with this verdict.
-        "INSUFFICIENT EVIDENCE": "int",
-    },
-)
-
-
-PortfolioSummaryDealScoreHistogramItem = TypedDict(
-    "PortfolioSummaryDealScoreHistogramItem",
-    {
-        # Lowest score of the bar.
-        "from": "int",
-        # Highest score of the bar.
-        "to": "int",
-        # How many.
-        "count": "int",
-    },
-)
-
-
-class PortfolioSummaryDealScore(TypedDict):
-    # The lowest.
-    min: float
-    # A quarter is lower.
-    p25: float
-    # Half is lower.
-    median: float
-    # Three quarters are lower.
-    p75: float
-    # The highest.
-    max: float
-    # The average.
-    mean: float
-    # How many scores lie in each bar.
-    histogram: List[PortfolioSummaryDealScoreHistogramItem]
-
-
-class PortfolioSummaryValue(TypedDict):
-    # Always AED.
-    currency: Literal["AED"]
-    # All asking prices together.
-    asking: float
-    # Lower ends of the ranges, added up, AED.
-    fair_low: float
-    # Geometric middles of the fair price ranges, together.
-    fair_middle: float
-    # Upper ends of the ranges, added up, AED.
-    fair_high: float
-    # Asking over the middle, percent.
-    asking_above_fair_pct: float
-    # Items that ask less than their range.
-    items_below_range: int
-    # Items that ask more than their range.
-    items_above_range: int
 
 
 class PortfolioSummaryRiskFlagsItem(TypedDict):
@@ -1716,23 +1473,6 @@ class PortfolioSummaryRiskFlagsItem(TypedDict):
     watch: int
     # Flags of severity monitor.
     monitor: int
-
-
-class PortfolioSummaryWorstItemRiskFlagsItem(TypedDict):
-    type: RiskFlagType
-    severity: Severity
-
-
-class PortfolioSummaryWorstItem(TypedDict):
-    # Position of the item, from 0.
-    index: int
-    # The caller's own id of the item.
-    custom_id: Union[str, None]
-    # From 0 to 100; null where nothing should be ranked.
-    deal_score: Union[int, None]
-    verdict: Verdict
-    # Its risk flags.
-    risk_flags: List[PortfolioSummaryWorstItemRiskFlagsItem]
 
 
 class PortfolioSummaryErrorsItem(TypedDict):
@@ -1750,15 +1490,15 @@ class PortfolioSummary(TypedDict):
     # Where it stands.
     status: Literal["queued", "processing", "completed", "canceled"]
     # Items by what became of them.
-    request_counts: PortfolioSummaryRequestCounts
+    request_counts: RequestCounts
     # Items with an analysis: what the figures below are of.
     scored: int
     # Items by verdict.
-    verdicts: PortfolioSummaryVerdicts
+    verdicts: VerdictCounts
     # From 0 to 100; null where nothing should be ranked.
-    deal_score: Union[PortfolioSummaryDealScore, None]
+    deal_score: Union[ScoreSpread, None]
     # With `include=value`: the value and what its range promises.
-    value: Union[PortfolioSummaryValue, None]
+    value: Union[AskedTotal, None]
     # The value of all homes together, with a range.
     total_value: Union[TotalValue, None]
     # Where the value of the portfolio lies.
@@ -1770,7 +1510,7 @@ class PortfolioSummary(TypedDict):
     # Items by flag and severity, the worst first.
     risk_flags: List[PortfolioSummaryRiskFlagsItem]
     # Up to ten items with the most severe flags.
-    worst: List[PortfolioSummaryWorstItem]
+    worst: List[WorstItem]
     # Up to ten items with the highest loan to value, on the prudential value where one is recorded.
     highest_ltv: List[Exposure]
     # Up to ten items whose price is highest over their value.
@@ -2224,19 +1964,6 @@ class PolicyDryRun(TypedDict):
     has_more: bool
 
 
-class PortfolioRequestCounts(TypedDict):
-    # Items accepted.
-    total: int
-    # Without a result yet.
-    processing: int
-    # Items with an analysis.
-    succeeded: int
-    # Items with an error.
-    errored: int
-    # Items that were stopped before they began.
-    canceled: int
-
-
 class PortfolioParts(TypedDict):
     # Batches of up to 500.
     total: int
@@ -2261,7 +1988,7 @@ class Portfolio(TypedDict):
     # Where it stands.
     status: Literal["queued", "processing", "completed", "canceled"]
     # processing, succeeded, errored and canceled add up to total.
-    request_counts: PortfolioRequestCounts
+    request_counts: RequestCounts
     # The batches that it consists of: GET /v1/batches?portfolio_id=…
     parts: PortfolioParts
     # When its file was accepted, UTC.
@@ -2291,6 +2018,143 @@ class PortfolioPage(TypedDict):
     data: List[Portfolio]
     # Whether there are more in this direction.
     has_more: bool
+
+
+class ReplayedValue(TypedDict):
+    # AED, as recorded; where no part holds it the geometric middle of the range.
+    value: int
+    # AED, of the fair price range.
+    low: int
+    # AED.
+    high: int
+    # From 0 to 100; null where nothing should be ranked.
+    deal_score: Union[int, None]
+    verdict: Verdict
+    # Null where no part holds it.
+    evidence_level: Union[str, None]
+    # By the batch's policy.
+    decision: Literal["accept", "refer", "decline"]
+
+
+class ModelPreviewRequestCounts(TypedDict):
+    # Items in all.
+    total: int
+    # With an answer before and after.
+    replayed: int
+    # Answered before; the candidate gives no answer.
+    refused: int
+    # Not answered before: not replayed.
+    without_analysis: int
+
+
+class ModelPreviewChanged(TypedDict):
+    # Items with any change, and those refused.
+    items: int
+    # Or its range.
+    value: int
+    # From 0 to 100; null where nothing should be ranked.
+    deal_score: int
+    # The verdict that begins there.
+    verdict: int
+    # Where the evidence lies.
+    evidence_level: int
+    # What the policy that was asked for says of it; absent where none was.
+    decision: int
+
+
+class ModelPreviewValues(TypedDict):
+    # AED.
+    before: int
+    # AED.
+    after: int
+
+
+class ModelPreviewValueChangePct(TypedDict):
+    # The 5th percentile.
+    p5: float
+    # The 25th percentile.
+    p25: float
+    # Half is lower.
+    median: float
+    # The 75th percentile.
+    p75: float
+    # The 95th percentile.
+    p95: float
+
+
+class ModelPreviewDataItemError(TypedDict):
+    # A code of the error catalogue.
+    code: str
+    # What is wrong, and what to do.
+    detail: str
+
+
+class ModelPreviewDataItem(TypedDict):
+    # Position among the items, from 0.
+    index: int
+    # The caller's own id of the item.
+    custom_id: Union[str, None]
+    # an_…: the record.
+    analysis_id: Union[str, None]
+    # The day of both.
+    as_of: str
+    # Of the value.
+    change_pct: Union[float, None]
+    # As it was answered.
+    before: ReplayedValue
+    # As the candidate answers.
+    after: Union[ReplayedValue, None]
+    # Why it has no analysis.
+    error: Union[ModelPreviewDataItemError, None]
+
+
+class ModelPreview(TypedDict):
+    # The kind of object.
+    object: Literal["model_preview"]
+    # What this is not.
+    notice: str
+    # The candidate.
+    version: str
+    # ba_…; null: a portfolio was replayed.
+    batch_id: Union[str, None]
+    # pf_…; null: a batch was replayed.
+    portfolio_id: Union[str, None]
+    # Items by what became of them.
+    request_counts: ModelPreviewRequestCounts
+    # How many items changed, and in what.
+    changed: ModelPreviewChanged
+    # All replayed ones together.
+    values: ModelPreviewValues
+    # Of all replayed ones, with those that did not change.
+    value_change_pct: Union[ModelPreviewValueChangePct, None]
+    # Changed items: refused ones, then those whose value changed most.
+    data: List[ModelPreviewDataItem]
+    # Whether more of them follow.
+    has_more: bool
+
+
+class ModelCandidate(TypedDict):
+    # Of its snapshot, for the preview.
+    version: str
+    # The kind of object.
+    object: Literal["model_candidate"]
+    # With `include=market`: index, liquidity and supply around the listing.
+    market: Literal["live", "sandbox"]
+    # Layout of the model.
+    model_version: Union[str, None]
+    # UTC.
+    built_at: Union[str, None]
+    # Of its newest record.
+    data_freshness: Union[str, None]
+    # The day from which it is to answer; null: not announced.
+    answers_from: Union[str, None]
+    # UTC.
+    offered_at: str
+
+
+class ModelCandidateList(TypedDict):
+    # The elements of this page.
+    data: List[ModelCandidate]
 
 
 class SnapshotActivationsItem(TypedDict):
@@ -2479,31 +2343,6 @@ class UsageCallsItem(TypedDict):
     items: int
 
 
-class UsageLimits(TypedDict):
-    # Requests a minute, sustained.
-    requests_per_minute: int
-    # Requests at once before the sustained rate applies.
-    requests_burst: int
-    # Analyses a minute, sustained: single ones and items of batches.
-    items_per_minute: int
-    # Analyses at once before the sustained rate applies.
-    items_burst: int
-    # Batches queued or processing at a time.
-    batches_in_flight: int
-    # Batch items accepted and not yet scored.
-    batch_items_backlog: int
-    # Listings of portfolios accepted and not yet scored.
-    portfolio_backlog: int
-    # Watched properties.
-    watches: int
-    # Approvals by another person that an override in a review needs: 0 or 1.
-    review_approvals: int
-    # Webhook endpoints.
-    webhook_endpoints: int
-    # Days that analyses and results are kept.
-    retention_days: int
-
-
 Usage = TypedDict(
     "Usage",
     {
@@ -2528,7 +2367,7 @@ Usage = TypedDict(
         # By day (UTC), key and route.
         "calls": "List[UsageCallsItem]",
         # The limits that apply to the key.
-        "limits": "UsageLimits",
+        "limits": "Limits",
     },
 )
 
@@ -2538,57 +2377,6 @@ class StatusTargets(TypedDict):
     availability_pct: float
     # Seconds within which an analysis is answered.
     response_seconds: float
-
-
-class StatusLastHour(TypedDict):
-    # Requests under /v1.
-    requests: int
-    # Answered with 500 or above.
-    failures: int
-    # Share of requests that did not fail; null without requests.
-    availability_pct: Union[float, None]
-    # Share of minutes in which a process was alive.
-    uptime_pct: Union[float, None]
-    # Calls that were answered within 60 seconds, percent.
-    within_60_seconds_pct: Union[float, None]
-    # Upper bound of the median latency.
-    p50_ms: Union[float, None]
-    # Upper bound of the 99th percentile.
-    p99_ms: Union[float, None]
-
-
-class StatusLast24Hours(TypedDict):
-    # Requests under /v1.
-    requests: int
-    # Answered with 500 or above.
-    failures: int
-    # Share of requests that did not fail; null without requests.
-    availability_pct: Union[float, None]
-    # Share of minutes in which a process was alive.
-    uptime_pct: Union[float, None]
-    # Calls that were answered within 60 seconds, percent.
-    within_60_seconds_pct: Union[float, None]
-    # Upper bound of the median latency.
-    p50_ms: Union[float, None]
-    # Upper bound of the 99th percentile.
-    p99_ms: Union[float, None]
-
-
-class StatusLast30Days(TypedDict):
-    # Requests under /v1.
-    requests: int
-    # Answered with 500 or above.
-    failures: int
-    # Share of requests that did not fail; null without requests.
-    availability_pct: Union[float, None]
-    # Share of minutes in which a process was alive.
-    uptime_pct: Union[float, None]
-    # Calls that were answered within 60 seconds, percent.
-    within_60_seconds_pct: Union[float, None]
-    # Upper bound of the median latency.
-    p50_ms: Union[float, None]
-    # Upper bound of the 99th percentile.
-    p99_ms: Union[float, None]
 
 
 class StatusSnapshots(TypedDict):
@@ -2604,11 +2392,11 @@ class Status(TypedDict):
     # What is promised.
     targets: StatusTargets
     # Over the last hour.
-    last_hour: StatusLastHour
+    last_hour: StatusPeriod
     # Over the last 24 hours.
-    last_24_hours: StatusLast24Hours
+    last_24_hours: StatusPeriod
     # Over the last 30 days.
-    last_30_days: StatusLast30Days
+    last_30_days: StatusPeriod
     # The snapshots that answer now.
     snapshots: StatusSnapshots
     # What is true of every answer at present, such as a feed that has stopped.
@@ -2777,6 +2565,23 @@ class QueueList(TypedDict):
     data: List[Queue]
     # Whether there are more in this direction.
     has_more: bool
+
+
+class StatusPeriod(TypedDict):
+    # Requests under /v1.
+    requests: int
+    # Answered with 500 or above.
+    failures: int
+    # Share of requests that did not fail; null without requests.
+    availability_pct: Union[float, None]
+    # Share of minutes in which a process was alive.
+    uptime_pct: Union[float, None]
+    # Calls that were answered within 60 seconds, percent.
+    within_60_seconds_pct: Union[float, None]
+    # Upper bound of the median latency.
+    p50_ms: Union[float, None]
+    # Upper bound of the 99th percentile.
+    p99_ms: Union[float, None]
 
 
 class CommunitiesDataItem(TypedDict):
@@ -4144,12 +3949,14 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "reset_sandbox_market": ("DELETE", "/v1/sandbox/market-shifts", "safe"),
     "advance_sandbox_clock": ("POST", "/v1/sandbox/clock", "once"),
     "answer_message": ("POST", "/mcp", "once"),
+    "preview_candidate": ("POST", "/v1/model/candidates/{version}/preview", "safe"),
     "get_health": ("GET", "/healthz", "safe"),
     "get_readiness": ("GET", "/readyz", "safe"),
     "get_usage": ("GET", "/v1/usage", "safe"),
     "get_status": ("GET", "/v1/status", "safe"),
     "get_model": ("GET", "/v1/model", "safe"),
     "get_validation_pack": ("GET", "/v1/model/validation-pack", "safe"),
+    "list_candidates": ("GET", "/v1/model/candidates", "safe"),
     "create_organisation": ("POST", "/admin/v1/organisations", "keyed"),
     "list_organisations": ("GET", "/admin/v1/organisations", "safe"),
     "get_organisation": ("GET", "/admin/v1/organisations/{id}", "safe"),
@@ -4225,9 +4032,10 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "unknown_area": (False, "The area is not one the market knows; `suggestions` lists up to five that come near, empty where none does."),
     "outside_coverage": (False, "The area lies in an emirate that the market does not cover; `emirate` names it. If a place of the same name in an emirate that it covers is meant, write that emirate after it."),
     "unknown_snapshot": (False, "No snapshot has this version."),
+    "unknown_candidate": (False, "No snapshot with this version is offered as a candidate for the market of the key: it was withdrawn, or answers by now. `GET /v1/model/candidates` lists those that are."),
     "snapshot_removed": (False, "The files of this snapshot were deleted; it cannot answer unless it is built again from the same data."),
     "snapshot_outdated": (False, "The snapshot was made by an earlier version of this program, which alone reads its files; it cannot answer any more. What was computed on it stays stored."),
-    "snapshot_active": (False, "An active snapshot cannot be removed."),
+    "snapshot_active": (False, "An active snapshot cannot be removed, and is no candidate."),
     "snapshot_not_active": (False, "Only the snapshot that answers can be taken back; `detail` names the one that does. Another process or person has switched in the meantime."),
     "unreadable_source": (False, "A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found."),
     "nothing_to_backtest": (False, "The files hold no sale in the window; `detail` names both."),
@@ -4249,10 +4057,10 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "portfolio_backlog_full": (True, "More listings of portfolios would wait to be scored than the plan allows; `listings_in_backlog` and `listings_in_backlog_limit` give the figures."),
     "portfolio_ended": (False, "The portfolio completed before; nothing of it can be canceled."),
     "batch_ended": (False, "The batch completed before; nothing of it can be canceled."),
-    "batch_not_ended": (True, "Failed items are tried again once the batch has ended; `GET` it, or follow its events."),
-    "portfolio_not_ended": (True, "Its report is written, and failed listings are tried again, once it has ended; `GET` it, or wait for `portfolio.completed`."),
+    "batch_not_ended": (True, "Failed items are tried again, its report is written and a candidate replayed over it once the batch has ended; `GET` it, or follow its events."),
+    "portfolio_not_ended": (True, "Its report is written, failed listings are tried again and a candidate is replayed over it once it has ended; `GET` it, or wait for `portfolio.completed`."),
     "portfolio_canceled": (False, "Listings of a canceled portfolio are not tried again; submit them as a new one."),
-    "portfolio_too_long": (False, "A report carries the decision on every listing and is written of up to 20,000; the summary and the results have all of a longer one."),
+    "portfolio_too_long": (False, "A report carries the decision on every listing and is written of up to 20,000; the summary and the results have all of a longer one. A candidate is replayed over up to 2,000; over a longer one batch by batch, which `GET /v1/batches?portfolio_id=` lists."),
     "batch_canceled": (False, "Items of a canceled batch are not tried again; submit them as a new batch."),
     "nothing_to_retry": (False, "No failed item could end otherwise: all of them were refused for their content."),
     "item_crashed": (True, "Scoring this item ended its worker three times, so it was given up; the other items are not affected."),

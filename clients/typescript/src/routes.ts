@@ -90,6 +90,8 @@ export const ROUTES = {
   getStatus: route('GET', '/v1/status'),
   getModel: route('GET', '/v1/model'),
   getValidationPack: route('GET', '/v1/model/validation-pack'),
+  listCandidates: route('GET', '/v1/model/candidates'),
+  previewCandidate: route('POST', '/v1/model/candidates/{version}/preview'),
   createOrganisation: route('POST', '/admin/v1/organisations', 'keyed'),
   listOrganisations: route('GET', '/admin/v1/organisations'),
   getOrganisation: route('GET', '/admin/v1/organisations/{id}'),

@@ -18,6 +18,8 @@ export interface BatchResult {
   readonly analysisId: string | null;
   /** JSON of the answer, byte for byte; null unless succeeded. */
   readonly analysis: string | null;
+  /** YYYY-MM-DD, the day that it was valued at; null unless succeeded. */
+  readonly asOf: string | null;
   readonly error: ItemError | null;
   /** The cells of the caller's own columns, in their order; null where its row could not be read, or has none. */
   readonly passthrough: readonly string[] | null;
@@ -30,8 +32,8 @@ export interface BatchResult {
 const PAGE = `
   SELECT i.position, i.custom_id AS "customId", i.property, i.reference, i.passthrough,
     coalesce(r.status, CASE WHEN i.scored_id IS NULL THEN 'processing' ELSE 'succeeded' END) AS status,
-    ${ANALYSIS_ID} AS "analysisId", a.analysis::text AS analysis, r.error,
-    r.watch_id AS "watchId", r.watch_error AS "watchError"
+    ${ANALYSIS_ID} AS "analysisId", a.analysis::text AS analysis, a.as_of::text AS "asOf",
+    r.error, r.watch_id AS "watchId", r.watch_error AS "watchError"
   ${RESULT_ROWS}
   ORDER BY i.position`;
 

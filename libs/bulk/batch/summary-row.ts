@@ -42,12 +42,17 @@ type Analysis = AnalysisAtHand;
 
 /** Reads a result and lets go of the rest: an analysis with all of its parts is some 30 kB. */
 export function readSummaryRow(result: BatchResult): SummaryRow {
-  const item = result.analysis === null ? null : readItem(result, JSON.parse(result.analysis) as Analysis);
+  const item =
+    result.analysis === null ? null : readSummaryItem(result, JSON.parse(result.analysis) as Analysis);
   const { loan_amount: loan } = (result.property ?? {}) as Partial<Property>;
   return { item, errorCode: result.error?.code ?? null, loan: loan ?? null };
 }
 
-function readItem(result: BatchResult, analysis: Analysis): SummaryItem {
+/** What a summary keeps of an analysis of an item: of the one that was recorded, or of another. */
+export function readSummaryItem(
+  result: Pick<BatchResult, 'position' | 'customId' | 'analysisId' | 'property'>,
+  analysis: Analysis,
+): SummaryItem {
   const property = (result.property ?? {}) as Partial<Property>;
   const { low, high } = analysis.fair_price_range;
   const recorded = recordedValue(analysis);

@@ -5,6 +5,8 @@ import type { Database } from '#storage';
 // Each loads its own code when it is called: what calls the API does without what reads the database.
 export const batchCommands = async (): Promise<Command> =>
   (await import('./batch.commands.js')).batchCommands();
+export const modelCommands = async (): Promise<Command> =>
+  (await import('./model.commands.js')).modelCommands();
 export const portfolioCommands = async (): Promise<Command> =>
   (await import('./portfolio.commands.js')).portfolioCommands();
 export const snapshotsInUse = async (database: Database): Promise<ReadonlySet<string>> =>

@@ -16,8 +16,9 @@ import { BatchEnvelope, OPTION_SCHEMAS } from '../batch/batch-options.js';
 import { BatchItemDto } from '../submission/check-items.js';
 import { BATCH_STATUS, CUSTOM_ID, REQUEST_COUNTS } from './batch-fields.schemas.js';
 import { PORTFOLIO, PORTFOLIO_PAGE } from './portfolios/portfolio.model.js';
+import { MODEL_PREVIEW, REPLAYED_SIDE } from './preview/preview.model.js';
 import { POLICY_DRY_RUN } from './results/dry-run/dry-run.model.js';
-import { SUMMARY_MODELS } from './summary/summary.model.js';
+import { SUMMARY_MODELS, SUMMARY_PARTS } from './summary/summary.model.js';
 
 const moment = (about: string): JsonSchema => text(about, { format: 'date-time' });
 
@@ -38,6 +39,9 @@ const envelope = schemaOf(BatchEnvelope) as { readonly properties: Record<string
 /** The bodies of the batch routes. */
 export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   BatchItem: schemaOf(BatchItemDto),
+  ItemError: itemError,
+  RequestCounts: REQUEST_COUNTS,
+  ...SUMMARY_PARTS,
   BatchRequest: object(
     { items: { ...list(ref('BatchItem')), minItems: 1, maxItems: 500 }, ...envelope.properties },
     Object.keys(envelope.properties),
@@ -97,4 +101,5 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   ),
   BatchResultPage: pageSchema(ref('BatchResult')),
   ...schemasOf(...SUMMARY_MODELS, POLICY_DRY_RUN, PORTFOLIO, PORTFOLIO_PAGE),
+  ...schemasOf(REPLAYED_SIDE, MODEL_PREVIEW),
 };

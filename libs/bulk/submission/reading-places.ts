@@ -1,23 +1,26 @@
 import { DomainError } from '#platform';
 
-/** Files that a process reads, or long portfolios that it summarises or tries rules on, at a time: each takes seconds of a core. */
+/** Files that a process reads, or long portfolios that it summarises, tries rules on or replays, at a time: each takes seconds of a core. */
 const AT_ONCE = 2;
 
 /** Lets each organisation have one file at a time, and few of all: what is more is told to come back. */
 export class ReadingPlaces {
   private readonly taken = new Set<string>();
 
-  /** @param done what is done to them, for those who are refused. */
-  constructor(private readonly done: 'read' | 'summarised' | 'tried' = 'read') {}
+  /** @param done what is done, and to what, for those who are refused. */
+  constructor(
+    private readonly done: 'read' | 'summarised' | 'tried' | 'replayed' = 'read',
+    private readonly what: 'portfolio' | 'preview' = 'portfolio',
+  ) {}
 
   /** Throws too_many_at_once, overloaded. */
   assertFree(orgId: string): void {
     if (this.taken.has(orgId)) {
-      const detail = `Another portfolio of this organisation is being ${this.done}; try again in a few seconds.`;
+      const detail = `Another ${this.what} of this organisation is being ${this.done}; try again in a few seconds.`;
       throw new DomainError('too_many_at_once', detail, { retryAfter: 5 });
     }
     if (this.taken.size >= AT_ONCE) {
-      const detail = `${AT_ONCE} portfolios of others are being ${this.done}; try again in a few seconds.`;
+      const detail = `${AT_ONCE} ${this.what}s of others are being ${this.done}; try again in a few seconds.`;
       throw new DomainError('overloaded', detail, { retryAfter: 5 });
     }
   }

@@ -31,12 +31,12 @@ export const BATCH_ERRORS = defineErrors({
   batch_not_ended: passing(
     409,
     'Batch has not ended',
-    'Failed items are tried again once the batch has ended; `GET` it, or follow its events.',
+    'Failed items are tried again, its report is written and a candidate replayed over it once the batch has ended; `GET` it, or follow its events.',
   ),
   portfolio_not_ended: passing(
     409,
     'Portfolio has not ended',
-    'Its report is written, and failed listings are tried again, once it has ended; `GET` it, or wait for `portfolio.completed`.',
+    'Its report is written, failed listings are tried again and a candidate is replayed over it once it has ended; `GET` it, or wait for `portfolio.completed`.',
   ),
   portfolio_canceled: lasting(
     409,
@@ -45,8 +45,8 @@ export const BATCH_ERRORS = defineErrors({
   ),
   portfolio_too_long: lasting(
     409,
-    'Portfolio too long for a report',
-    'A report carries the decision on every listing and is written of up to 20,000; the summary and the results have all of a longer one.',
+    'Portfolio too long',
+    'A report carries the decision on every listing and is written of up to 20,000; the summary and the results have all of a longer one. A candidate is replayed over up to 2,000; over a longer one batch by batch, which `GET /v1/batches?portfolio_id=` lists.',
   ),
   batch_canceled: lasting(
     409,

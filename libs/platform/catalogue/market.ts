@@ -28,6 +28,11 @@ export const MARKET_ERRORS = defineErrors({
     'The area lies in an emirate that the market does not cover; `emirate` names it. If a place of the same name in an emirate that it covers is meant, write that emirate after it.',
   ),
   unknown_snapshot: lasting(404, 'Unknown snapshot', 'No snapshot has this version.'),
+  unknown_candidate: lasting(
+    404,
+    'Unknown candidate',
+    'No snapshot with this version is offered as a candidate for the market of the key: it was withdrawn, or answers by now. `GET /v1/model/candidates` lists those that are.',
+  ),
   snapshot_removed: lasting(
     409,
     'Snapshot removed',
@@ -38,7 +43,11 @@ export const MARKET_ERRORS = defineErrors({
     'Snapshot outdated',
     'The snapshot was made by an earlier version of this program, which alone reads its files; it cannot answer any more. What was computed on it stays stored.',
   ),
-  snapshot_active: lasting(409, 'Snapshot active', 'An active snapshot cannot be removed.'),
+  snapshot_active: lasting(
+    409,
+    'Snapshot active',
+    'An active snapshot cannot be removed, and is no candidate.',
+  ),
   snapshot_not_active: lasting(
     409,
     'Snapshot not active',

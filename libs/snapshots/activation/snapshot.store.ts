@@ -104,6 +104,13 @@ export class SnapshotStore {
     throw unknown(version);
   }
 
+  /** One whose files exist. Throws unknown_snapshot, snapshot_removed. */
+  async getWhole(version: string): Promise<SnapshotRecord> {
+    const found = await this.get(version);
+    if (found.removedAt === null) return found;
+    throw new DomainError('snapshot_removed', `The files of snapshot "${version}" were deleted; build anew.`);
+  }
+
   /** The version that answers for each market; absent when that market has none. */
   async active(): Promise<ActiveVersions> {
     const newest = await Promise.all(MARKETS.map((market) => this.history(market, 1)));
@@ -123,13 +130,7 @@ export class SnapshotStore {
    * Throws unknown_snapshot, snapshot_removed.
    */
   async activate(version: string, reason: string): Promise<Activation> {
-    const { market, removedAt } = await this.get(version);
-    if (removedAt !== null) {
-      throw new DomainError(
-        'snapshot_removed',
-        `The files of snapshot "${version}" were deleted; build anew.`,
-      );
-    }
+    const { market } = await this.getWhole(version);
     const [current] = await this.history(market, 1);
     if (current?.version === version) return current;
     const activation = { market, version, reason, activatedAt: this.clock.now() };

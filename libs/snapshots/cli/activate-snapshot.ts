@@ -1,13 +1,12 @@
 import { commandActor } from '#auth';
 import { withDatabase } from '#command';
-import { loadSnapshot, snapshotDirectory } from '#market';
 import { systemClock } from '#platform';
-import { requireReadableModel } from '#valuation';
 
 import { activateLogged } from '../activation/activate-logged.js';
 import { type Activation, SnapshotStore } from '../activation/snapshot.store.js';
 import { distribute } from '../store/distribute.js';
 import { SnapshotHolderStore } from '../store/snapshot-holder.store.js';
+import { proveSnapshot } from './prove-snapshot.js';
 import { withArchive } from './with-archive.js';
 
 /** Seconds that an activation waits for the slowest process; a snapshot has some hundred megabytes. */
@@ -27,12 +26,7 @@ export async function activateSnapshot(
   return withArchive((archive) =>
     withDatabase((database) => {
       const store = new SnapshotStore(database, systemClock);
-      const prove = async (): Promise<void> => {
-        await archive?.fetch(version).catch(() => undefined); // what is wrong then, the next line says
-        const { manifest, model } = await loadSnapshot(snapshotDirectory(marketDir, version));
-        if (model.byteLength > 0) requireReadableModel(model);
-        await store.register({ version, market: manifest.market, manifest: { ...manifest } });
-      };
+      const prove = (): Promise<void> => proveSnapshot(version, { marketDir, archive, store });
       const spread = async (): Promise<void> => {
         if (archive === null) return;
         const onProgress = (step: string): boolean => process.stderr.write(`${step}\n`);

@@ -6,6 +6,7 @@ import { readEnvironment, systemClock } from '#platform';
 import { type Database, MARKETS } from '#storage';
 
 import { SnapshotStore } from '../activation/snapshot.store.js';
+import { CandidateStore } from '../candidates/candidate.store.js';
 import { withArchive } from './with-archive.js';
 
 interface GcOptions {
@@ -26,7 +27,7 @@ function readKeep(text: string): number {
 export function gcCommand(snapshotsInUse: SnapshotsInUse): Command {
   return new Command('gc')
     .description(
-      'delete the files of old snapshots, also in SNAPSHOT_STORE; never those that answer, that running batches need, or that rollback returns to',
+      'delete the files of old snapshots, also in SNAPSHOT_STORE; never those that answer, that are offered as candidates, that running batches need, or that rollback returns to',
     )
     .option('--keep <n>', 'how many of the newest of each market stay', readKeep, 5)
     .option('--dry-run', 'only print what would be deleted')
@@ -35,7 +36,8 @@ export function gcCommand(snapshotsInUse: SnapshotsInUse): Command {
       const { marketDir } = readEnvironment('market');
       const removed = await withDatabase(async (database) => {
         const store = new SnapshotStore(database, systemClock);
-        const inUse = await snapshotsInUse(database);
+        const inUse = new Set(await snapshotsInUse(database));
+        for (const { version } of await new CandidateStore(database, systemClock).list()) inUse.add(version);
         const old = (await removable(store, await listSnapshots(marketDir), keep)).filter(
           ({ manifest }) => !inUse.has(manifest.version),
         );

@@ -4,6 +4,7 @@ import { buildCommand } from './build.command.js';
 import { excludedCommand } from './excluded.command.js';
 import { gcCommand, type SnapshotsInUse } from './gc.command.js';
 import { importCommand } from './import.command.js';
+import { offerCommand } from './offer.command.js';
 import { repairCommand } from './repair.command.js';
 import { placesCheckCommand } from './places-check.command.js';
 import { sandboxCommand } from './sandbox.command.js';
@@ -28,6 +29,7 @@ export function marketCommands(snapshotsInUse: SnapshotsInUse): Command {
       .addCommand(showCommand())
       .addCommand(activateCommand())
       .addCommand(rollbackCommand())
+      .addCommand(offerCommand())
       .addCommand(repairCommand())
       .addCommand(gcCommand(snapshotsInUse))
   );

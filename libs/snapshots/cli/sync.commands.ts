@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 
 import { systemClock } from '#platform';
 import { printRecord, printTable, withDatabase } from '#command';
@@ -6,6 +6,7 @@ import { printRecord, printTable, withDatabase } from '#command';
 import { type MarketSync, MarketSyncStore } from '../sync/market-sync.store.js';
 import type { SyncOutcome } from '../sync/run-sync.js';
 import { requireAccepted, syncMarket } from '../sync/sync-market.js';
+import { day } from './day-argument.js';
 
 interface SyncCommandOptions {
   readonly since?: string;
@@ -61,10 +62,4 @@ function printOutcome(
   printTable(datasets, false);
   if (checks.length > 0) printTable(checks, false);
   printRecord({ status, version, seconds }, false);
-}
-
-/** A commander argument: a calendar date. */
-function day(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new InvalidArgumentError(`'${text}' is no date; write YYYY-MM-DD`);
 }

@@ -16,7 +16,7 @@ export const MARKET_ADMIN_ENDPOINTS = {
   listSnapshots: route('viewer', {
     summary: 'List snapshots of the market',
     description:
-      'Those that were active at some time; what was built and never activated is listed by `deal market list`.',
+      'Those that were active at some time or are offered; what else was built is listed by `deal market list`.',
     query: LatestFields,
     answer: answer(200, 'Newest first.', SNAPSHOT_PAGE),
   }),

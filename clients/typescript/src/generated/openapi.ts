@@ -1097,6 +1097,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/model/candidates/{version}/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replay a batch on a candidate
+     * @description Analyses what a batch or a portfolio was answered on again, on a candidate, for the same days, parts and policy, and compares. Nothing is recorded or charged, and it is no answer of the service. The same request gives the same bytes.
+     */
+    post: operations['previewCandidate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/healthz': {
     parameters: {
       query?: never;
@@ -1206,6 +1226,26 @@ export interface paths {
      * @description A ZIP for who validates models: every sale of the newest fourteen days with its price, what the model and four simple ways to value said of it the evening before, the figures of these, a script that recomputes each of them from the rows without this service, a data dictionary, thresholds with their actions, and where each rule is answered. The same snapshot gives the same bytes.
      */
     get: operations['getValidationPack'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/model/candidates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List candidates
+     * @description Models, each with its data, that are offered for the key's market and do not answer yet.
+     */
+    get: operations['listCandidates'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1487,7 +1527,7 @@ export interface paths {
     };
     /**
      * List snapshots of the market
-     * @description Those that were active at some time; what was built and never activated is listed by `deal market list`. Needs an admin key with the role `viewer` or `support` or `owner`.
+     * @description Those that were active at some time or are offered; what else was built is listed by `deal market list`. Needs an admin key with the role `viewer` or `support` or `owner`.
      */
     get: operations['listSnapshots'];
     put?: never;
@@ -1828,6 +1868,7 @@ export interface components {
       | 'unknown_area'
       | 'outside_coverage'
       | 'unknown_snapshot'
+      | 'unknown_candidate'
       | 'snapshot_removed'
       | 'snapshot_outdated'
       | 'snapshot_active'
@@ -2000,6 +2041,30 @@ export interface components {
     } & {
       [key: string]: unknown;
     };
+    Limits: {
+      /** @description Requests a minute, sustained. */
+      requests_per_minute: number;
+      /** @description Requests at once before the sustained rate applies. */
+      requests_burst: number;
+      /** @description Analyses a minute, sustained: single ones and items of batches. */
+      items_per_minute: number;
+      /** @description Analyses at once before the sustained rate applies. */
+      items_burst: number;
+      /** @description Batches queued or processing at a time. */
+      batches_in_flight: number;
+      /** @description Batch items accepted and not yet scored. */
+      batch_items_backlog: number;
+      /** @description Listings of portfolios accepted and not yet scored. */
+      portfolio_backlog: number;
+      /** @description Watched properties. */
+      watches: number;
+      /** @description Approvals by another person that an override in a review needs: 0 or 1. */
+      review_approvals: number;
+      /** @description Webhook endpoints. */
+      webhook_endpoints: number;
+      /** @description Days that analyses and results are kept. */
+      retention_days: number;
+    };
     Organisation: {
       /** @description org_… */
       id: string;
@@ -2030,55 +2095,9 @@ export interface components {
       /** @description What holds now: its own values over those of the plan. */
       limits?: {
         /** @description Of live keys. */
-        live: {
-          /** @description Requests a minute, sustained. */
-          requests_per_minute: number;
-          /** @description Requests at once before the sustained rate applies. */
-          requests_burst: number;
-          /** @description Analyses a minute, sustained: single ones and items of batches. */
-          items_per_minute: number;
-          /** @description Analyses at once before the sustained rate applies. */
-          items_burst: number;
-          /** @description Batches queued or processing at a time. */
-          batches_in_flight: number;
-          /** @description Batch items accepted and not yet scored. */
-          batch_items_backlog: number;
-          /** @description Listings of portfolios accepted and not yet scored. */
-          portfolio_backlog: number;
-          /** @description Watched properties. */
-          watches: number;
-          /** @description Approvals by another person that an override in a review needs: 0 or 1. */
-          review_approvals: number;
-          /** @description Webhook endpoints. */
-          webhook_endpoints: number;
-          /** @description Days that analyses and results are kept. */
-          retention_days: number;
-        };
+        live: components['schemas']['Limits'];
         /** @description Of test keys. */
-        test: {
-          /** @description Requests a minute, sustained. */
-          requests_per_minute: number;
-          /** @description Requests at once before the sustained rate applies. */
-          requests_burst: number;
-          /** @description Analyses a minute, sustained: single ones and items of batches. */
-          items_per_minute: number;
-          /** @description Analyses at once before the sustained rate applies. */
-          items_burst: number;
-          /** @description Batches queued or processing at a time. */
-          batches_in_flight: number;
-          /** @description Batch items accepted and not yet scored. */
-          batch_items_backlog: number;
-          /** @description Listings of portfolios accepted and not yet scored. */
-          portfolio_backlog: number;
-          /** @description Watched properties. */
-          watches: number;
-          /** @description Approvals by another person that an override in a review needs: 0 or 1. */
-          review_approvals: number;
-          /** @description Webhook endpoints. */
-          webhook_endpoints: number;
-          /** @description Days that analyses and results are kept. */
-          retention_days: number;
-        };
+        test: components['schemas']['Limits'];
       };
     };
     OrganisationPage: {
@@ -2102,55 +2121,9 @@ export interface components {
       /** @description The limits that apply, of live and of test keys. */
       limits: {
         /** @description Of live keys. */
-        live: {
-          /** @description Requests a minute, sustained. */
-          requests_per_minute: number;
-          /** @description Requests at once before the sustained rate applies. */
-          requests_burst: number;
-          /** @description Analyses a minute, sustained: single ones and items of batches. */
-          items_per_minute: number;
-          /** @description Analyses at once before the sustained rate applies. */
-          items_burst: number;
-          /** @description Batches queued or processing at a time. */
-          batches_in_flight: number;
-          /** @description Batch items accepted and not yet scored. */
-          batch_items_backlog: number;
-          /** @description Listings of portfolios accepted and not yet scored. */
-          portfolio_backlog: number;
-          /** @description Watched properties. */
-          watches: number;
-          /** @description Approvals by another person that an override in a review needs: 0 or 1. */
-          review_approvals: number;
-          /** @description Webhook endpoints. */
-          webhook_endpoints: number;
-          /** @description Days that analyses and results are kept. */
-          retention_days: number;
-        };
+        live: components['schemas']['Limits'];
         /** @description Of test keys. */
-        test: {
-          /** @description Requests a minute, sustained. */
-          requests_per_minute: number;
-          /** @description Requests at once before the sustained rate applies. */
-          requests_burst: number;
-          /** @description Analyses a minute, sustained: single ones and items of batches. */
-          items_per_minute: number;
-          /** @description Analyses at once before the sustained rate applies. */
-          items_burst: number;
-          /** @description Batches queued or processing at a time. */
-          batches_in_flight: number;
-          /** @description Batch items accepted and not yet scored. */
-          batch_items_backlog: number;
-          /** @description Listings of portfolios accepted and not yet scored. */
-          portfolio_backlog: number;
-          /** @description Watched properties. */
-          watches: number;
-          /** @description Approvals by another person that an override in a review needs: 0 or 1. */
-          review_approvals: number;
-          /** @description Webhook endpoints. */
-          webhook_endpoints: number;
-          /** @description Days that analyses and results are kept. */
-          retention_days: number;
-        };
+        test: components['schemas']['Limits'];
       };
     };
     PlanPage: {
@@ -3099,6 +3072,111 @@ export interface components {
       /** @description The listing to analyse. */
       property: components['schemas']['Property'];
     };
+    ItemError: {
+      /** @description A code of the error catalogue. */
+      code: string;
+      /** @description What is wrong, and what to do. */
+      detail: string;
+      /** @description Pointers into the item. */
+      errors?: {
+        /** @description JSON pointer to the wrong field, from the item. */
+        pointer?: string;
+        /** @description Name of the wrong query parameter. */
+        parameter?: string;
+        /** @description Name of the wrong header. */
+        header?: string;
+        /** @description Which rule is broken, or the code of the error. */
+        code: string;
+        /** @description What is wrong, and what to do. */
+        detail: string;
+      }[];
+    };
+    RequestCounts: {
+      /** @description Items accepted. */
+      total: number;
+      /** @description Without a result yet. */
+      processing: number;
+      /** @description Items with an analysis. */
+      succeeded: number;
+      /** @description Items with an error. */
+      errored: number;
+      /** @description Items that were stopped before they began. */
+      canceled: number;
+    };
+    ScoreSpread: {
+      /** @description The lowest. */
+      min: number;
+      /** @description A quarter is lower. */
+      p25: number;
+      /** @description Half is lower. */
+      median: number;
+      /** @description Three quarters are lower. */
+      p75: number;
+      /** @description The highest. */
+      max: number;
+      /** @description The average. */
+      mean: number;
+      /** @description How many scores lie in each bar. */
+      histogram: {
+        /** @description Lowest score of the bar. */
+        from: number;
+        /** @description Highest score of the bar. */
+        to: number;
+        /** @description How many. */
+        count: number;
+      }[];
+    };
+    AskedTotal: {
+      /**
+       * @description Always AED.
+       * @enum {string}
+       */
+      currency: 'AED';
+      /** @description All asking prices together. */
+      asking: number;
+      /** @description Lower ends of the ranges, added up, AED. */
+      fair_low: number;
+      /** @description Geometric middles of the fair price ranges, together. */
+      fair_middle: number;
+      /** @description Upper ends of the ranges, added up, AED. */
+      fair_high: number;
+      /** @description Asking over the middle, percent. */
+      asking_above_fair_pct: number;
+      /** @description Items that ask less than their range. */
+      items_below_range: number;
+      /** @description Items that ask more than their range. */
+      items_above_range: number;
+    };
+    WorstItem: {
+      /** @description How prices in the district moved. */
+      index: number;
+      /** @description The caller's own id of the item. */
+      custom_id: string | null;
+      /** @description From 0 to 100; null where nothing should be ranked. */
+      deal_score: number | null;
+      verdict: components['schemas']['Verdict'];
+      /** @description What to look at before signing, the gravest first. */
+      risk_flags: {
+        type: components['schemas']['RiskFlagType'];
+        severity: components['schemas']['Severity'];
+      }[];
+    };
+    VerdictCounts: {
+      /** @description Items with this verdict. */
+      'EXCELLENT DEAL': number;
+      /** @description Items with this verdict. */
+      'GOOD DEAL': number;
+      /** @description Items with this verdict. */
+      'FAIR VALUE': number;
+      /** @description Items with this verdict. */
+      'ABOVE MARKET': number;
+      /** @description Items with this verdict. */
+      OVERPRICED: number;
+      /** @description Items with this verdict. */
+      'VERIFY LISTING': number;
+      /** @description Items with this verdict. */
+      'INSUFFICIENT EVIDENCE': number;
+    };
     BatchRequest: {
       /** @description The listings, each with an id of the caller’s own if wanted. */
       items: components['schemas']['BatchItem'][];
@@ -3129,18 +3207,7 @@ export interface components {
        */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
       /** @description processing, succeeded, errored and canceled add up to total. */
-      request_counts: {
-        /** @description Items accepted. */
-        total: number;
-        /** @description Without a result yet. */
-        processing: number;
-        /** @description Items with an analysis. */
-        succeeded: number;
-        /** @description Items with an error. */
-        errored: number;
-        /** @description Items that were stopped before they began. */
-        canceled: number;
-      };
+      request_counts: components['schemas']['RequestCounts'];
       /**
        * Format: date-time
        * @description When it was accepted, UTC.
@@ -3217,25 +3284,7 @@ export interface components {
         /** @description The caller's own id of the item. */
         custom_id: string | null;
         /** @description Why it has no analysis. */
-        error: {
-          /** @description A code of the error catalogue. */
-          code: string;
-          /** @description What is wrong, and what to do. */
-          detail: string;
-          /** @description Pointers into the item. */
-          errors?: {
-            /** @description JSON pointer to the wrong field, from the item. */
-            pointer?: string;
-            /** @description Name of the wrong query parameter. */
-            parameter?: string;
-            /** @description Name of the wrong header. */
-            header?: string;
-            /** @description Which rule is broken, or the code of the error. */
-            code: string;
-            /** @description What is wrong, and what to do. */
-            detail: string;
-          }[];
-        };
+        error: components['schemas']['ItemError'];
       }[];
       /** @description The market snapshot that it was computed on. */
       snapshot_version: string;
@@ -3263,47 +3312,11 @@ export interface components {
       /** @description The deal analysis. */
       analysis: components['schemas']['DealAnalysis'] | null;
       /** @description Why it has no analysis. */
-      error: {
-        /** @description A code of the error catalogue. */
-        code: string;
-        /** @description What is wrong, and what to do. */
-        detail: string;
-        /** @description Pointers into the item. */
-        errors?: {
-          /** @description JSON pointer to the wrong field, from the item. */
-          pointer?: string;
-          /** @description Name of the wrong query parameter. */
-          parameter?: string;
-          /** @description Name of the wrong header. */
-          header?: string;
-          /** @description Which rule is broken, or the code of the error. */
-          code: string;
-          /** @description What is wrong, and what to do. */
-          detail: string;
-        }[];
-      } | null;
+      error: components['schemas']['ItemError'] | null;
       /** @description wa_…: the watch that it started; null when the batch asked for none. */
       watch_id: string | null;
       /** @description Why no watch was started; null when one was, or none was asked for. */
-      watch_error: {
-        /** @description A code of the error catalogue. */
-        code: string;
-        /** @description What is wrong, and what to do. */
-        detail: string;
-        /** @description Pointers into the item. */
-        errors?: {
-          /** @description JSON pointer to the wrong field, from the item. */
-          pointer?: string;
-          /** @description Name of the wrong query parameter. */
-          parameter?: string;
-          /** @description Name of the wrong header. */
-          header?: string;
-          /** @description Which rule is broken, or the code of the error. */
-          code: string;
-          /** @description What is wrong, and what to do. */
-          detail: string;
-        }[];
-      } | null;
+      watch_error: components['schemas']['ItemError'] | null;
       /** @description The cells of the caller's own columns, where the batch was submitted with `passthrough=true`. */
       passthrough?: {
         [key: string]: string;
@@ -3329,83 +3342,15 @@ export interface components {
        */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
       /** @description Items by what became of them. */
-      request_counts: {
-        /** @description Items accepted. */
-        total: number;
-        /** @description Without a result yet. */
-        processing: number;
-        /** @description Items with an analysis. */
-        succeeded: number;
-        /** @description Items with an error. */
-        errored: number;
-        /** @description Items that were stopped before they began. */
-        canceled: number;
-      };
+      request_counts: components['schemas']['RequestCounts'];
       /** @description Items with an analysis: what the figures below are of. */
       scored: number;
       /** @description Items by verdict. */
-      verdicts: {
-        /** @description Items with this verdict. */
-        'EXCELLENT DEAL': number;
-        /** @description Items with this verdict. */
-        'GOOD DEAL': number;
-        /** @description Items with this verdict. */
-        'FAIR VALUE': number;
-        /** @description Items with this verdict. */
-        'ABOVE MARKET': number;
-        /** @description Items with this verdict. */
-        OVERPRICED: number;
-        /** @description Items with this verdict. */
-        'VERIFY LISTING': number;
-        /** @description Items with this verdict. */
-        'INSUFFICIENT EVIDENCE': number;
-      };
+      verdicts: components['schemas']['VerdictCounts'];
       /** @description How the scores are distributed. */
-      deal_score: {
-        /** @description The lowest. */
-        min: number;
-        /** @description A quarter is lower. */
-        p25: number;
-        /** @description Half is lower. */
-        median: number;
-        /** @description Three quarters are lower. */
-        p75: number;
-        /** @description The highest. */
-        max: number;
-        /** @description The average. */
-        mean: number;
-        /** @description How many scores lie in each bar. */
-        histogram: {
-          /** @description Lowest score of the bar. */
-          from: number;
-          /** @description Highest score of the bar. */
-          to: number;
-          /** @description How many. */
-          count: number;
-        }[];
-      } | null;
+      deal_score: components['schemas']['ScoreSpread'] | null;
       /** @description The asking prices against the fair ranges, added up. */
-      value: {
-        /**
-         * @description Always AED.
-         * @enum {string}
-         */
-        currency: 'AED';
-        /** @description All asking prices together. */
-        asking: number;
-        /** @description Lower ends of the ranges, added up, AED. */
-        fair_low: number;
-        /** @description Geometric middles of the fair price ranges, together. */
-        fair_middle: number;
-        /** @description Upper ends of the ranges, added up, AED. */
-        fair_high: number;
-        /** @description Asking over the middle, percent. */
-        asking_above_fair_pct: number;
-        /** @description Items that ask less than their range. */
-        items_below_range: number;
-        /** @description Items that ask more than their range. */
-        items_above_range: number;
-      } | null;
+      value: components['schemas']['AskedTotal'] | null;
       /** @description The value of all homes together, with a range. */
       total_value: components['schemas']['TotalValue'] | null;
       /** @description Where the value of the portfolio lies. */
@@ -3425,20 +3370,7 @@ export interface components {
         monitor: number;
       }[];
       /** @description Up to ten items with the most severe flags. */
-      worst: {
-        /** @description Position of the item, from 0. */
-        index: number;
-        /** @description The caller's own id of the item. */
-        custom_id: string | null;
-        /** @description From 0 to 100; null where nothing should be ranked. */
-        deal_score: number | null;
-        verdict: components['schemas']['Verdict'];
-        /** @description Its risk flags. */
-        risk_flags: {
-          type: components['schemas']['RiskFlagType'];
-          severity: components['schemas']['Severity'];
-        }[];
-      }[];
+      worst: components['schemas']['WorstItem'][];
       /** @description Up to ten items with the highest loan to value, on the prudential value where one is recorded. */
       highest_ltv: components['schemas']['Exposure'][];
       /** @description Up to ten items whose price is highest over their value. */
@@ -3465,83 +3397,15 @@ export interface components {
        */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
       /** @description Items by what became of them. */
-      request_counts: {
-        /** @description Items accepted. */
-        total: number;
-        /** @description Without a result yet. */
-        processing: number;
-        /** @description Items with an analysis. */
-        succeeded: number;
-        /** @description Items with an error. */
-        errored: number;
-        /** @description Items that were stopped before they began. */
-        canceled: number;
-      };
+      request_counts: components['schemas']['RequestCounts'];
       /** @description Items with an analysis: what the figures below are of. */
       scored: number;
       /** @description Items by verdict. */
-      verdicts: {
-        /** @description Items with this verdict. */
-        'EXCELLENT DEAL': number;
-        /** @description Items with this verdict. */
-        'GOOD DEAL': number;
-        /** @description Items with this verdict. */
-        'FAIR VALUE': number;
-        /** @description Items with this verdict. */
-        'ABOVE MARKET': number;
-        /** @description Items with this verdict. */
-        OVERPRICED: number;
-        /** @description Items with this verdict. */
-        'VERIFY LISTING': number;
-        /** @description Items with this verdict. */
-        'INSUFFICIENT EVIDENCE': number;
-      };
+      verdicts: components['schemas']['VerdictCounts'];
       /** @description From 0 to 100; null where nothing should be ranked. */
-      deal_score: {
-        /** @description The lowest. */
-        min: number;
-        /** @description A quarter is lower. */
-        p25: number;
-        /** @description Half is lower. */
-        median: number;
-        /** @description Three quarters are lower. */
-        p75: number;
-        /** @description The highest. */
-        max: number;
-        /** @description The average. */
-        mean: number;
-        /** @description How many scores lie in each bar. */
-        histogram: {
-          /** @description Lowest score of the bar. */
-          from: number;
-          /** @description Highest score of the bar. */
-          to: number;
-          /** @description How many. */
-          count: number;
-        }[];
-      } | null;
+      deal_score: components['schemas']['ScoreSpread'] | null;
       /** @description With `include=value`: the value and what its range promises. */
-      value: {
-        /**
-         * @description Always AED.
-         * @enum {string}
-         */
-        currency: 'AED';
-        /** @description All asking prices together. */
-        asking: number;
-        /** @description Lower ends of the ranges, added up, AED. */
-        fair_low: number;
-        /** @description Geometric middles of the fair price ranges, together. */
-        fair_middle: number;
-        /** @description Upper ends of the ranges, added up, AED. */
-        fair_high: number;
-        /** @description Asking over the middle, percent. */
-        asking_above_fair_pct: number;
-        /** @description Items that ask less than their range. */
-        items_below_range: number;
-        /** @description Items that ask more than their range. */
-        items_above_range: number;
-      } | null;
+      value: components['schemas']['AskedTotal'] | null;
       /** @description The value of all homes together, with a range. */
       total_value: components['schemas']['TotalValue'] | null;
       /** @description Where the value of the portfolio lies. */
@@ -3561,20 +3425,7 @@ export interface components {
         monitor: number;
       }[];
       /** @description Up to ten items with the most severe flags. */
-      worst: {
-        /** @description Position of the item, from 0. */
-        index: number;
-        /** @description The caller's own id of the item. */
-        custom_id: string | null;
-        /** @description From 0 to 100; null where nothing should be ranked. */
-        deal_score: number | null;
-        verdict: components['schemas']['Verdict'];
-        /** @description Its risk flags. */
-        risk_flags: {
-          type: components['schemas']['RiskFlagType'];
-          severity: components['schemas']['Severity'];
-        }[];
-      }[];
+      worst: components['schemas']['WorstItem'][];
       /** @description Up to ten items with the highest loan to value, on the prudential value where one is recorded. */
       highest_ltv: components['schemas']['Exposure'][];
       /** @description Up to ten items whose price is highest over their value. */
@@ -3991,18 +3842,7 @@ export interface components {
        */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
       /** @description processing, succeeded, errored and canceled add up to total. */
-      request_counts: {
-        /** @description Items accepted. */
-        total: number;
-        /** @description Without a result yet. */
-        processing: number;
-        /** @description Items with an analysis. */
-        succeeded: number;
-        /** @description Items with an error. */
-        errored: number;
-        /** @description Items that were stopped before they began. */
-        canceled: number;
-      };
+      request_counts: components['schemas']['RequestCounts'];
       /** @description The batches that it consists of: GET /v1/batches?portfolio_id=… */
       parts: {
         /** @description Batches of up to 500. */
@@ -4055,6 +3895,154 @@ export interface components {
       data: components['schemas']['Portfolio'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
+    };
+    ReplayedValue: {
+      /** @description AED, as recorded; where no part holds it the geometric middle of the range. */
+      value: number;
+      /** @description AED, of the fair price range. */
+      low: number;
+      /** @description AED. */
+      high: number;
+      /** @description From 0 to 100; null where nothing should be ranked. */
+      deal_score: number | null;
+      verdict: components['schemas']['Verdict'];
+      /** @description Null where no part holds it. */
+      evidence_level: string | null;
+      /**
+       * @description By the batch's policy.
+       * @enum {string|null}
+       */
+      decision: 'accept' | 'refer' | 'decline' | null;
+    };
+    ModelPreview: {
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'model_preview';
+      /** @description What this is not. */
+      notice: string;
+      /** @description The candidate. */
+      version: string;
+      /** @description ba_…; null: a portfolio was replayed. */
+      batch_id: string | null;
+      /** @description pf_…; null: a batch was replayed. */
+      portfolio_id: string | null;
+      /** @description Items by what became of them. */
+      request_counts: {
+        /** @description Items in all. */
+        total: number;
+        /** @description With an answer before and after. */
+        replayed: number;
+        /** @description Answered before; the candidate gives no answer. */
+        refused: number;
+        /** @description Not answered before: not replayed. */
+        without_analysis: number;
+      };
+      /** @description How many items changed, and in what. */
+      changed: {
+        /** @description Items with any change, and those refused. */
+        items: number;
+        /** @description Or its range. */
+        value: number;
+        /** @description From 0 to 100; null where nothing should be ranked. */
+        deal_score: number;
+        /** @description The verdict that begins there. */
+        verdict: number;
+        /** @description Where the evidence lies. */
+        evidence_level: number;
+        /** @description What the policy that was asked for says of it; absent where none was. */
+        decision: number;
+      };
+      /** @description All replayed ones together. */
+      values: {
+        /** @description AED. */
+        before: number;
+        /** @description AED. */
+        after: number;
+      };
+      /** @description Of all replayed ones, with those that did not change. */
+      value_change_pct: {
+        /** @description The 5th percentile. */
+        p5: number;
+        /** @description The 25th percentile. */
+        p25: number;
+        /** @description Half is lower. */
+        median: number;
+        /** @description The 75th percentile. */
+        p75: number;
+        /** @description The 95th percentile. */
+        p95: number;
+      } | null;
+      /** @description Changed items: refused ones, then those whose value changed most. */
+      data: {
+        /** @description Position among the items, from 0. */
+        index: number;
+        /** @description The caller's own id of the item. */
+        custom_id: string | null;
+        /** @description an_…: the record. */
+        analysis_id: string | null;
+        /**
+         * Format: date
+         * @description The day of both.
+         */
+        as_of: string;
+        /** @description Of the value. */
+        change_pct: number | null;
+        /** @description As it was answered. */
+        before: components['schemas']['ReplayedValue'];
+        /** @description As the candidate answers. */
+        after: components['schemas']['ReplayedValue'] | null;
+        /** @description Why it has no analysis. */
+        error: {
+          /** @description A code of the error catalogue. */
+          code: string;
+          /** @description What is wrong, and what to do. */
+          detail: string;
+        } | null;
+      }[];
+      /** @description Whether more of them follow. */
+      has_more: boolean;
+    };
+    ModelCandidate: {
+      /** @description Of its snapshot, for the preview. */
+      version: string;
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'model_candidate';
+      /**
+       * @description With `include=market`: index, liquidity and supply around the listing.
+       * @enum {string}
+       */
+      market: 'live' | 'sandbox';
+      /** @description Layout of the model. */
+      model_version: string | null;
+      /**
+       * Format: date-time
+       * @description UTC.
+       */
+      built_at: string | null;
+      /**
+       * Format: date-time
+       * @description Of its newest record.
+       */
+      data_freshness: string | null;
+      /**
+       * Format: date
+       * @description The day from which it is to answer; null: not announced.
+       */
+      answers_from: string | null;
+      /**
+       * Format: date-time
+       * @description UTC.
+       */
+      offered_at: string;
+    };
+    ModelCandidateList: {
+      /** @description The elements of this page. */
+      data: components['schemas']['ModelCandidate'][];
     };
     Snapshot: {
       /** @description `<market>-<day of its newest record>-<hash of its content>`. */
@@ -4316,30 +4304,7 @@ export interface components {
         items: number;
       }[];
       /** @description The limits that apply to the key. */
-      limits: {
-        /** @description Requests a minute, sustained. */
-        requests_per_minute: number;
-        /** @description Requests at once before the sustained rate applies. */
-        requests_burst: number;
-        /** @description Analyses a minute, sustained: single ones and items of batches. */
-        items_per_minute: number;
-        /** @description Analyses at once before the sustained rate applies. */
-        items_burst: number;
-        /** @description Batches queued or processing at a time. */
-        batches_in_flight: number;
-        /** @description Batch items accepted and not yet scored. */
-        batch_items_backlog: number;
-        /** @description Listings of portfolios accepted and not yet scored. */
-        portfolio_backlog: number;
-        /** @description Watched properties. */
-        watches: number;
-        /** @description Approvals by another person that an override in a review needs: 0 or 1. */
-        review_approvals: number;
-        /** @description Webhook endpoints. */
-        webhook_endpoints: number;
-        /** @description Days that analyses and results are kept. */
-        retention_days: number;
-      };
+      limits: components['schemas']['Limits'];
     };
     Status: {
       /**
@@ -4355,56 +4320,11 @@ export interface components {
         response_seconds: number;
       };
       /** @description Over the last hour. */
-      last_hour: {
-        /** @description Requests under /v1. */
-        requests: number;
-        /** @description Answered with 500 or above. */
-        failures: number;
-        /** @description Share of requests that did not fail; null without requests. */
-        availability_pct: number | null;
-        /** @description Share of minutes in which a process was alive. */
-        uptime_pct: number | null;
-        /** @description Calls that were answered within 60 seconds, percent. */
-        within_60_seconds_pct: number | null;
-        /** @description Upper bound of the median latency. */
-        p50_ms: number | null;
-        /** @description Upper bound of the 99th percentile. */
-        p99_ms: number | null;
-      };
+      last_hour: components['schemas']['StatusPeriod'];
       /** @description Over the last 24 hours. */
-      last_24_hours: {
-        /** @description Requests under /v1. */
-        requests: number;
-        /** @description Answered with 500 or above. */
-        failures: number;
-        /** @description Share of requests that did not fail; null without requests. */
-        availability_pct: number | null;
-        /** @description Share of minutes in which a process was alive. */
-        uptime_pct: number | null;
-        /** @description Calls that were answered within 60 seconds, percent. */
-        within_60_seconds_pct: number | null;
-        /** @description Upper bound of the median latency. */
-        p50_ms: number | null;
-        /** @description Upper bound of the 99th percentile. */
-        p99_ms: number | null;
-      };
+      last_24_hours: components['schemas']['StatusPeriod'];
       /** @description Over the last 30 days. */
-      last_30_days: {
-        /** @description Requests under /v1. */
-        requests: number;
-        /** @description Answered with 500 or above. */
-        failures: number;
-        /** @description Share of requests that did not fail; null without requests. */
-        availability_pct: number | null;
-        /** @description Share of minutes in which a process was alive. */
-        uptime_pct: number | null;
-        /** @description Calls that were answered within 60 seconds, percent. */
-        within_60_seconds_pct: number | null;
-        /** @description Upper bound of the median latency. */
-        p50_ms: number | null;
-        /** @description Upper bound of the 99th percentile. */
-        p99_ms: number | null;
-      };
+      last_30_days: components['schemas']['StatusPeriod'];
       /** @description The snapshots that answer now. */
       snapshots: {
         /** @description The snapshot that live keys see. */
@@ -4582,6 +4502,22 @@ export interface components {
       data: components['schemas']['Queue'][];
       /** @description Whether there are more in this direction. */
       has_more: boolean;
+    };
+    StatusPeriod: {
+      /** @description Requests under /v1. */
+      requests: number;
+      /** @description Answered with 500 or above. */
+      failures: number;
+      /** @description Share of requests that did not fail; null without requests. */
+      availability_pct: number | null;
+      /** @description Share of minutes in which a process was alive. */
+      uptime_pct: number | null;
+      /** @description Calls that were answered within 60 seconds, percent. */
+      within_60_seconds_pct: number | null;
+      /** @description Upper bound of the median latency. */
+      p50_ms: number | null;
+      /** @description Upper bound of the 99th percentile. */
+      p99_ms: number | null;
     };
     Communities: {
       /**
@@ -6283,6 +6219,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `batch_not_ended`: Batch has not ended; `portfolio_not_ended`: Portfolio has not ended; `portfolio_too_long`: Portfolio too long; `snapshot_removed`: Snapshot removed; `snapshot_outdated`: Snapshot outdated */
+    BatchNotEndedOrPortfolioNotEndedOrPortfolioTooLongOrSnapshotOutdatedOrSnapshotRemoved: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `body_too_large`: Body too large */
     BodyTooLarge: {
       headers: {
@@ -6679,6 +6627,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `not_found`: Not found; `unknown_candidate`: Unknown candidate */
+    NotFoundOrUnknownCandidate: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `not_measured`: Model not measured */
     NotMeasured: {
       headers: {
@@ -6727,7 +6687,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `portfolio_not_ended`: Portfolio has not ended; `portfolio_too_long`: Portfolio too long for a report */
+    /** @description `portfolio_not_ended`: Portfolio has not ended; `portfolio_too_long`: Portfolio too long */
     PortfolioNotEndedOrPortfolioTooLong: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -7035,6 +6995,7 @@ export type FieldCode = components['schemas']['FieldCode'];
 export type EventType = components['schemas']['EventType'];
 export type Property = components['schemas']['Property'];
 export type Problem = components['schemas']['Problem'];
+export type Limits = components['schemas']['Limits'];
 export type Organisation = components['schemas']['Organisation'];
 export type OrganisationPage = components['schemas']['OrganisationPage'];
 export type Plan = components['schemas']['Plan'];
@@ -7066,6 +7027,12 @@ export type AnalysisPage = components['schemas']['AnalysisPage'];
 export type Reproduction = components['schemas']['Reproduction'];
 export type ReportKeys = components['schemas']['ReportKeys'];
 export type BatchItem = components['schemas']['BatchItem'];
+export type ItemError = components['schemas']['ItemError'];
+export type RequestCounts = components['schemas']['RequestCounts'];
+export type ScoreSpread = components['schemas']['ScoreSpread'];
+export type AskedTotal = components['schemas']['AskedTotal'];
+export type WorstItem = components['schemas']['WorstItem'];
+export type VerdictCounts = components['schemas']['VerdictCounts'];
 export type BatchRequest = components['schemas']['BatchRequest'];
 export type Batch = components['schemas']['Batch'];
 export type BatchPage = components['schemas']['BatchPage'];
@@ -7082,6 +7049,10 @@ export type Exposure = components['schemas']['Exposure'];
 export type PolicyDryRun = components['schemas']['PolicyDryRun'];
 export type Portfolio = components['schemas']['Portfolio'];
 export type PortfolioPage = components['schemas']['PortfolioPage'];
+export type ReplayedValue = components['schemas']['ReplayedValue'];
+export type ModelPreview = components['schemas']['ModelPreview'];
+export type ModelCandidate = components['schemas']['ModelCandidate'];
+export type ModelCandidateList = components['schemas']['ModelCandidateList'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type SnapshotList = components['schemas']['SnapshotList'];
 export type SnapshotActivation = components['schemas']['SnapshotActivation'];
@@ -7096,6 +7067,7 @@ export type Status = components['schemas']['Status'];
 export type Model = components['schemas']['Model'];
 export type Queue = components['schemas']['Queue'];
 export type QueueList = components['schemas']['QueueList'];
+export type StatusPeriod = components['schemas']['StatusPeriod'];
 export type Communities = components['schemas']['Communities'];
 export type Community = components['schemas']['Community'];
 export type CommunityBoundaries = components['schemas']['CommunityBoundaries'];
@@ -10252,6 +10224,57 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  previewCandidate: {
+    parameters: {
+      query?: {
+        /** @description Items on a page. */
+        limit?: number;
+        /** @description Begin after the changed item of this index. */
+        starting_after?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Which version: a number for a policy, its name for a snapshot. */
+        version: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The batch that is replayed; either this or `portfolio_id`. */
+          batch_id?: string | null;
+          /** @description The portfolio that is replayed, of up to 2,000 listings. */
+          portfolio_id?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description What changed. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ModelPreview'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFoundOrUnknownCandidate'];
+      409: components['responses']['BatchNotEndedOrPortfolioNotEndedOrPortfolioTooLongOrSnapshotOutdatedOrSnapshotRemoved'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['UnavailableOrSnapshotUnavailable'];
+    };
+  };
   getHealth: {
     parameters: {
       query?: never;
@@ -10424,6 +10447,36 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       503: components['responses']['UnavailableOrMarketNotLoaded'];
+    };
+  };
+  listCandidates: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The newest offer first. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ModelCandidateList'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['AddressNotAllowedOrOrganisationSuspendedOrPlanRequired'];
+      422: components['responses']['UnknownField'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   listOrganisations: {

@@ -126,6 +126,10 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
     'The area lies in an emirate that the market does not cover; `emirate` names it. If a place of the same name in an emirate that it covers is meant, write that emirate after it.',
   ],
   unknown_snapshot: [0, 'No snapshot has this version.'],
+  unknown_candidate: [
+    0,
+    'No snapshot with this version is offered as a candidate for the market of the key: it was withdrawn, or answers by now. `GET /v1/model/candidates` lists those that are.',
+  ],
   snapshot_removed: [
     0,
     'The files of this snapshot were deleted; it cannot answer unless it is built again from the same data.',
@@ -167,16 +171,16 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   batch_ended: [0, 'The batch completed before; nothing of it can be canceled.'],
   batch_not_ended: [
     1,
-    'Failed items are tried again once the batch has ended; `GET` it, or follow its events.',
+    'Failed items are tried again, its report is written and a candidate replayed over it once the batch has ended; `GET` it, or follow its events.',
   ],
   portfolio_not_ended: [
     1,
-    'Its report is written, and failed listings are tried again, once it has ended; `GET` it, or wait for `portfolio.completed`.',
+    'Its report is written, failed listings are tried again and a candidate is replayed over it once it has ended; `GET` it, or wait for `portfolio.completed`.',
   ],
   portfolio_canceled: [0, 'Listings of a canceled portfolio are not tried again; submit them as a new one.'],
   portfolio_too_long: [
     0,
-    'A report carries the decision on every listing and is written of up to 20,000; the summary and the results have all of a longer one.',
+    'A report carries the decision on every listing and is written of up to 20,000; the summary and the results have all of a longer one. A candidate is replayed over up to 2,000; over a longer one batch by batch, which `GET /v1/batches?portfolio_id=` lists.',
   ],
   batch_canceled: [0, 'Items of a canceled batch are not tried again; submit them as a new batch.'],
   nothing_to_retry: [0, 'No failed item could end otherwise: all of them were refused for their content.'],

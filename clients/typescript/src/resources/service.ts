@@ -1,4 +1,13 @@
-import type { Health, McpAnswer, Model, Readiness, Status, Usage } from '../generated/openapi.js';
+import type {
+  Health,
+  McpAnswer,
+  Model,
+  ModelCandidate,
+  ModelPreview,
+  Readiness,
+  Status,
+  Usage,
+} from '../generated/openapi.js';
 import { queryOf } from '../pages.js';
 import type { BodyOf, QueryOf } from '../routes.js';
 import type { CallOptions, Transport } from '../transport.js';
@@ -29,6 +38,21 @@ export class Service {
   /** The model that answers now: its accuracy by segment and its sources. */
   async model(options: CallOptions = {}): Promise<Model> {
     return (await this.transport.call('getModel', {}, options)).data;
+  }
+
+  /** Models that do not answer yet, the newest offer first. */
+  async candidates(options: CallOptions = {}): Promise<readonly ModelCandidate[]> {
+    return (await this.transport.call('listCandidates', {}, options)).data.data;
+  }
+
+  /** What a candidate would say of a batch or a portfolio that has ended; records nothing. */
+  async preview(
+    version: string,
+    replayed: BodyOf<'previewCandidate'>,
+    options: CallOptions & QueryOf<'previewCandidate'> = {},
+  ): Promise<ModelPreview> {
+    const input = { path: { version }, query: queryOf(options), body: replayed };
+    return (await this.transport.call('previewCandidate', input, options)).data;
   }
 
   /** A ZIP with the evidence of the model's accuracy, and a script that recomputes it. */

@@ -3,7 +3,8 @@ import type { Response } from 'express';
 import { REPORT_POLICY, type ReportQuery } from '#analysis';
 import { type Caller, sendPage, sendWhole } from '#http';
 
-import type { Whole, WholeReportService } from './whole-report.service.js';
+import type { Whole } from '../results/not-ended.js';
+import type { WholeReportService } from './whole-report.service.js';
 
 /** Answers with the report of a batch or portfolio as `query` asks for it. */
 export async function sendReport(

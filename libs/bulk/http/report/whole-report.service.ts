@@ -12,18 +12,13 @@ import { toBatchView } from '../../batch/batch-view.js';
 import { readSummaryRow, type SummaryRow } from '../../batch/summary-row.js';
 import type { PortfolioRecord } from '../../portfolio/portfolio.js';
 import { toPortfolioView } from '../../portfolio/portfolio-view.js';
+import { notEnded, type Whole } from '../results/not-ended.js';
 import { MOST_WHOLE, PortfolioResultsService } from '../results/portfolio-results.service.js';
 import { BatchResultsService } from '../results/batch-results.service.js';
 import { summarise } from '../summary/summarise.js';
 import { BATCH_WORDS } from './batch-words.js';
 import { writeBatchReport } from './write-batch-report.js';
 import type { ReportedItem } from './write-exceptions.js';
-
-/** What a report is of. */
-export interface Whole {
-  readonly kind: 'batch' | 'portfolio';
-  readonly id: string;
-}
 
 interface Ended {
   readonly record: BatchRecord | PortfolioRecord;
@@ -62,7 +57,7 @@ export class WholeReportService {
     const { record, view, results } = await this.open(caller, whole);
     const { kind, id } = whole;
     const { status, counts, endedAt } = record;
-    if (endedAt === null) throw notEnded(whole, status);
+    if (endedAt === null) throw notEnded(whole, status, 'its report is written');
     const rows: SummaryRow[] = [];
     const items: ReportedItem[] = [];
     for await (const some of results) {
@@ -96,12 +91,6 @@ export class WholeReportService {
     }
     return { record: portfolio, view: toPortfolioView(portfolio), results };
   }
-}
-
-function notEnded({ kind, id }: Whole, status: string): DomainError {
-  const name = kind === 'batch' ? 'Batch' : 'Portfolio';
-  const detail = `${name} "${id}" is ${status}; its report is written when it has ended.`;
-  return new DomainError(`${kind}_not_ended`, detail, { retryAfter: 2 });
 }
 
 function reported(result: BatchResult, { item, loan }: SummaryRow): ReportedItem {

@@ -122,6 +122,7 @@ function waitingResults(
     status: isCanceled ? 'canceled' : 'processing',
     analysisId: null,
     analysis: null,
+    asOf: null,
     error: null,
     passthrough: item.passthrough ?? null,
     watchId: null,

@@ -27,6 +27,7 @@ const result = (position: number, overrides: Partial<BatchResult> = {}): BatchRe
   status: 'succeeded',
   analysisId: 'an_1',
   analysis: analysis(50),
+  asOf: '2026-03-31',
   error: null,
   watchId: null,
   watchError: null,

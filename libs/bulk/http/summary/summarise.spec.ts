@@ -29,6 +29,7 @@ const result = (position: number, over: object = {}, property: object = {}): Bat
   status: 'succeeded',
   analysisId: `an_${position}`,
   analysis: analysis(over),
+  asOf: '2026-03-31',
   error: null,
   watchId: null,
   watchError: null,

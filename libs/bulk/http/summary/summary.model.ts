@@ -44,10 +44,20 @@ const WORST = object({
   ),
 });
 
+const VERDICT_COUNTS = object(Object.fromEntries(VERDICTS.map((verdict) => [verdict, integer()])));
+
+/** Named, since summaries of batches and of portfolios have them alike. */
+export const SUMMARY_PARTS = {
+  ScoreSpread: SCORES,
+  AskedTotal: ASKED,
+  WorstItem: WORST,
+  VerdictCounts: VERDICT_COUNTS,
+};
+
 /** What the items of a batch say about them: all of a summary but the batch itself. */
 const FIGURES = {
   scored: integer('Items with an analysis: what the figures below are of.'),
-  verdicts: object(Object.fromEntries(VERDICTS.map((verdict) => [verdict, integer()]))),
+  verdicts: VERDICT_COUNTS,
   deal_score: nullable(SCORES),
   value: nullable(ASKED),
   total_value: nullable(TOTAL_VALUE.ref),

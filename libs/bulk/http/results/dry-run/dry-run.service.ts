@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Caller, ModelOf } from '#http';
-import { DomainError, dubaiDayOf } from '#platform';
+import { dubaiDayOf } from '#platform';
 import { decisionDay, PoliciesService, readPolicyRules } from '#policies';
 
 import { MAX_ITEMS } from '../../../batch/batch.js';
 import { ReadingPlaces } from '../../../submission/reading-places.js';
 import { Turns } from '../../../submission/take-turns.js';
 import type { Reader } from '../reading-turns.js';
+import { namedWhole } from '../whole-results.service.js';
 import { DryRunCount, type DryRunTotals } from './dry-run-count.js';
 import { DryRunItems, type Whole } from './dry-run-items.js';
 import { DryRunPage } from './dry-run-page.js';
@@ -97,18 +98,8 @@ export class DryRunService {
     return totals;
   }
 
-  private async find(
-    caller: Caller,
-    { batch_id: batch, portfolio_id: portfolio }: DryRunRequest,
-  ): Promise<Whole> {
-    if (batch != null && portfolio == null) return this.items.batch(caller, batch);
-    if (portfolio != null && batch == null) return this.items.portfolio(caller, portfolio);
-    throw batch == null
-      ? refusal('/batch_id', 'required', 'Name what is to be decided again: batch_id or portfolio_id.')
-      : refusal('/portfolio_id', 'contradicts', 'batch_id names something else; give one of the two.');
+  private find(caller: Caller, request: DryRunRequest): Promise<Whole> {
+    const { kind, id } = namedWhole(request);
+    return kind === 'batch' ? this.items.batch(caller, id) : this.items.portfolio(caller, id);
   }
-}
-
-function refusal(pointer: string, code: 'required' | 'contradicts', detail: string): DomainError {
-  return new DomainError('invalid_fields', detail, { errors: [{ pointer, code, detail }] });
 }

@@ -1,0 +1,53 @@
+import { Command } from 'commander';
+
+import { addConnectionFlags, CommandFailure, type ConnectionOptions, printTable } from '#command';
+
+import { type PreviewAnswer, printPreview } from './print-preview.js';
+import { clientOf } from './shared-commands.js';
+
+const PATH = '/v1/model/candidates';
+
+interface Json extends ConnectionOptions {
+  readonly json?: boolean;
+}
+
+interface PreviewOptions extends Json {
+  readonly batch?: string;
+  readonly portfolio?: string;
+  readonly limit: string;
+}
+
+/** `deal model …`: candidates, and what they would say. */
+export function modelCommands(): Command {
+  const about = 'models that do not answer yet, and what they would say of earlier batches';
+  const model = addConnectionFlags(new Command('model').description(about));
+  model
+    .command('candidates')
+    .description('those that are offered, the newest offer first')
+    .option('--json', 'print JSON')
+    .action(async (_: object, command: Command) => {
+      const { json = false, ...options } = command.optsWithGlobals<Json>();
+      const { data } = await clientOf(options).json<{ data: readonly object[] }>(PATH);
+      printTable(data, json);
+    });
+  model
+    .command('preview')
+    .description('replay a batch or a portfolio on a candidate; records nothing')
+    .argument('<version>', 'of the candidate')
+    .option('--batch <id>', 'ba_…')
+    .option('--portfolio <id>', 'pf_…')
+    .option('--limit <count>', 'of the items that changed most, 1 to 1,000', '20')
+    .option('--json', 'print JSON')
+    .action(preview);
+  return model;
+}
+
+async function preview(version: string, _: object, command: Command): Promise<void> {
+  const { batch, portfolio, limit, json = false, ...options } = command.optsWithGlobals<PreviewOptions>();
+  if ((batch === undefined) === (portfolio === undefined))
+    throw new CommandFailure('name what is replayed: --batch ba_… or --portfolio pf_…');
+  const body = JSON.stringify(batch === undefined ? { portfolio_id: portfolio } : { batch_id: batch });
+  const path = `${PATH}/${encodeURIComponent(version)}/preview?limit=${encodeURIComponent(limit)}`;
+  const call = { method: 'POST', body, headers: { 'content-type': 'application/json' } } as const;
+  printPreview(await clientOf(options).json<PreviewAnswer>(path, call), json);
+}

@@ -1,0 +1,35 @@
+import { STANDARD_LIMIT } from '#http';
+import { CountField, TextField } from '#fields';
+
+import { MAX_LISTINGS } from '../../portfolio/portfolio.js';
+
+/** Items on a page: each page replays all of them anew. */
+const MAX_SHOWN = 1_000;
+
+/** The body of POST /v1/model/candidates/{version}/preview. */
+export class PreviewRequest {
+  @TextField({
+    max: 60,
+    optional: true,
+    description: 'The batch that is replayed; either this or `portfolio_id`.',
+    example: 'ba_0351NlxE2sJxMYHXLiO7nm',
+  })
+  batch_id?: string | null;
+
+  @TextField({
+    max: 60,
+    optional: true,
+    description: 'The portfolio that is replayed, of up to 2,000 listings.',
+    example: 'pf_0351NlxE2sJxMYHXLiO7nm',
+  })
+  portfolio_id?: string | null;
+}
+
+/** Its query: which of the changed items are shown. */
+export class PreviewQuery {
+  @CountField({ min: 1, max: MAX_SHOWN, standard: STANDARD_LIMIT, description: 'Items on a page.' })
+  limit?: number | null;
+
+  @CountField({ min: 0, max: MAX_LISTINGS - 1, description: 'Begin after the changed item of this index.' })
+  starting_after?: number | null;
+}

@@ -1,0 +1,25 @@
+import { answer, type EndpointOptions, schemaOf } from '#http';
+
+import { PreviewQuery, PreviewRequest } from './preview.dto.js';
+import { MODEL_PREVIEW } from './preview.model.js';
+
+/** What the preview of a candidate promises. */
+export const PREVIEW_ENDPOINT = {
+  tag: 'Operations',
+  summary: 'Replay a batch on a candidate',
+  description:
+    'Analyses what a batch or a portfolio was answered on again, on a candidate, for the same days, parts and policy, and ' +
+    'compares. Nothing is recorded or charged, and it is no answer of the service. The same request gives the same bytes.',
+  access: 'bulk:read',
+  query: PreviewQuery,
+  body: {
+    schema: schemaOf(PreviewRequest),
+    example: { batch_id: MODEL_PREVIEW.example.batch_id },
+  },
+  answer: answer(200, 'What changed.', MODEL_PREVIEW),
+  errors: [
+    ...(['not_found', 'unknown_candidate', 'batch_not_ended', 'portfolio_not_ended'] as const),
+    ...(['portfolio_too_long', 'snapshot_removed', 'snapshot_outdated', 'snapshot_unavailable'] as const),
+    ...(['too_many_at_once', 'overloaded'] as const),
+  ],
+} as const satisfies EndpointOptions;

@@ -1,0 +1,14 @@
+import { DomainError } from '#platform';
+
+/** What results belong to. */
+export interface Whole {
+  readonly kind: 'batch' | 'portfolio';
+  readonly id: string;
+}
+
+/** @param then what happens when it has ended, as the beginning of a sentence. */
+export function notEnded({ kind, id }: Whole, status: string, then: string): DomainError {
+  const name = kind === 'batch' ? 'Batch' : 'Portfolio';
+  const detail = `${name} "${id}" is ${status}; ${then} when it has ended.`;
+  return new DomainError(`${kind}_not_ended`, detail, { retryAfter: 2 });
+}

@@ -1,0 +1,48 @@
+import { Command } from 'commander';
+
+import { commandActor } from '#auth';
+import { printRecord, withDatabase } from '#command';
+import { readEnvironment, systemClock } from '#platform';
+import type { Database } from '#storage';
+
+import { SnapshotStore } from '../activation/snapshot.store.js';
+import { offerLogged, withdrawLogged } from '../candidates/offer-logged.js';
+import { day } from './day-argument.js';
+import { proveSnapshot } from './prove-snapshot.js';
+import { withArchive } from './with-archive.js';
+
+interface OfferOptions {
+  readonly from?: string;
+  readonly withdraw?: boolean;
+  readonly json?: boolean;
+}
+
+/** `deal market offer` */
+export function offerCommand(): Command {
+  return new Command('offer')
+    .description('let customers try a snapshot that does not answer yet; what answers stays')
+    .argument('<version>', 'a version of `deal market list`')
+    .option('--from <date>', 'from when it is to answer, YYYY-MM-DD, as customers are told', day)
+    .option('--withdraw', 'offer it no more')
+    .option('--json', 'print JSON')
+    .action(async (version: string, { from, withdraw = false, json = false }: OfferOptions) => {
+      const answersFrom = withdraw ? null : (from ?? null);
+      await withDatabase(async (database) => {
+        const by = { database, clock: systemClock, by: { actor: commandActor() } };
+        if (withdraw) return withdrawLogged(version, by);
+        await prepare(database, version);
+        await offerLogged(version, answersFrom, by);
+      });
+      printRecord({ version, offered: !withdraw, answers_from: answersFrom }, json);
+    });
+}
+
+/** Every process can read it, or fetch it once it is asked for. */
+async function prepare(database: Database, version: string): Promise<void> {
+  const { marketDir } = readEnvironment('market');
+  await withArchive(async (archive) => {
+    const store = new SnapshotStore(database, systemClock);
+    await proveSnapshot(version, { marketDir, archive, store });
+    await archive?.upload(version);
+  });
+}

@@ -1,0 +1,13 @@
+import { answer, type EndpointOptions } from '#http';
+
+import { CANDIDATE_LIST } from './candidate.model.js';
+
+/** What the route of candidates promises. */
+export const CANDIDATE_ENDPOINTS = {
+  list: {
+    tag: 'Operations',
+    summary: 'List candidates',
+    description: "Models, each with its data, that are offered for the key's market and do not answer yet.",
+    answer: answer(200, 'The newest offer first.', CANDIDATE_LIST),
+  },
+} as const satisfies Record<string, EndpointOptions>;
