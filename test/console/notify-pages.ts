@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 
+import { newWebhookSecret, signWebhook } from '#webhooks';
+
 import { LISTING } from '../support/listing.js';
 import type { TestApi } from '../support/test-api.js';
 import { until } from '../support/until.js';
@@ -64,6 +66,35 @@ export function describeNotifyPages(world: () => World): void {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Press again to confirm' }).click();
     await page.getByText('There is no endpoint yet.').waitFor();
+    expect([opened.errors, opened.foreign]).toEqual([[], []]);
+  });
+
+  it('verifies the signature of a message that was received, and says why another is not signed', async () => {
+    const { browser } = world();
+    const secret = newWebhookSecret();
+    const body = '{"type":"ping","data":{}}';
+    const signed = signWebhook({ id: 'evt_1', timestamp: new Date(), body }, [newWebhookSecret(), secret]);
+    const opened = await browser.openSignedIn('/console/webhooks');
+    const { page } = opened;
+    const requests: string[] = [];
+    const headers = Object.entries(signed)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n');
+    const verify = async (text: string, withSecret: string): Promise<void> => {
+      await page.getByLabel('Headers webhook-id').fill(headers);
+      await page.getByLabel('Body, as received').fill(text);
+      await page.getByLabel('Secret (whsec_').fill(withSecret);
+      await page.getByRole('button', { name: 'Verify' }).click();
+    };
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+    await verify(body, secret);
+    await page.getByText('Signed with this secret, less than five minutes ago.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await verify(body.replace('ping', 'pong'), secret);
+    await page.getByText('Not signed with this secret as it stands').waitFor();
+    await verify(body, 'whsec_short');
+    await page.getByText('This is no secret').waitFor();
+    expect(requests.filter((request) => request.includes(secret))).toEqual([]);
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });
 }

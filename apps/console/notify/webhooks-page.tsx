@@ -7,6 +7,7 @@ import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 import { AddEndpoint } from './add-endpoint.js';
 import { EndpointCard } from './endpoint-card.js';
+import { VerifyForm } from './verify-form.js';
 
 /** Where events go, how it went, and what can be done about it. */
 export function WebhooksPage(): ReactElement {
@@ -29,6 +30,7 @@ export function WebhooksPage(): ReactElement {
       {endpoints.data?.data.map((endpoint) => (
         <EndpointCard key={endpoint.id} endpoint={endpoint} />
       ))}
+      <VerifyForm />
     </div>
   );
 }

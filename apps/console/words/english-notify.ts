@@ -55,5 +55,29 @@ export const EN_NOTIFY = {
     duration: (ms: string) => `${ms} ms`,
     next: 'Next attempt',
     resend: 'Send again',
+    verify: {
+      heading: 'Verify a signature',
+      about: 'Checked in this page alone: the secret and the message are sent nowhere and kept nowhere.',
+      insecure: 'Signatures can be checked only where the console is opened over https or on this machine.',
+      headers: 'Headers webhook-id, webhook-timestamp and webhook-signature, one a line',
+      body: 'Body, as received',
+      secret: 'Secret (whsec_…)',
+      check: 'Verify',
+      findings: {
+        signed: 'Signed with this secret, less than five minutes ago.',
+        late: 'Signed with this secret, but its timestamp is more than five minutes old: receivers refuse it.',
+        early:
+          'Signed with this secret, but its timestamp is more than five minutes ahead: receivers refuse it.',
+        padded: 'Signed with this secret, but without the spaces or line breaks around the body.',
+        other:
+          'Not signed with this secret as it stands: either the secret is another, or the body, id or timestamp was changed. Verify the raw bytes, before they are parsed.',
+        secret: 'This is no secret: it is whsec_ and the base64 of 24 to 64 bytes.',
+        timestamp: 'webhook-timestamp is no number of seconds.',
+        version: 'webhook-signature has no signature that begins with v1.',
+        'webhook-id': 'The header webhook-id is missing.',
+        'webhook-timestamp': 'The header webhook-timestamp is missing.',
+        'webhook-signature': 'The header webhook-signature is missing.',
+      },
+    },
   },
 };

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+
+import { Failure } from '../parts/failure.js';
+import { Part } from '../parts/part.js';
+import { useSpeech } from '../words/language.js';
+import { type ReceivedText, verifySignature } from './verify-signature.js';
+
+const NOTHING: ReceivedText = { headers: '', body: '', secret: '' };
+
+/** Says whether a message was signed with a secret. Nothing of it is sent or kept. */
+export function VerifyForm() {
+  const { words } = useSpeech();
+  const { verify } = words.webhooks;
+  const id = useId();
+  const [text, setText] = useState(NOTHING);
+  const check = useMutation({
+    mutationFn: (received: ReceivedText) => verifySignature(received),
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  const change = (changes: Partial<ReceivedText>): void => {
+    setText({ ...text, ...changes });
+    check.reset();
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    check.mutate(text);
+  };
+  if (!window.isSecureContext)
+    return (
+      <Part title={verify.heading}>
+        <p className="hint">{verify.insecure}</p>
+      </Part>
+    );
+  return (
+    <Part title={verify.heading}>
+      <p className="hint">{verify.about}</p>
+      <form className="verify" onSubmit={submit} noValidate>
+        {(['headers', 'body'] as const).map((name) => (
+          <div className="field" key={name}>
+            <label htmlFor={id + name}>{verify[name]}</label>
+            <textarea
+              id={id + name}
+              dir="ltr"
+              rows={4}
+              spellCheck={false}
+              autoComplete="off"
+              value={text[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          </div>
+        ))}
+        <div className="field">
+          <label htmlFor={`${id}secret`}>{verify.secret}</label>
+          <input
+            id={`${id}secret`}
+            type="password"
+            dir="ltr"
+            autoComplete="off"
+            value={text.secret}
+            onChange={({ target }) => change({ secret: target.value })}
+          />
+        </div>
+        <button type="submit" disabled={check.isPending}>
+          {verify.check}
+        </button>
+        <p role="status">{check.data !== undefined && verify.findings[check.data]}</p>
+        {check.error !== null && <Failure error={check.error} />}
+      </form>
+    </Part>
+  );
+}
