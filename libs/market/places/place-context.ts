@@ -22,7 +22,7 @@ export function compilePlaceContexts(
   const words = snapshot.areas.map(() => new Set(CITY));
   const phrases = snapshot.areas.map((): string[][] => []);
   for (const [key, entry] of areaIndex.entryOfKey) {
-    // What only names a part tells its buildings apart, unless it is the name that a whole row of them begins with.
+    // The name of a part tells buildings of the place apart: it is no word of the community.
     if (areaIndex.parts.has(key)) continue;
     const parts = key.split(' ');
     for (const area of entry.areas) if (parts.length > 1) phrases[area]?.push(parts);

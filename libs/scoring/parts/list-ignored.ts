@@ -49,7 +49,7 @@ export function listIgnored({
   }
   const [finest] = listing.areaMatch.finer;
   if (finest !== undefined && listing.buildingMatch === null) {
-    const reason = `"${finest}" is no building that is known there, so the value is of such a home in the community.`;
+    const reason = `"${finest}" is not known by itself there, so the value is of such a home in the community.`;
     ignored.push({ field: 'area', reason });
   }
   return ignored;

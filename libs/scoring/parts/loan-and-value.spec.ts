@@ -73,6 +73,10 @@ describe('include=value', () => {
 });
 
 describe('match.ignored', () => {
+  const { building, ...unnamed } = FLAT;
+  const matched = (area: string) =>
+    scorer.analyze({ ...unnamed, area }, { include: new Set(['match'] as const) });
+
   it.each<[string, Partial<Property>]>([
     ['floor', { floor: 20 }],
     ['plot_sqft', { plot_sqft: 2_000 }],
@@ -81,6 +85,20 @@ describe('match.ignored', () => {
   ])('names %s where it changed nothing', (field, changes) => {
     const { parts } = analyze(changes);
     expect(parts.match?.ignored).toEqual([{ field, reason: expect.stringMatching(/\w\.$/) }]);
+  });
+
+  it('names the finest part of an address that is no building', () => {
+    const { parts } = matched('Nobody Knows Heights, Dubai Marina, Dubai');
+    expect(parts.match?.building).toMatchObject({ input: null, project: null });
+    expect(parts.match?.ignored).toEqual([
+      { field: 'area', reason: expect.stringMatching(/^"Nobody Knows Heights" is not known/) },
+    ]);
+  });
+
+  it('is empty where an address names the building', () => {
+    const { parts } = matched(`${building}, Dubai Marina, Dubai`);
+    expect(parts.match?.building.input).toBe(building);
+    expect(parts.match?.ignored).toEqual([]);
   });
 
   it('is empty where everything acted', () => {
