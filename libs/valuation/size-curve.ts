@@ -24,7 +24,10 @@ const TRIM = 0.02;
 export interface CurveRules {
   /** Cells between the smallest and the largest size that are asked, at most. */
   readonly span: number;
-  /** Whether sizes lie so far apart that those between them say little. */
+  /**
+   * Whether sizes lie so far apart that those between them say little. What is asked at one size then differs from the
+   * next by more than a curve may, and the range is wider by what the curve leaves out.
+   */
   readonly apart: boolean;
   /** Least slope among the sold sizes, and beyond them. */
   readonly least: number;
@@ -35,8 +38,8 @@ export interface CurveRules {
 export interface SizedPrice {
   /** ln(AED) of the whole home. */
   readonly logValue: number;
-  /** Quantiles of what it may sell for at GRID, in logs, less its value. */
-  readonly offsets: Float64Array;
+  /** Quantiles of what it may sell for at GRID, in logs, less its value, with a doubt of so much more in quadrature. */
+  readonly offsets: (doubt: number) => Float64Array;
   /** Sales near that size, by weight. */
   readonly nearSales: number;
 }
@@ -81,7 +84,11 @@ export class SizeCurve {
       most,
       fitted,
     );
-    this.points = prices.map(({ offsets }, i) => ({ logSize: places[i]!, logValue: fitted[i]!, offsets }));
+    this.points = prices.map(({ logValue, offsets }, i) => ({
+      logSize: places[i]!,
+      logValue: fitted[i]!,
+      offsets: offsets(rules.apart ? Math.abs(logValue - fitted[i]!) : 0),
+    }));
   }
 
   /** ln(AED) of the whole home of `logSize`, ln(sqft), and the quantiles of what it may sell for, less that. */
@@ -111,7 +118,7 @@ export class SizeCurve {
     const { logValue, offsets } = this.priceAt(logSize);
     const rise = side * (logValue - end.logValue);
     const held = Math.min(Math.max(rise, this.rules.leastBeyond * distance), CURVE.most * distance);
-    const point = { logSize, logValue: end.logValue + side * held, offsets };
+    const point = { logSize, logValue: end.logValue + side * held, offsets: offsets(0) };
     if (side < 0) points.unshift(point);
     else points.push(point);
   }

@@ -74,10 +74,10 @@ export class AdvertisedValues {
     const area = areaOfListing(this.market, subject, asOfDay);
     const sqft = area?.sqft ?? subject.sizeSqft;
     const { logPsf, fsd, curve } = this.pricer.price({ ...subject, sizeSqft: sqft }, asOfDay);
-    const doubt = area === null ? 0 : Math.hypot(area.doubt, HOUSE_DOUBT);
+    const unknown = area === null ? 0 : Math.hypot(area.doubt, HOUSE_DOUBT);
     return {
       logValue: logPsf + Math.log(sqft),
-      offsets: curve.offsets(logPsf, Math.hypot(fsd, doubt) / fsd),
+      offsets: (doubt) => curve.offsets(logPsf, Math.hypot(fsd, unknown, doubt) / fsd),
       nearSales: nearSales(this.pricer.predictor.walker),
     };
   }
