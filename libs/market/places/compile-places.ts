@@ -1,6 +1,7 @@
 import { keepRecent } from '#platform';
 
 import type { RegisterTables } from '../tables/types.js';
+import { AreasOfBuildings } from './area-of-building.js';
 import { compileAreaIndex } from './area-index.js';
 import { labelAreas } from './area-labels.js';
 import { compileBuildingIndex } from './building-index.js';
@@ -34,6 +35,7 @@ export function compilePlaces(snapshot: RegisterTables): Places {
   const areaIndex = compileAreaIndex(snapshot);
   const { pools, poolOf } = poolsOfIndex(areaIndex);
   const buildingIndex = compileBuildingIndex(snapshot, areaIndex);
+  const ofBuildings = new AreasOfBuildings(buildingIndex);
   const labels = labelAreas(snapshot);
   /** Compiled when it is first asked for: a build of a snapshot never asks. */
   let directory:
@@ -49,7 +51,8 @@ export function compilePlaces(snapshot: RegisterTables): Places {
   const placeOfId = (input: string): DirectoryPlace | undefined =>
     isPlaceId(input) ? directoryOf().byId.get(input) : undefined;
   const areaOf = keepRecent(CACHED_AREAS, (input: string) => {
-    const found = resolveArea(placeOfId(input)?.areaKey ?? input, areaIndex, snapshot.areas, poolOf);
+    const name = placeOfId(input)?.areaKey ?? input;
+    const found = resolveArea(name, areaIndex, snapshot.areas, poolOf, (text) => ofBuildings.find(text));
     return { ...found, input };
   });
   const buildingOf = keepRecent(CACHED_BUILDINGS, (_: string, input: string, area: AreaMatch) => {

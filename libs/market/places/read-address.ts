@@ -8,6 +8,8 @@ export const CITY_AND_COUNTRY = new Set([
 /** What stands between the names of an address, and what only between its parts, which may have names in brackets. */
 export const NAMES = /[,()/|،]| - /;
 const PARTS = /[,/|،]/;
+/** A number in brackets belongs to the name before it: `DAMAC Hills (2)`. */
+const NUMBER_IN_BRACKETS = /\(\s*(\d{1,3})\s*\)/g;
 
 /** A name in an address as a key, and the part that it stands in as it was written. */
 export interface AddressName {
@@ -17,7 +19,8 @@ export interface AddressName {
 
 /** The names of an address in the order in which they were written. */
 export function readAddress(input: string): AddressName[] {
-  const parts = input.split(PARTS.test(input) ? PARTS : NAMES).map((text) => text.trim());
+  const written = input.replace(NUMBER_IN_BRACKETS, '$1');
+  const parts = written.split(PARTS.test(written) ? PARTS : NAMES).map((text) => text.trim());
   return parts.flatMap((text) =>
     text
       .split(NAMES)

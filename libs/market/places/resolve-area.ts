@@ -8,6 +8,7 @@ import {
   outsideOfKey,
   type OutsidePlace,
 } from './outside-places.js';
+import { omitHome } from './omit-home.js';
 import { type AddressName, CITY_AND_COUNTRY, finestFirst, NAMES, readAddress } from './read-address.js';
 import type { AreaAlternative, AreaResolution } from './types.js';
 
@@ -38,7 +39,10 @@ function lookUp(index: AreaIndex, key: string): AreaEntry | undefined {
   return index.entryOfKey.get(key) ?? (rest === null ? undefined : index.entryOfKey.get(rest));
 }
 
-/** The longest known name inside the text; short single words (`Marina`, `Palm`) only stand alone. */
+/**
+ * The longest known name inside the text; short single words (`Marina`, `Palm`) only stand alone, and so does a single one
+ * that names a part of its place or that the register alone has (`Millennium`).
+ */
 function contained(index: AreaIndex, key: string): AreaEntry | undefined {
   const words = key.split(' ');
   for (let length = words.length - 1; length >= 1; length -= 1) {
@@ -46,11 +50,10 @@ function contained(index: AreaIndex, key: string): AreaEntry | undefined {
       const phrase = words.slice(from, from + length);
       const entry = index.entryOfKey.get(phrase.join(' '));
       const single = phrase.length === 1 && !/^[bcdfghjklmnpqrstvwxz]{3,4}$/.test(phrase[0] ?? '');
-      if (
-        entry !== undefined &&
-        (!single || (areaKey(entry.name) === phrase[0] && !LANDSCAPE.has(phrase[0])))
-      )
-        return entry;
+      if (entry === undefined || (single && index.parts.has(phrase[0] ?? ''))) continue;
+      const { name } = entry;
+      const isEveryday = name !== name.toUpperCase() && areaKey(name) === phrase[0];
+      if (!single || (isEveryday && !LANDSCAPE.has(phrase[0] ?? ''))) return entry;
     }
   }
   return undefined;
@@ -182,6 +185,7 @@ export function resolveArea(
   index: AreaIndex,
   areas: readonly Area[],
   poolOf: PoolOf,
+  areaOfBuilding: (name: string) => number = () => -1,
 ): AreaResolution {
   const texts = input.split(NAMES);
   const address = readAddress(input);
@@ -199,9 +203,16 @@ export function resolveArea(
   }
   const ordered = finestFirst(address);
   const exact = finest(index, ordered, areas);
+  const called = exact === undefined ? [input, ...ordered.map(({ text }) => text)] : [input];
+  for (const name of new Set([...called, ...called.map(omitHome)].map((text) => text.trim()))) {
+    const entry = lookUp(index, areaKey(areas[areaOfBuilding(name)]?.name ?? ''));
+    if (entry !== undefined) return answer(input, entry, CONTAINED, ranked, areas, poolOf, [name]);
+  }
   if (exact !== undefined) {
-    const at = ordered.findIndex(({ key }) => lookUp(index, key) === exact);
-    const finer = new Set(ordered.slice(0, at).map(({ text }) => text));
+    const isExact = ({ key }: AddressName): boolean => lookUp(index, key) === exact;
+    const at = ordered.findLastIndex(isExact);
+    const before = ordered.slice(0, at).filter((name) => !isExact(name) || index.parts.has(name.key));
+    const finer = new Set(before.map(({ text }) => text));
     const found = ordered[at];
     if (found !== undefined && !index.parts.has(found.key)) finer.delete(found.text);
     else if (found !== undefined) finer.add(found.text);

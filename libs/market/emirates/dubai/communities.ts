@@ -80,7 +80,7 @@ Dubai Lifestyle City | Lifestyle City | مدينة دبي لايف ستايل | 
 Dubai Marina | Marina; Dubai Marine | دبي مارينا; المارينا | DUBAI MARINA; +Marsa Dubai; +TECOM SITE D
 Dubai Maritime City | DMC; Maritime City | مدينة دبي الملاحية | DUBAI MARITIME CITY; +Madinat Dubai Almelaheyah
 Dubai Media City | Media City | مدينة دبي للإعلام | TECOM SITE A; TECOM SITE D; Al Safouh Second; +Marsa Dubai
-Dubai Production City | IMPZ; DPC; International Media Production Zone; Dubai Production City IMPZ; Midtown | مدينة دبي للإنتاج | DUBAI PRODUCTION CITY; Me'Aisem First
+Dubai Production City | IMPZ; DPC; International Media Production Zone; Dubai Production City IMPZ; Midtown; ~Dania District | مدينة دبي للإنتاج | DUBAI PRODUCTION CITY; Me'Aisem First
 Dubai Science Park | DSP; Dubiotech; Dubai Biotech; Science Park | مجمع دبي للعلوم | DUBAI SCIENCE PARK; Al Barshaa South Second
 Dubai Silicon Oasis | DSO; Silicon Oasis | واحة دبي للسيليكون; واحة السيليكون | SILICON OASIS; Nadd Hessa
 Dubai South | DWC; Dubai World Central; Dubai South City; Dubai South Residential District | دبي الجنوب; دبي ساوث | DUBAI SOUTH; Madinat Al Mataar; EMAAR SOUTH
@@ -105,7 +105,7 @@ Jumeirah Beach Residence | JBR; Jumeriah Beach Residence; Jumeirah Beach Residen
 Jumeirah Golf Estates | JGE; Jumeirah Golf | جميرا جولف استيتس; عقارات جميرا للجولف | JUMEIRAH GOLF; +Me'Aisem First
 Jumeirah Heights | | مرتفعات جميرا; جميرا هايتس | JUMEIRAH HEIGHTS; +Al Thanyah Fifth
 Jumeirah Islands | | جزر جميرا | JUMEIRAH ISLANDS; +Al Thanyah Fifth; +JUMEIRAH HEIGHTS
-Jumeirah Lake Towers | JLT; Jumeirah Lakes Towers; Jumeirah Lake Tower; Lake Towers; DMCC; ~Uptown Dubai | أبراج بحيرات جميرا; ابراج بحيرات الجميرا | JUMEIRAH LAKES TOWERS; Al Thanyah Fifth; +JUMEIRAH ISLANDS
+Jumeirah Lake Towers | JLT; Jumeirah Lakes Towers; Jumeirah Lake Tower; Lake Towers; DMCC; ~Uptown Dubai; ~Jumeirah Bay Towers; ~Jumeirah Bay X1; ~Jumeirah Bay X2; ~Jumeirah Bay X3 | أبراج بحيرات جميرا; ابراج بحيرات الجميرا | JUMEIRAH LAKES TOWERS; Al Thanyah Fifth; +JUMEIRAH ISLANDS
 Jumeirah Living | Madinat Jumeirah Living; MJL; Madinat Jumeirah | مدينة جميرا ليفينج; مدينة جميرا | JUMEIRAH LIVING; Um Suqaim Third
 Jumeirah Park | JP | جميرا بارك | JUMEIRAH PARK; +Al Thanyah Fifth
 Jumeirah Village Circle | JVC; Jumeira Village Circle; Jumeirah Circle Village; Village Circle | قرية جميرا الدائرية; دائرة قرية جميرا; قرية الجميرا الدائرية | JUMEIRAH VILLAGE CIRCLE; Al Barsha South Fourth
@@ -128,7 +128,7 @@ Mina Rashid | Rashid Yachts and Marina; Port Rashid; Rashid Yachts & Marina | م
 Mira | Reem Mira; Reem; ~Mira Oasis | ميرا | MIRA; +Al Yelayiss 1
 Mirdif | Mirdiff; Uptown Mirdif | مردف | Mirdif
 Mohammed Bin Rashid City | MBR City; MBRC; MBR; Mohammed Bin Rashid Al Maktoum City; Mohammad Bin Rashid City | مدينة محمد بن راشد; مدينة محمد بن راشد آل مكتوم | Al Merkadh; MBR DISTRICT 1; SOBHA HEARTLAND; MEYDAN ONE; MBR DISTRICT 7; MBR DISTRICT 11; THE FIELD; +Nad Al Shiba First; +Wadi Al Safa 3
-Motor City | Dubai Motor City; Motorcity | موتور سيتي; مدينة السيارات | MOTOR CITY; Al Hebiah First
+Motor City | Dubai Motor City; Motorcity; ~Dubai Autodrome and Business Park | موتور سيتي; مدينة السيارات | MOTOR CITY; Al Hebiah First
 Mudon | | مدن; مودون | MUDON; Al Hebiah Sixth; +Al Hebiah Third
 Muhaisnah | Al Muhaisnah; Muhaisanah | محيصنة | Muhaisanah First; Muhaisanah Second; Muhaisanah Third; Muhaisanah Fourth
 Nad Al Hamar | Nadd Al Hamar | ند الحمر | Nad Al Hamar

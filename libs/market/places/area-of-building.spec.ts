@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { compilePlaces } from './compile-places.js';
+import { registerOf } from './register.fixture.js';
+
+const AREAS = [
+  { name: 'MAJAN', district: 'Wadi Al Safa 3' },
+  { name: 'AL BARARI', district: 'Wadi Al Safa 5' },
+  { name: 'DUBAI HILLS', district: 'Hadaeq Sheikh Mohammed Bin Rashid' },
+  { name: 'THE FIELD', district: 'Al Merkadh' },
+  { name: 'Al Hebiah Third', district: 'Al Hebiah Third' },
+  { name: 'Madinat Hind 4', district: 'Madinat Hind 4' },
+];
+const [MAJAN, , HILLS, FIELD, DAMAC_HILLS, DAMAC_HILLS_2] = AREAS.keys();
+const PROJECTS: readonly (readonly [name: string, area: number])[] = [
+  ['Orrel Barari Lagoons', MAJAN ?? -1],
+  ['Pellan Field', HILLS ?? -1],
+  ['DAMAC HILLS (2) - LUMERA', DAMAC_HILLS_2 ?? -1],
+  ['Garrets Shore 1', MAJAN ?? -1],
+  ['Garrets Shore 2', MAJAN ?? -1],
+  ['Twinned Point', MAJAN ?? -1],
+  ['Twinned Point Tower', FIELD ?? -1],
+  ['Widely Spread 1', MAJAN ?? -1],
+  ['Widely Spread 2', FIELD ?? -1],
+];
+const places = compilePlaces(
+  registerOf({
+    areas: AREAS,
+    projects: PROJECTS,
+    sales: PROJECTS.map(([, area], project) => ({ day: 20_000 + project, project, area })),
+  }),
+);
+
+/** The register area and the project that a caller's area is read as. */
+function read(area: string): { area: string; project: string | null } | string {
+  const match = places.resolveArea(area);
+  if (match.status !== 'resolved') return match.status;
+  const project = places.buildingOfAddress(match)?.project ?? -1;
+  return { area: match.name, project: PROJECTS[project]?.[0] ?? null };
+}
+
+describe("a building's name in the place of an area", () => {
+  it.each([
+    ['Orrel Barari Lagoons', 'Majan, not Al Barari'],
+    ['orrel barari lagoons, Dubai', 'with the city'],
+    ['Unit 304 Orrel Barari Lagoons', 'with the number of a home'],
+  ])('is the area that it lies in: %s (%s)', (area) => {
+    expect(read(area)).toEqual({ area: 'MAJAN', project: 'Orrel Barari Lagoons' });
+  });
+
+  it('wins over a community that shares a word with it', () => {
+    expect(read('Pellan Field')).toEqual({ area: 'DUBAI HILLS', project: 'Pellan Field' });
+  });
+
+  it('may begin the names of several in one district, and is none of them', () => {
+    expect(read('Garrets Shore')).toEqual({ area: 'MAJAN', project: null });
+  });
+
+  it.each(['Twinned Point', 'Widely Spread', 'Garrets', 'Nobody Built This'])(
+    'is not answered where several districts or none have it: %s',
+    (area) => {
+      expect(read(area)).toBe('unknown');
+    },
+  );
+});
+
+describe('a number in brackets', () => {
+  it.each(['Lumera, DAMAC Hills (2)', 'Lumera, DAMAC Hills (2), Dubai', 'DAMAC Hills (2) - Lumera'])(
+    'belongs to the name before it: %s',
+    (area) => {
+      expect(read(area)).toEqual({ area: AREAS[DAMAC_HILLS_2 ?? -1]?.name, project: PROJECTS[2]?.[0] });
+    },
+  );
+
+  it('leaves the community without one as it is', () => {
+    expect(read('DAMAC Hills')).toMatchObject({ area: AREAS[DAMAC_HILLS ?? -1]?.name });
+  });
+});
