@@ -4,13 +4,14 @@ import { availableParallelism } from 'node:os';
 const shared = {
   /** What Jest lists at its start: without these it goes through node_modules. */
   roots: ['apps', 'bench', 'clients/typescript/src', 'libs', 'test'].map((folder) => `<rootDir>/${folder}`),
-  testEnvironment: 'node',
+  runtime: '<rootDir>/test/support/runner/shared-runtime.mjs',
+  testEnvironment: '<rootDir>/test/support/runner/plain-environment.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/test/support/typescript-transform.mjs' },
+  /** For `--onlyChanged` and the like; test files find the program as runner/test-modules.mjs says. */
   moduleNameMapper: {
     '^#([a-z]+)$': '<rootDir>/libs/$1/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^libphonenumber-js/max$': '<rootDir>/test/support/phone-numbers.cjs',
   },
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
@@ -21,7 +22,7 @@ export default {
   maxWorkers: Math.max(2, Math.ceil(availableParallelism() / 2)),
   /**
    * What a test file leaves in its worker is never all given back; past the limit of Node.js's heap the collector is all
-   * that still runs. A worker that holds so much is replaced, which takes a second.
+   * that still runs. A worker that holds so much is replaced, and evaluates the program once more.
    */
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/test/support/longest-first.mjs',

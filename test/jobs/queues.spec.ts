@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 
 import {
   type JobHandler,
@@ -18,8 +18,6 @@ import { createLogger, DomainError } from '#platform';
 import { startRedis } from '../../apps/local/services/redis.js';
 import { createRedis } from '../support/services.js';
 import { until } from '../support/until.js';
-
-jest.setTimeout(60_000); // the first test of a run starts the servers
 
 const logger = createLogger({ process: 'test', level: 'silent' });
 const payload: ScoreBatchPayload = { batchId: 'ba_test', chunk: 0, run: 0, starts: 0, turn: 0 };
