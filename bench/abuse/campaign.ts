@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { type Aftermath, aftermathOf, calmReadings } from './judge/aftermath.js';
 import { isSlow } from './judge/judge.js';
+import { type Readings, readMetrics } from './judge/metrics.js';
 import { problemChecker } from './judge/problem-schema.js';
 import { makePlan } from './requests/make-plan.js';
 import { makeWorld, readDocument } from './requests/make-world.js';
@@ -13,12 +14,12 @@ import { type Failure, type KindFigures, type SlowAnswer, Tally } from './tally.
 import type { Target } from './target/target.js';
 import { Tenants } from './target/tenants.js';
 import { Lane } from './wire/exchange.js';
-import { LanePool } from './wire/lane-pool.js';
+import { Lanes } from './wire/lanes.js';
 
 export interface CampaignOptions {
   readonly requests: number;
   readonly seed: number;
-  /** Requests under way at most, those of slow clients apart. */
+  /** Requests under way at most that show a genuine key. */
   readonly lanes: number;
   /** Seconds after which memory has to be back; 0: memory is not judged. */
   readonly settleSeconds: number;
@@ -29,6 +30,8 @@ export interface CampaignReport {
   readonly seed: number;
   readonly requests: number;
   readonly seconds: number;
+  /** Processor time of a request, in milliseconds: of the api, and of making, sending and judging it. */
+  readonly cpu_ms: { readonly api: number; readonly campaign: number };
   readonly operations: number;
   readonly kinds: Readonly<Record<string, KindFigures>>;
   /**
@@ -45,7 +48,6 @@ export interface CampaignReport {
 
 /** Requests between two makings of the objects that they delete. */
 const STRETCH = 2_000;
-const SLOW_LANES = 64;
 const MOST_REPEATED = 300;
 const MOST_SHOWN = 10;
 /** A machine that does other work, too, is late now and then; what is late every time is so by itself. */
@@ -55,28 +57,38 @@ const TIMES_ALONE = 3;
 export async function runCampaign(target: Target, options: CampaignOptions): Promise<CampaignReport> {
   const { requests, seed, say } = options;
   const document = await readDocument(target);
-  const tenants = await Tenants.create(target);
+  const even = await Tenants.create(target);
+  const odd = await Tenants.create(target);
   const hooks = createServer((request, response) => request.resume().on('end', () => response.end()));
   hooks.listen(0, '127.0.0.1');
   await once(hooks, 'listening');
   const hookUrl = `http://127.0.0.1:${(hooks.address() as AddressInfo).port}`;
   const tally = new Tally(problemChecker(document));
   const since = performance.now();
+  const lanes = new Lanes(target.baseUrl, options.lanes);
   try {
-    const world = () => makeWorld(target, document, tenants, hookUrl);
+    const world = (at: number) => makeWorld(target, document, at % 2 === 0 ? even : odd, hookUrl);
     const stretch = Math.min(STRETCH, Math.ceil(requests / 2));
-    let latest = await world();
-    await sendStretch(target, latest, { ...options, from: 0, to: stretch }, tally);
+    let latest = await world(0);
+    await sendStretch(lanes, latest, { seed, from: 0, to: stretch }, tally);
+    await lanes.idle();
     const before = await calmReadings(target.metricsUrl);
-    for (let from = stretch; from < requests; from += stretch) {
+    const own = process.cpuUsage();
+    let next = attempt(world(1));
+    for (let from = stretch, at = 1; from < requests; from += stretch, at += 1) {
       const to = Math.min(requests, from + stretch);
-      const next = await world().catch((error: unknown) => error);
-      if (next instanceof Error) tally.failToPrepare(from, next.message);
-      else latest = next as World;
-      await sendStretch(target, latest, { ...options, from, to }, tally);
+      const made = await next;
+      if (made instanceof Error) tally.failToPrepare(from, made.message);
+      else latest = made;
+      // That of the next stretch is made meanwhile, by tenants that nobody else uses now.
+      if (to < requests) next = attempt(world(at + 1));
+      await sendStretch(lanes, latest, { seed, from, to }, tally);
       say(`${to} of ${requests} requests, ${tally.failures.length} failures, ${tally.slow.length} over 1 s`);
       for (const line of tally.newKindsOfFailure()) say(line);
     }
+    await lanes.idle();
+    lanes.close();
+    const cpuMs = await cpuOfRequest(target, before, own, requests - stretch);
     const seconds = (performance.now() - since) / 1_000;
     const alone = await repeatSlow(target, latest, seed, tally);
     const printed = tally.slow.filter((answer) => answer.printed).length;
@@ -85,6 +97,7 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
       seed,
       requests,
       seconds: Math.round(seconds),
+      cpu_ms: cpuMs,
       operations: countOperations(document),
       kinds: tally.figures(),
       over_1s: { under_load: tally.slow.length - printed, printed, alone },
@@ -111,22 +124,36 @@ const slowestOf = ({ slow }: Tally): SlowAnswer[] =>
 const countOperations = (document: ApiDocument): number =>
   Object.values(document.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
 
-/** Connections of the run are closed when it resolves. */
-async function sendStretch(
+async function cpuOfRequest(
   target: Target,
+  before: Readings,
+  ownBefore: NodeJS.CpuUsage,
+  requests: number,
+): Promise<CampaignReport['cpu_ms']> {
+  const { cpuSeconds } = await readMetrics(target.metricsUrl);
+  const { user, system } = process.cpuUsage(ownBefore);
+  const each = (ms: number): number => hundredths(ms / requests);
+  return { api: each((cpuSeconds - before.cpuSeconds) * 1e3), campaign: each((user + system) / 1e3) };
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+const attempt = (made: Promise<World>): Promise<World | Error> =>
+  made.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+
+/** Resolves when the last of them is about to be sent. */
+async function sendStretch(
+  lanes: Lanes,
   world: World,
-  { seed, lanes, from, to }: CampaignOptions & { readonly from: number; readonly to: number },
+  { seed, from, to }: { readonly seed: number; readonly from: number; readonly to: number },
   tally: Tally,
 ): Promise<void> {
-  const { hostname, port } = new URL(target.baseUrl);
-  const quick = new LanePool(() => new Lane(hostname, Number(port)), lanes);
-  const slow = new LanePool(() => new Lane(hostname, Number(port)), SLOW_LANES);
+  const { main, restricted, foreign, admin } = world.keys;
+  const genuine = [main, restricted, foreign, admin];
   for (let index = from; index < to; index += 1) {
     const plan = makePlan(seed, index, world);
-    const pool = plan.expect.slow === true ? slow : quick;
-    await pool.use(async (lane) => tally.add(plan, await lane.perform(plan)));
+    await lanes.add(plan, genuine, async (lane) => tally.add(plan, await lane.perform(plan)));
   }
-  await Promise.all([quick.close(), slow.close()]);
 }
 
 /**

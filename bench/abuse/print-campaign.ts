@@ -32,6 +32,6 @@ export function printCampaign(report: CampaignReport, say: (text: string) => voi
     `over 1 s: ${over_1s.under_load} under load, beside ${over_1s.printed} of reports as PDF over 1.5 s; ${over_1s.alone} of them alone; not answered, as the client broke off: ${report.unanswered}`,
   );
   say(
-    `seed ${report.seed}: ${report.requests} requests to ${report.operations} operations in ${report.seconds} s, ${report.failures.length} failures`,
+    `seed ${report.seed}: ${report.requests} requests to ${report.operations} operations in ${report.seconds} s (a request ${report.cpu_ms.api} ms of the api's processor time and ${report.cpu_ms.campaign} ms of this program's), ${report.failures.length} failures`,
   );
 }

@@ -7,6 +7,8 @@ export interface Readings {
   readonly sockets: number;
   readonly residentMb: number;
   readonly heapMb: number;
+  /** Processor time of the process so far. */
+  readonly cpuSeconds: number;
   /** Changes with every start of the process. */
   readonly startedAt: number;
   readonly shed: number;
@@ -32,6 +34,7 @@ export async function readMetrics(url: string): Promise<Readings> {
     sockets: of('nodejs_active_resources{type="TCPSocketWrap"}'),
     residentMb: Math.round(of('process_resident_memory_bytes') / 1e6),
     heapMb: Math.round(of('nodejs_heap_size_used_bytes') / 1e6),
+    cpuSeconds: of('process_cpu_seconds_total'),
     startedAt: of('process_start_time_seconds'),
     shed: of('http_requests_shed_total'),
   };

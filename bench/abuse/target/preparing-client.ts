@@ -1,8 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** An answer of JSON with what its headers tell. */
 export interface JsonAnswer {
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Headers;
 }
+
+const MOST_TRIES = 20;
 
 /** Calls that have to succeed: they prepare what is attacked afterwards. */
 export class PreparingClient {
@@ -13,8 +17,26 @@ export class PreparingClient {
 
   /** Text is sent as NDJSON. Throws with the answer when it is no 2xx. */
   async call(method: string, path: string, body?: unknown): Promise<JsonAnswer> {
+    let response = await this.send(method, path, body);
+    // What was sent before may still be under way: an organisation has one portfolio read at a time.
+    for (let tries = 0; response.status === 429 && tries < MOST_TRIES; tries += 1) {
+      await response.arrayBuffer();
+      await delay(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+      response = await this.send(method, path, body);
+    }
+    const text = await response.text();
+    if (!response.ok) throw new Error(`cannot prepare: ${method} ${path} is ${response.status} ${text}`);
+    return { body: JSON.parse(text) as Record<string, unknown>, headers: response.headers };
+  }
+
+  /** The text at `name` of the answer. */
+  async text(name: string, method: string, path: string, body?: unknown): Promise<string> {
+    return String((await this.call(method, path, body)).body[name]);
+  }
+
+  private send(method: string, path: string, body: unknown): Promise<Response> {
     const isText = typeof body === 'string';
-    const response = await fetch(`${this.baseUrl}${path}`, {
+    return fetch(`${this.baseUrl}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.key}`,
@@ -24,13 +46,5 @@ export class PreparingClient {
       },
       ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`cannot prepare: ${method} ${path} is ${response.status} ${text}`);
-    return { body: JSON.parse(text) as Record<string, unknown>, headers: response.headers };
-  }
-
-  /** The text at `name` of the answer. */
-  async text(name: string, method: string, path: string, body?: unknown): Promise<string> {
-    return String((await this.call(method, path, body)).body[name]);
   }
 }

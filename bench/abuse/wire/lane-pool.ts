@@ -1,42 +1,55 @@
 import type { Lane } from './exchange.js';
 
-/** Lanes that work beside each other; whoever wants one waits until one is free. */
+type Work = (lane: Lane) => Promise<unknown>;
+
+/** Lanes that work beside each other. Work that finds none free waits for one, in its order. */
 export class LanePool {
   private readonly free: Lane[] = [];
-  private readonly waiting: ((lane: Lane) => void)[] = [];
+  private readonly waiting: Work[] = [];
   private readonly working = new Set<Promise<unknown>>();
   private made = 0;
 
   constructor(
     private readonly make: () => Lane,
     private readonly most: number,
+    private readonly begun: () => void,
   ) {}
 
-  /** Resolves when the work has begun. */
-  async use(work: (lane: Lane) => Promise<unknown>): Promise<void> {
-    const lane = await this.take();
+  /** Work that no lane has begun. */
+  get backlog(): number {
+    return this.waiting.length;
+  }
+
+  add(work: Work): void {
+    const lane = this.free.pop() ?? this.another();
+    if (lane === null) this.waiting.push(work);
+    else this.begin(lane, work);
+  }
+
+  /** Resolves when all work is done. Rejects when one did. */
+  async idle(): Promise<void> {
+    while (this.working.size > 0) await Promise.all(this.working);
+  }
+
+  /** Closes the connections of idle lanes. */
+  close(): void {
+    for (const lane of this.free) lane.close();
+  }
+
+  private another(): Lane | null {
+    if (this.made >= this.most) return null;
+    this.made += 1;
+    return this.make();
+  }
+
+  private begin(lane: Lane, work: Work): void {
     const done = work(lane).finally(() => {
       this.working.delete(done);
       const next = this.waiting.shift();
       if (next === undefined) this.free.push(lane);
-      else next(lane);
+      else this.begin(lane, next);
     });
     this.working.add(done);
-  }
-
-  /** Waits for all work and closes the connections. Rejects when a work did. */
-  async close(): Promise<void> {
-    await Promise.all(this.working);
-    for (const lane of this.free) lane.close();
-  }
-
-  private take(): Promise<Lane> | Lane {
-    const free = this.free.pop();
-    if (free !== undefined) return free;
-    if (this.made < this.most) {
-      this.made += 1;
-      return this.make();
-    }
-    return new Promise((resolve) => this.waiting.push(resolve));
+    this.begun();
   }
 }
