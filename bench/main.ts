@@ -52,6 +52,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
       '1, 2 and 4 apis and workers: what a request and an item cost each part, and what they take together',
     load: () => import('./scale/scale.bench.js'),
   },
+  partitions: {
+    about: 'what PostgreSQL spends on deliveries and items with whole tables, and with tables by month',
+    load: () => import('./partitions/partitions.bench.js'),
+  },
   'valuation-latency': {
     about: 'one valuation and one analysis at 30,000 and at 3,000,000 sales',
     load: () => import('./valuation/valuation-latency.bench.js'),
