@@ -51,6 +51,6 @@ export async function createObjects(
 async function dropOld(client: PreparingClient, path: string): Promise<void> {
   const { body } = await client.call('GET', `${path}?limit=100`);
   for (const { id } of body['data'] as readonly { readonly id: string }[]) {
-    await client.call('DELETE', `${path}/${id}`);
+    await client.drop(`${path}/${id}`);
   }
 }

@@ -17,13 +17,7 @@ export class PreparingClient {
 
   /** Text is sent as NDJSON. Throws with the answer when it is no 2xx. */
   async call(method: string, path: string, body?: unknown): Promise<JsonAnswer> {
-    let response = await this.send(method, path, body);
-    // What was sent before may still be under way: an organisation has one portfolio read at a time.
-    for (let tries = 0; response.status === 429 && tries < MOST_TRIES; tries += 1) {
-      await response.arrayBuffer();
-      await delay(Number(response.headers.get('retry-after') ?? 1) * 1_000);
-      response = await this.send(method, path, body);
-    }
+    const response = await this.patiently(method, path, body);
     const text = await response.text();
     if (!response.ok) throw new Error(`cannot prepare: ${method} ${path} is ${response.status} ${text}`);
     return { body: JSON.parse(text) as Record<string, unknown>, headers: response.headers };
@@ -32,6 +26,24 @@ export class PreparingClient {
   /** The text at `name` of the answer. */
   async text(name: string, method: string, path: string, body?: unknown): Promise<string> {
     return String((await this.call(method, path, body)).body[name]);
+  }
+
+  /** Deletes what may be gone by now. */
+  async drop(path: string): Promise<void> {
+    const response = await this.patiently('DELETE', path);
+    const text = await response.text();
+    if (!response.ok && response.status !== 404)
+      throw new Error(`cannot prepare: DELETE ${path} is ${response.status} ${text}`);
+  }
+
+  /** What was sent before may still be under way: an organisation has one portfolio read at a time. */
+  private async patiently(method: string, path: string, body?: unknown): Promise<Response> {
+    for (let tries = 1; ; tries += 1) {
+      const response = await this.send(method, path, body);
+      if (response.status !== 429 || tries === MOST_TRIES) return response;
+      await response.arrayBuffer();
+      await delay(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+    }
   }
 
   private send(method: string, path: string, body: unknown): Promise<Response> {
