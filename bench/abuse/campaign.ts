@@ -83,7 +83,9 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
       // That of the next stretch is made meanwhile, by tenants that nobody else uses now.
       if (to < requests) next = attempt(world(at + 1));
       await sendStretch(lanes, latest, { seed, from, to }, tally);
-      say(`${to} of ${requests} requests, ${tally.failures.length} failures, ${tally.slow.length} over 1 s`);
+      say(
+        `${to} of ${requests} requests, ${tally.failures.length} failures, ${tally.slow.length} over 1 s; ${lanes.state}`,
+      );
       for (const line of tally.newKindsOfFailure()) say(line);
     }
     await lanes.idle();

@@ -36,13 +36,14 @@ export class PreparingClient {
       throw new Error(`cannot prepare: DELETE ${path} is ${response.status} ${text}`);
   }
 
-  /** What was sent before may still be under way: an organisation has one portfolio read at a time. */
+  /** What was sent before may still be under way: a service reads few portfolios at a time, of one tenant one. */
   private async patiently(method: string, path: string, body?: unknown): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const response = await this.send(method, path, body);
-      if (response.status !== 429 || tries === MOST_TRIES) return response;
+      const wait = response.headers.get('retry-after');
+      if (response.ok || wait === null || tries === MOST_TRIES) return response;
       await response.arrayBuffer();
-      await delay(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+      await delay(Number(wait) * 1_000);
     }
   }
 

@@ -20,6 +20,11 @@ export class LanePool {
     return this.waiting.length;
   }
 
+  /** Lanes at work. */
+  get busy(): number {
+    return this.working.size;
+  }
+
   add(work: Work): void {
     const lane = this.free.pop() ?? this.another();
     if (lane === null) this.waiting.push(work);

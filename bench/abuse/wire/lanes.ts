@@ -54,6 +54,12 @@ export class Lanes {
     for (const pool of Object.values(this.pools)) pool.close();
   }
 
+  /** Lanes at work and plans that wait for one, by kind: what waits is what limits the rate. */
+  get state(): string {
+    const shown = Object.entries(this.pools).map(([pace, { busy, backlog }]) => `${pace} ${busy}+${backlog}`);
+    return shown.join(', ');
+  }
+
   private get backlog(): number {
     return Object.values(this.pools).reduce((sum, pool) => sum + pool.backlog, 0);
   }
