@@ -6,8 +6,9 @@ import { LanePool } from './lane-pool.js';
 
 /**
  * What a request waits for, and how many of its kind are under way at most. Each kind has lanes of its own, so that
- * none waits for another: a client that sends slowly for its own pauses; whoever shows no genuine key for the service,
- * which holds back strangers that are refused all the time; a report for a printer, which gives way to all else.
+ * none waits for another: a client that sends slowly for its own pauses; whoever shows no genuine key of a customer for
+ * the service, which holds back addresses that are refused all the time; a report for a printer, which gives way to all
+ * else.
  */
 const MOST = { slow: 64, stranger: 192, printed: 8 } as const;
 type Pace = keyof typeof MOST | 'keyed';
@@ -21,7 +22,7 @@ export class Lanes {
   private readonly pools: Readonly<Record<Pace, LanePool>>;
   private wake = (): void => undefined;
 
-  /** @param keyed requests under way at most that show a genuine key. */
+  /** @param keyed requests under way at most that show a customer's genuine key. */
   constructor(baseUrl: string, keyed: number) {
     const { hostname, port } = new URL(baseUrl);
     const pool = (most: number): LanePool =>
