@@ -50,7 +50,7 @@ export function abuseCommand(run: (options: AbuseOptions) => Promise<void>): Com
     .option('--requests <count>', 'mutated requests', readWhole, 5_000)
     .option('--seed <number>', 'the same seed makes the same requests', readWhole, 1)
     .option('--only <index>', 'send one of them again, alone', readWhole)
-    .option('--lanes <count>', "requests with a customer's key in flight", readWhole, 24)
+    .option('--lanes <count>', "requests with a customer's key in flight", readWhole, 64)
     .option('--settle <seconds>', `wait before memory is judged (60 from ${LONG_RUN} requests on)`, readWhole)
     .option('--kind <kinds>', `hostile tenants: all, or of ${names().join(',')}`, readKinds)
     .option('--seconds <count>', 'of each attack, and of the tenant alone', readWhole, 20)

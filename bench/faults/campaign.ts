@@ -5,6 +5,7 @@ import { percentile } from '../support/percentile.js';
 import { seededRandom } from '../support/seeded-random.js';
 import { Auditor, type Compared, type Findings } from './judge/auditor.js';
 import { ChainWatch } from './judge/chain-watch.js';
+import { liveMarketFaults } from './judge/live-market.js';
 import { RecoveryProbe } from './judge/recovery.js';
 import { settle } from './judge/settle.js';
 import { Customer } from './load/customer.js';
@@ -30,7 +31,7 @@ export interface CampaignReport {
   readonly seed: number;
   readonly faults: number;
   readonly seconds: number;
-  readonly compared: Compared;
+  readonly compared: Compared & { readonly synced: number };
   readonly lost: number;
   readonly doubled: number;
   readonly altered: number;
@@ -95,6 +96,9 @@ export async function runCampaign(system: FaultSystem, options: CampaignOptions)
   const auditor = new Auditor({ orgId, ledger, receiver: system.receiver, pool: system.database.pool });
   const compared = await auditor.audit();
   auditor.findings.altered.push(...(await chains.verify()));
+  const { key: liveKey } = await createTenant(system, 'Live', true);
+  const live = { baseUrls: system.baseUrls, key: liveKey, pool: system.database.pool };
+  auditor.findings.lost.push(...(await liveMarketFaults(system.syncs, live)));
   const { lost, doubled, altered } = auditor.findings;
   const longest = [...struck].sort((left, right) => right.recoverySeconds - left.recoverySeconds)[0];
   const goodPct = (calls.good / calls.calls) * 100;
@@ -102,7 +106,7 @@ export async function runCampaign(system: FaultSystem, options: CampaignOptions)
     seed,
     faults: steps.reduce((sum, { faults }) => sum + faults.length, 0),
     seconds: Math.round((performance.now() - since) / 1_000),
-    compared,
+    compared: { ...compared, synced: system.syncs.activated.length },
     lost: lost.length,
     doubled: doubled.length,
     altered: altered.length,
@@ -129,12 +133,13 @@ export async function runCampaign(system: FaultSystem, options: CampaignOptions)
 async function createTenant(
   { database }: FaultSystem,
   name: string,
+  livemode = false,
 ): Promise<{ orgId: string; key: string }> {
   const organisations = new OrganisationStore(database, systemClock);
   const { id: orgId } = await organisations.create(name, 'enterprise');
   for (const [limit, value] of Object.entries(ROOMY)) {
-    await organisations.setLimit({ orgId, livemode: false }, limit as keyof typeof ROOMY, value);
+    await organisations.setLimit({ orgId, livemode }, limit as keyof typeof ROOMY, value);
   }
   const keys = new KeyStore(database, systemClock, NO_PROOF);
-  return { orgId, key: (await keys.create({ orgId, livemode: false, name: 'faults' })).text };
+  return { orgId, key: (await keys.create({ orgId, livemode, name: 'faults' })).text };
 }

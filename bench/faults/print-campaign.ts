@@ -11,6 +11,7 @@ export function printCampaign(report: CampaignReport, say: (text: string) => voi
   row('items in batches', `${compared.items} in ${compared.batches}, errors: ${shown(compared.errored)}`);
   row('single analyses', compared.analyses);
   row('events', `${compared.events}, ${compared.repeated} of them delivered again`);
+  row('snapshots of the feed', compared.synced);
   row('lost', report.lost);
   row('doubled', report.doubled);
   row('altered', report.altered);

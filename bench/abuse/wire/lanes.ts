@@ -7,8 +7,8 @@ import { LanePool } from './lane-pool.js';
 /**
  * What a request waits for, and how many of its kind are under way at most. Each kind has lanes of its own, so that
  * none waits for another: a client that sends slowly for its own pauses; whoever shows no genuine key of a customer for
- * the service, which holds back addresses that are refused all the time; a report for a printer, which gives way to all
- * else.
+ * the service, which holds back an address that is refused all the time, and so does a key, half as often; a report for
+ * a printer, which gives way to all else.
  */
 const MOST = { slow: 64, stranger: 192, printed: 8 } as const;
 type Pace = keyof typeof MOST | 'keyed';

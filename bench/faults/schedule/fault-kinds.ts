@@ -89,6 +89,20 @@ function become(system: FaultSystem, state: ReceiverState): Heal {
 
 const SHORT = [1, 5] as const;
 
+/** Within what receivers of webhooks allow, which is five minutes. */
+const SHIFT_SECONDS = 240;
+/** More than the records allow, which is fifteen minutes. */
+const WRONG_SECONDS = 1_200;
+
+/** One api and one worker have another time, and then the right one again: both are steps. */
+function shift(system: FaultSystem, which: number, seconds: number): Heal {
+  const clocks = [system.apis()[which], system.workers()[which]].map((program) => program?.clock);
+  for (const clock of clocks) clock?.set(which === 0 ? seconds : -seconds);
+  return () => {
+    for (const clock of clocks) clock?.right();
+  };
+}
+
 /** Everything that a schedule is drawn from. */
 export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   'kill-api': { strike: atOnce((system, which) => kill(system.apis()[which])), weight: 2 },
@@ -229,5 +243,18 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
       return heal;
     },
   },
+  'shift-clocks': { seconds: [2, 8], strike: (system, which) => shift(system, which, SHIFT_SECONDS) },
+  // What such an api would record is refused, so that the other has to do it.
+  'wrong-clock': {
+    seconds: SHORT,
+    strike: (system, which) => {
+      const clock = system.apis()[which]?.clock;
+      clock?.set(which === 0 ? WRONG_SECONDS : -WRONG_SECONDS);
+      return () => clock?.right();
+    },
+  },
+  // Of the official feed, into the live market: killed where it is, or with a feed that fails. Then it has to end well.
+  'kill-sync': { seconds: [1, 8], strike: ({ syncs }) => syncs.killLater() },
+  'trouble-feed': { seconds: [1, 4], strike: ({ syncs }) => syncs.readTroubled() },
   'activate-snapshot': { weight: 3, strike: atOnce((system) => system.activateNext()) },
 };

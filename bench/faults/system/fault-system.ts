@@ -14,9 +14,11 @@ import type { SupervisedProcess } from '../../../apps/local/services/supervised-
 import { BenchSystem } from '../../support/bench-system.js';
 import { whenInterrupted } from '../../support/interruption.js';
 import { damageSnapshot } from './damage-snapshot.js';
+import { MarketSyncs } from './market-syncs.js';
 import { PostgresPair } from './postgres-pair.js';
 import { Receiver } from './receiver.js';
 import { type RedisGroup, startCluster, startSentinels } from './redis-group.js';
+import { ShiftedClock } from './shifted-clock.js';
 import { mountSmallDisk, type SmallDisk } from './small-disk.js';
 import { TcpLink } from './tcp-link.js';
 
@@ -46,6 +48,7 @@ export interface Program {
   readonly process: SupervisedProcess;
   readonly toPostgres: TcpLink;
   readonly toRedis: TcpLink;
+  readonly clock: ShiftedClock;
 }
 
 /** Two apis, two workers, PostgreSQL, Redis and a receiver as real processes of this machine, with links between them. */
@@ -70,6 +73,7 @@ export class FaultSystem {
     readonly postgresPair: PostgresPair | null,
     /** The owner's, which no fault of a link meets. */
     readonly database: Database,
+    readonly syncs: MarketSyncs,
   ) {}
 
   static async start({ redis, postgres }: Servers): Promise<FaultSystem> {
@@ -90,7 +94,8 @@ export class FaultSystem {
     const toOwner = await TcpLink.open(() => pair?.port ?? bench.postgres.port);
     const url = toOwner.through(bench.postgres.url);
     const database = openDatabase({ url, poolSize: 6, applicationName: 'faults' });
-    const system = new FaultSystem(bench, receiver, toReceiver, disk, group, pair, database);
+    const syncs = await MarketSyncs.open({ DATABASE_URL: url, MARKET_DIR: bench.marketDir });
+    const system = new FaultSystem(bench, receiver, toReceiver, disk, group, pair, database, syncs);
     system.links.push(toOwner);
     try {
       await system.buildSnapshots();
@@ -145,6 +150,7 @@ export class FaultSystem {
 
   async stop(): Promise<void> {
     this.disk?.unmount();
+    await this.syncs.close();
     await this.database.close();
     await this.bench.stop();
     await this.redisGroup?.stop();
@@ -158,17 +164,19 @@ export class FaultSystem {
     const toPostgres = await TcpLink.open(() => this.postgresPair?.port ?? bench.postgres.port);
     const toRedis = await TcpLink.open(() => bench.redis.port);
     this.links.push(toPostgres, toRedis);
-    const addresses = {
+    const clock = new ShiftedClock(join(bench.directory, `clock-of-${this.programs.length}`));
+    const environment = {
+      ...clock.environment,
       DATABASE_URL: toPostgres.through(bench.loginOf(kind)),
       REDIS_URL: this.redisGroup?.url ?? toRedis.through(bench.redis.url),
     };
     if (kind === 'api') {
-      const { baseUrl, process } = await bench.addApi([], addresses);
+      const { baseUrl, process } = await bench.addApi([], environment);
       this.baseUrls.push(baseUrl);
-      this.programs.push({ kind, process, toPostgres, toRedis });
+      this.programs.push({ kind, process, toPostgres, toRedis, clock });
     } else {
-      const process = await bench.addWorker({ ...addresses, ...WORKER });
-      this.programs.push({ kind, process, toPostgres, toRedis });
+      const process = await bench.addWorker({ ...environment, ...WORKER });
+      this.programs.push({ kind, process, toPostgres, toRedis, clock });
     }
   }
 
