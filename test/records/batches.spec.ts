@@ -156,6 +156,18 @@ describe('scoring a batch', () => {
     expect(await chunks.start({ batchId: id, chunk: 0, run: 0 })).toBeNull();
   });
 
+  it('shows the analyses of a worker whose clock is ten minutes behind, or ahead', async () => {
+    const minutes = 600_000;
+    for (const off of [-minutes, minutes]) {
+      const { id } = await records.batches.create(records.newBatch(1), ALLOWANCE);
+      records.advance(off);
+      await records.run({ batchId: id, chunk: 0, run: 0 });
+      records.advance(-off);
+      const [result] = await records.results.page(liveOf('org_a'), id, -1, 10);
+      expect(result).toMatchObject({ status: 'succeeded', analysis: '{"deal_score":  0}' });
+    }
+  });
+
   it('counts starts of a chunk and gives a second start only the items without a result', async () => {
     const { batches, chunks } = records;
     const { id } = await batches.create(records.newBatch(3), ALLOWANCE);

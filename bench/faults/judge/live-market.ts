@@ -58,12 +58,12 @@ async function untilAnswers(url: string, key: string, wanted: string): Promise<s
 
 async function versionOf(url: string, key: string): Promise<string> {
   const property = { ...watchedListing(0), area: 'Dubai Marina', building: 'Marina Crown' };
-  const response = await fetch(`${url}/v1/analyze`, {
+  const response = await fetch(`${url}/v1/analyze?include=provenance`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ property }),
   });
   const text = await response.text();
-  const { snapshot_version: version } = JSON.parse(text) as { readonly snapshot_version?: string };
-  return version ?? text.slice(0, SHOWN_CHARACTERS);
+  const { provenance } = JSON.parse(text) as { readonly provenance?: { readonly snapshot_version: string } };
+  return provenance?.snapshot_version ?? text.slice(0, SHOWN_CHARACTERS);
 }

@@ -1,12 +1,15 @@
 import { BATCH_DAYS } from './batch.js';
 
+/** More than the clock of who accepted a batch and that of who scores it may differ. */
+const CLOCKS_DIFFER = `interval '1 hour'`;
+
 /**
  * Items of the batch :batchId that was accepted at :acceptedAt, up to :limit after the position :after, as `i`; with
  * their results `r` and their analyses `a`. Ordered by nothing.
  *
- * Analyses of a batch are written after it was accepted and before it expires: few partitions are looked into. Their id
- * is chosen by CASE, for PostgreSQL takes COALESCE for something that might tell of rows that row-level security hides,
- * and would read all of that time before it compares their ids.
+ * Analyses of a batch are written after it was accepted and before it expires, each by the clock of the process that did
+ * so: few partitions are looked into. Their id is chosen by CASE, for PostgreSQL takes COALESCE for something that might
+ * tell of rows that row-level security hides, and would read all of that time before it compares their ids.
  */
 export const RESULT_ROWS = `
   FROM (
@@ -19,7 +22,8 @@ export const RESULT_ROWS = `
   LEFT JOIN LATERAL (
     SELECT analysis, as_of FROM analyses
     WHERE id = CASE WHEN r.analysis_id IS NULL THEN i.scored_id ELSE r.analysis_id END
-      AND created_at >= :acceptedAt AND created_at < :acceptedAt::timestamptz + make_interval(days => ${BATCH_DAYS})
+      AND created_at >= :acceptedAt::timestamptz - ${CLOCKS_DIFFER}
+      AND created_at < :acceptedAt::timestamptz + make_interval(days => ${BATCH_DAYS}) + ${CLOCKS_DIFFER}
     LIMIT 1
   ) a ON true`;
 
