@@ -24,7 +24,7 @@ export interface ProcessEvents {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 /** After serving this long the next crash is treated as the first. */
-const STABLE_MS = 30_000;
+const STABLE_MS = 10_000;
 
 /** Keeps one program running: starts it again, with a growing pause, whenever it ends by itself, until `stop`. */
 export class SupervisedProcess extends EventEmitter<ProcessEvents> {
@@ -32,6 +32,8 @@ export class SupervisedProcess extends EventEmitter<ProcessEvents> {
   private readonly log: Writable;
   private run: ChildRun | undefined;
   private supervision: Promise<void> | undefined;
+  /** Since when the current run serves. */
+  private readyAt = Infinity;
 
   constructor(private readonly definition: ProcessDefinition) {
     super();
@@ -69,10 +71,9 @@ export class SupervisedProcess extends EventEmitter<ProcessEvents> {
     let ended = firstEnd;
     let pauseMs = FIRST_PAUSE_MS;
     for (;;) {
-      const since = Date.now();
       const reason = await ended;
       if (this.stopping.signal.aborted) return;
-      if (Date.now() - since > STABLE_MS) pauseMs = FIRST_PAUSE_MS;
+      if (Date.now() - this.readyAt > STABLE_MS) pauseMs = FIRST_PAUSE_MS;
       this.emit('crashed', reason, pauseMs);
       if (!(await this.pause(pauseMs))) return;
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -93,7 +94,9 @@ export class SupervisedProcess extends EventEmitter<ProcessEvents> {
     this.stopping.signal.throwIfAborted();
     this.run = new ChildRun(this.definition, command, this.log);
     if (this.run.pid !== undefined) this.emit('started', this.run.pid);
+    this.readyAt = Infinity;
     await this.run.untilReady();
+    this.readyAt = Date.now();
     this.emit('ready');
     return this.run;
   }
