@@ -30,6 +30,19 @@ const JOIN_ROLES = `
   EXCEPTION WHEN insufficient_privilege THEN NULL; -- of roles that another owner of this server has made
   END $$`;
 
+/**
+ * Records are long texts, which lz4 packs in a fifth of the time that the usual way takes. Whoever has chosen another for
+ * the database keeps it; a server built without lz4, or a login that does not own the database, goes on as before.
+ */
+const PACK_QUICKLY = `
+  DO $$ BEGIN
+    IF EXISTS (SELECT FROM pg_settings WHERE name = 'default_toast_compression' AND source = 'default'
+      AND 'lz4' = ANY (enumvals)) THEN
+      EXECUTE format('ALTER DATABASE %I SET default_toast_compression = lz4', current_database());
+    END IF;
+  EXCEPTION WHEN insufficient_privilege THEN NULL;
+  END $$`;
+
 export interface MigrationResult {
   /** Migrations applied by this call; 0 when the schema was current. */
   readonly applied: number;
@@ -68,6 +81,7 @@ export async function migrate(
     const open = await openOf(client, migrations);
     for (const migration of open) await applyMigration(client, migration, APPLIED);
     await client.query('SELECT secure_tables()');
+    await client.query(PACK_QUICKLY);
     await client.query(JOIN_ROLES);
     for (const { url: login, role } of logins) await ensureLogin(client, login, role);
     return { applied: open.length, total: migrations.length };

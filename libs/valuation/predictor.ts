@@ -51,8 +51,13 @@ export class Predictor {
   }
 
   predict(segment: SegmentCode, place: Placement, logSize: number, asOfDay: number): void {
+    this.walker.walk(segment, place, logSize, asOfDay);
+    this.predictWalked(segment, place, logSize, asOfDay);
+  }
+
+  /** The same where the walker stands at that subject. */
+  predictWalked(segment: SegmentCode, place: Placement, logSize: number, asOfDay: number): void {
     const { walker } = this;
-    walker.walk(segment, place, logSize, asOfDay);
     this.estimate = walker.estimate;
     this.sigma = Math.sqrt(walker.variance + square(SALE_NOISE[standingOf(segment)]));
     if (standingOf(segment) === READY_UNRESOLVED) return;

@@ -11,6 +11,7 @@ const SQUARE_FEET = String.raw`sq\.?\s?ft\.?|ft(?:²|\^?2)\.?|square feet`;
 const SQUARE_METRES = String.raw`sq\.?\s?m(?:trs?|ts?)?\.?|m(?:²|\^?2)\.?|square met(?:er|re)s?`;
 const SIZE = new RegExp(`^${NUMBER}\\s*(?:(${SQUARE_FEET})|(${SQUARE_METRES}))?$`, 'i');
 const PLAIN = new RegExp(`^${NUMBER}$`);
+const STUDIO = /^(?:studio(?: (?:apt\.?|apartment|flat|unit))?|استوديو)$/i;
 const BEDROOMS = /^(\d{1,2})\s*(?:br|b\/r|bhk|beds?|bedrooms?)$/i;
 
 const ZEROS: Readonly<Record<string, number>> = {
@@ -47,7 +48,7 @@ export function readSize(cell: string): number | string {
 
 /** `2`, `2 BR`, and `studio` for none. */
 export function readBedrooms(cell: string): number | string {
-  if (cell.toLowerCase() === 'studio') return 0;
+  if (STUDIO.test(cell)) return 0;
   const counted = BEDROOMS.exec(cell)?.[1];
   return counted === undefined ? readPlain(cell) : Number(counted);
 }

@@ -23,6 +23,7 @@ class SnapshotEngine implements ValuationEngine {
   private readonly pricer: Pricer;
   private readonly advertised: AdvertisedValues;
   private readonly summary = new EvidenceSummary();
+  private summarised: { readonly subject: Subject; readonly asOfDay: number } | null = null;
 
   constructor(
     private readonly market: CompiledMarket,
@@ -54,9 +55,8 @@ class SnapshotEngine implements ValuationEngine {
 
   /** What a home may sell for with the sales behind it, which the walker has just read. */
   private describe(subject: Subject, asOfDay: number, { logPsf, fsd, curve }: Priced): Valuation {
-    const { summary } = this;
     const { walker } = this.pricer.predictor;
-    summariseEvidence(this.market, walker, asOfDay, summary);
+    const summary = this.summarise(subject, asOfDay);
     const comparable = summary.median();
     return {
       logPsf,
@@ -83,12 +83,20 @@ class SnapshotEngine implements ValuationEngine {
     return { sales: largest.sales, psf: sales.price[largest.row]! / sales.sizeSqft[largest.row]! };
   }
 
-  /** Walks again: the scratch has served other subjects since. */
+  /** Walks again where the scratch has served another subject since. */
   private comparables(subject: Subject, asOfDay: number): readonly Comparable[] {
-    const { walker } = this.pricer.predictor;
     this.pricer.walk(subject, asOfDay);
-    summariseEvidence(this.market, walker, asOfDay, this.summary);
-    return listComparables(this.market, walker, this.summary, subject);
+    const summary = this.summarise(subject, asOfDay);
+    return listComparables(this.market, this.pricer.predictor.walker, summary, subject);
+  }
+
+  /** The sales that the walker stands at. */
+  private summarise(subject: Subject, asOfDay: number): EvidenceSummary {
+    if (this.summarised?.subject !== subject || this.summarised.asOfDay !== asOfDay) {
+      summariseEvidence(this.market, this.pricer.predictor.walker, asOfDay, this.summary);
+      this.summarised = { subject, asOfDay };
+    }
+    return this.summary;
   }
 
   /** Prices again, likewise. */

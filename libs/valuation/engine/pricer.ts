@@ -35,6 +35,8 @@ export class Pricer {
   readonly predictor: Predictor;
   private readonly calibrator: Calibrator;
   private readonly adaptation: RangeAdaptation;
+  /** Whom the walker has read, and of which day: a valuation that tells more of itself walks once. */
+  private walked: { readonly subject: Subject; readonly asOfDay: number } | null = null;
 
   constructor(
     private readonly market: CompiledMarket,
@@ -66,15 +68,24 @@ export class Pricer {
   }
 
   private predict(subject: Subject, asOfDay: number): Placement {
-    const place = placeSubject(this.market, subject, asOfDay);
-    this.predictor.predict(segmentOfSubject(subject), place, Math.log(subject.sizeSqft), asOfDay);
+    const place = this.walk(subject, asOfDay);
+    this.predictor.predictWalked(segmentOfSubject(subject), place, Math.log(subject.sizeSqft), asOfDay);
     return place;
   }
 
   /** The walk alone: left in the predictor's walker. */
-  walk(subject: Subject, asOfDay: number): void {
+  walk(subject: Subject, asOfDay: number): Placement {
     const place = placeSubject(this.market, subject, asOfDay);
+    if (this.stoodAt(subject, asOfDay)) return place;
+    this.walked = null;
     this.predictor.walker.walk(segmentOfSubject(subject), place, Math.log(subject.sizeSqft), asOfDay);
+    this.walked = { subject, asOfDay };
+    return place;
+  }
+
+  /** Whether the walker still stands at that very subject. */
+  private stoodAt(subject: Subject, asOfDay: number): boolean {
+    return this.walked?.subject === subject && this.walked.asOfDay === asOfDay;
   }
 }
 

@@ -28,6 +28,8 @@ describe('a cell of a number', () => {
     ['size_sqft', '1,200 sq.ft.', 1_200],
     ['plot_sqft', '300m2', 3_229.17],
     ['bedrooms', 'Studio', 0],
+    ['bedrooms', 'Studio apt', 0],
+    ['bedrooms', 'استوديو', 0],
     ['bedrooms', '2 BR', 2],
     ['bedrooms', '1BHK', 1],
     ['bedrooms', '3', 3],

@@ -2,6 +2,7 @@ import { UnreadableItem } from '../raw-items.js';
 import { CUSTOM_ID, FIELDS } from './batch-columns.js';
 import { readCell } from './read-cell.js';
 import type { CsvHeader } from './read-header.js';
+import { readWord } from './read-word.js';
 
 const NUMERIC = new Set(FIELDS.filter(({ schema }) => schema.type !== 'string').map(({ name }) => name));
 /** Line breaks and tabs stay, as in an address of several lines. */
@@ -26,7 +27,7 @@ export function toItem({ length, fields }: CsvHeader, cells: readonly string[]):
     .filter(([, cell]) => cell !== '');
   const property = filled
     .filter(([field]) => field !== CUSTOM_ID)
-    .map(([field, cell]) => [field, NUMERIC.has(field) ? readCell(field, cell) : cell]);
+    .map(([field, cell]) => [field, NUMERIC.has(field) ? readCell(field, cell) : readWord(field, cell)]);
   const customId = filled.find(([field]) => field === CUSTOM_ID)?.[1];
   return {
     ...(customId === undefined ? {} : { custom_id: customId }),

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+
+import { readWord } from './read-word.js';
+
+it.each([
+  ['completion', 'completed', 'ready'],
+  ['completion', 'Completed-Primary', 'ready'],
+  ['completion', 'off_plan_primary', 'off_plan'],
+  ['completion', 'Under construction', 'off_plan'],
+  ['completion', 'على الخارطة', 'off_plan'],
+  ['type', 'شقة', 'apartment'],
+  ['type', 'Town House', 'townhouse'],
+  ['type', 'شقة فندقية', 'hotel_apartment'],
+])('reads %s %j as %s', (field, cell, word) => {
+  expect(readWord(field, cell)).toBe(word);
+});
+
+it.each([
+  ['completion', 'soon'],
+  ['completion', 'constructor'],
+  ['type', 'Land'],
+  ['area', 'completed'],
+])('leaves %s %j for the check of items', (field, cell) => {
+  expect(readWord(field, cell)).toBe(cell);
+});

@@ -1,0 +1,40 @@
+import { columnName } from './batch-columns.js';
+
+/** By field: the words of portals, registers and banks' files, in English and Arabic, for those of the API. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  completion: {
+    completed: 'ready',
+    complete: 'ready',
+    completed_primary: 'ready',
+    existing: 'ready',
+    ready_to_move: 'ready',
+    جاهز: 'ready',
+    مكتمل: 'ready',
+    offplan: 'off_plan',
+    off_plan_primary: 'off_plan',
+    under_construction: 'off_plan',
+    على_الخارطة: 'off_plan',
+    قيد_الإنشاء: 'off_plan',
+  },
+  type: {
+    apartments: 'apartment',
+    villas: 'villa',
+    town_house: 'townhouse',
+    townhouses: 'townhouse',
+    hotel_apartments: 'hotel_apartment',
+    serviced_apartment: 'hotel_apartment',
+    شقة: 'apartment',
+    استوديو: 'apartment',
+    فيلا: 'villa',
+    تاون_هاوس: 'townhouse',
+    بنتهاوس: 'penthouse',
+    شقة_فندقية: 'hotel_apartment',
+  },
+};
+
+/** The word of the API for what a cell says of a field; the cell itself where it is none of those. */
+export function readWord(field: string, cell: string): string {
+  const words = WORDS[field] ?? {};
+  const word = columnName(cell);
+  return Object.hasOwn(words, word) ? (words[word] ?? cell) : cell;
+}
