@@ -1,8 +1,9 @@
 export { decide } from './decision/decide.js';
 export { decideAnswer, DECIDING_PARTS, decisionDay, recordedDecision } from './decision/decide-answer.js';
-export { type Decision, type Outcome, OUTCOMES, type Reason } from './decision/decision.js';
+export { type Decision, type Outcome, OUTCOMES, type Reason, type ReasonCode } from './decision/decision.js';
 export { DECISION, POLICY_REF } from './decision/decision.model.js';
 export { type AnalysisAtHand, readFacts } from './decision/read-facts.js';
+export { reasonWords } from './decision/reason-words.js';
 export { POLICY_RULES, POLICY_SCHEMAS, RULES_EXAMPLE } from './http/policy.model.js';
 export { PoliciesApiModule } from './policies-api.module.js';
 export { PolicyRecordsModule } from './policy-records.module.js';

@@ -49,6 +49,7 @@ td svg{display:inline-block;width:36mm;vertical-align:middle;margin-inline-end:2
 .limits{border:.75pt solid #8a1c1c;padding:1.5mm 3mm;break-inside:avoid}
 code{font:8pt/1.35 "DejaVu Sans Mono",ui-monospace,Consolas,monospace;overflow-wrap:anywhere;unicode-bidi:isolate}
 .detail{font-size:9.5pt}
+[dir=rtl] .flags .detail{display:block;direction:ltr;text-align:left;color:#4a5566}
 td .detail{font-size:8pt;line-height:1.3}
 .signing{display:grid;grid-template-columns:1fr 1fr;gap:11mm 8mm;padding-top:9mm;margin:0;break-inside:avoid}
 .signing div{border-top:.75pt solid #1a2230;padding-top:1mm;font-size:9pt}

@@ -1,3 +1,5 @@
+import { reasonWords } from '#policies';
+
 import type { ReportData } from '../data/report-data.js';
 import { type Content, html, ltr } from '../markup/html.js';
 import type { Words } from '../words/words.js';
@@ -13,6 +15,7 @@ export function writeDecision(words: Words, { analysis }: ReportData): Content {
     (reason) =>
       html`<li class="${reason.outcome === 'decline' ? 'high' : 'watch'}">
         <strong>${w.outcome[reason.outcome]}</strong>
+        ${words.language === 'en' ? [] : reasonWords(words.language, reason.code)}
         <span class="detail" lang="en"><bdi dir="ltr">${reason.detail}</bdi></span>
       </li>`,
   );

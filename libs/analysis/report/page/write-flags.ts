@@ -14,6 +14,7 @@ export function writeFlags(words: Words, { analysis }: ReportData): Html {
     ({ type, severity, detail }) =>
       html`<li class="${severity}">
         <strong>${w.severity[severity]}: ${w.type[type]}</strong>
+        ${w.meaning?.[type] ?? []}
         <span class="detail" lang="en"><bdi dir="ltr">${detail}</bdi></span>
       </li>`,
   );

@@ -1,4 +1,5 @@
 import { html, ltr } from '../markup/html.js';
+import { FLAGS_IN_ARABIC } from './flags-in-arabic.js';
 import type { Words } from './words.js';
 
 const MONTHS = [
@@ -179,6 +180,7 @@ export const ARABIC: Words = {
       unresolved_building: 'مبنى غير معروف',
       tenure: 'نوع الملكية',
     },
+    meaning: FLAGS_IN_ARABIC,
   },
   method: {
     heading: 'المنهج وحدوده',

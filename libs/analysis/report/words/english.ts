@@ -175,6 +175,7 @@ export const ENGLISH: Words = {
       unresolved_building: 'Building not found',
       tenure: 'Tenure',
     },
+    meaning: null,
   },
   method: {
     heading: 'Method and limits',

@@ -79,6 +79,8 @@ export interface Words {
     readonly none: string;
     readonly severity: Readonly<Record<Severity, string>>;
     readonly type: Readonly<Record<RiskFlagType, string>>;
+    /** What a flag says, before the English sentence as it was recorded; null where that is the page's language. */
+    readonly meaning: Readonly<Record<RiskFlagType, string>> | null;
   };
   readonly method: { readonly heading: string; readonly text: string; readonly limits: string };
   readonly missing: (part: ReportPart, reason: NonNullable<PartSources['reason']>) => string;

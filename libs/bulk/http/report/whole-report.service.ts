@@ -93,12 +93,18 @@ export class WholeReportService {
   }
 }
 
+/** The caller's reference of an accepted item, by which its file knows it. */
+function referenceOf({ property }: BatchResult): string | null {
+  const reference = property?.['reference'];
+  return typeof reference === 'string' ? reference : null;
+}
+
 function reported(result: BatchResult, { item, loan }: SummaryRow): ReportedItem {
   const decision = item?.decision ?? null;
   const { error } = result;
   return {
     index: result.position,
-    custom_id: result.customId ?? result.reference,
+    custom_id: result.customId ?? result.reference ?? referenceOf(result),
     analysis_id: result.analysisId,
     decision: decision?.outcome ?? null,
     reasons: decision?.reasons.map(({ outcome, code, detail }) => ({ outcome, code, detail })) ?? [],

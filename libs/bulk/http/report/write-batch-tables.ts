@@ -1,5 +1,5 @@
 import { type Content, given, type Html, html, ltr, type Words } from '#analysis';
-import { OUTCOMES } from '#policies';
+import { OUTCOMES, reasonWords } from '#policies';
 import { VERDICTS } from '#scoring';
 
 import type { Summary } from '../summary/summarise.js';
@@ -21,7 +21,7 @@ export function writeDecisions(words: Words, { decisions: w }: BatchWords, { dec
   const { undecided, reasons } = decisions;
   rows.push(row(w.undecided, aed(undecided.homes), aed(undecided.loan_amount), ''));
   const counted = reasons.map(({ code, outcome, homes }) =>
-    row(ltr(code), words.decision.outcome[outcome], aed(homes)),
+    row(reasonWords(words.language, code), words.decision.outcome[outcome], aed(homes)),
   );
   return html`<section class="block">
     <h2>${w.heading}</h2>

@@ -1,5 +1,5 @@
 import { type Content, given, type Html, html, ltr, type Words } from '#analysis';
-import type { Outcome, Reason } from '#policies';
+import { type Outcome, type Reason, reasonWords } from '#policies';
 
 import type { BatchWords } from './batch-words.js';
 import { aed, row, table } from './write-row.js';
@@ -38,12 +38,15 @@ export function writeExceptions(words: Words, own: BatchWords, items: readonly R
 /** Of a declined item the reasons that decline; how many refer it besides is a number. */
 function writeItem(words: Words, { exceptions: w }: BatchWords, item: ReportedItem): Html {
   const { index, custom_id: id, decision, loan_amount: loan, reasons, error } = item;
-  const own = reasons.filter(({ outcome }) => outcome === decision).map(({ detail }) => detail);
+  const deciding = reasons.filter(({ outcome }) => outcome === decision);
+  const own = deciding.map(({ detail }) => detail);
   const others = reasons.length - own.length;
   const why = error ?? [...own, ...(others === 0 ? [] : [`(+${others})`])].join(' ');
   const name: Content = id === null ? ltr(`#${index}`) : given(id);
   const what = decision === null ? w.unanalysed : words.decision.outcome[decision];
-  const told = html`<div class="detail" lang="en" dir="ltr">${why}</div>`;
+  const said = deciding.map(({ code }) => reasonWords(words.language, code)).join('؛ ');
+  const told = html`${words.language === 'en' || error !== null ? [] : said}
+    <div class="detail" lang="en" dir="ltr">${why}</div>`;
   return row(name, what, told, loan === null ? '' : aed(loan));
 }
 

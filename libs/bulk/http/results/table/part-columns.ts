@@ -160,6 +160,18 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
       about: 'How like its name the building of the item is, 0 to 1',
       read: ({ analysis }) => analysis?.match?.building.score,
     },
+    {
+      name: 'valued_as',
+      kind: 'text',
+      about: 'ready or off_plan, which a policy may ask',
+      read: ({ analysis }) => analysis?.match?.completion.value,
+    },
+    {
+      name: 'valued_as_source',
+      kind: 'text',
+      about: 'Who says so: the request, the register, or the likelier of both',
+      read: ({ analysis }) => analysis?.match?.completion.source,
+    },
   ],
   market: [
     {
