@@ -31,6 +31,29 @@ it('brings an empty database up to date once, whoever else migrates at the same 
   expect(applied).toEqual([0, 0, results[0].total]);
 });
 
+it('has the database pack by lz4 where the server can, but not where another way was chosen', async () => {
+  const url = await createDatabase();
+  const packing = async (statement = 'SELECT') => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(statement);
+      const { rows } = await client.query<{ setting: string; enumvals: string[] }>(
+        `SELECT setting, enumvals FROM pg_settings WHERE name = 'default_toast_compression'`,
+      );
+      return { now: rows[0]?.setting, best: rows[0]?.enumvals.includes('lz4') ? 'lz4' : 'pglz' };
+    } finally {
+      await client.end();
+    }
+  };
+  await migrate(url);
+  const migrated = await packing();
+  expect(migrated.now).toBe(migrated.best);
+  await packing(`ALTER DATABASE "${new URL(url).pathname.slice(1)}" SET default_toast_compression = pglz`);
+  await migrate(url);
+  expect((await packing()).now).toBe('pglz');
+});
+
 it('knows by its hash what was applied, and applies nothing where one of them was edited since', async () => {
   const url = await createDatabase();
   expect((await migrate(url)).applied).toBe(0);
