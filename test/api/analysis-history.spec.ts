@@ -75,6 +75,35 @@ describe('GET /v1/analyses', () => {
     const foreign = await api.get('/v1/analyses', await api.key());
     expect(await foreign.json()).toEqual({ data: [], has_more: false });
   });
+
+  it('gives the history of one reference, in pages, to its organisation alone', async () => {
+    const ids: string[] = [];
+    for (const price of [1_400_000, 1_450_000, 1_500_000]) {
+      const property = { ...LISTING, listing_price: price, reference: 'L-2041' };
+      ids.unshift((await api.post('/v1/analyze', { property }, key)).headers.get('analysis-id') ?? '');
+      await api.post('/v1/analyze', { property: { ...property, reference: 'L-2042' } }, key);
+    }
+    const list = async (query: string, by = key) => {
+      const answer = await api.get(`/v1/analyses?reference=${query}`, by);
+      const { data, has_more } = (await answer.json()) as { data: { id: string }[]; has_more: boolean };
+      return [data.map(({ id }) => id), has_more];
+    };
+    expect(await list('L-2041')).toEqual([ids, false]);
+    expect(await list('L-2041&limit=1')).toEqual([ids.slice(0, 1), true]);
+    expect(await list(`L-2041&limit=1&starting_after=${ids[0] ?? ''}`)).toEqual([ids.slice(1, 2), true]);
+    expect(await list(`L-2041&ending_before=${ids[1] ?? ''}`)).toEqual([ids.slice(0, 1), false]);
+    expect(await list('l-2041')).toEqual([[], false]);
+    expect(await list('L-2041', await api.key())).toEqual([[], false]);
+    expect(await list('L-2041', await api.key({ orgId, livemode: true }))).toEqual([[], false]);
+  });
+
+  it('finds a reference among others by its index, under row-level security', async () => {
+    const { rows } = await api.database.forOrganisation(orgId).query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT analysis_id FROM analysis_references
+       WHERE org_id = '${orgId}' AND livemode = false AND reference = 'L-2041' ORDER BY analysed_at DESC LIMIT 10`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*reference/);
+  });
 });
 
 describe('GET /v1/analyses/export', () => {

@@ -189,6 +189,29 @@ describeBrowser('analysing a listing', () => {
     await page.getByLabel('API key').waitFor();
   });
 
+  it('shows what was answered of the same reference before, under links', async () => {
+    const ids: string[] = [];
+    for (const price of [1_500_000, 1_450_000]) {
+      const property = { ...LISTING, listing_price: price, reference: 'L-2041' };
+      ids.push(
+        (await api.post('/v1/analyze?include=value', { property }, key)).headers.get('analysis-id') ?? '',
+      );
+    }
+    const [earlier = '', later = ''] = ids;
+    const opened = await browser.openSignedIn(`/console/analyses/${later}`);
+    const { page } = opened;
+    const history = page.getByRole('region', { name: 'History of this listing' });
+    const rows = history.locator('tbody tr');
+    await rows.nth(1).waitFor();
+    expect(await rows.count()).toBe(2);
+    expect(await rows.first().innerText()).toMatch(/this one[\s\S]*AED 1,450,000/);
+    expect(await seriousFindings(page)).toEqual([]);
+    await rows.last().getByRole('link').click();
+    await page.waitForURL(`**/console/analyses/${earlier}`);
+    await page.locator('.headline').getByText('AED 1,500,000').waitFor();
+    expectClean(opened);
+  });
+
   it('404 of an analysis that is not the organisation’s', async () => {
     const { page } = await browser.openSignedIn('/console/analyses/an_0000000000000000000000');
     await expect(page.getByRole('alert').innerText()).resolves.toMatch(/not_found/);

@@ -6,6 +6,7 @@ import { ComparablesPart } from './comparables-part.js';
 import { Derivation } from './derivation.js';
 import { FlagList } from './flag-list.js';
 import { Headline } from './headline.js';
+import { History } from './history.js';
 import { LoanFigures } from './loan-figures.js';
 import { MarketFigures } from './market-figures.js';
 import { MatchFacts, Sources } from './match-facts.js';
@@ -74,6 +75,9 @@ export function Answer({ record }: { readonly record: AnalysisRecord }) {
         </Part>
         <Part title={sections.derivation} wide>
           {confidence === undefined ? missing : <Derivation steps={confidence.derivation} />}
+        </Part>
+        <Part title={sections.history} wide>
+          <History record={record} />
         </Part>
         <Part title={sections.match}>
           {analysis.match === undefined ? missing : <MatchFacts match={analysis.match} />}

@@ -101,6 +101,7 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
       yield: 'العائد',
       market: 'السوق',
       loan: 'القرض',
+      history: 'تاريخ هذا الإعلان',
       match: 'كيف قُرئ الإعلان',
       provenance: 'المصادر',
     },
@@ -166,6 +167,12 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
       reason: 'سبب الاستبعاد',
     },
     adjustments: 'التعديلات، درهم',
+  },
+  history: {
+    when: 'وقت التحليل',
+    here: '(هذا التحليل)',
+    older: 'عرض الأقدم',
+    noReference: 'أعطوا الإعلان مرجعاً من عندكم، تحت «المزيد عن العقار»: كل ما يُحلَّل به يُدرج هنا.',
   },
   derivation: { step: 'الخطوة', sales: 'المبيعات المقروءة', says: 'تقول', share: 'التحرك', after: 'بعدها' },
   yield: {

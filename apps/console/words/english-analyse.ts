@@ -107,6 +107,7 @@ export const EN_ANALYSE = {
       yield: 'Yield',
       market: 'Market',
       loan: 'Loan',
+      history: 'History of this listing',
       match: 'How it was read',
       provenance: 'Sources',
     },
@@ -175,6 +176,13 @@ export const EN_ANALYSE = {
       reason: 'Why not used',
     },
     adjustments: 'Adjustments, AED',
+  },
+  history: {
+    when: 'Analysed',
+    here: '(this one)',
+    older: 'Show older',
+    noReference:
+      'Give the listing a reference of your own, under “More about the home”: whatever is analysed with it is listed here.',
   },
   derivation: { step: 'Step', sales: 'Sales read', says: 'They say', share: 'Moved by', after: 'Then' },
   yield: {

@@ -1,10 +1,10 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 
-import { type Caller, CurrentCaller, Endpoint, PageFields, pageQuery, sendAnswer, sendFile } from '#http';
+import { type Caller, CurrentCaller, Endpoint, pageQuery, sendAnswer, sendFile } from '#http';
 
 import { AnalysisHistoryService } from '../record/analysis-history.service.js';
-import { ExportQuery } from '../record/analysis.dto.js';
+import { AnalysesQuery, ExportQuery } from '../record/analysis.dto.js';
 import { ANALYSIS_ENDPOINTS } from './analysis.endpoints.js';
 
 @Controller('v1/analyses')
@@ -15,10 +15,10 @@ export class AnalysisHistoryController {
   @Endpoint(ANALYSIS_ENDPOINTS.list)
   async listAnalyses(
     @CurrentCaller() caller: Caller,
-    @Query() query: PageFields,
+    @Query() query: AnalysesQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const body = await this.history.list(caller, pageQuery(query, 'an'));
+    const body = await this.history.list(caller, query.reference ?? null, pageQuery(query, 'an'));
     sendAnswer(response, { status: 200, headers: {}, body });
   }
 

@@ -1,8 +1,9 @@
-import { answer, type EndpointOptions, PageFields, schemaOf, text } from '#http';
+import { answer, type EndpointOptions, schemaOf, text } from '#http';
 import { PROPERTY_EXAMPLE } from '#scoring';
 
 import { ExcludeRequest } from '../exclusion/exclusion.dto.js';
 import {
+  AnalysesQuery,
   AnalyzeQuery,
   AnalyzeRequest,
   ExportQuery,
@@ -56,7 +57,7 @@ export const ANALYSIS_ENDPOINTS = {
     summary: 'List recorded analyses',
     description: 'Those of single calls and of batch items.',
     access: 'analyze',
-    query: PageFields,
+    query: AnalysesQuery,
     answer: answer(200, 'Newest first.', ANALYSIS_PAGE),
   },
   export: {

@@ -22,9 +22,9 @@ export class AnalysisHistoryService {
     private readonly audit: AuditStore,
   ) {}
 
-  /** JSON text `{data, has_more}`, newest first. */
-  async list(caller: Caller, page: PageQuery): Promise<string> {
-    const rows = await this.history.list(caller, page);
+  /** JSON text `{data, has_more}`, newest first; with a reference those that carry it. */
+  async list(caller: Caller, reference: string | null, page: PageQuery): Promise<string> {
+    const rows = await this.history.list(caller, reference, page);
     const records = rows.slice(0, page.limit).map((record) => renderRecord(record));
     const data = page.endingBefore === undefined ? records : records.reverse();
     return `{"data":[${data.join(',')}],"has_more":${rows.length > page.limit}}`;

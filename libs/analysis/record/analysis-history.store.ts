@@ -9,23 +9,39 @@ import { bind, type Database, type Owner, type PageQuery } from '#storage';
 export class AnalysisHistoryStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Newest first; one more than `limit` tells that there are more. An id that is none of ours begins nowhere. */
+  /**
+   * Newest first; one more than `limit` tells that there are more. Those with a reference, or all. An id that is none of
+   * ours begins nowhere.
+   */
   async list(
     owner: Owner,
+    reference: string | null,
     { startingAfter, endingBefore, limit }: PageQuery,
   ): Promise<readonly AnalysisRecord[]> {
     const cursor = endingBefore ?? startingAfter;
     const at = cursor === undefined ? null : idTime(cursor);
     if (cursor !== undefined && at === null) return [];
     const [beyond, order] = endingBefore === undefined ? ['<', 'DESC'] : ['>', 'ASC'];
-    const text = `
-      SELECT ${ANALYSIS_RECORD} FROM analyses
+    const page = (time: string, id: string): string => `
       WHERE org_id = :orgId AND livemode = :livemode
-        AND (:at::timestamptz IS NULL OR (created_at, id) ${beyond} (:at, :cursor))
-      ORDER BY created_at ${order}, id ${order} LIMIT :rows`;
+        AND (:at::timestamptz IS NULL OR (${time}, ${id}) ${beyond} (:at, :cursor))`;
+    const inOrder = (time: string, id: string): string => `ORDER BY ${time} ${order}, ${id} ${order}`;
+    const places = `
+      SELECT analysed_at, analysis_id FROM analysis_references ${page('analysed_at', 'analysis_id')}
+        AND reference = :reference ${inOrder('analysed_at', 'analysis_id')} LIMIT :rows`;
+    const text =
+      reference === null
+        ? `SELECT ${ANALYSIS_RECORD} FROM analyses ${page('created_at', 'id')}
+           ${inOrder('created_at', 'id')} LIMIT :rows`
+        : `SELECT ${ANALYSIS_RECORD} FROM (${places}) AS place
+             JOIN analyses ON id = analysis_id AND created_at = analysed_at
+           WHERE org_id = :orgId AND livemode = :livemode ${inOrder('created_at', 'id')}`;
+    const values = { at, cursor: cursor ?? null, rows: limit + 1 };
     const { rows } = await this.database
       .forOrganisation(owner.orgId)
-      .query<AnalysisRecord>(bind(text, { ...owner, at, cursor: cursor ?? null, rows: limit + 1 }));
+      .query<AnalysisRecord>(
+        bind(text, { ...owner, ...values, ...(reference === null ? {} : { reference }) }),
+      );
     return rows;
   }
 }

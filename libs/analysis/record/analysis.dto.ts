@@ -1,4 +1,5 @@
 import { BooleanField, ChoicesField, DateField, ObjectField, TextField } from '#fields';
+import { PageFields } from '#http';
 import { type Include, INCLUDES, PropertyDto } from '#scoring';
 
 /** The body of POST /v1/analyze. */
@@ -37,6 +38,17 @@ export class AnalyzeQuery {
     example: 'retail',
   })
   policy?: string | null;
+}
+
+/** The query of GET /v1/analyses. */
+export class AnalysesQuery extends PageFields {
+  @TextField({
+    max: 200,
+    optional: true,
+    description: 'Of the listing with this `reference` alone: its history.',
+    example: 'L-2041',
+  })
+  reference?: string | null;
 }
 
 /** The query of GET /v1/analyses/{id}. */

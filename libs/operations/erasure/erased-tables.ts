@@ -25,6 +25,7 @@ export const ERASED: readonly ErasedTable[] = [
   owned('webhook_endpoints'),
   owned('watches'),
   owned('analysis_corrections'),
+  owned('analysis_references'),
   owned('review_entries'),
   owned('reviews'),
   owned('review_samples'),

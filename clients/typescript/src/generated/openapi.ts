@@ -7181,6 +7181,8 @@ export interface operations {
         starting_after?: string;
         /** @description The page of those newer than the object with this id. */
         ending_before?: string;
+        /** @description Of the listing with this `reference` alone: its history. */
+        reference?: string;
       };
       header?: never;
       path?: never;

@@ -71,8 +71,8 @@ export class Analyses {
     };
   }
 
-  /** Records of answers, newest first. */
-  list(options: ListOptions = {}): Pages<ElementOf<'listAnalyses'>> {
+  /** Records of answers, newest first; with a `reference` the history of that listing. */
+  list(options: ListOptions & FilterOf<'listAnalyses'> = {}): Pages<ElementOf<'listAnalyses'>> {
     const query = queryOf(options);
     return listPages(this.transport, 'listAnalyses', { query, options, cursorOf: ({ id }) => id });
   }
