@@ -43,6 +43,30 @@ async function choose(page: Page, csv: string): Promise<void> {
 
 /** The pages of portfolios and batches, in the browser and on the api of `world`. */
 export function describePortfolioPages(world: () => PortfolioWorld): void {
+  it('says why a report did not come, with the request id, and asks for it again', async () => {
+    const { api, key, browser } = world();
+    const batch = await api.post('/v1/batches', { items: [{ property: LISTING }] }, key);
+    const { id } = (await batch.json()) as { id: string };
+    const { page, errors } = await browser.openSignedIn(`/console/batches/${id}`);
+    const problem = { code: 'renderer_unavailable', request_id: 'req_0351NlxE2sJxMYHXLiO7nm' };
+    const report = page.getByRole('button', { name: 'English PDF' });
+    await report.waitFor();
+    await page.route('**/report?*', (route) =>
+      route.fulfill({
+        status: 501,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ ...problem, status: 501, title: 'No renderer', detail: 'Ask for HTML.' }),
+      }),
+    );
+    await report.click();
+    expect(await page.getByRole('alert').innerText()).toMatch(/renderer_unavailable[\s\S]*req_0351/);
+    await page.unroute('**/report?*');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    expect((await saved).suggestedFilename()).toBe(`${id}-en.pdf`);
+    expect(errors).toEqual([]);
+  });
+
   it('names columns by hand, shows wrong rows in place, sends what was corrected and follows it to its results', async () => {
     const { api, key, browser } = world();
     const opened = await browser.openSignedIn('/console/portfolio');
@@ -85,6 +109,11 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV' }).click();
     expect((await download).suggestedFilename()).toBe(`${id}.csv`);
+    const report = page.getByRole('group', { name: 'Report' });
+    const printed = page.waitForEvent('download');
+    await report.getByRole('button', { name: 'Arabic PDF' }).click();
+    expect((await printed).suggestedFilename()).toBe(`${id}-ar.pdf`);
+    await page.getByText('Saved.').waitFor();
     await page.getByRole('link', { name: 'L-59' }).click();
     await page.locator('.headline').waitFor();
     expect([opened.errors, opened.foreign]).toEqual([[], []]);

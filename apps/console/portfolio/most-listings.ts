@@ -4,3 +4,5 @@ export const MOST_IN_BATCH = 500;
 export const MOST_IN_PORTFOLIO = 100_000;
 /** Bytes of the CSV that they are sent as at most. */
 export const MOST_BYTES = 32_000_000;
+/** Listings that the API writes as XLSX, Parquet or a report at most. */
+export const MOST_IN_TABLES = 20_000;

@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../api/save-file.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
+import { MOST_IN_TABLES } from './most-listings.js';
 import type { FileFormat, Whole } from './whole.js';
 
 const FORMATS: readonly FileFormat[] = ['csv', 'xlsx', 'parquet', 'ndjson'];
-/** Listings that the API writes as XLSX or Parquet at most. */
-const MOST_IN_TABLES = 20_000;
 
 /** The results as the API's own files. */
 export function WholeExports({ whole, listings }: { readonly whole: Whole; readonly listings: number }) {

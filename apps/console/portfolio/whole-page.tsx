@@ -11,6 +11,7 @@ import { useWhole } from './use-whole.js';
 import type { Whole } from './whole.js';
 import { WholeExports } from './whole-exports.js';
 import { WholeProgress } from './whole-progress.js';
+import { WholeReport } from './whole-report.js';
 import { WholeSummary } from './whole-summary.js';
 
 /** The batch or portfolio that the path names; nothing while the path has changed and the next page is on its way. */
@@ -27,7 +28,10 @@ function Found({ id }: { readonly id: string }) {
       <div className="portfolio">
         <WholeProgress whole={whole} now={query.data}>
           {query.data.ended_at !== null && (
-            <WholeExports whole={whole} listings={query.data.request_counts.total} />
+            <>
+              <WholeExports whole={whole} listings={query.data.request_counts.total} />
+              <WholeReport whole={whole} listings={query.data.request_counts.total} />
+            </>
           )}
         </WholeProgress>
         {query.error !== null && <Failure error={query.error} retry={() => void query.refetch()} />}

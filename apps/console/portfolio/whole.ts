@@ -3,6 +3,7 @@ import { type Api, dataOf, type Schemas } from '../api/client.js';
 export type Batch = Schemas['Batch'];
 export type Portfolio = Schemas['Portfolio'];
 export type Summary = Schemas['BatchSummary'] | Schemas['PortfolioSummary'];
+export type ReportFormat = 'html' | 'pdf';
 export type FileFormat = 'csv' | 'xlsx' | 'parquet' | 'ndjson';
 
 /** What can be asked of listings that were sent together: a batch (ba_…), or a portfolio of batches (pf_…). */
@@ -14,6 +15,8 @@ export interface Whole {
   readonly summary: () => Promise<Summary>;
   /** The results as the file of a format. */
   readonly file: (format: FileFormat) => Promise<Blob>;
+  /** The signed report of all of it. */
+  readonly report: (format: ReportFormat, lang: 'en' | 'ar') => Promise<Blob>;
   /** The results as CSV, while they come. */
   readonly stream: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
 }
@@ -28,6 +31,10 @@ export function wholeOf(api: Api, id: string): Whole {
       cancel: () => dataOf(api.POST('/v1/portfolios/{id}/cancel', { params: { path } })),
       retryFailed: () => dataOf(api.POST('/v1/portfolios/{id}/retry-failed', { params: { path } })),
       summary: () => dataOf(api.GET('/v1/portfolios/{id}/summary', { params: { path } })),
+      report: (format, lang) => {
+        const params = { path, query: { format, lang } };
+        return dataOf(api.GET('/v1/portfolios/{id}/report', { params, parseAs: 'blob' }));
+      },
       file: (format) => dataOf(api.GET(results, { params: { path, query: { format } }, parseAs: 'blob' })),
       stream: (signal) =>
         streamOf(dataOf(api.GET(results, { params: { path, query: CSV }, parseAs: 'stream', signal }))),
@@ -40,6 +47,10 @@ export function wholeOf(api: Api, id: string): Whole {
     cancel: () => dataOf(api.POST('/v1/batches/{id}/cancel', { params: { path } })),
     retryFailed: () => dataOf(api.POST('/v1/batches/{id}/retry-failed', { params: { path } })),
     summary: () => dataOf(api.GET('/v1/batches/{id}/summary', { params: { path } })),
+    report: (format, lang) => {
+      const params = { path, query: { format, lang } };
+      return dataOf(api.GET('/v1/batches/{id}/report', { params, parseAs: 'blob' }));
+    },
     file: (format) => dataOf(api.GET(results, { params: { path, query: { format } }, parseAs: 'blob' })),
     stream: (signal) =>
       streamOf(dataOf(api.GET(results, { params: { path, query: CSV }, parseAs: 'stream', signal }))),

@@ -62,6 +62,10 @@ export const EN_PORTFOLIO = {
     export: 'Export',
     fetching: 'The file is on its way …',
     tablesUpTo: (most: string) => `XLSX and Parquet are made of up to ${most} rows.`,
+    reportIn: { en: 'English', ar: 'Arabic' },
+    makingReport: 'The report is being made …',
+    reportSaved: 'Saved.',
+    reportsUpTo: (most: string) => `Reports are made of up to ${most} listings.`,
     scatter: 'Asking price against value',
     scatterAbout: 'Each dot is a listing; on the line the price is the value. Both axes are logarithmic.',
     scatterMany:
