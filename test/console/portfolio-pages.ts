@@ -49,7 +49,7 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     const { id } = (await batch.json()) as { id: string };
     const { page, errors } = await browser.openSignedIn(`/console/batches/${id}`);
     const problem = { code: 'renderer_unavailable', request_id: 'req_0351NlxE2sJxMYHXLiO7nm' };
-    const report = page.getByRole('button', { name: 'English PDF' });
+    const report = page.getByRole('button', { name: 'English HTML' });
     await report.waitFor();
     await page.route('**/report?*', (route) =>
       route.fulfill({
@@ -63,7 +63,7 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     await page.unroute('**/report?*');
     const saved = page.waitForEvent('download');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    expect((await saved).suggestedFilename()).toBe(`${id}-en.pdf`);
+    expect((await saved).suggestedFilename()).toBe(`${id}-en.html`);
     expect(errors).toEqual([]);
   });
 
@@ -111,8 +111,8 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     expect((await download).suggestedFilename()).toBe(`${id}.csv`);
     const report = page.getByRole('group', { name: 'Report' });
     const printed = page.waitForEvent('download');
-    await report.getByRole('button', { name: 'Arabic PDF' }).click();
-    expect((await printed).suggestedFilename()).toBe(`${id}-ar.pdf`);
+    await report.getByRole('button', { name: 'Arabic HTML' }).click();
+    expect((await printed).suggestedFilename()).toBe(`${id}-ar.html`);
     await page.getByText('Saved.').waitFor();
     await page.getByRole('link', { name: 'L-59' }).click();
     await page.locator('.headline').waitFor();

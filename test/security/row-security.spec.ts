@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#storage';
 
 import { testLogin } from '../../apps/local/test-services.js';
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { LISTING } from '../support/listing.js';
 import { populate } from '../support/populate.js';
 
 let api: ApiUnderTest;
@@ -20,6 +21,8 @@ let tables: readonly string[];
 beforeAll(async () => {
   api = await openTestApi();
   [mine, theirs] = [await populate(api), await populate(api)];
+  const property = { ...LISTING, reference: 'L-1' };
+  for (const orgId of [mine, theirs]) await api.post('/v1/analyze', { property }, await api.key({ orgId }));
   const url = testLogin(api.database.url, 'api');
   own = new Client({ connectionString: url });
   await own.connect();
@@ -86,6 +89,7 @@ describe('row-level security', () => {
     expect(populated).toEqual(
       expect.arrayContaining([
         'analyses',
+        'analysis_references',
         'api_keys',
         'batch_chunks',
         'batches',

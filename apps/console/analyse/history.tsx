@@ -32,8 +32,6 @@ function OfReference({ reference, shown }: { readonly reference: string; readonl
     getNextPageParam: ({ data, has_more: hasMore }) => (hasMore ? data.at(-1)?.id : undefined),
   });
   const { hasNextPage, isFetching } = list;
-  const figure = (value: number | null | undefined, write: (value: number) => string) =>
-    value === null || value === undefined ? words.none : <bdi>{write(value)}</bdi>;
   return (
     <>
       {list.data !== undefined && (
@@ -70,9 +68,23 @@ function OfReference({ reference, shown }: { readonly reference: string; readonl
                       </Link>
                       {id === shown && <small className="hint"> {history.here}</small>}
                     </th>
-                    <td className="figure">{figure(property.listing_price, format.aed)}</td>
-                    <td className="figure">{figure(analysis.value?.estimate, format.aed)}</td>
-                    <td className="figure">{figure(analysis.deal_score, format.number)}</td>
+                    <td className="figure">
+                      <bdi>{format.aed(property.listing_price)}</bdi>
+                    </td>
+                    <td className="figure">
+                      {analysis.value === undefined ? (
+                        <small className="hint">{history.notRecorded}</small>
+                      ) : (
+                        <bdi>{format.aed(analysis.value.estimate)}</bdi>
+                      )}
+                    </td>
+                    <td className="figure">
+                      {analysis.deal_score === null ? (
+                        <small className="hint">{words.answer.noScore}</small>
+                      ) : (
+                        <bdi>{format.number(analysis.deal_score)}</bdi>
+                      )}
+                    </td>
                     <td>
                       <VerdictBadge verdict={analysis.verdict} />
                     </td>

@@ -27,9 +27,7 @@ export function WholeProgress({ whole, now, children }: WholeProgressProps) {
   const number = (count: number): string => format.number(count);
   return (
     <section className="card">
-      <h1>
-        {portfolio.heading}, {format.moment(now.created_at)}
-      </h1>
+      <h1>{portfolio.sentAt(format.moment(now.created_at))}</h1>
       <p role="status">
         {portfolio.status[status]} · {portfolio.progress(number(done), number(counts.total))}
         {counts.errored > 0 && <> · {portfolio.withErrors(number(counts.errored))}</>}

@@ -172,6 +172,7 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     when: 'وقت التحليل',
     here: '(هذا التحليل)',
     older: 'عرض الأقدم',
+    notRecorded: 'لم تُسجَّل',
     noReference: 'أعطوا الإعلان مرجعاً من عندكم، تحت «المزيد عن العقار»: كل ما يُحلَّل به يُدرج هنا.',
   },
   derivation: { step: 'الخطوة', sales: 'المبيعات المقروءة', says: 'تقول', share: 'التحرك', after: 'بعدها' },

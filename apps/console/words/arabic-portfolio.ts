@@ -4,6 +4,7 @@ import type { EN_PORTFOLIO } from './english-portfolio.js';
 export const AR_PORTFOLIO: typeof EN_PORTFOLIO = {
   portfolio: {
     heading: 'محفظة',
+    sentAt: (moment) => `محفظة، ${moment}`,
     about: (most) => `حتى ${most} إعلان في ملف CSV أو XLSX (الورقة الأولى)، بأعمدة تحت أي أسماء.`,
     readingFile: 'جارٍ قراءة الملف …',
     tooMany: (count, most) => `في الملف ${count} سطراً، وأقصى ما تحمله المحفظة ${most}. قسّموه إلى عدة ملفات.`,

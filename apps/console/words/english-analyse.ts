@@ -181,6 +181,7 @@ export const EN_ANALYSE = {
     when: 'Analysed',
     here: '(this one)',
     older: 'Show older',
+    notRecorded: 'not recorded',
     noReference:
       'Give the listing a reference of your own, under “More about the home”: whatever is analysed with it is listed here.',
   },

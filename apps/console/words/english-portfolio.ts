@@ -2,6 +2,7 @@
 export const EN_PORTFOLIO = {
   portfolio: {
     heading: 'Portfolio',
+    sentAt: (moment: string) => `Portfolio, ${moment}`,
     about: (most: string) =>
       `Up to ${most} listings as CSV or XLSX (its first sheet), with columns under any names.`,
     readingFile: 'Reading the file …',
