@@ -56,6 +56,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'what PostgreSQL spends on deliveries and items with whole tables, and with tables by month',
     load: () => import('./partitions/partitions.bench.js'),
   },
+  'console-pictures': {
+    about: 'pictures of every page of the console that npm start serves here, into docs/console',
+    load: () => import('./console/pictures.js'),
+  },
   'valuation-latency': {
     about: 'one valuation and one analysis at 30,000 and at 3,000,000 sales',
     load: () => import('./valuation/valuation-latency.bench.js'),

@@ -74,15 +74,63 @@ export function describeMarketPages(world: () => World): void {
     await page.getByLabel('API key').fill(liveKey);
     await page.keyboard.press('Enter');
     await page.getByLabel('place', { exact: true }).check();
-    await page.locator('.map .sales-here').first().waitFor();
+    await page.locator('.map .things-here').first().waitFor();
     const used = await page.locator('[aria-label="Comparable sales"] tbody').first().locator('tr').count();
-    expect(await page.locator('.map .sales-here text').allTextContents()).toEqual([String(used)]);
+    expect(await page.locator('.map .things-here text').allTextContents()).toEqual([String(used)]);
     await page.getByText(`Marsa Dubai: ${used} comparables`).last().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
     const bare = await browser.openSignedIn(`/console/analyses/${await analyse(key)}`);
     await bare.page.getByLabel('place', { exact: true }).check();
     await bare.page.getByText('This market has no borders of communities, so that').waitFor();
+  });
+
+  it('shows how many listings of a batch lie in each community, and those of one alone', async () => {
+    const { api, liveKey, browser } = world();
+    const items = ['Dubai Marina', 'dubai marina', 'Marsa Dubai', 'Business Bay'].map((area, at) => ({
+      custom_id: `M-${at}`,
+      property: { ...LISTING, area },
+    }));
+    const { id } = (await (await api.post('/v1/batches', { items }, liveKey)).json()) as { id: string };
+    const opened = await browser.open(`/console/batches/${id}`);
+    const { page } = opened;
+    await page.getByLabel('API key').fill(liveKey);
+    await page.keyboard.press('Enter');
+    const map = page.getByRole('img', { name: /^Map of the communities that the listings lie in/ });
+    await map.waitFor();
+    const batch = (await (await api.get(`/v1/batches/${id}`, liveKey)).json()) as {
+      request_counts: { succeeded: number };
+    };
+    const placed = await map.locator('.things-here text').allTextContents();
+    expect(placed.reduce((sum, count) => sum + Number(count), 0)).toBe(batch.request_counts.succeeded);
+    await page.getByRole('button', { name: 'Marsa Dubai: 3 listings' }).click();
+    await page.getByText('3 of 4 rows').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Only Marsa Dubai' }).click();
+    await page.getByText('4 of 4 rows').waitFor();
+    expect([opened.errors, opened.foreign]).toEqual([[], []]);
+  });
+
+  it('values a home without a comparable that a person does not accept, as a new analysis', async () => {
+    const { api, key, browser } = world();
+    const path = '/v1/analyze?include=comparables,value,confidence';
+    const answer = await api.post(path, { property: LISTING }, key);
+    const id = answer.headers.get('analysis-id') ?? '';
+    const opened = await browser.openSignedIn(`/console/analyses/${id}`);
+    const { page } = opened;
+    await page.getByLabel('Because').selectOption('different_layout');
+    await page.getByLabel('Your name').fill('L. Haddad');
+    await page.getByRole('button', { name: 'Value it without' }).click();
+    await page.getByText(/^Without it the value is AED [\d,]+; with it, it is AED [\d,]+\./).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Open the new analysis' }).click();
+    await page.waitForURL((url) => /an_\w+$/.test(url.pathname) && !url.pathname.endsWith(id));
+    const [derived] = /an_\w+$/.exec(page.url()) ?? [];
+    const record = (await (await api.get(`/v1/analyses/${derived}`, key)).json()) as {
+      derived_from: unknown;
+    };
+    expect(JSON.stringify(record.derived_from)).toContain(id);
+    expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });
 
   it('says that an id is no community’s, with the request id', async () => {

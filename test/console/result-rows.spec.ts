@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { countAreas } from '../../apps/console/portfolio/results/area-counts.js';
 import { ResultRows } from '../../apps/console/portfolio/results/result-rows.js';
 
 const CSV = [
@@ -18,7 +19,7 @@ function read(pieceLength: number, csv = CSV): ResultRows {
   rows.end();
   return rows;
 }
-const ALL = { text: '', verdict: '', sort: null };
+const ALL = { text: '', verdict: '', areas: [], sort: null };
 const placesOf = (rows: ResultRows): number[] => rows.rows(0, rows.total).map(({ at }) => at);
 
 describe('results in a worker', () => {
@@ -52,5 +53,20 @@ describe('results in a worker', () => {
     expect(rows.choose({ ...ALL, verdict: 'GOOD DEAL', text: 'l-9' })).toBe(1);
     expect([rows.choose({ ...ALL, verdict: '-' }), placesOf(rows).length]).toEqual([1, 1]);
     expect(rows.rows(0, 10).map(({ at }) => at)).toEqual([2]);
+  });
+
+  it('are counted and found by the areas of the file, those that were analysed', () => {
+    const rows = read(
+      1_000,
+      ['area,analysis_id', 'Al Furjan,an_1', '"Marina, Dubai",an_2', 'Al Furjan,an_3', 'Al Furjan,'].join(
+        '\n',
+      ),
+    );
+    expect(countAreas(rows)).toEqual([
+      { area: 'Al Furjan', count: 2 },
+      { area: 'Marina, Dubai', count: 1 },
+    ]);
+    expect(rows.choose({ ...ALL, areas: ['Marina, Dubai'] })).toBe(1);
+    expect([rows.choose({ ...ALL, areas: ['Al Furjan'] }), placesOf(rows)]).toEqual([3, [0, 2, 3]]);
   });
 });

@@ -12,6 +12,7 @@ import { MarketFigures } from './market-figures.js';
 import { MatchFacts, Sources } from './match-facts.js';
 import { ScoreBreakdown } from './score-breakdown.js';
 import { Thresholds } from './thresholds.js';
+import { WithoutSale } from './without-sale.js';
 import { YieldFigures } from './yield-figures.js';
 
 /** One recorded analysis, part by part; one that was recorded without a part says so. */
@@ -22,6 +23,7 @@ export function Answer({ record }: { readonly record: AnalysisRecord }) {
   const ask = property.listing_price;
   const missing = <p className="hint">{notIncluded}</p>;
   const { confidence, thresholds, comparables } = analysis;
+  const used = comparables?.filter(({ rejected }) => rejected === null) ?? [];
   return (
     <article>
       <Headline record={record} />
@@ -62,6 +64,11 @@ export function Answer({ record }: { readonly record: AnalysisRecord }) {
             <ComparablesPart sales={comparables} prices={analysis.price_per_sqft} />
           )}
         </Part>
+        {used.length > 0 && (
+          <Part title={sections.without} wide>
+            <WithoutSale key={record.id} record={record} sales={used} />
+          </Part>
+        )}
         {analysis.loan !== undefined && analysis.loan !== null && (
           <Part title={sections.loan} wide>
             <LoanFigures loan={analysis.loan} prudential={confidence?.prudential_value} />

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import { dataOf } from '../api/client.js';
-import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 import { CommunitiesTable } from './communities-table.js';
@@ -12,7 +9,8 @@ import { CommunityMap } from './community-map.js';
 import { CommunityTiles } from './community-tiles.js';
 import { classify, type Measure, MEASURES } from './measures.js';
 import { MeasureLegend } from './measure-legend.js';
-import { KEPT_MS, useBorders } from './use-borders.js';
+import { useBorders } from './use-borders.js';
+import { useCommunities } from './use-communities.js';
 
 /** Every community on a map and in a table, and below them the one that was chosen. */
 export function MarketPage() {
@@ -22,12 +20,7 @@ export function MarketPage() {
   const [, id = null] = /^\/market\/([^/]+)$/.exec(useLocation().pathname) ?? [];
   const [measure, setMeasure] = useState<Measure>('median_price_per_sqft');
   const choice = useId();
-  const { api } = useSession();
-  const list = useQuery({
-    queryKey: ['communities'],
-    queryFn: () => dataOf(api.GET('/v1/communities')),
-    staleTime: KEPT_MS,
-  });
+  const list = useCommunities();
   const borders = useBorders();
   if (list.error !== null) return <Failure error={list.error} retry={() => void list.refetch()} />;
   if (borders.error !== null) return <Failure error={borders.error} retry={() => void borders.refetch()} />;

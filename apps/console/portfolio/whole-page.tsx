@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 
 import { Failure } from '../parts/failure.js';
 import { Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
+import { type ChosenPlace, ListingsMap } from './results/listings-map.js';
 import { PriceScatter } from './results/price-scatter.js';
 import { ResultsTable } from './results/results-table.js';
 import { useResults } from './results/use-results.js';
@@ -55,6 +56,7 @@ function Ended({ whole, ended, listings }: EndedProps) {
   const { words } = useSpeech();
   const { portfolio } = words;
   const { results, error, retry } = useResults(whole, ended);
+  const [place, setPlace] = useState<ChosenPlace | null>(null);
   return (
     <>
       <WholeSummary whole={whole} ended={ended} />
@@ -65,11 +67,14 @@ function Ended({ whole, ended, listings }: EndedProps) {
           <Part title={portfolio.scatter}>
             <PriceScatter results={results} />
           </Part>
+          <Part title={portfolio.listingsMap.title}>
+            <ListingsMap results={results} chosen={place} onChoose={setPlace} />
+          </Part>
           <Part title={portfolio.results}>
             {!results.isWhole && (
               <progress max={listings} value={results.total} aria-label={portfolio.reading} />
             )}
-            <ResultsTable results={results} />
+            <ResultsTable results={results} place={place} onEverywhere={() => setPlace(null)} />
           </Part>
         </>
       )}

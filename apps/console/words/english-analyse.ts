@@ -103,6 +103,7 @@ export const EN_ANALYSE = {
       score: 'How the score comes about',
       flags: 'Risk flags',
       comparables: 'Comparable sales',
+      without: 'What would change this value',
       derivation: 'From the city to this home',
       yield: 'Yield',
       market: 'Market',
@@ -144,6 +145,25 @@ export const EN_ANALYSE = {
     none: 'There is no score with this verdict.',
   },
   flags: { none: 'No flag was raised.' },
+  without: {
+    about:
+      'Asks for the value without a sale that tells nothing of this home: a new analysis, linked to this one, which stays as it is.',
+    sale: 'Without the sale',
+    reason: 'Because',
+    reasons: {
+      not_arms_length: 'it was not at arm’s length',
+      different_condition: 'that home is in another condition',
+      different_view_or_floor: 'it has another view or floor',
+      different_layout: 'it has another layout',
+      wrong_record: 'the record is wrong',
+      other: 'another reason, in the note',
+    },
+    note: 'Note',
+    reviewer: 'Your name',
+    ask: 'Value it without',
+    instead: (now: string, before: string) => `Without it the value is ${now}; with it, it is ${before}.`,
+    open: 'Open the new analysis',
+  },
   comparables: {
     none: 'No sale carries enough of the value to be a comparable.',
     by: 'Show over',

@@ -71,6 +71,15 @@ export const EN_PORTFOLIO = {
     scatterAbout: 'Each dot is a listing; on the line the price is the value. Both axes are logarithmic.',
     scatterMany:
       'One dot for each place where listings lie; on the line the price is the value. Both axes are logarithmic.',
+    listingsMap: {
+      title: 'Where the listings lie',
+      map: 'Map of the communities that the listings lie in. The list below says the same.',
+      mapAbout: 'Each circle is a community with its number of listings. Press one to see its rows alone.',
+      allOfThem: 'All of them',
+      elsewhere: (count: string) => `${count} of them lie in communities without a border.`,
+      inCommunity: (name: string, count: string) => `${name}: ${count} listings`,
+      only: (name: string) => `Only ${name}`,
+    },
     errored: 'error',
     summary: 'The portfolio as a whole',
     homes: 'Homes',

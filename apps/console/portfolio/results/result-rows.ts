@@ -1,10 +1,12 @@
 import { columnOrder } from './column-order.js';
 import { CELL_END, RecordReader } from './record-reader.js';
 
-/** Which rows are asked for, and in which order; an empty text or verdict asks for all. */
+/** Which rows are asked for, and in which order; an empty text or verdict, and no areas, ask for all. */
 export interface ResultQuery {
   readonly text: string;
   readonly verdict: string;
+  /** As the file names them. */
+  readonly areas: readonly string[];
   /** Null: the order of the file. */
   readonly sort: { readonly column: string; readonly descending: boolean } | null;
 }
@@ -43,15 +45,18 @@ export class ResultRows {
   }
 
   /** Chooses what `rows` shows; answers how many rows there are of it. */
-  choose({ text, verdict, sort }: ResultQuery): number {
+  choose({ text, verdict, areas, sort }: ResultQuery): number {
     const wanted = text.toLowerCase();
     while (wanted !== '' && this.lowered.length < this.records.length)
       this.lowered.push((this.records[this.lowered.length] ?? '').toLowerCase());
     const verdicts = verdict === '' ? [] : this.column('verdict');
+    const areaOf = areas.length === 0 ? [] : this.column('area');
+    const wantedAreas = new Set(areas);
     const asked = verdict === NO_VERDICT ? '' : verdict;
     const matches = (at: number): boolean =>
       (wanted === '' || (this.lowered[at] ?? '').includes(wanted)) &&
-      (verdict === '' || verdicts[at] === asked);
+      (verdict === '' || verdicts[at] === asked) &&
+      (areas.length === 0 || wantedAreas.has(areaOf[at] ?? ''));
     const order = sort === null ? null : this.sortedBy(sort.column, sort.descending);
     const found = new Uint32Array(this.total);
     let count = 0;

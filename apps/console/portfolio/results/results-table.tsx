@@ -5,6 +5,7 @@ import { useSpeech } from '../../words/language.js';
 import { ColumnMenu } from './column-menu.js';
 import { columnsThere, describeColumns, shownAtFirst } from './result-columns.js';
 import { ResultFilters } from './result-filters.js';
+import type { ChosenPlace } from './listings-map.js';
 import type { ResultQuery } from './result-rows.js';
 import type { RowPages } from './row-pages.js';
 import { TableHead } from './table-head.js';
@@ -13,14 +14,24 @@ import { useChoice } from './use-choice.js';
 import type { Results } from './use-results.js';
 
 const ROW = 38;
-const ALL: ResultQuery = { text: '', verdict: '', sort: null };
+const ALL: Omit<ResultQuery, 'areas'> = { text: '', verdict: '', sort: null };
+const EVERYWHERE: readonly string[] = [];
+
+interface ResultsTableProps {
+  readonly results: Results;
+  /** Null: listings of all places. */
+  readonly place: ChosenPlace | null;
+  readonly onEverywhere: () => void;
+}
 
 /** The results as a table that has the rows in view alone, however many there are; the others are with the worker. */
-export function ResultsTable({ results }: { readonly results: Results }) {
+export function ResultsTable({ results, place, onEverywhere }: ResultsTableProps) {
   const { words, format } = useSpeech();
   const { portfolio } = words;
   const { header } = results;
-  const [query, setQuery] = useState(ALL);
+  const [typed, setQuery] = useState(ALL);
+  const areas = place?.areas ?? EVERYWHERE;
+  const query = useMemo(() => ({ ...typed, areas }), [typed, areas]);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const pages = useChoice(results, query);
   const shown = chosen ?? shownAtFirst(header);
@@ -36,6 +47,11 @@ export function ResultsTable({ results }: { readonly results: Results }) {
     <>
       <div className="filters">
         <ResultFilters {...{ results, query }} found={count} onChange={setQuery} />
+        {place !== null && (
+          <button type="button" className="quiet" onClick={onEverywhere}>
+            {portfolio.listingsMap.only(place.name)} ×
+          </button>
+        )}
         <ColumnMenu all={columnsThere(header)} shown={shown} onChange={setChosen} />
       </div>
       <div ref={scroller} className="results" tabIndex={0} role="region" aria-label={portfolio.results}>

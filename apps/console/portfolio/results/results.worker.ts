@@ -1,4 +1,5 @@
 import { serveCalls } from '../../workers/serve-calls.js';
+import { countAreas } from './area-counts.js';
 import { pricePoints } from './price-points.js';
 import { type ResultQuery, ResultRows } from './result-rows.js';
 
@@ -19,6 +20,7 @@ const functions = {
   verdicts: () => [...new Set(results.column('verdict'))].sort(),
   choose: (query: ResultQuery) => results.choose(query),
   rows: (from: number, to: number) => results.rows(from, to),
+  areas: () => countAreas(results),
   points: (width: number) => pricePoints(results, width),
 };
 export type ResultsWorker = typeof functions;

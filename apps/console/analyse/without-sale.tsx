@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type SyntheticEvent, useId, useState } from 'react';
+
+import { type AnalysisRecord, dataOf, type Schemas } from '../api/client.js';
+import { useSession } from '../api/session.js';
+import { Failure } from '../parts/failure.js';
+import { useSpeech } from '../words/language.js';
+
+type Sale = Schemas['Comparable'];
+
+const REASONS = [
+  'not_arms_length',
+  'different_condition',
+  'different_view_or_floor',
+  'different_layout',
+  'wrong_record',
+  'other',
+] as const;
+type Reason = (typeof REASONS)[number];
+
+const valueOf = ({ analysis }: AnalysisRecord): number | undefined =>
+  analysis.confidence?.estimate ?? analysis.value?.estimate;
+
+/**
+ * What the value would be without one of its comparables, with the reason for which a person does not accept it: a new
+ * analysis of the API's, linked to this one, which stays as it is.
+ */
+export function WithoutSale({
+  record,
+  sales,
+}: {
+  readonly record: AnalysisRecord;
+  readonly sales: readonly Sale[];
+}) {
+  const { words, format } = useSpeech();
+  const { without: say } = words;
+  const { api } = useSession();
+  const [id, setId] = useState(sales[0]?.id ?? '');
+  const [reason, setReason] = useState<string>('different_condition');
+  const [note, setNote] = useState('');
+  const [reviewer, setReviewer] = useState('');
+  const asked = useMutation({
+    mutationFn: () => {
+      const comparables = [{ id, reason_code: reason as Reason, ...(note === '' ? {} : { note }) }];
+      const params = { path: { id: record.id } };
+      return dataOf(api.POST('/v1/analyses/{id}/exclusions', { params, body: { reviewer, comparables } }));
+    },
+  });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    asked.mutate();
+  };
+  const nameOf = (sale: Sale): string =>
+    [format.day(sale.date), sale.building ?? sale.project ?? sale.area, format.aed(sale.price)].join(' · ');
+  const [before, after] = [valueOf(record), asked.data && valueOf(asked.data)];
+  return (
+    <>
+      <p className="hint">{say.about}</p>
+      <form onSubmit={submit}>
+        <div className="review-form">
+          <Choice
+            label={say.sale}
+            value={id}
+            onChange={setId}
+            options={sales.map((sale) => [sale.id, `${nameOf(sale)} (${format.share(sale.weight)})`])}
+          />
+          <Choice
+            label={say.reason}
+            value={reason}
+            onChange={setReason}
+            options={REASONS.map((code) => [code, say.reasons[code]])}
+          />
+          <Text label={say.note} isNeeded={reason === 'other'} value={note} onChange={setNote} />
+          <Text label={say.reviewer} isNeeded value={reviewer} onChange={setReviewer} />
+        </div>
+        <button type="submit" disabled={asked.isPending}>
+          {say.ask}
+        </button>
+      </form>
+      {asked.error !== null && <Failure error={asked.error} />}
+      {asked.data !== undefined && (
+        <p role="status" className="lead">
+          {before !== undefined && after !== undefined && (
+            <>{say.instead(format.aed(after), format.aed(before))} </>
+          )}
+          <Link to="/analyses/$id" params={{ id: asked.data.id }}>
+            {say.open}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({
+  label,
+  value,
+  onChange,
+  options,
+}: FieldProps & { readonly options: readonly (readonly [value: string, text: string])[] }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Text({ label, value, onChange, isNeeded }: FieldProps & { readonly isNeeded: boolean }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        dir="auto"
+        required={isNeeded}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}

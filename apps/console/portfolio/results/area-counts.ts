@@ -1,0 +1,16 @@
+import type { ResultRows } from './result-rows.js';
+
+/** An area as the file names it, and how many of its listings are there. */
+export interface AreaCount {
+  readonly area: string;
+  readonly count: number;
+}
+
+/** The areas of all listings that were analysed, the most frequent first. */
+export function countAreas(rows: ResultRows): AreaCount[] {
+  const analyses = rows.column('analysis_id');
+  const counts = new Map<string, number>();
+  for (const [at, area] of rows.column('area').entries())
+    if (area !== '' && analyses[at] !== '') counts.set(area, (counts.get(area) ?? 0) + 1);
+  return Array.from(counts, ([area, count]) => ({ area, count })).sort((a, b) => b.count - a.count);
+}
