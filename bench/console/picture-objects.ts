@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** Ids of what the pictures show. */
 export interface Objects {
   readonly analysis: string;
@@ -71,17 +73,23 @@ export async function makeObjects(base: string, key: string): Promise<Objects> {
   const [community] = answer['data'] as { id: string }[];
   return {
     analysis,
-    unsure: await analyse({
-      area: 'Dubai Marina',
-      building: undefined,
-      bedrooms: 7,
-      size_sqft: 14_000,
-      listing_price: 30_000_000,
-      reference: undefined,
-    }),
+    unsure: await firstUnsure(ask, batch),
     unbelieved: await analyse({ listing_price: 200_000, reference: undefined }),
     batch,
     review,
     community: community?.id ?? '',
   };
+}
+
+/** Asks the API; `id` is that of what it made. */
+type Ask = (path: string, body?: object) => Promise<{ answer: Record<string, unknown>; id: string }>;
+
+/** The first analysis of a batch that has too little evidence, once the batch has ended. */
+async function firstUnsure(ask: Ask, batch: string): Promise<string> {
+  while ((await ask(`/v1/batches/${batch}`)).answer['ended_at'] === null) await setTimeout(200);
+  const { answer } = await ask(`/v1/batches/${batch}/results?limit=100`);
+  const items = answer['data'] as { analysis_id: string; analysis: { verdict: string } }[];
+  const unsure = items.find(({ analysis }) => analysis.verdict === 'INSUFFICIENT EVIDENCE');
+  if (unsure === undefined) throw new Error('no listing of the batch has too little evidence');
+  return unsure.analysis_id;
 }

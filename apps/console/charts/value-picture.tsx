@@ -107,7 +107,7 @@ export function ValuePicture({ ask, ranges, estimate, thresholds }: ValuePicture
           {marks.map(({ at, className, end, text }) => (
             <g key={className} className={className}>
               <line x1={x(at)} x2={x(at)} y1={20} y2={end} />
-              <text {...labelPlace(x(at), width, at === lower)}>{text}</text>
+              <text {...labelPlace(x(at), width, at === lower, x(at === ask ? estimate : ask))}>{text}</text>
             </g>
           ))}
           {strips.map(
@@ -137,10 +137,21 @@ export function ValuePicture({ ask, ranges, estimate, thresholds }: ValuePicture
 const beyond = (price: number, from: number, to: number): string =>
   price < from ? '◂ ' : price > to ? '▸ ' : '';
 
-/** The lower mark is named on its left and the higher on its right; where there is no room, a line below the other. */
-function labelPlace(x: number, width: number, isLower: boolean) {
-  const room = 150;
-  const isLeft = isLower ? x > room : x > width - room;
+/** Pixels that the name of a mark needs. */
+const ROOM = 150;
+
+/**
+ * The lower mark is named on its left and the higher on its right; where there is no room on the other side, a line below
+ * the other, unless that is there, too.
+ */
+function labelPlace(x: number, width: number, isLower: boolean, other: number) {
+  const goesLeft = (at: number, lower: boolean): boolean => (lower ? at > ROOM : at > width - ROOM);
+  const isLeft = goesLeft(x, isLower);
   const isMoved = isLeft !== isLower;
-  return { x: isLeft ? x - 6 : x + 6, y: isMoved ? 34 : 18, textAnchor: isLeft ? 'end' : 'start' } as const;
+  const areBothMoved = isMoved && goesLeft(other, !isLower) === isLower;
+  return {
+    x: isLeft ? x - 6 : x + 6,
+    y: isMoved && !(areBothMoved && isLower) ? 34 : 18,
+    textAnchor: isLeft ? 'end' : 'start',
+  } as const;
 }

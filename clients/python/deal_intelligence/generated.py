@@ -16,7 +16,8 @@ EventType = Literal["score.updated", "score.updated.batch", "analysis.corrected"
 class _PropertyRequired(TypedDict):
     # Community or district, in English or Arabic; common short forms such as JVC are read. Also an
     # address from the finest name to the coarsest: what it says before the community is read as the
-    # building where building is not given. Also an id of GET /v1/places.
+    # building where building is not given; so is the name of a building alone, where one district has
+    # it. Also an id of GET /v1/places.
     area: str
     # Property type; flat, unit and studio are read as apartment.
     type: Literal["apartment", "villa", "townhouse", "penthouse", "hotel_apartment", "flat", "unit", "studio"]

@@ -13,7 +13,7 @@ export class PropertyDto {
   @TextField({
     max: 120,
     description:
-      'Community or district, in English or Arabic; common short forms such as JVC are read. Also an address from the finest name to the coarsest: what it says before the community is read as the building where building is not given. Also an id of GET /v1/places.',
+      'Community or district, in English or Arabic; common short forms such as JVC are read. Also an address from the finest name to the coarsest: what it says before the community is read as the building where building is not given; so is the name of a building alone, where one district has it. Also an id of GET /v1/places.',
     example: 'Dubai Marina',
   })
   area!: string;

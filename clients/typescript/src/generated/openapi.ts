@@ -1959,7 +1959,7 @@ export interface components {
       | 'endpoint.disabled'
       | 'ping';
     Property: {
-      /** @description Community or district, in English or Arabic; common short forms such as JVC are read. Also an address from the finest name to the coarsest: what it says before the community is read as the building where building is not given. Also an id of GET /v1/places. */
+      /** @description Community or district, in English or Arabic; common short forms such as JVC are read. Also an address from the finest name to the coarsest: what it says before the community is read as the building where building is not given; so is the name of a building alone, where one district has it. Also an id of GET /v1/places. */
       area: string;
       /** @description Building or project, resolved to the register's spelling where it is known there; also its Arabic name, or an id of GET /v1/places. */
       building?: string | null;
