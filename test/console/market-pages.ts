@@ -119,7 +119,7 @@ export function describeMarketPages(world: () => World): void {
     const opened = await browser.openSignedIn(`/console/analyses/${id}`);
     const { page } = opened;
     await page.getByLabel('Because').selectOption('different_layout');
-    await page.getByLabel('Your name').fill('L. Haddad');
+    await page.getByLabel('Left out by').fill('L. Haddad');
     await page.getByRole('button', { name: 'Value it without' }).click();
     await page.getByText(/^Without it the value is AED [\d,]+; with it, it is AED [\d,]+\./).waitFor();
     expect(await seriousFindings(page)).toEqual([]);

@@ -151,7 +151,7 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
       other: 'سبب آخر، في الملاحظة',
     },
     note: 'ملاحظة',
-    reviewer: 'اسمك',
+    reviewer: 'استبعده',
     ask: 'القيمة بدونه',
     instead: (now, before) => `بدونه القيمة ${now}، ومعه ${before}.`,
     open: 'افتح التحليل الجديد',

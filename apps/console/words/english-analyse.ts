@@ -159,7 +159,7 @@ export const EN_ANALYSE = {
       other: 'another reason, in the note',
     },
     note: 'Note',
-    reviewer: 'Your name',
+    reviewer: 'Left out by',
     ask: 'Value it without',
     instead: (now: string, before: string) => `Without it the value is ${now}; with it, it is ${before}.`,
     open: 'Open the new analysis',
