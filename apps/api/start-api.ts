@@ -8,7 +8,7 @@ import { MetricsServer, ReadinessService, ServiceLevelRecorder, ServiceLevelStor
 import { type Environment, KeyProof, type Logger, startTracing, systemClock } from '#platform';
 import { type LoadSnapshot, ScoringService, type SnapshotWatchOptions } from '#scoring';
 import { type SnapshotArchive, SnapshotHolder, SnapshotHolderStore } from '#snapshots';
-import { ChangeFeed, type Database, openDatabase } from '#storage';
+import { ChangeFeed, type Database, DatabaseClock, openDatabase } from '#storage';
 import { systemResolver, WebhookSettings } from '#webhooks';
 
 import { createApi } from './create-api.js';
@@ -49,8 +49,8 @@ export async function startApi({
 }: StartOptions): Promise<RunningApi> {
   const { databaseUrl: url, publicBaseUrl, trustedProxies } = environment;
   const stopTracing = await startTracing({ service: 'deal-api', endpoint: environment.otlpEndpoint });
-  const clock = systemClock;
-  const changes = new ChangeFeed({ url, logger });
+  const clock = new DatabaseClock(systemClock);
+  const changes = new ChangeFeed({ url, logger, clock });
   const redis = [
     openRedis(environment.redisUrl, 'producer', logger),
     openRedis(environment.redisUrl, 'subscriber', logger),

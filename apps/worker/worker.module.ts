@@ -6,7 +6,7 @@ import { type JobName, MetricsModule, type WorksOn } from '#messaging';
 import { systemClock } from '#platform';
 import { HealthServer, Readiness, RetentionWorkerModule } from '#operations';
 import { ScoringModule } from '#scoring';
-import { ChangeFeed, openDatabase, StorageModule } from '#storage';
+import { ChangeFeed, DatabaseClock, openDatabase, StorageModule } from '#storage';
 import { FeedWorkerModule, SnapshotActivations, SnapshotsModule } from '#snapshots';
 import { WatchesWorkerModule } from '#watches';
 import { WebhooksWorkerModule } from '#webhooks';
@@ -34,10 +34,11 @@ export class WorkerModule {
     const { databaseUrl: url, databasePool: poolSize } = environment;
     const login = { url, role: 'deal_worker', applicationName: 'deal-worker' } as const;
     const database = openDatabase({ ...login, poolSize, logger });
+    const clock = new DatabaseClock(systemClock);
     return {
       module: WorkerModule,
       imports: [
-        StorageModule.over({ database, changes: new ChangeFeed({ url, logger }), clock: systemClock }),
+        StorageModule.over({ database, changes: new ChangeFeed({ url, logger, clock }), clock }),
         ConnectionsModule.of(dependencies),
         ScoringModule.forRoot({
           active: SnapshotActivations,

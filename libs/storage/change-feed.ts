@@ -2,6 +2,7 @@ import { Client } from 'pg';
 
 import type { Logger } from '#platform';
 
+import type { DatabaseClock } from './database-clock.js';
 import { databaseSocket } from './database-socket.js';
 
 /** What can change under a running process: who may call, which snapshot answers, how sandboxes were moved. */
@@ -11,12 +12,16 @@ export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 export interface ChangeFeedOptions {
   readonly url: string;
   readonly logger: Logger;
+  /** Set by each poll. */
+  readonly clock: DatabaseClock;
   /** How often the versions are read even when nothing was announced, milliseconds. */
   readonly pollMs?: number;
 }
 
 const POLL_MS = 400;
 const QUERY_TIMEOUT_MS = 1_000;
+/** From here on the clock of the machine is worth a line of the log. */
+const WRONG_CLOCK_MS = 1_000;
 
 /**
  * Tells a process that something changed: at once by LISTEN/NOTIFY, and at the latest at the next poll when a
@@ -72,9 +77,11 @@ export class ChangeFeed {
     const startedAt = performance.now();
     try {
       this.client ??= await this.connect();
-      const { rows } = await this.client.query<{ topic: string; version: string }>(
-        'SELECT topic, version FROM changes',
+      const askedAt = performance.now();
+      const { rows } = await this.client.query<{ topic: string; version: string; now: Date }>(
+        'SELECT topic, version, clock_timestamp() AS now FROM changes',
       );
+      this.setClock(rows[0]?.now, askedAt);
       for (const { topic, version } of rows) this.observe(topic, version);
       this.confirmedAt = startedAt;
     } catch (err) {
@@ -89,6 +96,13 @@ export class ChangeFeed {
     this.versions.set(topic, version);
     if (known === undefined) return;
     for (const listener of this.listeners.get(topic) ?? []) listener();
+  }
+
+  private setClock(now: Date | undefined, askedAt: number): void {
+    if (now === undefined) return;
+    const moved = this.options.clock.set(now, askedAt, performance.now());
+    if (Math.abs(moved) >= WRONG_CLOCK_MS)
+      this.options.logger.warn('clock.set', { moved_ms: Math.round(moved) });
   }
 
   private async connect(): Promise<Client> {

@@ -50,6 +50,21 @@ describe('GET /healthz, /readyz', () => {
     await empty.close();
   });
 
+  it('are those of a process that records by the time of the database where its machine has another', async () => {
+    const elsewhen = await openTestApi({ machine: { now: () => new Date(Date.now() + 20 * 60_000) } });
+    expect((await elsewhen.get('/readyz')).status).toBe(200);
+    const before = Date.now();
+    const its = await elsewhen.key();
+    const answer = await elsewhen.post('/v1/analyze', { property: LISTING }, its);
+    expect(answer.status).toBe(200);
+    const path = `/v1/analyses/${answer.headers.get('analysis-id') ?? ''}`;
+    const { created_at } = (await (await elsewhen.get(path, its)).json()) as { created_at: string };
+    expect(Date.parse(created_at)).toBeGreaterThan(before - 1_000);
+    expect(Date.parse(created_at)).toBeLessThan(Date.now() + 1_000);
+    expect(elsewhen.log).toContainEqual(expect.objectContaining({ event: 'clock.set' }));
+    await elsewhen.close();
+  });
+
   it('leave the metrics to a port of their own', async () => {
     expect((await api.get('/metrics')).status).toBe(404);
     const registry = new Registry();

@@ -13,9 +13,9 @@ import {
   type UnreadOptions,
 } from '#http';
 import { JobQueues, openRedis, SignalReceiver, SignalSender } from '#messaging';
-import { createLogger, type KeyProof, systemClock } from '#platform';
+import { type Clock, createLogger, type KeyProof, systemClock } from '#platform';
 import { type LoadSnapshot, ScoringService } from '#scoring';
-import { ChangeFeed, openDatabase } from '#storage';
+import { ChangeFeed, DatabaseClock, openDatabase } from '#storage';
 import { WebhookSettings } from '#webhooks';
 
 import { createApi } from '../../apps/api/create-api.js';
@@ -60,18 +60,27 @@ export interface TestApiOptions {
   readonly printing?: PrintingOptions;
   readonly scoringDeadline?: number;
   readonly requestDeadline?: number;
+  /** The clock of its machine; the system's when absent. */
+  readonly machine?: Clock;
 }
 
 /** The whole api on a free port, over a real PostgreSQL; TestSystem starts it. */
 export async function startTestApi(
   { databaseUrl: url, redisUrl }: { readonly databaseUrl: string; readonly redisUrl: string },
-  { load = fixtureLoader(), adminKey = ADMIN_KEY, support, ...options }: TestApiOptions,
+  {
+    load = fixtureLoader(),
+    adminKey = ADMIN_KEY,
+    support,
+    machine = systemClock,
+    ...options
+  }: TestApiOptions,
 ): Promise<TestApi> {
   const log: Record<string, unknown>[] = [];
   const destination = { write: (line: string) => log.push(JSON.parse(line) as Record<string, unknown>) };
   const logger = createLogger({ process: 'api', level: 'info', destination });
   const database = openDatabase({ url, poolSize: 8, applicationName: 'api-under-test', logger });
-  const changes = new ChangeFeed({ url, logger });
+  const clock = new DatabaseClock(machine);
+  const changes = new ChangeFeed({ url, logger, clock });
   const redis = (['producer', 'subscriber', 'limiter'] as const).map((role) =>
     openRedis(redisUrl, role, logger),
   );
@@ -89,7 +98,7 @@ export async function startTestApi(
     signals: { sender: new SignalSender(producer), receiver: new SignalReceiver(subscriber) },
     limiter: new RedisLimiter(limiter),
     logger,
-    clock: systemClock,
+    clock,
     help: { docsUrl: '/docs/errors', support: support ?? null },
     adminKeyHash: adminKey === null ? null : hashApiKey(adminKey),
     publicBaseUrl: null,

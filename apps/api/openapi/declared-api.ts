@@ -6,7 +6,7 @@ import { RedisLimiter } from '#auth';
 import { Admission, ApiServerAdapter, RequestMeter } from '#http';
 import { JobQueues, SignalReceiver, SignalSender } from '#messaging';
 import { createLogger, systemClock } from '#platform';
-import { ChangeFeed, openDatabase } from '#storage';
+import { ChangeFeed, DatabaseClock, openDatabase } from '#storage';
 import { systemResolver, WebhookSettings } from '#webhooks';
 
 import { ApiModule } from '../api.module.js';
@@ -18,11 +18,12 @@ const NOWHERE = 'postgres://127.0.0.1:1/none';
 export function declaredApi(): Promise<INestApplication> {
   const logger = createLogger({ process: 'openapi', level: 'error' });
   const meter = new RequestMeter();
+  const clock = new DatabaseClock(systemClock);
   const redis = new Redis({ lazyConnect: true });
   const module = ApiModule.of({
     database: openDatabase({ url: NOWHERE, poolSize: 1, applicationName: 'openapi', logger }),
-    changes: new ChangeFeed({ url: NOWHERE, logger }),
-    clock: systemClock,
+    changes: new ChangeFeed({ url: NOWHERE, logger, clock }),
+    clock,
     loadSnapshot: () => Promise.reject(new Error('no snapshot is loaded to describe routes')),
     meter,
     queues: new JobQueues(redis),

@@ -244,7 +244,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     },
   },
   'shift-clocks': { seconds: [2, 8], strike: (system, which) => shift(system, which, SHIFT_SECONDS) },
-  // What such an api would record is refused, so that the other has to do it.
+  // PostgreSQL takes no record of a time so far from its own; the api has to go by that one.
   'wrong-clock': {
     seconds: SHORT,
     strike: (system, which) => {
