@@ -18,6 +18,7 @@ type Given = Readonly<Record<string, never>>;
 const SALES = new Option('--sales <number>', 'of the market (1500000)').argParser(readPositive);
 const MARKET = new Option('--market <folder>', 'of official files (../shared/register)');
 const MINUTES = new Option('--minutes <number>', 'of load (30)').argParser(readPositive);
+const ROWS = new Option('--rows <number>', 'of the file (100000)').argParser(readPositive);
 const SEED = new Option('--seed <number>', 'chooses the schedule, or what is drawn (1)').argParser(readWhole);
 
 const BENCHES: Readonly<Record<string, Bench>> = {
@@ -28,6 +29,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'bulk-parts': {
     about: 'batches of 500 with every part beside bare ones, and reading their results in each format',
     load: () => import('./bulk/parts.bench.js'),
+  },
+  portfolio: {
+    about: 'a file of 100,000 rows, a worker killed in the middle: memory, and its result file row by row',
+    options: [ROWS],
+    load: () => import('./bulk/portfolio.bench.js'),
   },
   http: {
     about: 'the complete POST /v1/analyze beside bare Nest, Express and node:http handlers',
