@@ -76,10 +76,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     transaction: (work, orgId) =>
       traced('postgresql transaction', IN_SPAN, () => inTransaction(pool, work, orgId)),
     forOrganisation: (orgId) => ({
-      query: (statement, values) =>
+      query: <R extends QueryResultRow>(statement: string | QueryConfig, values?: unknown[]) =>
         traced('postgresql query', IN_SPAN, () =>
           againstDeadlock(() =>
-            inTransaction(pool, (client) => (client as Executor).query(statement, values), orgId),
+            inOneTrip(pool, orgId, (client) => (client as Executor).query<R>(statement, values)),
           ),
         ),
     }),
@@ -111,6 +111,8 @@ function openPool(options: DatabaseOptions, settings: readonly string[] = []): P
     // A server that is silent, not only slow: the connection is given up.
     query_timeout: 16_000,
     keepAlive: true,
+    // A query is sent although those before it are not answered.
+    pipeline: true,
     stream: () => databaseSocket(names),
     ...(atStart.length === 0 ? {} : { options: atStart.join(' ') }),
   });
@@ -140,6 +142,28 @@ async function inTransaction<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * A transaction of the one statement that `send` sends, in one round trip: what begins and ends it goes with it. Should
+ * only its beginning fail, the statement sees the rows of no organisation.
+ */
+async function inOneTrip<T>(pool: Pool, orgId: string, send: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const { stream } = client.connection;
+  stream.cork();
+  const parts = [client.query(beginning(client, orgId)), send(client), client.query('COMMIT')] as const;
+  stream.uncork();
+  const [begun, result, ended] = await Promise.allSettled(parts);
+  // The statement's error first: that of the others follows from it.
+  const failed = [result, begun, ended].find((part) => part.status === 'rejected');
+  if (failed === undefined && result.status === 'fulfilled') {
+    client.release();
+    return result.value;
+  }
+  const isOver = begun.status === 'fulfilled' && ended.status === 'fulfilled';
+  client.release(!isOver);
+  throw failed?.reason;
 }
 
 /**
