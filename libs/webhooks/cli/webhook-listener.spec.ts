@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { afterEach, describe, expect, it } from '@jest/globals';
 
+import { MAX_MESSAGE_BYTES } from '../events/new-event.js';
 import { signWebhook } from '../signing/sign-webhook.js';
 import { newWebhookSecret } from '../signing/webhook-secret.js';
 import { type ReceivedMessage, WebhookListener } from './webhook-listener.js';
@@ -22,9 +27,9 @@ async function listen(secret: string, forwardTo: string | null = null) {
   return { url: await listener.start(), received };
 }
 
-function send(url: string, body = BODY): Promise<Response> {
+function send(url: string, body = BODY, headers: Record<string, string> = {}): Promise<Response> {
   const signed = signWebhook({ id: 'evt_1', timestamp: new Date(), body: BODY }, [SECRET]);
-  return fetch(url, { method: 'POST', headers: { ...signed }, body });
+  return fetch(url, { method: 'POST', headers: { ...signed, ...headers }, body });
 }
 
 describe('deal webhook listen', () => {
@@ -48,9 +53,36 @@ describe('deal webhook listen', () => {
 
   it('answers 413 to a body larger than any message, and listens on', async () => {
     const { url, received } = await listen(SECRET);
-    expect((await send(url, 'x'.repeat(65_000))).status).toBe(413);
+    expect((await send(url, 'x'.repeat(MAX_MESSAGE_BYTES + 1))).status).toBe(413);
     expect((await send(url)).status).toBe(204);
     expect(received).toHaveLength(1);
+  });
+
+  it('takes the longest message that there is', async () => {
+    const { url, received } = await listen(SECRET);
+    const body = JSON.stringify({ type: 'score.updated.batch', data: 'x'.repeat(MAX_MESSAGE_BYTES - 60) });
+    const signed = signWebhook({ id: 'evt_2', timestamp: new Date(), body }, [SECRET]);
+    expect((await fetch(url, { method: 'POST', headers: { ...signed }, body })).status).toBe(204);
+    expect(received.map(({ type }) => type)).toEqual(['score.updated.batch']);
+  });
+
+  it('forwards the trace that a message carries', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const seen: unknown[] = [];
+    const target = createServer((request, response) => {
+      seen.push(request.headers.traceparent);
+      response.writeHead(204).end();
+    });
+    target.listen(0, '127.0.0.1');
+    await once(target, 'listening');
+    try {
+      const { url } = await listen(SECRET, `http://127.0.0.1:${(target.address() as AddressInfo).port}/`);
+      expect((await send(url, BODY, { traceparent })).status).toBe(204);
+      expect(seen).toEqual([traceparent]);
+    } finally {
+      target.closeAllConnections();
+      target.close();
+    }
   });
 
   it('forwards the same bytes and headers, and answers as the target does', async () => {

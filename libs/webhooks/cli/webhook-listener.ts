@@ -6,6 +6,7 @@ import getRawBody from 'raw-body';
 
 import { DomainError } from '#platform';
 
+import { MAX_MESSAGE_BYTES } from '../events/new-event.js';
 import { verifyWebhook } from '../signing/verify-webhook.js';
 
 /** What the listener has to say of one message. */
@@ -29,8 +30,13 @@ export interface ListenerOptions {
   readonly onMessage: (received: ReceivedMessage) => void;
 }
 
-const MAX_BODY_BYTES = 64_000;
-const FORWARDED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type'];
+const FORWARDED_HEADERS = [
+  'webhook-id',
+  'webhook-timestamp',
+  'webhook-signature',
+  'content-type',
+  'traceparent',
+];
 
 /** A receiver on this machine that answers as an integrator's should: 400 or 401 to what it cannot verify, else 204. */
 export class WebhookListener {
@@ -55,7 +61,7 @@ export class WebhookListener {
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const body = await getRawBody(request, { encoding: 'utf8', limit: MAX_BODY_BYTES });
+      const body = await getRawBody(request, { encoding: 'utf8', limit: MAX_MESSAGE_BYTES });
       const received = await this.verify(request, body);
       response.writeHead(statusOf(received)).end();
       this.options.onMessage(received);

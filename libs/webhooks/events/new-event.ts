@@ -34,7 +34,9 @@ export interface EventOf<T extends EventType> {
 export type EventSubject = { [T in EventType]: EventOf<T> }[EventType];
 
 /** Webhook bodies stay under 20 kB, as the Standard Webhooks specification asks. */
-const MAX_BODY_BYTES = 20_000;
+export const MAX_EVENT_BYTES = 20_000;
+/** Those of fifty events in one message, each with its id. The database holds bodies to both (`events_body_size`). */
+export const MAX_MESSAGE_BYTES = 1_100_000;
 
 /** An event with its body written. Throws a RangeError when the body is over 20 kB: `data` must be bounded by its maker. */
 export function newEvent(subject: EventSubject, now: Date): NewEvent {
@@ -49,8 +51,8 @@ export function newEvent(subject: EventSubject, now: Date): NewEvent {
   } = subject;
   const body = JSON.stringify({ type, timestamp: now.toISOString(), data });
   const bytes = Buffer.byteLength(body);
-  if (bytes > MAX_BODY_BYTES) {
-    throw new RangeError(`a ${type} event has ${bytes} bytes, over ${MAX_BODY_BYTES}`);
+  if (bytes > MAX_EVENT_BYTES) {
+    throw new RangeError(`a ${type} event has ${bytes} bytes, over ${MAX_EVENT_BYTES}`);
   }
   const id = newId('evt', now);
   const dedupeKey = `${type}.${cause}`;
