@@ -1,17 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 
-import { dataOf, type Schemas } from '../api/client.js';
+import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
+import { type ChosenEvent, EN_NOTIFY } from '../words/english-notify.js';
 import { useSpeech } from '../words/language.js';
 import { SecretOnce } from './secret-once.js';
 
-const TYPES: readonly Exclude<Schemas['EventType'], 'score.updated.batch'>[] = [
-  'score.updated',
-  'batch.completed',
-  'endpoint.disabled',
-];
+const TYPES = Object.keys(EN_NOTIFY.webhooks.events) as ChosenEvent[];
 
 /** Makes an endpoint, and shows its secret the once that there is. */
 export function AddEndpoint() {
@@ -45,7 +42,7 @@ export function AddEndpoint() {
           onChange={({ target }) => setUrl(target.value)}
         />
       </div>
-      <fieldset className="switch">
+      <fieldset className="events">
         <legend>{words.webhooks.types}</legend>
         {TYPES.map((type) => (
           <label key={type}>
@@ -56,7 +53,9 @@ export function AddEndpoint() {
                 setTypes(TYPES.filter((one) => (one === type ? target.checked : types.includes(one))))
               }
             />
-            <bdi>{type}</bdi>
+            <span>
+              <bdi>{type}</bdi>: {words.webhooks.events[type]}
+            </span>
           </label>
         ))}
       </fieldset>

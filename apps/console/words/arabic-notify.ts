@@ -29,6 +29,13 @@ export const AR_NOTIFY: typeof EN_NOTIFY = {
     add: 'إضافة عنوان',
     url: 'العنوان (https)',
     types: 'الأحداث',
+    events: {
+      'score.updated': 'تغيّر تقييم إعلان متابَع',
+      'analysis.corrected': 'صحّح السجل مبيعات يستند إليها إعلان متابَع',
+      'batch.completed': 'اكتملت نتائج دفعة',
+      'portfolio.completed': 'اكتملت نتائج محفظة',
+      'endpoint.disabled': 'عُطّل عنوان آخر',
+    },
     create: 'إضافة',
     secret: 'سرّه، ويظهر هذه المرة فقط: احفظوه حيث تتحققون من الرسائل.',
     copy: 'نسخ',

@@ -1,3 +1,16 @@
+import type { Schemas } from '../api/client.js';
+
+/** What an endpoint may choose: score changes come together where it says so, and a test comes whatever it chose. */
+export type ChosenEvent = Exclude<Schemas['EventType'], 'score.updated.batch' | 'ping'>;
+
+const EVENTS: Readonly<Record<ChosenEvent, string>> = {
+  'score.updated': 'a watched listing moved',
+  'analysis.corrected': 'the register corrected sales of a watched listing',
+  'batch.completed': 'a batch has all results',
+  'portfolio.completed': 'a portfolio has all results',
+  'endpoint.disabled': 'another endpoint was disabled',
+};
+
 /** The words of watches and webhooks. */
 export const EN_NOTIFY = {
   watches: {
@@ -27,6 +40,7 @@ export const EN_NOTIFY = {
     add: 'Add an endpoint',
     url: 'Address (https)',
     types: 'Events',
+    events: EVENTS,
     create: 'Add',
     secret: 'Its secret, shown this once: keep it where your messages are verified.',
     copy: 'Copy',
