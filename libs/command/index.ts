@@ -2,6 +2,7 @@ export { ApiClient, type Call } from './api-client.js';
 export { CommandFailure, unreadable } from './command-failure.js';
 export { addConnectionFlags } from './connection-flags.js';
 export { type Connection, type ConnectionOptions, findConnection } from './connection.js';
+export { dayArgument } from './day-argument.js';
 export { markdownTable } from './markdown.js';
 export { officialFolder } from './official-folder.js';
 export { printRecord, printTable } from './output.js';

@@ -15,6 +15,8 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 
+import { isCalendarDate } from '#platform';
+
 import { documentField, type FieldSchema, type FieldsClass } from './field-schema.js';
 import { guessWord } from './nearest-name.js';
 import { present, reading, rule, stock } from './rule.js';
@@ -189,16 +191,12 @@ export function ChoicesField(options: ChoicesOptions): PropertyDecorator {
   ]);
 }
 
-function isCalendarDate(value: unknown): boolean {
-  if (!isText(value) || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const moment = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
-}
+const isDate = (value: unknown): boolean => isText(value) && isCalendarDate(value);
 
 /** A calendar date written YYYY-MM-DD. */
 export function DateField(options: FieldOptions): PropertyDecorator {
   return field(options, { type: 'string', format: 'date' }, [
-    rule('invalid_date', isCalendarDate, 'give a calendar date as YYYY-MM-DD'),
+    rule('invalid_date', isDate, 'give a calendar date as YYYY-MM-DD'),
   ]);
 }
 

@@ -1,10 +1,13 @@
+import { isCalendarDate } from '#platform';
+
 import { field } from './field.decorators.js';
 import { rule } from './rule.js';
 
 const FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 function isMoment(value: unknown): boolean {
-  return typeof value === 'string' && FORM.test(value) && !Number.isNaN(Date.parse(value));
+  if (typeof value !== 'string' || !FORM.test(value)) return false;
+  return isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 }
 
 /** A moment written as ISO 8601 with its offset from UTC; kept as text, to be read with `new Date`. */

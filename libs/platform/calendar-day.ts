@@ -11,3 +11,21 @@ export function dubaiDayOf(moment: Date): number {
 export function dayOfDate(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
+
+/** YYYY-MM-DD of days since 1970-01-01. Throws RangeError for NaN. */
+export function isoDay(day: number): string {
+  const known = texts.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  texts.set(day, text);
+  return text;
+}
+/** By day number: an analysis shows dozens of dates, all of the few thousand days that a register covers. */
+const texts = new Map<number, string>();
+
+/** Whether a text is YYYY-MM-DD of a day that the calendar has: `Date` takes 2026-02-30 for 2 March. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = dayOfDate(text);
+  return !Number.isNaN(day) && new Date(day * DAY_MS).toISOString().startsWith(text);
+}

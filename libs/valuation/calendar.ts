@@ -1,15 +1,6 @@
-const DAY_MS = 86_400_000;
+import { isoDay } from '#platform';
 
-/** YYYY-MM-DD of a day number (days since 1970-01-01). */
-export function isoDay(day: number): string {
-  const known = texts.get(day);
-  if (known !== undefined) return known;
-  const text = new Date(day * DAY_MS).toISOString().slice(0, 10);
-  texts.set(day, text);
-  return text;
-}
-/** By day number: an analysis shows dozens of dates, all of the few thousand days that a register covers. */
-const texts = new Map<number, string>();
+const DAY_MS = 86_400_000;
 
 /** Day number of an ISO date or timestamp (its UTC date). */
 export const dayOf = (iso: string): number => Math.floor(Date.parse(iso) / DAY_MS);

@@ -11,7 +11,7 @@ export { drawIndex } from './backtest/report/draw-index.js';
 export { renderModelCard } from './backtest/report/model-card.js';
 export { renderBacktestReport } from './backtest/report/render-report.js';
 export { type BacktestReport, type PopulationReport, runBacktest } from './backtest/run-backtest.js';
-export { dayOf, firstDayOfMonth, isoDay, isoMonth, longDate, monthOfDay, monthOfIso } from './calendar.js';
+export { dayOf, firstDayOfMonth, isoMonth, longDate, monthOfDay, monthOfIso } from './calendar.js';
 export { compileMarket } from './compiled-market.js';
 export { CALIBRATION, LEARNING_RULES, type LearningRules } from './constants.js';
 export { openEngine } from './engine/engine.js';

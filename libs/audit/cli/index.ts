@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 
 import { OrganisationStore } from '#auth';
-import { printRecord, printTable, unreadable, withDatabase } from '#command';
+import { dayArgument, printRecord, printTable, unreadable, withDatabase } from '#command';
 import { DomainError, systemClock } from '#platform';
 
 import type { ChainQuery } from '../chain/audit-reader.js';
@@ -79,14 +79,9 @@ function chainOptions(command: Command): Command {
   return command
     .option('--org <organisation>', 'id or name; all by default')
     .addOption(new Option('--ledger <ledger>', 'one of them alone').choices([...LEDGERS]))
-    .option('--from <date>', 'first day, YYYY-MM-DD (UTC)', readDay)
-    .option('--to <date>', 'last day, YYYY-MM-DD (UTC)', readDay)
+    .option('--from <date>', 'first day, YYYY-MM-DD (UTC)', dayArgument)
+    .option('--to <date>', 'last day, YYYY-MM-DD (UTC)', dayArgument)
     .option('--json', 'print JSON');
-}
-
-function readDay(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new InvalidArgumentError('give a date such as 2027-01-31.');
 }
 
 function withAudit<T>(

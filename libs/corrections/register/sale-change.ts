@@ -1,5 +1,5 @@
 import { PROCEDURES, PROPERTY_TYPES, type SaleChange as RowChange, type SaleFacts } from '#market';
-import { isoDay } from '#valuation';
+import { isoDay } from '#platform';
 import type { Correction } from '#webhooks';
 
 type ToldSale = Correction['sales'][number];

@@ -1,3 +1,5 @@
+import { dayOfDate, isoDay } from '#platform';
+
 import type { FeedClient } from './feed-client.js';
 import { FEED_DATASETS, type FeedDataset, type FeedRecord } from './feed-dataset.js';
 import { fetchDataset, type FetchSummary } from './fetch-dataset.js';
@@ -41,7 +43,6 @@ export interface DatasetSync extends FetchSummary {
 
 /** Bounded memory, and few parts in the lake. */
 const RECORDS_PER_IMPORT = 50_000;
-const DAY_MS = 86_400_000;
 
 /** Reads every register from shortly before what is known of it, and imports what it finds. */
 export async function syncFeed(
@@ -93,7 +94,7 @@ function startOf({ newestKnown, today, overlapDays }: FeedSyncOptions, format: s
   const newest = newestKnown(format);
   if (newest === null) return null;
   const until = newest < today ? newest : today;
-  return new Date(Date.parse(`${until}T00:00:00Z`) - overlapDays * DAY_MS).toISOString().slice(0, 10);
+  return isoDay(dayOfDate(until) - overlapDays);
 }
 
 function sum(left: ImportCounts, right: ImportCounts): ImportCounts {

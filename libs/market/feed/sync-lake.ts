@@ -1,4 +1,4 @@
-import { type Clock, dubaiDayOf } from '#platform';
+import { type Clock, dubaiDayOf, isoDay } from '#platform';
 
 import { importRecords } from '../lake/import-market.js';
 import { FeedBookmarks } from './feed-bookmarks.js';
@@ -15,8 +15,6 @@ export interface LakeSyncOptions extends Pick<
   readonly since?: string;
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * Brings the lake up to date with the feed: each register from shortly before where it is known whole. Killed at any
  * point, the next call completes it. Throws what FeedClient.page, fetchDataset and importRecords throw.
@@ -27,7 +25,7 @@ export async function syncLake(
 ): Promise<readonly DatasetSync[]> {
   const bookmarks = await FeedBookmarks.open(marketDir);
   return syncFeed(client, {
-    today: new Date(dubaiDayOf(clock.now()) * DAY_MS).toISOString().slice(0, 10),
+    today: isoDay(dubaiDayOf(clock.now())),
     newestKnown: (format) => since ?? bookmarks.newestKnown(format),
     overlapDays: since === undefined ? overlapDays : 0,
     importRecords: async (records, source) =>

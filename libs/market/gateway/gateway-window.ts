@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { dayOfDate, isoDay } from '#platform';
 
 /** Whole days, both included, as YYYY-MM-DD. */
 export interface GatewayWindow {
@@ -8,12 +8,12 @@ export interface GatewayWindow {
 
 /** The day so many days later; earlier for a negative number. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return isoDay(dayOfDate(day) + days);
 }
 
 /** How many days a window has. */
 export function daysOf({ from, to }: GatewayWindow): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1;
+  return dayOfDate(to) - dayOfDate(from) + 1;
 }
 
 /** MM/DD/YYYY, as the gateway wants its dates. */

@@ -1,4 +1,4 @@
-import { type Clock, dubaiDayOf } from '#platform';
+import { type Clock, dubaiDayOf, isoDay } from '#platform';
 
 import { replaceRecords } from '../lake/replace-records.js';
 import type { GatewayClient } from './gateway-client.js';
@@ -13,8 +13,6 @@ export interface GatewaySyncOptions extends Pick<
   readonly marketDir: string;
   readonly clock: Clock;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Brings the lake up to date with the department's open data gateway: sales, then rents. Killed at any point, the next
@@ -31,7 +29,7 @@ export async function syncGateway(
   for (const register of GATEWAY_REGISTERS) {
     const synchroniser = new RegisterSynchroniser(client, store, register, {
       ...options,
-      today: new Date(dubaiDayOf(clock.now()) * DAY_MS).toISOString().slice(0, 10),
+      today: isoDay(dubaiDayOf(clock.now())),
       replaceRecords: (contents, source) => replaceRecords(contents, source, { marketDir, clock }),
     });
     synced.push(await synchroniser.run());

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { isoDay } from '#platform';
+
 import type { SnapshotDraft } from '../snapshot/write-snapshot.js';
 import type { Project, ServiceCharge } from '../tables/types.js';
 import { emptyLoans, emptyUnitRepeats } from '../tables/unit-tables.js';
@@ -71,7 +73,7 @@ export function generateSandbox(options: SandboxOptions = DEFAULT_SANDBOX): Snap
   });
   const sales = fillSales(saleDrafts, projects, firstBuilding);
   const newest = new Date((sales.day[sales.count - 1] ?? anchorDay) * DAY_MS).toISOString();
-  const oldest = new Date((sales.day[0] ?? anchorDay) * DAY_MS).toISOString().slice(0, 10);
+  const oldest = isoDay(sales.day[0] ?? anchorDay);
   const perSqft = (amount: number, sizeSqft: number): number => amount / sizeSqft;
   const tables: SnapshotDraft['tables'] = {
     areas: SANDBOX_AREAS.map(({ name, district }) => ({ name, district })),

@@ -1,4 +1,4 @@
-import { dayOfDate } from '#platform';
+import { dayOfDate, isoDay } from '#platform';
 import type { Include, Property, ScoredAnswer } from '#scoring';
 
 import type { PolicyVersion } from '../policy/policy-rules.js';
@@ -8,9 +8,6 @@ import { readFacts } from './read-facts.js';
 
 /** The parts that an answer has to be asked for, with `also`, so that a policy can decide on it. */
 export const DECIDING_PARTS: ReadonlySet<Include> = new Set(['confidence', 'match']);
-
-/** YYYY-MM-DD of days since 1970-01-01. */
-export const dateOfDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The text of an answer that was asked for with `also: DECIDING_PARTS`, with the decision of a policy as its last
@@ -42,5 +39,5 @@ export function recordedDecision(analysis: string): Decision | null {
 
 /** The day of a decision: the past date that was asked for, else today. Days since 1970-01-01. */
 export function decisionDay(days: { readonly asOf?: number; readonly today?: number }): string {
-  return dateOfDay(days.asOf ?? days.today ?? dayOfDate('1970-01-01'));
+  return isoDay(days.asOf ?? days.today ?? dayOfDate('1970-01-01'));
 }

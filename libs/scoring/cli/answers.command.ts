@@ -1,13 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander';
 
-import { CommandFailure } from '#command';
+import { CommandFailure, dayArgument } from '#command';
 import { loadSnapshot, snapshotDirectory } from '#market';
 import { dayOfDate, readEnvironment } from '#platform';
 
 import type { AnswerCheck } from '../answer-check/answer-check.js';
 import { checkAnswers } from '../answer-check/check-answers.js';
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
-import { dayArgument } from './day-argument.js';
 import { newestSnapshot } from './newest-snapshot.js';
 
 interface CheckOptions {

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 
 import { Command, InvalidArgumentError } from 'commander';
 
-import { officialFolder } from '#command';
+import { dayArgument, officialFolder } from '#command';
 import { type MarketSnapshot, readMarketFiles, stringAt } from '#market';
-import { DomainError, dayOfDate, systemClock } from '#platform';
+import { dayOfDate, DomainError, isoDay, systemClock } from '#platform';
 import {
   type BacktestReport,
   type BacktestSummary,
@@ -21,7 +21,6 @@ import {
   summariseBacktest,
 } from '#valuation';
 
-import { dateOf, dayArgument } from './day-argument.js';
 import { findMarketFiles } from './find-market-files.js';
 import { printBacktest } from './print-backtest.js';
 import { publishCommand } from './publish.command.js';
@@ -146,7 +145,7 @@ function predictionsFile(
 function marketSale(snapshot: MarketSnapshot, sale: ReplayedSale): FiledSale {
   return {
     transactionNumber: stringAt(snapshot.sales.id, sale.row),
-    date: dateOf(sale.day),
+    date: isoDay(sale.day),
     segment: sale.segment,
     price: sale.price,
   };

@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 
+import { dayArgument } from '#command';
 import { loadSnapshot, type MarketSnapshot, snapshotDirectory } from '#market';
-import { dayOfDate, DomainError, readEnvironment, systemClock } from '#platform';
+import { dayOfDate, DomainError, isoDay, readEnvironment, systemClock } from '#platform';
 import { openEngine, type Publication, PUBLISHED_COLUMNS, toRecord, valueKnownHomes } from '#valuation';
 
-import { dateOf, dayArgument } from './day-argument.js';
 import { newestSnapshot } from './newest-snapshot.js';
 import { readScoreboard, writeScoreboard } from './scoreboard-file.js';
 
@@ -51,7 +51,7 @@ async function publish(options: PublishOptions): Promise<void> {
   const homes = valueKnownHomes(snapshot, engine, asOf);
   const file = stringify(homes.map(toRecord), { header: true, columns: [...PUBLISHED_COLUMNS] });
   const publication: Publication = {
-    ...{ from, to, published_at: systemClock.now().toISOString(), as_of: dateOf(asOf) },
+    ...{ from, to, published_at: systemClock.now().toISOString(), as_of: isoDay(asOf) },
     ...{ snapshot: version, model: engine.modelVersion, homes: homes.length },
     sha256: createHash('sha256').update(file).digest('hex'),
     score: null,
@@ -71,7 +71,7 @@ function refuseKnown(from: string, to: string, asOf: number, version: string): v
     throw refused(`The window ${from}..${to} ends before it begins; give --from and --to in order.`);
   if (!(dayOfDate(from) > asOf))
     throw refused(
-      `Snapshot ${version} holds sales up to ${Number.isNaN(asOf) ? 'no day' : dateOf(asOf)}, so a window from ${from} is not unseen; choose a later --from, or an earlier --snapshot.`,
+      `Snapshot ${version} holds sales up to ${Number.isNaN(asOf) ? 'no day' : isoDay(asOf)}, so a window from ${from} is not unseen; choose a later --from, or an earlier --snapshot.`,
     );
 }
 

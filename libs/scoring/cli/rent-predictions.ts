@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 
 import { type MarketSnapshot, PROPERTY_TYPES } from '#market';
+import { isoDay } from '#platform';
 
 import type { ReplayedRent } from '../rent-backtest/replay-rents.js';
-import { dateOf } from './day-argument.js';
 
 const HEADER =
   'row,date,type,bedrooms,bedrooms_certainty,area,project,size_sqft,rent,value,low,high,evidence,area_rooms_median';
@@ -15,7 +15,7 @@ export function rentPredictions(snapshot: MarketSnapshot, replayed: readonly Rep
     const bedrooms = rents.bedrooms[row] ?? -1;
     return [
       row,
-      dateOf(rents.day[row] ?? NaN),
+      isoDay(rents.day[row] ?? NaN),
       PROPERTY_TYPES[rents.propertyType[row] ?? -1],
       bedrooms < 0 ? null : bedrooms,
       rents.certainty[row],

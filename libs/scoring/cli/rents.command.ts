@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises';
 
 import { Command } from 'commander';
 
-import { officialFolder } from '#command';
+import { dayArgument, officialFolder } from '#command';
 import { readMarketFiles } from '#market';
 import { DomainError, dayOfDate, systemClock } from '#platform';
 
 import { measureBedrooms } from '../rent-backtest/bedroom-accuracy.js';
 import { openRentReplay, replayRents } from '../rent-backtest/replay-rents.js';
 import { summariseRents } from '../rent-backtest/summarise-rents.js';
-import { dayArgument } from './day-argument.js';
 import { findRentFiles } from './find-rent-files.js';
 import { printRents } from './print-rents.js';
 import { rentPredictions } from './rent-predictions.js';

@@ -1,5 +1,5 @@
 import { areaId, type DirectoryPlace, type Places } from '#market';
-import { isoDay } from '#valuation';
+import { isoDay } from '#platform';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import { type CommunityBook, type CommunityMarket, TELLING_COUNT } from '../contract/community.js';

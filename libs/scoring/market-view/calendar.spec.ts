@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { dayOf, firstDayOfMonth, isoDay, isoMonth, longDate, monthOfDay, monthOfIso } from '#valuation';
+import { isoDay } from '#platform';
+import { dayOf, firstDayOfMonth, isoMonth, longDate, monthOfDay, monthOfIso } from '#valuation';
 
 describe('calendar', () => {
   it('agrees with Date on the month of every day from 1960 to 2060', () => {

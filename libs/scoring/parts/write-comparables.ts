@@ -1,4 +1,5 @@
-import { type Comparable, isoDay } from '#valuation';
+import { isoDay } from '#platform';
+import type { Comparable } from '#valuation';
 
 import type { ComparablePart } from '../contract/analysis-parts.js';
 import { roundAed, roundPct, roundPsf, roundShare } from '../contract/rounding.js';

@@ -1,4 +1,5 @@
-import { isoDay, isoMonth } from '#valuation';
+import { isoDay } from '#platform';
+import { isoMonth } from '#valuation';
 
 import type { LoanLevelPart, MarketPart } from '../contract/analysis-parts.js';
 import { roundAed, roundPct } from '../contract/rounding.js';

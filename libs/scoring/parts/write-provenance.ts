@@ -1,4 +1,4 @@
-import { isoDay } from '#valuation';
+import { isoDay } from '#platform';
 
 import type { ProvenancePart } from '../contract/analysis-parts.js';
 import type { AnalysisEvidence } from '../contract/scored-deal.js';

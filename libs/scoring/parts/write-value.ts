@@ -1,4 +1,4 @@
-import { isoDay } from '#valuation';
+import { isoDay } from '#platform';
 
 import type { ValuePart } from '../contract/analysis-parts.js';
 import { estimateOf, typicalErrorPct } from '../deal/value-range.js';

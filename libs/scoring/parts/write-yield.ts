@@ -1,4 +1,4 @@
-import { isoDay } from '#valuation';
+import { isoDay } from '#platform';
 
 import type { RentDerivationStep, RentPart, YieldPart } from '../contract/yield-part.js';
 import { roundAed, roundCount, roundPct, roundPsf, roundShare } from '../contract/rounding.js';

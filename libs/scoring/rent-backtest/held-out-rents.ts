@@ -1,4 +1,5 @@
 import type { MarketSnapshot, RentAccuracy } from '#market';
+import { isoDay } from '#platform';
 
 import { openRentReplay, replayRents } from './replay-rents.js';
 import { summariseRents } from './summarise-rents.js';
@@ -7,7 +8,6 @@ import { summariseRents } from './summarise-rents.js';
 const HELD_OUT_DAYS = 28;
 /** Fewer contracts of a kind are no judgement. */
 const LEAST_CONTRACTS = 50;
-const DAY_MS = 86_400_000;
 
 /**
  * How accurate rents are on the new contracts of the market's last days of contracts, each estimated from those registered
@@ -28,5 +28,3 @@ function newestContract({ rents }: MarketSnapshot): number | null {
     if (rents.asking[row] === 0 && rents.renewed[row] === 0) return rents.day[row]!;
   return null;
 }
-
-const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { movedVersion } from '#market';
-import { DomainError, keepRecent } from '#platform';
-import { isoDay, monthOfDay } from '#valuation';
+import { DomainError, isoDay, keepRecent } from '#platform';
+import { monthOfDay } from '#valuation';
 
 import { decodeCommunities } from '../community/community-file.js';
 import { compileCommunities } from '../community/compile-communities.js';

@@ -1,4 +1,5 @@
-import { dayOf, isoDay } from '#valuation';
+import { isoDay } from '#platform';
+import { dayOf } from '#valuation';
 
 import { roundPct, roundPsf } from '../contract/rounding.js';
 import type { DealAnalysis } from '../contract/types.js';

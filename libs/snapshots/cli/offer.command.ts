@@ -1,13 +1,12 @@
 import { Command } from 'commander';
 
 import { commandActor } from '#auth';
-import { printRecord, withDatabase } from '#command';
+import { dayArgument, printRecord, withDatabase } from '#command';
 import { readEnvironment, systemClock } from '#platform';
 import type { Database } from '#storage';
 
 import { SnapshotStore } from '../activation/snapshot.store.js';
 import { offerLogged, withdrawLogged } from '../candidates/offer-logged.js';
-import { day } from './day-argument.js';
 import { proveSnapshot } from './prove-snapshot.js';
 import { withArchive } from './with-archive.js';
 
@@ -22,7 +21,7 @@ export function offerCommand(): Command {
   return new Command('offer')
     .description('let customers try a snapshot that does not answer yet; what answers stays')
     .argument('<version>', 'a version of `deal market list`')
-    .option('--from <date>', 'from when it is to answer, YYYY-MM-DD, as customers are told', day)
+    .option('--from <date>', 'from when it is to answer, YYYY-MM-DD, as customers are told', dayArgument)
     .option('--withdraw', 'offer it no more')
     .option('--json', 'print JSON')
     .action(async (version: string, { from, withdraw = false, json = false }: OfferOptions) => {

@@ -1,12 +1,11 @@
 import { Command } from 'commander';
 
 import { systemClock } from '#platform';
-import { printRecord, printTable, withDatabase } from '#command';
+import { dayArgument, printRecord, printTable, withDatabase } from '#command';
 
 import { type MarketSync, MarketSyncStore } from '../sync/market-sync.store.js';
 import type { SyncOutcome } from '../sync/run-sync.js';
 import { requireAccepted, syncMarket } from '../sync/sync-market.js';
-import { day } from './day-argument.js';
 
 interface SyncCommandOptions {
   readonly since?: string;
@@ -20,7 +19,7 @@ export function syncCommand(): Command {
     .option(
       '--since <date>',
       'read from this day on, YYYY-MM-DD, instead of shortly before what is known',
-      day,
+      dayArgument,
     )
     .option('--json', 'print JSON')
     .addHelpText(

@@ -1,3 +1,5 @@
+import { isoDay } from '#platform';
+
 import { measureAccuracy, measureRanges, quantile } from './accuracy.js';
 import type { ReplayedSale } from './replayed-sale.js';
 
@@ -86,5 +88,5 @@ function priorSalesStep(prior: number): string {
 /** The Monday that begins the week, YYYY-MM-DD. */
 function weekOf(day: number): string {
   const monday = day - ((((day - 4) % 7) + 7) % 7);
-  return new Date(monday * 86_400_000).toISOString().slice(0, 10);
+  return isoDay(monday);
 }

@@ -1,4 +1,5 @@
 import type { HeldOutAccuracy, SegmentAccuracy } from '#market';
+import { isoDay } from '#platform';
 
 import type { CompiledMarket } from '../compiled-market.js';
 import type { LearnedTrack } from '../engine/learn-track.js';
@@ -58,4 +59,3 @@ function judge(segment: string, sales: readonly ReplayedSale[]): SegmentAccuracy
 }
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
-const isoDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { stringAt } from '#market';
+import { isoDay } from '#platform';
 
 import type { CompiledMarket } from '../compiled-market.js';
 import { FLAT, HOTEL, HOUSE } from '../evidence.js';
@@ -38,7 +39,7 @@ export function writeHeldOutCsv(market: CompiledMarket, sales: readonly Replayed
     const { row, day, segment, kind, projectKnown, evidenceLevel, bedrooms, sizeSqft, price, value } = sale;
     return [
       stringAt(id, row),
-      new Date(day * 86_400_000).toISOString().slice(0, 10),
+      isoDay(day),
       segment,
       KIND_NAMES[kind],
       projectKnown ? 1 : 0,

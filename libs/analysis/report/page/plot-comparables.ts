@@ -1,3 +1,4 @@
+import { isoDay } from '#platform';
 import type { AnalysisParts } from '#scoring';
 
 import type { ReportData } from '../data/report-data.js';
@@ -54,7 +55,7 @@ export function plotComparables(words: Words, data: ReportData, used: readonly C
   );
   const here = at(x(Date.parse(asOf) / DAY_MS) + 10);
   const [lowest = 0, middle = 0, highest = 0] = subject.map(y);
-  const firstDay = new Date(first * DAY_MS).toISOString().slice(0, 10);
+  const firstDay = isoDay(first);
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" direction="ltr">
     <title>${words.comparables.plot}</title>
     ${levels.map((level) => html`<line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${at(y(level))}" y2="${at(y(level))}" /><text class="label" x="${LEFT - 6}" y="${at(y(level) + 4)}" text-anchor="end">${plain(level)}</text>`)}

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 
+import { isoDay } from '#platform';
+
 import type { BacktestReport } from '../run-backtest.js';
 
 /** A backtest without its single sales: what is printed as JSON, kept beside the model card, and rendered as it. */
@@ -39,5 +41,3 @@ export function summariseBacktest(
 
 const shorten = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value;
-
-const isoDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);

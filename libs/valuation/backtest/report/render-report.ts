@@ -1,3 +1,5 @@
+import { isoDay } from '#platform';
+
 import type { Accuracy } from '../accuracy.js';
 import type { BacktestReport, PopulationReport } from '../run-backtest.js';
 import { backtestCharts } from './backtest-charts.js';
@@ -89,4 +91,3 @@ const headerRow = (cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<th>${escapeText(cell)}</th>`).join('')}</tr>`;
 const tableRow = (cells: readonly string[], kind = ''): string =>
   `<tr class="${kind}">${cells.map((cell) => `<td>${escapeText(cell)}</td>`).join('')}</tr>`;
-const isoDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+
+import { dayArgument } from './day-argument.js';
+
+it('takes a day of the calendar as it is written', () => {
+  expect(dayArgument('2028-02-29')).toBe('2028-02-29');
+});
+
+it('refuses a day that the calendar does not have, and what is no date, each in its own words', () => {
+  expect(() => dayArgument('2026-02-30')).toThrow(
+    'the calendar has no 2026-02-30; give a day of it, YYYY-MM-DD.',
+  );
+  expect(() => dayArgument('yesterday')).toThrow("'yesterday' is no date; write YYYY-MM-DD.");
+});

@@ -1,0 +1,13 @@
+import { InvalidArgumentError } from 'commander';
+
+import { isCalendarDate } from '#platform';
+
+/** A commander argument: a day that the calendar has, YYYY-MM-DD. Throws InvalidArgumentError for anything else. */
+export function dayArgument(text: string): string {
+  if (isCalendarDate(text)) return text;
+  throw new InvalidArgumentError(
+    /^\d{4}-\d{2}-\d{2}$/.test(text)
+      ? `the calendar has no ${text}; give a day of it, YYYY-MM-DD.`
+      : `'${text}' is no date; write YYYY-MM-DD.`,
+  );
+}
