@@ -10,7 +10,7 @@ else
   await buildSnapshot({
     marketDir,
     clock: systemClock,
-    train: trainWithMemory(marketDir, 'bench'),
+    train: await trainWithMemory(marketDir),
     codeVersion: 'bench',
   });
 const seconds = Math.round((performance.now() - started) / 100) / 10;

@@ -24,6 +24,7 @@ export { compileSnapshot } from './compiled/compile-snapshot.js';
 export { readBedrooms, readMoney, readPlain, readSize } from './contract/read-quantity.js';
 export { COMPLETIONS, INTENTS, PropertyDto, toProperty } from './contract/property.dto.js';
 export type { AnalysisEvidence, AnalyzeOptions, ExcludedSale, ScoredDeal } from './contract/scored-deal.js';
+export { SCORING_RULES } from './judgement/scoring-rules.js';
 export { SnapshotScorer } from './service/snapshot-scorer.js';
 export { threadLoader } from './thread/scoring-thread.js';
 export { trainModel } from './training/train-model.js';

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { FeedClient, listSnapshots, readLakeSources, syncLake, TABLES_LAYOUT } from '#market';
 import { readEnvironment, systemClock } from '#platform';
+import { SCORING_RULES } from '#scoring';
 import { MarketSyncStore, runSync, SnapshotStore, type SyncOutcome } from '#snapshots';
 import { type Database, openDatabase } from '#storage';
 import { MODEL_LAYOUT } from '#valuation';
@@ -19,7 +20,7 @@ import { createDatabase } from '../support/services.js';
 /** Commands are processes of their own; a busy machine takes its time. */
 const TIMEOUT = 120_000;
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
-const CODE_VERSION = `${version}+tables.${TABLES_LAYOUT}.model.${MODEL_LAYOUT}`;
+const CODE_VERSION = `${version}+tables.${TABLES_LAYOUT}.model.${MODEL_LAYOUT}.score.${SCORING_RULES}`;
 
 let folder: string;
 let marketDir: string;

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 
+import type { FlagThreshold } from '../flags/flag-thresholds.js';
 import { decodeScores, encodeScores } from './score-file.js';
+import { CURRENT_RULES, digestRules, type ScoringRules } from './scoring-rules.js';
+
+/** The rules with another threshold of low confidence. */
+function changed(figures: Partial<FlagThreshold>): ScoringRules {
+  const { thresholds } = CURRENT_RULES;
+  const lowConfidence = { ...thresholds['lowConfidence'], ...figures } as FlagThreshold;
+  return { ...CURRENT_RULES, thresholds: { ...thresholds, lowConfidence } };
+}
 
 describe('scores.json', () => {
   it('gives back the knots to the bit, and none where there were none', () => {
@@ -13,6 +22,24 @@ describe('scores.json', () => {
     expect(read?.calibration.knots('ready', 'buy')).toEqual(knots);
     expect(read?.calibration.knots('off_plan', 'buy')).toBeNull();
     expect(read?.calibration.knots('ready', 'collateral')).toBeNull();
+  });
+
+  it('is nothing where it was learned by other weights or flags', () => {
+    const calibration = { knots: () => Float64Array.of(0, 100) };
+    expect(
+      decodeScores(encodeScores({ month: 675, calibration }, digestRules(CURRENT_RULES))),
+    ).not.toBeNull();
+    const weights = { ...CURRENT_RULES.weights, buy: { ...CURRENT_RULES.weights.buy, liquidity: 0.2 } };
+    const others = [
+      { ...CURRENT_RULES, weights },
+      { ...CURRENT_RULES, flags: [...CURRENT_RULES.flags, 'new_flag'] },
+      changed({ high: Infinity }),
+      changed({ monitor: 0.11 }),
+    ].map(digestRules);
+    expect(new Set(others).size).toBe(others.length);
+    for (const rules of others)
+      expect(decodeScores(encodeScores({ month: 675, calibration }, rules))).toBeNull();
+    expect(digestRules(changed({ source: 'said otherwise' }))).toBe(digestRules(CURRENT_RULES));
   });
 
   it('is nothing for a snapshot that was not trained', () => {

@@ -1,6 +1,7 @@
 import type { Intent } from '../contract/types.js';
 import { SCORE_SEGMENTS, type ScoreCalibration, type ScoreSegment } from '../deal/score-calibration.js';
 import { CALIBRATED_INTENTS } from './learn-calibration.js';
+import { SCORING_RULES } from './scoring-rules.js';
 
 /** A calibration with the month that it holds for (months since January 1970). */
 export interface DatedCalibration {
@@ -10,21 +11,36 @@ export interface DatedCalibration {
 
 type Knots = Partial<Record<`${ScoreSegment} ${Intent}`, number[]>>;
 
-/** The bytes of `scores.json` of a snapshot: the knots of every segment and intent that has them. */
-export function encodeScores({ month, calibration }: DatedCalibration): Uint8Array {
+/** Those of snapshots that do not say by which rules they were learned. */
+const UNNAMED_RULES = '1dcc1482d0cb';
+
+/** The bytes of `scores.json` of a snapshot: the rules, and the knots of every segment and intent that has them. */
+export function encodeScores({ month, calibration }: DatedCalibration, rules = SCORING_RULES): Uint8Array {
   const knots: Knots = {};
   for (const segment of SCORE_SEGMENTS)
     for (const intent of CALIBRATED_INTENTS) {
       const own = calibration.knots(segment, intent);
       if (own !== null) knots[`${segment} ${intent}`] = [...own];
     }
-  return Buffer.from(JSON.stringify({ month, knots }));
+  return Buffer.from(JSON.stringify({ month, rules, knots }));
 }
 
-/** The reverse of `encodeScores`, to the bit; null for no bytes, as of a snapshot that was not trained. */
+/**
+ * The reverse of `encodeScores`, to the bit; null for no bytes, as of a snapshot that was not trained, and for what was
+ * learned by other rules than this program's: changed weights or flags move every raw score.
+ */
 export function decodeScores(bytes: Uint8Array | undefined): DatedCalibration | null {
   if (bytes === undefined || bytes.byteLength === 0) return null;
-  const { month, knots } = JSON.parse(Buffer.from(bytes).toString('utf8')) as { month: number; knots: Knots };
+  const {
+    month,
+    rules = UNNAMED_RULES,
+    knots,
+  } = JSON.parse(Buffer.from(bytes).toString('utf8')) as {
+    readonly month: number;
+    readonly rules?: string;
+    readonly knots: Knots;
+  };
+  if (rules !== SCORING_RULES) return null;
   const known = new Map(Object.entries(knots).map(([key, own]) => [key, Float64Array.from(own)]));
   return { month, calibration: { knots: (segment, intent) => known.get(`${segment} ${intent}`) ?? null } };
 }

@@ -22,7 +22,7 @@ export function buildCommand(): Command {
       const built = await buildSnapshot({
         marketDir,
         clock: systemClock,
-        train: trainWithMemory(marketDir, codeVersion),
+        train: await trainWithMemory(marketDir),
         codeVersion,
         onProgress: (step) => process.stderr.write(`${step}\n`),
       });

@@ -65,7 +65,7 @@ async function buildAgain(marketDir: string, version: string): Promise<void> {
     ? await buildSandbox({ ...shared, train: trainModel })
     : await buildSnapshot({
         ...shared,
-        train: trainWithMemory(marketDir, codeVersion),
+        train: await trainWithMemory(marketDir),
         onProgress: (step) => process.stderr.write(`${step}\n`),
       });
   if (manifest.version === version) return;

@@ -78,7 +78,7 @@ async function build({ environment, codeVersion, clock, onProgress }: SyncParts)
   const { marketDir } = environment;
   const existing = await snapshotOfLake(marketDir, codeVersion);
   if (existing !== null) return existing.manifest.version;
-  const train = trainWithMemory(marketDir, codeVersion);
+  const train = await trainWithMemory(marketDir);
   const built = await buildSnapshot({ marketDir, train, codeVersion, clock, onProgress });
   return built.manifest.version;
 }

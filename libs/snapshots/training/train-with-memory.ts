@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import type { MarketSnapshot, TrainedModel } from '#market';
 import { trainModel } from '#scoring';
 
+import { trainingCodeVersion } from '../acceptance/snapshot-code-version.js';
 import { ForestFiles } from './forest-files.js';
 
 /**
  * Training that takes the forests of past Sundays from `MARKET_DIR/trained` where nothing that they were trained on has
  * changed since, and keeps those of this time. The model is that of a training without them, byte for byte.
  */
-export function trainWithMemory(
+export async function trainWithMemory(
   marketDir: string,
-  codeVersion: string,
-): (snapshot: MarketSnapshot) => TrainedModel {
+): Promise<(snapshot: MarketSnapshot) => TrainedModel> {
+  const codeVersion = await trainingCodeVersion();
   return (snapshot) => {
     const forests = ForestFiles.open(join(marketDir, 'trained'), codeVersion);
     const trained = trainModel(snapshot, undefined, forests);

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+import { canonicalJson } from '#platform';
+
+import { RISK_FLAG_TYPES } from '../contract/types.js';
+import { MAX_PRICE_Z, MAX_YIELD_Z, SCORE_WEIGHTS } from '../deal/score-weights.js';
+import { FLAG_THRESHOLDS, type FlagThreshold } from '../flags/flag-thresholds.js';
+import { MAX_RISK, RISK_POINTS } from '../flags/sum-risk.js';
+
+/** The figures that raw scores depend on beside market and model. */
+export interface ScoringRules {
+  readonly weights: typeof SCORE_WEIGHTS;
+  readonly bounds: readonly number[];
+  readonly riskPoints: typeof RISK_POINTS;
+  readonly flags: readonly string[];
+  readonly thresholds: Readonly<Record<string, FlagThreshold>>;
+}
+
+/** The rules of this program. */
+export const CURRENT_RULES: ScoringRules = {
+  weights: SCORE_WEIGHTS,
+  bounds: [MAX_PRICE_Z, MAX_YIELD_Z, MAX_RISK],
+  riskPoints: RISK_POINTS,
+  flags: RISK_FLAG_TYPES,
+  thresholds: FLAG_THRESHOLDS,
+};
+
+/** Twelve hexadecimal digits that differ between rules that score differently; the words of a threshold do not count. */
+export function digestRules({ thresholds, ...rules }: ScoringRules): string {
+  const figures = Object.entries(thresholds).map(([name, { direction, monitor, watch, high, digits }]) => [
+    ...[name, direction, digits ?? null],
+    // JSON has no Infinity.
+    ...[monitor, watch, high].map(String),
+  ]);
+  return createHash('sha256')
+    .update(canonicalJson({ ...rules, figures }))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/**
+ * Names the rules of this program: part of what makes a snapshot, and kept with the calibration that was learned by them,
+ * which no other rules may use.
+ */
+export const SCORING_RULES = digestRules(CURRENT_RULES);
