@@ -3,7 +3,7 @@
  * bundles the console, renders the guides, and puts beside them what is read at run time. Plain JavaScript, because it runs before there is a build.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildConsole } from './build-console.mjs';
@@ -24,7 +24,11 @@ const { status, error } = spawnSync(process.execPath, [compiler, '-p', project],
 });
 if (error) throw error;
 if (status === 0) {
-  for (const path of ASSETS) cpSync(join(root, path), join(root, 'dist', path), { recursive: true });
+  for (const path of ASSETS) {
+    // What is there no more must not stay: every file of the migrations is one.
+    rmSync(join(root, 'dist', path), { recursive: true, force: true });
+    cpSync(join(root, path), join(root, 'dist', path), { recursive: true });
+  }
   await buildConsole(root);
   await buildGuide(root);
 }

@@ -116,7 +116,7 @@ async function openOf(
   if (late === undefined) return open;
   throw new Error(
     `Migration ${late.tag} is not applied as it stands in the repository: it is older than one already applied, or ` +
-      'it was edited afterwards. Give it a new file at the end of the journal.',
+      'it was edited afterwards. Give it a new file with the next number.',
   );
 }
 

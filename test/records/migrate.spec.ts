@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,10 +13,6 @@ import { migrate, openDatabase } from '#storage';
 import { createDatabase } from '../support/services.js';
 import { liveOf } from '../support/owners.js';
 import { until } from '../support/until.js';
-
-interface Journal {
-  readonly entries: readonly { readonly idx: number; readonly when: number; readonly tag: string }[];
-}
 
 it('brings an empty database up to date once, whoever else migrates at the same time', async () => {
   const url = await createDatabase();
@@ -71,32 +67,21 @@ it('knows by its hash what was applied, and applies nothing where one of them wa
   }
 });
 
-it('names migrations in the order of their time, which is the order they are applied in', () => {
-  const journal = JSON.parse(readFileSync('libs/storage/migrations/meta/_journal.json', 'utf8')) as Journal;
-  journal.entries.forEach(({ idx, when, tag }, at) => {
-    const before = journal.entries[at - 1];
-    expect(idx).toBeGreaterThan(before?.idx ?? -1);
-    expect(tag.slice(0, 4)).toBe(String(idx).padStart(4, '0'));
-    expect(when).toBeGreaterThan(before?.when ?? 0);
-  });
-});
-
 it('carries the items of batches and what came of them over into their chunks', async () => {
   const url = await createDatabase();
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    const journal = JSON.parse(readFileSync('libs/storage/migrations/meta/_journal.json', 'utf8')) as Journal;
-    const tags = journal.entries.map(({ tag }) => tag);
-    const at = tags.indexOf('0018_whole_chunks');
+    const files = readdirSync('libs/storage/migrations').sort();
+    const at = files.indexOf('0018_whole_chunks.sql');
     const apply = async (some: readonly string[]): Promise<void> => {
-      for (const tag of some) {
-        const sql = readFileSync(`libs/storage/migrations/${tag}.sql`, 'utf8');
+      for (const file of some) {
+        const sql = readFileSync(`libs/storage/migrations/${file}`, 'utf8');
         for (const statement of sql.split('--> statement-breakpoint')) await client.query(statement);
       }
     };
-    await apply(tags.slice(0, at));
+    await apply(files.slice(0, at));
     await client.query(`
       INSERT INTO batches (id, org_id, livemode, key_id, request_id, snapshot_version, watch, metadata, total, succeeded,
         errored, created_at, expires_at)
@@ -110,7 +95,7 @@ it('carries the items of batches and what came of them over into their chunks', 
       SELECT 'ba_1', n, 'errored', '{"code":"invalid_fields"}', false, now() FROM generate_series(48, 99) n;
       INSERT INTO batch_chunks (batch_id, chunk, org_id, livemode, first_position, last_position)
       VALUES ('ba_1', 0, 'org_a', true, 0, 47), ('ba_1', 2, 'org_a', true, 100, 101);`);
-    await apply(tags.slice(at));
+    await apply(files.slice(at));
   } finally {
     await client.end();
   }
@@ -148,13 +133,10 @@ it('carries the items of batches and what came of them over into their chunks', 
 it('gives way to whoever holds a table, and builds an index while others write', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   cpSync('libs/storage/migrations', folder, { recursive: true });
-  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
-  const at = journal.entries.length;
-  const when = (journal.entries.at(-1)?.when ?? 0) + 1;
   const added = [
-    { tag: 'column', sql: 'ALTER TABLE market_syncs ADD COLUMN looks integer' },
+    { tag: '9998_column', sql: 'ALTER TABLE market_syncs ADD COLUMN looks integer' },
     {
-      tag: 'index',
+      tag: '9999_index',
       sql: `-- outside a transaction
 DROP INDEX CONCURRENTLY IF EXISTS market_syncs_looks;
 --> statement-breakpoint
@@ -162,11 +144,6 @@ CREATE INDEX CONCURRENTLY market_syncs_looks ON market_syncs (looks)`,
     },
   ];
   for (const { tag, sql } of added) writeFileSync(join(folder, `${tag}.sql`), sql);
-  const entries = added.map(({ tag }, nth) => ({ idx: at + nth, when: when + nth, tag }));
-  writeFileSync(
-    join(folder, 'meta/_journal.json'),
-    JSON.stringify({ entries: [...journal.entries, ...entries] }),
-  );
   const url = await createDatabase();
   const holder = new Client({ connectionString: url });
   const reader = new Client({ connectionString: url });
