@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 
+import { readCallerEnvironment } from '#platform';
+
 /** Beside the checkout. */
 const USUAL_FOLDER = '../shared/data';
 
@@ -8,7 +10,7 @@ const USUAL_FOLDER = '../shared/data';
  * there is one. A MARKET_DATA_DIR that does not exist is given too, so that reading it says so.
  */
 export function officialFolder(): string[] {
-  const named = process.env.MARKET_DATA_DIR;
+  const named = readCallerEnvironment().marketDataDirectory;
   if (named !== undefined && named !== '') return [named];
   return existsSync(USUAL_FOLDER) ? [USUAL_FOLDER] : [];
 }

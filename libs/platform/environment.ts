@@ -278,21 +278,18 @@ export function describeEnvironment(kind: ProcessKind, source: Source = process.
   return shown;
 }
 
-/** What commands that call an API or receive its webhooks take from the environment; absent what is not set. */
-export function readCallerEnvironment(source: Source = process.env): {
-  readonly baseUrl: string | undefined;
-  readonly apiKey: string | undefined;
+/** What commands take from the environment beside what the programs need; absent what is not set. */
+export const readCallerEnvironment = (source: Source = process.env) => ({
+  baseUrl: source['DEAL_BASE_URL'],
+  apiKey: source['DEAL_API_KEY'],
   /** Several, during a rotation, are separated by spaces. */
-  readonly webhookSecret: string | undefined;
-  readonly localDirectory: string;
-} {
-  return {
-    baseUrl: source['DEAL_BASE_URL'],
-    apiKey: source['DEAL_API_KEY'],
-    webhookSecret: source['DEAL_WEBHOOK_SECRET'],
-    localDirectory: source['LOCAL_DIR'] ?? '.local',
-  };
-}
+  webhookSecret: source['DEAL_WEBHOOK_SECRET'],
+  localDirectory: source['LOCAL_DIR'] ?? '.local',
+  /** The folder of official files. */
+  marketDataDirectory: source['MARKET_DATA_DIR'],
+  /** Whether a database is named: some commands do less without one. */
+  namesDatabase: (source['DATABASE_URL'] ?? '') !== '',
+});
 
 /** What a program that we start gets: our own environment, with `added`. */
 export function childEnvironment(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { printRecord, printTable, withDatabase } from '#command';
 import { listSnapshots, listUnreadable, loadSnapshot, readManifest, snapshotDirectory } from '#market';
-import { DomainError, readEnvironment, systemClock } from '#platform';
+import { DomainError, readCallerEnvironment, readEnvironment, systemClock } from '#platform';
 import type { ActiveVersions } from '#scoring';
 import { type Market, MARKETS } from '#storage';
 
@@ -45,7 +45,7 @@ function readSeconds(text: string): number {
 
 /** Which snapshots answer; null when no database is named, so that files can be listed without one. */
 async function activeVersions(): Promise<ActiveVersions | null> {
-  if ((process.env.DATABASE_URL ?? '') === '') return null;
+  if (!readCallerEnvironment().namesDatabase) return null;
   return withDatabase((database) => new SnapshotStore(database, systemClock).active());
 }
 
