@@ -35,7 +35,7 @@ export const EN_NOTIFY = {
   },
   webhooks: {
     heading: 'Webhooks',
-    about: 'Events are posted to your addresses, signed by the Standard Webhooks form.',
+    about: 'Events are posted to your addresses, signed as Standard Webhooks specifies.',
     none: 'There is no endpoint yet.',
     add: 'Add an endpoint',
     url: 'Address (https)',
@@ -56,12 +56,12 @@ export const EN_NOTIFY = {
     deliveries: 'Deliveries',
     noDeliveries: 'Nothing has been sent yet.',
     fares: (delivered: string, total: string) =>
-      `${delivered} of ${total} messages of the last 24 hours are delivered.`,
+      `${delivered} of ${total} messages of the last 24 hours were delivered.`,
     answers: (p50: string, p99: string) => `Half are answered within ${p50} ms, 99 of 100 within ${p99} ms.`,
-    oldest: (since: string) => `The oldest waits since ${since}.`,
+    oldest: (since: string) => `The oldest has been waiting since ${since}.`,
     together: (events: string, seconds: string) =>
       `Score changes come together: up to ${events}, after ${seconds} s at the latest.`,
-    inOrder: 'What tells of one watch comes in its order.',
+    inOrder: 'Events of one watch arrive in order.',
     event: 'Event',
     state: 'State',
     states: { pending: 'pending', delivered: 'delivered', failed: 'failed', held: 'held' },

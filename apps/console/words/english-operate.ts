@@ -48,7 +48,7 @@ export const EN_OPERATE = {
     plans: 'Plans and their limits',
     noAccess: 'no API access',
     adminKeys: 'Admin keys',
-    noAdminKeys: 'There is none but that of the environment.',
+    noAdminKeys: 'There is none except the one set by ADMIN_KEY_HASH.',
     roles: { viewer: 'viewer', support: 'support', owner: 'owner' },
     used: (moment: string) => `last used ${moment}`,
     neverUsed: 'never used',

@@ -16,7 +16,7 @@ export const EN_REVIEWS = {
     seed: 'Seed',
     seedAbout: 'Seed, any text',
     bySize: 'So many analyses',
-    byPrecision: 'As many as tell a share to ± points',
+    byPrecision: 'As many as are needed to know a share to ± points',
     how: 'How large',
     period: 'Period',
     size: 'Drawn',

@@ -24,7 +24,7 @@ export function readExclusions({ reviewer, comparables }: ExcludeRequest): reado
     if (reason === 'other' && (note ?? '').trim() === '') {
       throw broken(
         { pointer: `/comparables/${index}/note`, code: 'required' },
-        'note is missing; with reason_code other it says why.',
+        'note is missing; reason_code other needs a note that says why.',
       );
     }
     return [{ id, reason_code: reason, note, reviewer }];
@@ -57,7 +57,7 @@ export function derive(
     const place = { pointer: '/comparables', code: 'too_long' } as const;
     throw broken(
       place,
-      `comparables makes ${excluded.size} that are excluded in all; ${MOST_EXCLUDED.inAll} may be.`,
+      `That would exclude ${excluded.size} comparables in all; at most ${MOST_EXCLUDED.inAll} may be excluded.`,
     );
   }
   return { analysis_id: analysisId, excluded_comparables: [...earlier, ...added] };

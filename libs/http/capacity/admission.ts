@@ -13,15 +13,15 @@ export interface AdmissionOptions {
 }
 
 /**
- * Answers that take seconds tell overload long before the minute that is promised; a burst of some thousand calls at
- * once, which is over in a second or two, is none.
+ * Answers that take seconds show overload long before the minute that is promised; a burst of some thousand calls at
+ * once is over in a second or two and shows none.
  */
 export const ADMISSION: AdmissionOptions = { most: 4_096, fewest: 128, targetMs: 5_000, windowMs: 500 };
 
-/** When every place was taken for so long and none came free, nothing goes on here. */
+/** With every place taken and none freed for this long, the process is stalled. */
 const STALLED_MS = 5_000;
 
-/** After so long without a slow answer and with little to do, what a time of overload taught holds no longer. */
+/** After this long without a slow answer and with little to do, a limit lowered by an earlier overload is dropped. */
 const FORGOTTEN_MS = 10_000;
 
 /** The share of the limit that only single analyses may use. */
@@ -79,7 +79,7 @@ export class Admission {
     return true;
   }
 
-  /** A request that began waits for its client: its place is others' until `takeBack`, which always succeeds. */
+  /** While a request waits for its client, others may use its place, until `takeBack`, which always succeeds. */
   lend(): void {
     this.underWay -= 1;
     this.lastProgress = this.now();

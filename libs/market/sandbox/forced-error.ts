@@ -15,11 +15,11 @@ export function forcedError(outcome: ForcedOutcome): DomainError | null {
   }
 }
 
-/** What a reserved building is refused with, for a time or for ever. */
+/** What a reserved building is refused with, for a time or permanently. */
 export function reservedRefusal({
   code,
   retryAfterSeconds: retryAfter,
 }: Extract<ForcedOutcome, { kind: 'error' | 'passing_error' }>): DomainError {
-  const detail = `The sandbox answers so for this building; it is reserved for that. Wait ${retryAfter} s in earnest.`;
+  const detail = `The sandbox answers like this for this building, which is reserved for it. In production, wait ${retryAfter} s before retrying.`;
   return new DomainError(code, detail, { retryAfter });
 }

@@ -33,9 +33,9 @@ export interface SaleChange {
 const STEP = 50_000;
 
 /**
- * The comparables of `before` that `after` has no longer, excludes, or tells otherwise, in steps. Rows are in the order of
- * their days; on most days nothing differs, so ids are looked up only on those where something does. A sale whose day
- * was corrected is found by its id.
+ * The comparables of `before` that `after` no longer has, excludes, or describes differently; yields between steps. Rows
+ * are in the order of their days; on most days nothing differs, so ids are looked up only on those where something does.
+ * A sale whose day was corrected is found by its id.
  */
 export function* compareSales(
   before: RegisterSales,

@@ -1,7 +1,7 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import { type AskingTable, EXCLUSIONS, type SalesTable } from '../tables/types.js';
 
-/** A market without transactions is as old as it can be. */
+/** The freshness of a market without transactions. */
 const NEVER = '1970-01-01T00:00:00Z';
 
 /**

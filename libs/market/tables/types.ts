@@ -279,7 +279,7 @@ export interface MarketSnapshot {
   readonly rentIndex: readonly IndexMonth[];
   /** Borders of communities, for maps; absent where none were imported. */
   readonly boundaries?: readonly Boundary[];
-  /** The trained model, opaque to the market: written and read by libs/scoring. Empty before training. */
+  /** The trained model, opaque to the market: libs/valuation writes and reads it. Empty before training. */
   readonly model: Uint8Array;
   /** What every process would gather alike when it loads the snapshot, gathered once; likewise opaque. */
   readonly gathered?: GatheredFiles;

@@ -41,7 +41,7 @@ export const ACCESS_ERRORS = defineErrors({
   too_many_at_once: passing(
     429,
     'Too much at once',
-    'One connection, address or organisation has more under way than one of them may; `detail` says of what. Wait for the answers that are due, then go on.',
+    'A connection, an address or an organisation has more under way than is allowed to one; `detail` says what. Wait for outstanding answers, then continue.',
   ),
   plan_limit_reached: lasting(
     409,

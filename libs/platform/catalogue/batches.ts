@@ -25,9 +25,13 @@ export const BATCH_ERRORS = defineErrors({
   portfolio_ended: lasting(
     409,
     'Portfolio has ended',
-    'The portfolio completed before; nothing of it can be canceled.',
+    'The portfolio has already completed; there is nothing left to cancel.',
   ),
-  batch_ended: lasting(409, 'Batch has ended', 'The batch completed before; nothing of it can be canceled.'),
+  batch_ended: lasting(
+    409,
+    'Batch has ended',
+    'The batch has already completed; there is nothing left to cancel.',
+  ),
   batch_not_ended: passing(
     409,
     'Batch has not ended',
@@ -36,7 +40,7 @@ export const BATCH_ERRORS = defineErrors({
   portfolio_not_ended: passing(
     409,
     'Portfolio has not ended',
-    'Its report is written, failed listings are tried again and a candidate is replayed over it once it has ended; `GET` it, or wait for `portfolio.completed`.',
+    'Reports, retries of failed listings and replays of a candidate are possible only once the portfolio has ended; `GET` it, or wait for `portfolio.completed`.',
   ),
   portfolio_canceled: lasting(
     409,

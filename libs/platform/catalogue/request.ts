@@ -10,7 +10,7 @@ export const REQUEST_ERRORS = defineErrors({
   malformed_json: lasting(
     400,
     'Malformed JSON',
-    'The body is empty, is not valid JSON or not UTF-8. `detail` says where reading stopped.',
+    'The body is empty, not valid JSON, or not UTF-8. `detail` says where reading stopped.',
   ),
   unsafe_json: lasting(
     400,
@@ -42,7 +42,7 @@ export const REQUEST_ERRORS = defineErrors({
   body_too_large: lasting(
     413,
     'Body too large',
-    'A body may have 100 kB, a batch 2 MB. Send fewer items at a time.',
+    'A body may have 100 kB, a batch 2 MB, a portfolio 32 MB. Send fewer items at a time.',
   ),
   unsupported_media_type: lasting(
     415,

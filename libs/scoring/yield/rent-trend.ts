@@ -13,7 +13,7 @@ const HOUSES = 3;
 const PERIOD = 7;
 const PERIODS = 17;
 export const TREND_DAYS = PERIOD * PERIODS;
-/** A contract farther than this from its like, in logs, is no movement of the market. */
+/** A contract that differs by more than this, in logs, from comparable ones says nothing of the market's movement. */
 const CLIP = 0.25;
 /** Contracts by which a period's level is pulled to its neighbours': of the city, and of what a segment differs from it. */
 const CITY_SMOOTHING = 100;

@@ -21,7 +21,7 @@ interface PlacesCheckOptions {
 /** Files of the register; listings and figures hold no names of it. */
 const REGISTER_FILE = /(transactions|projects|open-data-sales)[^/]*\.(csv|csv\.gz|jsonl\.gz|parquet)$/i;
 
-/** `deal market places-check`: how many buildings are found in the register, how many rightly, and which
+/** `deal market places-check`: how many buildings are found in the register, how many of them correctly, and which
  * everyday names rest on other evidence than their own. */
 export function placesCheckCommand(): Command {
   return new Command('places-check')

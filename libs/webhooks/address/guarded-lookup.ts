@@ -10,7 +10,7 @@ export type Resolver = (hostname: string, owner?: string) => Promise<readonly Lo
 
 const names = new NameResolver();
 
-/** The name servers of this machine; one process keeps what they said in one place. */
+/** Resolves by this machine's name servers, with one cache per process. */
 export const systemResolver: Resolver = (hostname, owner) => names.resolve(hostname, owner);
 
 /**

@@ -1,6 +1,6 @@
 import type { Verdict } from '#scoring';
 
-/** What an endpoint wants of `score.updated`: every condition given holds. `passes_filters()` of the database decides. */
+/** Which `score.updated` events an endpoint wants: those that meet every condition. `passes_filters()` in SQL decides. */
 export interface EndpointFilters {
   /** Places or districts in any case; one of them. */
   readonly districts?: readonly string[];

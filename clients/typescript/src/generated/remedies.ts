@@ -8,7 +8,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   ],
   malformed_json: [
     0,
-    'The body is empty, is not valid JSON or not UTF-8. `detail` says where reading stopped.',
+    'The body is empty, not valid JSON, or not UTF-8. `detail` says where reading stopped.',
   ],
   unsafe_json: [
     0,
@@ -31,7 +31,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
     1,
     'The request was not complete within the time allowed for receiving it. Send it again on a new connection.',
   ],
-  body_too_large: [0, 'A body may have 100 kB, a batch 2 MB. Send fewer items at a time.'],
+  body_too_large: [0, 'A body may have 100 kB, a batch 2 MB, a portfolio 32 MB. Send fewer items at a time.'],
   unsupported_media_type: [
     0,
     'Send one `Content-Type: application/json` (UTF-8), without a Content-Encoding.',
@@ -81,7 +81,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   ],
   too_many_at_once: [
     1,
-    'One connection, address or organisation has more under way than one of them may; `detail` says of what. Wait for the answers that are due, then go on.',
+    'A connection, an address or an organisation has more under way than is allowed to one; `detail` says what. Wait for outstanding answers, then continue.',
   ],
   plan_limit_reached: [
     0,
@@ -167,15 +167,15 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
     1,
     'More listings of portfolios would wait to be scored than the plan allows; `listings_in_backlog` and `listings_in_backlog_limit` give the figures.',
   ],
-  portfolio_ended: [0, 'The portfolio completed before; nothing of it can be canceled.'],
-  batch_ended: [0, 'The batch completed before; nothing of it can be canceled.'],
+  portfolio_ended: [0, 'The portfolio has already completed; there is nothing left to cancel.'],
+  batch_ended: [0, 'The batch has already completed; there is nothing left to cancel.'],
   batch_not_ended: [
     1,
     'Failed items are tried again, its report is written and a candidate replayed over it once the batch has ended; `GET` it, or follow its events.',
   ],
   portfolio_not_ended: [
     1,
-    'Its report is written, failed listings are tried again and a candidate is replayed over it once it has ended; `GET` it, or wait for `portfolio.completed`.',
+    'Reports, retries of failed listings and replays of a candidate are possible only once the portfolio has ended; `GET` it, or wait for `portfolio.completed`.',
   ],
   portfolio_canceled: [0, 'Listings of a canceled portfolio are not tried again; submit them as a new one.'],
   portfolio_too_long: [
