@@ -18,6 +18,12 @@ export interface AreaIndex {
   readonly entryOfKey: ReadonlyMap<string, AreaEntry>;
   /** Keys that name a part of their place, such as a master project: a building may be found by the same name. */
   readonly parts: ReadonlySet<string>;
+  /** Keys of which there are numbered ones: `damac hills`, where `damac hills 2` is a place. */
+  readonly numbered: ReadonlySet<string>;
+  /** Single words that are a name, and that places elsewhere have in theirs: `jumeirah`. */
+  readonly shared: ReadonlySet<string>;
+  /** What longer keys begin with, in whole words. */
+  readonly beginnings: ReadonlySet<string>;
   /** Ranks the keys by likeness. */
   readonly ranking: NameRanking;
 }
@@ -159,5 +165,30 @@ export function compileAreaIndex(snapshot: AreaTables): AreaIndex {
     entryOfKey.set(rest, entry);
     if (book.parts.has(key)) book.parts.add(rest);
   }
-  return { entryOfKey, parts: book.parts, ranking: new NameRanking([...entryOfKey.keys()]) };
+  const keys = [...entryOfKey.keys()];
+  return {
+    entryOfKey,
+    parts: book.parts,
+    numbered: new Set(keys.filter((key) => / \d+$/.test(key)).map((key) => key.replace(/ \d+$/, ''))),
+    shared: sharedWords(entryOfKey),
+    beginnings: new Set(keys.flatMap(beginningsOf)),
+    ranking: new NameRanking(keys),
+  };
+}
+
+function sharedWords(entryOfKey: ReadonlyMap<string, AreaEntry>): Set<string> {
+  const found = new Set<string>();
+  for (const [key, { areas }] of entryOfKey) {
+    const words = key.split(' ');
+    for (const word of words.length === 1 ? [] : words) {
+      const known = entryOfKey.get(word);
+      if (known !== undefined && !areas.some((area) => known.areas.includes(area))) found.add(word);
+    }
+  }
+  return found;
+}
+
+function beginningsOf(key: string): string[] {
+  const words = key.split(' ');
+  return words.slice(1).map((_, at) => words.slice(0, at + 1).join(' '));
 }

@@ -25,6 +25,7 @@ export function areaKey(name: string): string {
 export const CITY_KEYS: readonly string[] = VALUED_EMIRATES.map(({ name }) => areaKey(name));
 
 const CITY_NAMES = new RegExp(`(?<= )(?:${CITY_KEYS.join('|')}) `, 'g');
+const ENDS_IN_CITY = new RegExp(`(?: (?:${[...CITY_KEYS, 'uae', 'united arab emirates'].join('|')}))+$`);
 const CITY_CODES = VALUED_EMIRATES.map(({ name, codes }) => ({
   code: new RegExp(`\\b(?:${codes.join('|')})\\b`, 'g'),
   city: areaKey(name),
@@ -34,6 +35,11 @@ const CITY_CODES = VALUED_EMIRATES.map(({ name, codes }) => ({
 export function keyWithoutCity(key: string): string | null {
   const rest = ` ${key} `.replace(CITY_NAMES, '').trim();
   return rest === '' ? null : rest;
+}
+
+/** A key without the city or country that it ends in, once: `Dubai Hills, Dubai` is `dubai hills`. */
+export function keyBeforeCity(key: string): string {
+  return key.replace(ENDS_IN_CITY, '') || key;
 }
 
 /** A key with the codes of valued emirates (`dby`) spelt out. */

@@ -22,6 +22,19 @@ const PROJECTS: readonly (readonly [name: string, area: number])[] = [
   ['Twinned Point Tower', FIELD ?? -1],
   ['Widely Spread 1', MAJAN ?? -1],
   ['Widely Spread 2', FIELD ?? -1],
+  ['Zelmira Tower', HILLS ?? -1],
+  ['Corvane 1', HILLS ?? -1],
+  ['Corvane 2', HILLS ?? -1],
+  ['Grandour Houses-Lavrya', HILLS ?? -1],
+  ['South Brenn 1', HILLS ?? -1],
+  ['South Brenn 2 Premium', HILLS ?? -1],
+  ['Ostrel Residence', MAJAN ?? -1],
+  ['Ostrel Residence A', FIELD ?? -1],
+  ['Ostrel Residence B', FIELD ?? -1],
+  ['Pavo Dubai Mansions 1', FIELD ?? -1],
+  ['Pavo Dubai Mansions 2', FIELD ?? -1],
+  ['Pavo One', HILLS ?? -1],
+  ['Bararri Court', FIELD ?? -1],
 ];
 const places = compilePlaces(
   registerOf({
@@ -62,6 +75,50 @@ describe("a building's name in the place of an area", () => {
       expect(read(area)).toBe('unknown');
     },
   );
+});
+
+describe('a single word', () => {
+  it.each([
+    ['Zelmira', 'a tower is called so'],
+    ['zelmira, Dubai', 'with the city'],
+    ['Corvane', 'a row is numbered'],
+    ['Lavrya', 'names end in it'],
+  ])('is the place of the buildings that have it in one district alone: %s (%s)', (area) => {
+    expect(read(area)).toMatchObject({ area: 'DUBAI HILLS' });
+  });
+
+  it('is no other spelling of a community when buildings bear it', () => {
+    expect(read('Barrari')).toMatchObject({ area: 'AL BARARI' });
+    expect(read('Bararri')).toBe('unknown');
+  });
+});
+
+describe("a building's name", () => {
+  it.each(['Ostrel Residence', 'Ostrel Residence, Dubai'])(
+    'is no answer where a row of another district has it with letters: %s',
+    (area) => {
+      expect(read(area)).toBe('unknown');
+    },
+  );
+
+  it('may leave out what follows its number in a family that is numbered', () => {
+    expect(read('South Brenn 2')).toMatchObject({ area: 'DUBAI HILLS' });
+    expect(read('South Brenn 3')).toBe('unknown');
+  });
+
+  it.each([
+    'OrrelBarariLagoons',
+    'orrel-barari-lagoons',
+    'Orrel Barari Lagoons Dubai',
+    'ORREL  BARARI LAGOONS UAE',
+  ])('is known without spaces and with the city behind it: %s', (area) => {
+    expect(read(area)).toMatchObject({ area: 'MAJAN' });
+  });
+
+  it('takes no city for a word of a family elsewhere', () => {
+    expect(read('Pavo Dubai')).toBe('unknown');
+    expect(read('Pavo, Dubai')).toBe('unknown');
+  });
 });
 
 describe('a number in brackets', () => {

@@ -52,7 +52,7 @@ export function compilePlaces(snapshot: RegisterTables): Places {
     isPlaceId(input) ? directoryOf().byId.get(input) : undefined;
   const areaOf = keepRecent(CACHED_AREAS, (input: string) => {
     const name = placeOfId(input)?.areaKey ?? input;
-    const found = resolveArea(name, areaIndex, snapshot.areas, poolOf, (text) => ofBuildings.find(text));
+    const found = resolveArea(name, areaIndex, snapshot.areas, poolOf, ofBuildings);
     return { ...found, input };
   });
   const buildingOf = keepRecent(CACHED_BUILDINGS, (_: string, input: string, area: AreaMatch) => {

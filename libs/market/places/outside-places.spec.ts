@@ -13,7 +13,20 @@ const AREAS = [
   'SUSTAINABLE CITY',
   'Abu Hail',
 ].map((name) => ({ name, district: name }));
-const places = compilePlaces(registerOf({ areas: AREAS, projects: [] }));
+const PROJECTS: readonly (readonly [name: string, area: number])[] = [
+  ['REEF 996', 0],
+  ['Dana 2', 0],
+  ['SAFIA TOWER 1', 0],
+  ['Samnan by Orrel', 0],
+  ['Majan Hills Ghadeer', 0],
+];
+const places = compilePlaces(
+  registerOf({
+    areas: AREAS,
+    projects: PROJECTS,
+    sales: PROJECTS.map(([, area], project) => ({ day: 20_000, project, area })),
+  }),
+);
 
 describe('a place of another emirate', () => {
   it.each([
@@ -54,6 +67,27 @@ describe('a place of another emirate', () => {
   it('is not meant where the caller says Dubai', () => {
     expect(places.resolveArea('Al Khan, Dubai').status).toBe('unknown');
   });
+
+  it.each(['REEF 996', 'Dana 2', 'Ghadeer, Majan'])(
+    'is not what a building of Dubai is called: %s',
+    (input) => {
+      expect(places.resolveArea(input)).toMatchObject({ status: 'resolved', name: 'MAJAN' });
+    },
+  );
+
+  it.each(['Safi', 'Reehan', 'Maurya', 'Samnan Heights', 'Al Reef 997', 'Shams', 'Deema', 'Almaan'])(
+    'is not meant by what is merely alike, or borne by buildings: %s',
+    (input) => {
+      expect(places.resolveArea(input).status).not.toBe('outside');
+    },
+  );
+
+  it.each(['Al Nahda, Sharjh', 'Al Nahda Abu Dhab', 'Al Nahda Shrajah'])(
+    "is known where a letter of the emirate's name is wrong: %s",
+    (input) => {
+      expect(places.resolveArea(input).status).toBe('outside');
+    },
+  );
 
   it('is never an area of Dubai by any of its names, but for names that Dubai has, too', () => {
     const resolved = OTHER_PLACES.flatMap(({ names, emirate }) =>

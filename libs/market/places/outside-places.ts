@@ -1,6 +1,7 @@
 import { COMMUNITIES, DISTRICTS, OTHER_PLACES } from '../emirates/emirates.js';
 import { areaKey } from './area-key.js';
 import { NameRanking } from './name-ranking.js';
+import { editsBetween, soundOf } from './similar-word.js';
 
 /** A place that is not valued, which a text names. */
 export interface OutsidePlace {
@@ -11,8 +12,6 @@ export interface OutsidePlace {
 
 /** Too short, or too usual, to tell an emirate inside a longer text (`Al Ain`). */
 const FEWEST_LETTERS = 3;
-/** A name that is no place's own is the place's when so near. */
-const NEAR = 0.84;
 
 /** Keys of the names that valued emirates have: elsewhere they need their emirate's name. */
 export const VALUED_KEYS: ReadonlySet<string> = new Set(
@@ -45,6 +44,8 @@ for (const { emirate, names } of OTHER_PLACES) {
 }
 
 const PLACE_OF_KEY = new Map<string, OutsidePlace>();
+/** Keys that are nothing but the Latin letters of an Arabic name. */
+const TRANSLITERATED = new Set<string>();
 const EMIRATE_OF_PHRASE = new Map<string, OutsidePlace>();
 for (const { emirate, names, whole } of OTHER_PLACES) {
   const place = { emirate, name: names[0] ?? emirate };
@@ -52,9 +53,16 @@ for (const { emirate, names, whole } of OTHER_PLACES) {
     const key = areaKey(name);
     if (key === '' || (!whole && VALUED_KEYS.has(key)) || PLACE_OF_KEY.has(key)) continue;
     PLACE_OF_KEY.set(key, place);
+    if (arabicText(name) !== null) TRANSLITERATED.add(key);
     if (whole && key.length >= FEWEST_LETTERS) EMIRATE_OF_PHRASE.set(key, place);
   }
 }
+/** Names of emirates without spaces, in which a letter may be wrong. */
+const FEWEST_TO_MISSPELL = 7;
+const LONG_EMIRATES = [...EMIRATE_OF_PHRASE]
+  .map(([phrase, place]) => [phrase.replaceAll(' ', ''), place] as const)
+  .filter(([letters]) => letters.length >= FEWEST_TO_MISSPELL);
+
 /** Every name by which a place of another emirate is known that no valued one has. */
 export const outsideNames = (): readonly string[] =>
   OTHER_PLACES.flatMap(({ names, whole }) =>
@@ -68,30 +76,71 @@ export function outsideOfArabic(text: string): OutsidePlace | undefined {
   return PLACE_OF_ARABIC.get(arabicText(text) ?? '');
 }
 
+export const isArabic = (text: string): boolean => arabicText(text) !== null;
+
+/** Whether the key of a Latin name is no more than another spelling of a place's Arabic one. */
+export const isTransliterated = (name: string, key: string): boolean =>
+  TRANSLITERATED.has(key) && !isArabic(name);
+
 /** The place not valued whose name the key is; undefined for none, and for a name that a valued emirate has, too. */
 export function outsideOfKey(key: string): OutsidePlace | undefined {
-  return PLACE_OF_KEY.get(key) ?? PLACE_OF_KEY.get(key.replace(/ \d+$/, ''));
+  return PLACE_OF_KEY.get(key);
 }
 
-/** The emirate that is named anywhere in the key, as in `Al Nahda Sharjah`. */
+/** The place not valued of which the key names one of a row: `Al Mowaihat 4`. Longer numbers are names of buildings. */
+export function outsideOfRow(key: string): OutsidePlace | undefined {
+  return / \d{1,2}$/.test(key) ? PLACE_OF_KEY.get(key.replace(/ \d+$/, '')) : undefined;
+}
+
+/** The emirate that is named anywhere in the key, as in `Al Nahda Sharjah`, also with a wrong letter in a long name. */
 export function emirateIn(key: string): OutsidePlace | undefined {
   const words = key.split(' ');
+  let misspelt: OutsidePlace | undefined;
   for (let from = 0; from < words.length; from += 1) {
     for (let length = 1; length <= 3 && from + length <= words.length; length += 1) {
-      const found = EMIRATE_OF_PHRASE.get(words.slice(from, from + length).join(' '));
+      const phrase = words.slice(from, from + length).join(' ');
+      const found = EMIRATE_OF_PHRASE.get(phrase);
       if (found !== undefined) return found;
+      misspelt ??= misspeltEmirate(phrase);
     }
   }
+  return misspelt;
+}
+
+function misspeltEmirate(phrase: string): OutsidePlace | undefined {
+  const letters = phrase.replaceAll(' ', '');
+  if (letters.length < FEWEST_TO_MISSPELL - 1) return undefined;
+  for (const [name, place] of LONG_EMIRATES) if (editsBetween(letters, name) <= 1) return place;
   return undefined;
 }
 
-/** The place whose name is nearest to the key, with its likeness 0..1; undefined where none is near. */
+/** A word of this length and more may be spelt another way, of the next one with a wrong letter. */
+const FEWEST_TO_RESPELL = 5;
+
+function isSpelling(word: string, known: string): boolean {
+  const letters = Math.min(word.length, known.length);
+  if (word === known || letters < FEWEST_TO_RESPELL) return word === known;
+  return (
+    soundOf(word) === soundOf(known) || (letters >= FEWEST_TO_MISSPELL && editsBetween(word, known) <= 1)
+  );
+}
+
+/**
+ * The place of whose name the key is clearly another spelling, word by word, with its likeness 0..1; undefined for one that
+ * is merely alike. Latin names are not compared with the letters of Arabic ones.
+ */
 export function nearestOutside(
   key: string,
+  isArabic: boolean,
 ): { readonly place: OutsidePlace; readonly score: number } | undefined {
-  const [best] = RANKING.rank(key);
-  const place = best === undefined ? undefined : PLACE_OF_KEY.get(best.key);
-  return best === undefined || place === undefined || best.score < NEAR
-    ? undefined
-    : { place, score: best.score };
+  const words = key.split(' ');
+  for (const { key: known, score } of RANKING.rank(key)) {
+    const place = PLACE_OF_KEY.get(known);
+    if (place === undefined || (!isArabic && TRANSLITERATED.has(known))) continue;
+    const others = known.split(' ');
+    const isSame =
+      words.length === others.length && words.every((word, at) => isSpelling(word, others[at] ?? ''));
+    if (isSame) return { place, score };
+  }
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import { areaKey, CITY_KEYS, spellOutCity } from './area-key.js';
+import { VALUED_EMIRATES } from '../emirates/emirates.js';
 
 export const CITY_AND_COUNTRY = new Set([
   ...['uae', 'united arab emirates'],
@@ -35,3 +36,12 @@ export function finestFirst(names: readonly AddressName[]): readonly AddressName
   const ordered = isCity(names[0]) && !isCity(names.at(-1)) ? names.toReversed() : names;
   return ordered.filter((name) => !isCity(name));
 }
+
+const CITY_NAMES = VALUED_EMIRATES.flatMap(({ name, codes }) => [name, ...codes]);
+const LAST_CITY = new RegExp(
+  `[\\s,-]+(?:(?:${CITY_NAMES.join('|')}|uae|u\\.a\\.e\\.?|united arab emirates)[\\s,.-]*)+$`,
+  'i',
+);
+
+/** A name without the city or country that it ends in: `Marina Gate Dubai` is `Marina Gate`. */
+export const omitCity = (name: string): string => name.replace(LAST_CITY, '').trim();

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { compilePlaces } from './compile-places.js';
+import { registerOf } from './register.fixture.js';
+
+const AREAS = [
+  { name: 'Jumeirah First', district: 'Jumeirah First' },
+  { name: 'PALM JUMEIRAH', district: 'Palm Jumeirah' },
+  { name: 'MOTOR CITY', district: 'Al Hebiah First' },
+  { name: 'BUSINESS PARK', district: 'Al Merkadh' },
+  { name: 'DAMAC HILLS', district: 'Al Hebiah Third' },
+  { name: 'DAMAC HILLS 2', district: 'Madinat Hind 4' },
+  { name: 'DUBAI HILLS', district: 'Hadaeq Sheikh Mohammed Bin Rashid' },
+  { name: 'THE HILLS', district: 'Al Thanyah Third' },
+  { name: 'DUBAI PRODUCTION CITY', district: "Me'Aisem First" },
+  { name: 'MBR DISTRICT 1', district: 'Al Merkadh' },
+];
+const places = compilePlaces(registerOf({ areas: AREAS, projects: [] }));
+
+function read(area: string): string {
+  const match = places.resolveArea(area);
+  return match.status === 'resolved' ? match.name : match.status;
+}
+
+describe('a known name inside a longer text', () => {
+  it.each([
+    ['Business Park Motor City', 'MOTOR CITY'],
+    ['Somewhere Motor City', 'MOTOR CITY'],
+    ['The Dania District 1', 'DUBAI PRODUCTION CITY'],
+  ])('is the last of two as long, unless they share words: %s', (area, name) => {
+    expect(read(area)).toBe(name);
+  });
+
+  it.each(['Plam Jumeirah', 'Jumeirah Boach Road', 'DAMAC Hills 3', 'MBR City District 1A'])(
+    'is no answer where another place may be meant: %s',
+    (area) => {
+      expect(read(area)).toBe('unknown');
+    },
+  );
+});
+
+describe("the city in a community's name", () => {
+  it.each([
+    'Dubai Hills, Dubai',
+    'Dubai Hills Dubai',
+    'dubai hills, UAE',
+    'Dubai Hill',
+    'Dubai Hills Estate Dubai UAE',
+  ])('is not the one behind it: %s', (area) => {
+    expect(read(area)).toBe('DUBAI HILLS');
+  });
+});

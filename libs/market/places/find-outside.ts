@@ -1,0 +1,47 @@
+import type { AreaIndex } from './area-index.js';
+import type { BuildingNames } from './area-of-building.js';
+import { areaKey, CITY_KEYS } from './area-key.js';
+import { lookUpArea } from './look-up-area.js';
+import {
+  emirateIn,
+  isTransliterated,
+  outsideOfArabic,
+  outsideOfKey,
+  outsideOfRow,
+  type OutsidePlace,
+} from './outside-places.js';
+import { type AddressName, finestFirst, NAMES } from './read-address.js';
+
+/**
+ * The place of another emirate that the text names: by the emirate's name anywhere, unless the text ends in a valued one
+ * (`… Sharjah Road, Dubai`), or by a name that no valued emirate has, unless the text names such an emirate beside it.
+ */
+export function findOutside(
+  input: string,
+  address: readonly AddressName[],
+  index: AreaIndex,
+  buildings: BuildingNames,
+): OutsidePlace | undefined {
+  const keys = address.map(({ key }) => key);
+  const text = ` ${keys.join(' ')} `;
+  const endsInCity = CITY_KEYS.some((city) => text.endsWith(` ${city} `));
+  const emirate = endsInCity ? undefined : keys.map(emirateIn).find((place) => place !== undefined);
+  const whole = { text: input, key: areaKey(input) };
+  const ordered = finestFirst(address);
+  const liesInValued = (name: AddressName): boolean =>
+    ordered.slice(ordered.indexOf(name) + 1).some(({ key }) => lookUpArea(index, key) !== undefined);
+  const named = [
+    ...[input, ...input.split(NAMES)].map(outsideOfArabic),
+    ...[whole, ...address]
+      .filter(({ key }) => lookUpArea(index, key) === undefined)
+      .filter((name) => {
+        const isWeak = (name !== whole && liesInValued(name)) || isTransliterated(name.text, name.key);
+        return !isWeak || !buildings.bears(name.text);
+      })
+      .map(
+        ({ text: name, key }) => outsideOfKey(key) ?? (buildings.has(name) ? undefined : outsideOfRow(key)),
+      ),
+  ].find((place) => place !== undefined);
+  if (emirate !== undefined) return named?.emirate === emirate.emirate ? named : emirate;
+  return CITY_KEYS.some((city) => text.includes(` ${city} `)) ? undefined : named;
+}
