@@ -5,14 +5,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { repeatOf } from '../repeat-of.mjs';
+
 const here = import.meta.dirname;
 const root = join(here, '..', '..');
 const target = join(here, 'deal_intelligence', 'generated.py');
 const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'));
 const catalogue = readFileSync(join(root, 'docs', 'errors.md'), 'utf8');
 
-/** Has its effect each time that it arrives, and takes no Idempotency-Key. */
-const ONCE = new Set(['advanceSandboxClock', 'answerMessage']);
 const RESERVED = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',
@@ -117,10 +117,9 @@ for (const [name, schema] of Object.entries(document.components.schemas)) {
 }
 
 const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { operationId, parameters = [] }]) => {
-    const isKeyed = parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey'));
-    const repeat = isKeyed ? 'keyed' : ONCE.has(operationId) ? 'once' : 'safe';
-    return `    ${text(toSnake(operationId))}: (${text(method.toUpperCase())}, ${text(path)}, ${text(repeat)}),`;
+  Object.entries(methods).map(([method, operation]) => {
+    const route = [method.toUpperCase(), path, repeatOf(operation)].map(text);
+    return `    ${text(toSnake(operation.operationId))}: (${route.join(', ')}),`;
   }),
 );
 

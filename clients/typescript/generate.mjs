@@ -1,5 +1,5 @@
 /**
- * Writes src/generated: the types of openapi.json and the remedies of docs/errors.md. With `--check` nothing is
+ * Writes src/generated: the types and routes of openapi.json and the remedies of docs/errors.md. With `--check` nothing is
  * written, and it fails where they are not current.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,8 @@ import { join } from 'node:path';
 
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { format } from 'prettier';
+
+import { repeatOf } from '../repeat-of.mjs';
 
 const here = import.meta.dirname;
 const root = join(here, '..', '..');
@@ -76,12 +78,30 @@ function remedies() {
   ].join('\n');
 }
 
+/** Method, path and repeatability of each route, in the order of the document. */
+function routes() {
+  const lines = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const entry = { method: method.toUpperCase(), path, repeat: repeatOf(operation) };
+      return `${operation.operationId}: ${JSON.stringify(entry)},`;
+    }),
+  );
+  return [
+    '/** Method, path and repeatability of each route by its `operationId`. */',
+    'export const ROUTES = {',
+    ...lines,
+    '} as const;',
+    '',
+  ].join('\n');
+}
+
 const style = { ...JSON.parse(readFileSync(join(root, '.prettierrc.json'), 'utf8')), parser: 'typescript' };
 const stale = [];
 mkdirSync(folder, { recursive: true });
 for (const [name, write] of [
   ['openapi.ts', types],
   ['remedies.ts', remedies],
+  ['routes.ts', routes],
 ]) {
   const text = await format(await write(), style);
   const path = join(folder, name);

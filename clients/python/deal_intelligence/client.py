@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Union, cast
 
 from .errors import ApiError, ConnectionFailed
-from .generated import Batch, BatchItem, BatchResult, DealAnalysis, Property
+from .generated import Batch, BatchItem, BatchRequest, BatchResult, DealAnalysis, Property
 from .transport import Answer, Transport
 
 # The most that one batch takes.
 _BATCH_LIMIT = 500
+# What holds for the whole batch.
+_SETTINGS = frozenset(BatchRequest.__annotations__) - {"items"}
 # Batches that are under way at a time: enough that the service is never idle.
 _AHEAD = 4
 # The service sends something at least every 15 seconds; a stream that is silent for longer is dead.
@@ -95,10 +97,17 @@ class DealClient:
         metadata: Optional[Mapping[str, str]] = None,
         **options: Any,
     ) -> Batch:
-        """Accepts up to 500 listings: a sequence, or a text of CSV. A wrong one becomes its own error."""
-        settings = {"include": include, "watch": watch, "metadata": metadata}
+        """Accepts up to 500 listings: a sequence, or a text of CSV. A wrong one becomes its own error.
+
+        Whatever else `BatchRequest` has beside its items is taken by its name, such as `policy`.
+        """
+        more = {name: options.pop(name) for name in _SETTINGS & options.keys()}
+        settings = {"include": include, "watch": watch, "metadata": metadata, **more}
         if isinstance(listings, str):
-            query = {**settings, "metadata": None if metadata is None else json.dumps(metadata)}
+            query = {
+                name: json.dumps(value) if isinstance(value, Mapping) else value
+                for name, value in settings.items()
+            }
             text = ("text/csv", listings)
             return cast(Batch, self.call("submit_batch", query=query, text=text, **options).data)
         items = [one if "property" in one else {"property": one} for one in listings]

@@ -1,4 +1,5 @@
-import type { AnalysisPart, BatchItem, Property } from './generated/openapi.js';
+import type { BatchItem, BatchRequest, Property } from './generated/openapi.js';
+import type { BodyOf, QueryOf } from './routes.js';
 import type { CallInput, CallOptions } from './transport.js';
 
 /** A file as text. */
@@ -11,49 +12,47 @@ export type FileInput =
 /** Listings as an array, each alone or with a `custom_id`, or a file as text. */
 export type BatchInput = readonly (BatchItem | Property)[] | FileInput;
 
-/** What holds for the whole batch. */
-export interface BatchSettings {
-  /** Parts to add to each analysis. */
-  readonly include?: readonly AnalysisPart[];
-  /** Policy that decides on each item: its name, or `name@version`. */
-  readonly policy?: string;
-  /** Watch each scored listing. */
-  readonly watch?: boolean;
-  /** Notes of the caller's own. */
-  readonly metadata?: Readonly<Record<string, string>>;
-}
+type Given<T> = T extends readonly (infer Element)[] ? readonly Element[] : Readonly<NonNullable<T>>;
+type Settings = Omit<BatchRequest, 'items'>;
+
+/** What holds for the whole batch: the members of its body beside the items. */
+export type BatchSettings = { readonly [K in keyof Settings]?: Given<NonNullable<Settings[K]>> };
 
 export interface SubmitOptions extends CallOptions, BatchSettings {}
+
+/** What is for the call and not for the service. */
+const OF_THE_CALL: Readonly<Record<keyof CallOptions, true>> = {
+  signal: true,
+  timeoutMs: true,
+  idempotencyKey: true,
+};
+
+/** Every setting that was given. */
+function settingsOf(options: SubmitOptions): [name: string, value: unknown][] {
+  return Object.entries(options).filter(([name, value]) => !(name in OF_THE_CALL) && value !== undefined);
+}
 
 /** A batch as its route takes it. */
 export function toBatchCall(
   input: BatchInput,
-  settings: BatchSettings,
+  options: SubmitOptions,
   dryRun: boolean,
 ): CallInput<'submitBatch'> {
-  const { include, policy, watch, metadata } = settings;
   const query = { ...(dryRun ? { dry_run: true } : {}) };
   if (isArray(input)) {
-    const body = {
-      items: input.map((item) => ('property' in item ? item : { property: item })),
-      ...(include === undefined ? {} : { include: [...include] }),
-      ...(policy === undefined ? {} : { policy }),
-      ...(watch === undefined ? {} : { watch }),
-      ...(metadata === undefined ? {} : { metadata: { ...metadata } }),
-    };
+    const items = input.map((item) => ('property' in item ? item : { property: item }));
+    const body: BodyOf<'submitBatch'> = { items, ...Object.fromEntries(settingsOf(options)) };
     return { query, body };
   }
-  const { query: columns, text } = toFileCall(input, settings);
-  return { query: { ...query, ...columns, ...(watch === undefined ? {} : { watch }) }, text };
+  const { query: columns, text } = toFileCall(input, options);
+  return { query: { ...query, ...columns }, text };
 }
 
-/** A file with what holds for the whole of it. */
-export function toFileCall(input: FileInput, { include, policy, metadata }: Omit<BatchSettings, 'watch'>) {
-  const query = {
-    ...(include === undefined ? {} : { include: [...include] }),
-    ...(policy === undefined ? {} : { policy }),
-    ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
-  };
+/** A file with what holds for the whole of it; an object of the settings is JSON in the query. */
+export function toFileCall(input: FileInput, options: SubmitOptions) {
+  const query: QueryOf<'submitPortfolio'> = Object.fromEntries(
+    settingsOf(options).map(([name, value]) => [name, isRecord(value) ? JSON.stringify(value) : value]),
+  );
   if ('ndjson' in input) {
     return { query, text: { type: 'application/x-ndjson', content: input.ndjson } };
   }
@@ -65,6 +64,9 @@ export function toFileCall(input: FileInput, { include, policy, metadata }: Omit
   };
   return { query: { ...query, ...more }, text: { type: 'text/csv', content: csv } };
 }
+
+const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Array.isArray does not tell read-only arrays from the rest. */
 export function isArray<T>(input: readonly T[] | object): input is readonly T[] {
