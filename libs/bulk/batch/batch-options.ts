@@ -134,10 +134,18 @@ function forEach<V>(valueOf: (name: OptionName) => V): Readonly<Record<OptionNam
 /** What holds where nothing was asked for. */
 export const STANDARD_OPTIONS = forEach((name) => BATCH_OPTIONS[name].standard) as BatchOptions;
 
-/** The same of a portfolio, whose listings are not watched. */
-export const FILE_OPTIONS: Omit<BatchOptions, 'watch'> = Object.fromEntries(
-  Object.entries(STANDARD_OPTIONS).filter(([name]) => name !== 'watch'),
-) as Omit<BatchOptions, 'watch'>;
+/** Those of a portfolio, whose listings are not watched. */
+export type FileOptions = Omit<BatchOptions, 'watch'>;
+
+function withoutWatch<O extends object>(options: O): Omit<O, 'watch'> {
+  const others = Object.entries(options).filter(([name]) => name !== 'watch');
+  return Object.fromEntries(others) as Omit<O, 'watch'>;
+}
+
+/** What holds for a portfolio where nothing was asked for. */
+export const FILE_OPTIONS: FileOptions = withoutWatch(STANDARD_OPTIONS);
+/** The options of what has other members, too. */
+export const fileOptionsOf = (from: BatchOptions): FileOptions => withoutWatch(optionsOf(from));
 
 /** What was asked for, in the body or in the query. */
 export function readOptions(
@@ -170,3 +178,5 @@ export const optionValues = (from: BatchOptions): Readonly<Record<OptionName, un
 
 /** The schema of each option where a batch is shown. */
 export const OPTION_SCHEMAS = forEach((name) => BATCH_OPTIONS[name].schema);
+/** The same where a portfolio is shown. */
+export const FILE_OPTION_SCHEMAS = withoutWatch(OPTION_SCHEMAS);

@@ -1,9 +1,8 @@
 import { integer, kind, model, moment, nullable, object, pageModel, text } from '#http';
 
-import { OPTION_SCHEMAS, STANDARD_OPTIONS } from '../../batch/batch-options.js';
+import { FILE_OPTION_SCHEMAS, FILE_OPTIONS } from '../../batch/batch-options.js';
 import { BATCH_STATUS, REQUEST_COUNTS } from '../batch-fields.schemas.js';
 
-const { metadata, include, policy, passthrough } = OPTION_SCHEMAS;
 const ID = 'pf_0351NlxE2sJxMYHXLiO7nm';
 
 /** A file of listings, as it stands now. */
@@ -27,7 +26,7 @@ export const PORTFOLIO = model(
     ended_at: nullable(moment('When the last listing had its result.')),
     expires_at: moment('When the portfolio and its results are deleted.'),
     snapshot_version: text('The market snapshot that all listings are scored on.'),
-    ...{ metadata, include, policy, passthrough },
+    ...FILE_OPTION_SCHEMAS,
     results_url: text('Path of the results.'),
   }),
   {
@@ -42,9 +41,8 @@ export const PORTFOLIO = model(
     ended_at: null,
     expires_at: '2026-05-01T08:30:00.000Z',
     snapshot_version: 'live-20260331T000000Z',
+    ...FILE_OPTIONS,
     metadata: { portfolio: 'north' },
-    include: STANDARD_OPTIONS.include,
-    policy: null,
     passthrough: ['branch'],
     results_url: `/v1/portfolios/${ID}/results`,
   },
