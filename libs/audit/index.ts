@@ -10,7 +10,7 @@ export {
   ANALYSIS_RECORD,
   analysisParameters,
   type AnalysisRecord,
-  type AnalysisValues,
+  carriedFrom,
   INSERT_ANALYSES,
   insertAnalyses,
 } from './chain/analysis-columns.js';

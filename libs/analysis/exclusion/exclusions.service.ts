@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import type { AnalysisRecord } from '#audit';
+import { type AnalysisRecord, carriedFrom } from '#audit';
 import type { Caller, Creation } from '#http';
 import type { AnalysisParts, Include } from '#scoring';
 
@@ -46,7 +46,7 @@ export class ExclusionsService {
     const derived = derive(id, known, added, comparables);
     const after = await this.recomputation.compute(caller, former, { more: COMPARABLES, derived });
     const record: AnalysisRecord = {
-      ...former,
+      ...carriedFrom(former),
       ...{ id: creation.id, createdAt: creation.createdAt, keyId: caller.keyId, requestId },
       include: [...after.include],
       analysis: after.body,

@@ -3,11 +3,12 @@ import { canonicalBytes, canonicalColumns, canonicalDigest, type Column } from '
 /**
  * The columns of an analysis, in the order of its canonical bytes: what inserts, selects and digests it is made of this
  * list. `optional`: a column added later; where it is null the canonical bytes leave it out, as those of older records do.
+ * `carried`: an analysis that is derived from another has that of the other; every other column is its own.
  */
 const COLUMNS = [
   { name: 'id', member: 'id', type: 'text' },
-  { name: 'org_id', member: 'orgId', type: 'text' },
-  { name: 'livemode', member: 'livemode', type: 'boolean' },
+  { name: 'org_id', member: 'orgId', type: 'text', carried: true },
+  { name: 'livemode', member: 'livemode', type: 'boolean', carried: true },
   { name: 'key_id', member: 'keyId', type: 'text' },
   { name: 'request_id', member: 'requestId', type: 'text' },
   // The millisecond inside `id`.
@@ -15,13 +16,13 @@ const COLUMNS = [
   // Parts asked for beside the default fields.
   { name: 'include', member: 'include', type: 'text[]' },
   // YYYY-MM-DD: what the valuation could see, and the day of the request where that mattered.
-  { name: 'as_of', member: 'asOf', type: 'date' },
-  { name: 'today', member: 'today', type: 'date', nullable: true },
-  { name: 'snapshot_version', member: 'snapshotVersion', type: 'text' },
+  { name: 'as_of', member: 'asOf', type: 'date', carried: true },
+  { name: 'today', member: 'today', type: 'date', nullable: true, carried: true },
+  { name: 'snapshot_version', member: 'snapshotVersion', type: 'text', carried: true },
   { name: 'model_version', member: 'modelVersion', type: 'text' },
-  { name: 'input_hash', member: 'inputHash', type: 'text' },
+  { name: 'input_hash', member: 'inputHash', type: 'text', carried: true },
   // JSON of the validated property and of the answer, kept byte for byte.
-  { name: 'property', member: 'property', type: 'json' },
+  { name: 'property', member: 'property', type: 'json', carried: true },
   { name: 'analysis', member: 'analysis', type: 'json' },
   // JSON of the analysis that it was derived from, and of the comparables that it leaves out.
   { name: 'derived_from', member: 'derivedFrom', type: 'json', optional: true },
@@ -29,6 +30,7 @@ const COLUMNS = [
 
 interface MemberColumn extends Column {
   readonly member: string;
+  readonly carried?: true;
 }
 type AnalysisColumn = (typeof COLUMNS)[number];
 
@@ -47,6 +49,15 @@ type Nullable<C extends Column> = C extends { nullable: true } | { optional: tru
 export type AnalysisRecord = {
   readonly [C in AnalysisColumn as C['member']]: Values[C['type']] | Nullable<C>;
 };
+
+/** What a derived analysis has of the one that it is derived from. */
+type Carried = Pick<AnalysisRecord, Extract<AnalysisColumn, { readonly carried: true }>['member']>;
+
+export function carriedFrom(former: AnalysisRecord): Carried {
+  const carried = columns.filter((column) => column.carried === true);
+  const given: Readonly<Record<string, unknown>> = former;
+  return Object.fromEntries(carried.map(({ member }) => [member, given[member]])) as Carried;
+}
 
 /** An analysis as the chain reads it: text columns, `created_at` in microseconds. */
 export type StoredAnalysis = {
