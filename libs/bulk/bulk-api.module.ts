@@ -26,7 +26,7 @@ import { PortfolioWholeController } from './http/portfolios/portfolio-whole.cont
 import { PortfoliosController } from './http/portfolios/portfolios.controller.js';
 import { PortfoliosService } from './submission/portfolios.service.js';
 import { BatchPolicies } from './submission/batch-policies.js';
-import { BatchesService } from './submission/bulk.service.js';
+import { BatchesService } from './submission/batches.service.js';
 
 @Module({
   imports: [

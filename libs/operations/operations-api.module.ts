@@ -5,7 +5,7 @@ import { AdminApiModule } from '#auth';
 import { RequestMeter } from '#http';
 import { ScoringService } from '#scoring';
 
-import { HealthController } from './health/health.controller.js';
+import { HealthController } from './http/health.controller.js';
 import { ReadinessService } from './health/readiness.service.js';
 import { trackMarkets } from './health/track-markets.js';
 import { OperationsAdminController } from './http/operations-admin.controller.js';

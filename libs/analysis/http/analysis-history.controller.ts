@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { type Caller, CurrentCaller, Endpoint, pageQuery, sendAnswer, sendFile } from '#http';
 
 import { AnalysisHistoryService } from '../record/analysis-history.service.js';
-import { AnalysesQuery, ExportQuery } from '../record/analysis.dto.js';
+import { AnalysesQuery, ExportQuery } from './analysis.dto.js';
 import { ANALYSIS_ENDPOINTS } from './analysis.endpoints.js';
 
 @Controller('v1/analyses')

@@ -15,7 +15,7 @@ import { forceOutcome } from '#sandbox';
 import { toProperty } from '#scoring';
 
 import { AnalysesService } from '../record/analyses.service.js';
-import { AnalyzeQuery, AnalyzeRequest, RecordQuery, ReproduceQuery } from '../record/analysis.dto.js';
+import { AnalyzeQuery, AnalyzeRequest, RecordQuery, ReproduceQuery } from './analysis.dto.js';
 import { ANALYSIS_ENDPOINTS } from './analysis.endpoints.js';
 
 @Controller('v1')

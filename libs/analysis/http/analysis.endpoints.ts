@@ -9,7 +9,7 @@ import {
   ExportQuery,
   RecordQuery,
   ReproduceQuery,
-} from '../record/analysis.dto.js';
+} from './analysis.dto.js';
 import { ANALYSIS_PAGE, ANALYSIS_RECORD, DEAL_ANALYSIS, REPRODUCTION } from '../record/analysis.model.js';
 
 const TAG = 'Analysis';

@@ -9,6 +9,7 @@ import {
   CurrentQuota,
   Endpoint,
   IdempotencyService,
+  jsonAnswer,
   pageQuery,
   sendAnswer,
 } from '#http';
@@ -17,7 +18,7 @@ import { toBatchView } from '../batch/batch-view.js';
 import { SubmitQuery } from '../batch/batch-options.js';
 import type { BatchRecord } from '../batch/batch.js';
 import { BatchBody, type SentBatch } from '../submission/batch-body.js';
-import { BatchesService } from '../submission/bulk.service.js';
+import { BatchesService } from '../submission/batches.service.js';
 import { readBatch } from '../submission/read-batch.js';
 import { BATCH_ENDPOINTS } from './batch.endpoints.js';
 import { BatchesQuery } from './batches-query.js';
@@ -90,10 +91,6 @@ export class BatchesController {
     );
     sendAnswer(response, answer);
   }
-}
-
-function jsonAnswer(status: number, body: object, headers: Record<string, string> = {}): Answer {
-  return { status, headers, body: JSON.stringify(body) };
 }
 
 function acceptedAnswer(batch: BatchRecord): Answer {

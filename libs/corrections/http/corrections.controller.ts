@@ -3,7 +3,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { type Caller, CurrentCaller, Endpoint, pageOf, pageQuery } from '#http';
 
 import { CorrectionStore } from '../correction/correction.store.js';
-import { CorrectionsQuery } from '../correction/corrections.dto.js';
+import { CorrectionsQuery } from './corrections.dto.js';
 import { CORRECTION_ENDPOINTS } from './corrections.endpoints.js';
 
 @Controller('v1/corrections')

@@ -1,6 +1,6 @@
 import { answer, type EndpointOptions } from '#http';
 
-import { CorrectionsQuery } from '../correction/corrections.dto.js';
+import { CorrectionsQuery } from './corrections.dto.js';
 import { CORRECTION_PAGE } from './correction.model.js';
 
 /** What the route of corrections promises. */

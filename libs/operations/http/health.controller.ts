@@ -3,9 +3,9 @@ import type { Response } from 'express';
 
 import { Endpoint, type ModelOf, sendAnswer } from '#http';
 
-import type { READINESS } from '../http/health.model.js';
-import { OPERATIONS_ENDPOINTS } from '../http/operations.endpoints.js';
-import { ReadinessService } from './readiness.service.js';
+import { ReadinessService } from '../health/readiness.service.js';
+import type { READINESS } from './health.model.js';
+import { OPERATIONS_ENDPOINTS } from './operations.endpoints.js';
 
 /** What the machinery around the process asks: is it alive, can it serve. */
 @Controller()
