@@ -10,6 +10,7 @@ export { ReportPrinter } from './report/printing/report-printer.js';
 export { findChromium } from './report/printing/find-chromium.js';
 export { REPORT_SCHEMAS } from './http/report.model.js';
 export { ReportSigningModule } from './report-signing.module.js';
+export { REPORT_ANSWER } from './http/report.endpoints.js';
 export { ReportQuery } from './http/report.dto.js';
 export { PrintedReports } from './report/issue/printed-reports.js';
 export type { ReportLanguage } from './report/data/report-data.js';

@@ -15,7 +15,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 
-import { isCalendarDate } from '#platform';
+import { isCalendarDate, isClean } from '#platform';
 
 import { documentField, type FieldSchema, type FieldsClass } from './field-schema.js';
 import { guessWord } from './nearest-name.js';
@@ -53,8 +53,6 @@ export function field(
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const trimmed = reading((value) => (isText(value) ? value.trim() : value));
-// eslint-disable-next-line no-control-regex -- control characters are what is refused
-const FORBIDDEN = /[\u0000-\u001f\u007f\p{Surrogate}]/u;
 
 /** Characters of a text, counted no further than one above `most`. */
 function characters(text: string, most: number): number {
@@ -70,7 +68,7 @@ export function TextField(options: FieldOptions & { min?: number; max: number })
     stock('wrong_type', IsString, 'give text'),
     rule('too_short', (value) => characters(value as string, max) >= min, `give ${min} to ${max} characters`),
     rule('too_long', (value) => characters(value as string, max) <= max, `give ${min} to ${max} characters`),
-    rule('invalid_characters', (value) => !FORBIDDEN.test(value as string), 'leave out control characters'),
+    rule('invalid_characters', (value) => isClean(value as string), 'leave out control characters'),
   ]);
 }
 

@@ -1,13 +1,13 @@
 import { IsObject } from 'class-validator';
 
+import { isClean } from '#platform';
+
 import { field } from './field.decorators.js';
 import { rule, stock } from './rule.js';
 
 const MAX_KEYS = 20;
 const MAX_KEY_LENGTH = 40;
 const MAX_VALUE_LENGTH = 200;
-// eslint-disable-next-line no-control-regex -- control characters are what is refused
-const PLAIN = /^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u;
 
 const fits = (text: string, most: number): boolean =>
   text.length <= 2 * most && Array.from(text).length <= most;
@@ -16,8 +16,8 @@ const isEntry = ([key, value]: [string, unknown]): boolean =>
   fits(key, MAX_KEY_LENGTH) &&
   typeof value === 'string' &&
   fits(value, MAX_VALUE_LENGTH) &&
-  PLAIN.test(key) &&
-  PLAIN.test(value);
+  isClean(key) &&
+  isClean(value);
 
 /** The caller's own notes on an object: up to 20 names of 40 characters with texts of 200, repeated as they are. */
 export function MetadataField({

@@ -25,7 +25,7 @@ export {
 } from './errors.js';
 export { FairQueue } from './fair-queue.js';
 export { filesBelow } from './files-below.js';
-export { cleanText, cutText, showValue } from './show-value.js';
+export { cleanText, cutText, isClean, showValue } from './show-value.js';
 export { base62, bytesOfBase62, derivedId, firstId, type IdPrefix, idTime, newId } from './ids.js';
 export { inSteps } from './in-steps.js';
 export { isLoopback } from './is-loopback.js';
@@ -54,7 +54,7 @@ export {
 } from './tokens.js';
 export { packageFolder } from './package-folder.js';
 export { programVersion } from './program-version.js';
-export { startTracing, type StopTracing } from './tracing/start-tracing.js';
+export { startTracing } from './tracing/start-tracing.js';
 export { activeTraceparent, isTraceparent, traceIdOf } from './tracing/trace-context.js';
 export { begin as beginSpan, type OpenSpan, traced, within as withinSpan } from './tracing/traced.js';
 export { type ThreadFailure, toError, toFailure } from './thread-failure.js';

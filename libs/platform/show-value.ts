@@ -47,6 +47,9 @@ function sketchObject(value: object, depth: number): string {
 // eslint-disable-next-line no-control-regex -- what PostgreSQL cannot hold, or a reader cannot see
 const UNSTORABLE = /[\u0000-\u001f\u007f\p{Surrogate}]/gu;
 
+/** Whether a text has none of the characters that `cleanText` replaces. */
+export const isClean = (text: string): boolean => text.search(UNSTORABLE) < 0;
+
 /** A caller's text fit to be stored and shown as it is: control characters and broken Unicode become U+FFFD. */
 export function cleanText(text: string): string {
   return text.replaceAll(UNSTORABLE, '\uFFFD');

@@ -5,6 +5,22 @@ import { REPORT_KEYS } from './report.model.js';
 
 const TAG = 'Analysis';
 
+/** A page that is signed, as every report is answered. */
+export const REPORT_ANSWER = {
+  status: 200,
+  description: 'The page.',
+  type: 'text/html',
+  schema: text('HTML, with its style and without scripts.'),
+  example: '<!doctype html>\n<html lang="en" dir="ltr">…</html>\n',
+  others: {
+    'application/pdf': {
+      schema: text('With `format=pdf`.', { contentEncoding: 'binary' }),
+      example: '%PDF-1.4…',
+    },
+  },
+  headers: { 'Content-Security-Policy': 'Nothing is loaded and nothing runs.' },
+} as const;
+
 /** What the routes of reports promise. */
 export const REPORT_ENDPOINTS = {
   report: {
@@ -19,20 +35,7 @@ export const REPORT_ENDPOINTS = {
     access: 'analyze',
     query: ReportQuery,
     items: 1,
-    answer: {
-      status: 200,
-      description: 'The page.',
-      type: 'text/html',
-      schema: text('HTML, with its style and without scripts.'),
-      example: '<!doctype html>\n<html lang="en" dir="ltr">…</html>\n',
-      others: {
-        'application/pdf': {
-          schema: text('With `format=pdf`.', { contentEncoding: 'binary' }),
-          example: '%PDF-1.4…',
-        },
-      },
-      headers: { 'Content-Security-Policy': 'Nothing is loaded and nothing runs.' },
-    },
+    answer: REPORT_ANSWER,
     errors: ['not_found', 'snapshot_unavailable', 'renderer_unavailable'],
   },
   keys: {

@@ -1,4 +1,4 @@
-import type { AskingTable, RentTable } from '../tables/types.js';
+import type { RentTable } from '../tables/types.js';
 
 /** A market without rent evidence. */
 export function emptyRents(): RentTable {
@@ -15,20 +15,5 @@ export function emptyRents(): RentTable {
     asking: new Uint8Array(),
     renewed: new Uint8Array(),
     tenure: new Uint8Array(),
-  };
-}
-
-/** A market without asking prices. */
-export function emptyAsking(): AskingTable {
-  return {
-    count: 0,
-    day: new Int32Array(),
-    price: new Float64Array(),
-    sizeSqft: new Float64Array(),
-    bedrooms: new Int8Array(),
-    propertyType: new Uint8Array(),
-    offPlan: new Uint8Array(),
-    area: new Int32Array(),
-    project: new Int32Array(),
   };
 }

@@ -1,4 +1,4 @@
-import { ReportQuery } from '#analysis';
+import { REPORT_ANSWER, ReportQuery } from '#analysis';
 import { answer, type EndpointOptions, PageFields, ref, text } from '#http';
 
 import { FileQuery } from '../../batch/batch-options.js';
@@ -11,7 +11,7 @@ import {
 } from '../batch.examples.js';
 import { RESULT_TYPES } from '../results/result-formats.js';
 import { PortfolioResultsQuery } from '../results/results-query.js';
-import { REPORT_ANSWER, REPORT_ABOUT } from '../report/report.endpoint.js';
+import { REPORT_ABOUT } from '../report/report.endpoint.js';
 import { PORTFOLIO_SUMMARY } from '../summary/summary.model.js';
 import { PORTFOLIO, PORTFOLIO_PAGE } from './portfolio.model.js';
 

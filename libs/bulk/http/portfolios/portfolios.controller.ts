@@ -9,6 +9,7 @@ import {
   CurrentQuota,
   Endpoint,
   IdempotencyService,
+  jsonAnswer,
   mediaTypeOf,
   PageFields,
   pageQuery,
@@ -98,7 +99,7 @@ export class PortfoliosController {
     @Res() response: Response,
   ): Promise<void> {
     const answer = await this.idempotency.answer({ request, caller, prefix: 'pf' }, async () =>
-      jsonAnswer(await this.portfolios.retryFailed(caller, id, quota)),
+      jsonAnswer(202, toPortfolioView(await this.portfolios.retryFailed(caller, id, quota))),
     );
     sendAnswer(response, answer);
   }
@@ -117,9 +118,5 @@ export class PortfoliosController {
 }
 
 function acceptedAnswer(portfolio: PortfolioRecord): Answer {
-  return jsonAnswer(portfolio, { location: `/v1/portfolios/${portfolio.id}` });
-}
-
-function jsonAnswer(portfolio: PortfolioRecord, headers: Record<string, string> = {}): Answer {
-  return { status: 202, headers, body: JSON.stringify(toPortfolioView(portfolio)) };
+  return jsonAnswer(202, toPortfolioView(portfolio), { location: `/v1/portfolios/${portfolio.id}` });
 }

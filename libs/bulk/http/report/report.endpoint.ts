@@ -1,26 +1,11 @@
-import { ReportQuery } from '#analysis';
-import { type EndpointOptions, text } from '#http';
+import { REPORT_ANSWER, ReportQuery } from '#analysis';
+import type { EndpointOptions } from '#http';
 
 /** What the reports of batches and portfolios have in common. */
 export const REPORT_ABOUT =
   'One page of the whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English ' +
   'or Arabic. It carries summary and decisions as data and is signed as reports of single analyses are; `deal report ' +
   'verify` checks it without the service. With `format=pdf` it is printed.';
-
-export const REPORT_ANSWER = {
-  status: 200,
-  description: 'The page.',
-  type: 'text/html',
-  schema: text('HTML, with its style and without scripts.'),
-  example: '<!doctype html>\n<html lang="en" dir="ltr">…</html>\n',
-  others: {
-    'application/pdf': {
-      schema: text('With `format=pdf`.', { contentEncoding: 'binary' }),
-      example: '%PDF-1.4…',
-    },
-  },
-  headers: { 'Content-Security-Policy': 'Nothing is loaded and nothing runs.' },
-} as const;
 
 /** What the route of a batch's report promises. */
 export const BATCH_REPORT_ENDPOINT = {
