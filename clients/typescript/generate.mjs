@@ -1,6 +1,6 @@
 /**
- * Writes src/generated: the types and routes of openapi.json and the remedies of docs/errors.md. With `--check` nothing is
- * written, and it fails where they are not current.
+ * Writes src/generated: the types, routes and names of openapi.json and the remedies of docs/errors.md. With `--check`
+ * nothing is written, and it fails where they are not current.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -95,6 +95,18 @@ function routes() {
   ].join('\n');
 }
 
+/** What flags are called in the languages of the service, as the document names them. */
+function names() {
+  return [
+    `import type { RiskFlagType } from './openapi.js';`,
+    '',
+    '/** What each risk flag is called, in English and Arabic. */',
+    "export const RISK_FLAG_NAMES: Readonly<Record<'en' | 'ar', Readonly<Record<RiskFlagType, string>>>> =",
+    `${JSON.stringify(document.components.schemas.RiskFlagType['x-names'])};`,
+    '',
+  ].join('\n');
+}
+
 const style = { ...JSON.parse(readFileSync(join(root, '.prettierrc.json'), 'utf8')), parser: 'typescript' };
 const stale = [];
 mkdirSync(folder, { recursive: true });
@@ -102,6 +114,7 @@ for (const [name, write] of [
   ['openapi.ts', types],
   ['remedies.ts', remedies],
   ['routes.ts', routes],
+  ['names.ts', names],
 ]) {
   const text = await format(await write(), style);
   const path = join(folder, name);

@@ -35,6 +35,7 @@ export {
   type Property,
   RISK_FLAG_TYPES,
   type RiskFlag,
+  riskFlagNames,
   type RiskFlagType,
   SEVERITIES,
   type Severity,

@@ -1,12 +1,15 @@
 import { ERROR_CODES, FIELD_CODES } from '#platform';
 import { type JsonSchema, text } from '#http';
-import { INCLUDES, RISK_FLAG_TYPES, SEVERITIES, VERDICTS } from '#scoring';
+import { INCLUDES, RISK_FLAG_TYPES, riskFlagNames, SEVERITIES, VERDICTS } from '#scoring';
 import { EVENT_TYPE_NAMES } from '#webhooks';
 
 /** The lists of words that answers are made of, each a schema of its own, so that clients have a type for each. */
 export const WORD_LISTS: Readonly<Record<string, JsonSchema>> = {
   Verdict: text('What the asking price means beside the value.', { enum: VERDICTS }),
-  RiskFlagType: text('What a risk flag warns of.', { enum: RISK_FLAG_TYPES }),
+  RiskFlagType: text('What a risk flag warns of; `x-names` are its names for people.', {
+    enum: RISK_FLAG_TYPES,
+    'x-names': { en: riskFlagNames('en'), ar: riskFlagNames('ar') },
+  }),
   Severity: text('How much a risk flag weighs.', { enum: SEVERITIES }),
   AnalysisPart: text('What `include` adds to an analysis.', { enum: INCLUDES }),
   ErrorCode: text('Stable code of the error catalogue.', { enum: ERROR_CODES }),

@@ -1,3 +1,4 @@
+import { RISK_FLAG_NAMES } from '../../../clients/typescript/src/generated/names.js';
 import type { EN_ANALYSE } from './english-analyse.js';
 
 /** كلمات صفحة التحليل */
@@ -12,20 +13,7 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     'INSUFFICIENT EVIDENCE': 'الأدلة غير كافية',
   },
   severity: { high: 'مرتفع', watch: 'انتباه', monitor: 'متابعة' },
-  flag: {
-    supply_pipeline: 'المعروض القادم',
-    service_charges: 'رسوم الخدمات',
-    off_plan_completion: 'إنجاز على الخارطة',
-    thin_evidence: 'أدلة شحيحة',
-    low_confidence: 'ثقة منخفضة',
-    price_outlier: 'سعر بعيد عن القيمة',
-    price_momentum: 'حركة الأسعار',
-    volatility: 'تقلّب الأسعار',
-    unusual_size: 'مساحة غير معتادة',
-    stale_market: 'بيانات سوق قديمة',
-    unresolved_building: 'مبنى غير معروف',
-    tenure: 'نوع الملكية',
-  },
+  flag: RISK_FLAG_NAMES.ar,
   level: {
     building: 'المبنى',
     project: 'المشروع',

@@ -1,3 +1,4 @@
+import { RISK_FLAG_NAMES } from '../../../clients/typescript/src/generated/names.js';
 import type { Schemas, Verdict } from '../api/client.js';
 
 type Flag = Schemas['RiskFlag'];
@@ -17,20 +18,7 @@ export const EN_ANALYSE = {
     Flag['severity'],
     string
   > as Record<Flag['severity'], string>,
-  flag: {
-    supply_pipeline: 'Supply pipeline',
-    service_charges: 'Service charges',
-    off_plan_completion: 'Off-plan completion',
-    thin_evidence: 'Thin evidence',
-    low_confidence: 'Low confidence',
-    price_outlier: 'Price outlier',
-    price_momentum: 'Price momentum',
-    volatility: 'Volatility',
-    unusual_size: 'Unusual size',
-    stale_market: 'Stale market',
-    unresolved_building: 'Unresolved building',
-    tenure: 'Tenure',
-  } satisfies Record<Flag['type'], string> as Record<Flag['type'], string>,
+  flag: RISK_FLAG_NAMES.en,
   level: {
     building: 'building',
     project: 'project',

@@ -36,21 +36,30 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export const RISK_FLAG_TYPES = [
-  'supply_pipeline',
-  'service_charges',
-  'off_plan_completion',
-  'thin_evidence',
-  'low_confidence',
-  'price_outlier',
-  'price_momentum',
-  'volatility',
-  'unusual_size',
-  'stale_market',
-  'unresolved_building',
-  'tenure',
-] as const;
-export type RiskFlagType = (typeof RISK_FLAG_TYPES)[number];
+/** What a risk flag warns of, as people are shown it in either language. */
+export const RISK_FLAG_NAMES = {
+  supply_pipeline: { en: 'Supply to come', ar: 'المعروض القادم' },
+  service_charges: { en: 'Service charges', ar: 'رسوم الخدمات' },
+  off_plan_completion: { en: 'Off-plan completion', ar: 'إنجاز على الخارطة' },
+  thin_evidence: { en: 'Thin evidence', ar: 'أدلة شحيحة' },
+  low_confidence: { en: 'Low confidence', ar: 'ثقة منخفضة' },
+  price_outlier: { en: 'Price far from the value', ar: 'سعر بعيد عن القيمة' },
+  price_momentum: { en: 'Price movement', ar: 'حركة الأسعار' },
+  volatility: { en: 'Volatility', ar: 'تقلّب الأسعار' },
+  unusual_size: { en: 'Unusual size', ar: 'مساحة غير معتادة' },
+  stale_market: { en: 'Old market data', ar: 'بيانات سوق قديمة' },
+  unresolved_building: { en: 'Building not found', ar: 'مبنى غير معروف' },
+  tenure: { en: 'Tenure', ar: 'نوع الملكية' },
+} as const;
+export type RiskFlagType = keyof typeof RISK_FLAG_NAMES;
+export const RISK_FLAG_TYPES = Object.keys(RISK_FLAG_NAMES) as readonly RiskFlagType[];
+
+/** The names of all flags in one language. */
+export function riskFlagNames(language: 'en' | 'ar'): Readonly<Record<RiskFlagType, string>> {
+  const names = RISK_FLAG_TYPES.map((type) => [type, RISK_FLAG_NAMES[type][language]]);
+  return Object.fromEntries(names) as Record<RiskFlagType, string>;
+}
+
 /** How much a flag weighs, the least first. */
 export const SEVERITIES = ['monitor', 'watch', 'high'] as const;
 export type Severity = (typeof SEVERITIES)[number];

@@ -1780,7 +1780,7 @@ export interface components {
       | 'VERIFY LISTING'
       | 'INSUFFICIENT EVIDENCE';
     /**
-     * @description What a risk flag warns of.
+     * @description What a risk flag warns of; `x-names` are its names for people.
      * @enum {string}
      */
     RiskFlagType:

@@ -1,3 +1,5 @@
+import { riskFlagNames } from '#scoring';
+
 import { html, ltr } from '../markup/html.js';
 import { FLAGS_IN_ARABIC } from './flags-in-arabic.js';
 import type { Words } from './words.js';
@@ -166,20 +168,7 @@ export const ARABIC: Words = {
     heading: 'مؤشرات المخاطر',
     none: 'لم يُرفع أي مؤشر.',
     severity: { high: 'مرتفع', watch: 'انتباه', monitor: 'متابعة' },
-    type: {
-      supply_pipeline: 'المعروض القادم',
-      service_charges: 'رسوم الخدمات',
-      off_plan_completion: 'إنجاز على الخارطة',
-      thin_evidence: 'أدلة شحيحة',
-      low_confidence: 'ثقة منخفضة',
-      price_outlier: 'سعر بعيد عن القيمة',
-      price_momentum: 'حركة الأسعار',
-      volatility: 'تقلّب الأسعار',
-      unusual_size: 'مساحة غير معتادة',
-      stale_market: 'بيانات سوق قديمة',
-      unresolved_building: 'مبنى غير معروف',
-      tenure: 'نوع الملكية',
-    },
+    type: riskFlagNames('ar'),
     meaning: FLAGS_IN_ARABIC,
   },
   method: {

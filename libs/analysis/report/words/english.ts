@@ -1,3 +1,5 @@
+import { riskFlagNames } from '#scoring';
+
 import { html, ltr } from '../markup/html.js';
 import type { Words } from './words.js';
 
@@ -161,20 +163,7 @@ export const ENGLISH: Words = {
     heading: 'Risk flags',
     none: 'None was raised.',
     severity: { high: 'High', watch: 'Watch', monitor: 'Monitor' },
-    type: {
-      supply_pipeline: 'Supply to come',
-      service_charges: 'Service charges',
-      off_plan_completion: 'Off-plan completion',
-      thin_evidence: 'Thin evidence',
-      low_confidence: 'Low confidence',
-      price_outlier: 'Price far from the value',
-      price_momentum: 'Price movement',
-      volatility: 'Volatility',
-      unusual_size: 'Unusual size',
-      stale_market: 'Old market data',
-      unresolved_building: 'Building not found',
-      tenure: 'Tenure',
-    },
+    type: riskFlagNames('en'),
     meaning: null,
   },
   method: {

@@ -1,0 +1,33 @@
+import type { RiskFlagType } from './openapi.js';
+
+/** What each risk flag is called, in English and Arabic. */
+export const RISK_FLAG_NAMES: Readonly<Record<'en' | 'ar', Readonly<Record<RiskFlagType, string>>>> = {
+  en: {
+    supply_pipeline: 'Supply to come',
+    service_charges: 'Service charges',
+    off_plan_completion: 'Off-plan completion',
+    thin_evidence: 'Thin evidence',
+    low_confidence: 'Low confidence',
+    price_outlier: 'Price far from the value',
+    price_momentum: 'Price movement',
+    volatility: 'Volatility',
+    unusual_size: 'Unusual size',
+    stale_market: 'Old market data',
+    unresolved_building: 'Building not found',
+    tenure: 'Tenure',
+  },
+  ar: {
+    supply_pipeline: 'المعروض القادم',
+    service_charges: 'رسوم الخدمات',
+    off_plan_completion: 'إنجاز على الخارطة',
+    thin_evidence: 'أدلة شحيحة',
+    low_confidence: 'ثقة منخفضة',
+    price_outlier: 'سعر بعيد عن القيمة',
+    price_momentum: 'حركة الأسعار',
+    volatility: 'تقلّب الأسعار',
+    unusual_size: 'مساحة غير معتادة',
+    stale_market: 'بيانات سوق قديمة',
+    unresolved_building: 'مبنى غير معروف',
+    tenure: 'نوع الملكية',
+  },
+};
