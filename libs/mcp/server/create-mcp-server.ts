@@ -12,9 +12,9 @@ import { missingArgument } from './check-arguments.js';
 export const TOOLS: readonly Tool[] = [...ANALYSIS_TOOLS, ...MARKET_TOOLS, ...BATCH_TOOLS];
 
 const INSTRUCTIONS =
-  'Deal Intelligence judges asking prices of homes in Dubai against registered sales. Amounts are AED, sizes square feet. ' +
-  'A fair price range holds the stated share of later sales; INSUFFICIENT EVIDENCE and VERIFY LISTING have no score and ' +
-  'are not to be presented as one. An analysis is an automated estimate, not a valuation by a licensed valuer.';
+  'Deal Intelligence judges asking prices of homes against registered sales, and says so of a place that it does not ' +
+  'cover. Amounts are AED, sizes square feet. A fair price range holds the stated share of later sales; INSUFFICIENT EVIDENCE and VERIFY LISTING have no ' +
+  'score and are not to be presented as one. An analysis is an automated estimate, not a valuation by a licensed valuer.';
 
 /** An MCP server of this version of the program, whose tools call `api`. One serves one client. */
 export function createMcpServer(api: Api, version: string): McpServer {
