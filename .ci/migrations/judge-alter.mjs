@@ -22,7 +22,7 @@ export function judgeAlter({ subtype, name, def }, { table, large, added }) {
       return {
         rule: 'breaks',
         object,
-        problem: `changes the type of ${object}, which is written anew under a lock`,
+        problem: `changes the type of ${object}, which is rewritten under a lock`,
         remedy: 'add a column of the new type, write both, and drop the old one a release later',
       };
     case 'AT_SetNotNull':
@@ -59,7 +59,7 @@ export function judgeAlter({ subtype, name, def }, { table, large, added }) {
       return WRITTEN_ANEW.has(subtype) && large
         ? {
             rule: 'blocks',
-            problem: `writes ${table} anew under a lock`,
+            problem: `rewrites ${table} under a lock`,
             remedy: 'do it by hand, in a window',
           }
         : null;

@@ -1,6 +1,6 @@
 import { callsAny } from './read-migration.mjs';
 
-/** Functions whose value differs from row to row: a column with such a default makes PostgreSQL write the table anew. */
+/** Functions whose value differs from row to row: a column with such a default makes PostgreSQL rewrite the table. */
 const VOLATILE = new Set([
   'clock_timestamp',
   'gen_random_bytes',
@@ -47,7 +47,7 @@ export function judgeColumn(column, large) {
   if (rewritten)
     return {
       rule: 'blocks',
-      problem: `adds ${name} with a value of its own in each row: the table is written anew under a lock`,
+      problem: `adds ${name} with a value of its own in each row: the table is rewritten under a lock`,
       remedy: 'add it without, set the default in a statement of its own, and let a job fill the old rows',
     };
   if ((of('CONSTR_UNIQUE') ?? of('CONSTR_PRIMARY')) !== undefined)

@@ -2,7 +2,7 @@ import { judgeStatement } from './judge-statement.mjs';
 import { readMigration } from './read-migration.mjs';
 
 /**
- * Why a migration may not be applied while the version of before is running: lines of text, none when it may.
+ * Why a migration may not be applied while the previous version is running: lines of text, none when it may.
  *
  * @param {string} sql
  * @param {readonly string[]} releases versions that were released

@@ -12,7 +12,7 @@ const PUT_BACK = new Set([
 const CHANGES_ROWS = { UpdateStmt: 'updates', DeleteStmt: 'deletes', MergeStmt: 'merges into' };
 
 /**
- * What is wrong with one statement, for a version of before that is running meanwhile.
+ * What is wrong with one statement while the previous version is running.
  *
  * @param {import('./read-migration.mjs').Statement} statement
  * @param {{ made: Set<string>, again: Set<string>, added: Set<string>, outside: boolean }} migration
@@ -160,7 +160,7 @@ function judgeRevoke({ is_grant: isGrant, objects = [], grantees = [] }, { again
   return names.map((object) => ({
     rule: 'breaks',
     object,
-    problem: `takes rights on ${object} from who may use them`,
+    problem: `takes rights on ${object} from roles that use them`,
   }));
 }
 

@@ -7,7 +7,7 @@ interface ConnectFailure extends Error {
   readonly hostname?: string;
 }
 
-/** What an error of PostgreSQL means for who runs a command, with the remedy; null for an error that is none. */
+/** What a PostgreSQL error means for whoever runs a command, with the remedy; null for any other error. */
 export function explainDatabaseError(error: unknown): string | null {
   const code = sqlState(error) ?? '';
   const cause = innermost(error);

@@ -16,11 +16,11 @@ export interface JobTimes {
 /** How many jobs of a kind there are, by what becomes of them next. */
 export interface QueueState {
   readonly job: JobName;
-  /** Ready to be begun. */
+  /** Ready to start. */
   readonly waiting: number;
-  /** Between two tries, or not due yet. */
+  /** Between two attempts, or not due yet. */
   readonly delayed: number;
-  /** Being worked on. */
+  /** Running. */
   readonly active: number;
   /** Since when the oldest of those that are ready has waited; null: none does. */
   readonly oldestWaitingSince: Date | null;
@@ -149,7 +149,7 @@ export class JobQueues {
   }
 }
 
-/** What is asked of Redis for a person, who is told when it is away. */
+/** What is asked of Redis for a person, who is told when it is down. */
 async function available<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

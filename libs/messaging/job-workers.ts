@@ -21,7 +21,7 @@ export type JobOutcome = 'done' | 'retried' | 'failed';
 /** Called for every job that ended here: its name, outcome and duration in seconds. */
 export type JobListener = (name: JobName, outcome: JobOutcome, seconds: number) => void;
 
-/** How long a drain may take; BullMQ's own close waits for ever while Redis is down. */
+/** How long a drain may take; BullMQ's own close waits indefinitely while Redis is down. */
 const CLOSE_TIMEOUT = 10_000;
 
 export interface JobWorkersOptions {

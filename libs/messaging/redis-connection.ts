@@ -24,7 +24,7 @@ const LONGEST_RECONNECT_WAIT = 1_000;
 const PRODUCER_COMMAND_TIMEOUT = 5_000;
 
 /**
- * Opens a connection that reconnects for ever, by way of Sentinels or a cluster when the address says so
+ * Opens a connection that keeps reconnecting, by way of Sentinels or a cluster when the address says so
  * (redis-address.ts). Errors are logged, never thrown: commands report their own.
  */
 export function openRedis(url: string, role: RedisRole, logger: Logger): RedisConnection {

@@ -81,7 +81,7 @@ export function newId(prefix: IdPrefix, now: Date = new Date()): string {
   return `${prefix}_${base62(bytes, 22)}`;
 }
 
-/** What every id of `newId` from this moment on sorts behind, and none of before. */
+/** Sorts before every id of `newId` from this moment on and after all earlier ones. */
 export function firstId(prefix: IdPrefix, at: Date): string {
   const bytes = Buffer.alloc(16);
   bytes.writeUIntBE(at.getTime(), 0, 6);

@@ -67,7 +67,7 @@ function readUsual(areas: readonly number[], sizeSqft: number, plotSqft: number 
   };
 }
 
-/** The caller's figure that a sale has: the plot before the size, for who states both knows them apart. */
+/** The caller's figure that a sale has: the plot before the size, because whoever states both can tell them apart. */
 function knownFigure(
   areas: readonly number[],
   sizeSqft: number,

@@ -51,7 +51,7 @@ export class Roster {
     this.median = this.isMedianOfAll(at * ENTRY) ? at : -1;
   }
 
-  /** Appends the members to `scratch` as gathering them anew would. */
+  /** Appends the members to `scratch` as gathering them again would. */
   read({ asOfDay, logSize, index, growth }: LevelQuery, scratch: LevelScratch, reading: LevelReading): void {
     const { entries, slope, sums } = this;
     const { value, weight, member, used: first } = scratch;

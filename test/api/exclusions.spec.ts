@@ -159,7 +159,7 @@ describe('POST /v1/analyses/{id}/exclusions', () => {
     for (const response of [await exclude(second.id, [sale]), await exclude(id, [sale, sale])]) {
       expect(await problemOf(response)).toMatchObject({
         code: 'invalid_fields',
-        detail: expect.stringContaining('is excluded already'),
+        detail: expect.stringContaining('is already excluded'),
       });
     }
   });

@@ -106,7 +106,7 @@ describe('deal audit', () => {
     }
     expect([period.code, period.output]).toEqual([
       1,
-      'error: --from 2026-05-06 lies after --to 2026-05-05; turn them round. (invalid_arguments)',
+      'error: --from 2026-05-06 is after --to 2026-05-05; swap them. (invalid_arguments)',
     ]);
   });
 });

@@ -43,7 +43,7 @@ describe('a policy', () => {
     expect(refused.status).toBe(422);
     expect(await problemOf(refused)).toMatchObject({
       code: 'unknown_policy',
-      detail: expect.stringContaining('is archived; PUT /v1/policies/life takes it up again, life@2 names'),
+      detail: expect.stringContaining('is archived; PUT /v1/policies/life reactivates it, life@2 names'),
       errors: [{ parameter: 'policy', code: 'unknown_policy' }],
     });
     expect(await json(put('life', { fsd: { refer_above: 0.1 } }))).toMatchObject({
@@ -71,7 +71,7 @@ describe('a policy', () => {
       status: 422,
     });
     expect(await problemOf(await put('empty', {}))).toMatchObject({
-      detail: 'The policy has no rule and would accept whatever comes; give at least one.',
+      detail: 'The policy has no rule and would accept everything; give at least one.',
     });
     expect((await system.request('/v1/policies/empty')).status).toBe(404);
   });
@@ -90,7 +90,7 @@ describe('a policy', () => {
     );
     expect(await problemOf(analysis)).toMatchObject({
       code: 'unknown_policy',
-      detail: 'There is no policy "mine"; PUT /v1/policies/mine makes it.',
+      detail: 'There is no policy "mine"; PUT /v1/policies/mine creates it.',
     });
     expect(await json(put('mine', { fsd: { refer_above: 1 } }, stranger))).toMatchObject({ version: 1 });
     expect(await json(system.request('/v1/policies/mine'))).toMatchObject({ rules: RULES });

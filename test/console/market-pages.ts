@@ -24,7 +24,7 @@ export function describeMarketPages(world: () => World): void {
     const opened = await browser.openSignedIn('/console/market');
     const { page } = opened;
     const { data } = (await (await api.get('/v1/communities', key)).json()) as { data: Community[] };
-    await page.getByText('This market has no borders').waitFor();
+    await page.getByText('This market has no community boundaries').waitFor();
     expect(await page.locator('.tile').count()).toBe(data.length);
     const [dearest] = data.toSorted((a, b) => b.median_price_per_sqft - a.median_price_per_sqft);
     const rows = page.locator('.communities tbody tr');
@@ -52,7 +52,7 @@ export function describeMarketPages(world: () => World): void {
     expect(await map.locator('path').count()).toBe(3);
     expect(await map.locator('path.step-none').count()).toBe(1);
     const frame = await map.getAttribute('viewBox');
-    await page.getByRole('button', { name: 'Nearer' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
     expect(await map.getAttribute('viewBox')).not.toBe(frame);
     await page.getByRole('button', { name: 'Whole city' }).click();
     expect(await map.getAttribute('viewBox')).toBe(frame);
@@ -96,7 +96,7 @@ export function describeMarketPages(world: () => World): void {
     const { page } = opened;
     await page.getByLabel('API key').fill(liveKey);
     await page.keyboard.press('Enter');
-    const map = page.getByRole('img', { name: /^Map of the communities that the listings lie in/ });
+    const map = page.getByRole('img', { name: /^Map of the communities with listings/ });
     await map.waitFor();
     const batch = (await (await api.get(`/v1/batches/${id}`, liveKey)).json()) as {
       request_counts: { succeeded: number };

@@ -64,7 +64,7 @@ export function describeNotifyPages(world: () => World): void {
     await page.getByRole('heading', { name: 'http://127.0.0.1:9/hooks' }).waitFor();
     expect(await page.locator('.secret').count()).toBe(0);
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Press again to confirm' }).click();
+    await page.getByRole('button', { name: 'Click again to confirm' }).click();
     await page.getByText('There is no endpoint yet.').waitFor();
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });
@@ -91,9 +91,9 @@ export function describeNotifyPages(world: () => World): void {
     await page.getByText('Signed with this secret, less than five minutes ago.').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await verify(body.replace('ping', 'pong'), secret);
-    await page.getByText('Not signed with this secret as it stands').waitFor();
+    await page.getByText('Not signed with this secret').waitFor();
     await verify(body, 'whsec_short');
-    await page.getByText('This is no secret').waitFor();
+    await page.getByText('This is not a secret').waitFor();
     expect(requests.filter((request) => request.includes(secret))).toEqual([]);
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });

@@ -34,7 +34,7 @@ export function describeOperatePages(world: () => World): void {
     await page.getByLabel('New organisation').fill('Falcon Bank of the console');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'Falcon Bank of the console' }).waitFor();
-    await page.getByLabel('New key, what for').fill('pilot');
+    await page.getByLabel('Purpose of the new key').fill('pilot');
     await page.getByRole('button', { name: 'Issue a key' }).click();
     const key = await page.locator('.secret code').innerText();
     expect((await api.get('/v1/status', key)).status).toBe(200);
@@ -45,7 +45,7 @@ export function describeOperatePages(world: () => World): void {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Suspend' }).click();
     await page.getByRole('button', { name: 'Yes: suspend' }).click();
-    await page.getByRole('button', { name: 'Activate again' }).waitFor();
+    await page.getByRole('button', { name: 'Reactivate' }).waitFor();
     await page.getByRole('combobox', { name: 'Plan' }).last().selectOption('starter');
     await page.getByRole('button', { name: 'Change the plan' }).click();
     await page.getByText('has the access and the limits of starter').waitFor();
@@ -108,13 +108,13 @@ export function describeOperatePages(world: () => World): void {
     await page.getByRole('button', { name: 'Set the limit' }).click();
     await page.getByText('Live keys: watches is 7 from the next call on.').waitFor();
     await page.getByRole('button', { name: 'Yes: set the limit' }).click();
-    await page.getByText('It holds from the next call on.').waitFor();
+    await page.getByText('It applies from the next call on.').waitFor();
     const limit = async () => {
       const read = await (await api.get(`/admin/v1/organisations/${id}`, ADMIN_KEY)).json();
       return (read as { limits: { live: { watches: number } } }).limits.live.watches;
     };
     expect(await limit()).toBe(7);
-    await page.getByRole('button', { name: 'Back to the plan' }).click();
+    await page.getByRole('button', { name: 'Restore the plan’s limit' }).click();
     await page.getByRole('button', { name: 'Yes: back to the plan' }).click();
     await until('the limit of the plan holds again', async () => (await limit()) > 7);
   });

@@ -189,7 +189,7 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     await choose(page, 'area,type\n"open');
     await page.getByText('This file could not be read as CSV').waitFor();
     await choose(page, 'area,type\n');
-    await page.getByText('The file has a header row at most').waitFor();
+    await page.getByText('The file has no listings').waitFor();
     const other = await browser.openSignedIn('/console/batches/ba_0000000000000000000000');
     expect(await other.page.getByRole('alert').innerText()).toMatch(/not_found/);
   });

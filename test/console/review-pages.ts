@@ -38,7 +38,7 @@ export function describeReviewPages(world: () => World): void {
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Record it' }).click();
 
-    await page.getByRole('status').getByText('awaits somebody else', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('awaiting approval', { exact: true }).waitFor();
     await page.getByLabel('Your name').fill(' l.  haddad');
     await page.getByRole('button', { name: 'Approve' }).click();
     expect(await page.getByRole('alert').innerText()).toMatch(/same_reviewer[\s\S]*req_/);
@@ -66,7 +66,7 @@ export function describeReviewPages(world: () => World): void {
     const opened = await browser.openSignedIn('/console/reviews');
     const { page } = opened;
     await page.getByLabel('Seed, any text').fill('console');
-    await page.getByLabel('So many analyses').fill('3');
+    await page.getByLabel('A number of analyses').fill('3');
     await page.getByRole('button', { name: 'Draw a sample' }).click();
     await page.getByRole('heading', { name: /^A random sample/ }).waitFor();
     const id = page.url().split('/').at(-1) ?? '';

@@ -187,7 +187,7 @@ describe('deal market', () => {
       const { code, output, errors } = await deal('import', good, bad);
       expect(code).toBe(1);
       expect(output).toMatch(/good\.csv +imported/);
-      expect(errors).toContain('is of no known layout');
+      expect(errors).toContain('has no known layout');
       expect((await deal('import', join(folder, 'missing.csv'))).errors).toContain('no such file');
       expect((await deal('--help')).output).toContain('rollback');
       expect((await deal('import')).code).toBe(2);

@@ -35,8 +35,8 @@ const ABOUT =
 
 /** Without the word Bearer, which who fills in the field of a page would send twice. */
 const ORGANISATION_KEY =
-  'The key of an organisation alone: di_test_… sees the sandbox, di_live_… the real market.';
-const ADMIN_KEY = 'An admin key alone: di_admin_…, or the one whose hash is in ADMIN_KEY_HASH.';
+  'Only the key of an organisation: di_test_… sees the sandbox, di_live_… the real market.';
+const ADMIN_KEY = 'Only an admin key: di_admin_…, or the one whose hash is in ADMIN_KEY_HASH.';
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' };
 
 /** The OpenAPI 3.1 document of the routes that this application serves. */

@@ -5,14 +5,14 @@ import { EVENT_TYPE_NAMES } from '#webhooks';
 
 /** The lists of words that answers are made of, each a schema of its own, so that clients have a type for each. */
 export const WORD_LISTS: Readonly<Record<string, JsonSchema>> = {
-  Verdict: text('What the asking price means beside the value.', { enum: VERDICTS }),
+  Verdict: text('What the asking price means relative to the value.', { enum: VERDICTS }),
   RiskFlagType: text('What a risk flag warns of; `x-names` are its names for people.', {
     enum: RISK_FLAG_TYPES,
     'x-names': { en: riskFlagNames('en'), ar: riskFlagNames('ar') },
   }),
-  Severity: text('How much a risk flag weighs.', { enum: SEVERITIES }),
+  Severity: text('How serious a risk flag is.', { enum: SEVERITIES }),
   AnalysisPart: text('What `include` adds to an analysis.', { enum: INCLUDES }),
   ErrorCode: text('Stable code of the error catalogue.', { enum: ERROR_CODES }),
   FieldCode: text('Which rule a field breaks.', { enum: Object.keys(FIELD_CODES) }),
-  EventType: text('What webhooks tell of.', { enum: EVENT_TYPE_NAMES }),
+  EventType: text('What webhooks announce.', { enum: EVENT_TYPE_NAMES }),
 };

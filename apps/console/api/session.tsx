@@ -66,7 +66,7 @@ export function useSessionState(): SessionState {
   return state;
 }
 
-/** Of pages, which are shown to who is signed in alone. */
+/** For pages, which are shown only to those signed in. */
 export function useSession(): Session {
   const { session } = useSessionState();
   if (session === null) throw new Error('nobody is signed in');

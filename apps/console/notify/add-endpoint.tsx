@@ -10,7 +10,7 @@ import { SecretOnce } from './secret-once.js';
 
 const TYPES = Object.keys(EN_NOTIFY.webhooks.events) as ChosenEvent[];
 
-/** Makes an endpoint, and shows its secret the once that there is. */
+/** Creates an endpoint and shows its secret, once. */
 export function AddEndpoint() {
   const { words } = useSpeech();
   const { api } = useSession();

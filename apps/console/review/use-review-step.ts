@@ -4,7 +4,7 @@ import type { Schemas } from '../api/client.js';
 
 type Review = Schemas['Review'];
 
-/** Sends a step of a review, then shows the review as it stands, and lists and samples anew. */
+/** Sends a step of a review, then reloads the review, lists and samples. */
 export function useReviewStep<Step>(send: (step: Step) => Promise<Review>) {
   const queries = useQueryClient();
   return useMutation({

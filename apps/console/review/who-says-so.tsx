@@ -12,7 +12,7 @@ interface WhoSaysSoProps {
   readonly onChange: (saying: Saying) => void;
 }
 
-/** The name of who says something of a review, and what more there is to say. */
+/** The reviewer's name, and a note. */
 export function WhoSaysSo({ saying, onChange }: WhoSaysSoProps) {
   const { words } = useSpeech();
   const { reviews: say } = words;

@@ -9,5 +9,5 @@ export const PAGES = [
   { path: '/status', page: 'status', below: ['/status/'] },
 ] as const;
 
-/** The pages of who signed in with an admin key, which opens no other route. */
+/** The pages for those signed in with an admin key, which opens no other route. */
 export const ADMIN_PAGES = [{ path: '/operate', page: 'operate', below: ['/operate/'] }] as const;

@@ -8,11 +8,11 @@ export const EN_STATUS = {
     failures: 'Failures',
     availability: 'Availability',
     uptime: 'Uptime',
-    inTime: 'In 60 s',
+    inTime: 'Within 60 s',
     median: 'Median, at most',
     tail: '99th percentile, at most',
     targets: (availability: string, seconds: string) =>
-      `Promised: ${availability} available, answers in ${seconds} s.`,
+      `Promised: ${availability} available, answers within ${seconds} s.`,
     milliseconds: (value: string) => `${value} ms`,
     notices: 'True of every answer at present',
     model: 'Model',
@@ -32,6 +32,6 @@ export const EN_STATUS = {
     cod: 'COD',
     prd: 'PRD',
     coverage: 'In the 80 % range',
-    width: 'Median width of it',
+    width: 'Its median width',
   },
 };

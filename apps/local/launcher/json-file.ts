@@ -12,6 +12,6 @@ export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} is not JSON: repair it, or delete it to have it made anew`, { cause: error });
+    throw new Error(`${file} is not JSON: repair it, or delete it to have it recreated`, { cause: error });
   }
 }

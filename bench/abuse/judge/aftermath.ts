@@ -53,8 +53,7 @@ export async function aftermathOf(
     left = [...leftovers(before, after), ...memory(before, after)];
   }
   const crashes = target.crashes.map((reason) => ({ rule: 'crashed', found: reason }));
-  if (before.startedAt !== after.startedAt)
-    crashes.push({ rule: 'restarted', found: 'the api started anew' });
+  if (before.startedAt !== after.startedAt) crashes.push({ rule: 'restarted', found: 'the api restarted' });
   return { before, after, violations: [...left, ...crashes] };
 }
 

@@ -15,41 +15,40 @@ EventType = Literal["score.updated", "score.updated.batch", "analysis.corrected"
 
 class _PropertyRequired(TypedDict):
     # Community or district, in English or Arabic; common short forms such as JVC are read. Also an
-    # address from the finest name to the coarsest: what it says before the community is read as the
-    # building where building is not given; so is the name of a building alone, where one district has
-    # it. Also an id of GET /v1/places.
+    # address from the most specific name to the broadest: what precedes the community is read as the
+    # building if building is missing; so is the name of a building alone, if only one district has it.
+    # Also an id of GET /v1/places.
     area: str
-    # Property type; flat, unit and studio are read as apartment.
+    # Property type; flat, unit and studio mean apartment.
     type: Literal["apartment", "villa", "townhouse", "penthouse", "hotel_apartment", "flat", "unit", "studio"]
     # Number of bedrooms; 0 is a studio.
     bedrooms: int
-    # Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken for
-    # the deed’s if a home of the building was sold at it (of a villa or townhouse in any case), and
-    # valued by sales of that very layout; any other for an advert’s, along which the value changes
-    # smoothly.
+    # Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken as
+    # the deed’s if a home of the building was sold at it (for a villa or townhouse always), and valued
+    # by sales of that layout; any other as an advert’s, along which the value changes smoothly.
     size_sqft: float
     # Asking price in AED.
     listing_price: float
 
 
 class _PropertyOptional(TypedDict, total=False):
-    # Building or project, resolved to the register's spelling where it is known there; also its Arabic
-    # name, or an id of GET /v1/places.
+    # Building or project, resolved to the register's spelling if known there; also its Arabic name, or
+    # an id of GET /v1/places.
     building: Union[str, None]
-    # Plot of a villa or townhouse in square feet. The register files plots in some communities, built-up
-    # areas in others; who states both has the right one compared.
+    # Plot of a villa or townhouse in square feet. The register records plots in some communities,
+    # built-up areas in others; give both and the right one is compared.
     plot_sqft: Union[float, None]
-    # Purpose of the analysis. "buy" when absent.
+    # Purpose of the analysis. Default "buy".
     intent: Union[Literal["buy", "invest", "collateral"], None]
     # Whether the home is ready or sold off-plan; inferred from the register when absent.
     completion: Union[Literal["ready", "off_plan"], None]
     # Floor of the unit.
     floor: Union[int, None]
-    # Service charge in AED per square foot and year, when the caller knows it.
+    # Service charge in AED per square foot and year, if known.
     service_charge_per_sqft: Union[float, None]
-    # Contracted rent in AED a year, when the caller knows it.
+    # Contracted rent in AED a year, if known.
     annual_rent: Union[float, None]
-    # Loan that the home is to secure, AED; judged for the intent collateral, see include=loan.
+    # Loan to be secured by the home, AED; judged for the intent collateral, see include=loan.
     loan_amount: Union[float, None]
     # The caller's own id of the listing; echoed.
     reference: Union[str, None]
@@ -62,7 +61,7 @@ class Property(_PropertyRequired, _PropertyOptional):
 class _ProblemErrorsItemRequired(TypedDict):
     # Which rule is broken.
     code: FieldCode
-    # The rule with the value found.
+    # The rule, with the value found.
     detail: str
 
 
@@ -86,7 +85,7 @@ class _ProblemRequired(TypedDict):
     title: str
     # HTTP status.
     status: int
-    # What is wrong here and what to do.
+    # What is wrong in this case and what to do.
     detail: str
     # Path of the request.
     instance: str
@@ -97,13 +96,13 @@ class _ProblemRequired(TypedDict):
 
 
 class _ProblemOptional(TypedDict, total=False):
-    # Whom to ask, where the operator names somebody.
+    # Where to get help, if the operator gives an address.
     support: str
-    # One entry a wrong field.
+    # One entry per wrong field.
     errors: List[ProblemErrorsItem]
     # For unknown_area: the nearest areas.
     suggestions: List[str]
-    # For outside_coverage: the emirate in which the area lies.
+    # For outside_coverage: the emirate of the area.
     emirate: str
 
 
@@ -114,17 +113,17 @@ class Problem(_ProblemRequired, _ProblemOptional):
 class Limits(TypedDict):
     # Requests a minute, sustained.
     requests_per_minute: int
-    # Requests at once before the sustained rate applies.
+    # Burst of requests allowed before the sustained rate applies.
     requests_burst: int
     # Analyses a minute, sustained: single ones and items of batches.
     items_per_minute: int
-    # Analyses at once before the sustained rate applies.
+    # Burst of analyses allowed before the sustained rate applies.
     items_burst: int
     # Batches queued or processing at a time.
     batches_in_flight: int
-    # Batch items accepted and not yet scored.
+    # Batch items accepted but not yet scored.
     batch_items_backlog: int
-    # Listings of portfolios accepted and not yet scored.
+    # Listings of portfolios accepted but not yet scored.
     portfolio_backlog: int
     # Watched properties.
     watches: int
@@ -161,7 +160,7 @@ class _OrganisationRequired(TypedDict):
 
 
 class _OrganisationOptional(TypedDict, total=False):
-    # What holds now: its own values over those of the plan.
+    # The limits in force: its own values override those of the plan.
     limits: OrganisationLimits
 
 
@@ -184,7 +183,7 @@ class PlanLimits(TypedDict):
 
 
 class Plan(TypedDict):
-    # What organisations name the plan by.
+    # The code by which organisations refer to the plan.
     code: str
     # The kind of object.
     object: Literal["plan"]
@@ -192,7 +191,7 @@ class Plan(TypedDict):
     name: str
     # Whether its organisations may call.
     api_access: bool
-    # The limits that apply, of live and of test keys.
+    # The limits that apply to live and to test keys.
     limits: PlanLimits
 
 
@@ -214,7 +213,7 @@ class ApiKey(TypedDict):
     livemode: bool
     # Whether it has only some scopes.
     restricted: bool
-    # What the organisation calls the key.
+    # The name of the key in the organisation.
     name: str
     # Its beginning and end, to recognise it by.
     hint: str
@@ -226,7 +225,7 @@ class ApiKey(TypedDict):
     expires_at: Union[str, None]
     # UTC.
     revoked_at: Union[str, None]
-    # The key that took its place.
+    # The key that replaced it.
     replaced_by: Union[str, None]
     # UTC.
     created_at: str
@@ -250,7 +249,7 @@ class IssuedApiKey(TypedDict):
     livemode: bool
     # Whether it has only some scopes.
     restricted: bool
-    # What the organisation calls the key.
+    # The name of the key in the organisation.
     name: str
     # Its beginning and end, to recognise it by.
     hint: str
@@ -262,11 +261,11 @@ class IssuedApiKey(TypedDict):
     expires_at: Union[str, None]
     # UTC.
     revoked_at: Union[str, None]
-    # The key that took its place.
+    # The key that replaced it.
     replaced_by: Union[str, None]
     # UTC.
     created_at: str
-    # The key, shown this once and not stored.
+    # The key, shown only here and not stored.
     key: str
 
 
@@ -275,9 +274,9 @@ class AdminKey(TypedDict):
     id: str
     # The kind of object.
     object: Literal["admin_key"]
-    # As the actions name it.
+    # As in the action log.
     name: str
-    # Each may also do what those before it may.
+    # Each includes the rights of those before it.
     role: Literal["viewer", "support", "owner"]
     # Its beginning and end, to recognise it by.
     hint: str
@@ -305,9 +304,9 @@ class IssuedAdminKey(TypedDict):
     id: str
     # The kind of object.
     object: Literal["admin_key"]
-    # As the actions name it.
+    # As in the action log.
     name: str
-    # Each may also do what those before it may.
+    # Each includes the rights of those before it.
     role: Literal["viewer", "support", "owner"]
     # Its beginning and end, to recognise it by.
     hint: str
@@ -321,7 +320,7 @@ class IssuedAdminKey(TypedDict):
     last_used_at: Union[str, None]
     # UTC.
     created_at: str
-    # The key, shown this once and not stored.
+    # The key, shown only here and not stored.
     key: str
 
 
@@ -333,16 +332,16 @@ class AdminAction(TypedDict):
     # org_…; null: the platform as a whole.
     organisation: Union[str, None]
     # `admin_key:<name>`, where the name `environment` is that of the key in ADMIN_KEY_HASH; `cli:<system
-    # user>` for commands; or a job such as `retention`. Actions from before keys had names have
-    # `admin_key` or `cli`.
+    # user>` for commands; or a job such as `retention`. Actions older than named keys have `admin_key`
+    # or `cli`.
     actor: str
     # For example `key.revoked`.
     action: str
-    # The id of what it was done to.
+    # The id of the object acted on.
     target: Union[str, None]
     # What was changed, by the kind of action.
     details: Dict[str, Any]
-    # req_…, when it was a request.
+    # req_…, if it was a request.
     request_id: Union[str, None]
     # UTC.
     created_at: str
@@ -374,9 +373,9 @@ class PricePerSqft(TypedDict):
 
 
 class RiskFlag(TypedDict):
-    # What it warns of.
-    type: RiskFlagType
-    # How much it weighs.
+    # Kind of risk.
+    type: Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
+    # How serious it is.
     severity: Severity
     # One sentence with its figures and source.
     detail: str
@@ -387,11 +386,11 @@ class ValuePart(TypedDict):
     estimate: float
     # Always AED.
     currency: Literal["AED"]
-    # Of later sales, how many `fair_price_range` holds.
+    # Share of later sales inside `fair_price_range`.
     range_coverage_pct: float
-    # Half of later sales lie within so many percent of the estimate.
+    # Half of later sales are within this many percent of the estimate.
     typical_error_pct: float
-    # Day of the newest registered sale: the value is of it.
+    # Day of the newest registered sale, which the value is for.
     valued_on: str
 
 
@@ -400,9 +399,9 @@ class ConfidencePartDerivationItem(TypedDict):
     step: str
     # Sales read.
     sales: Union[int, None]
-    # What they say about the subject, AED at its size on the valuation's day.
+    # What they say about the subject, AED, at its size on the valuation day.
     value: Union[float, None]
-    # How far the estimate moved there, 0..1, in logs.
+    # How far the estimate moved towards it, 0..1, in logs.
     share: Union[float, None]
     # After the step: before^(1 - share) * value^share.
     estimate: float
@@ -432,11 +431,11 @@ class ConfidencePartRanges95(TypedDict):
 ConfidencePartRanges = TypedDict(
     "ConfidencePartRanges",
     {
-        # Half of later sales fall inside.
+        # Half of later sales are inside.
         "50": "ConfidencePartRanges50",
-        # Four of five fall inside; the fair price range.
+        # Four of five are inside; the fair price range.
         "80": "ConfidencePartRanges80",
-        # Nineteen of twenty fall inside.
+        # Nineteen of twenty are inside.
         "95": "ConfidencePartRanges95",
     },
 )
@@ -445,8 +444,8 @@ ConfidencePartRanges = TypedDict(
 class ConfidencePartRegisterArea(TypedDict):
     # Of a villa or townhouse: the area that was compared with the register's, square feet.
     sqft: float
-    # The stated plot or size where registered homes have it; `typical` the usual area of such homes
-    # there, because they have neither; `assumed` the stated one for want of sales that tell.
+    # The stated plot or size, if registered homes have it; `typical`: the usual area of such homes
+    # there, because they have neither; `assumed`: the stated one, for want of sales.
     basis: Literal["plot", "size", "typical", "assumed"]
 
 
@@ -466,24 +465,24 @@ class ConfidencePartPrudentialValue(TypedDict):
 class _ConfidencePartRequired(TypedDict):
     # The value whose mean ratio to the price is one: half the variance below the median, AED.
     estimate: float
-    # From the city's median to the estimate, which is the last step's.
+    # From the city's median to the estimate, the last step.
     derivation: List[ConfidencePartDerivationItem]
     # Forecast standard deviation: half the central 68 % width in logs.
     fsd: float
     # 0 (refused by lenders) to 7.
     level: int
-    # Ranges for the price of a sale, by the share of sales that they promise to hold.
+    # Ranges for the price of a sale, by the share of sales they are meant to hold.
     ranges: ConfidencePartRanges
-    # How near the evidence lies.
+    # How close the evidence is.
     evidence_level: Literal["building", "project", "community", "district", "city"]
-    # Kish effective number of sales behind the estimate, also of very light ones.
+    # Kish effective number of sales behind the estimate, including very light ones.
     effective_sales: float
     # Of those, of the last 12 months.
     effective_sales_12m: float
 
 
 class _ConfidencePartOptional(TypedDict, total=False):
-    # What of the home was compared with the register's areas.
+    # Which area of the home was compared with the register's.
     register_area: ConfidencePartRegisterArea
     # The value that a lender may rely on through a cycle.
     prudential_value: ConfidencePartPrudentialValue
@@ -517,7 +516,7 @@ class ComparableAdjustments(TypedDict):
 
 
 class Comparable(TypedDict):
-    # Transaction number of the register; `unnumbered-…` where the register gives none.
+    # Transaction number of the register; `unnumbered-…` if the register gives none.
     id: str
     # Where it comes from.
     source: Union[ComparableSource, None]
@@ -525,15 +524,15 @@ class Comparable(TypedDict):
     date: str
     # Area as the register spells it.
     area: str
-    # Project as the register spells it; null where it names none.
+    # Project as the register spells it; null if it names none.
     project: Union[str, None]
-    # Building as the register spells it; null where it names none.
+    # Building as the register spells it; null if it names none.
     building: Union[str, None]
     # Number of bedrooms; 0 is a studio, null unknown.
     bedrooms: Union[int, None]
     # Whether it was ready or off-plan.
     completion: Literal["ready", "off_plan"]
-    # Paperwork of the sale; delayed and other ones carry an older contract's price and count a third.
+    # Kind of registration; delayed and other ones carry an older contract's price and count a third.
     procedure: Literal["resale", "off_plan_registration", "delayed", "other"]
     # Size in square feet.
     size_sqft: float
@@ -541,7 +540,7 @@ class Comparable(TypedDict):
     price: float
     # Price by size, AED per square foot.
     price_per_sqft: float
-    # How far it is from the listing, in size and time.
+    # Its distance from the listing in size and time.
     distance: ComparableDistance
     # What was added to its price, AED.
     adjustments: ComparableAdjustments
@@ -551,9 +550,9 @@ class Comparable(TypedDict):
     adjusted_price_per_sqft: float
     # Share of the evidence, 0..1.
     weight: float
-    # How near the evidence lies.
+    # How close the evidence is.
     level: Literal["building", "project", "community", "district", "city"]
-    # Why it was not used; null when it was.
+    # Why it was not used; null if it was.
     rejected: Union[str, None]
 
 
@@ -564,7 +563,7 @@ class ScoreBreakdownPartTermsItem(TypedDict):
     points: float
     # The standardised quantity behind the points.
     input: Union[float, None]
-    # How much its input counts; null where it has none.
+    # The weight of its input; null if it has none.
     weight: Union[float, None]
 
 
@@ -572,7 +571,7 @@ class ScoreBreakdownPartRisksItem(TypedDict):
     # Which risk flag.
     type: str
     severity: Severity
-    # What it adds to the risk behind the points.
+    # What it adds to the input of the risk term.
     adds: float
 
 
@@ -597,7 +596,7 @@ class ThresholdsPartVerdictsItem(TypedDict):
 class ThresholdsPart(TypedDict):
     # Always AED.
     currency: Literal["AED"]
-    # Cheapest first; the asking prices, inclusive, that get each verdict.
+    # Cheapest first; the inclusive asking prices for each verdict.
     verdicts: List[ThresholdsPartVerdictsItem]
 
 
@@ -616,11 +615,11 @@ class LoanPartStressHighestLoansItem(TypedDict):
 
 
 class LoanPartStress(TypedDict):
-    # The worst fall of twelve months that the district's index shows; 0 where it never fell.
+    # The worst twelve-month fall of the district's index; 0 if it never fell.
     fall_pct: float
     # Chance that a sale brings less than the loan.
     shortfall_chance_pct: float
-    # The highest loans that a sale brings less than with a chance of 1, 5 and 10 %.
+    # The highest loans with a 1, 5 and 10 % chance that a sale brings less.
     highest_loans: List[LoanPartStressHighestLoansItem]
 
 
@@ -633,7 +632,7 @@ class LoanPart(TypedDict):
     ltv_of_estimate_pct: float
     # Chance that a sale brings less than the loan.
     shortfall_chance_pct: float
-    # The highest loans that a sale brings less than with a chance of 1, 5 and 10 %.
+    # The highest loans with a 1, 5 and 10 % chance that a sale brings less.
     highest_loans: List[LoanPartHighestLoansItem]
     # The same after the worst year of the index.
     stress: LoanPartStress
@@ -653,7 +652,7 @@ class YieldPartAnnualRentEvidenceDerivationItem(TypedDict):
     rents: Union[int, None]
     # What they say about the subject, AED a year.
     value: Union[float, None]
-    # How far the rent moved there, 0..1, in logs.
+    # How far the rent moved towards it, 0..1, in logs.
     share: Union[float, None]
     # After the step: before^(1 - share) * value^share.
     annual_rent: float
@@ -664,7 +663,7 @@ class YieldPartAnnualRentEvidenceNewestRentsItem(TypedDict):
     date: str
     # Area as the register spells it.
     area: str
-    # Project as the register spells it; null where it names none.
+    # Project as the register spells it; null if it names none.
     project: Union[str, None]
     # Number of bedrooms; 0 is a studio, null unknown.
     bedrooms: Union[int, None]
@@ -677,7 +676,7 @@ class YieldPartAnnualRentEvidenceNewestRentsItem(TypedDict):
 
 
 class YieldPartAnnualRentEvidence(TypedDict):
-    # How near the rents are.
+    # How close the rents are.
     level: str
     # Rows behind it.
     rents: int
@@ -685,13 +684,13 @@ class YieldPartAnnualRentEvidence(TypedDict):
     effective_count: float
     # Date of the oldest.
     oldest: Union[str, None]
-    # The newest that counted.
+    # The newest one counted.
     newest: str
     # Range of the rent.
     range: Union[YieldPartAnnualRentEvidenceRange, None]
-    # By what asked rents were scaled to those of contracts; null without asked ones.
+    # Factor from asking rents to contract rents; null without asking rents.
     asking_to_contract_factor: Union[float, None]
-    # From the citywide norm to the rent, which is the last step's.
+    # From the citywide norm to the rent, the last step.
     derivation: List[YieldPartAnnualRentEvidenceDerivationItem]
     # The newest ten at that level.
     newest_rents: List[YieldPartAnnualRentEvidenceNewestRentsItem]
@@ -702,12 +701,12 @@ class YieldPartAnnualRent(TypedDict):
     value: Union[float, None]
     # caller, contracts_project, contracts_community, contracts_district, contracts_city or asking.
     source: Union[str, None]
-    # The rents behind it; null with the rent that the caller gave.
+    # The rents behind it; null if the caller gave the rent.
     evidence: Union[YieldPartAnnualRentEvidence, None]
 
 
 class YieldPartAssumptions(TypedDict):
-    # Share of the year that the home is let, percent.
+    # Share of the year in which the home is let, percent.
     occupancy_pct: float
     # Cost of management, percent of the rent.
     management_pct_of_rent: float
@@ -749,19 +748,19 @@ class MatchPartAreaAlternativesItem(TypedDict):
 
 
 class MatchPartArea(TypedDict):
-    # As it was sent.
+    # As sent.
     input: str
     # As the register spells it.
     resolved: str
-    # The place whose sales the value rests on below the project, by its everyday name.
+    # The place, by its everyday name, whose sales the value uses below the project level.
     place: str
-    # The areas under which the register files that place.
+    # The areas under which the register records that place.
     rests_on: List[str]
-    # The district, by which prices are indexed.
+    # The district, the unit of the price index.
     district: str
     # How well it matches, 0 to 1; 1 is best.
     score: float
-    # Other places that it may have meant.
+    # Other places it may mean.
     alternatives: List[MatchPartAreaAlternativesItem]
 
 
@@ -780,21 +779,21 @@ class MatchPartBuildingAlternativesItem(TypedDict):
 
 
 class MatchPartBuilding(TypedDict):
-    # As it was sent.
+    # As sent.
     input: Union[str, None]
     # As the register spells it; null when unresolved.
     project: Union[str, None]
     # The register's number of the project; null without one.
     project_number: Union[str, None]
-    # Where it lies, by its everyday name; null when unresolved.
+    # Its place, by its everyday name; null when unresolved.
     area: Union[str, None]
-    # False where no sale of it, or of its project, is identified.
+    # False if no sale of it, or of its project, is identified.
     own_sales: bool
-    # A building of that name in another area; null without one.
+    # A building of that name in another area; null if there is none.
     elsewhere: Union[MatchPartBuildingElsewhere, None]
     # How well it matches, 0 to 1; 1 is best.
     score: float
-    # Other places that it may have meant.
+    # Other places it may mean.
     alternatives: List[MatchPartBuildingAlternativesItem]
 
 
@@ -803,14 +802,14 @@ class MatchPartCompletion(TypedDict):
     value: Literal["ready", "off_plan"]
     # Where it comes from.
     source: Literal["caller", "project_register", "recent_sales", "community_sales", "assumed"]
-    # 0..1; where it is not near either end, the value covers both.
+    # 0..1; unless it is close to either end, the value covers both.
     off_plan_chance: float
 
 
 class MatchPartIgnoredItem(TypedDict):
-    # The input that changed nothing.
+    # The input without effect.
     field: str
-    # Why it changed nothing.
+    # Why it had no effect.
     reason: str
 
 
@@ -821,12 +820,12 @@ class MatchPart(TypedDict):
     building: MatchPartBuilding
     # Whether the home counts as ready or off-plan, and why.
     completion: MatchPartCompletion
-    # What the request said that changed nothing, and why.
+    # Inputs of the request that had no effect, and why.
     ignored: List[MatchPartIgnoredItem]
 
 
 class MarketPartIndex(TypedDict):
-    # The district, by which prices are indexed.
+    # The district, the unit of the price index.
     district: str
     # Newest complete month, YYYY-MM.
     month: str
@@ -854,7 +853,7 @@ class MarketPartLiquidity(TypedDict):
 class MarketPartSupply(TypedDict):
     # Over how many months.
     horizon_months: int
-    # Units planned to be completed by then.
+    # Units due to be completed by then.
     planned_units: int
     # How many of them are expected by then.
     expected_units: float
@@ -871,7 +870,7 @@ class MarketPartLoansBuilding(TypedDict):
     loans: int
     # Median of loan / price, percent; null from fewer than three loans.
     median_ltv_pct: Union[float, None]
-    # The newest that counted.
+    # The newest one counted.
     newest: Union[str, None]
 
 
@@ -880,7 +879,7 @@ class MarketPartLoansCommunity(TypedDict):
     loans: int
     # Median of loan / price, percent; null from fewer than three loans.
     median_ltv_pct: Union[float, None]
-    # The newest that counted.
+    # The newest one counted.
     newest: Union[str, None]
 
 
@@ -889,12 +888,12 @@ class MarketPartLoansSegment(TypedDict):
     loans: int
     # Median of loan / price, percent; null from fewer than three loans.
     median_ltv_pct: Union[float, None]
-    # The newest that counted.
+    # The newest one counted.
     newest: Union[str, None]
 
 
 class MarketPartLoans(TypedDict):
-    # Of homes in the same building; null where it is not known.
+    # Of homes in the same building; null if unknown.
     building: Union[MarketPartLoansBuilding, None]
     # Of homes in the same community.
     community: MarketPartLoansCommunity
@@ -931,7 +930,7 @@ ProvenancePartSourcesItem = TypedDict(
 
 
 class ProvenancePart(TypedDict):
-    # The model that answered.
+    # The model used.
     model_version: str
     # The market snapshot that it was computed on.
     snapshot_version: str
@@ -943,7 +942,7 @@ class ProvenancePart(TypedDict):
     newest_sale: str
     # The files behind it.
     sources: List[ProvenancePartSourcesItem]
-    # In words: from what, and until when.
+    # In words: what data, and until when.
     statement: str
     # What is true of every answer at present, such as a feed that has stopped.
     notice: Union[str, None]
@@ -955,18 +954,18 @@ class _DealAnalysisRequired(TypedDict):
     deal_score: Union[int, None]
     # The price against the value: below fair_price_range EXCELLENT DEAL, above it OVERPRICED, in the
     # middle half of the expected prices FAIR VALUE. VERIFY LISTING: lower than all but 0.5 % of expected
-    # prices. INSUFFICIENT EVIDENCE: the range is wide and honest.
+    # prices. INSUFFICIENT EVIDENCE: the evidence allows only a wide range.
     verdict: Verdict
     # 80 % interval for the price of a sale today; does not depend on listing_price.
     fair_price_range: FairPriceRange
     # The listing's and the market's price, AED per square foot.
     price_per_sqft: PricePerSqft
-    # What to look at before signing, the gravest first.
+    # What to look at before signing, most severe first.
     risk_flags: List[RiskFlag]
-    # Gross, percent a year; null without rent evidence, and with VERIFY LISTING: no yield rests on a
-    # price that is not believed.
+    # Gross, percent a year; null without rent evidence, and with VERIFY LISTING, whose price is
+    # implausible.
     rental_yield: Union[float, None]
-    # Sales that carry at least 1 % of the figure each; where they carry less than half of it, the
+    # Sales that carry at least 1 % of the value each; if together they carry less than half, the
     # heaviest that carry half.
     comparables_used: int
     # Newest record of the market snapshot, UTC.
@@ -978,9 +977,9 @@ _DealAnalysisOptional = TypedDict(
     {
         # The caller's own id, when the property carried one.
         "reference": "str",
-        # With `include=value`: the value and what its range promises.
+        # With `include=value`: the value and what its range holds.
         "value": "ValuePart",
-        # With `include=confidence`: how sure the value is.
+        # With `include=confidence`: how certain the value is.
         "confidence": "ConfidencePart",
         # Used ones first, by weight; then those rejected.
         "comparables": "List[Comparable]",
@@ -996,9 +995,9 @@ _DealAnalysisOptional = TypedDict(
         "match": "MatchPart",
         # With `include=market`: index, liquidity and supply around the listing.
         "market": "MarketPart",
-        # On which snapshot and model it was computed.
+        # The snapshot and model it was computed on.
         "provenance": "ProvenancePart",
-        # What the policy that was asked for says of it; absent where none was.
+        # What the requested policy decides; absent without one.
         "decision": "Decision",
     },
     total=False,
@@ -1012,25 +1011,25 @@ class DealAnalysis(_DealAnalysisRequired, _DealAnalysisOptional):
 class AnalysisRecordDerivedFromExcludedComparablesItem(TypedDict):
     # Transaction number.
     id: str
-    # Why it tells nothing of this home.
+    # Why it says nothing about this home.
     reason_code: Literal["not_arms_length", "different_condition", "different_view_or_floor", "different_layout", "wrong_record", "other"]
     # In their own words.
     note: Union[str, None]
-    # The person, as your system names them.
+    # The reviewer, as your system names them.
     reviewer: str
 
 
 class AnalysisRecordDerivedFrom(TypedDict):
     # an_…
     analysis_id: str
-    # All that it leaves out; those of the analysis it was derived from come first.
+    # All that it leaves out; those already left out by its origin come first.
     excluded_comparables: List[AnalysisRecordDerivedFromExcludedComparablesItem]
 
 
 class AnalysisRecordProvenance(TypedDict):
     # The market snapshot that it was computed on.
     snapshot_version: str
-    # The model that answered.
+    # The model used.
     model_version: str
     # SHA-256 of the property in canonical JSON.
     input_hash: str
@@ -1047,17 +1046,17 @@ class AnalysisRecord(TypedDict):
     livemode: bool
     # UTC.
     created_at: str
-    # The request that was answered with it.
+    # The request it answered.
     request_id: str
-    # Parts that were asked for.
+    # Parts requested.
     include: List[str]
-    # What POST /v1/analyses/{id}/exclusions derived it from; null for an analysis of its own.
+    # What POST /v1/analyses/{id}/exclusions derived it from; null if not derived.
     derived_from: Union[AnalysisRecordDerivedFrom, None]
-    # The listing as it was sent.
+    # The listing as sent.
     property: Property
     # The deal analysis.
     analysis: DealAnalysis
-    # On which snapshot and model it was computed.
+    # The snapshot and model it was computed on.
     provenance: AnalysisRecordProvenance
 
 
@@ -1069,14 +1068,14 @@ class AnalysisPage(TypedDict):
 
 
 class ReproductionRecorded(TypedDict):
-    # The model that answered.
+    # The model used.
     model_version: str
     # SHA-256 of the property in canonical JSON.
     input_hash: str
 
 
 class ReproductionRecomputed(TypedDict):
-    # The model that answered.
+    # The model used.
     model_version: str
     # SHA-256 of the property in canonical JSON.
     input_hash: str
@@ -1087,7 +1086,7 @@ class Reproduction(TypedDict):
     id: str
     # Whether the recomputed answer is the recorded one, byte for byte.
     identical: bool
-    # JSON pointers of what differs, at most 20.
+    # JSON pointers to what differs, at most 20.
     differences: List[str]
     # What was answered then.
     recorded: ReproductionRecorded
@@ -1106,12 +1105,12 @@ class ReportKeysKeysItem(TypedDict):
     crv: Literal["Ed25519"]
     # The public key, base64url.
     x: str
-    # Its thumbprint of RFC 7638, which a report names.
+    # Its RFC 7638 thumbprint, which a report names.
     kid: str
 
 
 class ReportKeys(TypedDict):
-    # The one that signs now first; none where the installation signs no reports.
+    # The current signing key first; empty if the installation signs no reports.
     keys: List[ReportKeysKeysItem]
 
 
@@ -1174,7 +1173,7 @@ class RequestCounts(TypedDict):
     succeeded: int
     # Items with an error.
     errored: int
-    # Items that were stopped before they began.
+    # Items stopped before they began.
     canceled: int
 
 
@@ -1204,7 +1203,7 @@ class ScoreSpread(TypedDict):
     max: float
     # The average.
     mean: float
-    # How many scores lie in each bar.
+    # How many scores are in each bar.
     histogram: List[ScoreSpreadHistogramItem]
 
 
@@ -1215,7 +1214,7 @@ class AskedTotal(TypedDict):
     asking: float
     # Lower ends of the ranges, added up, AED.
     fair_low: float
-    # Geometric middles of the fair price ranges, together.
+    # Sum of the geometric middles of the fair price ranges.
     fair_middle: float
     # Upper ends of the ranges, added up, AED.
     fair_high: float
@@ -1228,7 +1227,8 @@ class AskedTotal(TypedDict):
 
 
 class WorstItemRiskFlagsItem(TypedDict):
-    type: RiskFlagType
+    # Which of its kinds.
+    type: Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
     severity: Severity
 
 
@@ -1237,10 +1237,10 @@ class WorstItem(TypedDict):
     index: int
     # The caller's own id of the item.
     custom_id: Union[str, None]
-    # From 0 to 100; null where nothing should be ranked.
+    # From 0 to 100; null if it should not be ranked.
     deal_score: Union[int, None]
     verdict: Verdict
-    # What to look at before signing, the gravest first.
+    # What to look at before signing, most severe first.
     risk_flags: List[WorstItemRiskFlagsItem]
 
 
@@ -1266,7 +1266,7 @@ VerdictCounts = TypedDict(
 
 
 class _BatchRequestRequired(TypedDict):
-    # The listings, each with an id of the caller’s own if wanted.
+    # The listings, each optionally with an id of your own.
     items: List[BatchItem]
 
 
@@ -1299,7 +1299,7 @@ class Batch(TypedDict):
     object: Literal["batch"]
     # False: scored on the sandbox.
     livemode: bool
-    # Where it stands.
+    # Its state.
     status: Literal["queued", "processing", "completed", "canceled"]
     # processing, succeeded, errored and canceled add up to total.
     request_counts: RequestCounts
@@ -1311,19 +1311,19 @@ class Batch(TypedDict):
     ended_at: Union[str, None]
     # When the batch and its results are deleted.
     expires_at: str
-    # pf_…: the portfolio that it is a part of; null for one of its own.
+    # pf_…: the portfolio it belongs to; null if none.
     portfolio_id: Union[str, None]
-    # The market snapshot that all items are scored on.
+    # The market snapshot for all items.
     snapshot_version: str
     # Whether each scored listing is watched from then on.
     watch: bool
     # The caller's own notes.
     metadata: Dict[str, str]
-    # The parts that each analysis has beside its own fields.
+    # The parts added to each analysis.
     include: List[AnalysisPart]
     # The version of the policy that decides on each item.
     policy: Union[BatchPolicy, None]
-    # Columns of the caller's own that the results repeat.
+    # The caller's own columns, repeated in the results.
     passthrough: List[str]
     # Path of the results.
     results_url: str
@@ -1361,17 +1361,17 @@ class BatchRehearsal(TypedDict):
     livemode: bool
     # Whether the backlog has room for it now.
     would_be_accepted: bool
-    # Items by what became of them.
+    # Items by outcome.
     request_counts: BatchRehearsalRequestCounts
     # Items that would fail.
     errors: List[BatchRehearsalErrorsItem]
     # The market snapshot that it was computed on.
     snapshot_version: str
-    # Batches that are queued or processing now.
+    # Batches now queued or processing.
     batches_in_flight: int
     # How many the plan allows.
     batches_in_flight_limit: int
-    # Items that wait to be scored now.
+    # Items now waiting to be scored.
     items_in_backlog: int
     # How many the plan allows.
     items_in_backlog_limit: int
@@ -1382,7 +1382,7 @@ class _BatchResultRequired(TypedDict):
     index: int
     # The caller's own id of the item.
     custom_id: Union[str, None]
-    # Where it stands.
+    # Its state.
     status: Literal["processing", "succeeded", "errored", "canceled"]
     # an_…: the record, for GET /v1/analyses/{id}.
     analysis_id: Union[str, None]
@@ -1390,14 +1390,14 @@ class _BatchResultRequired(TypedDict):
     analysis: Union[DealAnalysis, None]
     # Why it has no analysis.
     error: Union[ItemError, None]
-    # wa_…: the watch that it started; null when the batch asked for none.
+    # wa_…: the watch it started; null if the batch asked for none.
     watch_id: Union[str, None]
-    # Why no watch was started; null when one was, or none was asked for.
+    # Why no watch was started; null if one was, or none was requested.
     watch_error: Union[ItemError, None]
 
 
 class _BatchResultOptional(TypedDict, total=False):
-    # The cells of the caller's own columns, where the batch was submitted with `passthrough=true`.
+    # The cells of the caller's own columns, if the batch was submitted with `passthrough=true`.
     passthrough: Dict[str, str]
 
 
@@ -1413,7 +1413,8 @@ class BatchResultPage(TypedDict):
 
 
 class BatchSummaryRiskFlagsItem(TypedDict):
-    type: RiskFlagType
+    # Which of its kinds.
+    type: Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
     # Flags of severity high.
     high: int
     # Flags of severity watch.
@@ -1434,11 +1435,11 @@ class BatchSummary(TypedDict):
     id: str
     # The kind of object.
     object: Literal["batch_summary"]
-    # Where it stands.
+    # Its state.
     status: Literal["queued", "processing", "completed", "canceled"]
-    # Items by what became of them.
+    # Items by outcome.
     request_counts: RequestCounts
-    # Items with an analysis: what the figures below are of.
+    # Items with an analysis: the basis of the figures below.
     scored: int
     # Items by verdict.
     verdicts: VerdictCounts
@@ -1448,13 +1449,13 @@ class BatchSummary(TypedDict):
     value: Union[AskedTotal, None]
     # The value of all homes together, with a range.
     total_value: Union[TotalValue, None]
-    # Where the value of the portfolio lies.
+    # Where the value of the portfolio is.
     concentration: Union[Concentration, None]
     # The loans of the items against the values.
     loans: Union[LoanSummary, None]
-    # What the policy of the batch says of the items; null without one.
+    # Decisions by the policy of the batch; null without one.
     decisions: Union[DecisionSummary, None]
-    # Items by flag and severity, the worst first.
+    # Items by flag and severity, worst first.
     risk_flags: List[BatchSummaryRiskFlagsItem]
     # Up to ten items with the most severe flags.
     worst: List[WorstItem]
@@ -1467,7 +1468,8 @@ class BatchSummary(TypedDict):
 
 
 class PortfolioSummaryRiskFlagsItem(TypedDict):
-    type: RiskFlagType
+    # Which of its kinds.
+    type: Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
     # Flags of severity high.
     high: int
     # Flags of severity watch.
@@ -1488,27 +1490,27 @@ class PortfolioSummary(TypedDict):
     id: str
     # The kind of object.
     object: Literal["portfolio_summary"]
-    # Where it stands.
+    # Its state.
     status: Literal["queued", "processing", "completed", "canceled"]
-    # Items by what became of them.
+    # Items by outcome.
     request_counts: RequestCounts
-    # Items with an analysis: what the figures below are of.
+    # Items with an analysis: the basis of the figures below.
     scored: int
     # Items by verdict.
     verdicts: VerdictCounts
-    # From 0 to 100; null where nothing should be ranked.
+    # From 0 to 100; null if it should not be ranked.
     deal_score: Union[ScoreSpread, None]
-    # With `include=value`: the value and what its range promises.
+    # With `include=value`: the value and what its range holds.
     value: Union[AskedTotal, None]
     # The value of all homes together, with a range.
     total_value: Union[TotalValue, None]
-    # Where the value of the portfolio lies.
+    # Where the value of the portfolio is.
     concentration: Union[Concentration, None]
     # How homes here are financed.
     loans: Union[LoanSummary, None]
-    # What the policy of the batch says of the items; null without one.
+    # Decisions by the policy of the batch; null without one.
     decisions: Union[DecisionSummary, None]
-    # Items by flag and severity, the worst first.
+    # Items by flag and severity, worst first.
     risk_flags: List[PortfolioSummaryRiskFlagsItem]
     # Up to ten items with the most severe flags.
     worst: List[WorstItem]
@@ -1521,47 +1523,46 @@ class PortfolioSummary(TypedDict):
 
 
 class TotalValueCommonErrorPct(TypedDict):
-    # Of the variance of a home's error, what all homes have in common.
+    # Share of the variance of a home's error common to all homes.
     model: float
-    # What those of one district have in common beyond that.
+    # The further share common to one district.
     district: float
-    # What those of one building have in common beyond that.
+    # The further share common to one building.
     building: float
 
 
 class TotalValue(TypedDict):
     # Always AED.
     currency: Literal["AED"]
-    # Succeeded items: what the figures rest on.
+    # Succeeded items: the basis of the figures.
     homes: int
     # Sum of the values.
     values: int
-    # What the homes would bring together on average, from their ranges. Mostly above the sum of the
-    # values: a value is where the mean of value over price is one, which lies below the mean price.
+    # What the homes would bring together on average, from their ranges. Usually above the sum of the
+    # values: a value makes the mean of value over price one, which is below the mean price.
     expected: int
     # Lower end of the range of what they would bring together.
     low: int
     # Upper end.
     high: int
-    # Of such totals, how many the range holds.
+    # Share of such totals inside the range.
     range_coverage_pct: int
-    # Sum of the lower ends of the homes' own ranges, as if all erred to one side at once: for
-    # comparison.
+    # Sum of the lower ends of the homes' ranges, as if all erred in one direction: for comparison.
     naive_low: int
     # Sum of the upper ends.
     naive_high: int
-    # How much of their errors homes have in common, percent.
+    # How correlated the errors of homes are, percent.
     common_error_pct: TotalValueCommonErrorPct
-    # Homes whose value is recorded; of the others it is the geometric middle of the range.
+    # Homes whose value is recorded; for the others it is the geometric middle of the range.
     values_recorded: int
-    # Homes whose district and building are the register's; of the others they are as sent.
+    # Homes whose district and building are the register's; for the others they are as sent.
     places_matched: int
-    # What the figures rest on where less is known than could be, and how to read them.
+    # Where the figures rest on less than they could, and how to read them.
     notes: List[str]
 
 
 class ConcentrationByDistrictLargestItem(TypedDict):
-    # As the register spells it where `match` is recorded, else as sent.
+    # As the register spells it if `match` is recorded, else as sent.
     name: str
     # How many homes.
     homes: int
@@ -1583,7 +1584,7 @@ class ConcentrationByDistrictOthers(TypedDict):
 class ConcentrationByDistrict(TypedDict):
     # How many there are.
     groups: int
-    # Sum of squared shares: 1 when all is in one, towards 0 the more there are.
+    # Sum of squared shares: 1 if everything is in one, towards 0 with many.
     herfindahl: float
     # Up to 20.
     largest: List[ConcentrationByDistrictLargestItem]
@@ -1592,9 +1593,9 @@ class ConcentrationByDistrict(TypedDict):
 
 
 class ConcentrationByBuildingLargestItem(TypedDict):
-    # As the register spells it where `match` is recorded, else as sent.
+    # As the register spells it if `match` is recorded, else as sent.
     name: str
-    # As the register spells it where `match` is recorded, else as sent.
+    # As the register spells it if `match` is recorded, else as sent.
     district: str
     # How many homes.
     homes: int
@@ -1625,13 +1626,13 @@ class ConcentrationByBuildingUnknown(TypedDict):
 class ConcentrationByBuilding(TypedDict):
     # How many there are.
     groups: int
-    # Sum of squared shares: 1 when all is in one, towards 0 the more there are.
+    # Sum of squared shares: 1 if everything is in one, towards 0 with many.
     herfindahl: float
     # Buildings or projects; up to 20.
     largest: List[ConcentrationByBuildingLargestItem]
     # All others together.
     others: ConcentrationByBuildingOthers
-    # Homes whose building is not known.
+    # Homes whose building is unknown.
     unknown: Union[ConcentrationByBuildingUnknown, None]
 
 
@@ -1658,9 +1659,9 @@ class ConcentrationByTypeOthers(TypedDict):
 class ConcentrationByType(TypedDict):
     # How many there are.
     groups: int
-    # Sum of squared shares: 1 when all is in one, towards 0 the more there are.
+    # Sum of squared shares: 1 if everything is in one, towards 0 with many.
     herfindahl: float
-    # Those with most value, the largest first.
+    # By value, largest first.
     largest: List[ConcentrationByTypeLargestItem]
     # All others together.
     others: ConcentrationByTypeOthers
@@ -1693,7 +1694,7 @@ class LoanSummaryOnValue(TypedDict):
     homes: int
     # AED.
     loan_amount: int
-    # What they are lent on, AED.
+    # The values lent against, AED.
     value: int
     # All loans over all values, percent.
     ltv_pct: float
@@ -1719,7 +1720,7 @@ class LoanSummaryOnPrudentialValue(TypedDict):
     homes: int
     # AED.
     loan_amount: int
-    # What they are lent on, AED.
+    # The values lent against, AED.
     value: int
     # All loans over all values, percent.
     ltv_pct: float
@@ -1771,14 +1772,14 @@ class DecisionSummaryDecline(TypedDict):
 class DecisionSummaryUndecided(TypedDict):
     # Items without an analysis: refused, failed, canceled or not scored yet.
     homes: int
-    # Their loans as far as they could be read, AED.
+    # Their loans where readable, AED.
     loan_amount: int
 
 
 class DecisionSummaryReasonsItem(TypedDict):
     # Which rule, or which fact is missing.
     code: str
-    # What it leads to by itself.
+    # Its outcome if it were the only reason.
     outcome: Literal["refer", "decline"]
     # How many homes.
     homes: int
@@ -1789,13 +1790,13 @@ class DecisionSummary(TypedDict):
     policy: DecisionSummaryPolicy
     # Those that are accepted.
     accept: DecisionSummaryAccept
-    # Those that a person has to look at.
+    # Those referred to a person.
     refer: DecisionSummaryRefer
     # Those that are declined.
     decline: DecisionSummaryDecline
-    # Those of which nothing is said.
+    # Those without a decision.
     undecided: DecisionSummaryUndecided
-    # Items by reason, the most frequent first; an item may have several.
+    # Items by reason, most frequent first; an item may have several.
     reasons: List[DecisionSummaryReasonsItem]
 
 
@@ -1811,11 +1812,11 @@ class Exposure(TypedDict):
     listing_price: float
     # As in total_value, AED.
     value: int
-    # Price above the value, percent; below it negative.
+    # Price above the value, percent; negative below it.
     price_over_value_pct: float
     # Loan over the value, percent.
     ltv_of_value_pct: Union[float, None]
-    # Loan over the prudential value, where one is recorded, percent.
+    # Loan over the prudential value, if recorded, percent.
     ltv_pct: Union[float, None]
 
 
@@ -1850,12 +1851,12 @@ class PolicyDryRunThenDecline(TypedDict):
 class PolicyDryRunThen(TypedDict):
     # The version that decided.
     policy: PolicyDryRunThenPolicy
-    # Whether these are the decisions that were recorded; false: there was no policy, and the newest
-    # version was applied to what is recorded of it.
+    # Whether these are the recorded decisions; false: there was no policy, and the newest version was
+    # applied to the recorded facts.
     recorded: bool
     # Those that are accepted.
     accept: PolicyDryRunThenAccept
-    # Those that a person has to look at.
+    # Those referred to a person.
     refer: PolicyDryRunThenRefer
     # Those that are declined.
     decline: PolicyDryRunThenDecline
@@ -1890,18 +1891,18 @@ class PolicyDryRunNowDecline(TypedDict):
 
 
 class PolicyDryRunNow(TypedDict):
-    # The rules that are tried.
+    # The rules tried.
     policy: PolicyDryRunNowPolicy
     # Those that are accepted.
     accept: PolicyDryRunNowAccept
-    # Those that a person has to look at.
+    # Those referred to a person.
     refer: PolicyDryRunNowRefer
     # Those that are declined.
     decline: PolicyDryRunNowDecline
 
 
 class PolicyDryRunDataItemReasonsThenItem(TypedDict):
-    # What it leads to by itself.
+    # Its outcome if it were the only reason.
     outcome: Literal["refer", "decline"]
     # Which rule, or which fact is missing.
     code: str
@@ -1912,7 +1913,7 @@ class PolicyDryRunDataItemReasonsThenItem(TypedDict):
 
 
 class PolicyDryRunDataItemReasonsNowItem(TypedDict):
-    # What it leads to by itself.
+    # Its outcome if it were the only reason.
     outcome: Literal["refer", "decline"]
     # Which rule, or which fact is missing.
     code: str
@@ -1952,23 +1953,23 @@ class PolicyDryRun(TypedDict):
     then: PolicyDryRunThen
     # What would be decided.
     now: PolicyDryRunNow
-    # Items without an analysis, of which neither says anything.
+    # Items without an analysis, undecided by both.
     undecided: int
-    # Items of which not every fact is recorded, because they were submitted without a policy and without
-    # include=confidence,match: a rule that asks for one refers them.
+    # Items that lack a fact because they were submitted without a policy and without
+    # include=confidence,match: a rule that needs it refers them.
     incomplete: int
-    # Items that would be decided otherwise.
+    # Items whose decision would change.
     changed: int
-    # Those that would be decided otherwise, in their order.
+    # Those whose decision would change, in order.
     data: List[PolicyDryRunDataItem]
-    # Whether more of them follow.
+    # Whether more follow.
     has_more: bool
 
 
 class PortfolioParts(TypedDict):
     # Batches of up to 500.
     total: int
-    # Of these, begun.
+    # Of these, started.
     begun: int
 
 
@@ -1986,11 +1987,11 @@ class Portfolio(TypedDict):
     object: Literal["portfolio"]
     # False: scored on the sandbox.
     livemode: bool
-    # Where it stands.
+    # Its state.
     status: Literal["queued", "processing", "completed", "canceled"]
     # processing, succeeded, errored and canceled add up to total.
     request_counts: RequestCounts
-    # The batches that it consists of: GET /v1/batches?portfolio_id=…
+    # Its batches: GET /v1/batches?portfolio_id=…
     parts: PortfolioParts
     # When its file was accepted, UTC.
     created_at: str
@@ -2000,15 +2001,15 @@ class Portfolio(TypedDict):
     ended_at: Union[str, None]
     # When the portfolio and its results are deleted.
     expires_at: str
-    # The market snapshot that all listings are scored on.
+    # The market snapshot for all listings.
     snapshot_version: str
     # The caller's own notes.
     metadata: Dict[str, str]
-    # The parts that each analysis has beside its own fields.
+    # The parts added to each analysis.
     include: List[AnalysisPart]
     # The version of the policy that decides on each item.
     policy: Union[PortfolioPolicy, None]
-    # Columns of the caller's own that the results repeat.
+    # The caller's own columns, repeated in the results.
     passthrough: List[str]
     # Path of the results.
     results_url: str
@@ -2022,16 +2023,16 @@ class PortfolioPage(TypedDict):
 
 
 class ReplayedValue(TypedDict):
-    # AED, as recorded; where no part holds it the geometric middle of the range.
+    # AED, as recorded, or else the geometric middle of the range.
     value: int
     # AED, of the fair price range.
     low: int
     # AED.
     high: int
-    # From 0 to 100; null where nothing should be ranked.
+    # From 0 to 100; null if it should not be ranked.
     deal_score: Union[int, None]
     verdict: Verdict
-    # Null where no part holds it.
+    # Null if not recorded.
     evidence_level: Union[str, None]
     # By the batch's policy.
     decision: Literal["accept", "refer", "decline"]
@@ -2044,7 +2045,7 @@ class ModelPreviewRequestCounts(TypedDict):
     replayed: int
     # Answered before; the candidate gives no answer.
     refused: int
-    # Not answered before: not replayed.
+    # Without an answer before: not replayed.
     without_analysis: int
 
 
@@ -2053,13 +2054,13 @@ class ModelPreviewChanged(TypedDict):
     items: int
     # Or its range.
     value: int
-    # From 0 to 100; null where nothing should be ranked.
+    # From 0 to 100; null if it should not be ranked.
     deal_score: int
     # The verdict that begins there.
     verdict: int
-    # Where the evidence lies.
+    # Where the evidence is.
     evidence_level: int
-    # What the policy that was asked for says of it; absent where none was.
+    # What the requested policy decides; absent without one.
     decision: int
 
 
@@ -2101,9 +2102,9 @@ class ModelPreviewDataItem(TypedDict):
     as_of: str
     # Of the value.
     change_pct: Union[float, None]
-    # As it was answered.
+    # The original answer.
     before: ReplayedValue
-    # As the candidate answers.
+    # The answer of the candidate.
     after: Union[ReplayedValue, None]
     # Why it has no analysis.
     error: Union[ModelPreviewDataItemError, None]
@@ -2120,17 +2121,17 @@ class ModelPreview(TypedDict):
     batch_id: Union[str, None]
     # pf_…; null: a batch was replayed.
     portfolio_id: Union[str, None]
-    # Items by what became of them.
+    # Items by outcome.
     request_counts: ModelPreviewRequestCounts
     # How many items changed, and in what.
     changed: ModelPreviewChanged
-    # All replayed ones together.
+    # All replayed items together.
     values: ModelPreviewValues
-    # Of all replayed ones, with those that did not change.
+    # Of all replayed items, including unchanged ones.
     value_change_pct: Union[ModelPreviewValueChangePct, None]
     # Changed items: refused ones, then those whose value changed most.
     data: List[ModelPreviewDataItem]
-    # Whether more of them follow.
+    # Whether more follow.
     has_more: bool
 
 
@@ -2147,7 +2148,7 @@ class ModelCandidate(TypedDict):
     built_at: Union[str, None]
     # Of its newest record.
     data_freshness: Union[str, None]
-    # The day from which it is to answer; null: not announced.
+    # The day from which it will answer; null: not announced.
     answers_from: Union[str, None]
     # UTC.
     offered_at: str
@@ -2172,15 +2173,15 @@ class Snapshot(TypedDict):
     object: Literal["snapshot"]
     # Which keys it answers: `live` or `sandbox`, the market of test keys.
     market: Literal["live", "sandbox"]
-    # Whether it answers for its market by the records.
+    # Whether the database says that it answers for its market.
     active: bool
-    # Whether it answers in the process that says this.
+    # Whether it answers in the responding process.
     answers_here: bool
     # Whether a rollback of its market returns to it.
     rollback: bool
-    # What keeps the active one from answering in this process, a code of an error; null: nothing.
+    # Error code that keeps the active one from answering in this process; null: none.
     problem: Union[str, None]
-    # When its newest record is of.
+    # Time of its newest record.
     data_freshness: Union[str, None]
     # Version of the model trained on it.
     model_version: Union[str, None]
@@ -2188,11 +2189,11 @@ class Snapshot(TypedDict):
     sales: Union[int, None]
     # Size of its files.
     bytes: Union[int, None]
-    # When it began to answer, newest first; the log of actions says by whom.
+    # When it began to answer, newest first; the action log says who activated it.
     activations: List[SnapshotActivationsItem]
-    # When this installation first knew it.
+    # When this installation first saw it.
     created_at: str
-    # When its files were deleted; it cannot be activated any more.
+    # When its files were deleted; it can no longer be activated.
     removed_at: Union[str, None]
 
 
@@ -2210,29 +2211,29 @@ class SnapshotActivation(TypedDict):
     market: Literal["live", "sandbox"]
     # The snapshot that is active now.
     version: str
-    # `operator` or `rollback`; that of before where it was active already.
+    # `operator` or `rollback`; the earlier reason if it was already active.
     reason: str
     # Since when.
     activated_at: str
 
 
 class MarketSync(TypedDict):
-    # Counted up.
+    # Ascending number.
     id: int
     # The kind of object.
     object: Literal["market_sync"]
-    # `unchanged`: nothing new; `refused`: the new snapshot did not pass its checks; `interrupted`: its
-    # process ended, the next one goes on.
+    # `unchanged`: nothing new; `refused`: the new snapshot failed its checks; `interrupted`: its process
+    # ended, the next one continues.
     status: Literal["running", "activated", "unchanged", "refused", "failed", "interrupted"]
     # What it does, or did last.
     step: Union[str, None]
     # The snapshot that it built or found.
     version: Union[str, None]
-    # What was read of each register: `records`, `accepted`, `merged`, `rejected`, …
+    # What was read from each register: `records`, `accepted`, `merged`, `rejected`, …
     datasets: List[Dict[str, Any]]
-    # What the new snapshot was held to: `name`, `passed`, `detail`.
+    # Checks of the new snapshot: `name`, `passed`, `detail`.
     checks: List[Dict[str, Any]]
-    # Code and message of what it failed with.
+    # Code and message of the failure.
     error: Union[str, None]
     # UTC.
     started_at: str
@@ -2243,7 +2244,7 @@ class MarketSync(TypedDict):
 class MarketSyncListSchedule(TypedDict):
     # Fields of cron.
     pattern: str
-    # IANA name of the time zone that the pattern is in.
+    # IANA name of the time zone of the pattern.
     time_zone: str
     # When the feed is read next.
     next_at: str
@@ -2252,9 +2253,9 @@ class MarketSyncListSchedule(TypedDict):
 class MarketSyncList(TypedDict):
     # The elements of this page.
     data: List[MarketSync]
-    # Whether there are older ones.
+    # Whether older ones exist.
     has_more: bool
-    # When workers read the feed; null where none does, or while the queues cannot be read.
+    # When workers read the feed; null if none does, or while the queues cannot be read.
     schedule: Union[MarketSyncListSchedule, None]
 
 
@@ -2263,7 +2264,7 @@ class MarketSyncRequest(TypedDict):
     object: Literal["market_sync_request"]
     # The market that is read.
     market: Literal["live"]
-    # A worker begins it as soon as it is free.
+    # A worker starts it as soon as one is free.
     status: Literal["queued"]
 
 
@@ -2275,9 +2276,9 @@ class _McpAnswerRequired(TypedDict):
 class _McpAnswerOptional(TypedDict, total=False):
     # Given by the client; a notification has none.
     id: Union[str, int]
-    # What was asked for, as the protocol says.
+    # The result, as the protocol defines it.
     result: Dict[str, Any]
-    # Why it cannot be answered; a tool that fails is a result.
+    # Why it cannot be answered; a failed tool call is a result.
     error: Dict[str, Any]
 
 
@@ -2297,7 +2298,7 @@ class ReadinessChecks(TypedDict):
     market: bool
     # Whether new work is taken; false while it stops.
     accepting: bool
-    # Whether there is room for more calls.
+    # Whether there is capacity for more calls.
     capacity: bool
 
 
@@ -2306,10 +2307,10 @@ class ReadinessMarketsItem(TypedDict):
     market: Literal["live", "sandbox"]
     # The snapshot that answers in this process; null: none does.
     version: Union[str, None]
-    # The snapshot that is active by the records.
+    # The active snapshot according to the database.
     active: str
-    # What keeps the active snapshot from answering, a code of an error; `snapshot_damaged`: it answers
-    # from memory and its files are no longer as they were built.
+    # Error code that keeps the active snapshot from answering; `snapshot_damaged`: it answers from
+    # memory and its files have been altered.
     problem: Union[str, None]
 
 
@@ -2318,7 +2319,7 @@ class Readiness(TypedDict):
     status: Literal["ready", "not_ready"]
     # What it depends on.
     checks: ReadinessChecks
-    # How each active market stands in this process.
+    # State of each active market in this process.
     markets: List[ReadinessMarketsItem]
 
 
@@ -2327,7 +2328,7 @@ class UsageDataItem(TypedDict):
     date: str
     # The key that was used.
     key_id: str
-    # Analyses that were computed.
+    # Analyses computed.
     analyses: int
 
 
@@ -2340,7 +2341,7 @@ class UsageCallsItem(TypedDict):
     route: str
     # Calls.
     requests: int
-    # Analyses that the calls asked for.
+    # Analyses requested by the calls.
     items: int
 
 
@@ -2359,9 +2360,9 @@ Usage = TypedDict(
         "to": "str",
         # In the whole period.
         "analyses": "int",
-        # Calls with a genuine key in the whole period; those of the last seconds may be missing.
+        # Calls with a genuine key in the whole period; the last seconds may be missing.
         "requests": "int",
-        # Analyses that these calls asked for: single ones and items of batches.
+        # Analyses requested by these calls: single ones and items of batches.
         "items": "int",
         # By day (UTC) and key.
         "data": "List[UsageDataItem]",
@@ -2374,7 +2375,7 @@ Usage = TypedDict(
 
 
 class StatusTargets(TypedDict):
-    # Calls that are answered without a fault of the service, percent.
+    # Calls answered without a fault of the service, percent.
     availability_pct: float
     # Seconds within which an analysis is answered.
     response_seconds: float
@@ -2390,7 +2391,7 @@ class StatusSnapshots(TypedDict):
 class Status(TypedDict):
     # The kind of object.
     object: Literal["status"]
-    # What is promised.
+    # The service level promised.
     targets: StatusTargets
     # Over the last hour.
     last_hour: StatusPeriod
@@ -2430,7 +2431,7 @@ class ModelAccuracySegmentsItem(TypedDict):
     cod: float
     # IAAO's price-related differential.
     prd: float
-    # What the range that promises 80 % held.
+    # What the 80 % range held.
     range_80: ModelAccuracySegmentsItemRange80
 
 
@@ -2455,7 +2456,7 @@ class ModelRentsSegmentsItemRange80(TypedDict):
 
 
 class ModelRentsSegmentsItemAreaAndBedroomsMedian(TypedDict):
-    # The same of the plain median of area and bedrooms.
+    # The same for the plain median of area and bedrooms.
     median_error_pct: Union[float, None]
     # Share within 10 % of the registered figure, percent.
     within_10_pct: Union[float, None]
@@ -2464,8 +2465,9 @@ class ModelRentsSegmentsItemAreaAndBedroomsMedian(TypedDict):
 
 
 class ModelRentsSegmentsItem(TypedDict):
-    # all; a property type; apartment_with_project or apartment_without_project; or where the evidence is
-    # from: contracts_project, contracts_community, contracts_district, contracts_city, asking or none.
+    # all; a property type; apartment_with_project or apartment_without_project; or the source of the
+    # evidence: contracts_project, contracts_community, contracts_district, contracts_city, asking or
+    # none.
     segment: str
     # Rent contracts that were estimated.
     contracts: int
@@ -2479,9 +2481,9 @@ class ModelRentsSegmentsItem(TypedDict):
     within_20_pct: Union[float, None]
     # Median of estimated rent / agreed rent.
     median_ratio: Union[float, None]
-    # What the range that promises 80 % held.
+    # What the 80 % range held.
     range_80: ModelRentsSegmentsItemRange80
-    # The same by the simple median of area and bedrooms, for comparison.
+    # The same for the plain median of area and bedrooms, for comparison.
     area_and_bedrooms_median: ModelRentsSegmentsItemAreaAndBedroomsMedian
 
 
@@ -2507,7 +2509,7 @@ ModelSourcesItem = TypedDict(
         "file": "str",
         # Rows in it.
         "rows": "int",
-        # Rows that passed the cleaning.
+        # Rows that passed cleaning.
         "accepted": "int",
         # First day.
         "from": "Union[str, None]",
@@ -2522,9 +2524,9 @@ class Model(TypedDict):
     object: Literal["model"]
     # False: of the sandbox.
     livemode: bool
-    # Which market the model is of.
+    # Which market the model is for.
     market: Literal["live", "sandbox"]
-    # The model that answered.
+    # The model used.
     model_version: str
     # The market snapshot that it was computed on.
     snapshot_version: str
@@ -2532,15 +2534,15 @@ class Model(TypedDict):
     created_at: str
     # UTC.
     data_freshness: str
-    # How right values were: sales valued with what was registered before their day.
+    # Accuracy of values: sales valued from what was registered before their day.
     accuracy: Union[ModelAccuracy, None]
-    # How right rents were.
+    # Accuracy of rents.
     rents: Union[ModelRents, None]
-    # What the snapshot holds.
+    # Contents of the snapshot.
     counts: Dict[str, float]
     # The files behind it.
     sources: List[ModelSourcesItem]
-    # In words: from what, and until when.
+    # In words: what data, and until when.
     statement: str
 
 
@@ -2548,16 +2550,16 @@ class Queue(TypedDict):
     # The kind of object.
     object: Literal["queue"]
     # `score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`:
-    # watches of a market that changed; `expire-batch`: a batch whose time is over; `advance-portfolio`:
-    # parts of a portfolio that become batches; `sync-market`: a reading of the feed.
+    # watches of a market that changed; `expire-batch`: a batch past its retention; `advance-portfolio`:
+    # parts of a portfolio that become batches; `sync-market`: a sync with the feed.
     job: str
-    # Ready to be begun.
+    # Ready to start.
     waiting: int
-    # Between two tries, or not due yet.
+    # Between two attempts, or not due yet.
     delayed: int
-    # Being worked on.
+    # Running.
     active: int
-    # Since when the oldest of those waiting has waited; null: none does.
+    # Since when the oldest one has been waiting; null: none is.
     oldest_waiting_since: Union[str, None]
 
 
@@ -2575,7 +2577,7 @@ class StatusPeriod(TypedDict):
     failures: int
     # Share of requests that did not fail; null without requests.
     availability_pct: Union[float, None]
-    # Share of minutes in which a process was alive.
+    # Share of minutes with a live process.
     uptime_pct: Union[float, None]
     # Calls that were answered within 60 seconds, percent.
     within_60_seconds_pct: Union[float, None]
@@ -2588,17 +2590,17 @@ class StatusPeriod(TypedDict):
 class CommunitiesDataItem(TypedDict):
     # The kind of object.
     object: Literal["community"]
-    # The same in every snapshot.
+    # Stable across snapshots.
     id: str
-    # The district, with the names that people know in it.
+    # The district, with the names that people use for its places.
     name: str
-    # The Arabic name, where one is known.
+    # The Arabic name, if known.
     name_ar: Union[str, None]
     # As the register spells it.
     district: str
     # Comparable sales of the last 365 days of the register.
     sales_365d: int
-    # Share of them that was sold off-plan; null without sales.
+    # Share of them sold off-plan; null without sales.
     off_plan_pct: Union[float, None]
     # AED, of those sales.
     median_price_per_sqft: Union[float, None]
@@ -2606,11 +2608,11 @@ class CommunitiesDataItem(TypedDict):
     change_12m_pct: Union[float, None]
     # New tenancy contracts of the last 365 days of their register.
     new_rents_365d: int
-    # Median over ready sales: the rent that an analysis would say of each, over its price.
+    # Median over ready sales of the rent an analysis would give, over the price.
     gross_yield_pct: Union[float, None]
-    # Homes expected within 24 months over those that stand; null where nobody knows of any.
+    # Homes expected within 24 months over existing ones; null if none are known.
     supply_ratio_pct: Union[float, None]
-    # Of the model on those sales, each valued by what was known on its eve.
+    # Of the model on those sales, each valued from what was known the day before.
     median_error_pct: Union[float, None]
 
 
@@ -2621,12 +2623,12 @@ class Communities(TypedDict):
     livemode: bool
     # Day of the newest record.
     as_of: str
-    # The most sold first; a figure is null where fewer than ten records tell it.
+    # Most sales first; a figure from fewer than ten records is null.
     data: List[CommunitiesDataItem]
 
 
 class CommunityIndex(TypedDict):
-    # The district, by which prices are indexed.
+    # The district, the unit of the price index.
     district: str
     # Newest complete month, YYYY-MM.
     month: str
@@ -2645,15 +2647,15 @@ class CommunityIndex(TypedDict):
 class CommunityMonthsItem(TypedDict):
     # YYYY-MM.
     month: str
-    # The index of like-for-like prices; 100 in the first month that is listed.
+    # The index of like-for-like prices; 100 in the first month listed.
     level: float
-    # The same of the whole city.
+    # The same for the whole city.
     city_level: float
     # Comparable sales of ready homes.
     ready_sales: int
     # Comparable sales off-plan.
     off_plan_sales: int
-    # AED, of the sales of the month, whatever was sold.
+    # AED, over all sales of the month.
     median_price_per_sqft: Union[float, None]
     # New tenancy contracts.
     new_rents: int
@@ -2674,14 +2676,14 @@ class CommunitySegmentsItem(TypedDict):
     new_rents: int
     # AED a year, of new contracts.
     median_annual_rent: Union[float, None]
-    # Median over ready sales, as of the whole community.
+    # Median over ready sales, as for the whole community.
     gross_yield_pct: Union[float, None]
 
 
 class CommunitySupply(TypedDict):
     # Over how many months.
     horizon_months: int
-    # Units planned to be completed by then.
+    # Units due to be completed by then.
     planned_units: int
     # How many of them are expected by then.
     expected_units: float
@@ -2711,17 +2713,17 @@ class CommunityAccuracyItem(TypedDict):
 class Community(TypedDict):
     # The kind of object.
     object: Literal["community"]
-    # The same in every snapshot.
+    # Stable across snapshots.
     id: str
-    # The district, with the names that people know in it.
+    # The district, with the names that people use for its places.
     name: str
-    # The Arabic name, where one is known.
+    # The Arabic name, if known.
     name_ar: Union[str, None]
     # As the register spells it.
     district: str
     # Comparable sales of the last 365 days of the register.
     sales_365d: int
-    # Share of them that was sold off-plan; null without sales.
+    # Share of them sold off-plan; null without sales.
     off_plan_pct: Union[float, None]
     # AED, of those sales.
     median_price_per_sqft: Union[float, None]
@@ -2729,11 +2731,11 @@ class Community(TypedDict):
     change_12m_pct: Union[float, None]
     # New tenancy contracts of the last 365 days of their register.
     new_rents_365d: int
-    # Median over ready sales: the rent that an analysis would say of each, over its price.
+    # Median over ready sales of the rent an analysis would give, over the price.
     gross_yield_pct: Union[float, None]
-    # Homes expected within 24 months over those that stand; null where nobody knows of any.
+    # Homes expected within 24 months over existing ones; null if none are known.
     supply_ratio_pct: Union[float, None]
-    # Of the model on those sales, each valued by what was known on its eve.
+    # Of the model on those sales, each valued from what was known the day before.
     median_error_pct: Union[float, None]
     # False in the sandbox.
     livemode: bool
@@ -2741,23 +2743,23 @@ class Community(TypedDict):
     as_of: str
     # How prices in the district moved.
     index: CommunityIndex
-    # Up to 36 complete months, the oldest first.
+    # Up to 36 complete months, oldest first.
     months: List[CommunityMonthsItem]
-    # Of the last 365 days; kinds of which hardly anything is sold or let are left out.
+    # Of the last 365 days; kinds with hardly any sales or lettings are left out.
     segments: List[CommunitySegmentsItem]
     # What is being built in the district.
     supply: CommunitySupply
-    # Of the model on the sales of the last 365 days, each valued by what was known on its eve; none of
-    # too few.
+    # Of the model on the sales of the last 365 days, each valued from what was known the day before;
+    # empty if too few.
     accuracy: List[CommunityAccuracyItem]
 
 
 class CommunityBoundariesFeaturesItemProperties(TypedDict):
     # As the municipality spells it.
     name: str
-    # The Arabic name, where one is known.
+    # The Arabic name, if known.
     name_ar: Union[str, None]
-    # The id of the community; null where the register knows none of its homes.
+    # The id of the community; null if the register has none of its homes.
     community: Union[str, None]
 
 
@@ -2775,14 +2777,14 @@ class CommunityBoundariesFeaturesItem(TypedDict):
     id: str
     # What is known of the community.
     properties: CommunityBoundariesFeaturesItemProperties
-    # Its borders.
+    # Its boundary.
     geometry: CommunityBoundariesFeaturesItemGeometry
 
 
 class CommunityBoundaries(TypedDict):
     # Which of its kinds.
     type: Literal["FeatureCollection"]
-    # None where the market was imported without boundaries, as in the sandbox.
+    # Empty if the market was imported without boundaries, as in the sandbox.
     features: List[CommunityBoundariesFeaturesItem]
 
 
@@ -2823,16 +2825,16 @@ class CorrectionSalesItemAfter(TypedDict):
 class CorrectionSalesItem(TypedDict):
     # As `id` of the comparable.
     id: str
-    # corrected: the register tells something else; withdrawn: it has the sale no longer; quarantined: it
-    # is no evidence of a price any more.
+    # corrected: the register now says something else; withdrawn: it no longer has the sale; quarantined:
+    # it is no longer evidence of a price.
     change: Literal["corrected", "withdrawn", "quarantined"]
     # Why it is quarantined; null otherwise.
     reason: Union[str, None]
     # Its share of the evidence then, 0..1.
     weight: float
-    # What the register said then.
+    # The entry of the register then.
     before: CorrectionSalesItemBefore
-    # What it says now; null where it is withdrawn.
+    # Its entry now; null if withdrawn.
     after: Union[CorrectionSalesItemAfter, None]
 
 
@@ -2846,7 +2848,7 @@ class CorrectionAnsweredFairPriceRange(TypedDict):
 
 
 class CorrectionAnswered(TypedDict):
-    # AED; null where it was not recorded.
+    # AED; null if not recorded.
     value: Union[float, None]
     # As in the analysis.
     fair_price_range: CorrectionAnsweredFairPriceRange
@@ -2881,24 +2883,24 @@ class Correction(TypedDict):
     object: Literal["correction"]
     # Always true: the market of the sandbox is not corrected.
     livemode: bool
-    # an_…: what was answered; it stays as it is.
+    # an_…: the original answer, which stays unchanged.
     analysis_id: str
     # The caller's own id of the listing.
     reference: Union[str, None]
     # When it was answered.
     analysed_at: str
-    # The day that it was valued for.
+    # The day it was valued for.
     as_of: str
-    # The comparables of the analysis that changed, the heaviest first; at most thirty, in an event six.
+    # The changed comparables of the analysis, heaviest first; at most thirty, in an event six.
     sales: List[CorrectionSalesItem]
-    # What was answered.
+    # The original answer.
     answered: CorrectionAnswered
-    # What the answer for the same day would be on the corrected register, which may know more sales of
-    # before that day; null where it has none.
+    # What the answer for the same day would be on the corrected register, which may know more sales from
+    # before that day; null if there is none.
     now: Union[CorrectionNow, None]
-    # The value now over the value then, percent with one decimal; null where one is.
+    # The value now over the value then, percent with one decimal; null if either is.
     change_pct: Union[float, None]
-    # The market snapshot that it was answered from.
+    # The market snapshot of the original answer.
     snapshot_version: str
     # The snapshot that has the correction.
     corrected_snapshot_version: str
@@ -2916,15 +2918,15 @@ class CorrectionPage(TypedDict):
 class PlacesDataItem(TypedDict):
     # The kind of object.
     object: Literal["place"]
-    # Taken by `area` of a property where `kind` is area, else by `building`.
+    # For `area` of a property if `kind` is area, else for `building`.
     id: str
     # Which of its kinds.
     kind: Literal["area", "building"]
     # As people name it; a building as the register spells it.
     name: str
-    # The Arabic name, where one is known.
+    # The Arabic name, if known.
     name_ar: Union[str, None]
-    # Where a building lies; null for an area.
+    # The place of a building; null for an area.
     area: Union[str, None]
     # Registered sales.
     sales: int
@@ -2935,7 +2937,7 @@ class Places(TypedDict):
     object: Literal["list"]
     # False in the sandbox.
     livemode: bool
-    # The best match first.
+    # Best match first.
     data: List[PlacesDataItem]
 
 
@@ -2945,7 +2947,7 @@ class _PolicyRulesPropertyTypesRequired(TypedDict):
 
 
 class _PolicyRulesPropertyTypesOptional(TypedDict, total=False):
-    # What any other type leads to. "decline" when absent.
+    # What any other type leads to. Default "decline".
     otherwise: Union[Literal["refer", "decline"], None]
 
 
@@ -3020,9 +3022,10 @@ class PolicyRulesVerdicts(TypedDict, total=False):
 
 
 class PolicyRulesFlags(TypedDict, total=False):
-    # Flags that are a reason to refer, each `type:severity` from that severity on; `any` is every type.
+    # Flags that are a reason to refer, each `type:severity` from that severity on; `any` means every
+    # type.
     refer: Union[List[Literal["supply_pipeline:monitor", "supply_pipeline:watch", "supply_pipeline:high", "service_charges:monitor", "service_charges:watch", "service_charges:high", "off_plan_completion:monitor", "off_plan_completion:watch", "off_plan_completion:high", "thin_evidence:monitor", "thin_evidence:watch", "thin_evidence:high", "low_confidence:monitor", "low_confidence:watch", "low_confidence:high", "price_outlier:monitor", "price_outlier:watch", "price_outlier:high", "price_momentum:monitor", "price_momentum:watch", "price_momentum:high", "volatility:monitor", "volatility:watch", "volatility:high", "unusual_size:monitor", "unusual_size:watch", "unusual_size:high", "stale_market:monitor", "stale_market:watch", "stale_market:high", "unresolved_building:monitor", "unresolved_building:watch", "unresolved_building:high", "tenure:monitor", "tenure:watch", "tenure:high", "any:monitor", "any:watch", "any:high"]], None]
-    # Flags that are a reason to decline, each `type:severity` from that severity on; `any` is every
+    # Flags that are a reason to decline, each `type:severity` from that severity on; `any` means every
     # type.
     decline: Union[List[Literal["supply_pipeline:monitor", "supply_pipeline:watch", "supply_pipeline:high", "service_charges:monitor", "service_charges:watch", "service_charges:high", "off_plan_completion:monitor", "off_plan_completion:watch", "off_plan_completion:high", "thin_evidence:monitor", "thin_evidence:watch", "thin_evidence:high", "low_confidence:monitor", "low_confidence:watch", "low_confidence:high", "price_outlier:monitor", "price_outlier:watch", "price_outlier:high", "price_momentum:monitor", "price_momentum:watch", "price_momentum:high", "volatility:monitor", "volatility:watch", "volatility:high", "unusual_size:monitor", "unusual_size:watch", "unusual_size:high", "stale_market:monitor", "stale_market:watch", "stale_market:high", "unresolved_building:monitor", "unresolved_building:watch", "unresolved_building:high", "tenure:monitor", "tenure:watch", "tenure:high", "any:monitor", "any:watch", "any:high"]], None]
 
@@ -3040,8 +3043,8 @@ class PolicyRules(TypedDict, total=False):
     comparables: PolicyRulesComparables
     # Days from the market's newest record to the day of the decision.
     data_age_days: PolicyRulesDataAgeDays
-    # Loan to value. The first cap whose conditions an item meets holds for it; an item that meets none
-    # is referred.
+    # Loan to value. The first cap whose conditions an item meets applies; an item that meets none is
+    # referred.
     ltv_caps: Union[List[PolicyRulesLtvCapsItem], None]
     # Verdicts on the asking price.
     verdicts: PolicyRulesVerdicts
@@ -3057,7 +3060,7 @@ class DecisionPolicy(TypedDict):
 
 
 class DecisionReasonsItem(TypedDict):
-    # What it leads to by itself.
+    # Its outcome if it were the only reason.
     outcome: Literal["refer", "decline"]
     # Which rule, or which fact is missing.
     code: Literal["property_type", "fsd", "evidence_level", "comparables", "data_age", "ltv_on_value", "ltv_on_prudential_value", "no_ltv_cap", "verdict", "risk_flag", "missing_loan_amount", "missing_value", "missing_prudential_value", "missing_fsd", "missing_evidence_level", "missing_completion", "missing_district"]
@@ -3070,7 +3073,7 @@ class DecisionReasonsItem(TypedDict):
 class DecisionFacts(TypedDict):
     # As read.
     property_type: str
-    # Null where nothing says so.
+    # Null if unknown.
     completion: Literal["ready", "off_plan"]
     # The register's.
     district: Union[str, None]
@@ -3086,7 +3089,7 @@ class DecisionFacts(TypedDict):
     ltv_pct: Union[float, None]
     # Forecast standard deviation, in logs.
     fsd: Union[float, None]
-    # Where the evidence lies.
+    # Where the evidence is.
     evidence_level: Literal["building", "project", "community", "district", "city"]
     # Sales behind the value.
     comparables_used: int
@@ -3099,15 +3102,15 @@ class DecisionFacts(TypedDict):
 
 
 class Decision(TypedDict):
-    # The gravest of its reasons; `accept` where there is none.
+    # The most severe of its reasons; `accept` if there is none.
     outcome: Literal["accept", "refer", "decline"]
     # The version of the policy that decided.
     policy: DecisionPolicy
-    # The day that ages count to, in Dubai.
+    # The day to which ages are counted, in Dubai.
     decided_on: str
-    # Every rule that is broken or cannot be checked, those that decline first.
+    # Every rule that is broken or cannot be checked, declining ones first.
     reasons: List[DecisionReasonsItem]
-    # What it rests on; null where it is not known.
+    # The facts it rests on; null if unknown.
     facts: DecisionFacts
 
 
@@ -3118,15 +3121,15 @@ class Policy(TypedDict):
     object: Literal["policy"]
     # As in its path.
     name: str
-    # From 1 on; each text of rules has its own.
+    # From 1; every change of the rules gets its own.
     version: int
     # What this version says.
     rules: PolicyRules
-    # When this version was given.
+    # When this version was created.
     created_at: str
-    # The key that gave it.
+    # The key that created it.
     key_id: str
-    # When it was taken out of use; null while it is in use.
+    # When it was archived; null while in use.
     archived_at: Union[str, None]
 
 
@@ -3144,13 +3147,13 @@ class PolicyVersion(TypedDict):
     object: Literal["policy_version"]
     # As in its path.
     name: str
-    # From 1 on; each text of rules has its own.
+    # From 1; every change of the rules gets its own.
     version: int
     # What this version says.
     rules: PolicyRules
-    # When this version was given.
+    # When this version was created.
     created_at: str
-    # The key that gave it.
+    # The key that created it.
     key_id: str
 
 
@@ -3170,9 +3173,9 @@ class ReviewModel(TypedDict):
     low: float
     # Upper end, AED.
     high: float
-    # The day that it was valued for.
+    # The day it was valued for.
     as_of: str
-    # The model that answered.
+    # The model used.
     model_version: str
     # The market snapshot that it was computed on.
     snapshot_version: str
@@ -3187,7 +3190,7 @@ class ReviewOverride(TypedDict):
     reason_code: Literal["condition", "view_or_floor", "layout_or_size", "tenancy_or_title", "comparables_unsuitable", "wrong_property", "market_moved", "other"]
     # Who gave it.
     reviewer: str
-    # False: it waits for approval by somebody else.
+    # False: waiting for approval by somebody else.
     in_force: bool
 
 
@@ -3196,15 +3199,15 @@ class ReviewEntriesItem(TypedDict):
     id: str
     # What was said.
     outcome: Literal["agree", "override", "approve", "reject"]
-    # Who said it, as the caller's system names them.
+    # The reviewer, as the caller's system names them.
     reviewer: str
     # The reviewer's value, AED; of an override.
     value: Union[float, None]
-    # Why it is another than the model’s.
+    # Why it differs from the model’s.
     reason_code: Literal["condition", "view_or_floor", "layout_or_size", "tenancy_or_title", "comparables_unsuitable", "wrong_property", "market_moved", "other"]
     # In their words.
     note: Union[str, None]
-    # The key that it was sent with.
+    # The key it was sent with.
     key_id: str
     # When it was said.
     created_at: str
@@ -3217,19 +3220,19 @@ class Review(TypedDict):
     object: Literal["review"]
     # False: of an analysis on the sandbox.
     livemode: bool
-    # an_…: what is reviewed; it stays as it was answered.
+    # an_…: what is reviewed; it stays unchanged.
     analysis_id: str
-    # Where the review stands.
+    # State of the review.
     status: Literal["open", "awaiting_approval", "agreed", "overridden"]
     # What the model said, as recorded with the analysis.
     model: ReviewModel
-    # The value that a reviewer gives instead; null where there is none.
+    # The value that a reviewer gives instead; null if there is none.
     override: Union[ReviewOverride, None]
-    # What was said, in order. Nothing of it is ever changed.
+    # What was said, in order; never changed.
     entries: List[ReviewEntriesItem]
     # When the review was opened.
     created_at: str
-    # When somebody last said something.
+    # When the last opinion was given.
     updated_at: str
 
 
@@ -3243,7 +3246,7 @@ class ReviewPage(TypedDict):
 class ReviewSampleReviews(TypedDict):
     # Nobody has given an opinion.
     open: int
-    # An override waits for somebody else.
+    # An override is waiting for somebody else.
     awaiting_approval: int
     # The model's value stands.
     agreed: int
@@ -3252,7 +3255,7 @@ class ReviewSampleReviews(TypedDict):
 
 
 class ReviewSampleOverridden(TypedDict):
-    # Overridden of those settled.
+    # Share of settled ones that were overridden.
     share_pct: float
     # Lower end of the interval.
     low_pct: float
@@ -3273,16 +3276,16 @@ ReviewSample = TypedDict(
         "from": "str",
         # Last day (UTC).
         "to": "str",
-        # The sample is the analyses of the period whose MD5 of seed and id, in hexadecimal, is smallest:
+        # The sample is the analyses of the period with the smallest MD5 of seed and id, in hexadecimal:
         # anybody can draw it again.
         "seed": "str",
         # Analyses of the period when it was drawn.
         "population": "int",
         # Drawn of them.
         "size": "int",
-        # The precision that the size follows from; null where the size was given.
+        # The precision that determined the size; null if the size was given.
         "half_width_pct": "Union[float, None]",
-        # In the order of their draw.
+        # In the order drawn.
         "analysis_ids": "List[str]",
         # Its reviews by status.
         "reviews": "ReviewSampleReviews",
@@ -3318,11 +3321,11 @@ class ReviewAccuracyReviewer(TypedDict):
 
 
 class ReviewAccuracyNearer(TypedDict):
-    # Overrides of which the model was nearer to the price.
+    # Overrides where the model was closer to the price.
     model: int
-    # Of which the reviewer was.
+    # Where the reviewer was closer.
     reviewer: int
-    # Of which both were as near, within 0.1 %.
+    # Where both were equally close, within 0.1 %.
     neither: int
 
 
@@ -3334,19 +3337,19 @@ class ReviewAccuracyAgreed(TypedDict):
 
 
 class ReviewAccuracy(TypedDict):
-    # The segment; null: of all.
+    # The segment; null: all.
     name: Union[str, None]
     # Reviews with a later sale.
     reviews: int
     # Of these, overridden.
     overrides: int
-    # The model, of the overrides; null without any.
+    # The model on the overridden ones; null without any.
     model: Union[ReviewAccuracyModel, None]
-    # The reviewers, of the same.
+    # The reviewers on the same.
     reviewer: Union[ReviewAccuracyReviewer, None]
-    # Who was nearer, by the ratio of value and price.
+    # Who was closer, by the ratio of value to price.
     nearer: ReviewAccuracyNearer
-    # The value on which both agreed; null where there is none.
+    # The value both agreed on; null if there is none.
     agreed: Union[ReviewAccuracyAgreed, None]
 
 
@@ -3359,11 +3362,11 @@ class ReviewOutcomesFarthestItem(TypedDict):
     model: float
     # AED.
     override: float
-    # What was paid for the layout later, AED: the median, at the size of the home.
+    # Median price later paid for the layout, AED, at the size of the home.
     price: float
     # Later sales.
     sales: int
-    # Their transaction numbers, the newest first.
+    # Their transaction numbers, newest first.
     sale_ids: List[str]
 
 
@@ -3376,17 +3379,17 @@ ReviewOutcomes = TypedDict(
         "from": "str",
         # Last day (UTC).
         "to": "str",
-        # Reviews that were settled then, of up to 1,000: the newest.
+        # Reviews settled then; up to 1,000, the newest.
         "settled": "int",
-        # Of these, with a later sale of the same layout: what the figures are of.
+        # Of these, with a later sale of the same layout: the basis of the figures.
         "sold": "int",
         # Over all of them.
         "all": "ReviewAccuracy",
-        # By type of the home, the most reviews first.
+        # By type of home, most reviews first.
         "by_type": "List[ReviewAccuracy]",
-        # Overrides by their reason.
+        # Overrides by reason.
         "by_reason": "List[ReviewAccuracy]",
-        # Up to twenty overrides, those farthest from the price first.
+        # Up to twenty overrides, farthest from the price first.
         "farthest": "List[ReviewOutcomesFarthestItem]",
         # The market snapshot that has the later sales.
         "snapshot_version": "str",
@@ -3422,7 +3425,7 @@ class AppliedMarketShift(TypedDict):
     percent: float
     # UTC.
     created_at: str
-    # What analyses are computed on from now on: the snapshot and every shift in force.
+    # What analyses are now computed on: the snapshot and every shift in force.
     snapshot_version: str
 
 
@@ -3440,7 +3443,7 @@ class DeletedMarketShifts(TypedDict):
     deleted: bool
     # Shifts that were in force.
     removed: int
-    # As `removed`, which replaces it.
+    # The same as `removed`, which replaces it.
     count: int
 
 
@@ -3451,9 +3454,9 @@ class DeliveryClock(TypedDict):
     livemode: bool
     # By how much.
     advanced_seconds: int
-    # Deliveries whose next attempt is made now.
+    # Deliveries attempted again now.
     deliveries_due: int
-    # Deliveries whose next attempt is still to come.
+    # Deliveries not yet due.
     deliveries_waiting: int
 
 
@@ -3464,21 +3467,21 @@ class Watch(TypedDict):
     object: Literal["watch"]
     # False: watched on the sandbox market.
     livemode: bool
-    # The listing as it was sent.
+    # The listing as sent.
     property: Property
-    # Points either way that score_delta asks for.
+    # Points, either way, needed for score_delta.
     min_score_delta: int
-    # What it tells of; any suffices.
+    # What it notifies of; any suffices.
     on: List[Literal["score_delta", "verdict_changed", "new_flag"]]
     # The caller's own notes.
     metadata: Dict[str, str]
-    # The analysis or batch that started it.
+    # The analysis or batch that created it.
     source: Union[str, None]
     # The deal analysis.
     analysis: DealAnalysis
     # The snapshot of the analysis.
     snapshot_version: str
-    # The score that a change is measured against: the first, then the one last notified.
+    # The score that a change is measured against: the first, then the last one notified.
     baseline_score: Union[int, None]
     # Why the newest snapshot could not score it; a code of the error catalogue.
     problem: Union[str, None]
@@ -3531,14 +3534,14 @@ class ScoreUpdated(TypedDict):
     reference: Union[str, None]
     # The caller's own notes.
     metadata: Dict[str, str]
-    # Where the listing lies; null where the scoring did not say.
+    # Where the listing is; null if scoring did not say.
     location: Union[ScoreUpdatedLocation, None]
-    # Points of deal_score; null where the score before or after is null.
+    # Points of deal_score; null if the score before or after is null.
     score_delta: Union[int, None]
-    # False while the price has hardly passed the border between two verdicts.
+    # False while the price is barely past the boundary between two verdicts.
     verdict_changed: bool
     # Risk flags that were not raised before.
-    new_flags: List[RiskFlagType]
+    new_flags: List[Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]]
     # What moved it.
     cause: Literal["market", "model", "listing"]
     # Terms whose points moved; the changes add up to score_delta.
@@ -3547,14 +3550,14 @@ class ScoreUpdated(TypedDict):
     previous: DealAnalysis
     # After the change.
     current: DealAnalysis
-    # The snapshot of the analysis before.
+    # The snapshot of the previous analysis.
     previous_snapshot_version: str
     # The market snapshot that it was computed on.
     snapshot_version: str
 
 
 class ScoresUpdatedUpdatesItem(TypedDict):
-    # evt_…: the event by itself, as `GET /v1/events` lists it.
+    # evt_…: the single event, as `GET /v1/events` lists it.
     id: str
     # Which of its kinds.
     type: Literal["score.updated"]
@@ -3565,12 +3568,12 @@ class ScoresUpdatedUpdatesItem(TypedDict):
 
 
 class ScoresUpdated(TypedDict):
-    # Oldest first; each as the message that would have come alone.
+    # Oldest first; each as the single message it replaces.
     updates: List[ScoresUpdatedUpdatesItem]
 
 
 class EndpointDisabledFirstFailure(TypedDict):
-    # The message that failed first, evt_…: `POST /v1/events/{id}/resend` sends it again.
+    # The first message that failed, evt_…: `POST /v1/events/{id}/resend` sends it again.
     event_id: str
     # Its type.
     type: str
@@ -3580,7 +3583,7 @@ class EndpointDisabledFirstFailure(TypedDict):
     reason: Union[str, None]
     # Why, in a sentence; null after 410.
     detail: Union[str, None]
-    # The message itself; null where it has over 12 kB.
+    # The message itself; null above 12 kB.
     payload: Union[Dict[str, Any], None]
 
 
@@ -3593,7 +3596,7 @@ class EndpointDisabled(TypedDict):
     reason: Literal["failing", "gone"]
     # Since when every attempt failed.
     failing_since: Union[str, None]
-    # The attempt that failed first; null where nothing of it is kept.
+    # The first failed attempt; null if not kept.
     first_failure: Union[EndpointDisabledFirstFailure, None]
 
 
@@ -3605,9 +3608,9 @@ class Ping(TypedDict):
 
 
 class WebhookEndpointBatching(TypedDict):
-    # Changes in one message at most.
+    # Most changes in one message.
     max_events: int
-    # Seconds that the first one waits at most.
+    # Longest wait of the first change, seconds.
     max_seconds: int
 
 
@@ -3620,28 +3623,28 @@ class WebhookEndpoint(TypedDict):
     livemode: bool
     # Where events are posted.
     url: str
-    # The types that it is sent; `*`: all.
+    # The types it receives; `*`: all.
     event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping", "*"]]
-    # Conditions on the data of score.updated, as they were given; null: every event comes.
+    # Conditions on the data of score.updated, as given; null: every event is sent.
     filters: Union[Dict[str, Any], None]
-    # Score changes come together, as score.updated.batch: that many at most, the first that many seconds
-    # old at most; null: each by itself.
+    # Score changes are sent together, as score.updated.batch, up to that many and that many seconds old;
+    # null: one by one.
     batching: Union[WebhookEndpointBatching, None]
-    # watch: what tells of one watch comes in its order, one message after the other.
+    # watch: events about one watch arrive in order, one message after the other.
     ordering: Literal["none", "watch"]
-    # The caller's own words about it.
+    # The caller's own description.
     description: Union[str, None]
     # The caller's own notes.
     metadata: Dict[str, str]
-    # `disabled`: it gets nothing until it is enabled.
+    # `disabled`: nothing is sent until it is enabled.
     status: Literal["enabled", "disabled"]
-    # operator: by PATCH; failing: days of failure; gone: it answered 410.
+    # operator: by PATCH; failing: after days of failure; gone: it answered 410.
     disabled_reason: Union[str, None]
     # UTC.
     disabled_at: Union[str, None]
-    # Since when every attempt failed; null when the newest did not.
+    # Since when every attempt has failed; null if the newest did not.
     failing_since: Union[str, None]
-    # Until when messages carry the old signature too.
+    # Until when messages also carry the old signature.
     previous_secret_expires_at: Union[str, None]
     # UTC.
     created_at: str
@@ -3650,9 +3653,9 @@ class WebhookEndpoint(TypedDict):
 
 
 class IssuedWebhookEndpointBatching(TypedDict):
-    # Changes in one message at most.
+    # Most changes in one message.
     max_events: int
-    # Seconds that the first one waits at most.
+    # Longest wait of the first change, seconds.
     max_seconds: int
 
 
@@ -3665,34 +3668,34 @@ class IssuedWebhookEndpoint(TypedDict):
     livemode: bool
     # Where events are posted.
     url: str
-    # The types that it is sent; `*`: all.
+    # The types it receives; `*`: all.
     event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping", "*"]]
-    # Conditions on the data of score.updated, as they were given; null: every event comes.
+    # Conditions on the data of score.updated, as given; null: every event is sent.
     filters: Union[Dict[str, Any], None]
-    # Score changes come together, as score.updated.batch: that many at most, the first that many seconds
-    # old at most; null: each by itself.
+    # Score changes are sent together, as score.updated.batch, up to that many and that many seconds old;
+    # null: one by one.
     batching: Union[IssuedWebhookEndpointBatching, None]
-    # watch: what tells of one watch comes in its order, one message after the other.
+    # watch: events about one watch arrive in order, one message after the other.
     ordering: Literal["none", "watch"]
-    # The caller's own words about it.
+    # The caller's own description.
     description: Union[str, None]
     # The caller's own notes.
     metadata: Dict[str, str]
-    # `disabled`: it gets nothing until it is enabled.
+    # `disabled`: nothing is sent until it is enabled.
     status: Literal["enabled", "disabled"]
-    # operator: by PATCH; failing: days of failure; gone: it answered 410.
+    # operator: by PATCH; failing: after days of failure; gone: it answered 410.
     disabled_reason: Union[str, None]
     # UTC.
     disabled_at: Union[str, None]
-    # Since when every attempt failed; null when the newest did not.
+    # Since when every attempt has failed; null if the newest did not.
     failing_since: Union[str, None]
-    # Until when messages carry the old signature too.
+    # Until when messages also carry the old signature.
     previous_secret_expires_at: Union[str, None]
     # UTC.
     created_at: str
     # UTC.
     updated_at: str
-    # whsec_…: verifies the messages. Shown this once.
+    # whsec_…: verifies the messages. Shown only here.
     secret: str
 
 
@@ -3743,9 +3746,9 @@ class EventPage(TypedDict):
 
 
 class DeliveryAttemptsItemResponse(TypedDict):
-    # HTTP status of the answer.
+    # HTTP status of the response.
     status: int
-    # Headers of the answer.
+    # Headers of the response.
     headers: Dict[str, str]
     # Its first 1,024 bytes.
     body: str
@@ -3756,16 +3759,16 @@ class DeliveryAttemptsItem(TypedDict):
     attempt: int
     # UTC.
     attempted_at: str
-    # Milliseconds until the answer, or until the attempt failed.
+    # Milliseconds until the response, or until the attempt failed.
     duration_ms: int
-    # What came of the attempt.
+    # Outcome of the attempt.
     outcome: Literal["delivered", "failed", "gone"]
     # Why it failed: status, redirect, timeout, name_not_resolved, connection_failed, tls_failed,
     # invalid_response, url_not_allowed.
     reason: Union[str, None]
     # Why the attempt failed; null after a success.
     detail: Union[str, None]
-    # The beginning of what the receiver answered.
+    # The beginning of the response.
     response: Union[DeliveryAttemptsItemResponse, None]
 
 
@@ -3797,7 +3800,7 @@ class DeliveryPage(TypedDict):
 class Redelivery(TypedDict):
     # The kind of object.
     object: Literal["redelivery"]
-    # Deliveries that are under way now.
+    # Deliveries now under way.
     deliveries: int
 
 
@@ -3819,36 +3822,36 @@ class WebhookStatisticsAttempts(TypedDict):
     total: int
     # Answered with 2xx.
     delivered: int
-    # Answered otherwise, or not at all.
+    # Answered with anything else, or not at all.
     failed: int
-    # Failed ones by reason, as deliveries name it.
+    # Failed ones by reason, as in deliveries.
     reasons: Dict[str, int]
 
 
 class WebhookStatisticsDurationMs(TypedDict):
-    # Half took no longer.
+    # Half took at most this.
     p50: int
-    # 19 of 20 took no longer.
+    # 19 of 20 took at most this.
     p95: int
-    # 99 of 100 took no longer.
+    # 99 of 100 took at most this.
     p99: int
 
 
 class WebhookStatisticsDelaySeconds(TypedDict):
-    # Half took no longer.
+    # Half took at most this.
     p50: float
-    # 19 of 20 took no longer.
+    # 19 of 20 took at most this.
     p95: float
-    # 99 of 100 took no longer.
+    # 99 of 100 took at most this.
     p99: float
 
 
 WebhookStatisticsHoursItem = TypedDict(
     "WebhookStatisticsHoursItem",
     {
-        # Begin of the hour, UTC.
+        # Start of the hour, UTC.
         "from": "str",
-        # Messages that were delivered until now.
+        # Messages delivered so far.
         "delivered": "int",
         # Pending, failed and held.
         "undelivered": "int",
@@ -3865,17 +3868,17 @@ class WebhookStatistics(TypedDict):
     since: str
     # Now.
     until: str
-    # By what became of them until now.
+    # By outcome so far.
     messages: WebhookStatisticsMessages
-    # Of these messages, with each repetition.
+    # For these messages, repetitions included.
     attempts: WebhookStatisticsAttempts
-    # What an attempt took, until the answer or until it was given up; null: there was none.
+    # Duration of an attempt, until the response or until it was given up; null: there was none.
     duration_ms: Union[WebhookStatisticsDurationMs, None]
-    # From the event to the delivery, with every wait between; null: nothing was delivered.
+    # From event to delivery, waits included; null: nothing was delivered.
     delay_seconds: Union[WebhookStatisticsDelaySeconds, None]
-    # Since when the oldest message waits; null: none does.
+    # Since when the oldest message has been waiting; null: none is.
     oldest_pending_at: Union[str, None]
-    # By the hour of the event, oldest first; hours without one are left out.
+    # By hour of the event, oldest first; hours without events are left out.
     hours: List[WebhookStatisticsHoursItem]
 
 
@@ -3986,32 +3989,32 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
 
 # Of each error code: whether the same request may succeed later, and what to do.
 REMEDIES: Mapping[str, Tuple[bool, str]] = {
-    "malformed_request": (False, "The bytes received are no HTTP/1.1 request, or a header is too large or contradictory. Check the client or the proxy in between."),
+    "malformed_request": (False, "The bytes received are not an HTTP/1.1 request, or a header is too large or contradictory. Check the client or the proxy in between."),
     "malformed_json": (False, "The body is empty, not valid JSON, or not UTF-8. `detail` says where reading stopped."),
     "unsafe_json": (False, "The body nests deeper than 32 levels, has more than 40,000 names or 100,000 values, or uses a key named `__proto__`, `constructor` or `prototype`."),
-    "invalid_header": (False, "A header is present twice or its value is not in the required form; `errors` names it."),
+    "invalid_header": (False, "A header is present twice or its value does not have the required form; `errors` names it."),
     "route_not_found": (False, "Check the path against /openapi.json."),
-    "not_found": (False, "No such object in this organisation and mode. Objects of another organisation, and live objects seen with a test key, answer the same."),
+    "not_found": (False, "No such object in this organisation and mode. Objects of another organisation, and live objects requested with a test key, give the same answer."),
     "method_not_allowed": (False, "The path exists, but not with this method; the `Allow` header lists what it takes."),
-    "request_timeout": (True, "The request was not complete within the time allowed for receiving it. Send it again on a new connection."),
-    "body_too_large": (False, "A body may have 100 kB, a batch 2 MB, a portfolio 32 MB. Send fewer items at a time."),
+    "request_timeout": (True, "The request did not arrive completely within the time allowed. Send it again on a new connection."),
+    "body_too_large": (False, "A body may be up to 100 kB, a batch 2 MB, a portfolio 32 MB. Send fewer items at a time."),
     "unsupported_media_type": (False, "Send one `Content-Type: application/json` (UTF-8), without a Content-Encoding."),
     "expectation_failed": (False, "The header `Expect` asks for something other than `100-continue`. Leave it out."),
     "invalid_fields": (False, "One or more fields are wrong; `errors` names each by its JSON pointer, with a code and the rule it breaks."),
-    "unknown_field": (False, "A field is not part of the request; `errors` names it and the nearest known one. Unknown fields are refused so that a typing error never drops a constraint."),
-    "header_fields_too_large": (False, "All headers together may have 16 kB."),
-    "internal_error": (True, "A fault of ours; it is logged under the `request_id`. POST with an Idempotency-Key can be sent again safely."),
-    "overloaded": (True, "More requests than can be answered in good time. Wait for `Retry-After` and send the request again."),
+    "unknown_field": (False, "A field is not part of the request; `errors` names it and the nearest known one. Unknown fields are refused so that a typo never drops a constraint."),
+    "header_fields_too_large": (False, "All headers together may be up to 16 kB."),
+    "internal_error": (True, "Our fault; it is logged under the `request_id`. A POST with an Idempotency-Key can safely be sent again."),
+    "overloaded": (True, "There are more requests than can be answered in time. Wait for `Retry-After`, then send the request again."),
     "shutting_down": (True, "This process is being replaced. Send the request again; another one answers."),
-    "database_unavailable": (True, "The database cannot be reached, and nothing is answered that is not recorded. Wait for `Retry-After` and send the request again."),
+    "database_unavailable": (True, "The database cannot be reached, and nothing is answered without being recorded. Wait for `Retry-After`, then send the request again."),
     "missing_api_key": (False, "Send `Authorization: Bearer di_live_…` or `di_test_…`."),
     "invalid_api_key": (False, "The key is malformed, unknown, revoked or expired. Use another key of the organisation."),
     "plan_required": (False, "The organisation's plan does not include the API, or has lapsed. Contact sales."),
     "organisation_suspended": (False, "All keys of the organisation are refused until it is active again. Contact support."),
     "scope_required": (False, "The restricted key lacks the scope this route needs; `detail` names it."),
-    "role_required": (False, "The role of the admin key does not open this route; `detail` names the role needed and the one held."),
+    "role_required": (False, "The admin key's role does not allow this route; `detail` names the role needed and the one held."),
     "address_not_allowed": (False, "The request comes from outside the networks on the key's allow-list."),
-    "rate_limited": (True, "A limit of the plan is used up; `RateLimit` names the policy and `Retry-After` says when to go on."),
+    "rate_limited": (True, "A limit of the plan is used up; `RateLimit` names the policy and `Retry-After` says when to continue."),
     "too_many_at_once": (True, "A connection, an address or an organisation has more under way than is allowed to one; `detail` says what. Wait for outstanding answers, then continue."),
     "plan_limit_reached": (False, "The plan allows no more of these at a time; `limit` says how many. Delete some, or contact sales."),
     "idempotency_in_flight": (True, "A request with this Idempotency-Key is still being answered. Send it again in a moment."),
@@ -4022,70 +4025,70 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "unknown_plan": (False, "No plan has this code."),
     "invalid_plan_code": (False, "A code has 1 to 40 of a-z, 0-9 and _."),
     "unknown_key": (False, "No key has this id."),
-    "admin_key_exists": (False, "Another admin key has or had this name. Names are not used again, so that each means one key in the trail; `environment` is that of the key in ADMIN_KEY_HASH."),
-    "key_not_active": (False, "The key was revoked, has expired, or was rotated before."),
+    "admin_key_exists": (False, "Another admin key has or had this name. Names are never reused, so that each stands for one key in the log; `environment` is the key in ADMIN_KEY_HASH."),
+    "key_not_active": (False, "The key was revoked, has expired, or has already been rotated."),
     "invalid_cidr": (False, "Write networks as 203.0.113.0/24 or 2001:db8::/32."),
-    "invalid_expiry": (False, "The expiry has to lie in the future."),
+    "invalid_expiry": (False, "The expiry must be in the future."),
     "invalid_arguments": (False, "The command needs other arguments; see its --help."),
     "not_measured": (False, "The snapshot that answers has no held-out sales: its market is too small, or an earlier version built it."),
     "market_not_loaded": (True, "No snapshot of this market is active in this process. With a test key the sandbox answers; the operator activates a live snapshot with `deal market activate`."),
-    "snapshot_unavailable": (True, "The snapshot that this needs cannot be read now; `detail` names it."),
-    "unknown_area": (False, "The area is not one the market knows; `suggestions` lists up to five that come near, empty where none does."),
-    "outside_coverage": (False, "The area lies in an emirate that the market does not cover; `emirate` names it. If a place of the same name in an emirate that it covers is meant, write that emirate after it."),
+    "snapshot_unavailable": (True, "The snapshot needed cannot be read at the moment; `detail` names it."),
+    "unknown_area": (False, "The area is not one the market knows; `suggestions` lists up to five similar names, or is empty."),
+    "outside_coverage": (False, "The area is in an emirate that the market does not cover; `emirate` names it. If you mean a place of the same name in a covered emirate, write that emirate after it."),
     "unknown_snapshot": (False, "No snapshot has this version."),
-    "unknown_candidate": (False, "No snapshot with this version is offered as a candidate for the market of the key: it was withdrawn, or answers by now. `GET /v1/model/candidates` lists those that are."),
-    "snapshot_removed": (False, "The files of this snapshot were deleted; it cannot answer unless it is built again from the same data."),
-    "snapshot_outdated": (False, "The snapshot was made by an earlier version of this program, which alone reads its files; it cannot answer any more. What was computed on it stays stored."),
-    "snapshot_active": (False, "An active snapshot cannot be removed, and is no candidate."),
-    "snapshot_not_active": (False, "Only the snapshot that answers can be taken back; `detail` names the one that does. Another process or person has switched in the meantime."),
-    "unreadable_source": (False, "A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found."),
+    "unknown_candidate": (False, "No snapshot with this version is offered as a candidate for the market of the key: it was withdrawn, or is active by now. `GET /v1/model/candidates` lists the candidates."),
+    "snapshot_removed": (False, "The files of this snapshot were deleted; it cannot be used unless it is rebuilt from the same data."),
+    "snapshot_outdated": (False, "The snapshot was built by an earlier version of this program, and only that version reads its files; it cannot be used any more. What was computed on it stays stored."),
+    "snapshot_active": (False, "An active snapshot cannot be removed or offered as a candidate."),
+    "snapshot_not_active": (False, "Only the active snapshot can be rolled back; `detail` names it. Somebody else has switched in the meantime."),
+    "unreadable_source": (False, "A market file has none of the known layouts, or cannot be read; `detail` names the file and what was found."),
     "nothing_to_backtest": (False, "The files hold no sale in the window; `detail` names both."),
-    "publication_refused": (False, "Values of a window are published before any of its sales is known, once, into a readable scoreboard; `detail` says what stands against it."),
+    "publication_refused": (False, "Values for a window are published once, before any of its sales is known, and into a readable scoreboard; `detail` says which of these does not hold."),
     "unknown_publication": (False, "The scoreboard has no publication with the hash of this file; `detail` gives the hash."),
     "market_busy": (True, "Another process is importing or building in this market directory; `detail` names it."),
     "nothing_to_roll_back": (False, "No earlier snapshot of this market was active."),
     "feed_not_configured": (False, "Reading an official feed needs FEED=dld-open-data; or FEED=dubai-pulse with FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET. `detail` names what is missing."),
     "sync_running": (True, "Another process is reading the official feed; only one does at a time."),
     "snapshot_refused": (False, "The snapshot that was built from the feed did not pass its checks and was not activated; `detail` names them. See `deal market syncs`."),
-    "queue_unavailable": (True, "The queues of jobs cannot be read or written now. What was accepted is in the records and waits there; ask again."),
-    "feed_unavailable": (True, "The official feed did not answer, or only with faults, for as long as it was tried. The next sync tries again."),
-    "feed_refused": (False, "The official feed does not accept the request or the credentials; `detail` has its answer. Check FEED_URL, for Dubai Pulse FEED_CLIENT_ID and FEED_CLIENT_SECRET, for the gateway FEED_USER_AGENT and FEED_REFERER."),
-    "feed_incomplete": (True, "The pages of the official feed do not add up to a whole register, or window of it, which `detail` names. The next sync reads it anew."),
-    "feed_schema_changed": (False, "The official feed no longer has a field that is needed, or writes it otherwise; `detail` names it. Adjust the dataset in libs/market/feed or libs/market/gateway."),
+    "queue_unavailable": (True, "The job queues cannot be read or written at the moment. Accepted work is stored and waits; try again."),
+    "feed_unavailable": (True, "The official feed did not answer, or only with errors, until the retries ran out. The next sync tries again."),
+    "feed_refused": (False, "The official feed does not accept the request or the credentials; `detail` has its response. Check FEED_URL, for Dubai Pulse FEED_CLIENT_ID and FEED_CLIENT_SECRET, for the gateway FEED_USER_AGENT and FEED_REFERER."),
+    "feed_incomplete": (True, "The pages of the official feed do not add up to a complete register or window; `detail` names it. The next sync reads it again."),
+    "feed_schema_changed": (False, "The official feed no longer has a needed field, or writes it in another form; `detail` names it. Adjust the dataset in libs/market/feed or libs/market/gateway."),
     "malformed_csv": (False, "The text is not CSV with a header row: not UTF-8, a quote is not closed, or a column is named twice. `detail` says where."),
     "too_many_batches": (True, "As many batches as the plan allows are queued or processing; `batches_in_flight` and `batches_in_flight_limit` give the figures."),
     "batch_backlog_full": (True, "More items would wait to be scored than the plan allows; `items_in_backlog` and `items_in_backlog_limit` give the figures."),
     "portfolio_backlog_full": (True, "More listings of portfolios would wait to be scored than the plan allows; `listings_in_backlog` and `listings_in_backlog_limit` give the figures."),
     "portfolio_ended": (False, "The portfolio has already completed; there is nothing left to cancel."),
     "batch_ended": (False, "The batch has already completed; there is nothing left to cancel."),
-    "batch_not_ended": (True, "Failed items are tried again, its report is written and a candidate replayed over it once the batch has ended; `GET` it, or follow its events."),
+    "batch_not_ended": (True, "Retries of failed items, reports and replays of a candidate are possible only once the batch has ended; `GET` it, or follow its events."),
     "portfolio_not_ended": (True, "Reports, retries of failed listings and replays of a candidate are possible only once the portfolio has ended; `GET` it, or wait for `portfolio.completed`."),
-    "portfolio_canceled": (False, "Listings of a canceled portfolio are not tried again; submit them as a new one."),
-    "portfolio_too_long": (False, "A report carries the decision on every listing and is written of up to 20,000; the summary and the results have all of a longer one. A candidate is replayed over up to 2,000; over a longer one batch by batch, which `GET /v1/batches?portfolio_id=` lists."),
-    "batch_canceled": (False, "Items of a canceled batch are not tried again; submit them as a new batch."),
-    "nothing_to_retry": (False, "No failed item could end otherwise: all of them were refused for their content."),
-    "item_crashed": (True, "Scoring this item ended its worker three times, so it was given up; the other items are not affected."),
+    "portfolio_canceled": (False, "Listings of a canceled portfolio are not retried; submit them as a new one."),
+    "portfolio_too_long": (False, "A report carries the decision on every listing and covers up to 20,000; the summary and the results have all of a longer portfolio. A candidate can be replayed over up to 2,000; replay it over a longer one batch by batch, as `GET /v1/batches?portfolio_id=` lists them."),
+    "batch_canceled": (False, "Items of a canceled batch are not retried; submit them as a new batch."),
+    "nothing_to_retry": (False, "A retry would change nothing: all failed items were refused for their content."),
+    "item_crashed": (True, "Scoring this item crashed its worker three times, so it was given up; the other items are not affected."),
     "unknown_policy": (False, "The organisation has no policy of this name in this mode, or no such version of it, or it is archived; `detail` says which."),
     "invalid_policy_name": (False, "A name has 1 to 60 of a-z, 0-9 and -, and begins with a letter or digit."),
-    "review_settled": (False, "Somebody has said what they think of it: the review is agreed or overridden, or its override waits for approval."),
-    "nothing_to_approve": (False, "No override of the review waits for approval; `detail` gives its status."),
-    "same_reviewer": (False, "An override is approved or rejected by somebody else than the person who gave it."),
-    "nothing_to_sample": (False, "There is no analysis in the period, in the mode of the key."),
-    "url_not_allowed": (False, "A webhook address has to be https and public; `detail` says what stands against it."),
+    "review_settled": (False, "Somebody has already decided: the review is agreed or overridden, or its override is waiting for approval."),
+    "nothing_to_approve": (False, "No override of the review is waiting for approval; `detail` gives its status."),
+    "same_reviewer": (False, "An override must be approved or rejected by someone other than the person who gave it."),
+    "nothing_to_sample": (False, "The period has no analyses in the mode of the key."),
+    "url_not_allowed": (False, "A webhook address must be https and public; `detail` says why this one is not allowed."),
     "endpoint_disabled": (False, "The endpoint is disabled and gets nothing. Enable it with PATCH `{\"status\":\"enabled\"}`; `recover` sends what it missed."),
-    "too_many_secrets": (False, "Six older secrets of the endpoint still sign, each until its own grace period ends. Rotate again when one has ended; `grace_period_seconds` of 0 ends them all."),
-    "secrets_unavailable": (False, "This installation has no key to keep webhook secrets with. Its operator sets SECRETS_KEY."),
+    "too_many_secrets": (False, "Six older secrets of the endpoint still sign, each until its own grace period ends. Rotate again once one has ended; `grace_period_seconds` 0 ends them all."),
+    "secrets_unavailable": (False, "This installation has no key to encrypt webhook secrets. The operator must set SECRETS_KEY."),
     "webhook_header_missing": (False, "A receiver found one of `webhook-id`, `webhook-timestamp`, `webhook-signature` missing or repeated."),
-    "webhook_signature_invalid": (False, "No signature of the header matches the body under the secret: another secret, or the bytes were changed."),
-    "webhook_timestamp_invalid": (False, "The timestamp is no number of seconds, or more than five minutes from the receiver's clock."),
-    "webhook_secret_invalid": (False, "A secret is `whsec_` and 24 to 64 bytes in base64."),
-    "job_payload_invalid": (False, "A job in the queue is not in the form of its catalogue entry; it is refused without another attempt."),
-    "test_key_required": (False, "The route moves the sandbox and is open to test keys alone (`di_test_…`); nothing of the live market can be moved."),
-    "too_many_shifts": (False, "As many shifts as may be in force at a time; `limit` says how many. `DELETE /v1/sandbox/market-shifts` takes them back."),
+    "webhook_signature_invalid": (False, "No signature in the header matches the body under the secret: either the secret is a different one, or the bytes were changed."),
+    "webhook_timestamp_invalid": (False, "The timestamp is not a number of seconds, or is more than five minutes off the receiver's clock."),
+    "webhook_secret_invalid": (False, "A secret is `whsec_` followed by 24 to 64 bytes in base64."),
+    "job_payload_invalid": (False, "A job in the queue does not match its catalogue entry; it is refused without another attempt."),
+    "test_key_required": (False, "The route changes the sandbox and is open to test keys only (`di_test_…`); the live market cannot be changed."),
+    "too_many_shifts": (False, "The number of shifts allowed at a time is in force; `limit` says how many. `DELETE /v1/sandbox/market-shifts` takes them back."),
     "audit_mismatch": (False, "`deal audit verify` found records or seals that were changed, removed or added; its output names each."),
-    "report_mismatch": (False, "`deal report verify` found that a report was changed, is not signed by a published key, or that its record is not in the audit chain so; `detail` says which."),
-    "renderer_unavailable": (False, "Reports are printed by a Chromium, of which this installation has none that starts. Ask for `format=html`; the operator installs chromium with fonts, or sets CHROMIUM_PATH."),
-    "malformed_report": (False, "The file is not as `GET /v1/analyses/{id}/report` wrote it, or the file of keys not as `/.well-known/report-keys.json`; `detail` says what was found."),
-    "malformed_export": (False, "The file is not as `deal audit export` or `GET /v1/analyses/export` wrote it; `detail` names the line."),
-    "malformed_heads": (False, "The file is not as `deal audit heads --json` wrote it; `detail` says what was found."),
+    "report_mismatch": (False, "`deal report verify` found that a report was changed, is not signed by a published key, or does not match its record in the audit chain; `detail` says which."),
+    "renderer_unavailable": (False, "PDF needs a Chromium, and none starts on this installation. Use `format=html`; the operator can install chromium with fonts, or set CHROMIUM_PATH."),
+    "malformed_report": (False, "The file is not what `GET /v1/analyses/{id}/report` returns, or the key file not what `/.well-known/report-keys.json` returns; `detail` says what was found."),
+    "malformed_export": (False, "The file is not what `deal audit export` or `GET /v1/analyses/export` writes; `detail` names the line."),
+    "malformed_heads": (False, "The file is not what `deal audit heads --json` writes; `detail` says what was found."),
 }

@@ -40,7 +40,7 @@ export class ApiError extends DealError {
   readonly requestId: string | null;
   /** When to try again, in milliseconds from the answer; null where the service does not say. */
   readonly retryAfterMs: number | null;
-  /** One entry a wrong field. */
+  /** One entry per wrong field. */
   readonly fields: readonly FieldError[];
   /** The document as it came, with what its code adds. */
   readonly problem: Partial<Problem> & Readonly<Record<string, unknown>>;

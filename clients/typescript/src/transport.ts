@@ -44,7 +44,7 @@ export interface Answer<T> {
   readonly requestId: string | null;
   /** How often the request was sent. */
   readonly attempts: number;
-  /** Whether it is the stored answer of an attempt, or a call, of before. */
+  /** Whether it is the stored answer of an earlier attempt or call. */
   readonly replayed: boolean;
 }
 

@@ -58,7 +58,7 @@ async function verify(file: string, { keys, chain, json }: VerifyOptions): Promi
       id: evidence.id,
       page: 'as issued',
       record_sha256: evidence.record_sha256,
-      signed_by: signedBy ?? 'nobody: whoever changed the page could have written its digest anew',
+      signed_by: signedBy ?? 'nobody: whoever changed the page could have rewritten its digest',
       key: signedBy === null ? null : trusted === null ? 'not checked: --keys' : 'published',
       audit_chain: place === null ? stated : `entry ${place.seq} of ${place.day} (${place.ledger})`,
     },

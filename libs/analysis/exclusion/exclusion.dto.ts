@@ -14,13 +14,13 @@ export class ExcludedComparable {
   })
   id!: string;
 
-  @ChoiceField({ choices: EXCLUSION_REASON_CODES, description: 'Why it tells nothing of this home.' })
+  @ChoiceField({ choices: EXCLUSION_REASON_CODES, description: 'Why it says nothing about this home.' })
   reason_code!: ExclusionReason;
 
   @TextField({
     max: 2_000,
     optional: true,
-    description: 'In their own words; needed with `other`.',
+    description: 'In their own words; required with `other`.',
     example: 'Sold between relatives.',
   })
   note?: string | null;
@@ -30,7 +30,7 @@ export class ExcludedComparable {
 export class ExcludeRequest {
   @TextField({
     max: 120,
-    description: 'The person who says so, as your system names them.',
+    description: 'The reviewer, as your system names them.',
     example: 'L. Haddad',
   })
   reviewer!: string;

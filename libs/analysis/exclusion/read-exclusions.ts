@@ -46,9 +46,9 @@ export function derive(
   const excluded = new Set(earlier.map(({ id }) => id));
   added.forEach(({ id }, index) => {
     const place = { pointer: `/comparables/${index}/id`, code: 'out_of_range' } as const;
-    if (excluded.has(id)) throw broken(place, `"${id}" is excluded already; leave it out.`);
+    if (excluded.has(id)) throw broken(place, `"${id}" is already excluded; leave it out.`);
     if (!known.has(id)) {
-      const remedy = `give the id of one of those that POST /v1/analyses/${analysisId}/reproduce?include=comparables lists.`;
+      const remedy = `give an id listed by POST /v1/analyses/${analysisId}/reproduce?include=comparables.`;
       throw broken(place, `"${id}" is not among the comparables of ${analysisId}; ${remedy}`);
     }
     excluded.add(id);

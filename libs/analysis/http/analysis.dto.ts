@@ -26,7 +26,7 @@ export class AnalyzeQuery {
 
   @DateField({
     optional: true,
-    description: 'Value the listing at this past date, without any later record.',
+    description: 'Value the listing as of this past date, without any later record.',
     example: '2026-03-01',
   })
   as_of?: string | null;
@@ -45,7 +45,7 @@ export class AnalysesQuery extends PageFields {
   @TextField({
     max: 200,
     optional: true,
-    description: 'Of the listing with this `reference` alone: its history.',
+    description: 'Only those of the listing with this `reference`: its history.',
     example: 'L-2041',
   })
   reference?: string | null;

@@ -36,11 +36,11 @@ export const ANALYSIS_ENDPOINTS = {
     body: { schema: schemaOf(AnalyzeRequest), example: { property: PROPERTY_EXAMPLE } },
     idempotent: true,
     items: 1,
-    answer: answer(200, 'The deal analysis; with `include`, the parts asked for beside it.', DEAL_ANALYSIS, {
+    answer: answer(200, 'The deal analysis; with `include`, also the parts asked for.', DEAL_ANALYSIS, {
       'Analysis-Id': 'Id of the record, for GET /v1/analyses/{id}.',
       'Estimate-AED': 'The value, whole AED: `include=value` explains it.',
-      'Range-Coverage-Pct': 'Of later sales, how many `fair_price_range` holds, percent.',
-      'Watch-Id': 'With `watch: true`: id of the watch that was started, for GET /v1/watches/{id}.',
+      'Range-Coverage-Pct': 'Share of later sales inside `fair_price_range`, percent.',
+      'Watch-Id': 'With `watch: true`: id of the new watch, for GET /v1/watches/{id}.',
       'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
     }),
     errors: [
@@ -64,15 +64,15 @@ export const ANALYSIS_ENDPOINTS = {
     tag: TAG,
     summary: 'Export the recorded analyses of a period',
     description:
-      "A file of lines: each day's records with the SHA-256 under which each was sealed, and the seals that chain " +
+      "A file of lines: each day's records with the SHA-256 they were sealed with, and the seals that chain " +
       'them. `deal audit verify --file` verifies it without the API.',
     access: 'analyze',
     query: ExportQuery,
     answer: {
       status: 200,
-      description: 'Records and seals, a line each.',
+      description: 'Records and seals, one per line.',
       type: 'application/x-ndjson',
-      schema: text('`{digest, sealed, record}` or `{seal, removed}` a line.'),
+      schema: text('`{digest, sealed, record}` or `{seal, removed}` per line.'),
       example: EXPORT_EXAMPLE,
     },
   },
@@ -84,7 +84,7 @@ export const ANALYSIS_ENDPOINTS = {
       '`POST /v1/analyses/{id}/reproduce?include=` computes it on the same snapshot.',
     access: 'analyze',
     query: RecordQuery,
-    answer: answer(200, 'The record, with property and analysis as they were.', ANALYSIS_RECORD),
+    answer: answer(200, 'The record, with property and analysis unchanged.', ANALYSIS_RECORD),
     errors: ['not_found'],
   },
   reproduce: {
@@ -105,9 +105,9 @@ export const ANALYSIS_ENDPOINTS = {
     summary: 'Exclude comparables by hand',
     idempotent: true,
     description:
-      'Computes the analysis again without sales that a person does not accept as comparables, on the same snapshot, for ' +
-      'the same day and by the same policy. The new analysis is linked to this one by `derived_from` and lists what it ' +
-      'leaves out, with the reasons; this one stays as it is. Excluded from the new one, further comparables add to those. ' +
+      'Computes the analysis again without comparables that a reviewer rejects, on the same snapshot, for ' +
+      'the same day and by the same policy. The new analysis is linked to this one by `derived_from` and lists ' +
+      'what it leaves out, with the reasons; this one stays unchanged. Exclusions from the new one add to the earlier ones. ' +
       "They are left out as evidence of this home's price; the district index and the trained model, which rest on all " +
       'registered sales, keep them.',
     access: 'analyze',
@@ -121,7 +121,7 @@ export const ANALYSIS_ENDPOINTS = {
       },
     },
     items: 1,
-    answer: answer(201, 'The new analysis, as it is recorded.', ANALYSIS_RECORD, {
+    answer: answer(201, 'The new analysis, as recorded.', ANALYSIS_RECORD, {
       'Analysis-Id': 'Its id.',
       Location: 'Where it is read.',
     }),

@@ -28,10 +28,11 @@ export const REPORT_ENDPOINTS = {
     summary: 'Read the valuation report of an analysis',
     description:
       'One page without other files, for a credit file: A4 when printed, in English or Arabic. Parts that were not ' +
-      "recorded are computed on the record's own snapshot, and only where all that was recorded comes out the same. " +
+      "recorded are computed on the record's own snapshot, and only if everything recorded comes out the " +
+      'same. ' +
       'The page carries the record, its SHA-256 and its entry in the audit chain as data and is signed with Ed25519; ' +
-      '`deal report verify` checks it without the service. With `format=pdf` the same page is printed, with its record attached ' +
-      'as a file and the whole signed.',
+      '`deal report verify` checks it without the service. With `format=pdf` the same page is printed, ' +
+      'with its record attached as a file, and signed as a whole.',
     access: 'analyze',
     query: ReportQuery,
     items: 1,
@@ -43,6 +44,6 @@ export const REPORT_ENDPOINTS = {
     summary: 'Public keys of reports',
     description: 'A JSON Web Key Set (RFC 7517, RFC 8037). Keep it with the reports, to verify them later.',
     access: 'public',
-    answer: answer(200, 'The keys whose signatures hold.', REPORT_KEYS),
+    answer: answer(200, 'The keys whose signatures are valid.', REPORT_KEYS),
   },
 } as const satisfies Record<string, EndpointOptions>;

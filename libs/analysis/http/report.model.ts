@@ -9,9 +9,9 @@ export const REPORT_KEYS = model(
         kty: text(undefined, { const: 'OKP' }),
         crv: text(undefined, { const: 'Ed25519' }),
         x: text('The public key, base64url.'),
-        kid: text('Its thumbprint of RFC 7638, which a report names.'),
+        kid: text('Its RFC 7638 thumbprint, which a report names.'),
       }),
-      'The one that signs now first; none where the installation signs no reports.',
+      'The current signing key first; empty if the installation signs no reports.',
     ),
   }),
   {

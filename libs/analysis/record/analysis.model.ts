@@ -44,8 +44,8 @@ const PRICE_PER_SQFT = object({
 });
 
 const RISK_FLAG = object({
-  type: text('What it warns of.', { enum: RISK_FLAG_TYPES }),
-  severity: text('How much it weighs.', { enum: SEVERITIES }),
+  type: text('Kind of risk.', { enum: RISK_FLAG_TYPES }),
+  severity: text('How serious it is.', { enum: SEVERITIES }),
   detail: text('One sentence with its figures and source.'),
 });
 
@@ -57,7 +57,9 @@ const FIELDS = {
     ),
   ),
   verdict: text(
-    'The price against the value: below fair_price_range EXCELLENT DEAL, above it OVERPRICED, in the middle half of the expected prices FAIR VALUE. VERIFY LISTING: lower than all but 0.5 % of expected prices. INSUFFICIENT EVIDENCE: the range is wide and honest.',
+    'The price against the value: below fair_price_range EXCELLENT DEAL, above it OVERPRICED, in the middle half of the ' +
+      'expected prices FAIR VALUE. VERIFY LISTING: lower than all but 0.5 % of expected prices. INSUFFICIENT EVIDENCE: ' +
+      'the evidence allows only a wide range.',
     { enum: VERDICTS },
   ),
   fair_price_range: {
@@ -68,11 +70,13 @@ const FIELDS = {
   risk_flags: list(RISK_FLAG),
   rental_yield: nullable(
     number(
-      'Gross, percent a year; null without rent evidence, and with VERIFY LISTING: no yield rests on a price that is not believed.',
+      'Gross, percent a year; null without rent evidence, and with VERIFY LISTING, whose price is ' +
+        'implausible.',
     ),
   ),
   comparables_used: integer(
-    'Sales that carry at least 1 % of the figure each; where they carry less than half of it, the heaviest that carry half.',
+    'Sales that carry at least 1 % of the value each; if together they carry less than half, the heaviest ' +
+      'that carry half.',
     { minimum: 0 },
   ),
   data_freshness: text('Newest record of the market snapshot, UTC.', { format: 'date-time' }),
@@ -106,11 +110,11 @@ const DERIVED_FROM = object({
   excluded_comparables: list(
     object({
       id: text('Transaction number.'),
-      reason_code: text('Why it tells nothing of this home.', { enum: EXCLUSION_REASON_CODES }),
+      reason_code: text('Why it says nothing about this home.', { enum: EXCLUSION_REASON_CODES }),
       note: nullable(text('In their own words.')),
-      reviewer: text('The person, as your system names them.'),
+      reviewer: text('The reviewer, as your system names them.'),
     }),
-    'All that it leaves out; those of the analysis it was derived from come first.',
+    'All that it leaves out; those already left out by its origin come first.',
   ),
 });
 
@@ -122,11 +126,11 @@ export const ANALYSIS_RECORD = model(
     object: kind('analysis'),
     livemode: boolean('False: answered from the sandbox.'),
     created_at: moment(),
-    request_id: text('The request that was answered with it.'),
-    include: list(text(), 'Parts that were asked for.'),
+    request_id: text('The request it answered.'),
+    include: list(text(), 'Parts requested.'),
     derived_from: {
       ...nullable(DERIVED_FROM),
-      description: 'What POST /v1/analyses/{id}/exclusions derived it from; null for an analysis of its own.',
+      description: 'What POST /v1/analyses/{id}/exclusions derived it from; null if not derived.',
     },
     property: ref('Property'),
     analysis: DEAL_ANALYSIS.ref,
@@ -162,7 +166,7 @@ export const REPRODUCTION = model(
   object({
     id: text('an_…'),
     identical: boolean('Whether the recomputed answer is the recorded one, byte for byte.'),
-    differences: list(text(), 'JSON pointers of what differs, at most 20.'),
+    differences: list(text(), 'JSON pointers to what differs, at most 20.'),
     recorded: versions,
     recomputed: versions,
     snapshot_version: text('The snapshot it was recomputed on: its own.'),

@@ -3,13 +3,13 @@ import { integer, nullable, number, object, text } from '#http';
 /** An amount in AED. */
 export const aed = (about = 'AED.') => number(about);
 export const day = text(undefined, { format: 'date' });
-export const level = text('How near the evidence lies.', {
+export const level = text('How close the evidence is.', {
   enum: ['building', 'project', 'community', 'district', 'city'],
 });
 
 /** A sale that the value rests on, or that was looked at. */
 export const comparable = object({
-  id: text('Transaction number of the register; `unnumbered-…` where the register gives none.'),
+  id: text('Transaction number of the register; `unnumbered-…` if the register gives none.'),
   source: nullable(
     object({
       file: text('Name of the official file, or of the window of the feed.'),
@@ -23,7 +23,7 @@ export const comparable = object({
   bedrooms: nullable(integer()),
   completion: text(undefined, { enum: ['ready', 'off_plan'] }),
   procedure: text(
-    "Paperwork of the sale; delayed and other ones carry an older contract's price and count a third.",
+    "Kind of registration; delayed and other ones carry an older contract's price and count a third.",
     {
       enum: ['resale', 'off_plan_registration', 'delayed', 'other'],
     },
@@ -41,5 +41,5 @@ export const comparable = object({
   adjusted_price_per_sqft: number("Over the subject's size."),
   weight: number('Share of the evidence, 0..1.'),
   level,
-  rejected: nullable(text('Why it was not used; null when it was.')),
+  rejected: nullable(text('Why it was not used; null if it was.')),
 });

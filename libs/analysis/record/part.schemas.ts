@@ -9,16 +9,16 @@ const alternatives = list(object({ name: text(), score: number('0..1.') }));
 const value = object({
   estimate: aed('The value, AED; the same figure as `confidence.estimate`.'),
   currency: text(undefined, { enum: ['AED'] }),
-  range_coverage_pct: number('Of later sales, how many `fair_price_range` holds.'),
-  typical_error_pct: number('Half of later sales lie within so many percent of the estimate.'),
-  valued_on: text('Day of the newest registered sale: the value is of it.', { format: 'date' }),
+  range_coverage_pct: number('Share of later sales inside `fair_price_range`.'),
+  typical_error_pct: number('Half of later sales are within this many percent of the estimate.'),
+  valued_on: text('Day of the newest registered sale, which the value is for.', { format: 'date' }),
 });
 
 const shortfall = {
   shortfall_chance_pct: number('Chance that a sale brings less than the loan.'),
   highest_loans: list(
     object({ shortfall_chance_pct: number(), amount: aed() }),
-    'The highest loans that a sale brings less than with a chance of 1, 5 and 10 %.',
+    'The highest loans with a 1, 5 and 10 % chance that a sale brings less.',
   ),
 };
 
@@ -28,9 +28,7 @@ const loan = object({
   ltv_of_estimate_pct: number('Loan over the estimate.'),
   ...shortfall,
   stress: object({
-    fall_pct: number(
-      "The worst fall of twelve months that the district's index shows; 0 where it never fell.",
-    ),
+    fall_pct: number("The worst twelve-month fall of the district's index; 0 if it never fell."),
     ...shortfall,
   }),
 });
@@ -44,22 +42,25 @@ const confidence = object(
           'What the sales of the step share; `model` and the later ones rest on no sales of their own.',
         ),
         sales: nullable(integer('Sales read.')),
-        value: nullable(aed("What they say about the subject, AED at its size on the valuation's day.")),
-        share: nullable(number('How far the estimate moved there, 0..1, in logs.')),
+        value: nullable(aed('What they say about the subject, AED, at its size on the valuation day.')),
+        share: nullable(number('How far the estimate moved towards it, 0..1, in logs.')),
         estimate: aed('After the step: before^(1 - share) * value^share.'),
       }),
-      "From the city's median to the estimate, which is the last step's.",
+      "From the city's median to the estimate, the last step.",
     ),
     fsd: number('Forecast standard deviation: half the central 68 % width in logs.'),
     level: integer('0 (refused by lenders) to 7.', { minimum: 0, maximum: 7 }),
     ranges: object({ '50': priceRange, '80': priceRange, '95': priceRange }),
     evidence_level: level,
-    effective_sales: number('Kish effective number of sales behind the estimate, also of very light ones.'),
+    effective_sales: number(
+      'Kish effective number of sales behind the estimate, including very light ' + 'ones.',
+    ),
     effective_sales_12m: number('Of those, of the last 12 months.'),
     register_area: object({
       sqft: number("Of a villa or townhouse: the area that was compared with the register's, square feet."),
       basis: text(
-        'The stated plot or size where registered homes have it; `typical` the usual area of such homes there, because they have neither; `assumed` the stated one for want of sales that tell.',
+        'The stated plot or size, if registered homes have it; `typical`: the usual area of such homes ' +
+          'there, because they have neither; `assumed`: the stated one, for want of sales.',
         { enum: ['plot', 'size', 'typical', 'assumed'] },
       ),
     }),
@@ -99,7 +100,7 @@ const thresholds = object({
   currency: text(undefined, { enum: ['AED'] }),
   verdicts: list(
     object({ verdict: text(), price_from: nullable(aed()), price_to: nullable(aed()) }),
-    'Cheapest first; the asking prices, inclusive, that get each verdict.',
+    'Cheapest first; the inclusive asking prices for each verdict.',
   ),
 });
 
@@ -128,10 +129,10 @@ const yieldPart = object({
             step: text('What the rents of the step share.'),
             rents: nullable(integer('Rents read.')),
             value: nullable(aed('What they say about the subject, AED a year.')),
-            share: nullable(number('How far the rent moved there, 0..1, in logs.')),
+            share: nullable(number('How far the rent moved towards it, 0..1, in logs.')),
             annual_rent: aed('After the step: before^(1 - share) * value^share.'),
           }),
-          "From the citywide norm to the rent, which is the last step's.",
+          'From the citywide norm to the rent, the last step.',
         ),
         newest_rents: list(
           object({
@@ -166,8 +167,8 @@ const match = object({
   area: object({
     input: text(),
     resolved: text('As the register spells it.'),
-    place: text('The place whose sales the value rests on below the project, by its everyday name.'),
-    rests_on: list(text(), 'The areas under which the register files that place.'),
+    place: text('The place, by its everyday name, whose sales the value uses below the project level.'),
+    rests_on: list(text(), 'The areas under which the register records that place.'),
     district: text(),
     score: number(),
     alternatives,
@@ -176,8 +177,8 @@ const match = object({
     input: nullable(text()),
     project: nullable(text('As the register spells it; null when unresolved.')),
     project_number: nullable(text()),
-    area: nullable(text('Where it lies, by its everyday name; null when unresolved.')),
-    own_sales: boolean('False where no sale of it, or of its project, is identified.'),
+    area: nullable(text('Its place, by its everyday name; null when unresolved.')),
+    own_sales: boolean('False if no sale of it, or of its project, is identified.'),
     elsewhere: nullable(object({ name: text(), area: text() })),
     score: number(),
     alternatives,
@@ -187,11 +188,11 @@ const match = object({
     source: text(undefined, {
       enum: ['caller', 'project_register', 'recent_sales', 'community_sales', 'assumed'],
     }),
-    off_plan_chance: number('0..1; where it is not near either end, the value covers both.'),
+    off_plan_chance: number('0..1; unless it is close to either end, the value covers both.'),
   }),
   ignored: list(
     object({ field: text(), reason: text() }),
-    'What the request said that changed nothing, and why.',
+    'Inputs of the request that had no effect, and why.',
   ),
 });
 

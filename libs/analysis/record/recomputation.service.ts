@@ -81,7 +81,7 @@ function notComputable(version: string, cause: unknown): unknown {
   if (hasCode(cause, 'snapshot_outdated')) {
     return new DomainError(
       'snapshot_outdated',
-      `Snapshot "${version}" belongs to an earlier version of this service, which alone can compute on it; the stored analysis stays.`,
+      `Snapshot "${version}" belongs to an earlier version of this service, and only that version can compute on it; the stored analysis stays.`,
       { cause },
     );
   }

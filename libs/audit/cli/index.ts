@@ -89,7 +89,7 @@ function withAudit<T>(
   work: (audit: AuditStore, query: ChainQuery) => Promise<T>,
 ): Promise<T> {
   if (from !== undefined && to !== undefined && from > to) {
-    throw new DomainError('invalid_arguments', `--from ${from} lies after --to ${to}; turn them round.`);
+    throw new DomainError('invalid_arguments', `--from ${from} is after --to ${to}; swap them.`);
   }
   return withDatabase(async (database) => {
     const orgId =

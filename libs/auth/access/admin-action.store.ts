@@ -11,7 +11,7 @@ export interface AdminAction {
   readonly actor: string;
   /** What, as `thing.done`, for example `key.revoked`. */
   readonly action: string;
-  /** The id of what it was done to. */
+  /** The id of the object acted on. */
   readonly target: string | null;
   /** Never a secret. */
   readonly details: Readonly<Record<string, unknown>>;

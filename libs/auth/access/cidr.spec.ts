@@ -17,7 +17,7 @@ describe('a key with an allow-list', () => {
 
   it('takes networks only', () => {
     expect(() => assertCidrs(['10.0.0.0/8', '2001:db8::/32'])).not.toThrow();
-    expect(() => assertCidrs(['10.0.0.1'])).toThrow('"10.0.0.1" is no network');
-    expect(() => assertCidrs(['10.0.0.0/33'])).toThrow('"10.0.0.0/33" is no network');
+    expect(() => assertCidrs(['10.0.0.1'])).toThrow('"10.0.0.1" is not a network');
+    expect(() => assertCidrs(['10.0.0.0/33'])).toThrow('"10.0.0.0/33" is not a network');
   });
 });

@@ -3,7 +3,7 @@ import { DomainError } from '#platform';
 /** When a key ends; null: never. Throws invalid_expiry for a moment that is not to come. */
 export function assertExpiry(expiresAt: Date | null | undefined, now: Date): void {
   if (!expiresAt || expiresAt > now) return;
-  throw new DomainError('invalid_expiry', 'The expiry lies in the past; give a later time.');
+  throw new DomainError('invalid_expiry', 'The expiry is in the past; give a later time.');
 }
 
 /** Whether a key was revoked or has expired. */

@@ -12,7 +12,7 @@ const KINDS = {
 const AFTER_KIND = 22 + 1 + 43 + 1 + 6;
 
 /**
- * What looks wrong with the text of a key that cannot be one, for who mistyped it: nothing is looked up, so that it
+ * What looks wrong with the text of a key that cannot be one, for whoever mistyped it: nothing is looked up, so that it
  * tells nothing of keys that exist, and nothing of the text is repeated. Null where the text is that of a key.
  */
 export function explainKey(text: string, wanted: keyof typeof KINDS): string | null {

@@ -21,7 +21,7 @@ export interface ApiKey {
   readonly cidrs: readonly string[];
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
-  /** The key that took its place. */
+  /** The key that replaced it. */
   readonly replacedBy: string | null;
   readonly createdAt: Date;
 }

@@ -55,7 +55,10 @@ export class PlanStore {
   async create(plan: { code: string; name: string; apiAccess: boolean; like: string }): Promise<Plan> {
     const { code, name, apiAccess, like } = plan;
     if (!/^[a-z][a-z0-9_]{0,39}$/.test(code)) {
-      throw new DomainError('invalid_plan_code', `"${code}" is no plan code: use a-z, 0-9 and _, up to 40.`);
+      throw new DomainError(
+        'invalid_plan_code',
+        `"${code}" is not a plan code: use a-z, 0-9 and _, up to 40.`,
+      );
     }
     await this.get(like);
     await this.database.transaction(async (client) => {

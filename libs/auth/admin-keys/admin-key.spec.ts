@@ -10,7 +10,7 @@ import { adminKeyIdOf, mintAdminKey } from './admin-key.js';
 const now = new Date('2026-04-01T00:00:00Z');
 
 describe('the text of an admin key', () => {
-  it('says its id, and proves its issue to who has the secret', () => {
+  it('says its id, and proves its issue to whoever has the secret', () => {
     const proof = new KeyProof([randomBytes(32)]);
     const { id, text, hint } = mintAdminKey(now, undefined, proof);
     expect(text).toMatch(/^di_admin_[0-9A-Za-z]{22}_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/);

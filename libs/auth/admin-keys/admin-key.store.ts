@@ -91,7 +91,7 @@ export class AdminKeyStore {
     if (renewed) return { key: renewed, text };
     throw new DomainError(
       'admin_key_exists',
-      `There is or was an admin key "${name}"; names are not used again, choose another.`,
+      `There is or was an admin key "${name}"; names are never reused; choose another.`,
     );
   }
 
@@ -104,10 +104,7 @@ export class AdminKeyStore {
   async get(id: string): Promise<AdminKey> {
     const [found] = await this.read(`SELECT ${COLUMNS} FROM admin_keys WHERE id = :id`, { id });
     if (found) return found;
-    throw new DomainError(
-      'unknown_key',
-      `There is no admin key "${id}"; deal admin-key list has those that there are.`,
-    );
+    throw new DomainError('unknown_key', `There is no admin key "${id}"; deal admin-key list shows them.`);
   }
 
   /** Null when there is no such key. Revoked and expired keys are returned as such. */

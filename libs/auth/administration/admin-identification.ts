@@ -25,7 +25,7 @@ const ENVIRONMENT: Administrator = { keyId: null, name: ENVIRONMENT_KEY, role: '
 const MAX_TEXTS = 1_000;
 const USE_EXACT_TO_MS = 60_000;
 
-/** Whose admin key a text is, read anew with each call, without letting anyone guess. */
+/** Whose admin key a text is, read with each call, without letting anyone guess. */
 @Injectable()
 export class AdminIdentification {
   private readonly genuine = new LRUCache<string, true>({ max: MAX_TEXTS });

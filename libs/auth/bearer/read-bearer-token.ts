@@ -59,7 +59,7 @@ export function assertOneHeader(request: Request, keys = 'di_live_… or di_test
     throw new DomainError('missing_api_key', `Send the header Authorization: Bearer ${keys}.`);
   }
   if (countHeader(request, 'authorization') > 1) {
-    const detail = 'Authorization was sent more than once; send it once.';
+    const detail = 'Authorization was sent more than once; send it only once.';
     throw new DomainError('invalid_header', detail, {
       errors: [{ header: 'Authorization', code: 'duplicate', detail }],
     });

@@ -25,7 +25,7 @@ export function adminKeyCommands(): Command {
   key
     .command('create')
     .description('issue a key to one person or program; its text is shown this once')
-    .argument('<name>', 'whose it is, as the trail names it; unique for ever, case aside', readName)
+    .argument('<name>', 'whose it is, as in the action log; never reused, ignoring case', readName)
     .addOption(
       new Option('--role <role>', 'viewer: reads; support: also serves customers; owner: everything')
         .choices(ADMIN_ROLES)

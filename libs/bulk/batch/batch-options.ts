@@ -41,17 +41,17 @@ export class FileQuery {
   @TextField({
     max: 4_000,
     optional: true,
-    description: 'Columns of a CSV that are fields under another name: column:field, comma-separated.',
+    description: 'Columns of a CSV with other names than their fields: column:field, comma-separated.',
     example: 'loan_id:reference,price:listing_price',
   })
   map?: string | null;
 
   @QueryFlagField({
-    description: 'Keep the columns of a CSV that are no fields, and repeat them in the results.',
+    description: 'Keep unknown columns of a CSV and repeat them in the results.',
   })
   passthrough?: boolean | null;
 
-  @TextField({ ...POLICY, description: `${POLICY.description} Not beside that of a JSON body.` })
+  @TextField({ ...POLICY, description: `${POLICY.description} Not together with one in a JSON body.` })
   policy?: string | null;
 
   @TextField({
@@ -65,7 +65,7 @@ export class FileQuery {
 
 /** The query of POST /v1/batches. */
 export class SubmitQuery extends FileQuery {
-  @QueryFlagField({ description: 'Only say what would happen; nothing is accepted.' })
+  @QueryFlagField({ description: 'Only show what would happen; nothing is accepted.' })
   dry_run?: boolean | null;
 
   @QueryFlagField({ description: `${WATCH} For CSV and NDJSON, which have no envelope.` })
@@ -106,10 +106,7 @@ export const BATCH_OPTIONS: { readonly [K in keyof BatchOptions]: Option<BatchOp
   include: {
     standard: [],
     type: 'text[]',
-    schema: list(
-      text(undefined, { enum: INCLUDES }),
-      'The parts that each analysis has beside its own fields.',
-    ),
+    schema: list(text(undefined, { enum: INCLUDES }), 'The parts added to each analysis.'),
   },
   policy: {
     standard: null,
@@ -119,7 +116,7 @@ export const BATCH_OPTIONS: { readonly [K in keyof BatchOptions]: Option<BatchOp
   passthrough: {
     standard: [],
     type: 'text[]',
-    schema: list(text(), "Columns of the caller's own that the results repeat."),
+    schema: list(text(), "The caller's own columns, repeated in the results."),
   },
 };
 

@@ -195,7 +195,7 @@ export class BatchStore {
       }
       throw new DomainError(
         'nothing_to_retry',
-        `Batch "${id}" has no failed item that another try could change: ${batch.counts.errored} were refused for their content.`,
+        `Batch "${id}" has no failed item that a retry could change: ${batch.counts.errored} were refused for their content.`,
       );
     }, owner.orgId);
   }
@@ -268,7 +268,7 @@ function assertRoom(backlog: BatchBacklog, items: number, allowance: BatchAllowa
     throw new DomainError('too_many_batches', detail, { retryAfter, extra });
   }
   if (backlog.items + items > allowance.items) {
-    const detail = `${backlog.items} items wait to be scored and the plan allows ${allowance.items}; these ${items} do not fit yet.`;
+    const detail = `${backlog.items} items are waiting to be scored and the plan allows ${allowance.items}; these ${items} do not fit yet.`;
     throw new DomainError('batch_backlog_full', detail, { retryAfter, extra });
   }
 }

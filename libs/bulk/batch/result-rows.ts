@@ -1,6 +1,6 @@
 import { BATCH_DAYS } from './batch.js';
 
-/** More than the clock of who accepted a batch and that of who scores it may differ. */
+/** More than the clocks of the processes that accept and score a batch may differ. */
 const CLOCKS_DIFFER = `interval '1 hour'`;
 
 /**

@@ -30,10 +30,10 @@ export const BATCH_ENDPOINTS = {
     tag: TAG,
     summary: 'Submit up to 500 listings',
     description:
-      'Accepted when answered: every item ends with exactly one result. An item that is wrong becomes its own error; ' +
-      'a wrong envelope refuses the whole. CSV has a header row of property fields, and custom_id if wanted; NDJSON ' +
-      'an item a line. `include` adds the parts of single analyses to each one and records them. Of a CSV, `map` names the ' +
-      'columns that are fields under another name and `passthrough=true` keeps those that are none; numbers may be written ' +
+      'Accepted when answered: every item ends with exactly one result. An invalid item becomes its own ' +
+      'error; an invalid envelope refuses the whole batch. CSV has a header row of property fields, and ' +
+      'custom_id if wanted; NDJSON has one item per line. `include` adds the parts of single analyses to each one and records them. Of a CSV, `map` ' +
+      'maps columns with other names to fields and `passthrough=true` keeps unknown ones; numbers may be written ' +
       '`1,200`, `AED 1.2m`, `85 sqm`, bedrooms `studio`. With `policy` each analysis has a `decision`. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as ' +
       'analyses all the same. With `watch` the key needs the scope `watches`, too.',
     access: 'bulk:write',
@@ -42,8 +42,8 @@ export const BATCH_ENDPOINTS = {
       schema: ref('BatchRequest'),
       example: REQUEST_EXAMPLE,
       others: {
-        'application/x-ndjson': { schema: text('A BatchItem a line.'), example: NDJSON_EXAMPLE },
-        'text/csv': { schema: text('A header row, then an item a row.'), example: CSV_EXAMPLE },
+        'application/x-ndjson': { schema: text('One BatchItem per line.'), example: NDJSON_EXAMPLE },
+        'text/csv': { schema: text('A header row, then one item per row.'), example: CSV_EXAMPLE },
       },
     },
     idempotent: true,
@@ -73,7 +73,7 @@ export const BATCH_ENDPOINTS = {
   list: {
     tag: TAG,
     summary: 'List batches',
-    description: 'Those of a portfolio stand in its own list: `portfolio_id`.',
+    description: 'Those of a portfolio are listed with `portfolio_id`.',
     access: 'bulk:read',
     query: BatchesQuery,
     answer: {
@@ -88,7 +88,7 @@ export const BATCH_ENDPOINTS = {
     tag: TAG,
     summary: 'Read a batch',
     access: 'bulk:read',
-    answer: batch(200, 'The batch as it stands now.'),
+    answer: batch(200, 'The batch as it is now.'),
     errors: ['not_found'],
   },
   cancel: {
@@ -104,18 +104,18 @@ export const BATCH_ENDPOINTS = {
     summary: 'Try failed items again',
     idempotent: true,
     description:
-      'On the same snapshot; items that were refused for their content stay as they are. Those tried again count as analyses.',
+      'On the same snapshot; items refused for their content stay unchanged. Retried items count as analyses.',
     access: 'bulk:write',
-    answer: batch(202, 'The batch, at work again.'),
+    answer: batch(202, 'The batch, processing again.'),
     errors: ['not_found', 'batch_not_ended', 'batch_canceled', 'nothing_to_retry'],
   },
   results: {
     tag: TAG,
     summary: 'Read the results',
     description:
-      'In the order of the items, also while the batch is running. JSON comes in pages, which end after some 2 MB whatever ' +
-      '`limit` says; NDJSON, CSV, XLSX and Parquet, by `Accept` or `format`, are one file of all results. `include` picks ' +
-      'among the parts that the batch was submitted with; another is refused.',
+      'In the order of the items, also while the batch is running. JSON comes in pages of some 2 MB at ' +
+      'most, whatever `limit` says; NDJSON, CSV, XLSX and Parquet, by `Accept` or `format`, are one file of all results. `include` picks ' +
+      'among the parts that the batch was submitted with; others are refused.',
     access: 'bulk:read',
     query: ResultsQuery,
     answer: {
@@ -124,7 +124,7 @@ export const BATCH_ENDPOINTS = {
       schema: ref('BatchResultPage'),
       example: RESULTS_EXAMPLE,
       others: {
-        'application/x-ndjson': { schema: text('A BatchResult a line.'), example: RESULT_LINES_EXAMPLE },
+        'application/x-ndjson': { schema: text('One BatchResult per line.'), example: RESULT_LINES_EXAMPLE },
         'text/csv': { schema: text(describeColumns()), example: RESULTS_CSV_EXAMPLE },
         [RESULT_TYPES.xlsx]: { schema: file('The columns of CSV on one sheet.'), example: 'PK…' },
         [RESULT_TYPES.parquet]: { schema: file('The columns of CSV with their types.'), example: 'PAR1…' },
@@ -137,8 +137,8 @@ export const BATCH_ENDPOINTS = {
     summary: 'Summarise a batch',
     description:
       'Verdicts and scores, value at ask against fair value, and the worst risk flags; what all homes are worth together, with ' +
-      'an 80 % range from errors that go together; shares of value by district, building and type; loans by loan to value. ' +
-      'It reads what is recorded: `include=value,match,confidence` at submission makes it sharper, and `notes` says where less is.',
+      'an 80 % range that allows for correlated errors; shares of value by district, building and type; loans by loan to value. ' +
+      'It reads what is recorded: `include=value,match,confidence` at submission makes it more precise, and `notes` says where less is recorded.',
     access: 'bulk:read',
     answer: answer(200, 'Figures of the items scored so far.', BATCH_SUMMARY),
     errors: ['not_found'],
@@ -147,7 +147,7 @@ export const BATCH_ENDPOINTS = {
     tag: TAG,
     summary: 'Follow a batch',
     description:
-      'Server-sent events: `progress` whenever the counts changed, `completed` at the end, after which the stream ends. ' +
+      'Server-sent events: `progress` whenever the counts change, then `completed`, which ends the stream. ' +
       'Their data is the batch.',
     access: 'bulk:read',
     answer: {

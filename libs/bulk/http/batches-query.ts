@@ -6,7 +6,7 @@ export class BatchesQuery extends PageFields {
   @TextField({
     max: 60,
     optional: true,
-    description: 'List the batches that this portfolio consists of; without it those that are parts of none.',
+    description: 'List the batches of this portfolio; without it, those that belong to none.',
     example: 'pf_0351NlxE2sJxMYHXLiO7nm',
   })
   portfolio_id?: string | null;

@@ -119,7 +119,7 @@ export class ChunkScorer {
     }
   }
 
-  /** The rules of the version that decides on the batch's items, which is kept for ever; null: none does. */
+  /** The rules of the version that decides on the batch's items, which is kept permanently; null: none does. */
   private async policyOf({ orgId, livemode, options }: StartedChunk): Promise<PolicyVersion | null> {
     if (options.policy === null) return null;
     const { name, version } = options.policy;

@@ -5,7 +5,7 @@ import { bind, type Database, type Owner } from '#storage';
 
 import type { SummaryRow } from '../batch/summary-row.js';
 
-/** Valid as long as the batch has not ended anew. */
+/** Valid until the batch ends again. */
 const FIND = `
   SELECT part.summary_rows::text AS "rows" FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
   WHERE part.portfolio_id = :id AND part.part = :part AND part.summary_rows_of = b.ended_at`;

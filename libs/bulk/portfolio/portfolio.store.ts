@@ -143,7 +143,7 @@ export class PortfolioStore {
       if (status === 'canceled') return [];
       throw new DomainError(
         'portfolio_ended',
-        `Portfolio "${id}" has completed; nothing of it can be canceled.`,
+        `Portfolio "${id}" has completed; there is nothing left to cancel.`,
       );
     }
     const { orgId } = owner;
@@ -165,7 +165,7 @@ export class PortfolioStore {
   }
 
   /**
-   * Opens its batches with such listings anew, all or none. Throws not_found, portfolio_not_ended, portfolio_canceled,
+   * Reopens its batches with such listings, all or none. Throws not_found, portfolio_not_ended, portfolio_canceled,
    * nothing_to_retry.
    */
   async retryFailed(owner: Owner, id: string): Promise<void> {

@@ -9,9 +9,10 @@ export const CORRECTION_ENDPOINTS = {
     tag: 'Analysis',
     summary: 'List corrections of analyses',
     description:
-      'When the register corrects, withdraws or quarantines a sale, every analysis that had it as a comparable is named ' +
-      'here, with what it would be now. What was answered stays as it is. Looked for after each change of the market ' +
-      'snapshot; with a watch on the listing, `analysis.corrected` tells of it.',
+      'When the register corrects, withdraws or quarantines a sale, every analysis that used it as a ' +
+      'comparable is listed here, with what it would be now. The original answer stays unchanged. ' +
+      'Checked after each change of the market snapshot; if the listing is watched, `analysis.corrected` ' +
+      'is sent.',
     access: 'analyze',
     query: CorrectionsQuery,
     answer: answer(200, 'The newest first.', CORRECTION_PAGE),

@@ -90,7 +90,7 @@ export class BodyBudget {
 function tooMany(who: 'organisation' | 'address', { bodies, bytes }: Share): DomainError {
   return new DomainError(
     'too_many_at_once',
-    `This ${who} is sending more bodies at once than the ${bodies} (or ${bytes / MB} MB) that it may; send them faster or fewer at a time.`,
+    `This ${who} is sending more bodies at once than the ${bodies} (or ${bytes / MB} MB) allowed; send them faster, or fewer at a time.`,
     { retryAfter: 1 },
   );
 }

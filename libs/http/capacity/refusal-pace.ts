@@ -12,7 +12,7 @@ const SLOW_MS = 1_000;
 /** Callers remembered as slow at most; the oldest are forgotten first. */
 const MOST_CALLERS = 10_000;
 
-/** Who calls: the id of a genuine key, or the address of who shows none. */
+/** Who calls: the id of a genuine key, or the address of a caller without one. */
 export interface PacedCaller {
   readonly name: string;
   readonly isStranger: boolean;

@@ -81,12 +81,12 @@ export class UnreadAnswers {
     if (this.has(this.used.get(holder), organisation)) {
       throw new DomainError(
         'too_many_at_once',
-        `${organisation.answers} answers or ${organisation.bytes / MB} MB wait to be read by you; read them first.`,
+        `${organisation.answers} answers or ${organisation.bytes / MB} MB are waiting for you to read them; read them first.`,
         { retryAfter: 1 },
       );
     }
     if (this.has(this.all, process)) {
-      throw new DomainError('overloaded', 'Too many answers wait to be read; ask again in a second.', {
+      throw new DomainError('overloaded', 'Too many answers are waiting to be read; try again in a second.', {
         retryAfter: 1,
       });
     }
@@ -123,7 +123,7 @@ export class UnreadAnswers {
     clearInterval(this.timer);
   }
 
-  /** Cuts the oldest answers of who has more than twice its share, and of the greediest when all have too much. */
+  /** Cuts the oldest answers of whoever has more than twice its share, and of the greediest if all together have too much. */
   private relieve(holder: string): void {
     const { organisation, process } = this.options;
     while ((this.used.get(holder)?.bytes ?? 0) > 2 * organisation.bytes) this.cutOldest(holder);

@@ -120,7 +120,7 @@ function creationOf(claim: { resourceId: string; resumed: boolean }, now: Date):
   return { id, resumed, createdAt: resumed ? (idTime(id) ?? now) : now };
 }
 
-/** SHA-256 over path, query and body, whatever the order of keys: a client may serialise a retry anew. */
+/** SHA-256 over path, query and body, whatever the order of keys: a client may serialise a retry differently. */
 function fingerprint(request: Request): Buffer {
   const { query, body } = request as { query: unknown; body: unknown };
   const content = canonicalJson({ path: pathOf(request), query, body });

@@ -33,7 +33,7 @@ export class SealedAnswers implements AnswerGuard {
     if (this.cipher !== null) return this.cipher;
     throw new DomainError(
       'secrets_unavailable',
-      'This installation has no key to keep secrets with; its operator sets SECRETS_KEY.',
+      'This installation has no key to encrypt secrets; the operator must set SECRETS_KEY.',
     );
   }
 }

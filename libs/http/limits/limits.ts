@@ -1,15 +1,15 @@
 /** Every limit a plan may set, for live and for test keys apart. The values are rows of the database. */
 export const LIMITS = {
   requests_per_minute: { about: 'Requests a minute, sustained.', example: 6000 },
-  requests_burst: { about: 'Requests at once before the sustained rate applies.', example: 600 },
+  requests_burst: { about: 'Burst of requests allowed before the sustained rate applies.', example: 600 },
   items_per_minute: {
     about: 'Analyses a minute, sustained: single ones and items of batches.',
     example: 60_000,
   },
-  items_burst: { about: 'Analyses at once before the sustained rate applies.', example: 30_000 },
+  items_burst: { about: 'Burst of analyses allowed before the sustained rate applies.', example: 30_000 },
   batches_in_flight: { about: 'Batches queued or processing at a time.', example: 100 },
-  batch_items_backlog: { about: 'Batch items accepted and not yet scored.', example: 50_000 },
-  portfolio_backlog: { about: 'Listings of portfolios accepted and not yet scored.', example: 300_000 },
+  batch_items_backlog: { about: 'Batch items accepted but not yet scored.', example: 50_000 },
+  portfolio_backlog: { about: 'Listings of portfolios accepted but not yet scored.', example: 300_000 },
   watches: { about: 'Watched properties.', example: 100_000 },
   review_approvals: {
     about: 'Approvals by another person that an override in a review needs: 0 or 1.',

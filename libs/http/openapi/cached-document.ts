@@ -27,7 +27,7 @@ export class CachedDocument {
     return new CachedDocument(type, plain, await compress(plain), etag, caching);
   }
 
-  /** Sends it, or 304 to who has it. */
+  /** Sends it, or 304 to a client that has it. */
   send(request: Request, response: Response): void {
     const isCompressed = request.acceptsEncodings('gzip') === 'gzip';
     const etag = `"${this.etag}${isCompressed ? '-gzip' : ''}"`;

@@ -36,9 +36,9 @@ export function deprecationHeaders({ what, since, sunset }: Deprecation): Record
 /** What the headers mean, for OpenAPI. */
 export const DEPRECATION_HEADERS = {
   Deprecation:
-    'Since when a part of this route is not to be used in new code: seconds since 1970 after `@` (RFC 9745).',
-  Sunset: 'From when on that part may be gone (RFC 8594).',
-  Link: 'The page that says what goes and what comes in its place.',
+    'Since when new code should not use a part of this route: `@` and seconds since 1970 (RFC 9745).',
+  Sunset: 'From when that part may be gone (RFC 8594).',
+  Link: 'The page that says what is removed and what replaces it.',
 };
 
 /** The sentence about it in the description of the route. */

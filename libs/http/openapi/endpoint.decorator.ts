@@ -149,7 +149,8 @@ function accessRules(access: EndpointOptions['access']): MethodDecorator[] {
 const IDEMPOTENCY_KEY = ApiHeader({
   name: 'Idempotency-Key',
   required: false,
-  description: 'Sent again within 24 hours, the same request gets the same answer and has its effect once.',
+  description:
+    'Sent again within 24 hours, the same request gets the same response and takes effect ' + 'once.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 });
 
@@ -187,11 +188,11 @@ const REQUEST_ID = { 'Request-Id': 'Names this request in logs and errors.' };
 const RATES = {
   'RateLimit-Policy':
     'The rates that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are ' +
-    'those of the organisation; `failed_keys` the wrong keys that one address may show, where no key of an ' +
-    'organisation was let in.',
+    'those of the organisation; `failed_keys` the wrong keys allowed to one address, if no valid key of ' +
+    'an organisation was sent.',
   RateLimit: 'What is left of them: `r` units now, all of them in `t` seconds.',
 };
-const RETRY_AFTER = { 'Retry-After': 'Seconds after which the request may succeed.' };
+const RETRY_AFTER = { 'Retry-After': 'Seconds after which to try again.' };
 
 function headerDocs(headers: Readonly<Record<string, string>>) {
   return Object.fromEntries(

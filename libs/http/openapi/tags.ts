@@ -1,19 +1,19 @@
 /** The groups of operations, in the order in which the reference shows them, with what each is about. */
 export const TAGS = {
   Analysis:
-    'One listing at a time: score, verdict, fair price range and evidence; what was answered, and again, and what the register corrected since.',
+    'One listing at a time: score, verdict, fair price range and evidence; past answers, recomputation, and later corrections of the register.',
   Places: 'Names of areas and buildings as the market knows them, and the market of each community.',
   Bulk: 'Up to 500 listings at a time, each answered once.',
   Policies:
-    'Rules by which an organisation accepts, refers and declines; what they say is recorded with each analysis.',
+    'Rules by which an organisation accepts, refers and declines; each decision is recorded with its analysis.',
   Reviews:
-    'What people say of analyses, beside what the model says: random samples, opinions, overrides, and who was right.',
+    'What reviewers say of analyses, beside the model: random samples, opinions, overrides, and who was right.',
   Watches: 'Listings that are scored again whenever the market changes.',
-  Webhooks: 'Who is told of events, what was sent, and sending it again.',
-  Sandbox: 'For test keys: moves of the synthetic market, and of the clock of deliveries.',
-  Agents: 'The same as tools for language models, by the Model Context Protocol.',
+  Webhooks: 'Who is notified of events, what was sent, and sending it again.',
+  Sandbox: 'For test keys: shifts of the synthetic market, and the clock of deliveries.',
+  Agents: 'The same as tools for language models, over the Model Context Protocol.',
   Operations: 'Usage, availability, the model card, and probes of a process.',
-  Administration: 'For operators with admin keys: organisations, keys, plans and the trail of actions.',
+  Administration: 'For operators with admin keys: organisations, keys, plans and the action log.',
 } as const;
 
 export type Tag = keyof typeof TAGS;

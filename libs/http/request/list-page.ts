@@ -8,20 +8,20 @@ export const STANDARD_LIMIT = 10;
 
 /** The query of a list: which page of it, newest first. */
 export class PageFields {
-  @CountField({ min: 1, max: 100, standard: STANDARD_LIMIT, description: 'Objects on a page.' })
+  @CountField({ min: 1, max: 100, standard: STANDARD_LIMIT, description: 'Objects per page.' })
   limit?: number | null;
 
   @TextField({
     max: 60,
     optional: true,
-    description: 'The page of those older than the object with this id.',
+    description: 'Page of objects older than the one with this id.',
   })
   starting_after?: string | null;
 
   @TextField({
     max: 60,
     optional: true,
-    description: 'The page of those newer than the object with this id.',
+    description: 'Page of objects newer than the one with this id.',
   })
   ending_before?: string | null;
 }

@@ -87,10 +87,10 @@ export function schemaOf(type: FieldsClass): JsonSchema {
   };
 }
 
-/** A default is told in words: as a keyword it makes generators require the field of who sends it. */
+/** A default is stated in words: as a keyword it makes generators require the field in requests. */
 function fieldSchema({ schema, required, nested, elements }: DocumentedField): JsonSchema {
   const { default: standard, description: about, ...rest } = schema;
-  const description = standard === undefined ? about : `${about} ${JSON.stringify(standard)} when absent.`;
+  const description = standard === undefined ? about : `${about} Default ${JSON.stringify(standard)}.`;
   if (nested) return { ...schemaOf(nested()), description };
   const items = elements === undefined ? {} : { items: schemaOf(elements()) };
   const own: JsonSchema = { ...rest, ...items, description };

@@ -10,7 +10,7 @@ export type RequestListener = (route: string, status: number, seconds: number) =
 
 export type CallListener = (caller: Caller, route: string, items: number) => void;
 
-/** Counts requests and their durations for /metrics, and passes them on to who computes the service level. */
+/** Counts requests and their durations for /metrics, and passes them on to the service level. */
 export class RequestMeter {
   readonly registry = new Registry();
   private readonly listeners: RequestListener[] = [];

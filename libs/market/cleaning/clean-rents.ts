@@ -39,7 +39,7 @@ const PLAUSIBLE_SIZE = `CASE WHEN house THEN size_m2 BETWEEN 40 AND 5000
 
 /**
  * Why a contract is no evidence, in this order; a row carries the first that holds. Bounds are wide: they refuse
- * amounts of a month, of a parking bay or of a whole building, not cheap or dear homes.
+ * amounts of a month, of a parking bay or of a whole building, not cheap or expensive homes.
  */
 const CONTRACT_RULES: readonly (readonly [string, string])[] = [
   ['labour_camp', 'staff_housing'],

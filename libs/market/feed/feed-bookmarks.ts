@@ -52,7 +52,7 @@ async function readDays(file: string): Promise<Days> {
   try {
     return JSON.parse(text) as Days;
   } catch (cause) {
-    throw new DomainError('unreadable_source', `${file} is not JSON; delete it to read the feed anew`, {
+    throw new DomainError('unreadable_source', `${file} is not JSON; delete it to read the feed again`, {
       cause,
     });
   }

@@ -142,7 +142,7 @@ async function readState(file: string): Promise<State> {
   try {
     return JSON.parse(text) as State;
   } catch (cause) {
-    throw new DomainError('unreadable_source', `${file} is not JSON; delete it to read the gateway anew`, {
+    throw new DomainError('unreadable_source', `${file} is not JSON; delete it to read the gateway again`, {
       cause,
     });
   }

@@ -197,7 +197,7 @@ describe('the lake', () => {
     expect(reasons[0]).toMatch(/key\.csv is not imported: it is an answer key/);
     expect(reasons[1]).toMatch(/emirates\.csv is not imported: .*no id/);
     expect(reasons[2]).toMatch(
-      /other\.csv: the header \(a, b\) is of no known layout; known are dld-web-export/,
+      /other\.csv: the header \(a, b\) has no known layout; known are dld-web-export/,
     );
     expect(reasons[3]).toBe('imported');
   });

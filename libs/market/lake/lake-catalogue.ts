@@ -59,7 +59,7 @@ export async function readCatalogue(lake: string): Promise<LakeCatalogue> {
   } catch (cause) {
     throw new DomainError(
       'unreadable_source',
-      `${catalogueFile(lake)} is not JSON; restore it or import anew`,
+      `${catalogueFile(lake)} is not JSON; restore it or import again`,
       { cause },
     );
   }

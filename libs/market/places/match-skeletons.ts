@@ -52,7 +52,7 @@ const lengthOf = (words: readonly string[]): number => words.reduce((sum, word) 
 
 const alike = (a: string, b: string): number => 1 - distance(a, b) / Math.max(a.length, b.length);
 
-/** The row of the distance table under way: names are compared by the million, so it is not made anew for each pair. */
+/** The row of the distance table under way: names are compared by the million, so it is not allocated for each pair. */
 let row = new Float64Array(64);
 
 /** Levenshtein's distance with half the price for consonants that are akin. */

@@ -103,7 +103,7 @@ function unusable(
   name: string,
   problem: string,
 ): DomainError {
-  return new DomainError(code, `${name} ${problem}; build the snapshot anew: deal market build`);
+  return new DomainError(code, `${name} ${problem}; rebuild the snapshot: deal market build`);
 }
 
 function requireLittleEndian(): void {

@@ -56,7 +56,7 @@ async function readVerified(
   if (expected === undefined) {
     throw new DomainError(
       'snapshot_outdated',
-      `${directory}: manifest.json does not list ${name}; build the snapshot anew: deal market build`,
+      `${directory}: manifest.json does not list ${name}; rebuild the snapshot: deal market build`,
     );
   }
   const handle = await open(join(directory, name), 'r').catch((cause: unknown) => {

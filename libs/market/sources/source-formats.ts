@@ -57,6 +57,6 @@ export function requireFormat(file: string, header: readonly string[]): Recognis
   const names = SOURCE_FORMATS.map((format) => format.name).join(', ');
   throw new DomainError(
     'unreadable_source',
-    `${file}: the header (${shown}${header.length > 6 ? ', …' : ''}) is of no known layout; known are ${names}`,
+    `${file}: the header (${shown}${header.length > 6 ? ', …' : ''}) has no known layout; known are ${names}`,
   );
 }

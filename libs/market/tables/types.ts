@@ -285,7 +285,7 @@ export interface MarketSnapshot {
   readonly gathered?: GatheredFiles;
 }
 
-/** Files that a snapshot can do without: what is missing is gathered anew, but the held-out sales, which training alone knows. */
+/** Files that a snapshot can do without: what is missing is gathered again, except the held-out sales, which only training knows. */
 export const GATHERED_FILES = ['scores.json', 'yields.json', 'communities.json', 'held-out.csv'] as const;
 export type GatheredFiles = Readonly<Partial<Record<(typeof GATHERED_FILES)[number], Uint8Array>>>;
 

@@ -19,7 +19,7 @@ export function meaningSql<Meaning extends string | number>(
   key: string,
   entries: readonly VocabularyEntry<Meaning>[],
 ): string {
-  // A lookup and not a CASE: DuckDB would compute the key anew for every branch.
+  // A lookup and not a CASE: DuckDB would compute the key again for every branch.
   const pairs = entries.flatMap(({ means, words }) =>
     words.map((word) => [quoted(wordKey(word)), literal(means)]),
   );

@@ -22,7 +22,7 @@ const MESSAGE_SCHEMA: JsonSchema = {
     jsonrpc: VERSION,
     id: ID,
     method: { type: 'string' },
-    params: { type: 'object', description: 'As the protocol says for the method.' },
+    params: { type: 'object', description: 'As the protocol defines for the method.' },
   },
 };
 
@@ -35,8 +35,8 @@ export const MCP_ANSWER = model(
     properties: {
       jsonrpc: VERSION,
       id: ID,
-      result: { type: 'object', description: 'What was asked for, as the protocol says.' },
-      error: { type: 'object', description: 'Why it cannot be answered; a tool that fails is a result.' },
+      result: { type: 'object', description: 'The result, as the protocol defines it.' },
+      error: { type: 'object', description: 'Why it cannot be answered; a failed tool call is a result.' },
     },
   },
   {
@@ -54,13 +54,13 @@ export const MCP_ENDPOINTS = {
     tag: 'Agents',
     summary: 'Answer a message of the Model Context Protocol',
     description:
-      'Streamable HTTP without sessions: a client of the protocol is given this address and a key. Each tool is a call of ' +
+      'Streamable HTTP without sessions: give a client of the protocol this address and a key. Each tool is a call of ' +
       'this API with that key: its scopes, limits and records apply. docs/agents.md lists the tools.',
     body: {
       schema: MESSAGE_SCHEMA,
       example: MESSAGE,
     },
     answer: answer(200, 'The answer to the message.', MCP_ANSWER),
-    moreAnswers: [answer(202, 'A notification was taken; the answer is empty.', MCP_ANSWER)],
+    moreAnswers: [answer(202, 'A notification was accepted; the response is empty.', MCP_ANSWER)],
   },
 } as const satisfies Record<string, EndpointOptions>;

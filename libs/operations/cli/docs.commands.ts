@@ -24,7 +24,7 @@ export function docsCommands(): Command {
 
   docs
     .command('examples')
-    .description('answer the requests of docs/examples anew from the newest live snapshot, or another')
+    .description('answer the requests of docs/examples again from the newest live snapshot, or another')
     .option('--snapshot <version>', 'snapshot that answers')
     .action(async ({ snapshot }: { snapshot?: string }) => {
       const { marketDir } = readEnvironment('market');

@@ -14,7 +14,7 @@ export function renderFollowed(examples: readonly FollowedExample[]): string {
   const head = [
     '# How the figures of the examples follow from each other',
     '',
-    'Written by `npm run deal -- docs examples`; a test computes each line anew. What the terms mean is told in',
+    'Written by `npm run deal -- docs examples`; a test recomputes each line. The terms are explained in',
     '[scoring.md](../scoring.md). Sums and products of rounded figures differ from the stated one by the rounding.',
   ];
   return [...head, ...examples.flatMap(renderExample), ''].join('\n');

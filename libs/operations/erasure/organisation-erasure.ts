@@ -40,7 +40,7 @@ const erase = ({ name, own }: ErasedTable): string =>
   `DELETE FROM ${name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} WHERE ${own} LIMIT ${AT_ONCE}))`;
 const ANALYSES: ErasedTable = { name: 'analyses', own: 'org_id = $1' };
 
-/** Takes everything of an organisation out of the records, but for the log of who did what and the audit chains. */
+/** Takes everything of an organisation out of the records, except the action log and the audit chains. */
 export class OrganisationErasure {
   private readonly organisations: OrganisationStore;
   private readonly retention: RetentionStore;
@@ -68,7 +68,7 @@ export class OrganisationErasure {
     if (status !== 'suspended') {
       throw new DomainError(
         'invalid_arguments',
-        `"${name}" is ${status}, so that its keys work: suspend it first, with deal org set-status ${orgId} suspended.`,
+        `"${name}" is ${status}, so its keys still work: suspend it first, with deal org set-status ${orgId} suspended.`,
       );
     }
     await this.refuseWhileWorking(orgId);
@@ -115,7 +115,7 @@ export class OrganisationErasure {
     if (open === 0) return;
     throw new DomainError(
       'invalid_arguments',
-      `${open} batches and portfolios of the organisation are under way: they end without its keys, too; ask again then.`,
+      `${open} batches and portfolios of the organisation are under way: they will end without its keys; try again then.`,
     );
   }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { packageFolder } from '#platform';
 
-/** A page for who calls or runs the API. */
+/** A page for those who call or run the API. */
 export interface GuidePage {
   /** Below the root of the checkout, or of the image. */
   readonly file: string;
@@ -76,7 +76,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
       reference('feed', 'The official feed'),
       reference('audit', 'Audit', 'What is sealed, and how to check it'),
       reference('retention', 'Retention and erasure', 'What is kept, how long, and how it is erased'),
-      reference('validation', 'Validation', 'Evidence for who validates the model'),
+      reference('validation', 'Validation', 'Evidence for those who validate the model'),
     ],
   },
 ];

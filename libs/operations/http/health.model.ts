@@ -13,14 +13,15 @@ export const READINESS = model(
       object({
         market: text('A market that is active.', { enum: ['live', 'sandbox'] }),
         version: nullable(text('The snapshot that answers in this process; null: none does.')),
-        active: text('The snapshot that is active by the records.'),
+        active: text('The active snapshot according to the database.'),
         problem: nullable(
           text(
-            'What keeps the active snapshot from answering, a code of an error; `snapshot_damaged`: it answers from memory and its files are no longer as they were built.',
+            'Error code that keeps the active snapshot from answering; `snapshot_damaged`: it answers ' +
+              'from memory and its files have been altered.',
           ),
         ),
       }),
-      'How each active market stands in this process.',
+      'State of each active market in this process.',
     ),
   }),
   {

@@ -10,10 +10,10 @@ const VIEWER = { tag: 'Administration', access: { admin: 'viewer' } } as const;
 export const OPERATIONS_ADMIN_ENDPOINTS = {
   listQueues: {
     ...VIEWER,
-    summary: 'How the queues stand',
+    summary: 'State of the queues',
     description:
-      'By kind of job, over all workers. Jobs that failed for good are not kept: what is still owed is in the records, ' +
-      'from which it is queued again.',
+      'By kind of job, over all workers. Jobs that failed for good are not kept: work still owed is in ' +
+      'the database and is queued again from there.',
     answer: answer(200, 'Every kind of job.', QUEUE_LIST),
     errors: ['queue_unavailable'],
   },

@@ -14,7 +14,7 @@ export class OrganisationUsageQuery extends UsageQuery {
   @ChoiceField({
     choices: ['live', 'test'],
     optional: true,
-    description: 'Of which keys; live when left out.',
+    description: 'Of which keys; default live.',
   })
   mode?: 'live' | 'test' | null;
 }

@@ -29,7 +29,8 @@ export const OPERATIONS_ENDPOINTS = {
     summary: 'Model card',
     description:
       "Versions and data of the snapshot that answers the key's market, and how accurate its model was on the newest days " +
-      'of these data by kind of sale, and `rents` on new rent contracts; null where the market is too small to measure.',
+      'of these data by kind of sale, and `rents` on new rent contracts; null if the market is too small ' +
+      'to measure.',
     answer: answer(200, 'The model card.', MODEL_CARD),
     errors: ['market_not_loaded'],
   },
@@ -37,9 +38,10 @@ export const OPERATIONS_ENDPOINTS = {
     tag: TAG,
     summary: 'Evidence of the model’s accuracy, as a file',
     description:
-      'A ZIP for who validates models: every sale of the newest fourteen days with its price, what the model and four simple ' +
-      'ways to value said of it the evening before, the figures of these, a script that recomputes each of them from the ' +
-      'rows without this service, a data dictionary, thresholds with their actions, and where each rule is answered. The ' +
+      'A ZIP for those who validate models: every sale of the newest fourteen days with its price and the ' +
+      'values that the model and four simple methods gave the evening before, their accuracy figures, a ' +
+      'script that recomputes each figure from the rows without this service, a data dictionary, ' +
+      'thresholds with their actions, and where each rule is met. The ' +
       'same snapshot gives the same bytes.',
     answer: {
       status: 200,

@@ -32,7 +32,8 @@ export const RENT_ACCURACY = object({
   segments: list(
     object({
       segment: text(
-        'all; a property type; apartment_with_project or apartment_without_project; or where the evidence is from: ' +
+        'all; a property type; apartment_with_project or apartment_without_project; or the source of the ' +
+          'evidence: ' +
           'contracts_project, contracts_community, contracts_district, contracts_city, asking or none.',
       ),
       contracts: integer(),
@@ -45,7 +46,7 @@ export const RENT_ACCURACY = object({
       median_ratio: nullable(number('Median of estimated rent / agreed rent.')),
       range_80: object({ coverage_pct: nullable(number()), median_width_pct: nullable(number()) }),
       area_and_bedrooms_median: object({
-        median_error_pct: nullable(number('The same of the plain median of area and bedrooms.')),
+        median_error_pct: nullable(number('The same for the plain median of area and bedrooms.')),
         within_10_pct: nullable(number()),
         within_20_pct: nullable(number()),
       }),

@@ -3,8 +3,8 @@ import type { QueueState } from '#messaging';
 
 const JOBS =
   '`score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`: watches of a ' +
-  'market that changed; `expire-batch`: a batch whose time is over; `advance-portfolio`: parts of a portfolio that ' +
-  'become batches; `sync-market`: a reading of the feed.';
+  'market that changed; `expire-batch`: a batch past its retention; `advance-portfolio`: parts of a portfolio that ' +
+  'become batches; `sync-market`: a sync with the feed.';
 
 /** The jobs of one kind. */
 export const QUEUE = model(
@@ -12,12 +12,10 @@ export const QUEUE = model(
   object({
     object: kind('queue'),
     job: text(JOBS),
-    waiting: integer('Ready to be begun.'),
-    delayed: integer('Between two tries, or not due yet.'),
-    active: integer('Being worked on.'),
-    oldest_waiting_since: nullable(
-      moment('Since when the oldest of those waiting has waited; null: none does.'),
-    ),
+    waiting: integer('Ready to start.'),
+    delayed: integer('Between two attempts, or not due yet.'),
+    active: integer('Running.'),
+    oldest_waiting_since: nullable(moment('Since when the oldest one has been waiting; null: none is.')),
   }),
   {
     object: 'queue',

@@ -60,7 +60,7 @@ export class ServiceLevelRecorder {
     this.latency[at] = (this.latency[at] ?? 0) + 1;
   }
 
-  /** What was counted so far; a minute that passed without a request begins anew. */
+  /** What was counted so far; a minute that passed without a request starts from zero. */
   private async write(): Promise<void> {
     const row: ServiceMinute = {
       minute: new Date(this.minute),

@@ -4,7 +4,7 @@ export const PERIOD = object({
   requests: integer('Requests under /v1.'),
   failures: integer('Answered with 500 or above.'),
   availability_pct: nullable(number('Share of requests that did not fail; null without requests.')),
-  uptime_pct: nullable(number('Share of minutes in which a process was alive.')),
+  uptime_pct: nullable(number('Share of minutes with a live process.')),
   within_60_seconds_pct: nullable(number()),
   p50_ms: nullable(number('Upper bound of the median latency.')),
   p99_ms: nullable(number('Upper bound of the 99th percentile.')),

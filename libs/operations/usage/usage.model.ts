@@ -14,10 +14,8 @@ export const USAGE = model(
     from: day,
     to: day,
     analyses: integer('In the whole period.'),
-    requests: integer(
-      'Calls with a genuine key in the whole period; those of the last seconds may be missing.',
-    ),
-    items: integer('Analyses that these calls asked for: single ones and items of batches.'),
+    requests: integer('Calls with a genuine key in the whole period; the last seconds may be missing.'),
+    items: integer('Analyses requested by these calls: single ones and items of batches.'),
     data: list(object({ date: day, key_id: text(), analyses: integer() }), 'By day (UTC) and key.'),
     calls: list(
       object({ date: day, key_id: text(), route: text(), requests: integer(), items: integer() }),

@@ -59,5 +59,5 @@ function summaryOf(community: CommunityMarket): CommunitySummary & { readonly ob
 const unknownCommunity = (id: string): DomainError =>
   new DomainError(
     'not_found',
-    `No community has the id ${id}. Ids are those that GET /v1/communities lists, and those of areas in GET /v1/places?q=<name>.`,
+    `No community has the id ${id}. Use an id from GET /v1/communities, or of an area from GET /v1/places?q=<name>.`,
   );

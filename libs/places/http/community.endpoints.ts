@@ -11,8 +11,8 @@ export const COMMUNITY_ENDPOINTS = {
     tag: TAG,
     summary: 'List communities with their markets',
     description:
-      'Every district of the register with what is sold and let in it, prices, yield, supply and how right the model is ' +
-      'there, as of the newest record: the figures of a map or a league table, in one answer.',
+      'Every district of the register with its sales and lettings, prices, yield, supply and model ' +
+      'accuracy, as of the newest record: the figures for a map or a ranking, in one answer.',
     access: 'analyze',
     answer: answer(200, 'All of them.', COMMUNITIES),
     errors: MARKET,
@@ -22,7 +22,7 @@ export const COMMUNITY_ENDPOINTS = {
     summary: 'Read the boundaries of communities',
     description:
       "GeoJSON of the municipality's communities, simplified for a map of the city; neighbours share one border. " +
-      'It stays the same while the market data do: keep it.',
+      'It changes only with the market data: cache it.',
     access: 'analyze',
     answer: answer(200, 'All of them.', COMMUNITY_BOUNDARIES),
     errors: MARKET,
@@ -32,7 +32,7 @@ export const COMMUNITY_ENDPOINTS = {
     summary: 'Read the market of a community',
     description:
       'Index, sales and rents by month, prices and yields by bedrooms, supply, and accuracy of the model. Takes the id of ' +
-      'any area that `GET /v1/places` suggests and answers with the community that it lies in.',
+      'any area that `GET /v1/places` suggests and returns the community it is in.',
     access: 'analyze',
     answer: answer(200, 'The community.', COMMUNITY),
     errors: ['not_found', ...MARKET],

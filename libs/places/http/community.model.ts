@@ -2,23 +2,23 @@ import { boolean, integer, kind, list, model, nullable, number, object, schemasO
 
 const summary = {
   object: kind('community'),
-  id: text('The same in every snapshot.'),
-  name: text('The district, with the names that people know in it.'),
-  name_ar: nullable(text('The Arabic name, where one is known.')),
+  id: text('Stable across snapshots.'),
+  name: text('The district, with the names that people use for its places.'),
+  name_ar: nullable(text('The Arabic name, if known.')),
   district: text('As the register spells it.'),
   sales_365d: integer('Comparable sales of the last 365 days of the register.'),
-  off_plan_pct: nullable(number('Share of them that was sold off-plan; null without sales.')),
+  off_plan_pct: nullable(number('Share of them sold off-plan; null without sales.')),
   median_price_per_sqft: nullable(number('AED, of those sales.')),
   change_12m_pct: nullable(number('Of the index of like-for-like prices.')),
   new_rents_365d: integer('New tenancy contracts of the last 365 days of their register.'),
   gross_yield_pct: nullable(
-    number('Median over ready sales: the rent that an analysis would say of each, over its price.'),
+    number('Median over ready sales of the rent an analysis would give, over the price.'),
   ),
   supply_ratio_pct: nullable(
-    number('Homes expected within 24 months over those that stand; null where nobody knows of any.'),
+    number('Homes expected within 24 months over existing ones; null if none are known.'),
   ),
   median_error_pct: nullable(
-    number('Of the model on those sales, each valued by what was known on its eve.'),
+    number('Of the model on those sales, each valued from what was known the day before.'),
   ),
 };
 
@@ -45,10 +45,7 @@ export const COMMUNITIES = model(
     object: kind('list'),
     livemode: boolean('False in the sandbox.'),
     as_of: text('Day of the newest record.', { format: 'date' }),
-    data: list(
-      object(summary),
-      'The most sold first; a figure is null where fewer than ten records tell it.',
-    ),
+    data: list(object(summary), 'Most sales first; a figure from fewer than ten records is null.'),
   }),
   { object: 'list', livemode: true, as_of: '2026-03-31', data: [EXAMPLE] },
 );
@@ -72,14 +69,14 @@ export const COMMUNITY = model(
     months: list(
       object({
         month: text('YYYY-MM.'),
-        level: number('The index of like-for-like prices; 100 in the first month that is listed.'),
-        city_level: number('The same of the whole city.'),
+        level: number('The index of like-for-like prices; 100 in the first month listed.'),
+        city_level: number('The same for the whole city.'),
         ready_sales: integer('Comparable sales of ready homes.'),
         off_plan_sales: integer('Comparable sales off-plan.'),
-        median_price_per_sqft: nullable(number('AED, of the sales of the month, whatever was sold.')),
+        median_price_per_sqft: nullable(number('AED, over all sales of the month.')),
         new_rents: integer('New tenancy contracts.'),
       }),
-      'Up to 36 complete months, the oldest first.',
+      'Up to 36 complete months, oldest first.',
     ),
     segments: list(
       object({
@@ -90,9 +87,9 @@ export const COMMUNITY = model(
         median_price_per_sqft: nullable(number('AED, of ready sales.')),
         new_rents: integer('New tenancy contracts.'),
         median_annual_rent: nullable(number('AED a year, of new contracts.')),
-        gross_yield_pct: nullable(number('Median over ready sales, as of the whole community.')),
+        gross_yield_pct: nullable(number('Median over ready sales, as for the whole community.')),
       }),
-      'Of the last 365 days; kinds of which hardly anything is sold or let are left out.',
+      'Of the last 365 days; kinds with hardly any sales or lettings are left out.',
     ),
     supply: object({
       horizon_months: integer(),
@@ -111,7 +108,8 @@ export const COMMUNITY = model(
         within_20_pct: number(),
         median_ratio: number('Median of value / price.'),
       }),
-      'Of the model on the sales of the last 365 days, each valued by what was known on its eve; none of too few.',
+      'Of the model on the sales of the last 365 days, each valued from what was known the day before; ' +
+        'empty if too few.',
     ),
   }),
   {
@@ -185,17 +183,15 @@ export const COMMUNITY_BOUNDARIES = model(
         id: text("The municipality's number of the community."),
         properties: object({
           name: text('As the municipality spells it.'),
-          name_ar: nullable(text('The Arabic name, where one is known.')),
-          community: nullable(
-            text('The id of the community; null where the register knows none of its homes.'),
-          ),
+          name_ar: nullable(text('The Arabic name, if known.')),
+          community: nullable(text('The id of the community; null if the register has none of its homes.')),
         }),
         geometry: object({
           type: kind('MultiPolygon'),
           coordinates,
         }),
       }),
-      'None where the market was imported without boundaries, as in the sandbox.',
+      'Empty if the market was imported without boundaries, as in the sandbox.',
     ),
   }),
   {

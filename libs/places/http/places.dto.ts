@@ -8,7 +8,7 @@ export class PlacesQuery {
   @TextField({
     max: 120,
     description:
-      'What was typed so far, in English or Arabic: the beginning of any word of a name, or a misspelt name.',
+      'What has been typed so far, in English or Arabic: the beginning of any word of a name, or a misspelt name.',
     example: 'dubai mar',
   })
   q!: string;

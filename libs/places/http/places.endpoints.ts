@@ -9,11 +9,11 @@ export const PLACES_ENDPOINTS = {
     tag: 'Places',
     summary: 'Suggest areas and buildings',
     description:
-      'For a field that completes names while they are typed. `area` and `building` of a property take an `id` in place ' +
-      'of a name; ids stay the same when the market changes. Whole names come first, then beginnings, then what is alike.',
+      'For autocompletion of names. `area` and `building` of a property take an `id` in place ' +
+      'of a name; ids stay the same when the market changes. Whole names come first, then prefixes, then similar names.',
     access: 'analyze',
     query: PlacesQuery,
-    answer: answer(200, 'The places, the best first; none where no name is near.', PLACES),
+    answer: answer(200, 'The places, best first; none if no name is similar.', PLACES),
     errors: ['market_not_loaded', 'snapshot_unavailable'],
   },
 } as const satisfies Record<string, EndpointOptions>;

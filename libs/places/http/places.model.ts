@@ -9,11 +9,11 @@ export const PLACES = model(
     data: list(
       object({
         object: text(undefined, { const: 'place' }),
-        id: text('Taken by `area` of a property where `kind` is area, else by `building`.'),
+        id: text('For `area` of a property if `kind` is area, else for `building`.'),
         kind: text(undefined, { enum: ['area', 'building'] }),
         name: text('As people name it; a building as the register spells it.'),
-        name_ar: nullable(text('The Arabic name, where one is known.')),
-        area: nullable(text('Where a building lies; null for an area.')),
+        name_ar: nullable(text('The Arabic name, if known.')),
+        area: nullable(text('The place of a building; null for an area.')),
         sales: integer('Registered sales.'),
       }),
     ),

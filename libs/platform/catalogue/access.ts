@@ -26,7 +26,7 @@ export const ACCESS_ERRORS = defineErrors({
   role_required: lasting(
     403,
     'Role required',
-    'The role of the admin key does not open this route; `detail` names the role needed and the one held.',
+    "The admin key's role does not allow this route; `detail` names the role needed and the one held.",
   ),
   address_not_allowed: lasting(
     403,
@@ -36,7 +36,7 @@ export const ACCESS_ERRORS = defineErrors({
   rate_limited: passing(
     429,
     'Too many requests',
-    'A limit of the plan is used up; `RateLimit` names the policy and `Retry-After` says when to go on.',
+    'A limit of the plan is used up; `RateLimit` names the policy and `Retry-After` says when to continue.',
   ),
   too_many_at_once: passing(
     429,
@@ -67,10 +67,14 @@ export const ACCESS_ERRORS = defineErrors({
   admin_key_exists: lasting(
     409,
     'Admin key exists',
-    'Another admin key has or had this name. Names are not used again, so that each means one key in the trail; `environment` is that of the key in ADMIN_KEY_HASH.',
+    'Another admin key has or had this name. Names are never reused, so that each stands for one key in the log; `environment` is the key in ADMIN_KEY_HASH.',
   ),
-  key_not_active: lasting(409, 'Key not active', 'The key was revoked, has expired, or was rotated before.'),
+  key_not_active: lasting(
+    409,
+    'Key not active',
+    'The key was revoked, has expired, or has already been rotated.',
+  ),
   invalid_cidr: lasting(422, 'Invalid network', 'Write networks as 203.0.113.0/24 or 2001:db8::/32.'),
-  invalid_expiry: lasting(422, 'Invalid expiry', 'The expiry has to lie in the future.'),
+  invalid_expiry: lasting(422, 'Invalid expiry', 'The expiry must be in the future.'),
   invalid_arguments: lasting(422, 'Invalid arguments', 'The command needs other arguments; see its --help.'),
 });

@@ -10,26 +10,26 @@ export const AUDIT_ERRORS = defineErrors({
   report_mismatch: lasting(
     409,
     'Report is not as it was issued',
-    '`deal report verify` found that a report was changed, is not signed by a published key, or that its record is not in the audit chain so; `detail` says which.',
+    '`deal report verify` found that a report was changed, is not signed by a published key, or does not match its record in the audit chain; `detail` says which.',
   ),
   renderer_unavailable: lasting(
     501,
     'No PDF on this installation',
-    'Reports are printed by a Chromium, of which this installation has none that starts. Ask for `format=html`; the operator installs chromium with fonts, or sets CHROMIUM_PATH.',
+    'PDF needs a Chromium, and none starts on this installation. Use `format=html`; the operator can install chromium with fonts, or set CHROMIUM_PATH.',
   ),
   malformed_report: lasting(
     422,
     'Malformed report',
-    'The file is not as `GET /v1/analyses/{id}/report` wrote it, or the file of keys not as `/.well-known/report-keys.json`; `detail` says what was found.',
+    'The file is not what `GET /v1/analyses/{id}/report` returns, or the key file not what `/.well-known/report-keys.json` returns; `detail` says what was found.',
   ),
   malformed_export: lasting(
     422,
     'Malformed export',
-    'The file is not as `deal audit export` or `GET /v1/analyses/export` wrote it; `detail` names the line.',
+    'The file is not what `deal audit export` or `GET /v1/analyses/export` writes; `detail` names the line.',
   ),
   malformed_heads: lasting(
     422,
     'Malformed heads',
-    'The file is not as `deal audit heads --json` wrote it; `detail` says what was found.',
+    'The file is not what `deal audit heads --json` writes; `detail` says what was found.',
   ),
 });

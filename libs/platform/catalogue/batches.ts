@@ -35,7 +35,7 @@ export const BATCH_ERRORS = defineErrors({
   batch_not_ended: passing(
     409,
     'Batch has not ended',
-    'Failed items are tried again, its report is written and a candidate replayed over it once the batch has ended; `GET` it, or follow its events.',
+    'Retries of failed items, reports and replays of a candidate are possible only once the batch has ended; `GET` it, or follow its events.',
   ),
   portfolio_not_ended: passing(
     409,
@@ -45,26 +45,26 @@ export const BATCH_ERRORS = defineErrors({
   portfolio_canceled: lasting(
     409,
     'Portfolio was canceled',
-    'Listings of a canceled portfolio are not tried again; submit them as a new one.',
+    'Listings of a canceled portfolio are not retried; submit them as a new one.',
   ),
   portfolio_too_long: lasting(
     409,
     'Portfolio too long',
-    'A report carries the decision on every listing and is written of up to 20,000; the summary and the results have all of a longer one. A candidate is replayed over up to 2,000; over a longer one batch by batch, which `GET /v1/batches?portfolio_id=` lists.',
+    'A report carries the decision on every listing and covers up to 20,000; the summary and the results have all of a longer portfolio. A candidate can be replayed over up to 2,000; replay it over a longer one batch by batch, as `GET /v1/batches?portfolio_id=` lists them.',
   ),
   batch_canceled: lasting(
     409,
     'Batch was canceled',
-    'Items of a canceled batch are not tried again; submit them as a new batch.',
+    'Items of a canceled batch are not retried; submit them as a new batch.',
   ),
   nothing_to_retry: lasting(
     409,
     'Nothing to retry',
-    'No failed item could end otherwise: all of them were refused for their content.',
+    'A retry would change nothing: all failed items were refused for their content.',
   ),
   item_crashed: passing(
     500,
     'Item could not be scored',
-    'Scoring this item ended its worker three times, so it was given up; the other items are not affected.',
+    'Scoring this item crashed its worker three times, so it was given up; the other items are not affected.',
   ),
 });

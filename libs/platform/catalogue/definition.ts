@@ -20,7 +20,7 @@ export function lasting(status: number, title: string, about: string): ErrorDefi
   return { status, title, retryable: false, about };
 }
 
-/** An error that may pass by itself; answers carry Retry-After where the time is known. */
+/** An error that may pass on its own; responses carry Retry-After where the time is known. */
 export function passing(status: number, title: string, about: string): ErrorDefinition {
   return { status, title, retryable: true, about };
 }

@@ -5,7 +5,7 @@ export const DELIVERY_ERRORS = defineErrors({
   url_not_allowed: lasting(
     422,
     'URL not allowed',
-    'A webhook address has to be https and public; `detail` says what stands against it.',
+    'A webhook address must be https and public; `detail` says why this one is not allowed.',
   ),
   endpoint_disabled: lasting(
     409,
@@ -15,12 +15,12 @@ export const DELIVERY_ERRORS = defineErrors({
   too_many_secrets: lasting(
     409,
     'Too many secrets',
-    'Six older secrets of the endpoint still sign, each until its own grace period ends. Rotate again when one has ended; `grace_period_seconds` of 0 ends them all.',
+    'Six older secrets of the endpoint still sign, each until its own grace period ends. Rotate again once one has ended; `grace_period_seconds` 0 ends them all.',
   ),
   secrets_unavailable: lasting(
     503,
     'Secrets unavailable',
-    'This installation has no key to keep webhook secrets with. Its operator sets SECRETS_KEY.',
+    'This installation has no key to encrypt webhook secrets. The operator must set SECRETS_KEY.',
   ),
   webhook_header_missing: lasting(
     400,
@@ -30,21 +30,21 @@ export const DELIVERY_ERRORS = defineErrors({
   webhook_signature_invalid: lasting(
     401,
     'Webhook signature invalid',
-    'No signature of the header matches the body under the secret: another secret, or the bytes were changed.',
+    'No signature in the header matches the body under the secret: either the secret is a different one, or the bytes were changed.',
   ),
   webhook_timestamp_invalid: lasting(
     400,
     'Webhook timestamp invalid',
-    "The timestamp is no number of seconds, or more than five minutes from the receiver's clock.",
+    "The timestamp is not a number of seconds, or is more than five minutes off the receiver's clock.",
   ),
   webhook_secret_invalid: lasting(
     422,
     'Webhook secret invalid',
-    'A secret is `whsec_` and 24 to 64 bytes in base64.',
+    'A secret is `whsec_` followed by 24 to 64 bytes in base64.',
   ),
   job_payload_invalid: lasting(
     500,
     'Job payload invalid',
-    'A job in the queue is not in the form of its catalogue entry; it is refused without another attempt.',
+    'A job in the queue does not match its catalogue entry; it is refused without another attempt.',
   ),
 });

@@ -15,48 +15,48 @@ export const MARKET_ERRORS = defineErrors({
   snapshot_unavailable: passing(
     503,
     'Snapshot unavailable',
-    'The snapshot that this needs cannot be read now; `detail` names it.',
+    'The snapshot needed cannot be read at the moment; `detail` names it.',
   ),
   unknown_area: lasting(
     422,
     'Unknown area',
-    'The area is not one the market knows; `suggestions` lists up to five that come near, empty where none does.',
+    'The area is not one the market knows; `suggestions` lists up to five similar names, or is empty.',
   ),
   outside_coverage: lasting(
     422,
     'Outside coverage',
-    'The area lies in an emirate that the market does not cover; `emirate` names it. If a place of the same name in an emirate that it covers is meant, write that emirate after it.',
+    'The area is in an emirate that the market does not cover; `emirate` names it. If you mean a place of the same name in a covered emirate, write that emirate after it.',
   ),
   unknown_snapshot: lasting(404, 'Unknown snapshot', 'No snapshot has this version.'),
   unknown_candidate: lasting(
     404,
     'Unknown candidate',
-    'No snapshot with this version is offered as a candidate for the market of the key: it was withdrawn, or answers by now. `GET /v1/model/candidates` lists those that are.',
+    'No snapshot with this version is offered as a candidate for the market of the key: it was withdrawn, or is active by now. `GET /v1/model/candidates` lists the candidates.',
   ),
   snapshot_removed: lasting(
     409,
     'Snapshot removed',
-    'The files of this snapshot were deleted; it cannot answer unless it is built again from the same data.',
+    'The files of this snapshot were deleted; it cannot be used unless it is rebuilt from the same data.',
   ),
   snapshot_outdated: lasting(
     409,
     'Snapshot outdated',
-    'The snapshot was made by an earlier version of this program, which alone reads its files; it cannot answer any more. What was computed on it stays stored.',
+    'The snapshot was built by an earlier version of this program, and only that version reads its files; it cannot be used any more. What was computed on it stays stored.',
   ),
   snapshot_active: lasting(
     409,
     'Snapshot active',
-    'An active snapshot cannot be removed, and is no candidate.',
+    'An active snapshot cannot be removed or offered as a candidate.',
   ),
   snapshot_not_active: lasting(
     409,
     'Snapshot not active',
-    'Only the snapshot that answers can be taken back; `detail` names the one that does. Another process or person has switched in the meantime.',
+    'Only the active snapshot can be rolled back; `detail` names it. Somebody else has switched in the meantime.',
   ),
   unreadable_source: lasting(
     422,
     'Source not readable',
-    'A market file is in none of the known layouts, or cannot be read; `detail` names the file and what was found.',
+    'A market file has none of the known layouts, or cannot be read; `detail` names the file and what was found.',
   ),
   nothing_to_backtest: lasting(
     422,
@@ -66,7 +66,7 @@ export const MARKET_ERRORS = defineErrors({
   publication_refused: lasting(
     422,
     'Publication refused',
-    'Values of a window are published before any of its sales is known, once, into a readable scoreboard; `detail` says what stands against it.',
+    'Values for a window are published once, before any of its sales is known, and into a readable scoreboard; `detail` says which of these does not hold.',
   ),
   unknown_publication: lasting(
     404,
@@ -101,26 +101,26 @@ export const MARKET_ERRORS = defineErrors({
   queue_unavailable: passing(
     503,
     'Queues unavailable',
-    'The queues of jobs cannot be read or written now. What was accepted is in the records and waits there; ask again.',
+    'The job queues cannot be read or written at the moment. Accepted work is stored and waits; try again.',
   ),
   feed_unavailable: passing(
     503,
     'Feed unavailable',
-    'The official feed did not answer, or only with faults, for as long as it was tried. The next sync tries again.',
+    'The official feed did not answer, or only with errors, until the retries ran out. The next sync tries again.',
   ),
   feed_refused: lasting(
     502,
     'Feed refused',
-    'The official feed does not accept the request or the credentials; `detail` has its answer. Check FEED_URL, for Dubai Pulse FEED_CLIENT_ID and FEED_CLIENT_SECRET, for the gateway FEED_USER_AGENT and FEED_REFERER.',
+    'The official feed does not accept the request or the credentials; `detail` has its response. Check FEED_URL, for Dubai Pulse FEED_CLIENT_ID and FEED_CLIENT_SECRET, for the gateway FEED_USER_AGENT and FEED_REFERER.',
   ),
   feed_incomplete: passing(
     502,
     'Feed incomplete',
-    'The pages of the official feed do not add up to a whole register, or window of it, which `detail` names. The next sync reads it anew.',
+    'The pages of the official feed do not add up to a complete register or window; `detail` names it. The next sync reads it again.',
   ),
   feed_schema_changed: lasting(
     502,
     'Feed schema changed',
-    'The official feed no longer has a field that is needed, or writes it otherwise; `detail` names it. Adjust the dataset in libs/market/feed or libs/market/gateway.',
+    'The official feed no longer has a needed field, or writes it in another form; `detail` names it. Adjust the dataset in libs/market/feed or libs/market/gateway.',
   ),
 });

@@ -5,7 +5,7 @@ export const REQUEST_ERRORS = defineErrors({
   malformed_request: lasting(
     400,
     'Malformed HTTP request',
-    'The bytes received are no HTTP/1.1 request, or a header is too large or contradictory. Check the client or the proxy in between.',
+    'The bytes received are not an HTTP/1.1 request, or a header is too large or contradictory. Check the client or the proxy in between.',
   ),
   malformed_json: lasting(
     400,
@@ -21,13 +21,13 @@ export const REQUEST_ERRORS = defineErrors({
   invalid_header: lasting(
     400,
     'Invalid header',
-    'A header is present twice or its value is not in the required form; `errors` names it.',
+    'A header is present twice or its value does not have the required form; `errors` names it.',
   ),
   route_not_found: lasting(404, 'No such route', 'Check the path against /openapi.json.'),
   not_found: lasting(
     404,
     'Not found',
-    'No such object in this organisation and mode. Objects of another organisation, and live objects seen with a test key, answer the same.',
+    'No such object in this organisation and mode. Objects of another organisation, and live objects requested with a test key, give the same answer.',
   ),
   method_not_allowed: lasting(
     405,
@@ -37,12 +37,12 @@ export const REQUEST_ERRORS = defineErrors({
   request_timeout: passing(
     408,
     'Request not received in time',
-    'The request was not complete within the time allowed for receiving it. Send it again on a new connection.',
+    'The request did not arrive completely within the time allowed. Send it again on a new connection.',
   ),
   body_too_large: lasting(
     413,
     'Body too large',
-    'A body may have 100 kB, a batch 2 MB, a portfolio 32 MB. Send fewer items at a time.',
+    'A body may be up to 100 kB, a batch 2 MB, a portfolio 32 MB. Send fewer items at a time.',
   ),
   unsupported_media_type: lasting(
     415,
@@ -62,18 +62,18 @@ export const REQUEST_ERRORS = defineErrors({
   unknown_field: lasting(
     422,
     'Unknown field',
-    'A field is not part of the request; `errors` names it and the nearest known one. Unknown fields are refused so that a typing error never drops a constraint.',
+    'A field is not part of the request; `errors` names it and the nearest known one. Unknown fields are refused so that a typo never drops a constraint.',
   ),
-  header_fields_too_large: lasting(431, 'Headers too large', 'All headers together may have 16 kB.'),
+  header_fields_too_large: lasting(431, 'Headers too large', 'All headers together may be up to 16 kB.'),
   internal_error: passing(
     500,
     'Internal error',
-    'A fault of ours; it is logged under the `request_id`. POST with an Idempotency-Key can be sent again safely.',
+    'Our fault; it is logged under the `request_id`. A POST with an Idempotency-Key can safely be sent again.',
   ),
   overloaded: passing(
     503,
     'Temporarily overloaded',
-    'More requests than can be answered in good time. Wait for `Retry-After` and send the request again.',
+    'There are more requests than can be answered in time. Wait for `Retry-After`, then send the request again.',
   ),
   shutting_down: passing(
     503,
@@ -83,6 +83,6 @@ export const REQUEST_ERRORS = defineErrors({
   database_unavailable: passing(
     503,
     'Records unavailable',
-    'The database cannot be reached, and nothing is answered that is not recorded. Wait for `Retry-After` and send the request again.',
+    'The database cannot be reached, and nothing is answered without being recorded. Wait for `Retry-After`, then send the request again.',
   ),
 });

@@ -5,11 +5,11 @@ export const SANDBOX_ERRORS = defineErrors({
   test_key_required: lasting(
     403,
     'Test key required',
-    'The route moves the sandbox and is open to test keys alone (`di_test_…`); nothing of the live market can be moved.',
+    'The route changes the sandbox and is open to test keys only (`di_test_…`); the live market cannot be changed.',
   ),
   too_many_shifts: lasting(
     409,
     'Too many market shifts',
-    'As many shifts as may be in force at a time; `limit` says how many. `DELETE /v1/sandbox/market-shifts` takes them back.',
+    'The number of shifts allowed at a time is in force; `limit` says how many. `DELETE /v1/sandbox/market-shifts` takes them back.',
   ),
 });

@@ -19,7 +19,7 @@ export type StopTracing = () => Promise<void>;
 
 /**
  * Has spans made from now on and sent to the collector in groups. What else the OpenTelemetry SDK reads from the
- * environment holds: headers, sampler, limits, names. A collector that is away costs its spans.
+ * environment holds: headers, sampler, limits, names. If the collector is down, its spans are lost.
  */
 export async function startTracing({ service, endpoint }: TracingOptions): Promise<StopTracing> {
   if (endpoint === null) return () => Promise.resolve();

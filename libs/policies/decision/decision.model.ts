@@ -12,7 +12,7 @@ const EXAMPLE_REASON: Reason = {
 };
 
 const REASON = object({
-  outcome: text('What it leads to by itself.', { enum: CONSEQUENCES }),
+  outcome: text('Its outcome if it were the only reason.', { enum: CONSEQUENCES }),
   code: text('Which rule, or which fact is missing.', { enum: REASON_CODES }),
   rule: text('JSON pointer to the rule in the policy.'),
   detail: text('One sentence with the figures.'),
@@ -20,7 +20,7 @@ const REASON = object({
 
 const FACTS = object({
   property_type: text('As read.'),
-  completion: nullable(text('Null where nothing says so.', { enum: ['ready', 'off_plan'] as const })),
+  completion: nullable(text('Null if unknown.', { enum: ['ready', 'off_plan'] as const })),
   district: nullable(text("The register's.")),
   value: nullable(integer('AED.')),
   prudential_value: nullable(integer('AED; for the intent `collateral`.')),
@@ -28,7 +28,7 @@ const FACTS = object({
   ltv_of_value_pct: nullable(number('Loan over value, percent, rounded up.')),
   ltv_pct: nullable(number('Loan over prudential value, percent, rounded up.')),
   fsd: nullable(number('Forecast standard deviation, in logs.')),
-  evidence_level: nullable(text('Where the evidence lies.', { enum: EVIDENCE_LEVELS })),
+  evidence_level: nullable(text('Where the evidence is.', { enum: EVIDENCE_LEVELS })),
   comparables_used: integer('Sales behind the value.'),
   data_age_days: integer("Days from the market's newest record to `decided_on`."),
   verdict: text('On the asking price.', { enum: VERDICTS }),
@@ -41,11 +41,11 @@ export const POLICY_REF = object({ name: text(), version: integer() });
 export const DECISION = modelOf<Decision>()(
   'Decision',
   object({
-    outcome: text('The gravest of its reasons; `accept` where there is none.', { enum: OUTCOMES }),
+    outcome: text('The most severe of its reasons; `accept` if there is none.', { enum: OUTCOMES }),
     policy: { ...POLICY_REF, description: 'The version of the policy that decided.' },
-    decided_on: text('The day that ages count to, in Dubai.', { format: 'date' }),
-    reasons: list(REASON, 'Every rule that is broken or cannot be checked, those that decline first.'),
-    facts: { ...FACTS, description: 'What it rests on; null where it is not known.' },
+    decided_on: text('The day to which ages are counted, in Dubai.', { format: 'date' }),
+    reasons: list(REASON, 'Every rule that is broken or cannot be checked, declining ones first.'),
+    facts: { ...FACTS, description: 'The facts it rests on; null if unknown.' },
   }),
   {
     outcome: 'refer',

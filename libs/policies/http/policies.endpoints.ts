@@ -17,8 +17,9 @@ export const POLICY_ENDPOINTS = {
     tag: TAG,
     summary: 'Give a policy its rules',
     description:
-      'Makes the policy, or gives it a new version; the same rules again change nothing, so that the call may be repeated. ' +
-      'An archived policy is taken up again. Every version stays, because decisions name the one that they rest on. ' +
+      'Creates the policy, or gives it a new version; the same rules again change nothing, so that the ' +
+      'call may be repeated. An archived policy becomes active again. Every version is kept, because ' +
+      'decisions name the one they rest on. ' +
       'The change is recorded in the audit trail of the organisation.',
     access: 'policies',
     body: { schema: POLICY_RULES, example: RULES_EXAMPLE },
@@ -60,7 +61,7 @@ export const POLICY_ENDPOINTS = {
     tag: TAG,
     summary: 'Archive a policy',
     description:
-      'New batches and analyses cannot name it any more; its versions stay readable, and decisions stand.',
+      'New batches and analyses can no longer name it; its versions stay readable, and decisions remain.',
     access: 'policies',
     answer: answer(200, 'The policy, archived.', POLICY),
     errors: ['not_found'],

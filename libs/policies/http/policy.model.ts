@@ -37,10 +37,10 @@ export const RULES_EXAMPLE = {
 export const POLICY_RULES = ref('PolicyRules');
 const VERSION = {
   name: text('As in its path.'),
-  version: integer('From 1 on; each text of rules has its own.'),
+  version: integer('From 1; every change of the rules gets its own.'),
   rules: POLICY_RULES,
-  created_at: moment('When this version was given.'),
-  key_id: text('The key that gave it.'),
+  created_at: moment('When this version was created.'),
+  key_id: text('The key that created it.'),
 };
 const VERSION_EXAMPLE = {
   name: 'retail',
@@ -57,7 +57,7 @@ export const POLICY = model(
     id: text('po_…'),
     object: kind('policy'),
     ...VERSION,
-    archived_at: nullable(moment('When it was taken out of use; null while it is in use.')),
+    archived_at: nullable(moment('When it was archived; null while in use.')),
   }),
   { id: 'po_0351NlxE2sJxMYHXLiO7nm', object: 'policy', ...VERSION_EXAMPLE, archived_at: null },
 );

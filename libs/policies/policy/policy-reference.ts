@@ -11,7 +11,7 @@ export function assertPolicyName(name: string): void {
   const shown = JSON.stringify(name.slice(0, 80));
   throw new DomainError(
     'invalid_policy_name',
-    `The name ${shown} is none for a policy; take 1 to 60 of a-z, 0-9 and -, beginning with a letter or digit.`,
+    `The name ${shown} is not valid for a policy; use 1 to 60 of a-z, 0-9 and -, beginning with a letter or digit.`,
   );
 }
 
@@ -53,10 +53,10 @@ export async function resolvePolicy(
     );
   }
   const policy = await finder.find(name);
-  if (policy === null) throw refuse(`There is no policy "${name}"; PUT /v1/policies/${name} makes it.`);
+  if (policy === null) throw refuse(`There is no policy "${name}"; PUT /v1/policies/${name} creates it.`);
   if (policy.archivedAt !== null) {
     throw refuse(
-      `Policy "${name}" is archived; PUT /v1/policies/${name} takes it up again, ${writePolicyRef(policy)} names its last version.`,
+      `Policy "${name}" is archived; PUT /v1/policies/${name} reactivates it, ${writePolicyRef(policy)} names its last version.`,
     );
   }
   return policy;

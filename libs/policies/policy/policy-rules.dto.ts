@@ -133,7 +133,7 @@ const flags = (verb: Consequence) =>
   ChoicesField({
     choices: FLAG_RULES,
     optional,
-    description: `Flags that are a reason to ${verb}, each \`type:severity\` from that severity on; \`any\` is every type.`,
+    description: `Flags that are a reason to ${verb}, each \`type:severity\` from that severity on; \`any\` means every type.`,
   });
 
 class FlagRules {
@@ -175,7 +175,8 @@ export class PolicyRulesDto {
     most: 50,
     optional,
     description:
-      'Loan to value. The first cap whose conditions an item meets holds for it; an item that meets none is referred.',
+      'Loan to value. The first cap whose conditions an item meets applies; an item that meets none is ' +
+      'referred.',
   })
   ltv_caps?: LtvCapDto[] | null;
 

@@ -153,7 +153,7 @@ async function found(executor: Executor, owner: Owner, name: string): Promise<Po
   if (policy !== null) return policy;
   throw new DomainError(
     'not_found',
-    `There is no policy "${name.slice(0, 60)}" here; PUT /v1/policies/{name} makes one.`,
+    `There is no policy "${name.slice(0, 60)}" here; PUT /v1/policies/{name} creates one.`,
   );
 }
 
@@ -164,7 +164,7 @@ async function assertRoom(client: Executor, owner: Owner): Promise<void> {
   if (present < MOST_POLICIES) return;
   throw new DomainError(
     'plan_limit_reached',
-    `There are ${present} policies in this mode, archived ones included, and there may be ${MOST_POLICIES}; give an existing one new rules.`,
+    `There are ${present} policies in this mode, archived ones included, and at most ${MOST_POLICIES} are allowed; give an existing one new rules.`,
     { extra: { limit: MOST_POLICIES, present } },
   );
 }

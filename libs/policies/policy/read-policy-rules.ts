@@ -58,7 +58,7 @@ type Figure = number | string | undefined;
 
 function* checkRules(rules: GivenRules, at: string): Generator<FieldError> {
   if (Object.keys(rules).every((name) => name === 'description')) {
-    yield broken(at, 'The policy has no rule and would accept whatever comes; give at least one.');
+    yield broken(at, 'The policy has no rule and would accept everything; give at least one.');
   }
   const {
     fsd,
@@ -79,7 +79,7 @@ function* checkRules(rules: GivenRules, at: string): Generator<FieldError> {
   for (const name of ['verdicts', 'flags'] as const) {
     const lists = rules[name];
     if (lists && (lists.refer ?? []).length + (lists.decline ?? []).length === 0) {
-      yield broken(`${at}/${name}`, `${name} names none; give refer, decline or both.`);
+      yield broken(`${at}/${name}`, `${name} is empty; give refer, decline or both.`);
     }
   }
   if (caps?.length === 0) yield broken(`${at}/ltv_caps`, 'ltv_caps is empty; give a cap, or leave it out.');
@@ -102,7 +102,7 @@ function* checkRules(rules: GivenRules, at: string): Generator<FieldError> {
     if (from !== undefined && to !== undefined && from >= to) {
       yield broken(
         place,
-        `No value lies above ${from} and not above ${to}; give value_above below value_up_to.`,
+        `No value is above ${from} and at most ${to}; value_above must be below value_up_to.`,
       );
     }
   }
@@ -123,7 +123,7 @@ function* ordered(
   const relation = side === 'below' ? 'no greater' : 'no less';
   yield broken(
     place,
-    `decline_${side} is ${decline} and refer_${side} ${refer}: what declines would never be referred before; give ${relation} than refer_${side}.`,
+    `decline_${side} is ${decline} and refer_${side} ${refer}: nothing would ever be referred; decline_${side} must be ${relation} than refer_${side}.`,
   );
 }
 

@@ -27,18 +27,17 @@ export const REVIEW_SAMPLE = model(
     from: text('First day (UTC) of the analyses.', { format: 'date' }),
     to: text('Last day (UTC).', { format: 'date' }),
     seed: text(
-      'The sample is the analyses of the period whose MD5 of seed and id, in hexadecimal, is smallest: anybody can draw it again.',
+      'The sample is the analyses of the period with the smallest MD5 of seed and id, in hexadecimal: ' +
+        'anybody can draw it again.',
     ),
     population: integer('Analyses of the period when it was drawn.'),
     size: integer('Drawn of them.'),
-    half_width_pct: nullable(
-      number('The precision that the size follows from; null where the size was given.'),
-    ),
-    analysis_ids: list(text(), 'In the order of their draw.'),
+    half_width_pct: nullable(number('The precision that determined the size; null if the size was given.')),
+    analysis_ids: list(text(), 'In the order drawn.'),
     reviews: {
       ...object({
         open: integer('Nobody has given an opinion.'),
-        awaiting_approval: integer('An override waits for somebody else.'),
+        awaiting_approval: integer('An override is waiting for somebody else.'),
         agreed: integer("The model's value stands."),
         overridden: integer("A reviewer's value is in force."),
       }),
@@ -47,7 +46,7 @@ export const REVIEW_SAMPLE = model(
     overridden: {
       ...nullable(
         object({
-          share_pct: number('Overridden of those settled.'),
+          share_pct: number('Share of settled ones that were overridden.'),
           low_pct: number('Lower end of the interval.'),
           high_pct: number('Upper end.'),
         }),

@@ -22,11 +22,11 @@ const day = (about: string) => text(about, { format: 'date' });
 const ENTRY = object({
   id: text('re_…'),
   outcome: text('What was said.', { enum: ['agree', 'override', 'approve', 'reject'] as const }),
-  reviewer: text("Who said it, as the caller's system names them."),
+  reviewer: text("The reviewer, as the caller's system names them."),
   value: nullable(number("The reviewer's value, AED; of an override.")),
-  reason_code: nullable(text('Why it is another than the model’s.', { enum: REASON_CODES })),
+  reason_code: nullable(text('Why it differs from the model’s.', { enum: REASON_CODES })),
   note: nullable(text('In their words.')),
-  key_id: text('The key that it was sent with.'),
+  key_id: text('The key it was sent with.'),
   created_at: moment('When it was said.'),
 });
 
@@ -37,8 +37,8 @@ export const REVIEW = model(
     id: text('rv_…'),
     object: kind('review'),
     livemode: boolean('False: of an analysis on the sandbox.'),
-    analysis_id: text('an_…: what is reviewed; it stays as it was answered.'),
-    status: text('Where the review stands.', { enum: REVIEW_STATUS }),
+    analysis_id: text('an_…: what is reviewed; it stays unchanged.'),
+    status: text('State of the review.', { enum: REVIEW_STATUS }),
     model: {
       ...object({
         value: number('AED.'),
@@ -47,7 +47,7 @@ export const REVIEW = model(
         ),
         low: number('Lower end of the fair price range, AED.'),
         high: number('Upper end, AED.'),
-        as_of: day('The day that it was valued for.'),
+        as_of: day('The day it was valued for.'),
         model_version: text(),
         snapshot_version: text(),
       }),
@@ -60,14 +60,14 @@ export const REVIEW = model(
           difference_pct: number("Over the model's value, percent with one decimal."),
           reason_code: text('Why.', { enum: REASON_CODES }),
           reviewer: text('Who gave it.'),
-          in_force: boolean('False: it waits for approval by somebody else.'),
+          in_force: boolean('False: waiting for approval by somebody else.'),
         }),
       ),
-      description: 'The value that a reviewer gives instead; null where there is none.',
+      description: 'The value that a reviewer gives instead; null if there is none.',
     },
-    entries: list(ENTRY, 'What was said, in order. Nothing of it is ever changed.'),
+    entries: list(ENTRY, 'What was said, in order; never changed.'),
     created_at: moment('When the review was opened.'),
-    updated_at: moment('When somebody last said something.'),
+    updated_at: moment('When the last opinion was given.'),
   }),
   {
     id: 'rv_0351NlxE2sJxMYHXLiO7nm',

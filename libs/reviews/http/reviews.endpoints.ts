@@ -16,7 +16,7 @@ export const REVIEW_ENDPOINTS = {
   begin: {
     ...ACCESS,
     summary: 'Open the review of an analysis',
-    description: 'An analysis has one review: opened again, it is answered as it stands.',
+    description: 'An analysis has one review: opening it again returns it unchanged.',
     idempotent: true,
     body: { schema: schemaOf(BeginReviewRequest), example: { analysis_id: REVIEW.example.analysis_id } },
     answer: answer(201, 'The review, open.', REVIEW, { Location: 'Where it is read.' }),
@@ -33,16 +33,17 @@ export const REVIEW_ENDPOINTS = {
   find: {
     ...ACCESS,
     summary: 'Read a review',
-    answer: answer(200, 'The review as it stands.', REVIEW),
+    answer: answer(200, 'The review.', REVIEW),
     errors: ['not_found'],
   },
   opinion: {
     ...ACCESS,
     summary: 'Give an opinion',
     description:
-      'Agree with the value of the model, or override it with one of your own and a reason. The override stands beside the ' +
-      'analysis, never over it. Where the plan asks for an approval (`review_approvals`), it waits for somebody else. What ' +
-      'was said stays, and is recorded in the audit trail of the organisation.',
+      'Agree with the value of the model, or override it with one of your own and a reason. The override ' +
+      'is kept beside the analysis and never replaces it. If the plan requires approval ' +
+      '(`review_approvals`), it waits for somebody else. Opinions are permanent and recorded in the ' +
+      'audit trail of the organisation.',
     idempotent: true,
     body: {
       schema: schemaOf(OpinionRequest),
@@ -54,26 +55,26 @@ export const REVIEW_ENDPOINTS = {
         note: 'Full sea view from the 41st floor; the comparables face the road.',
       },
     },
-    answer: answer(200, 'The review as it stands now.', REVIEW),
+    answer: answer(200, 'The review as it is now.', REVIEW),
     errors: ['not_found', 'review_settled'],
   },
   approval: {
     ...ACCESS,
     summary: 'Approve or reject an override',
     description:
-      'By somebody else than the person who gave it; names are compared without case and spacing. Rejected, the review is ' +
-      'open again.',
+      'By someone other than the person who gave it; names are compared ignoring case and spacing. If ' +
+      'rejected, the review is open again.',
     idempotent: true,
     body: { schema: schemaOf(ApprovalRequest), example: { outcome: 'approve', reviewer: 'M. Costa' } },
-    answer: answer(200, 'The review as it stands now.', REVIEW),
+    answer: answer(200, 'The review as it is now.', REVIEW),
     errors: ['not_found', 'nothing_to_approve', 'same_reviewer'],
   },
   draw: {
     ...ACCESS,
     summary: 'Draw a random sample for review',
     description:
-      'Of the analyses of a period, single ones and items of batches, each as likely as the other; their reviews are ' +
-      'opened. Its size is given, or follows from the precision that is wanted of a share (Cochran 1977).',
+      'From the analyses of a period, single ones and items of batches, all equally likely; their reviews ' +
+      'are opened. Give its size, or the precision wanted for a share (Cochran 1977).',
     idempotent: true,
     body: {
       schema: schemaOf(DrawSampleRequest),
@@ -91,7 +92,7 @@ export const REVIEW_ENDPOINTS = {
   findSample: {
     ...ACCESS,
     summary: 'Read a sample',
-    answer: answer(200, 'The sample, with what came of its reviews.', REVIEW_SAMPLE),
+    answer: answer(200, 'The sample, with the state of its reviews.', REVIEW_SAMPLE),
     errors: ['not_found'],
   },
   outcomes: {
@@ -99,7 +100,7 @@ export const REVIEW_ENDPOINTS = {
     summary: 'Who was right, model or reviewer',
     description:
       'Compares settled reviews with what homes of the same building, bedrooms and size were sold for in the 183 days after ' +
-      'the valuation. The register does not tell units apart, so that a sale is of the layout, not surely of the home. Each review that is looked at counts as an analysis.',
+      'the valuation. The register does not identify units, so a sale is of the same layout, not necessarily of the home. Each review that is compared counts as an analysis.',
     query: OutcomesQuery,
     answer: answer(200, 'Errors of both against the later prices, by type and by reason.', REVIEW_OUTCOMES),
     errors: ['market_not_loaded'],

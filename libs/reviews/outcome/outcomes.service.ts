@@ -27,7 +27,7 @@ export interface Outcome {
 export interface Outcomes {
   /** Reviews that are settled: agreed, or overridden. */
   readonly settled: number;
-  /** Of these, with a later sale of the same layout: what the figures are of. */
+  /** Of these, with a later sale of the same layout: the basis of the figures. */
   readonly sold: number;
   readonly all: OutcomeFigures;
   readonly byType: readonly (OutcomeFigures & { readonly name: string })[];

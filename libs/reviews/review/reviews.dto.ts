@@ -6,7 +6,7 @@ import { REASON_CODES, type ReasonCode, REVIEW_STATUS, type ReviewStatus } from 
 const REVIEWER = {
   min: 1,
   max: 120,
-  description: 'The person who says so, as your system names them.',
+  description: 'The reviewer, as your system names them.',
 } as const;
 const NOTE = { max: 2_000, optional: true, description: 'In their own words.' } as const;
 
@@ -29,7 +29,7 @@ export class OpinionRequest {
     max: 10_000_000_000,
     unit: 'AED',
     optional: true,
-    description: "The reviewer's value; with `override` alone.",
+    description: "The reviewer's value; only with `override`.",
     example: 2_400_000,
   })
   value?: number | null;
@@ -37,7 +37,7 @@ export class OpinionRequest {
   @ChoiceField({
     choices: REASON_CODES,
     optional: true,
-    description: 'Why it is another; needed with `override`.',
+    description: 'Why it differs; required with `override`.',
     example: 'view_or_floor',
   })
   reason_code?: ReasonCode | null;
@@ -50,7 +50,7 @@ export class OpinionRequest {
 export class ApprovalRequest {
   @ChoiceField({
     choices: ['approve', 'reject'] as const,
-    description: 'Whether the override takes effect; rejected, the review is open again.',
+    description: 'Whether the override takes effect; if rejected, the review is open again.',
   })
   outcome!: 'approve' | 'reject';
 
@@ -63,13 +63,13 @@ export class ApprovalRequest {
 
 /** The query of GET /v1/reviews. */
 export class ReviewsQuery extends PageFields {
-  @ChoiceField({ choices: REVIEW_STATUS, optional: true, description: 'Of this status alone.' })
+  @ChoiceField({ choices: REVIEW_STATUS, optional: true, description: 'Only those with this status.' })
   status?: ReviewStatus | null;
 
   @TextField({
     max: 60,
     optional: true,
-    description: 'Of the analyses of this sample alone.',
+    description: 'Only those of this sample.',
     example: 'rs_0351NlxE2sJxMYHXLiO7nm',
   })
   sample_id?: string | null;

@@ -76,7 +76,7 @@ export class ReviewsService {
           throw new DomainError('nothing_to_approve', detail);
         }
         if (isSamePerson(override.reviewer, reviewer)) {
-          const detail = `reviewer is "${reviewer}", who gave the override; somebody else approves or rejects it.`;
+          const detail = `reviewer is "${reviewer}", who gave the override; somebody else must approve or reject it.`;
           throw new DomainError('same_reviewer', detail);
         }
         return outcome === 'approve' ? 'overridden' : 'open';

@@ -14,7 +14,7 @@ export class DrawSampleRequest {
   @TextField({
     min: 1,
     max: 60,
-    description: 'Any text. The same text draws the same analyses of a period that is over.',
+    description: 'Any text. The same text draws the same analyses from a period that is over.',
     example: 'Q2-2026',
   })
   seed!: string;
@@ -25,7 +25,7 @@ export class DrawSampleRequest {
     unit: 'percentage points',
     optional: true,
     description:
-      'How precisely a share of the period is to be known, at 95 % confidence: the size follows from it. Instead of `size`.',
+      'How precisely to know a share of the period, at 95 % confidence; determines the size. Instead of `size`.',
     example: 5,
   })
   half_width_pct?: number | null;

@@ -5,7 +5,7 @@ export class MarketShiftRequest {
   @TextField({
     max: 120,
     optional: true,
-    description: 'The community whose values move; every community when left out.',
+    description: 'The community whose values move; default every community.',
     example: 'Dubai Marina',
   })
   area?: string | null;

@@ -11,7 +11,8 @@ export const SANDBOX_ENDPOINTS = {
     tag: TAG,
     summary: 'Move the sandbox market',
     description:
-      'For the calling organisation alone, from the next call on; shifts compound. Its watches are scored again, and ' +
+      'Only for the calling organisation, from the next call on; shifts compound. Its watches are ' +
+      'rescored, and ' +
       'those that move far enough send score.updated. Test keys only.',
     access: 'watches',
     body: {
@@ -19,7 +20,7 @@ export const SANDBOX_ENDPOINTS = {
       example: { area: SHIFT.example.area, percent: SHIFT.example.percent },
     },
     idempotent: true,
-    answer: answer(201, 'The shift, and the version under which the moved market answers.', APPLIED_SHIFT),
+    answer: answer(201, 'The shift, and the version of the shifted market.', APPLIED_SHIFT),
     errors: ['test_key_required', 'unknown_area', 'outside_coverage', 'too_many_shifts', 'market_not_loaded'],
   },
   list: {
@@ -32,13 +33,13 @@ export const SANDBOX_ENDPOINTS = {
   reset: {
     tag: TAG,
     summary: 'Take all market shifts back',
-    description: 'Watches are scored again, as after a shift.',
+    description: 'Watches are rescored, as after a shift.',
     access: 'watches',
     answer: answer(200, 'How many there were.', DELETED_SHIFTS),
     errors: ['test_key_required'],
     deprecates: {
       what: '`count` of the answer',
-      instead: '`removed`, which says the same',
+      instead: '`removed`, the same number',
       since: '2026-11-22',
       sunset: '2027-12-01',
     },
@@ -47,14 +48,14 @@ export const SANDBOX_ENDPOINTS = {
     tag: TAG,
     summary: 'Let time pass for test deliveries',
     description:
-      "Moves on the clock of the organisation's test webhooks: retries that were due meanwhile happen now, an endpoint " +
+      "Advances the clock of the organisation's test webhooks: retries due in between happen now, an endpoint " +
       'that has failed for five days by then is disabled at its next failure. Test keys only.',
     access: 'webhooks',
     body: {
       schema: schemaOf(AdvanceClockRequest),
       example: { advance_seconds: DELIVERY_CLOCK.example.advanced_seconds },
     },
-    answer: answer(200, 'How many deliveries are due now, and how many still wait.', DELIVERY_CLOCK),
+    answer: answer(200, 'How many deliveries are due now, and how many are still waiting.', DELIVERY_CLOCK),
     errors: ['test_key_required'],
   },
 } as const satisfies Record<string, EndpointOptions>;

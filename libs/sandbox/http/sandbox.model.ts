@@ -37,9 +37,7 @@ export const APPLIED_SHIFT = model(
   'AppliedMarketShift',
   object({
     ...FIELDS,
-    snapshot_version: text(
-      'What analyses are computed on from now on: the snapshot and every shift in force.',
-    ),
+    snapshot_version: text('What analyses are now computed on: the snapshot and every shift in force.'),
   }),
   { ...SHIFT.example, snapshot_version: 'sandbox-20260401T000000Z-1a2b3c+shift.7:dubai-marina=10' },
 );
@@ -52,7 +50,7 @@ export const DELETED_SHIFTS = model(
     object: kind('market_shift'),
     deleted: boolean(),
     removed: integer('Shifts that were in force.'),
-    count: integer('As `removed`, which replaces it.', { deprecated: true }),
+    count: integer('The same as `removed`, which replaces it.', { deprecated: true }),
   }),
   { object: 'market_shift', deleted: true, removed: 1, count: 1 },
 );
@@ -63,8 +61,8 @@ export const DELIVERY_CLOCK = model(
     object: kind('delivery_clock'),
     livemode: boolean('Always false.'),
     advanced_seconds: integer('By how much.'),
-    deliveries_due: integer('Deliveries whose next attempt is made now.'),
-    deliveries_waiting: integer('Deliveries whose next attempt is still to come.'),
+    deliveries_due: integer('Deliveries attempted again now.'),
+    deliveries_waiting: integer('Deliveries not yet due.'),
   }),
   {
     object: 'delivery_clock',

@@ -24,7 +24,7 @@ export class SandboxMoves {
     return (await this.known).get(orgId) ?? null;
   }
 
-  /** Reads anew when next asked. */
+  /** Reads again when next asked. */
   forget(): void {
     this.known = undefined;
   }

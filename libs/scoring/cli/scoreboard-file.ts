@@ -27,7 +27,7 @@ export async function writeScoreboard(file: string, publications: readonly Publi
 const unreadable = (file: string, cause?: unknown): DomainError =>
   new DomainError(
     'publication_refused',
-    `${file} is no list of publications; name another file with --scoreboard.`,
+    `${file} is not a list of publications; name another file with --scoreboard.`,
     {
       cause,
     },

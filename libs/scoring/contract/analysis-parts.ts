@@ -21,9 +21,9 @@ export interface ValuePart {
   /** AED; the same figure as `confidence.estimate`. */
   readonly estimate: number;
   readonly currency: 'AED';
-  /** Of later sales, how many `fair_price_range` holds. */
+  /** Share of later sales inside `fair_price_range`. */
   readonly range_coverage_pct: number;
-  /** Half of later sales lie within so many percent of the estimate. */
+  /** Half of later sales are within this many percent of the estimate. */
   readonly typical_error_pct: number;
   /** Day of the newest registered sale, YYYY-MM-DD: the value is of it. */
   readonly valued_on: string;
@@ -179,7 +179,7 @@ export interface MatchPart {
     readonly project_number: string | null;
     /** Where it lies, as people name the area; null when unresolved. */
     readonly area: string | null;
-    /** False where no sale of it, or of its project, is identified. */
+    /** False if no sale of it, or of its project, is identified. */
     readonly own_sales: boolean;
     /** The building of that name in another place than the caller's area. */
     readonly elsewhere: { readonly name: string; readonly area: string } | null;

@@ -13,7 +13,9 @@ export class PropertyDto {
   @TextField({
     max: 120,
     description:
-      'Community or district, in English or Arabic; common short forms such as JVC are read. Also an address from the finest name to the coarsest: what it says before the community is read as the building where building is not given; so is the name of a building alone, where one district has it. Also an id of GET /v1/places.',
+      'Community or district, in English or Arabic; common short forms such as JVC are read. Also an ' +
+      'address from the most specific name to the broadest: what precedes the community is read as the ' +
+      'building if building is missing; so is the name of a building alone, if only one district has it. Also an id of GET /v1/places.',
     example: 'Dubai Marina',
   })
   area!: string;
@@ -22,7 +24,7 @@ export class PropertyDto {
     max: 160,
     optional: true,
     description:
-      "Building or project, resolved to the register's spelling where it is known there; also its Arabic name, or an id of GET /v1/places.",
+      "Building or project, resolved to the register's spelling if known there; also its Arabic name, or an id of GET /v1/places.",
     example: 'Marina Gate 1',
   })
   building?: string | null;
@@ -30,7 +32,7 @@ export class PropertyDto {
   @ChoiceField({
     choices: PROPERTY_TYPES,
     aliases: { flat: 'apartment', unit: 'apartment', studio: 'apartment' },
-    description: 'Property type; flat, unit and studio are read as apartment.',
+    description: 'Property type; flat, unit and studio mean apartment.',
     example: 'apartment',
   })
   type!: PropertyType;
@@ -51,7 +53,9 @@ export class PropertyDto {
     guess: guessSquareMetres,
     guessText: guessSize,
     description:
-      'Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken for the deed’s if a home of the building was sold at it (of a villa or townhouse in any case), and valued by sales of that very layout; any other for an advert’s, along which the value changes smoothly.',
+      'Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken as ' +
+      'the deed’s if a home of the building was sold at it (for a villa or townhouse always), and valued ' +
+      'by sales of that layout; any other as an advert’s, along which the value changes smoothly.',
     example: 1200,
   })
   size_sqft!: number;
@@ -64,7 +68,8 @@ export class PropertyDto {
     guessText: guessSize,
     optional: true,
     description:
-      'Plot of a villa or townhouse in square feet. The register files plots in some communities, built-up areas in others; who states both has the right one compared.',
+      'Plot of a villa or townhouse in square feet. The register records plots in some communities, ' +
+      'built-up areas in others; give both and the right one is compared.',
     example: 2400,
   })
   plot_sqft?: number | null;
@@ -105,7 +110,7 @@ export class PropertyDto {
     unit: 'AED per square foot and year',
     guessText: guessMoney,
     optional: true,
-    description: 'Service charge in AED per square foot and year, when the caller knows it.',
+    description: 'Service charge in AED per square foot and year, if known.',
   })
   service_charge_per_sqft?: number | null;
 
@@ -115,7 +120,7 @@ export class PropertyDto {
     unit: 'AED a year',
     guessText: guessMoney,
     optional: true,
-    description: 'Contracted rent in AED a year, when the caller knows it.',
+    description: 'Contracted rent in AED a year, if known.',
   })
   annual_rent?: number | null;
 
@@ -125,7 +130,8 @@ export class PropertyDto {
     unit: 'AED',
     optional: true,
     guessText: guessMoney,
-    description: 'Loan that the home is to secure, AED; judged for the intent collateral, see include=loan.',
+    description:
+      'Loan to be secured by the home, AED; judged for the intent collateral, see ' + 'include=loan.',
   })
   loan_amount?: number | null;
 

@@ -6,7 +6,7 @@ export interface SuggestedPlace {
   readonly kind: DirectoryPlace['kind'];
   readonly name: string;
   readonly name_ar: string | null;
-  /** Where a building lies; null for an area. */
+  /** The place of a building; null for an area. */
   readonly area: string | null;
   readonly sales: number;
 }

@@ -178,7 +178,7 @@ class ScoringThread implements ServedSnapshot {
     }
   }
 
-  /** Read anew after every wait. */
+  /** Read again after every wait. */
   private isClosing(): boolean {
     return this.closing;
   }

@@ -39,7 +39,7 @@ const REGISTER = `
   INSERT INTO snapshots AS known (version, market, manifest, created_at) VALUES (:version, :market, :manifest, :now)
   ON CONFLICT (version) DO UPDATE SET removed_at = NULL WHERE known.removed_at IS NOT NULL`;
 
-/** The function does it for who may not write the table. */
+/** The function does it for logins that may not write the table. */
 const ACTIVATE = 'SELECT activate_snapshot(:version, :reason, :activatedAt::timestamptz)';
 
 const OVERVIEW = `
@@ -108,7 +108,10 @@ export class SnapshotStore {
   async getWhole(version: string): Promise<SnapshotRecord> {
     const found = await this.get(version);
     if (found.removedAt === null) return found;
-    throw new DomainError('snapshot_removed', `The files of snapshot "${version}" were deleted; build anew.`);
+    throw new DomainError(
+      'snapshot_removed',
+      `The files of snapshot "${version}" were deleted; build it again.`,
+    );
   }
 
   /** The version that answers for each market; absent when that market has none. */

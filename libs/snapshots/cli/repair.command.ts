@@ -71,7 +71,7 @@ async function buildAgain(marketDir: string, version: string): Promise<void> {
   if (manifest.version === version) return;
   throw new DomainError(
     'snapshot_unavailable',
-    `The files on hand, or this version of the program, make "${manifest.version}", not "${version}". ` +
+    `The files on hand, or this version of the program, give "${manifest.version}", not "${version}". ` +
       `Give a copy (deal market repair ${version} --from <folder>), or activate the new one.`,
   );
 }

@@ -14,7 +14,7 @@ const CANDIDATE = model(
     built_at: nullable(moment()),
     data_freshness: nullable(moment('Of its newest record.')),
     answers_from: nullable(
-      text('The day from which it is to answer; null: not announced.', { format: 'date' }),
+      text('The day from which it will answer; null: not announced.', { format: 'date' }),
     ),
     offered_at: moment(),
   }),

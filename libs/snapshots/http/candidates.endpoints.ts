@@ -7,7 +7,7 @@ export const CANDIDATE_ENDPOINTS = {
   list: {
     tag: 'Operations',
     summary: 'List candidates',
-    description: "Models, each with its data, that are offered for the key's market and do not answer yet.",
-    answer: answer(200, 'The newest offer first.', CANDIDATE_LIST),
+    description: "Models, each with its data, offered for the key's market but not active yet.",
+    answer: answer(200, 'Newest offer first.', CANDIDATE_LIST),
   },
 } as const satisfies Record<string, EndpointOptions>;

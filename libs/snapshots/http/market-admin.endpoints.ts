@@ -15,8 +15,7 @@ const UNFIT = ['snapshot_removed', 'snapshot_outdated', 'snapshot_unavailable'] 
 export const MARKET_ADMIN_ENDPOINTS = {
   listSnapshots: route('viewer', {
     summary: 'List snapshots of the market',
-    description:
-      'Those that were active at some time or are offered; what else was built is listed by `deal market list`.',
+    description: 'Those once active or now offered; `deal market list` also lists others that were built.',
     query: LatestFields,
     answer: answer(200, 'Newest first.', SNAPSHOT_PAGE),
   }),
@@ -26,30 +25,30 @@ export const MARKET_ADMIN_ENDPOINTS = {
     errors: ['unknown_snapshot'],
   }),
   activateSnapshot: route('owner', {
-    summary: 'Let a snapshot answer',
+    summary: 'Activate a snapshot',
     description:
-      'As `deal market activate`: every byte is verified, and all processes have it, before it answers for its market; ' +
-      'watched listings are scored again on it. Activating the active one changes nothing.',
+      'Like `deal market activate`: every byte is verified, and all processes have it, before it answers ' +
+      'for its market; watched listings are rescored on it. Activating the active one changes nothing.',
     answer: answer(200, 'What is active now.', ACTIVATION),
     errors: ['unknown_snapshot', ...UNFIT],
   }),
   rollBackSnapshot: route('owner', {
-    summary: 'Take the active snapshot back',
+    summary: 'Roll the active snapshot back',
     description:
-      'As `deal market rollback`: the newest older snapshot that was active before answers again. The feed does not ' +
-      'activate again what was taken back. Asking again changes nothing.',
+      'Like `deal market rollback`: the newest older snapshot that was active answers again. The feed ' +
+      'does not reactivate what was taken back. Asking again changes nothing.',
     answer: answer(200, 'What is active now.', ACTIVATION),
     errors: ['unknown_snapshot', 'snapshot_not_active', 'nothing_to_roll_back', ...UNFIT],
   }),
   listMarketSyncs: route('viewer', {
-    summary: 'List readings of the official feed',
+    summary: 'List syncs with the official feed',
     query: LatestFields,
     answer: answer(200, 'Newest first, with what each read, checked and activated.', MARKET_SYNC_LIST),
   }),
   requestMarketSync: route('owner', {
     summary: 'Read the official feed now',
     description:
-      'A worker does what it does on schedule. While a reading is queued or running, asking again changes nothing.',
+      'A worker does what it does on schedule. While a sync is queued or running, asking again changes nothing.',
     answer: answer(202, 'A worker will read it.', SYNC_REQUEST),
     errors: ['feed_not_configured', 'queue_unavailable'],
   }),

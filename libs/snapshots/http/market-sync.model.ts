@@ -21,21 +21,21 @@ const ANYTHING: JsonSchema = { type: 'object', additionalProperties: true };
 export const MARKET_SYNC = model(
   'MarketSync',
   object({
-    id: integer('Counted up.'),
+    id: integer('Ascending number.'),
     object: kind('market_sync'),
     status: text(
-      '`unchanged`: nothing new; `refused`: the new snapshot did not pass its checks; `interrupted`: its process ended, ' +
-        'the next one goes on.',
+      '`unchanged`: nothing new; `refused`: the new snapshot failed its checks; `interrupted`: its ' +
+        'process ended, the next one continues.',
       { enum: SYNC_STATUSES },
     ),
     step: nullable(text('What it does, or did last.')),
     version: nullable(text('The snapshot that it built or found.')),
     datasets: list(
       ANYTHING,
-      'What was read of each register: `records`, `accepted`, `merged`, `rejected`, …',
+      'What was read from each register: `records`, `accepted`, `merged`, `rejected`, …',
     ),
-    checks: list(ANYTHING, 'What the new snapshot was held to: `name`, `passed`, `detail`.'),
-    error: nullable(text('Code and message of what it failed with.')),
+    checks: list(ANYTHING, 'Checks of the new snapshot: `name`, `passed`, `detail`.'),
+    error: nullable(text('Code and message of the failure.')),
     started_at: moment(),
     ended_at: nullable(moment('When it ended; null while it runs.')),
   }),
@@ -55,7 +55,7 @@ export const MARKET_SYNC = model(
 
 const SCHEDULE = object({
   pattern: text('Fields of cron.'),
-  time_zone: text('IANA name of the time zone that the pattern is in.'),
+  time_zone: text('IANA name of the time zone of the pattern.'),
   next_at: moment('When the feed is read next.'),
 });
 
@@ -63,10 +63,10 @@ export const MARKET_SYNC_LIST = model(
   'MarketSyncList',
   object({
     data: list(MARKET_SYNC.ref),
-    has_more: boolean('Whether there are older ones.'),
+    has_more: boolean('Whether older ones exist.'),
     schedule: {
       ...nullable(SCHEDULE),
-      description: 'When workers read the feed; null where none does, or while the queues cannot be read.',
+      description: 'When workers read the feed; null if none does, or while the queues cannot be read.',
     },
   }),
   {
@@ -81,7 +81,7 @@ export const SYNC_REQUEST = model(
   object({
     object: kind('market_sync_request'),
     market: text('The market that is read.', { enum: ['live'] }),
-    status: text('A worker begins it as soon as it is free.', { enum: ['queued'] }),
+    status: text('A worker starts it as soon as one is free.', { enum: ['queued'] }),
   }),
   { object: 'market_sync_request', market: 'live', status: 'queued' },
 );

@@ -79,7 +79,7 @@ export class ObjectStore {
     }
   }
 
-  /** Stores a file. Begun anew, at most `ATTEMPTS` times, when it breaks off: a stream cannot be sent twice. */
+  /** Stores a file. Restarted, at most `ATTEMPTS` times, if interrupted: a stream cannot be sent twice. */
   async put(
     name: string,
     path: string,

@@ -127,9 +127,13 @@ export class SnapshotArchive {
     try {
       return JSON.parse(Buffer.concat(parts).toString('utf8')) as SnapshotManifest;
     } catch (cause) {
-      throw new DomainError('snapshot_unavailable', `${this.address}/${version}/${MANIFEST} is no manifest`, {
-        cause,
-      });
+      throw new DomainError(
+        'snapshot_unavailable',
+        `${this.address}/${version}/${MANIFEST} is not a manifest`,
+        {
+          cause,
+        },
+      );
     }
   }
 }

@@ -51,7 +51,7 @@ export class SnapshotHolder {
         await this.tell(offered);
       }
     } catch {
-      // The database is away; the next round asks again.
+      // The database is down; the next round asks again.
     }
   }
 

@@ -30,7 +30,7 @@ export interface MarketSync {
   readonly version: string | null;
   readonly datasets: readonly unknown[];
   readonly checks: readonly unknown[];
-  /** Code and message of what it failed with. */
+  /** Code and message of the failure. */
   readonly error: string | null;
 }
 
@@ -127,9 +127,13 @@ export class MarketSyncStore {
     await client
       .query('UPDATE market_syncs SET step = $2 WHERE id = $1', [id, step])
       .catch((cause: unknown) => {
-        throw new DomainError('sync_running', `The lock was lost before "${step}"; the next sync goes on.`, {
-          cause,
-        });
+        throw new DomainError(
+          'sync_running',
+          `The lock was lost before "${step}"; the next sync continues.`,
+          {
+            cause,
+          },
+        );
       });
   }
 

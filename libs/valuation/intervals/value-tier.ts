@@ -1,6 +1,6 @@
 import { decayed } from '../powers.js';
 
-/** How far the engine has been off on dear homes: nothing below `pivot` (ln AED), `slope` per unit of ln AED above it. */
+/** How far the engine has been off on expensive homes: nothing below `pivot` (ln AED), `slope` per unit of ln AED above it. */
 export interface ValueTier {
   readonly pivot: number;
   readonly slope: number;

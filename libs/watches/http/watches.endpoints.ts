@@ -11,7 +11,7 @@ export const WATCH_ENDPOINTS = {
     tag: TAG,
     summary: 'Watch a listing',
     description:
-      'It is scored now, and again whenever a new market snapshot is activated; a `score.updated` event tells when it moved far enough.',
+      'It is scored now, and again whenever a new market snapshot is activated; a `score.updated` event is sent when it moved far enough.',
     access: 'watches',
     items: 1,
     body: {

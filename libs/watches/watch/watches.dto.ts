@@ -8,13 +8,13 @@ const DELTA_FIELD = {
   max: 100,
   unit: 'points',
   optional: true,
-  description: 'How far deal_score has to move, either way, for score_delta to be met; 3 when left out.',
+  description: 'How far deal_score has to move, either way, for score_delta; default 3.',
   example: STANDARD_SCORE_DELTA,
 } as const;
 const CONDITIONS_FIELD = {
   choices: WATCH_CONDITIONS,
   optional: true,
-  description: 'What to be notified of; any of them suffices. All when left out.',
+  description: 'What to be notified of; any of them suffices. Default: all.',
   example: WATCH_CONDITIONS,
 } as const;
 
@@ -36,7 +36,7 @@ export class CreateWatchRequest {
 /** The body of PATCH /v1/watches/{id}: what is left out stays. */
 export class ChangeWatchRequest {
   @PartialObjectField({
-    description: 'Fields of the property that change; null takes an optional one away.',
+    description: 'Fields of the property that change; null removes an optional one.',
     example: { listing_price: 2_400_000 },
   })
   property?: Record<string, unknown> | null;

@@ -9,7 +9,7 @@ import { after, lockDeliveries, lockEndpoints } from '../rows/lock-rows.js';
 export interface ClockAdvance {
   /** Deliveries whose next attempt is due now. */
   readonly due: number;
-  /** Deliveries whose next attempt is still to come. */
+  /** Deliveries not yet due. */
   readonly waiting: number;
 }
 

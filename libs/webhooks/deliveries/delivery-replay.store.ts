@@ -80,7 +80,7 @@ const RECOVER = `
   UPDATE deliveries d SET status = 'pending', schedule_step = 0, due_at = :now
   FROM locked WHERE d.id = locked.id`;
 
-/** Sets deliveries under way again: their schedule starts anew, their log goes on. */
+/** Restarts deliveries: their schedule begins again, their log continues. */
 @Injectable()
 export class DeliveryReplayStore {
   constructor(

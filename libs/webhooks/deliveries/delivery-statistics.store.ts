@@ -82,7 +82,7 @@ interface Row extends Omit<DeliveryStatistics, 'duration' | 'delay' | 'hours'> {
   }[];
 }
 
-/** How an endpoint fares. */
+/** Statistics of an endpoint. */
 @Injectable()
 export class DeliveryStatisticsStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}

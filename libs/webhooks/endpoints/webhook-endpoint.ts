@@ -23,7 +23,7 @@ export interface WebhookEndpoint {
   readonly filters: EndpointFilters | null;
   /** Null: each score change is a message of its own. */
   readonly batching: EndpointBatching | null;
-  /** Whether what tells of one watch is delivered in its order. */
+  /** Whether events about one watch are delivered in order. */
   readonly inOrder: boolean;
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;

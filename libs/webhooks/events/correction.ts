@@ -30,40 +30,42 @@ export const CORRECTION = object({
   id: text('cor_…'),
   object: kind('correction'),
   livemode: boolean('Always true: the market of the sandbox is not corrected.'),
-  analysis_id: text('an_…: what was answered; it stays as it is.'),
+  analysis_id: text('an_…: the original answer, which stays unchanged.'),
   reference: nullable(text("The caller's own id of the listing.")),
   analysed_at: text('When it was answered.', { format: 'date-time' }),
-  as_of: text('The day that it was valued for.', { format: 'date' }),
+  as_of: text('The day it was valued for.', { format: 'date' }),
   sales: list(
     object({
       id: text('As `id` of the comparable.'),
       change: text(
-        'corrected: the register tells something else; withdrawn: it has the sale no longer; quarantined: it is no evidence of a price any more.',
+        'corrected: the register now says something else; withdrawn: it no longer has the sale; ' +
+          'quarantined: it is no longer evidence of a price.',
         { enum: ['corrected', 'withdrawn', 'quarantined'] },
       ),
       reason: nullable(text('Why it is quarantined; null otherwise.')),
       weight: number('Its share of the evidence then, 0..1.'),
-      before: { ...object(SALE_FACTS), description: 'What the register said then.' },
+      before: { ...object(SALE_FACTS), description: 'The entry of the register then.' },
       after: nullable({
         ...object(SALE_FACTS),
-        description: 'What it says now; null where it is withdrawn.',
+        description: 'Its entry now; null if withdrawn.',
       }),
     }),
-    'The comparables of the analysis that changed, the heaviest first; at most thirty, in an event six.',
+    'The changed comparables of the analysis, heaviest first; at most thirty, in an event six.',
   ),
   answered: {
-    ...object({ ...VALUE, value: nullable(number('AED; null where it was not recorded.')) }),
-    description: 'What was answered.',
+    ...object({ ...VALUE, value: nullable(number('AED; null if not recorded.')) }),
+    description: 'The original answer.',
   },
   now: {
     ...nullable(object(VALUE)),
     description:
-      'What the answer for the same day would be on the corrected register, which may know more sales of before that day; null where it has none.',
+      'What the answer for the same day would be on the corrected register, which may know more sales ' +
+      'from before that day; null if there is none.',
   },
   change_pct: nullable(
-    number('The value now over the value then, percent with one decimal; null where one is.'),
+    number('The value now over the value then, percent with one decimal; null if either is.'),
   ),
-  snapshot_version: text('The market snapshot that it was answered from.'),
+  snapshot_version: text('The market snapshot of the original answer.'),
   corrected_snapshot_version: text('The snapshot that has the correction.'),
   created_at: text('When it was found.', { format: 'date-time' }),
 });

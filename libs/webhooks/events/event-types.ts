@@ -13,10 +13,10 @@ const SCORE_UPDATED = object({
       place: text('As people name it.'),
       district: text('As the register names it.'),
     }),
-    description: 'Where the listing lies; null where the scoring did not say.',
+    description: 'Where the listing is; null if scoring did not say.',
   }),
-  score_delta: nullable(integer('Points of deal_score; null where the score before or after is null.')),
-  verdict_changed: boolean('False while the price has hardly passed the border between two verdicts.'),
+  score_delta: nullable(integer('Points of deal_score; null if the score before or after is null.')),
+  verdict_changed: boolean('False while the price is barely past the boundary between two verdicts.'),
   new_flags: list(text(undefined, { enum: RISK_FLAG_TYPES })),
   cause: text('What moved it.', { enum: ['market', 'model', 'listing'] }),
   moved: list(
@@ -34,12 +34,12 @@ export type ScoreUpdated = Shown<typeof SCORE_UPDATED>;
 const SCORES_UPDATED = object({
   updates: list(
     object({
-      id: text('evt_…: the event by itself, as `GET /v1/events` lists it.'),
+      id: text('evt_…: the single event, as `GET /v1/events` lists it.'),
       type: text(undefined, { enum: ['score.updated'] }),
       timestamp: text('When it happened, UTC.', { format: 'date-time' }),
       data: ref<ScoreUpdated>('ScoreUpdated'),
     }),
-    'Oldest first; each as the message that would have come alone.',
+    'Oldest first; each as the single message it replaces.',
   ),
 });
 export type ScoresUpdated = Shown<typeof SCORES_UPDATED>;
@@ -100,14 +100,14 @@ const ENDPOINT_DISABLED = object({
   failing_since: nullable(text('Since when every attempt failed.', { format: 'date-time' })),
   first_failure: nullable({
     ...object({
-      event_id: text('The message that failed first, evt_…: `POST /v1/events/{id}/resend` sends it again.'),
+      event_id: text('The first message that failed, evt_…: `POST /v1/events/{id}/resend` sends it again.'),
       type: text('Its type.'),
       attempted_at: text('When it failed.', { format: 'date-time' }),
       reason: nullable(text('Why, in a word; null after 410.')),
       detail: nullable(text('Why, in a sentence; null after 410.')),
-      payload: nullable({ ...map({}), description: 'The message itself; null where it has over 12 kB.' }),
+      payload: nullable({ ...map({}), description: 'The message itself; null above 12 kB.' }),
     }),
-    description: 'The attempt that failed first; null where nothing of it is kept.',
+    description: 'The first failed attempt; null if not kept.',
   }),
 });
 export type EndpointDisabled = Shown<typeof ENDPOINT_DISABLED>;
@@ -138,7 +138,7 @@ interface EventDefinition<D> {
 /** Every event that subscribers can be notified of: its meaning, the schema of its data and an example. */
 export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData[T]> } = {
   'score.updated': {
-    about: 'The analysis of a watched listing moved as far as its watch asks for.',
+    about: 'The analysis of a watched listing moved at least as far as its watch asks.',
     data: SCORE_UPDATED,
     example: SCORE_UPDATED_EXAMPLE,
   },
@@ -158,7 +158,8 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
   },
   'analysis.corrected': {
     about:
-      'The register corrected sales that the analysis of a watched listing rests on; what was answered stays.',
+      'The register corrected sales that the analysis of a watched listing rests on; the answer given ' +
+      'stays unchanged.',
     data: ANALYSIS_CORRECTED,
     example: {
       watch_id: 'wa_0351NlxE2sJxMYHXLiO7nm',
@@ -167,7 +168,7 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
     },
   },
   'batch.completed': {
-    about: 'Every item of a batch has its result.',
+    about: 'Every item of a batch has a result.',
     data: ref('Batch'),
     example: {
       id: 'ba_0351NlxE2sJxMYHXLiO7nm',
@@ -184,7 +185,7 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
     },
   },
   'portfolio.completed': {
-    about: 'Every listing of a portfolio has its result.',
+    about: 'Every listing of a portfolio has a result.',
     data: ref('Portfolio'),
     example: {
       id: 'pf_0351NlxE2sJxMYHXLiO7nm',
@@ -224,7 +225,7 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
     },
   },
   ping: {
-    about: 'A test of one endpoint, sent when it was asked for.',
+    about: 'A test of one endpoint, sent on request.',
     data: PING,
     example: { endpoint_id: 'we_0351NlxE2sJxMYHXLiO7nm', livemode: true },
   },

@@ -3,17 +3,17 @@ import { integer, kind, list, map, model, type ModelOf, moment, nullable, number
 import type { EndpointStatistics } from '../subscriptions/webhook-endpoints.service.js';
 
 const SECONDS = object({
-  p50: number('Half took no longer.'),
-  p95: number('19 of 20 took no longer.'),
-  p99: number('99 of 100 took no longer.'),
+  p50: number('Half took at most this.'),
+  p95: number('19 of 20 took at most this.'),
+  p99: number('99 of 100 took at most this.'),
 });
 const MILLISECONDS = object({
-  p50: integer('Half took no longer.'),
-  p95: integer('19 of 20 took no longer.'),
-  p99: integer('99 of 100 took no longer.'),
+  p50: integer('Half took at most this.'),
+  p95: integer('19 of 20 took at most this.'),
+  p99: integer('99 of 100 took at most this.'),
 });
 
-/** How an endpoint fares. */
+/** Statistics of an endpoint. */
 export const ENDPOINT_STATISTICS = model(
   'WebhookStatistics',
   object({
@@ -29,33 +29,34 @@ export const ENDPOINT_STATISTICS = model(
         failed: integer('Given up after the last attempt.'),
         held: integer('The endpoint is disabled.'),
       }),
-      description: 'By what became of them until now.',
+      description: 'By outcome so far.',
     },
     attempts: {
       ...object({
         total: integer(),
         delivered: integer('Answered with 2xx.'),
-        failed: integer('Answered otherwise, or not at all.'),
-        reasons: { ...map(integer()), description: 'Failed ones by reason, as deliveries name it.' },
+        failed: integer('Answered with anything else, or not at all.'),
+        reasons: { ...map(integer()), description: 'Failed ones by reason, as in deliveries.' },
       }),
-      description: 'Of these messages, with each repetition.',
+      description: 'For these messages, repetitions included.',
     },
     duration_ms: nullable({
       ...MILLISECONDS,
-      description: 'What an attempt took, until the answer or until it was given up; null: there was none.',
+      description:
+        'Duration of an attempt, until the response or until it was given up; null: there was ' + 'none.',
     }),
     delay_seconds: nullable({
       ...SECONDS,
-      description: 'From the event to the delivery, with every wait between; null: nothing was delivered.',
+      description: 'From event to delivery, waits included; null: nothing was delivered.',
     }),
-    oldest_pending_at: nullable(moment('Since when the oldest message waits; null: none does.')),
+    oldest_pending_at: nullable(moment('Since when the oldest message has been waiting; null: none is.')),
     hours: list(
       object({
-        from: moment('Begin of the hour, UTC.'),
-        delivered: integer('Messages that were delivered until now.'),
+        from: moment('Start of the hour, UTC.'),
+        delivered: integer('Messages delivered so far.'),
         undelivered: integer('Pending, failed and held.'),
       }),
-      'By the hour of the event, oldest first; hours without one are left out.',
+      'By hour of the event, oldest first; hours without events are left out.',
     ),
   }),
   {

@@ -28,7 +28,7 @@ const operationOf = (type: EventType, example: object) => ({
   tags: ['Webhooks'],
   summary: EVENT_TYPES[type].about,
   description:
-    'Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.',
+    'Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.',
   parameters: HEADERS,
   requestBody: {
     content: {
@@ -39,9 +39,9 @@ const operationOf = (type: EventType, example: object) => ({
     },
   },
   responses: {
-    '2XX': { description: 'Taken.' },
-    '410': { description: 'Nothing more is wanted: the endpoint is disabled.' },
-    default: { description: 'Not taken: it is sent again later.' },
+    '2XX': { description: 'Accepted.' },
+    '410': { description: 'No more messages wanted: the endpoint is disabled.' },
+    default: { description: 'Not accepted: it is sent again later.' },
   },
 });
 

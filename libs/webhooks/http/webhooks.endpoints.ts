@@ -24,7 +24,7 @@ import {
 } from './webhooks.model.js';
 
 const TAG = 'Webhooks';
-const redelivery = answer(202, 'How many deliveries are under way now.', REDELIVERY);
+const redelivery = answer(202, 'How many deliveries are now under way.', REDELIVERY);
 
 /** What the webhook routes promise. */
 export const WEBHOOK_ENDPOINTS = {
@@ -37,7 +37,7 @@ export const WEBHOOK_ENDPOINTS = {
       example: { url: WEBHOOK_ENDPOINT.example.url, event_types: ['score.updated'] },
     },
     idempotent: true,
-    answer: answer(201, 'The endpoint, with its secret, which is shown this once.', ISSUED_ENDPOINT, {
+    answer: answer(201, 'The endpoint, with its secret, which is shown only here.', ISSUED_ENDPOINT, {
       Location: 'Where the endpoint is read.',
     }),
     errors: ['url_not_allowed', 'plan_limit_reached', 'secrets_unavailable'],
@@ -67,7 +67,7 @@ export const WEBHOOK_ENDPOINTS = {
   delete: {
     tag: TAG,
     summary: 'Delete a webhook endpoint',
-    description: 'No attempt to it begins after the answer.',
+    description: 'No delivery attempt starts after the response.',
     access: 'webhooks',
     answer: answer(200, 'It is deleted.', DELETED_ENDPOINT),
     errors: ['not_found'],
@@ -77,10 +77,10 @@ export const WEBHOOK_ENDPOINTS = {
     summary: 'Replace the secret of a webhook endpoint',
     idempotent: true,
     description:
-      'During the grace period messages carry a signature of either secret. A second rotation does not shorten the first one’s grace period: messages then carry a signature of each secret that was promised to sign. Without a grace period all older secrets end.',
+      'During the grace period messages carry a signature by both secrets. A second rotation does not shorten the first one’s grace period: messages then carry a signature by every secret still in its grace period. Without a grace period all older secrets end.',
     access: 'webhooks',
     body: { schema: schemaOf(RotateSecretRequest), example: { grace_period_seconds: 86_400 } },
-    answer: answer(200, 'The endpoint, with the new secret, which is shown this once.', {
+    answer: answer(200, 'The endpoint, with the new secret, which is shown only here.', {
       ...ISSUED_ENDPOINT,
       example: { ...ISSUED_ENDPOINT.example, previous_secret_expires_at: '2026-04-02T08:30:00.000Z' },
     }),
@@ -91,7 +91,7 @@ export const WEBHOOK_ENDPOINTS = {
     summary: 'Send a ping to a webhook endpoint',
     idempotent: true,
     access: 'webhooks',
-    answer: answer(202, 'The event that is being delivered.', {
+    answer: answer(202, 'The event being delivered.', {
       ...EVENT,
       example: { ...EVENT.example, type: 'ping', data: EVENT_TYPES.ping.example },
     }),
@@ -101,7 +101,8 @@ export const WEBHOOK_ENDPOINTS = {
     tag: TAG,
     summary: 'Send what an endpoint missed',
     idempotent: true,
-    description: 'Events it failed on, those held while it was disabled, and those that came meanwhile.',
+    description:
+      'Events whose delivery failed, those held while it was disabled, and those that occurred meanwhile.',
     access: 'webhooks',
     body: { schema: schemaOf(RecoverRequest), example: { since: '2026-04-01T00:00:00Z' } },
     answer: redelivery,
@@ -109,12 +110,12 @@ export const WEBHOOK_ENDPOINTS = {
   },
   statistics: {
     tag: TAG,
-    summary: 'See how a webhook endpoint fares',
+    summary: 'Statistics of a webhook endpoint',
     description:
-      'Messages by what became of them, attempts by outcome and reason, how long the endpoint takes to answer, and how long after an event its message was delivered.',
+      'Messages by outcome, attempts by outcome and reason, how long the endpoint takes to respond, and the delay from event to delivery.',
     access: 'webhooks',
     query: StatisticsQuery,
-    answer: answer(200, 'Of the events of the last hours.', ENDPOINT_STATISTICS),
+    answer: answer(200, 'For the events of those hours.', ENDPOINT_STATISTICS),
     errors: ['not_found'],
   },
   deliveries: {
@@ -129,7 +130,7 @@ export const WEBHOOK_ENDPOINTS = {
     tag: TAG,
     summary: 'List events',
     description:
-      'Newest first, of 30 days. With `order=oldest`, then `after` the last id seen, they come in their order and none is missed.',
+      'Newest first, of the last 30 days. With `order=oldest`, then `after` the last id seen, they come in order and none is missed.',
     access: 'webhooks',
     query: EventsQuery,
     answer: answer(200, 'Newest first, unless the query asks for the oldest.', EVENT_PAGE),
@@ -145,7 +146,7 @@ export const WEBHOOK_ENDPOINTS = {
     tag: TAG,
     summary: 'Send an event again',
     idempotent: true,
-    description: 'Also where it was delivered; under the same webhook-id and with the same bytes.',
+    description: 'Even if it was delivered; with the same webhook-id and the same bytes.',
     access: 'webhooks',
     body: { schema: schemaOf(ResendRequest), example: { endpoint_id: WEBHOOK_ENDPOINT.example.id } },
     answer: redelivery,

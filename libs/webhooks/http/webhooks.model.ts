@@ -31,26 +31,29 @@ const FIELDS = {
   event_types: list(text(undefined, { enum: SUBSCRIBABLE })),
   filters: nullable({
     ...map({}),
-    description: 'Conditions on the data of score.updated, as they were given; null: every event comes.',
+    description: 'Conditions on the data of score.updated, as given; null: every event is sent.',
   }),
   batching: nullable({
     ...object({
-      max_events: integer('Changes in one message at most.'),
-      max_seconds: integer('Seconds that the first one waits at most.'),
+      max_events: integer('Most changes in one message.'),
+      max_seconds: integer('Longest wait of the first change, seconds.'),
     }),
     description:
-      'Score changes come together, as score.updated.batch: that many at most, the first that many seconds old at most; null: each by itself.',
+      'Score changes are sent together, as score.updated.batch, up to that many and that many seconds ' +
+      'old; null: one by one.',
   }),
-  ordering: text('watch: what tells of one watch comes in its order, one message after the other.', {
+  ordering: text('watch: events about one watch arrive in order, one message after the other.', {
     enum: ORDERINGS,
   }),
   description: nullable(text()),
   metadata: map(text()),
   status: text(undefined, { enum: ['enabled', 'disabled'] }),
-  disabled_reason: nullable(text('operator: by PATCH; failing: days of failure; gone: it answered 410.')),
+  disabled_reason: nullable(
+    text('operator: by PATCH; failing: after days of failure; gone: it answered ' + '410.'),
+  ),
   disabled_at: nullable(moment()),
-  failing_since: nullable(moment('Since when every attempt failed; null when the newest did not.')),
-  previous_secret_expires_at: nullable(moment('Until when messages carry the old signature too.')),
+  failing_since: nullable(moment('Since when every attempt has failed; null if the newest did not.')),
+  previous_secret_expires_at: nullable(moment('Until when messages also carry the old signature.')),
   created_at: moment(),
   updated_at: moment(),
 };
@@ -80,7 +83,7 @@ export const ENDPOINT_PAGE = pageModel(WEBHOOK_ENDPOINT);
 
 export const ISSUED_ENDPOINT = model(
   'IssuedWebhookEndpoint',
-  object({ ...FIELDS, secret: text('whsec_…: verifies the messages. Shown this once.') }),
+  object({ ...FIELDS, secret: text('whsec_…: verifies the messages. Shown only here.') }),
   { ...WEBHOOK_ENDPOINT.example, secret: 'whsec_plJ3nmyCDGBKInavdOK15jsl8GcB7QBzc9S2KqFqFhU=' },
 );
 
@@ -170,7 +173,7 @@ export const DELIVERY_PAGE = pageModel(DELIVERY);
 
 export const REDELIVERY = model(
   'Redelivery',
-  object({ object: kind('redelivery'), deliveries: integer('Deliveries that are under way now.') }),
+  object({ object: kind('redelivery'), deliveries: integer('Deliveries now under way.') }),
   { object: 'redelivery', deliveries: 1 },
 );
 

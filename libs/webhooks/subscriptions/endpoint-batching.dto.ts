@@ -12,7 +12,7 @@ export class EndpointBatchingRequest {
     max: 50,
     unit: 'events',
     optional: true,
-    description: `Changes in one message at most; ${STANDARD_EVENTS} when left out.`,
+    description: `Most changes in one message; default ${STANDARD_EVENTS}.`,
     example: STANDARD_EVENTS,
   })
   max_events?: number | null;
@@ -22,7 +22,7 @@ export class EndpointBatchingRequest {
     max: 3600,
     unit: 'seconds',
     optional: true,
-    description: `How long the first change waits at most; ${STANDARD_SECONDS} when left out.`,
+    description: `Longest wait of the first change; default ${STANDARD_SECONDS}.`,
     example: STANDARD_SECONDS,
   })
   max_seconds?: number | null;

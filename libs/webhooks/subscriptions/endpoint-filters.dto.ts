@@ -29,7 +29,7 @@ export class EndpointFiltersRequest {
     unit: 'points',
     optional: true,
     description:
-      'How far deal_score moved at least, up or down. A change without a score before or after is told: its size is unknown.',
+      'The least that deal_score moved, up or down. A change without a score before or after passes: its size is unknown.',
     example: 5,
   })
   min_score_change?: number | null;
@@ -37,12 +37,12 @@ export class EndpointFiltersRequest {
   @TextField({
     max: 100,
     optional: true,
-    description: 'How the reference of the listing begins, in the same case.',
+    description: "Beginning of the listing's reference, case-sensitive.",
     example: 'north-',
   })
   reference_prefix?: string | null;
 
-  @MetadataField({ description: 'Names and texts that the metadata of the watch has, all of them.' })
+  @MetadataField({ description: 'Names and values that must all be in the metadata of the watch.' })
   metadata?: Record<string, string> | null;
 }
 

@@ -18,7 +18,7 @@ export class EndpointSecrets {
     if (this.cipher !== null) return this.cipher.seal(secret, endpointId);
     throw new DomainError(
       'secrets_unavailable',
-      'This installation has no key to keep webhook secrets with; its operator sets SECRETS_KEY.',
+      'This installation has no key to encrypt webhook secrets; the operator must set SECRETS_KEY.',
     );
   }
 }

@@ -19,7 +19,7 @@ import { EndpointFiltersRequest } from './endpoint-filters.dto.js';
 export const ALL_TYPES = '*';
 /** Not the one that stands in place of another. */
 export const SUBSCRIBABLE = [...EVENT_TYPE_NAMES.filter((type) => type !== GATHERED_TYPE), ALL_TYPES];
-/** In which order an endpoint is told: as fast as it can be, or what tells of one watch one after the other. */
+/** In which order an endpoint gets events: as fast as possible, or those about one watch one after the other. */
 export const ORDERINGS = ['none', 'watch'] as const;
 const DELIVERY_STATUSES: readonly DeliveryStatus[] = ['pending', 'delivered', 'failed', 'held'];
 
@@ -31,7 +31,7 @@ const URL_FIELD = {
 const TYPES_FIELD = {
   choices: SUBSCRIBABLE,
   optional: true,
-  description: 'Types to be notified of; ["*"] for all, also those to come.',
+  description: 'Types to be notified of; ["*"] for all, including future ones.',
   example: ['score.updated', 'batch.completed'],
 } as const;
 const FILTERS_FIELD = {
@@ -45,14 +45,14 @@ const BATCHING_FIELD = {
   fields: () => EndpointBatchingRequest,
   optional: true,
   description:
-    'Score changes come together in messages of the type score.updated.batch; {} for each by itself. Other types are not gathered.',
+    'Score changes are sent together in messages of the type score.updated.batch; {} for single ones. Other types are not batched.',
   example: { max_events: 50, max_seconds: 60 },
 } as const;
 const ORDERING_FIELD = {
   choices: ORDERINGS,
   optional: true,
   description:
-    'watch: a message about a watch waits until the one before it is delivered or given up. none, when left out: as fast as possible.',
+    'watch: a message about a watch waits until the previous one is delivered or given up. none, the default: as fast as possible.',
   example: 'watch',
 } as const;
 const DESCRIPTION_FIELD = {
@@ -112,7 +112,7 @@ export class ChangeEndpointRequest {
   @ChoiceField({
     choices: ['enabled', 'disabled'],
     optional: true,
-    description: 'Disabling holds open deliveries; after enabling, recover sends what was missed.',
+    description: 'Disabling holds pending deliveries; after enabling, recover sends what was missed.',
   })
   status?: 'enabled' | 'disabled' | null;
 }
@@ -126,7 +126,7 @@ export class RotateSecretRequest {
     max: 604_800,
     unit: 'seconds',
     optional: true,
-    description: 'How long messages carry the signature of the old secret too; a day when left out.',
+    description: 'How long messages also carry a signature by the old secret; default a day.',
     example: STANDARD_GRACE_SECONDS,
   })
   grace_period_seconds?: number | null;
@@ -137,7 +137,7 @@ export class RecoverRequest {
   @MomentField({ description: 'Events from this moment on.', example: '2026-04-01T00:00:00Z' })
   since!: string;
 
-  @MomentField({ optional: true, description: 'Events before this moment; now when left out.' })
+  @MomentField({ optional: true, description: 'Events before this moment; default now.' })
   until?: string | null;
 }
 
@@ -155,7 +155,7 @@ export class StatisticsQuery {
     min: 1,
     max: 168,
     standard: STANDARD_HOURS,
-    description: 'Of the events of so many hours until now.',
+    description: 'Over how many past hours.',
   })
   hours?: number | null;
 }
@@ -169,15 +169,14 @@ export class EventsQuery extends PageFields {
     choices: EVENT_ORDERS,
     standard: 'newest',
     optional: true,
-    description: 'Which come first. `oldest` is for who reads them all: go on with `after`.',
+    description: 'Which come first. `oldest` is for reading them all: continue with `after`.',
   })
   order?: (typeof EVENT_ORDERS)[number] | null;
 
   @TextField({
     max: 60,
     optional: true,
-    description:
-      'The id of the last event seen: the page of those after it, oldest first, of which none is missed.',
+    description: 'The id of the last event seen: returns those after it, oldest first, missing none.',
   })
   after?: string | null;
 
@@ -194,7 +193,7 @@ export class ResendRequest {
   @TextField({
     max: 60,
     optional: true,
-    description: 'Only to this endpoint; to every enabled one that wants the type when left out.',
+    description: 'Only to this endpoint; by default to every enabled one subscribed to the type.',
   })
   endpoint_id?: string | null;
 }

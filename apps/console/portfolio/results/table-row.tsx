@@ -11,7 +11,7 @@ const ENGLISH: ReadonlySet<string> = new Set(['flags_high', 'flags_watch', 'flag
 interface TableRowProps {
   /** Undefined while it is on its way from the worker. */
   readonly row: ResultRow | undefined;
-  /** Of the language that is read: when they change, it is drawn anew. */
+  /** Words of the current language: when they change, the row is redrawn. */
   readonly columns: readonly Column[];
   /** Where the row's analysis is named among its cells. */
   readonly analysisAt: number;

@@ -20,7 +20,7 @@ export interface Results {
   readonly isWhole: boolean;
 }
 
-/** The results in a worker of their own, as they come; read anew when what they are of has `ended` anew. */
+/** The results in a worker of their own, as they come; read again when their batch or portfolio has `ended` again. */
 export function useResults(whole: Whole, ended: string | null) {
   const [state, setState] = useState<{ results: Results | null; error: Error | null }>(NOTHING);
   const [tries, setTries] = useState(0);

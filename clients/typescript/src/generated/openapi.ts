@@ -53,7 +53,7 @@ export interface paths {
     };
     /**
      * Export the recorded analyses of a period
-     * @description A file of lines: each day's records with the SHA-256 under which each was sealed, and the seals that chain them. `deal audit verify --file` verifies it without the API.
+     * @description A file of lines: each day's records with the SHA-256 they were sealed with, and the seals that chain them. `deal audit verify --file` verifies it without the API.
      */
     get: operations['exportAnalyses'];
     put?: never;
@@ -115,7 +115,7 @@ export interface paths {
     put?: never;
     /**
      * Exclude comparables by hand
-     * @description Computes the analysis again without sales that a person does not accept as comparables, on the same snapshot, for the same day and by the same policy. The new analysis is linked to this one by `derived_from` and lists what it leaves out, with the reasons; this one stays as it is. Excluded from the new one, further comparables add to those. They are left out as evidence of this home's price; the district index and the trained model, which rest on all registered sales, keep them.
+     * @description Computes the analysis again without comparables that a reviewer rejects, on the same snapshot, for the same day and by the same policy. The new analysis is linked to this one by `derived_from` and lists what it leaves out, with the reasons; this one stays unchanged. Exclusions from the new one add to the earlier ones. They are left out as evidence of this home's price; the district index and the trained model, which rest on all registered sales, keep them.
      */
     post: operations['excludeComparables'];
     delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
     };
     /**
      * Read the valuation report of an analysis
-     * @description One page without other files, for a credit file: A4 when printed, in English or Arabic. Parts that were not recorded are computed on the record's own snapshot, and only where all that was recorded comes out the same. The page carries the record, its SHA-256 and its entry in the audit chain as data and is signed with Ed25519; `deal report verify` checks it without the service. With `format=pdf` the same page is printed, with its record attached as a file and the whole signed.
+     * @description One page without other files, for a credit file: A4 when printed, in English or Arabic. Parts that were not recorded are computed on the record's own snapshot, and only if everything recorded comes out the same. The page carries the record, its SHA-256 and its entry in the audit chain as data and is signed with Ed25519; `deal report verify` checks it without the service. With `format=pdf` the same page is printed, with its record attached as a file, and signed as a whole.
      */
     get: operations['getReport'];
     put?: never;
@@ -173,7 +173,7 @@ export interface paths {
     };
     /**
      * List corrections of analyses
-     * @description When the register corrects, withdraws or quarantines a sale, every analysis that had it as a comparable is named here, with what it would be now. What was answered stays as it is. Looked for after each change of the market snapshot; with a watch on the listing, `analysis.corrected` tells of it.
+     * @description When the register corrects, withdraws or quarantines a sale, every analysis that used it as a comparable is listed here, with what it would be now. The original answer stays unchanged. Checked after each change of the market snapshot; if the listing is watched, `analysis.corrected` is sent.
      */
     get: operations['listCorrections'];
     put?: never;
@@ -193,7 +193,7 @@ export interface paths {
     };
     /**
      * Suggest areas and buildings
-     * @description For a field that completes names while they are typed. `area` and `building` of a property take an `id` in place of a name; ids stay the same when the market changes. Whole names come first, then beginnings, then what is alike.
+     * @description For autocompletion of names. `area` and `building` of a property take an `id` in place of a name; ids stay the same when the market changes. Whole names come first, then prefixes, then similar names.
      */
     get: operations['suggestPlaces'];
     put?: never;
@@ -213,7 +213,7 @@ export interface paths {
     };
     /**
      * List communities with their markets
-     * @description Every district of the register with what is sold and let in it, prices, yield, supply and how right the model is there, as of the newest record: the figures of a map or a league table, in one answer.
+     * @description Every district of the register with its sales and lettings, prices, yield, supply and model accuracy, as of the newest record: the figures for a map or a ranking, in one answer.
      */
     get: operations['listCommunities'];
     put?: never;
@@ -233,7 +233,7 @@ export interface paths {
     };
     /**
      * Read the boundaries of communities
-     * @description GeoJSON of the municipality's communities, simplified for a map of the city; neighbours share one border. It stays the same while the market data do: keep it.
+     * @description GeoJSON of the municipality's communities, simplified for a map of the city; neighbours share one border. It changes only with the market data: cache it.
      */
     get: operations['getCommunityBoundaries'];
     put?: never;
@@ -253,7 +253,7 @@ export interface paths {
     };
     /**
      * Read the market of a community
-     * @description Index, sales and rents by month, prices and yields by bedrooms, supply, and accuracy of the model. Takes the id of any area that `GET /v1/places` suggests and answers with the community that it lies in.
+     * @description Index, sales and rents by month, prices and yields by bedrooms, supply, and accuracy of the model. Takes the id of any area that `GET /v1/places` suggests and returns the community it is in.
      */
     get: operations['getCommunity'];
     put?: never;
@@ -273,13 +273,13 @@ export interface paths {
     };
     /**
      * List batches
-     * @description Those of a portfolio stand in its own list: `portfolio_id`.
+     * @description Those of a portfolio are listed with `portfolio_id`.
      */
     get: operations['listBatches'];
     put?: never;
     /**
      * Submit up to 500 listings
-     * @description Accepted when answered: every item ends with exactly one result. An item that is wrong becomes its own error; a wrong envelope refuses the whole. CSV has a header row of property fields, and custom_id if wanted; NDJSON an item a line. `include` adds the parts of single analyses to each one and records them. Of a CSV, `map` names the columns that are fields under another name and `passthrough=true` keeps those that are none; numbers may be written `1,200`, `AED 1.2m`, `85 sqm`, bedrooms `studio`. With `policy` each analysis has a `decision`. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as analyses all the same. With `watch` the key needs the scope `watches`, too.
+     * @description Accepted when answered: every item ends with exactly one result. An invalid item becomes its own error; an invalid envelope refuses the whole batch. CSV has a header row of property fields, and custom_id if wanted; NDJSON has one item per line. `include` adds the parts of single analyses to each one and records them. Of a CSV, `map` maps columns with other names to fields and `passthrough=true` keeps unknown ones; numbers may be written `1,200`, `AED 1.2m`, `85 sqm`, bedrooms `studio`. With `policy` each analysis has a `decision`. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as analyses all the same. With `watch` the key needs the scope `watches`, too.
      */
     post: operations['submitBatch'];
     delete?: never;
@@ -336,7 +336,7 @@ export interface paths {
     put?: never;
     /**
      * Try failed items again
-     * @description On the same snapshot; items that were refused for their content stay as they are. Those tried again count as analyses.
+     * @description On the same snapshot; items refused for their content stay unchanged. Retried items count as analyses.
      */
     post: operations['retryFailedItems'];
     delete?: never;
@@ -354,7 +354,7 @@ export interface paths {
     };
     /**
      * Read the results
-     * @description In the order of the items, also while the batch is running. JSON comes in pages, which end after some 2 MB whatever `limit` says; NDJSON, CSV, XLSX and Parquet, by `Accept` or `format`, are one file of all results. `include` picks among the parts that the batch was submitted with; another is refused.
+     * @description In the order of the items, also while the batch is running. JSON comes in pages of some 2 MB at most, whatever `limit` says; NDJSON, CSV, XLSX and Parquet, by `Accept` or `format`, are one file of all results. `include` picks among the parts that the batch was submitted with; others are refused.
      */
     get: operations['listBatchResults'];
     put?: never;
@@ -374,7 +374,7 @@ export interface paths {
     };
     /**
      * Summarise a batch
-     * @description Verdicts and scores, value at ask against fair value, and the worst risk flags; what all homes are worth together, with an 80 % range from errors that go together; shares of value by district, building and type; loans by loan to value. It reads what is recorded: `include=value,match,confidence` at submission makes it sharper, and `notes` says where less is.
+     * @description Verdicts and scores, value at ask against fair value, and the worst risk flags; what all homes are worth together, with an 80 % range that allows for correlated errors; shares of value by district, building and type; loans by loan to value. It reads what is recorded: `include=value,match,confidence` at submission makes it more precise, and `notes` says where less is recorded.
      */
     get: operations['getBatchSummary'];
     put?: never;
@@ -394,7 +394,7 @@ export interface paths {
     };
     /**
      * Follow a batch
-     * @description Server-sent events: `progress` whenever the counts changed, `completed` at the end, after which the stream ends. Their data is the batch.
+     * @description Server-sent events: `progress` whenever the counts change, then `completed`, which ends the stream. Their data is the batch.
      */
     get: operations['followBatch'];
     put?: never;
@@ -414,7 +414,7 @@ export interface paths {
     };
     /**
      * Read the report of a batch
-     * @description One page of the whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed as reports of single analyses are; `deal report verify` checks it without the service. With `format=pdf` it is printed. The batch must have ended.
+     * @description One page about the whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed like reports of single analyses; `deal report verify` checks it without the service. With `format=pdf` it is printed. The batch must have ended.
      */
     get: operations['getBatchReport'];
     put?: never;
@@ -437,7 +437,7 @@ export interface paths {
     put?: never;
     /**
      * Submit a file of up to 100,000 listings
-     * @description CSV or NDJSON of up to 32 MB, as a batch takes them. Accepted as a whole when answered: every listing ends with exactly one result, on one market snapshot. A row that is wrong becomes its own error, and so does one with the `custom_id` of an earlier one; a wrong header or an open quote refuses the whole. It is scored in parts of 500 beside everything else, by up to `items_per_minute` listings a minute of its own; `portfolio.completed` tells of its end.
+     * @description CSV or NDJSON of up to 32 MB, as a batch takes them. Accepted as a whole when answered: every listing ends with exactly one result, on one market snapshot. An invalid row becomes its own error, and so does one that repeats an earlier `custom_id`; an invalid header or an open quote refuses the whole file. It is scored in parts of 500 alongside other work, at up to `items_per_minute` listings a minute of its own; `portfolio.completed` announces its end.
      */
     post: operations['submitPortfolio'];
     delete?: never;
@@ -494,7 +494,7 @@ export interface paths {
     put?: never;
     /**
      * Try failed listings again
-     * @description On the same snapshot, all of them or none; listings that were refused for their content stay as they are. Those tried again count as analyses, and `portfolio.completed` tells of the end once more.
+     * @description On the same snapshot, all of them or none; listings refused for their content stay unchanged. Retried listings count as analyses, and `portfolio.completed` is sent once more.
      */
     post: operations['retryFailedListings'];
     delete?: never;
@@ -512,7 +512,7 @@ export interface paths {
     };
     /**
      * Read the results of a portfolio
-     * @description In the order of its file, also while it is being scored: what the results of a batch are, `index` counting over all of it. JSON comes in pages, NDJSON and CSV, by `Accept` or `format`, as one file of all results, XLSX and Parquet of up to 20,000 listings.
+     * @description In the order of its file, also while it is being scored, like the results of a batch, with `index` counting over the whole file. JSON comes in pages; NDJSON and CSV, by `Accept` or `format`, as one file of all results; XLSX and Parquet for up to 20,000 listings.
      */
     get: operations['listPortfolioResults'];
     put?: never;
@@ -532,7 +532,7 @@ export interface paths {
     };
     /**
      * Summarise a portfolio
-     * @description The summary of a batch, over the whole file: verdicts, values with the range of their total, concentration, loans, decisions, flags and the worst listings. Also while it is being scored. Of over 5,000 listings an organisation has one summary made at a time.
+     * @description The summary of a batch, over the whole file: verdicts, values with the range of their total, concentration, loans, decisions, flags and the worst listings. Also while it is being scored. Above 5,000 listings an organisation can request one summary at a time.
      */
     get: operations['getPortfolioSummary'];
     put?: never;
@@ -552,7 +552,7 @@ export interface paths {
     };
     /**
      * Read the report of a portfolio
-     * @description One page of the whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed as reports of single analyses are; `deal report verify` checks it without the service. With `format=pdf` it is printed. The portfolio must have ended and hold up to 20,000 listings.
+     * @description One page about the whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed like reports of single analyses; `deal report verify` checks it without the service. With `format=pdf` it is printed. The portfolio must have ended and have at most 20,000 listings.
      */
     get: operations['getPortfolioReport'];
     put?: never;
@@ -574,7 +574,7 @@ export interface paths {
     put?: never;
     /**
      * Try rules on an earlier batch or portfolio
-     * @description Decides the items of a batch or a portfolio by other rules, on the facts that were recorded with their analyses, and says which would be decided otherwise and why. Nothing is changed or recorded. The key needs the scope `bulk:read`, too.
+     * @description Decides the items of a batch or a portfolio by other rules, on the facts recorded with their analyses, and says which decisions would change and why. Nothing is changed or recorded. The key needs the scope `bulk:read`, too.
      */
     post: operations['tryPolicy'];
     delete?: never;
@@ -614,13 +614,13 @@ export interface paths {
     get: operations['getPolicy'];
     /**
      * Give a policy its rules
-     * @description Makes the policy, or gives it a new version; the same rules again change nothing, so that the call may be repeated. An archived policy is taken up again. Every version stays, because decisions name the one that they rest on. The change is recorded in the audit trail of the organisation.
+     * @description Creates the policy, or gives it a new version; the same rules again change nothing, so that the call may be repeated. An archived policy becomes active again. Every version is kept, because decisions name the one they rest on. The change is recorded in the audit trail of the organisation.
      */
     put: operations['putPolicy'];
     post?: never;
     /**
      * Archive a policy
-     * @description New batches and analyses cannot name it any more; its versions stay readable, and decisions stand.
+     * @description New batches and analyses can no longer name it; its versions stay readable, and decisions remain.
      */
     delete: operations['archivePolicy'];
     options?: never;
@@ -674,7 +674,7 @@ export interface paths {
     put?: never;
     /**
      * Open the review of an analysis
-     * @description An analysis has one review: opened again, it is answered as it stands.
+     * @description An analysis has one review: opening it again returns it unchanged.
      */
     post: operations['beginReview'];
     delete?: never;
@@ -711,7 +711,7 @@ export interface paths {
     put?: never;
     /**
      * Give an opinion
-     * @description Agree with the value of the model, or override it with one of your own and a reason. The override stands beside the analysis, never over it. Where the plan asks for an approval (`review_approvals`), it waits for somebody else. What was said stays, and is recorded in the audit trail of the organisation.
+     * @description Agree with the value of the model, or override it with one of your own and a reason. The override is kept beside the analysis and never replaces it. If the plan requires approval (`review_approvals`), it waits for somebody else. Opinions are permanent and recorded in the audit trail of the organisation.
      */
     post: operations['giveOpinion'];
     delete?: never;
@@ -731,7 +731,7 @@ export interface paths {
     put?: never;
     /**
      * Approve or reject an override
-     * @description By somebody else than the person who gave it; names are compared without case and spacing. Rejected, the review is open again.
+     * @description By someone other than the person who gave it; names are compared ignoring case and spacing. If rejected, the review is open again.
      */
     post: operations['decideOverride'];
     delete?: never;
@@ -752,7 +752,7 @@ export interface paths {
     put?: never;
     /**
      * Draw a random sample for review
-     * @description Of the analyses of a period, single ones and items of batches, each as likely as the other; their reviews are opened. Its size is given, or follows from the precision that is wanted of a share (Cochran 1977).
+     * @description From the analyses of a period, single ones and items of batches, all equally likely; their reviews are opened. Give its size, or the precision wanted for a share (Cochran 1977).
      */
     post: operations['drawReviewSample'];
     delete?: never;
@@ -787,7 +787,7 @@ export interface paths {
     };
     /**
      * Who was right, model or reviewer
-     * @description Compares settled reviews with what homes of the same building, bedrooms and size were sold for in the 183 days after the valuation. The register does not tell units apart, so that a sale is of the layout, not surely of the home. Each review that is looked at counts as an analysis.
+     * @description Compares settled reviews with what homes of the same building, bedrooms and size were sold for in the 183 days after the valuation. The register does not identify units, so a sale is of the same layout, not necessarily of the home. Each review that is compared counts as an analysis.
      */
     get: operations['getReviewOutcomes'];
     put?: never;
@@ -810,7 +810,7 @@ export interface paths {
     put?: never;
     /**
      * Watch a listing
-     * @description It is scored now, and again whenever a new market snapshot is activated; a `score.updated` event tells when it moved far enough.
+     * @description It is scored now, and again whenever a new market snapshot is activated; a `score.updated` event is sent when it moved far enough.
      */
     post: operations['createWatch'];
     delete?: never;
@@ -872,7 +872,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a webhook endpoint
-     * @description No attempt to it begins after the answer.
+     * @description No delivery attempt starts after the response.
      */
     delete: operations['deleteWebhookEndpoint'];
     options?: never;
@@ -892,7 +892,7 @@ export interface paths {
     put?: never;
     /**
      * Replace the secret of a webhook endpoint
-     * @description During the grace period messages carry a signature of either secret. A second rotation does not shorten the first one’s grace period: messages then carry a signature of each secret that was promised to sign. Without a grace period all older secrets end.
+     * @description During the grace period messages carry a signature by both secrets. A second rotation does not shorten the first one’s grace period: messages then carry a signature by every secret still in its grace period. Without a grace period all older secrets end.
      */
     post: operations['rotateWebhookSecret'];
     delete?: never;
@@ -929,7 +929,7 @@ export interface paths {
     put?: never;
     /**
      * Send what an endpoint missed
-     * @description Events it failed on, those held while it was disabled, and those that came meanwhile.
+     * @description Events whose delivery failed, those held while it was disabled, and those that occurred meanwhile.
      */
     post: operations['recoverWebhookEndpoint'];
     delete?: never;
@@ -946,8 +946,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * See how a webhook endpoint fares
-     * @description Messages by what became of them, attempts by outcome and reason, how long the endpoint takes to answer, and how long after an event its message was delivered.
+     * Statistics of a webhook endpoint
+     * @description Messages by outcome, attempts by outcome and reason, how long the endpoint takes to respond, and the delay from event to delivery.
      */
     get: operations['getWebhookStatistics'];
     put?: never;
@@ -984,7 +984,7 @@ export interface paths {
     };
     /**
      * List events
-     * @description Newest first, of 30 days. With `order=oldest`, then `after` the last id seen, they come in their order and none is missed.
+     * @description Newest first, of the last 30 days. With `order=oldest`, then `after` the last id seen, they come in order and none is missed.
      */
     get: operations['listEvents'];
     put?: never;
@@ -1023,7 +1023,7 @@ export interface paths {
     put?: never;
     /**
      * Send an event again
-     * @description Also where it was delivered; under the same webhook-id and with the same bytes.
+     * @description Even if it was delivered; with the same webhook-id and the same bytes.
      */
     post: operations['resendEvent'];
     delete?: never;
@@ -1044,12 +1044,12 @@ export interface paths {
     put?: never;
     /**
      * Move the sandbox market
-     * @description For the calling organisation alone, from the next call on; shifts compound. Its watches are scored again, and those that move far enough send score.updated. Test keys only.
+     * @description Only for the calling organisation, from the next call on; shifts compound. Its watches are rescored, and those that move far enough send score.updated. Test keys only.
      */
     post: operations['shiftSandboxMarket'];
     /**
      * Take all market shifts back
-     * @description Watches are scored again, as after a shift. Deprecated since 2026-11-22 and kept until 2027-12-01 at least: `count` of the answer; use `removed`, which says the same.
+     * @description Watches are rescored, as after a shift. Deprecated since 2026-11-22 and kept until 2027-12-01 at least: `count` of the answer; use `removed`, the same number.
      */
     delete: operations['resetSandboxMarket'];
     options?: never;
@@ -1068,7 +1068,7 @@ export interface paths {
     put?: never;
     /**
      * Let time pass for test deliveries
-     * @description Moves on the clock of the organisation's test webhooks: retries that were due meanwhile happen now, an endpoint that has failed for five days by then is disabled at its next failure. Test keys only.
+     * @description Advances the clock of the organisation's test webhooks: retries due in between happen now, an endpoint that has failed for five days by then is disabled at its next failure. Test keys only.
      */
     post: operations['advanceSandboxClock'];
     delete?: never;
@@ -1088,7 +1088,7 @@ export interface paths {
     put?: never;
     /**
      * Answer a message of the Model Context Protocol
-     * @description Streamable HTTP without sessions: a client of the protocol is given this address and a key. Each tool is a call of this API with that key: its scopes, limits and records apply. docs/agents.md lists the tools.
+     * @description Streamable HTTP without sessions: give a client of the protocol this address and a key. Each tool is a call of this API with that key: its scopes, limits and records apply. docs/agents.md lists the tools.
      */
     post: operations['answerMessage'];
     delete?: never;
@@ -1108,7 +1108,7 @@ export interface paths {
     put?: never;
     /**
      * Replay a batch on a candidate
-     * @description Analyses what a batch or a portfolio was answered on again, on a candidate, for the same days, parts and policy, and compares. Nothing is recorded or charged, and it is no answer of the service. The same request gives the same bytes.
+     * @description Analyses the listings of a batch or a portfolio again on a candidate, for the same days, parts and policy, and compares. Nothing is recorded or charged, and the result is no answer of the service. The same request gives the same bytes.
      */
     post: operations['previewCandidate'];
     delete?: never;
@@ -1203,7 +1203,7 @@ export interface paths {
     };
     /**
      * Model card
-     * @description Versions and data of the snapshot that answers the key's market, and how accurate its model was on the newest days of these data by kind of sale, and `rents` on new rent contracts; null where the market is too small to measure.
+     * @description Versions and data of the snapshot that answers the key's market, and how accurate its model was on the newest days of these data by kind of sale, and `rents` on new rent contracts; null if the market is too small to measure.
      */
     get: operations['getModel'];
     put?: never;
@@ -1223,7 +1223,7 @@ export interface paths {
     };
     /**
      * Evidence of the model’s accuracy, as a file
-     * @description A ZIP for who validates models: every sale of the newest fourteen days with its price, what the model and four simple ways to value said of it the evening before, the figures of these, a script that recomputes each of them from the rows without this service, a data dictionary, thresholds with their actions, and where each rule is answered. The same snapshot gives the same bytes.
+     * @description A ZIP for those who validate models: every sale of the newest fourteen days with its price and the values that the model and four simple methods gave the evening before, their accuracy figures, a script that recomputes each figure from the rows without this service, a data dictionary, thresholds with their actions, and where each rule is met. The same snapshot gives the same bytes.
      */
     get: operations['getValidationPack'];
     put?: never;
@@ -1243,7 +1243,7 @@ export interface paths {
     };
     /**
      * List candidates
-     * @description Models, each with its data, that are offered for the key's market and do not answer yet.
+     * @description Models, each with its data, offered for the key's market but not active yet.
      */
     get: operations['listCandidates'];
     put?: never;
@@ -1337,7 +1337,7 @@ export interface paths {
     put?: never;
     /**
      * Replace a key
-     * @description The successor has the same rights; the old key works on for the overlap. Needs an admin key with the role `support` or `owner`.
+     * @description The successor has the same rights; the old key keeps working during the overlap. Needs an admin key with the role `support` or `owner`.
      */
     post: operations['rotateKey'];
     delete?: never;
@@ -1375,13 +1375,13 @@ export interface paths {
     };
     /**
      * List admin keys
-     * @description The key in ADMIN_KEY_HASH, which the actions name `environment`, is not among them. Needs an admin key with the role `viewer` or `support` or `owner`.
+     * @description The key in ADMIN_KEY_HASH, `environment` in the action log, is not among them. Needs an admin key with the role `viewer` or `support` or `owner`.
      */
     get: operations['listAdminKeys'];
     put?: never;
     /**
      * Issue an admin key
-     * @description To one person or program, whom the actions name by it. Needs an admin key with the role `owner`.
+     * @description For one person or program; the action log names them by it. Needs an admin key with the role `owner`.
      */
     post: operations['createAdminKey'];
     delete?: never;
@@ -1486,8 +1486,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * How the queues stand
-     * @description By kind of job, over all workers. Jobs that failed for good are not kept: what is still owed is in the records, from which it is queued again. Needs an admin key with the role `viewer` or `support` or `owner`.
+     * State of the queues
+     * @description By kind of job, over all workers. Jobs that failed for good are not kept: work still owed is in the database and is queued again from there. Needs an admin key with the role `viewer` or `support` or `owner`.
      */
     get: operations['listQueues'];
     put?: never;
@@ -1527,7 +1527,7 @@ export interface paths {
     };
     /**
      * List snapshots of the market
-     * @description Those that were active at some time or are offered; what else was built is listed by `deal market list`. Needs an admin key with the role `viewer` or `support` or `owner`.
+     * @description Those once active or now offered; `deal market list` also lists others that were built. Needs an admin key with the role `viewer` or `support` or `owner`.
      */
     get: operations['listSnapshots'];
     put?: never;
@@ -1568,8 +1568,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Let a snapshot answer
-     * @description As `deal market activate`: every byte is verified, and all processes have it, before it answers for its market; watched listings are scored again on it. Activating the active one changes nothing. Needs an admin key with the role `owner`.
+     * Activate a snapshot
+     * @description Like `deal market activate`: every byte is verified, and all processes have it, before it answers for its market; watched listings are rescored on it. Activating the active one changes nothing. Needs an admin key with the role `owner`.
      */
     post: operations['activateSnapshot'];
     delete?: never;
@@ -1588,8 +1588,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take the active snapshot back
-     * @description As `deal market rollback`: the newest older snapshot that was active before answers again. The feed does not activate again what was taken back. Asking again changes nothing. Needs an admin key with the role `owner`.
+     * Roll the active snapshot back
+     * @description Like `deal market rollback`: the newest older snapshot that was active answers again. The feed does not reactivate what was taken back. Asking again changes nothing. Needs an admin key with the role `owner`.
      */
     post: operations['rollBackSnapshot'];
     delete?: never;
@@ -1606,14 +1606,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List readings of the official feed
+     * List syncs with the official feed
      * @description Needs an admin key with the role `viewer` or `support` or `owner`.
      */
     get: operations['listMarketSyncs'];
     put?: never;
     /**
      * Read the official feed now
-     * @description A worker does what it does on schedule. While a reading is queued or running, asking again changes nothing. Needs an admin key with the role `owner`.
+     * @description A worker does what it does on schedule. While a sync is queued or running, asking again changes nothing. Needs an admin key with the role `owner`.
      */
     post: operations['requestMarketSync'];
     delete?: never;
@@ -1634,8 +1634,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * The analysis of a watched listing moved as far as its watch asks for.
-     * @description Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * The analysis of a watched listing moved at least as far as its watch asks.
+     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
      */
     post: operations['onScoreUpdated'];
     delete?: never;
@@ -1655,7 +1655,7 @@ export interface webhooks {
     put?: never;
     /**
      * Score changes in one message, to an endpoint that has `batching`.
-     * @description Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
      */
     post: operations['onScoreUpdatedBatch'];
     delete?: never;
@@ -1674,8 +1674,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * The register corrected sales that the analysis of a watched listing rests on; what was answered stays.
-     * @description Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * The register corrected sales that the analysis of a watched listing rests on; the answer given stays unchanged.
+     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
      */
     post: operations['onAnalysisCorrected'];
     delete?: never;
@@ -1694,8 +1694,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * Every item of a batch has its result.
-     * @description Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * Every item of a batch has a result.
+     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
      */
     post: operations['onBatchCompleted'];
     delete?: never;
@@ -1714,8 +1714,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * Every listing of a portfolio has its result.
-     * @description Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * Every listing of a portfolio has a result.
+     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
      */
     post: operations['onPortfolioCompleted'];
     delete?: never;
@@ -1735,7 +1735,7 @@ export interface webhooks {
     put?: never;
     /**
      * A webhook endpoint was disabled after days of failure, or because it answered 410.
-     * @description Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
      */
     post: operations['onEndpointDisabled'];
     delete?: never;
@@ -1754,8 +1754,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A test of one endpoint, sent when it was asked for.
-     * @description Signed as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * A test of one endpoint, sent on request.
+     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
      */
     post: operations['onPing'];
     delete?: never;
@@ -1768,7 +1768,7 @@ export interface webhooks {
 export interface components {
   schemas: {
     /**
-     * @description What the asking price means beside the value.
+     * @description What the asking price means relative to the value.
      * @enum {string}
      */
     Verdict:
@@ -1797,7 +1797,7 @@ export interface components {
       | 'unresolved_building'
       | 'tenure';
     /**
-     * @description How much a risk flag weighs.
+     * @description How serious a risk flag is.
      * @enum {string}
      */
     Severity: 'monitor' | 'watch' | 'high';
@@ -1947,7 +1947,7 @@ export interface components {
       | 'unknown_area'
       | 'outside_coverage';
     /**
-     * @description What webhooks tell of.
+     * @description What webhooks announce.
      * @enum {string}
      */
     EventType:
@@ -1959,26 +1959,26 @@ export interface components {
       | 'endpoint.disabled'
       | 'ping';
     Property: {
-      /** @description Community or district, in English or Arabic; common short forms such as JVC are read. Also an address from the finest name to the coarsest: what it says before the community is read as the building where building is not given; so is the name of a building alone, where one district has it. Also an id of GET /v1/places. */
+      /** @description Community or district, in English or Arabic; common short forms such as JVC are read. Also an address from the most specific name to the broadest: what precedes the community is read as the building if building is missing; so is the name of a building alone, if only one district has it. Also an id of GET /v1/places. */
       area: string;
-      /** @description Building or project, resolved to the register's spelling where it is known there; also its Arabic name, or an id of GET /v1/places. */
+      /** @description Building or project, resolved to the register's spelling if known there; also its Arabic name, or an id of GET /v1/places. */
       building?: string | null;
       /**
-       * @description Property type; flat, unit and studio are read as apartment.
+       * @description Property type; flat, unit and studio mean apartment.
        * @enum {string}
        */
       type:
         'apartment' | 'villa' | 'townhouse' | 'penthouse' | 'hotel_apartment' | 'flat' | 'unit' | 'studio';
       /** @description Number of bedrooms; 0 is a studio. */
       bedrooms: number;
-      /** @description Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken for the deed’s if a home of the building was sold at it (of a villa or townhouse in any case), and valued by sales of that very layout; any other for an advert’s, along which the value changes smoothly. */
+      /** @description Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken as the deed’s if a home of the building was sold at it (for a villa or townhouse always), and valued by sales of that layout; any other as an advert’s, along which the value changes smoothly. */
       size_sqft: number;
-      /** @description Plot of a villa or townhouse in square feet. The register files plots in some communities, built-up areas in others; who states both has the right one compared. */
+      /** @description Plot of a villa or townhouse in square feet. The register records plots in some communities, built-up areas in others; give both and the right one is compared. */
       plot_sqft?: number | null;
       /** @description Asking price in AED. */
       listing_price: number;
       /**
-       * @description Purpose of the analysis. "buy" when absent.
+       * @description Purpose of the analysis. Default "buy".
        * @enum {string|null}
        */
       intent?: 'buy' | 'invest' | 'collateral' | null;
@@ -1989,11 +1989,11 @@ export interface components {
       completion?: 'ready' | 'off_plan' | null;
       /** @description Floor of the unit. */
       floor?: number | null;
-      /** @description Service charge in AED per square foot and year, when the caller knows it. */
+      /** @description Service charge in AED per square foot and year, if known. */
       service_charge_per_sqft?: number | null;
-      /** @description Contracted rent in AED a year, when the caller knows it. */
+      /** @description Contracted rent in AED a year, if known. */
       annual_rent?: number | null;
-      /** @description Loan that the home is to secure, AED; judged for the intent collateral, see include=loan. */
+      /** @description Loan to be secured by the home, AED; judged for the intent collateral, see include=loan. */
       loan_amount?: number | null;
       /** @description The caller's own id of the listing; echoed. */
       reference?: string | null;
@@ -2008,7 +2008,7 @@ export interface components {
       title: string;
       /** @description HTTP status. */
       status: number;
-      /** @description What is wrong here and what to do. */
+      /** @description What is wrong in this case and what to do. */
       detail: string;
       /** @description Path of the request. */
       instance: string;
@@ -2018,10 +2018,10 @@ export interface components {
       request_id: string;
       /**
        * Format: uri
-       * @description Whom to ask, where the operator names somebody.
+       * @description Where to get help, if the operator gives an address.
        */
       support?: string;
-      /** @description One entry a wrong field. */
+      /** @description One entry per wrong field. */
       errors?: {
         /** @description JSON pointer into the body. */
         pointer?: string;
@@ -2031,12 +2031,12 @@ export interface components {
         header?: string;
         /** @description Which rule is broken. */
         code: components['schemas']['FieldCode'];
-        /** @description The rule with the value found. */
+        /** @description The rule, with the value found. */
         detail: string;
       }[];
       /** @description For unknown_area: the nearest areas. */
       suggestions?: string[];
-      /** @description For outside_coverage: the emirate in which the area lies. */
+      /** @description For outside_coverage: the emirate of the area. */
       emirate?: string;
     } & {
       [key: string]: unknown;
@@ -2044,17 +2044,17 @@ export interface components {
     Limits: {
       /** @description Requests a minute, sustained. */
       requests_per_minute: number;
-      /** @description Requests at once before the sustained rate applies. */
+      /** @description Burst of requests allowed before the sustained rate applies. */
       requests_burst: number;
       /** @description Analyses a minute, sustained: single ones and items of batches. */
       items_per_minute: number;
-      /** @description Analyses at once before the sustained rate applies. */
+      /** @description Burst of analyses allowed before the sustained rate applies. */
       items_burst: number;
       /** @description Batches queued or processing at a time. */
       batches_in_flight: number;
-      /** @description Batch items accepted and not yet scored. */
+      /** @description Batch items accepted but not yet scored. */
       batch_items_backlog: number;
-      /** @description Listings of portfolios accepted and not yet scored. */
+      /** @description Listings of portfolios accepted but not yet scored. */
       portfolio_backlog: number;
       /** @description Watched properties. */
       watches: number;
@@ -2092,7 +2092,7 @@ export interface components {
        * @description UTC.
        */
       created_at: string;
-      /** @description What holds now: its own values over those of the plan. */
+      /** @description The limits in force: its own values override those of the plan. */
       limits?: {
         /** @description Of live keys. */
         live: components['schemas']['Limits'];
@@ -2107,7 +2107,7 @@ export interface components {
       has_more: boolean;
     };
     Plan: {
-      /** @description What organisations name the plan by. */
+      /** @description The code by which organisations refer to the plan. */
       code: string;
       /**
        * @description The kind of object.
@@ -2118,7 +2118,7 @@ export interface components {
       name: string;
       /** @description Whether its organisations may call. */
       api_access: boolean;
-      /** @description The limits that apply, of live and of test keys. */
+      /** @description The limits that apply to live and to test keys. */
       limits: {
         /** @description Of live keys. */
         live: components['schemas']['Limits'];
@@ -2146,7 +2146,7 @@ export interface components {
       livemode: boolean;
       /** @description Whether it has only some scopes. */
       restricted: boolean;
-      /** @description What the organisation calls the key. */
+      /** @description The name of the key in the organisation. */
       name: string;
       /** @description Its beginning and end, to recognise it by. */
       hint: string;
@@ -2166,7 +2166,7 @@ export interface components {
        * @description UTC.
        */
       revoked_at: string | null;
-      /** @description The key that took its place. */
+      /** @description The key that replaced it. */
       replaced_by: string | null;
       /**
        * Format: date-time
@@ -2194,7 +2194,7 @@ export interface components {
       livemode: boolean;
       /** @description Whether it has only some scopes. */
       restricted: boolean;
-      /** @description What the organisation calls the key. */
+      /** @description The name of the key in the organisation. */
       name: string;
       /** @description Its beginning and end, to recognise it by. */
       hint: string;
@@ -2214,14 +2214,14 @@ export interface components {
        * @description UTC.
        */
       revoked_at: string | null;
-      /** @description The key that took its place. */
+      /** @description The key that replaced it. */
       replaced_by: string | null;
       /**
        * Format: date-time
        * @description UTC.
        */
       created_at: string;
-      /** @description The key, shown this once and not stored. */
+      /** @description The key, shown only here and not stored. */
       key: string;
     };
     AdminKey: {
@@ -2232,10 +2232,10 @@ export interface components {
        * @enum {string}
        */
       object: 'admin_key';
-      /** @description As the actions name it. */
+      /** @description As in the action log. */
       name: string;
       /**
-       * @description Each may also do what those before it may.
+       * @description Each includes the rights of those before it.
        * @enum {string}
        */
       role: 'viewer' | 'support' | 'owner';
@@ -2278,10 +2278,10 @@ export interface components {
        * @enum {string}
        */
       object: 'admin_key';
-      /** @description As the actions name it. */
+      /** @description As in the action log. */
       name: string;
       /**
-       * @description Each may also do what those before it may.
+       * @description Each includes the rights of those before it.
        * @enum {string}
        */
       role: 'viewer' | 'support' | 'owner';
@@ -2309,7 +2309,7 @@ export interface components {
        * @description UTC.
        */
       created_at: string;
-      /** @description The key, shown this once and not stored. */
+      /** @description The key, shown only here and not stored. */
       key: string;
     };
     AdminAction: {
@@ -2322,17 +2322,17 @@ export interface components {
       object: 'admin_action';
       /** @description org_…; null: the platform as a whole. */
       organisation: string | null;
-      /** @description `admin_key:<name>`, where the name `environment` is that of the key in ADMIN_KEY_HASH; `cli:<system user>` for commands; or a job such as `retention`. Actions from before keys had names have `admin_key` or `cli`. */
+      /** @description `admin_key:<name>`, where the name `environment` is that of the key in ADMIN_KEY_HASH; `cli:<system user>` for commands; or a job such as `retention`. Actions older than named keys have `admin_key` or `cli`. */
       actor: string;
       /** @description For example `key.revoked`. */
       action: string;
-      /** @description The id of what it was done to. */
+      /** @description The id of the object acted on. */
       target: string | null;
       /** @description What was changed, by the kind of action. */
       details: {
         [key: string]: unknown;
       };
-      /** @description req_…, when it was a request. */
+      /** @description req_…, if it was a request. */
       request_id: string | null;
       /**
        * Format: date-time
@@ -2366,9 +2366,24 @@ export interface components {
       variance_pct: number;
     };
     RiskFlag: {
-      /** @description What it warns of. */
-      type: components['schemas']['RiskFlagType'];
-      /** @description How much it weighs. */
+      /**
+       * @description Kind of risk.
+       * @enum {string}
+       */
+      type:
+        | 'supply_pipeline'
+        | 'service_charges'
+        | 'off_plan_completion'
+        | 'thin_evidence'
+        | 'low_confidence'
+        | 'price_outlier'
+        | 'price_momentum'
+        | 'volatility'
+        | 'unusual_size'
+        | 'stale_market'
+        | 'unresolved_building'
+        | 'tenure';
+      /** @description How serious it is. */
       severity: components['schemas']['Severity'];
       /** @description One sentence with its figures and source. */
       detail: string;
@@ -2381,28 +2396,28 @@ export interface components {
        * @enum {string}
        */
       currency: 'AED';
-      /** @description Of later sales, how many `fair_price_range` holds. */
+      /** @description Share of later sales inside `fair_price_range`. */
       range_coverage_pct: number;
-      /** @description Half of later sales lie within so many percent of the estimate. */
+      /** @description Half of later sales are within this many percent of the estimate. */
       typical_error_pct: number;
       /**
        * Format: date
-       * @description Day of the newest registered sale: the value is of it.
+       * @description Day of the newest registered sale, which the value is for.
        */
       valued_on: string;
     };
     ConfidencePart: {
       /** @description The value whose mean ratio to the price is one: half the variance below the median, AED. */
       estimate: number;
-      /** @description From the city's median to the estimate, which is the last step's. */
+      /** @description From the city's median to the estimate, the last step. */
       derivation: {
         /** @description What the sales of the step share; `model` and the later ones rest on no sales of their own. */
         step: string;
         /** @description Sales read. */
         sales: number | null;
-        /** @description What they say about the subject, AED at its size on the valuation's day. */
+        /** @description What they say about the subject, AED, at its size on the valuation day. */
         value: number | null;
-        /** @description How far the estimate moved there, 0..1, in logs. */
+        /** @description How far the estimate moved towards it, 0..1, in logs. */
         share: number | null;
         /** @description After the step: before^(1 - share) * value^share. */
         estimate: number;
@@ -2411,23 +2426,23 @@ export interface components {
       fsd: number;
       /** @description 0 (refused by lenders) to 7. */
       level: number;
-      /** @description Ranges for the price of a sale, by the share of sales that they promise to hold. */
+      /** @description Ranges for the price of a sale, by the share of sales they are meant to hold. */
       ranges: {
-        /** @description Half of later sales fall inside. */
+        /** @description Half of later sales are inside. */
         50: {
           /** @description AED. */
           low: number;
           /** @description AED. */
           high: number;
         };
-        /** @description Four of five fall inside; the fair price range. */
+        /** @description Four of five are inside; the fair price range. */
         80: {
           /** @description AED. */
           low: number;
           /** @description AED. */
           high: number;
         };
-        /** @description Nineteen of twenty fall inside. */
+        /** @description Nineteen of twenty are inside. */
         95: {
           /** @description AED. */
           low: number;
@@ -2436,20 +2451,20 @@ export interface components {
         };
       };
       /**
-       * @description How near the evidence lies.
+       * @description How close the evidence is.
        * @enum {string}
        */
       evidence_level: 'building' | 'project' | 'community' | 'district' | 'city';
-      /** @description Kish effective number of sales behind the estimate, also of very light ones. */
+      /** @description Kish effective number of sales behind the estimate, including very light ones. */
       effective_sales: number;
       /** @description Of those, of the last 12 months. */
       effective_sales_12m: number;
-      /** @description What of the home was compared with the register's areas. */
+      /** @description Which area of the home was compared with the register's. */
       register_area?: {
         /** @description Of a villa or townhouse: the area that was compared with the register's, square feet. */
         sqft: number;
         /**
-         * @description The stated plot or size where registered homes have it; `typical` the usual area of such homes there, because they have neither; `assumed` the stated one for want of sales that tell.
+         * @description The stated plot or size, if registered homes have it; `typical`: the usual area of such homes there, because they have neither; `assumed`: the stated one, for want of sales.
          * @enum {string}
          */
         basis: 'plot' | 'size' | 'typical' | 'assumed';
@@ -2472,7 +2487,7 @@ export interface components {
       };
     };
     Comparable: {
-      /** @description Transaction number of the register; `unnumbered-…` where the register gives none. */
+      /** @description Transaction number of the register; `unnumbered-…` if the register gives none. */
       id: string;
       /** @description Where it comes from. */
       source: {
@@ -2488,9 +2503,9 @@ export interface components {
       date: string;
       /** @description Area as the register spells it. */
       area: string;
-      /** @description Project as the register spells it; null where it names none. */
+      /** @description Project as the register spells it; null if it names none. */
       project: string | null;
-      /** @description Building as the register spells it; null where it names none. */
+      /** @description Building as the register spells it; null if it names none. */
       building: string | null;
       /** @description Number of bedrooms; 0 is a studio, null unknown. */
       bedrooms: number | null;
@@ -2500,7 +2515,7 @@ export interface components {
        */
       completion: 'ready' | 'off_plan';
       /**
-       * @description Paperwork of the sale; delayed and other ones carry an older contract's price and count a third.
+       * @description Kind of registration; delayed and other ones carry an older contract's price and count a third.
        * @enum {string}
        */
       procedure: 'resale' | 'off_plan_registration' | 'delayed' | 'other';
@@ -2510,7 +2525,7 @@ export interface components {
       price: number;
       /** @description Price by size, AED per square foot. */
       price_per_sqft: number;
-      /** @description How far it is from the listing, in size and time. */
+      /** @description Its distance from the listing in size and time. */
       distance: {
         /** @description Subject against comparable. */
         size_pct: number;
@@ -2533,11 +2548,11 @@ export interface components {
       /** @description Share of the evidence, 0..1. */
       weight: number;
       /**
-       * @description How near the evidence lies.
+       * @description How close the evidence is.
        * @enum {string}
        */
       level: 'building' | 'project' | 'community' | 'district' | 'city';
-      /** @description Why it was not used; null when it was. */
+      /** @description Why it was not used; null if it was. */
       rejected: string | null;
     };
     ScoreBreakdownPart: {
@@ -2552,7 +2567,7 @@ export interface components {
         points: number;
         /** @description The standardised quantity behind the points. */
         input: number | null;
-        /** @description How much its input counts; null where it has none. */
+        /** @description The weight of its input; null if it has none. */
         weight: number | null;
       }[];
       /** @description The score that the points add up to. */
@@ -2562,7 +2577,7 @@ export interface components {
         /** @description Which risk flag. */
         type: string;
         severity: components['schemas']['Severity'];
-        /** @description What it adds to the risk behind the points. */
+        /** @description What it adds to the input of the risk term. */
         adds: number;
       }[];
     };
@@ -2572,7 +2587,7 @@ export interface components {
        * @enum {string}
        */
       currency: 'AED';
-      /** @description Cheapest first; the asking prices, inclusive, that get each verdict. */
+      /** @description Cheapest first; the inclusive asking prices for each verdict. */
       verdicts: {
         /** @description The verdict that begins there. */
         verdict: string;
@@ -2591,7 +2606,7 @@ export interface components {
       ltv_of_estimate_pct: number;
       /** @description Chance that a sale brings less than the loan. */
       shortfall_chance_pct: number;
-      /** @description The highest loans that a sale brings less than with a chance of 1, 5 and 10 %. */
+      /** @description The highest loans with a 1, 5 and 10 % chance that a sale brings less. */
       highest_loans: {
         /** @description Chance that a sale brings less than the loan, percent. */
         shortfall_chance_pct: number;
@@ -2600,11 +2615,11 @@ export interface components {
       }[];
       /** @description The same after the worst year of the index. */
       stress: {
-        /** @description The worst fall of twelve months that the district's index shows; 0 where it never fell. */
+        /** @description The worst twelve-month fall of the district's index; 0 if it never fell. */
         fall_pct: number;
         /** @description Chance that a sale brings less than the loan. */
         shortfall_chance_pct: number;
-        /** @description The highest loans that a sale brings less than with a chance of 1, 5 and 10 %. */
+        /** @description The highest loans with a 1, 5 and 10 % chance that a sale brings less. */
         highest_loans: {
           /** @description Chance that a sale brings less than the loan, percent. */
           shortfall_chance_pct: number;
@@ -2624,9 +2639,9 @@ export interface components {
         value: number | null;
         /** @description caller, contracts_project, contracts_community, contracts_district, contracts_city or asking. */
         source: string | null;
-        /** @description The rents behind it; null with the rent that the caller gave. */
+        /** @description The rents behind it; null if the caller gave the rent. */
         evidence: {
-          /** @description How near the rents are. */
+          /** @description How close the rents are. */
           level: string;
           /** @description Rows behind it. */
           rents: number;
@@ -2639,7 +2654,7 @@ export interface components {
           oldest: string | null;
           /**
            * Format: date
-           * @description The newest that counted.
+           * @description The newest one counted.
            */
           newest: string;
           /** @description Range of the rent. */
@@ -2649,9 +2664,9 @@ export interface components {
             /** @description AED a year. */
             high: number;
           } | null;
-          /** @description By what asked rents were scaled to those of contracts; null without asked ones. */
+          /** @description Factor from asking rents to contract rents; null without asking rents. */
           asking_to_contract_factor: number | null;
-          /** @description From the citywide norm to the rent, which is the last step's. */
+          /** @description From the citywide norm to the rent, the last step. */
           derivation: {
             /** @description What the rents of the step share. */
             step: string;
@@ -2659,7 +2674,7 @@ export interface components {
             rents: number | null;
             /** @description What they say about the subject, AED a year. */
             value: number | null;
-            /** @description How far the rent moved there, 0..1, in logs. */
+            /** @description How far the rent moved towards it, 0..1, in logs. */
             share: number | null;
             /** @description After the step: before^(1 - share) * value^share. */
             annual_rent: number;
@@ -2673,7 +2688,7 @@ export interface components {
             date: string;
             /** @description Area as the register spells it. */
             area: string;
-            /** @description Project as the register spells it; null where it names none. */
+            /** @description Project as the register spells it; null if it names none. */
             project: string | null;
             /** @description Number of bedrooms; 0 is a studio, null unknown. */
             bedrooms: number | null;
@@ -2688,7 +2703,7 @@ export interface components {
       };
       /** @description What the net yield assumes. */
       assumptions: {
-        /** @description Share of the year that the home is let, percent. */
+        /** @description Share of the year in which the home is let, percent. */
         occupancy_pct: number;
         /** @description Cost of management, percent of the rent. */
         management_pct_of_rent: number;
@@ -2712,19 +2727,19 @@ export interface components {
     MatchPart: {
       /** @description How the area was understood. */
       area: {
-        /** @description As it was sent. */
+        /** @description As sent. */
         input: string;
         /** @description As the register spells it. */
         resolved: string;
-        /** @description The place whose sales the value rests on below the project, by its everyday name. */
+        /** @description The place, by its everyday name, whose sales the value uses below the project level. */
         place: string;
-        /** @description The areas under which the register files that place. */
+        /** @description The areas under which the register records that place. */
         rests_on: string[];
-        /** @description The district, by which prices are indexed. */
+        /** @description The district, the unit of the price index. */
         district: string;
         /** @description How well it matches, 0 to 1; 1 is best. */
         score: number;
-        /** @description Other places that it may have meant. */
+        /** @description Other places it may mean. */
         alternatives: {
           /** @description Its name. */
           name: string;
@@ -2734,17 +2749,17 @@ export interface components {
       };
       /** @description How the building was understood; null when none was given. */
       building: {
-        /** @description As it was sent. */
+        /** @description As sent. */
         input: string | null;
         /** @description As the register spells it; null when unresolved. */
         project: string | null;
         /** @description The register's number of the project; null without one. */
         project_number: string | null;
-        /** @description Where it lies, by its everyday name; null when unresolved. */
+        /** @description Its place, by its everyday name; null when unresolved. */
         area: string | null;
-        /** @description False where no sale of it, or of its project, is identified. */
+        /** @description False if no sale of it, or of its project, is identified. */
         own_sales: boolean;
-        /** @description A building of that name in another area; null without one. */
+        /** @description A building of that name in another area; null if there is none. */
         elsewhere: {
           /** @description Its name. */
           name: string;
@@ -2753,7 +2768,7 @@ export interface components {
         } | null;
         /** @description How well it matches, 0 to 1; 1 is best. */
         score: number;
-        /** @description Other places that it may have meant. */
+        /** @description Other places it may mean. */
         alternatives: {
           /** @description Its name. */
           name: string;
@@ -2773,21 +2788,21 @@ export interface components {
          * @enum {string}
          */
         source: 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
-        /** @description 0..1; where it is not near either end, the value covers both. */
+        /** @description 0..1; unless it is close to either end, the value covers both. */
         off_plan_chance: number;
       };
-      /** @description What the request said that changed nothing, and why. */
+      /** @description Inputs of the request that had no effect, and why. */
       ignored: {
-        /** @description The input that changed nothing. */
+        /** @description The input without effect. */
         field: string;
-        /** @description Why it changed nothing. */
+        /** @description Why it had no effect. */
         reason: string;
       }[];
     };
     MarketPart: {
       /** @description How prices in the district moved. */
       index: {
-        /** @description The district, by which prices are indexed. */
+        /** @description The district, the unit of the price index. */
         district: string;
         /** @description Newest complete month, YYYY-MM. */
         month: string;
@@ -2815,7 +2830,7 @@ export interface components {
       supply: {
         /** @description Over how many months. */
         horizon_months: number;
-        /** @description Units planned to be completed by then. */
+        /** @description Units due to be completed by then. */
         planned_units: number;
         /** @description How many of them are expected by then. */
         expected_units: number;
@@ -2828,7 +2843,7 @@ export interface components {
       };
       /** @description How homes here are financed. */
       loans: {
-        /** @description Of homes in the same building; null where it is not known. */
+        /** @description Of homes in the same building; null if unknown. */
         building: {
           /** @description Mortgages within 90 days of the sale of the same unit, of the last two years. */
           loans: number;
@@ -2836,7 +2851,7 @@ export interface components {
           median_ltv_pct: number | null;
           /**
            * Format: date
-           * @description The newest that counted.
+           * @description The newest one counted.
            */
           newest: string | null;
         } | null;
@@ -2848,7 +2863,7 @@ export interface components {
           median_ltv_pct: number | null;
           /**
            * Format: date
-           * @description The newest that counted.
+           * @description The newest one counted.
            */
           newest: string | null;
         };
@@ -2860,14 +2875,14 @@ export interface components {
           median_ltv_pct: number | null;
           /**
            * Format: date
-           * @description The newest that counted.
+           * @description The newest one counted.
            */
           newest: string | null;
         };
       };
     };
     ProvenancePart: {
-      /** @description The model that answered. */
+      /** @description The model used. */
       model_version: string;
       /** @description The market snapshot that it was computed on. */
       snapshot_version: string;
@@ -2902,7 +2917,7 @@ export interface components {
          */
         to: string | null;
       }[];
-      /** @description In words: from what, and until when. */
+      /** @description In words: what data, and until when. */
       statement: string;
       /** @description What is true of every answer at present, such as a feed that has stopped. */
       notice: string | null;
@@ -2910,17 +2925,17 @@ export interface components {
     DealAnalysis: {
       /** @description Ranks deals; never rises with listing_price, all else equal. Null with VERIFY LISTING and INSUFFICIENT EVIDENCE. */
       deal_score: number | null;
-      /** @description The price against the value: below fair_price_range EXCELLENT DEAL, above it OVERPRICED, in the middle half of the expected prices FAIR VALUE. VERIFY LISTING: lower than all but 0.5 % of expected prices. INSUFFICIENT EVIDENCE: the range is wide and honest. */
+      /** @description The price against the value: below fair_price_range EXCELLENT DEAL, above it OVERPRICED, in the middle half of the expected prices FAIR VALUE. VERIFY LISTING: lower than all but 0.5 % of expected prices. INSUFFICIENT EVIDENCE: the evidence allows only a wide range. */
       verdict: components['schemas']['Verdict'];
       /** @description 80 % interval for the price of a sale today; does not depend on listing_price. */
       fair_price_range: components['schemas']['FairPriceRange'];
       /** @description The listing's and the market's price, AED per square foot. */
       price_per_sqft: components['schemas']['PricePerSqft'];
-      /** @description What to look at before signing, the gravest first. */
+      /** @description What to look at before signing, most severe first. */
       risk_flags: components['schemas']['RiskFlag'][];
-      /** @description Gross, percent a year; null without rent evidence, and with VERIFY LISTING: no yield rests on a price that is not believed. */
+      /** @description Gross, percent a year; null without rent evidence, and with VERIFY LISTING, whose price is implausible. */
       rental_yield: number | null;
-      /** @description Sales that carry at least 1 % of the figure each; where they carry less than half of it, the heaviest that carry half. */
+      /** @description Sales that carry at least 1 % of the value each; if together they carry less than half, the heaviest that carry half. */
       comparables_used: number;
       /**
        * Format: date-time
@@ -2929,9 +2944,9 @@ export interface components {
       data_freshness: string;
       /** @description The caller's own id, when the property carried one. */
       reference?: string;
-      /** @description With `include=value`: the value and what its range promises. */
+      /** @description With `include=value`: the value and what its range holds. */
       value?: components['schemas']['ValuePart'];
-      /** @description With `include=confidence`: how sure the value is. */
+      /** @description With `include=confidence`: how certain the value is. */
       confidence?: components['schemas']['ConfidencePart'];
       /** @description Used ones first, by weight; then those rejected. */
       comparables?: components['schemas']['Comparable'][];
@@ -2947,9 +2962,9 @@ export interface components {
       match?: components['schemas']['MatchPart'];
       /** @description With `include=market`: index, liquidity and supply around the listing. */
       market?: components['schemas']['MarketPart'];
-      /** @description On which snapshot and model it was computed. */
+      /** @description The snapshot and model it was computed on. */
       provenance?: components['schemas']['ProvenancePart'];
-      /** @description What the policy that was asked for says of it; absent where none was. */
+      /** @description What the requested policy decides; absent without one. */
       decision?: components['schemas']['Decision'];
     };
     AnalysisRecord: {
@@ -2967,20 +2982,20 @@ export interface components {
        * @description UTC.
        */
       created_at: string;
-      /** @description The request that was answered with it. */
+      /** @description The request it answered. */
       request_id: string;
-      /** @description Parts that were asked for. */
+      /** @description Parts requested. */
       include: string[];
-      /** @description What POST /v1/analyses/{id}/exclusions derived it from; null for an analysis of its own. */
+      /** @description What POST /v1/analyses/{id}/exclusions derived it from; null if not derived. */
       derived_from: {
         /** @description an_… */
         analysis_id: string;
-        /** @description All that it leaves out; those of the analysis it was derived from come first. */
+        /** @description All that it leaves out; those already left out by its origin come first. */
         excluded_comparables: {
           /** @description Transaction number. */
           id: string;
           /**
-           * @description Why it tells nothing of this home.
+           * @description Why it says nothing about this home.
            * @enum {string}
            */
           reason_code:
@@ -2992,19 +3007,19 @@ export interface components {
             | 'other';
           /** @description In their own words. */
           note: string | null;
-          /** @description The person, as your system names them. */
+          /** @description The reviewer, as your system names them. */
           reviewer: string;
         }[];
       } | null;
-      /** @description The listing as it was sent. */
+      /** @description The listing as sent. */
       property: components['schemas']['Property'];
       /** @description The deal analysis. */
       analysis: components['schemas']['DealAnalysis'];
-      /** @description On which snapshot and model it was computed. */
+      /** @description The snapshot and model it was computed on. */
       provenance: {
         /** @description The market snapshot that it was computed on. */
         snapshot_version: string;
-        /** @description The model that answered. */
+        /** @description The model used. */
         model_version: string;
         /** @description SHA-256 of the property in canonical JSON. */
         input_hash: string;
@@ -3026,18 +3041,18 @@ export interface components {
       id: string;
       /** @description Whether the recomputed answer is the recorded one, byte for byte. */
       identical: boolean;
-      /** @description JSON pointers of what differs, at most 20. */
+      /** @description JSON pointers to what differs, at most 20. */
       differences: string[];
       /** @description What was answered then. */
       recorded: {
-        /** @description The model that answered. */
+        /** @description The model used. */
         model_version: string;
         /** @description SHA-256 of the property in canonical JSON. */
         input_hash: string;
       };
       /** @description What is computed now. */
       recomputed: {
-        /** @description The model that answered. */
+        /** @description The model used. */
         model_version: string;
         /** @description SHA-256 of the property in canonical JSON. */
         input_hash: string;
@@ -3048,7 +3063,7 @@ export interface components {
       analysis: components['schemas']['DealAnalysis'];
     };
     ReportKeys: {
-      /** @description The one that signs now first; none where the installation signs no reports. */
+      /** @description The current signing key first; empty if the installation signs no reports. */
       keys: {
         /**
          * @description Kind of key (RFC 8037).
@@ -3062,7 +3077,7 @@ export interface components {
         crv: 'Ed25519';
         /** @description The public key, base64url. */
         x: string;
-        /** @description Its thumbprint of RFC 7638, which a report names. */
+        /** @description Its RFC 7638 thumbprint, which a report names. */
         kid: string;
       }[];
     };
@@ -3100,7 +3115,7 @@ export interface components {
       succeeded: number;
       /** @description Items with an error. */
       errored: number;
-      /** @description Items that were stopped before they began. */
+      /** @description Items stopped before they began. */
       canceled: number;
     };
     ScoreSpread: {
@@ -3116,7 +3131,7 @@ export interface components {
       max: number;
       /** @description The average. */
       mean: number;
-      /** @description How many scores lie in each bar. */
+      /** @description How many scores are in each bar. */
       histogram: {
         /** @description Lowest score of the bar. */
         from: number;
@@ -3136,7 +3151,7 @@ export interface components {
       asking: number;
       /** @description Lower ends of the ranges, added up, AED. */
       fair_low: number;
-      /** @description Geometric middles of the fair price ranges, together. */
+      /** @description Sum of the geometric middles of the fair price ranges. */
       fair_middle: number;
       /** @description Upper ends of the ranges, added up, AED. */
       fair_high: number;
@@ -3152,12 +3167,28 @@ export interface components {
       index: number;
       /** @description The caller's own id of the item. */
       custom_id: string | null;
-      /** @description From 0 to 100; null where nothing should be ranked. */
+      /** @description From 0 to 100; null if it should not be ranked. */
       deal_score: number | null;
       verdict: components['schemas']['Verdict'];
-      /** @description What to look at before signing, the gravest first. */
+      /** @description What to look at before signing, most severe first. */
       risk_flags: {
-        type: components['schemas']['RiskFlagType'];
+        /**
+         * @description Which of its kinds.
+         * @enum {string}
+         */
+        type:
+          | 'supply_pipeline'
+          | 'service_charges'
+          | 'off_plan_completion'
+          | 'thin_evidence'
+          | 'low_confidence'
+          | 'price_outlier'
+          | 'price_momentum'
+          | 'volatility'
+          | 'unusual_size'
+          | 'stale_market'
+          | 'unresolved_building'
+          | 'tenure';
         severity: components['schemas']['Severity'];
       }[];
     };
@@ -3178,7 +3209,7 @@ export interface components {
       'INSUFFICIENT EVIDENCE': number;
     };
     BatchRequest: {
-      /** @description The listings, each with an id of the caller’s own if wanted. */
+      /** @description The listings, each optionally with an id of your own. */
       items: components['schemas']['BatchItem'][];
       /** @description Watch each scored listing and notify of score updates. */
       watch?: boolean | null;
@@ -3202,7 +3233,7 @@ export interface components {
       /** @description False: scored on the sandbox. */
       livemode: boolean;
       /**
-       * @description Where it stands.
+       * @description Its state.
        * @enum {string}
        */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
@@ -3228,9 +3259,9 @@ export interface components {
        * @description When the batch and its results are deleted.
        */
       expires_at: string;
-      /** @description pf_…: the portfolio that it is a part of; null for one of its own. */
+      /** @description pf_…: the portfolio it belongs to; null if none. */
       portfolio_id: string | null;
-      /** @description The market snapshot that all items are scored on. */
+      /** @description The market snapshot for all items. */
       snapshot_version: string;
       /** @description Whether each scored listing is watched from then on. */
       watch: boolean;
@@ -3238,7 +3269,7 @@ export interface components {
       metadata: {
         [key: string]: string;
       };
-      /** @description The parts that each analysis has beside its own fields. */
+      /** @description The parts added to each analysis. */
       include: components['schemas']['AnalysisPart'][];
       /** @description The version of the policy that decides on each item. */
       policy: {
@@ -3247,7 +3278,7 @@ export interface components {
         /** @description Which of its versions. */
         version: number;
       } | null;
-      /** @description Columns of the caller's own that the results repeat. */
+      /** @description The caller's own columns, repeated in the results. */
       passthrough: string[];
       /** @description Path of the results. */
       results_url: string;
@@ -3268,7 +3299,7 @@ export interface components {
       livemode: boolean;
       /** @description Whether the backlog has room for it now. */
       would_be_accepted: boolean;
-      /** @description Items by what became of them. */
+      /** @description Items by outcome. */
       request_counts: {
         /** @description Items in all. */
         total: number;
@@ -3288,11 +3319,11 @@ export interface components {
       }[];
       /** @description The market snapshot that it was computed on. */
       snapshot_version: string;
-      /** @description Batches that are queued or processing now. */
+      /** @description Batches now queued or processing. */
       batches_in_flight: number;
       /** @description How many the plan allows. */
       batches_in_flight_limit: number;
-      /** @description Items that wait to be scored now. */
+      /** @description Items now waiting to be scored. */
       items_in_backlog: number;
       /** @description How many the plan allows. */
       items_in_backlog_limit: number;
@@ -3303,7 +3334,7 @@ export interface components {
       /** @description The caller's own id of the item. */
       custom_id: string | null;
       /**
-       * @description Where it stands.
+       * @description Its state.
        * @enum {string}
        */
       status: 'processing' | 'succeeded' | 'errored' | 'canceled';
@@ -3313,11 +3344,11 @@ export interface components {
       analysis: components['schemas']['DealAnalysis'] | null;
       /** @description Why it has no analysis. */
       error: components['schemas']['ItemError'] | null;
-      /** @description wa_…: the watch that it started; null when the batch asked for none. */
+      /** @description wa_…: the watch it started; null if the batch asked for none. */
       watch_id: string | null;
-      /** @description Why no watch was started; null when one was, or none was asked for. */
+      /** @description Why no watch was started; null if one was, or none was requested. */
       watch_error: components['schemas']['ItemError'] | null;
-      /** @description The cells of the caller's own columns, where the batch was submitted with `passthrough=true`. */
+      /** @description The cells of the caller's own columns, if the batch was submitted with `passthrough=true`. */
       passthrough?: {
         [key: string]: string;
       };
@@ -3337,13 +3368,13 @@ export interface components {
        */
       object: 'batch_summary';
       /**
-       * @description Where it stands.
+       * @description Its state.
        * @enum {string}
        */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
-      /** @description Items by what became of them. */
+      /** @description Items by outcome. */
       request_counts: components['schemas']['RequestCounts'];
-      /** @description Items with an analysis: what the figures below are of. */
+      /** @description Items with an analysis: the basis of the figures below. */
       scored: number;
       /** @description Items by verdict. */
       verdicts: components['schemas']['VerdictCounts'];
@@ -3353,15 +3384,31 @@ export interface components {
       value: components['schemas']['AskedTotal'] | null;
       /** @description The value of all homes together, with a range. */
       total_value: components['schemas']['TotalValue'] | null;
-      /** @description Where the value of the portfolio lies. */
+      /** @description Where the value of the portfolio is. */
       concentration: components['schemas']['Concentration'] | null;
       /** @description The loans of the items against the values. */
       loans: components['schemas']['LoanSummary'] | null;
-      /** @description What the policy of the batch says of the items; null without one. */
+      /** @description Decisions by the policy of the batch; null without one. */
       decisions: components['schemas']['DecisionSummary'] | null;
-      /** @description Items by flag and severity, the worst first. */
+      /** @description Items by flag and severity, worst first. */
       risk_flags: {
-        type: components['schemas']['RiskFlagType'];
+        /**
+         * @description Which of its kinds.
+         * @enum {string}
+         */
+        type:
+          | 'supply_pipeline'
+          | 'service_charges'
+          | 'off_plan_completion'
+          | 'thin_evidence'
+          | 'low_confidence'
+          | 'price_outlier'
+          | 'price_momentum'
+          | 'volatility'
+          | 'unusual_size'
+          | 'stale_market'
+          | 'unresolved_building'
+          | 'tenure';
         /** @description Flags of severity high. */
         high: number;
         /** @description Flags of severity watch. */
@@ -3392,31 +3439,47 @@ export interface components {
        */
       object: 'portfolio_summary';
       /**
-       * @description Where it stands.
+       * @description Its state.
        * @enum {string}
        */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
-      /** @description Items by what became of them. */
+      /** @description Items by outcome. */
       request_counts: components['schemas']['RequestCounts'];
-      /** @description Items with an analysis: what the figures below are of. */
+      /** @description Items with an analysis: the basis of the figures below. */
       scored: number;
       /** @description Items by verdict. */
       verdicts: components['schemas']['VerdictCounts'];
-      /** @description From 0 to 100; null where nothing should be ranked. */
+      /** @description From 0 to 100; null if it should not be ranked. */
       deal_score: components['schemas']['ScoreSpread'] | null;
-      /** @description With `include=value`: the value and what its range promises. */
+      /** @description With `include=value`: the value and what its range holds. */
       value: components['schemas']['AskedTotal'] | null;
       /** @description The value of all homes together, with a range. */
       total_value: components['schemas']['TotalValue'] | null;
-      /** @description Where the value of the portfolio lies. */
+      /** @description Where the value of the portfolio is. */
       concentration: components['schemas']['Concentration'] | null;
       /** @description How homes here are financed. */
       loans: components['schemas']['LoanSummary'] | null;
-      /** @description What the policy of the batch says of the items; null without one. */
+      /** @description Decisions by the policy of the batch; null without one. */
       decisions: components['schemas']['DecisionSummary'] | null;
-      /** @description Items by flag and severity, the worst first. */
+      /** @description Items by flag and severity, worst first. */
       risk_flags: {
-        type: components['schemas']['RiskFlagType'];
+        /**
+         * @description Which of its kinds.
+         * @enum {string}
+         */
+        type:
+          | 'supply_pipeline'
+          | 'service_charges'
+          | 'off_plan_completion'
+          | 'thin_evidence'
+          | 'low_confidence'
+          | 'price_outlier'
+          | 'price_momentum'
+          | 'volatility'
+          | 'unusual_size'
+          | 'stale_market'
+          | 'unresolved_building'
+          | 'tenure';
         /** @description Flags of severity high. */
         high: number;
         /** @description Flags of severity watch. */
@@ -3444,36 +3507,36 @@ export interface components {
        * @enum {string}
        */
       currency: 'AED';
-      /** @description Succeeded items: what the figures rest on. */
+      /** @description Succeeded items: the basis of the figures. */
       homes: number;
       /** @description Sum of the values. */
       values: number;
-      /** @description What the homes would bring together on average, from their ranges. Mostly above the sum of the values: a value is where the mean of value over price is one, which lies below the mean price. */
+      /** @description What the homes would bring together on average, from their ranges. Usually above the sum of the values: a value makes the mean of value over price one, which is below the mean price. */
       expected: number;
       /** @description Lower end of the range of what they would bring together. */
       low: number;
       /** @description Upper end. */
       high: number;
-      /** @description Of such totals, how many the range holds. */
+      /** @description Share of such totals inside the range. */
       range_coverage_pct: number;
-      /** @description Sum of the lower ends of the homes' own ranges, as if all erred to one side at once: for comparison. */
+      /** @description Sum of the lower ends of the homes' ranges, as if all erred in one direction: for comparison. */
       naive_low: number;
       /** @description Sum of the upper ends. */
       naive_high: number;
-      /** @description How much of their errors homes have in common, percent. */
+      /** @description How correlated the errors of homes are, percent. */
       common_error_pct: {
-        /** @description Of the variance of a home's error, what all homes have in common. */
+        /** @description Share of the variance of a home's error common to all homes. */
         model: number;
-        /** @description What those of one district have in common beyond that. */
+        /** @description The further share common to one district. */
         district: number;
-        /** @description What those of one building have in common beyond that. */
+        /** @description The further share common to one building. */
         building: number;
       };
-      /** @description Homes whose value is recorded; of the others it is the geometric middle of the range. */
+      /** @description Homes whose value is recorded; for the others it is the geometric middle of the range. */
       values_recorded: number;
-      /** @description Homes whose district and building are the register's; of the others they are as sent. */
+      /** @description Homes whose district and building are the register's; for the others they are as sent. */
       places_matched: number;
-      /** @description What the figures rest on where less is known than could be, and how to read them. */
+      /** @description Where the figures rest on less than they could, and how to read them. */
       notes: string[];
     };
     Concentration: {
@@ -3481,11 +3544,11 @@ export interface components {
       by_district: {
         /** @description How many there are. */
         groups: number;
-        /** @description Sum of squared shares: 1 when all is in one, towards 0 the more there are. */
+        /** @description Sum of squared shares: 1 if everything is in one, towards 0 with many. */
         herfindahl: number;
         /** @description Up to 20. */
         largest: {
-          /** @description As the register spells it where `match` is recorded, else as sent. */
+          /** @description As the register spells it if `match` is recorded, else as sent. */
           name: string;
           /** @description How many homes. */
           homes: number;
@@ -3508,13 +3571,13 @@ export interface components {
       by_building: {
         /** @description How many there are. */
         groups: number;
-        /** @description Sum of squared shares: 1 when all is in one, towards 0 the more there are. */
+        /** @description Sum of squared shares: 1 if everything is in one, towards 0 with many. */
         herfindahl: number;
         /** @description Buildings or projects; up to 20. */
         largest: {
-          /** @description As the register spells it where `match` is recorded, else as sent. */
+          /** @description As the register spells it if `match` is recorded, else as sent. */
           name: string;
-          /** @description As the register spells it where `match` is recorded, else as sent. */
+          /** @description As the register spells it if `match` is recorded, else as sent. */
           district: string;
           /** @description How many homes. */
           homes: number;
@@ -3532,7 +3595,7 @@ export interface components {
           /** @description Of the value of all homes, percent. */
           share_pct: number;
         };
-        /** @description Homes whose building is not known. */
+        /** @description Homes whose building is unknown. */
         unknown: {
           /** @description How many homes. */
           homes: number;
@@ -3546,9 +3609,9 @@ export interface components {
       by_type: {
         /** @description How many there are. */
         groups: number;
-        /** @description Sum of squared shares: 1 when all is in one, towards 0 the more there are. */
+        /** @description Sum of squared shares: 1 if everything is in one, towards 0 with many. */
         herfindahl: number;
-        /** @description Those with most value, the largest first. */
+        /** @description By value, largest first. */
         largest: {
           /** @description Which type of home. */
           name: string;
@@ -3577,7 +3640,7 @@ export interface components {
         homes: number;
         /** @description AED. */
         loan_amount: number;
-        /** @description What they are lent on, AED. */
+        /** @description The values lent against, AED. */
         value: number;
         /** @description All loans over all values, percent. */
         ltv_pct: number;
@@ -3601,7 +3664,7 @@ export interface components {
         homes: number;
         /** @description AED. */
         loan_amount: number;
-        /** @description What they are lent on, AED. */
+        /** @description The values lent against, AED. */
         value: number;
         /** @description All loans over all values, percent. */
         ltv_pct: number;
@@ -3637,7 +3700,7 @@ export interface components {
         /** @description All values of them, AED. */
         value: number;
       };
-      /** @description Those that a person has to look at. */
+      /** @description Those referred to a person. */
       refer: {
         /** @description How many homes. */
         homes: number;
@@ -3655,19 +3718,19 @@ export interface components {
         /** @description All values of them, AED. */
         value: number;
       };
-      /** @description Those of which nothing is said. */
+      /** @description Those without a decision. */
       undecided: {
         /** @description Items without an analysis: refused, failed, canceled or not scored yet. */
         homes: number;
-        /** @description Their loans as far as they could be read, AED. */
+        /** @description Their loans where readable, AED. */
         loan_amount: number;
       };
-      /** @description Items by reason, the most frequent first; an item may have several. */
+      /** @description Items by reason, most frequent first; an item may have several. */
       reasons: {
         /** @description Which rule, or which fact is missing. */
         code: string;
         /**
-         * @description What it leads to by itself.
+         * @description Its outcome if it were the only reason.
          * @enum {string}
          */
         outcome: 'refer' | 'decline';
@@ -3687,11 +3750,11 @@ export interface components {
       listing_price: number;
       /** @description As in total_value, AED. */
       value: number;
-      /** @description Price above the value, percent; below it negative. */
+      /** @description Price above the value, percent; negative below it. */
       price_over_value_pct: number;
       /** @description Loan over the value, percent. */
       ltv_of_value_pct: number | null;
-      /** @description Loan over the prudential value, where one is recorded, percent. */
+      /** @description Loan over the prudential value, if recorded, percent. */
       ltv_pct: number | null;
     };
     PolicyDryRun: {
@@ -3713,7 +3776,7 @@ export interface components {
           /** @description Which of its versions. */
           version: number;
         };
-        /** @description Whether these are the decisions that were recorded; false: there was no policy, and the newest version was applied to what is recorded of it. */
+        /** @description Whether these are the recorded decisions; false: there was no policy, and the newest version was applied to the recorded facts. */
         recorded: boolean;
         /** @description Those that are accepted. */
         accept: {
@@ -3722,7 +3785,7 @@ export interface components {
           /** @description All loans of them, AED. */
           loan_amount: number;
         };
-        /** @description Those that a person has to look at. */
+        /** @description Those referred to a person. */
         refer: {
           /** @description How many homes. */
           homes: number;
@@ -3739,7 +3802,7 @@ export interface components {
       };
       /** @description What would be decided. */
       now: {
-        /** @description The rules that are tried. */
+        /** @description The rules tried. */
         policy: {
           /** @description As people know it; unique. */
           name: string;
@@ -3753,7 +3816,7 @@ export interface components {
           /** @description All loans of them, AED. */
           loan_amount: number;
         };
-        /** @description Those that a person has to look at. */
+        /** @description Those referred to a person. */
         refer: {
           /** @description How many homes. */
           homes: number;
@@ -3768,13 +3831,13 @@ export interface components {
           loan_amount: number;
         };
       };
-      /** @description Items without an analysis, of which neither says anything. */
+      /** @description Items without an analysis, undecided by both. */
       undecided: number;
-      /** @description Items of which not every fact is recorded, because they were submitted without a policy and without include=confidence,match: a rule that asks for one refers them. */
+      /** @description Items that lack a fact because they were submitted without a policy and without include=confidence,match: a rule that needs it refers them. */
       incomplete: number;
-      /** @description Items that would be decided otherwise. */
+      /** @description Items whose decision would change. */
       changed: number;
-      /** @description Those that would be decided otherwise, in their order. */
+      /** @description Those whose decision would change, in order. */
       data: {
         /** @description Position among the items, from 0. */
         index: number;
@@ -3797,7 +3860,7 @@ export interface components {
         /** @description Why it was decided so. */
         reasons_then: {
           /**
-           * @description What it leads to by itself.
+           * @description Its outcome if it were the only reason.
            * @enum {string}
            */
           outcome: 'refer' | 'decline';
@@ -3811,7 +3874,7 @@ export interface components {
         /** @description Why it would be decided so. */
         reasons_now: {
           /**
-           * @description What it leads to by itself.
+           * @description Its outcome if it were the only reason.
            * @enum {string}
            */
           outcome: 'refer' | 'decline';
@@ -3823,7 +3886,7 @@ export interface components {
           detail: string;
         }[];
       }[];
-      /** @description Whether more of them follow. */
+      /** @description Whether more follow. */
       has_more: boolean;
     };
     Portfolio: {
@@ -3837,17 +3900,17 @@ export interface components {
       /** @description False: scored on the sandbox. */
       livemode: boolean;
       /**
-       * @description Where it stands.
+       * @description Its state.
        * @enum {string}
        */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
       /** @description processing, succeeded, errored and canceled add up to total. */
       request_counts: components['schemas']['RequestCounts'];
-      /** @description The batches that it consists of: GET /v1/batches?portfolio_id=… */
+      /** @description Its batches: GET /v1/batches?portfolio_id=… */
       parts: {
         /** @description Batches of up to 500. */
         total: number;
-        /** @description Of these, begun. */
+        /** @description Of these, started. */
         begun: number;
       };
       /**
@@ -3870,13 +3933,13 @@ export interface components {
        * @description When the portfolio and its results are deleted.
        */
       expires_at: string;
-      /** @description The market snapshot that all listings are scored on. */
+      /** @description The market snapshot for all listings. */
       snapshot_version: string;
       /** @description The caller's own notes. */
       metadata: {
         [key: string]: string;
       };
-      /** @description The parts that each analysis has beside its own fields. */
+      /** @description The parts added to each analysis. */
       include: components['schemas']['AnalysisPart'][];
       /** @description The version of the policy that decides on each item. */
       policy: {
@@ -3885,7 +3948,7 @@ export interface components {
         /** @description Which of its versions. */
         version: number;
       } | null;
-      /** @description Columns of the caller's own that the results repeat. */
+      /** @description The caller's own columns, repeated in the results. */
       passthrough: string[];
       /** @description Path of the results. */
       results_url: string;
@@ -3897,16 +3960,16 @@ export interface components {
       has_more: boolean;
     };
     ReplayedValue: {
-      /** @description AED, as recorded; where no part holds it the geometric middle of the range. */
+      /** @description AED, as recorded, or else the geometric middle of the range. */
       value: number;
       /** @description AED, of the fair price range. */
       low: number;
       /** @description AED. */
       high: number;
-      /** @description From 0 to 100; null where nothing should be ranked. */
+      /** @description From 0 to 100; null if it should not be ranked. */
       deal_score: number | null;
       verdict: components['schemas']['Verdict'];
-      /** @description Null where no part holds it. */
+      /** @description Null if not recorded. */
       evidence_level: string | null;
       /**
        * @description By the batch's policy.
@@ -3928,7 +3991,7 @@ export interface components {
       batch_id: string | null;
       /** @description pf_…; null: a batch was replayed. */
       portfolio_id: string | null;
-      /** @description Items by what became of them. */
+      /** @description Items by outcome. */
       request_counts: {
         /** @description Items in all. */
         total: number;
@@ -3936,7 +3999,7 @@ export interface components {
         replayed: number;
         /** @description Answered before; the candidate gives no answer. */
         refused: number;
-        /** @description Not answered before: not replayed. */
+        /** @description Without an answer before: not replayed. */
         without_analysis: number;
       };
       /** @description How many items changed, and in what. */
@@ -3945,23 +4008,23 @@ export interface components {
         items: number;
         /** @description Or its range. */
         value: number;
-        /** @description From 0 to 100; null where nothing should be ranked. */
+        /** @description From 0 to 100; null if it should not be ranked. */
         deal_score: number;
         /** @description The verdict that begins there. */
         verdict: number;
-        /** @description Where the evidence lies. */
+        /** @description Where the evidence is. */
         evidence_level: number;
-        /** @description What the policy that was asked for says of it; absent where none was. */
+        /** @description What the requested policy decides; absent without one. */
         decision: number;
       };
-      /** @description All replayed ones together. */
+      /** @description All replayed items together. */
       values: {
         /** @description AED. */
         before: number;
         /** @description AED. */
         after: number;
       };
-      /** @description Of all replayed ones, with those that did not change. */
+      /** @description Of all replayed items, including unchanged ones. */
       value_change_pct: {
         /** @description The 5th percentile. */
         p5: number;
@@ -3989,9 +4052,9 @@ export interface components {
         as_of: string;
         /** @description Of the value. */
         change_pct: number | null;
-        /** @description As it was answered. */
+        /** @description The original answer. */
         before: components['schemas']['ReplayedValue'];
-        /** @description As the candidate answers. */
+        /** @description The answer of the candidate. */
         after: components['schemas']['ReplayedValue'] | null;
         /** @description Why it has no analysis. */
         error: {
@@ -4001,7 +4064,7 @@ export interface components {
           detail: string;
         } | null;
       }[];
-      /** @description Whether more of them follow. */
+      /** @description Whether more follow. */
       has_more: boolean;
     };
     ModelCandidate: {
@@ -4031,7 +4094,7 @@ export interface components {
       data_freshness: string | null;
       /**
        * Format: date
-       * @description The day from which it is to answer; null: not announced.
+       * @description The day from which it will answer; null: not announced.
        */
       answers_from: string | null;
       /**
@@ -4057,17 +4120,17 @@ export interface components {
        * @enum {string}
        */
       market: 'live' | 'sandbox';
-      /** @description Whether it answers for its market by the records. */
+      /** @description Whether the database says that it answers for its market. */
       active: boolean;
-      /** @description Whether it answers in the process that says this. */
+      /** @description Whether it answers in the responding process. */
       answers_here: boolean;
       /** @description Whether a rollback of its market returns to it. */
       rollback: boolean;
-      /** @description What keeps the active one from answering in this process, a code of an error; null: nothing. */
+      /** @description Error code that keeps the active one from answering in this process; null: none. */
       problem: string | null;
       /**
        * Format: date-time
-       * @description When its newest record is of.
+       * @description Time of its newest record.
        */
       data_freshness: string | null;
       /** @description Version of the model trained on it. */
@@ -4076,7 +4139,7 @@ export interface components {
       sales: number | null;
       /** @description Size of its files. */
       bytes: number | null;
-      /** @description When it began to answer, newest first; the log of actions says by whom. */
+      /** @description When it began to answer, newest first; the action log says who activated it. */
       activations: {
         /** @description `operator`, `rollback`, `feed`, or what activated it. */
         reason: string;
@@ -4088,12 +4151,12 @@ export interface components {
       }[];
       /**
        * Format: date-time
-       * @description When this installation first knew it.
+       * @description When this installation first saw it.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description When its files were deleted; it cannot be activated any more.
+       * @description When its files were deleted; it can no longer be activated.
        */
       removed_at: string | null;
     };
@@ -4116,7 +4179,7 @@ export interface components {
       market: 'live' | 'sandbox';
       /** @description The snapshot that is active now. */
       version: string;
-      /** @description `operator` or `rollback`; that of before where it was active already. */
+      /** @description `operator` or `rollback`; the earlier reason if it was already active. */
       reason: string;
       /**
        * Format: date-time
@@ -4125,7 +4188,7 @@ export interface components {
       activated_at: string;
     };
     MarketSync: {
-      /** @description Counted up. */
+      /** @description Ascending number. */
       id: number;
       /**
        * @description The kind of object.
@@ -4133,7 +4196,7 @@ export interface components {
        */
       object: 'market_sync';
       /**
-       * @description `unchanged`: nothing new; `refused`: the new snapshot did not pass its checks; `interrupted`: its process ended, the next one goes on.
+       * @description `unchanged`: nothing new; `refused`: the new snapshot failed its checks; `interrupted`: its process ended, the next one continues.
        * @enum {string}
        */
       status: 'running' | 'activated' | 'unchanged' | 'refused' | 'failed' | 'interrupted';
@@ -4141,15 +4204,15 @@ export interface components {
       step: string | null;
       /** @description The snapshot that it built or found. */
       version: string | null;
-      /** @description What was read of each register: `records`, `accepted`, `merged`, `rejected`, … */
+      /** @description What was read from each register: `records`, `accepted`, `merged`, `rejected`, … */
       datasets: {
         [key: string]: unknown;
       }[];
-      /** @description What the new snapshot was held to: `name`, `passed`, `detail`. */
+      /** @description Checks of the new snapshot: `name`, `passed`, `detail`. */
       checks: {
         [key: string]: unknown;
       }[];
-      /** @description Code and message of what it failed with. */
+      /** @description Code and message of the failure. */
       error: string | null;
       /**
        * Format: date-time
@@ -4165,13 +4228,13 @@ export interface components {
     MarketSyncList: {
       /** @description The elements of this page. */
       data: components['schemas']['MarketSync'][];
-      /** @description Whether there are older ones. */
+      /** @description Whether older ones exist. */
       has_more: boolean;
-      /** @description When workers read the feed; null where none does, or while the queues cannot be read. */
+      /** @description When workers read the feed; null if none does, or while the queues cannot be read. */
       schedule: {
         /** @description Fields of cron. */
         pattern: string;
-        /** @description IANA name of the time zone that the pattern is in. */
+        /** @description IANA name of the time zone of the pattern. */
         time_zone: string;
         /**
          * Format: date-time
@@ -4192,7 +4255,7 @@ export interface components {
        */
       market: 'live';
       /**
-       * @description A worker begins it as soon as it is free.
+       * @description A worker starts it as soon as one is free.
        * @enum {string}
        */
       status: 'queued';
@@ -4205,9 +4268,9 @@ export interface components {
       jsonrpc: '2.0';
       /** @description Given by the client; a notification has none. */
       id?: string | number;
-      /** @description What was asked for, as the protocol says. */
+      /** @description The result, as the protocol defines it. */
       result?: Record<string, never>;
-      /** @description Why it cannot be answered; a tool that fails is a result. */
+      /** @description Why it cannot be answered; a failed tool call is a result. */
       error?: Record<string, never>;
     };
     Health: {
@@ -4231,10 +4294,10 @@ export interface components {
         market: boolean;
         /** @description Whether new work is taken; false while it stops. */
         accepting: boolean;
-        /** @description Whether there is room for more calls. */
+        /** @description Whether there is capacity for more calls. */
         capacity: boolean;
       };
-      /** @description How each active market stands in this process. */
+      /** @description State of each active market in this process. */
       markets: {
         /**
          * @description A market that is active.
@@ -4243,9 +4306,9 @@ export interface components {
         market: 'live' | 'sandbox';
         /** @description The snapshot that answers in this process; null: none does. */
         version: string | null;
-        /** @description The snapshot that is active by the records. */
+        /** @description The active snapshot according to the database. */
         active: string;
-        /** @description What keeps the active snapshot from answering, a code of an error; `snapshot_damaged`: it answers from memory and its files are no longer as they were built. */
+        /** @description Error code that keeps the active snapshot from answering; `snapshot_damaged`: it answers from memory and its files have been altered. */
         problem: string | null;
       }[];
     };
@@ -4271,9 +4334,9 @@ export interface components {
       to: string;
       /** @description In the whole period. */
       analyses: number;
-      /** @description Calls with a genuine key in the whole period; those of the last seconds may be missing. */
+      /** @description Calls with a genuine key in the whole period; the last seconds may be missing. */
       requests: number;
-      /** @description Analyses that these calls asked for: single ones and items of batches. */
+      /** @description Analyses requested by these calls: single ones and items of batches. */
       items: number;
       /** @description By day (UTC) and key. */
       data: {
@@ -4284,7 +4347,7 @@ export interface components {
         date: string;
         /** @description The key that was used. */
         key_id: string;
-        /** @description Analyses that were computed. */
+        /** @description Analyses computed. */
         analyses: number;
       }[];
       /** @description By day (UTC), key and route. */
@@ -4300,7 +4363,7 @@ export interface components {
         route: string;
         /** @description Calls. */
         requests: number;
-        /** @description Analyses that the calls asked for. */
+        /** @description Analyses requested by the calls. */
         items: number;
       }[];
       /** @description The limits that apply to the key. */
@@ -4312,9 +4375,9 @@ export interface components {
        * @enum {string}
        */
       object: 'status';
-      /** @description What is promised. */
+      /** @description The service level promised. */
       targets: {
-        /** @description Calls that are answered without a fault of the service, percent. */
+        /** @description Calls answered without a fault of the service, percent. */
         availability_pct: number;
         /** @description Seconds within which an analysis is answered. */
         response_seconds: number;
@@ -4344,11 +4407,11 @@ export interface components {
       /** @description False: of the sandbox. */
       livemode: boolean;
       /**
-       * @description Which market the model is of.
+       * @description Which market the model is for.
        * @enum {string}
        */
       market: 'live' | 'sandbox';
-      /** @description The model that answered. */
+      /** @description The model used. */
       model_version: string;
       /** @description The market snapshot that it was computed on. */
       snapshot_version: string;
@@ -4362,7 +4425,7 @@ export interface components {
        * @description UTC.
        */
       data_freshness: string;
-      /** @description How right values were: sales valued with what was registered before their day. */
+      /** @description Accuracy of values: sales valued from what was registered before their day. */
       accuracy: {
         /**
          * Format: date
@@ -4394,7 +4457,7 @@ export interface components {
           cod: number;
           /** @description IAAO's price-related differential. */
           prd: number;
-          /** @description What the range that promises 80 % held. */
+          /** @description What the 80 % range held. */
           range_80: {
             /** @description Share of the prices inside the stated 80 % range. */
             coverage_pct: number;
@@ -4403,7 +4466,7 @@ export interface components {
           };
         }[];
       } | null;
-      /** @description How right rents were. */
+      /** @description Accuracy of rents. */
       rents: {
         /**
          * Format: date
@@ -4417,7 +4480,7 @@ export interface components {
         to: string;
         /** @description By kind of home. */
         segments: {
-          /** @description all; a property type; apartment_with_project or apartment_without_project; or where the evidence is from: contracts_project, contracts_community, contracts_district, contracts_city, asking or none. */
+          /** @description all; a property type; apartment_with_project or apartment_without_project; or the source of the evidence: contracts_project, contracts_community, contracts_district, contracts_city, asking or none. */
           segment: string;
           /** @description Rent contracts that were estimated. */
           contracts: number;
@@ -4431,16 +4494,16 @@ export interface components {
           within_20_pct: number | null;
           /** @description Median of estimated rent / agreed rent. */
           median_ratio: number | null;
-          /** @description What the range that promises 80 % held. */
+          /** @description What the 80 % range held. */
           range_80: {
             /** @description Share inside the range, percent. */
             coverage_pct: number | null;
             /** @description Median width of the range, percent of the figure. */
             median_width_pct: number | null;
           };
-          /** @description The same by the simple median of area and bedrooms, for comparison. */
+          /** @description The same for the plain median of area and bedrooms, for comparison. */
           area_and_bedrooms_median: {
-            /** @description The same of the plain median of area and bedrooms. */
+            /** @description The same for the plain median of area and bedrooms. */
             median_error_pct: number | null;
             /** @description Share within 10 % of the registered figure, percent. */
             within_10_pct: number | null;
@@ -4449,7 +4512,7 @@ export interface components {
           };
         }[];
       } | null;
-      /** @description What the snapshot holds. */
+      /** @description Contents of the snapshot. */
       counts: {
         [key: string]: number;
       };
@@ -4461,7 +4524,7 @@ export interface components {
         file: string;
         /** @description Rows in it. */
         rows: number;
-        /** @description Rows that passed the cleaning. */
+        /** @description Rows that passed cleaning. */
         accepted: number;
         /**
          * Format: date
@@ -4474,7 +4537,7 @@ export interface components {
          */
         to: string | null;
       }[];
-      /** @description In words: from what, and until when. */
+      /** @description In words: what data, and until when. */
       statement: string;
     };
     Queue: {
@@ -4483,17 +4546,17 @@ export interface components {
        * @enum {string}
        */
       object: 'queue';
-      /** @description `score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`: watches of a market that changed; `expire-batch`: a batch whose time is over; `advance-portfolio`: parts of a portfolio that become batches; `sync-market`: a reading of the feed. */
+      /** @description `score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`: watches of a market that changed; `expire-batch`: a batch past its retention; `advance-portfolio`: parts of a portfolio that become batches; `sync-market`: a sync with the feed. */
       job: string;
-      /** @description Ready to be begun. */
+      /** @description Ready to start. */
       waiting: number;
-      /** @description Between two tries, or not due yet. */
+      /** @description Between two attempts, or not due yet. */
       delayed: number;
-      /** @description Being worked on. */
+      /** @description Running. */
       active: number;
       /**
        * Format: date-time
-       * @description Since when the oldest of those waiting has waited; null: none does.
+       * @description Since when the oldest one has been waiting; null: none is.
        */
       oldest_waiting_since: string | null;
     };
@@ -4510,7 +4573,7 @@ export interface components {
       failures: number;
       /** @description Share of requests that did not fail; null without requests. */
       availability_pct: number | null;
-      /** @description Share of minutes in which a process was alive. */
+      /** @description Share of minutes with a live process. */
       uptime_pct: number | null;
       /** @description Calls that were answered within 60 seconds, percent. */
       within_60_seconds_pct: number | null;
@@ -4532,24 +4595,24 @@ export interface components {
        * @description Day of the newest record.
        */
       as_of: string;
-      /** @description The most sold first; a figure is null where fewer than ten records tell it. */
+      /** @description Most sales first; a figure from fewer than ten records is null. */
       data: {
         /**
          * @description The kind of object.
          * @enum {string}
          */
         object: 'community';
-        /** @description The same in every snapshot. */
+        /** @description Stable across snapshots. */
         id: string;
-        /** @description The district, with the names that people know in it. */
+        /** @description The district, with the names that people use for its places. */
         name: string;
-        /** @description The Arabic name, where one is known. */
+        /** @description The Arabic name, if known. */
         name_ar: string | null;
         /** @description As the register spells it. */
         district: string;
         /** @description Comparable sales of the last 365 days of the register. */
         sales_365d: number;
-        /** @description Share of them that was sold off-plan; null without sales. */
+        /** @description Share of them sold off-plan; null without sales. */
         off_plan_pct: number | null;
         /** @description AED, of those sales. */
         median_price_per_sqft: number | null;
@@ -4557,11 +4620,11 @@ export interface components {
         change_12m_pct: number | null;
         /** @description New tenancy contracts of the last 365 days of their register. */
         new_rents_365d: number;
-        /** @description Median over ready sales: the rent that an analysis would say of each, over its price. */
+        /** @description Median over ready sales of the rent an analysis would give, over the price. */
         gross_yield_pct: number | null;
-        /** @description Homes expected within 24 months over those that stand; null where nobody knows of any. */
+        /** @description Homes expected within 24 months over existing ones; null if none are known. */
         supply_ratio_pct: number | null;
-        /** @description Of the model on those sales, each valued by what was known on its eve. */
+        /** @description Of the model on those sales, each valued from what was known the day before. */
         median_error_pct: number | null;
       }[];
     };
@@ -4571,17 +4634,17 @@ export interface components {
        * @enum {string}
        */
       object: 'community';
-      /** @description The same in every snapshot. */
+      /** @description Stable across snapshots. */
       id: string;
-      /** @description The district, with the names that people know in it. */
+      /** @description The district, with the names that people use for its places. */
       name: string;
-      /** @description The Arabic name, where one is known. */
+      /** @description The Arabic name, if known. */
       name_ar: string | null;
       /** @description As the register spells it. */
       district: string;
       /** @description Comparable sales of the last 365 days of the register. */
       sales_365d: number;
-      /** @description Share of them that was sold off-plan; null without sales. */
+      /** @description Share of them sold off-plan; null without sales. */
       off_plan_pct: number | null;
       /** @description AED, of those sales. */
       median_price_per_sqft: number | null;
@@ -4589,11 +4652,11 @@ export interface components {
       change_12m_pct: number | null;
       /** @description New tenancy contracts of the last 365 days of their register. */
       new_rents_365d: number;
-      /** @description Median over ready sales: the rent that an analysis would say of each, over its price. */
+      /** @description Median over ready sales of the rent an analysis would give, over the price. */
       gross_yield_pct: number | null;
-      /** @description Homes expected within 24 months over those that stand; null where nobody knows of any. */
+      /** @description Homes expected within 24 months over existing ones; null if none are known. */
       supply_ratio_pct: number | null;
-      /** @description Of the model on those sales, each valued by what was known on its eve. */
+      /** @description Of the model on those sales, each valued from what was known the day before. */
       median_error_pct: number | null;
       /** @description False in the sandbox. */
       livemode: boolean;
@@ -4604,7 +4667,7 @@ export interface components {
       as_of: string;
       /** @description How prices in the district moved. */
       index: {
-        /** @description The district, by which prices are indexed. */
+        /** @description The district, the unit of the price index. */
         district: string;
         /** @description Newest complete month, YYYY-MM. */
         month: string;
@@ -4619,24 +4682,24 @@ export interface components {
         /** @description District sales of 12 months behind it. */
         sales: number;
       };
-      /** @description Up to 36 complete months, the oldest first. */
+      /** @description Up to 36 complete months, oldest first. */
       months: {
         /** @description YYYY-MM. */
         month: string;
-        /** @description The index of like-for-like prices; 100 in the first month that is listed. */
+        /** @description The index of like-for-like prices; 100 in the first month listed. */
         level: number;
-        /** @description The same of the whole city. */
+        /** @description The same for the whole city. */
         city_level: number;
         /** @description Comparable sales of ready homes. */
         ready_sales: number;
         /** @description Comparable sales off-plan. */
         off_plan_sales: number;
-        /** @description AED, of the sales of the month, whatever was sold. */
+        /** @description AED, over all sales of the month. */
         median_price_per_sqft: number | null;
         /** @description New tenancy contracts. */
         new_rents: number;
       }[];
-      /** @description Of the last 365 days; kinds of which hardly anything is sold or let are left out. */
+      /** @description Of the last 365 days; kinds with hardly any sales or lettings are left out. */
       segments: {
         /**
          * @description Which of its kinds.
@@ -4655,14 +4718,14 @@ export interface components {
         new_rents: number;
         /** @description AED a year, of new contracts. */
         median_annual_rent: number | null;
-        /** @description Median over ready sales, as of the whole community. */
+        /** @description Median over ready sales, as for the whole community. */
         gross_yield_pct: number | null;
       }[];
       /** @description What is being built in the district. */
       supply: {
         /** @description Over how many months. */
         horizon_months: number;
-        /** @description Units planned to be completed by then. */
+        /** @description Units due to be completed by then. */
         planned_units: number;
         /** @description How many of them are expected by then. */
         expected_units: number;
@@ -4673,7 +4736,7 @@ export interface components {
         /** @description How many projects they belong to. */
         projects: number;
       };
-      /** @description Of the model on the sales of the last 365 days, each valued by what was known on its eve; none of too few. */
+      /** @description Of the model on the sales of the last 365 days, each valued from what was known the day before; empty if too few. */
       accuracy: {
         /**
          * @description Which of the sales.
@@ -4698,7 +4761,7 @@ export interface components {
        * @enum {string}
        */
       type: 'FeatureCollection';
-      /** @description None where the market was imported without boundaries, as in the sandbox. */
+      /** @description Empty if the market was imported without boundaries, as in the sandbox. */
       features: {
         /**
          * @description Which of its kinds.
@@ -4711,12 +4774,12 @@ export interface components {
         properties: {
           /** @description As the municipality spells it. */
           name: string;
-          /** @description The Arabic name, where one is known. */
+          /** @description The Arabic name, if known. */
           name_ar: string | null;
-          /** @description The id of the community; null where the register knows none of its homes. */
+          /** @description The id of the community; null if the register has none of its homes. */
           community: string | null;
         };
-        /** @description Its borders. */
+        /** @description Its boundary. */
         geometry: {
           /**
            * @description Which of its kinds.
@@ -4738,7 +4801,7 @@ export interface components {
       object: 'correction';
       /** @description Always true: the market of the sandbox is not corrected. */
       livemode: boolean;
-      /** @description an_…: what was answered; it stays as it is. */
+      /** @description an_…: the original answer, which stays unchanged. */
       analysis_id: string;
       /** @description The caller's own id of the listing. */
       reference: string | null;
@@ -4749,15 +4812,15 @@ export interface components {
       analysed_at: string;
       /**
        * Format: date
-       * @description The day that it was valued for.
+       * @description The day it was valued for.
        */
       as_of: string;
-      /** @description The comparables of the analysis that changed, the heaviest first; at most thirty, in an event six. */
+      /** @description The changed comparables of the analysis, heaviest first; at most thirty, in an event six. */
       sales: {
         /** @description As `id` of the comparable. */
         id: string;
         /**
-         * @description corrected: the register tells something else; withdrawn: it has the sale no longer; quarantined: it is no evidence of a price any more.
+         * @description corrected: the register now says something else; withdrawn: it no longer has the sale; quarantined: it is no longer evidence of a price.
          * @enum {string}
          */
         change: 'corrected' | 'withdrawn' | 'quarantined';
@@ -4765,7 +4828,7 @@ export interface components {
         reason: string | null;
         /** @description Its share of the evidence then, 0..1. */
         weight: number;
-        /** @description What the register said then. */
+        /** @description The entry of the register then. */
         before: {
           /**
            * Format: date
@@ -4788,7 +4851,7 @@ export interface components {
           /** @description As `procedure` of a comparable. */
           procedure: string;
         };
-        /** @description What it says now; null where it is withdrawn. */
+        /** @description Its entry now; null if withdrawn. */
         after: {
           /**
            * Format: date
@@ -4812,9 +4875,9 @@ export interface components {
           procedure: string;
         } | null;
       }[];
-      /** @description What was answered. */
+      /** @description The original answer. */
       answered: {
-        /** @description AED; null where it was not recorded. */
+        /** @description AED; null if not recorded. */
         value: number | null;
         /** @description As in the analysis. */
         fair_price_range: {
@@ -4832,7 +4895,7 @@ export interface components {
         /** @description 0..100. */
         deal_score: number | null;
       };
-      /** @description What the answer for the same day would be on the corrected register, which may know more sales of before that day; null where it has none. */
+      /** @description What the answer for the same day would be on the corrected register, which may know more sales from before that day; null if there is none. */
       now: {
         /** @description AED. */
         value: number;
@@ -4852,9 +4915,9 @@ export interface components {
         /** @description 0..100. */
         deal_score: number | null;
       } | null;
-      /** @description The value now over the value then, percent with one decimal; null where one is. */
+      /** @description The value now over the value then, percent with one decimal; null if either is. */
       change_pct: number | null;
-      /** @description The market snapshot that it was answered from. */
+      /** @description The market snapshot of the original answer. */
       snapshot_version: string;
       /** @description The snapshot that has the correction. */
       corrected_snapshot_version: string;
@@ -4878,14 +4941,14 @@ export interface components {
       object: 'list';
       /** @description False in the sandbox. */
       livemode: boolean;
-      /** @description The best match first. */
+      /** @description Best match first. */
       data: {
         /**
          * @description The kind of object.
          * @constant
          */
         object: 'place';
-        /** @description Taken by `area` of a property where `kind` is area, else by `building`. */
+        /** @description For `area` of a property if `kind` is area, else for `building`. */
         id: string;
         /**
          * @description Which of its kinds.
@@ -4894,9 +4957,9 @@ export interface components {
         kind: 'area' | 'building';
         /** @description As people name it; a building as the register spells it. */
         name: string;
-        /** @description The Arabic name, where one is known. */
+        /** @description The Arabic name, if known. */
         name_ar: string | null;
-        /** @description Where a building lies; null for an area. */
+        /** @description The place of a building; null for an area. */
         area: string | null;
         /** @description Registered sales. */
         sales: number;
@@ -4910,7 +4973,7 @@ export interface components {
         /** @description Types of home that pass. */
         accepted: ('apartment' | 'villa' | 'townhouse' | 'penthouse' | 'hotel_apartment')[];
         /**
-         * @description What any other type leads to. "decline" when absent.
+         * @description What any other type leads to. Default "decline".
          * @enum {string|null}
          */
         otherwise?: 'refer' | 'decline' | null;
@@ -4949,7 +5012,7 @@ export interface components {
         /** @description Above this figure an age is a reason to decline. */
         decline_above?: number | null;
       };
-      /** @description Loan to value. The first cap whose conditions an item meets holds for it; an item that meets none is referred. */
+      /** @description Loan to value. The first cap whose conditions an item meets applies; an item that meets none is referred. */
       ltv_caps?:
         | {
             /** @description Condition: one of these types. */
@@ -4990,7 +5053,7 @@ export interface components {
       };
       /** @description Risk flags. */
       flags?: {
-        /** @description Flags that are a reason to refer, each `type:severity` from that severity on; `any` is every type. */
+        /** @description Flags that are a reason to refer, each `type:severity` from that severity on; `any` means every type. */
         refer?:
           | (
               | 'supply_pipeline:monitor'
@@ -5034,7 +5097,7 @@ export interface components {
               | 'any:high'
             )[]
           | null;
-        /** @description Flags that are a reason to decline, each `type:severity` from that severity on; `any` is every type. */
+        /** @description Flags that are a reason to decline, each `type:severity` from that severity on; `any` means every type. */
         decline?:
           | (
               | 'supply_pipeline:monitor'
@@ -5082,7 +5145,7 @@ export interface components {
     };
     Decision: {
       /**
-       * @description The gravest of its reasons; `accept` where there is none.
+       * @description The most severe of its reasons; `accept` if there is none.
        * @enum {string}
        */
       outcome: 'accept' | 'refer' | 'decline';
@@ -5095,13 +5158,13 @@ export interface components {
       };
       /**
        * Format: date
-       * @description The day that ages count to, in Dubai.
+       * @description The day to which ages are counted, in Dubai.
        */
       decided_on: string;
-      /** @description Every rule that is broken or cannot be checked, those that decline first. */
+      /** @description Every rule that is broken or cannot be checked, declining ones first. */
       reasons: {
         /**
-         * @description What it leads to by itself.
+         * @description Its outcome if it were the only reason.
          * @enum {string}
          */
         outcome: 'refer' | 'decline';
@@ -5132,12 +5195,12 @@ export interface components {
         /** @description One sentence with the figures. */
         detail: string;
       }[];
-      /** @description What it rests on; null where it is not known. */
+      /** @description The facts it rests on; null if unknown. */
       facts: {
         /** @description As read. */
         property_type: string;
         /**
-         * @description Null where nothing says so.
+         * @description Null if unknown.
          * @enum {string|null}
          */
         completion: 'ready' | 'off_plan' | null;
@@ -5156,7 +5219,7 @@ export interface components {
         /** @description Forecast standard deviation, in logs. */
         fsd: number | null;
         /**
-         * @description Where the evidence lies.
+         * @description Where the evidence is.
          * @enum {string|null}
          */
         evidence_level: 'building' | 'project' | 'community' | 'district' | 'city' | null;
@@ -5180,20 +5243,20 @@ export interface components {
       object: 'policy';
       /** @description As in its path. */
       name: string;
-      /** @description From 1 on; each text of rules has its own. */
+      /** @description From 1; every change of the rules gets its own. */
       version: number;
       /** @description What this version says. */
       rules: components['schemas']['PolicyRules'];
       /**
        * Format: date-time
-       * @description When this version was given.
+       * @description When this version was created.
        */
       created_at: string;
-      /** @description The key that gave it. */
+      /** @description The key that created it. */
       key_id: string;
       /**
        * Format: date-time
-       * @description When it was taken out of use; null while it is in use.
+       * @description When it was archived; null while in use.
        */
       archived_at: string | null;
     };
@@ -5213,16 +5276,16 @@ export interface components {
       object: 'policy_version';
       /** @description As in its path. */
       name: string;
-      /** @description From 1 on; each text of rules has its own. */
+      /** @description From 1; every change of the rules gets its own. */
       version: number;
       /** @description What this version says. */
       rules: components['schemas']['PolicyRules'];
       /**
        * Format: date-time
-       * @description When this version was given.
+       * @description When this version was created.
        */
       created_at: string;
-      /** @description The key that gave it. */
+      /** @description The key that created it. */
       key_id: string;
     };
     PolicyVersionPage: {
@@ -5241,10 +5304,10 @@ export interface components {
       object: 'review';
       /** @description False: of an analysis on the sandbox. */
       livemode: boolean;
-      /** @description an_…: what is reviewed; it stays as it was answered. */
+      /** @description an_…: what is reviewed; it stays unchanged. */
       analysis_id: string;
       /**
-       * @description Where the review stands.
+       * @description State of the review.
        * @enum {string}
        */
       status: 'open' | 'awaiting_approval' | 'agreed' | 'overridden';
@@ -5260,15 +5323,15 @@ export interface components {
         high: number;
         /**
          * Format: date
-         * @description The day that it was valued for.
+         * @description The day it was valued for.
          */
         as_of: string;
-        /** @description The model that answered. */
+        /** @description The model used. */
         model_version: string;
         /** @description The market snapshot that it was computed on. */
         snapshot_version: string;
       };
-      /** @description The value that a reviewer gives instead; null where there is none. */
+      /** @description The value that a reviewer gives instead; null if there is none. */
       override: {
         /** @description AED. */
         value: number;
@@ -5289,10 +5352,10 @@ export interface components {
           | 'other';
         /** @description Who gave it. */
         reviewer: string;
-        /** @description False: it waits for approval by somebody else. */
+        /** @description False: waiting for approval by somebody else. */
         in_force: boolean;
       } | null;
-      /** @description What was said, in order. Nothing of it is ever changed. */
+      /** @description What was said, in order; never changed. */
       entries: {
         /** @description re_… */
         id: string;
@@ -5301,12 +5364,12 @@ export interface components {
          * @enum {string}
          */
         outcome: 'agree' | 'override' | 'approve' | 'reject';
-        /** @description Who said it, as the caller's system names them. */
+        /** @description The reviewer, as the caller's system names them. */
         reviewer: string;
         /** @description The reviewer's value, AED; of an override. */
         value: number | null;
         /**
-         * @description Why it is another than the model’s.
+         * @description Why it differs from the model’s.
          * @enum {string|null}
          */
         reason_code:
@@ -5321,7 +5384,7 @@ export interface components {
           | null;
         /** @description In their words. */
         note: string | null;
-        /** @description The key that it was sent with. */
+        /** @description The key it was sent with. */
         key_id: string;
         /**
          * Format: date-time
@@ -5336,7 +5399,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When somebody last said something.
+       * @description When the last opinion was given.
        */
       updated_at: string;
     };
@@ -5366,21 +5429,21 @@ export interface components {
        * @description Last day (UTC).
        */
       to: string;
-      /** @description The sample is the analyses of the period whose MD5 of seed and id, in hexadecimal, is smallest: anybody can draw it again. */
+      /** @description The sample is the analyses of the period with the smallest MD5 of seed and id, in hexadecimal: anybody can draw it again. */
       seed: string;
       /** @description Analyses of the period when it was drawn. */
       population: number;
       /** @description Drawn of them. */
       size: number;
-      /** @description The precision that the size follows from; null where the size was given. */
+      /** @description The precision that determined the size; null if the size was given. */
       half_width_pct: number | null;
-      /** @description In the order of their draw. */
+      /** @description In the order drawn. */
       analysis_ids: string[];
       /** @description Its reviews by status. */
       reviews: {
         /** @description Nobody has given an opinion. */
         open: number;
-        /** @description An override waits for somebody else. */
+        /** @description An override is waiting for somebody else. */
         awaiting_approval: number;
         /** @description The model's value stands. */
         agreed: number;
@@ -5389,7 +5452,7 @@ export interface components {
       };
       /** @description With Wilson's 95 % interval; null while none is settled. */
       overridden: {
-        /** @description Overridden of those settled. */
+        /** @description Share of settled ones that were overridden. */
         share_pct: number;
         /** @description Lower end of the interval. */
         low_pct: number;
@@ -5411,36 +5474,36 @@ export interface components {
       has_more: boolean;
     };
     ReviewAccuracy: {
-      /** @description The segment; null: of all. */
+      /** @description The segment; null: all. */
       name: string | null;
       /** @description Reviews with a later sale. */
       reviews: number;
       /** @description Of these, overridden. */
       overrides: number;
-      /** @description The model, of the overrides; null without any. */
+      /** @description The model on the overridden ones; null without any. */
       model: {
         /** @description Median of |value − price|, percent of the price. */
         median_error_pct: number;
         /** @description Share within 10 % of the price, percent. */
         within_10_pct: number;
       } | null;
-      /** @description The reviewers, of the same. */
+      /** @description The reviewers on the same. */
       reviewer: {
         /** @description Median of |value − price|, percent of the price. */
         median_error_pct: number;
         /** @description Share within 10 % of the price, percent. */
         within_10_pct: number;
       } | null;
-      /** @description Who was nearer, by the ratio of value and price. */
+      /** @description Who was closer, by the ratio of value to price. */
       nearer: {
-        /** @description Overrides of which the model was nearer to the price. */
+        /** @description Overrides where the model was closer to the price. */
         model: number;
-        /** @description Of which the reviewer was. */
+        /** @description Where the reviewer was closer. */
         reviewer: number;
-        /** @description Of which both were as near, within 0.1 %. */
+        /** @description Where both were equally close, within 0.1 %. */
         neither: number;
       };
-      /** @description The value on which both agreed; null where there is none. */
+      /** @description The value both agreed on; null if there is none. */
       agreed: {
         /** @description Median of |value − price|, percent of the price. */
         median_error_pct: number;
@@ -5464,17 +5527,17 @@ export interface components {
        * @description Last day (UTC).
        */
       to: string;
-      /** @description Reviews that were settled then, of up to 1,000: the newest. */
+      /** @description Reviews settled then; up to 1,000, the newest. */
       settled: number;
-      /** @description Of these, with a later sale of the same layout: what the figures are of. */
+      /** @description Of these, with a later sale of the same layout: the basis of the figures. */
       sold: number;
       /** @description Over all of them. */
       all: components['schemas']['ReviewAccuracy'];
-      /** @description By type of the home, the most reviews first. */
+      /** @description By type of home, most reviews first. */
       by_type: components['schemas']['ReviewAccuracy'][];
-      /** @description Overrides by their reason. */
+      /** @description Overrides by reason. */
       by_reason: components['schemas']['ReviewAccuracy'][];
-      /** @description Up to twenty overrides, those farthest from the price first. */
+      /** @description Up to twenty overrides, farthest from the price first. */
       farthest: {
         /** @description rv_… */
         review_id: string;
@@ -5484,11 +5547,11 @@ export interface components {
         model: number;
         /** @description AED. */
         override: number;
-        /** @description What was paid for the layout later, AED: the median, at the size of the home. */
+        /** @description Median price later paid for the layout, AED, at the size of the home. */
         price: number;
         /** @description Later sales. */
         sales: number;
-        /** @description Their transaction numbers, the newest first. */
+        /** @description Their transaction numbers, newest first. */
         sale_ids: string[];
       }[];
       /** @description The market snapshot that has the later sales. */
@@ -5533,7 +5596,7 @@ export interface components {
        * @description UTC.
        */
       created_at: string;
-      /** @description What analyses are computed on from now on: the snapshot and every shift in force. */
+      /** @description What analyses are now computed on: the snapshot and every shift in force. */
       snapshot_version: string;
     };
     MarketShiftPage: {
@@ -5554,7 +5617,7 @@ export interface components {
       removed: number;
       /**
        * @deprecated
-       * @description As `removed`, which replaces it.
+       * @description The same as `removed`, which replaces it.
        */
       count: number;
     };
@@ -5568,9 +5631,9 @@ export interface components {
       livemode: boolean;
       /** @description By how much. */
       advanced_seconds: number;
-      /** @description Deliveries whose next attempt is made now. */
+      /** @description Deliveries attempted again now. */
       deliveries_due: number;
-      /** @description Deliveries whose next attempt is still to come. */
+      /** @description Deliveries not yet due. */
       deliveries_waiting: number;
     };
     Watch: {
@@ -5583,23 +5646,23 @@ export interface components {
       object: 'watch';
       /** @description False: watched on the sandbox market. */
       livemode: boolean;
-      /** @description The listing as it was sent. */
+      /** @description The listing as sent. */
       property: components['schemas']['Property'];
-      /** @description Points either way that score_delta asks for. */
+      /** @description Points, either way, needed for score_delta. */
       min_score_delta: number;
-      /** @description What it tells of; any suffices. */
+      /** @description What it notifies of; any suffices. */
       on: ('score_delta' | 'verdict_changed' | 'new_flag')[];
       /** @description The caller's own notes. */
       metadata: {
         [key: string]: string;
       };
-      /** @description The analysis or batch that started it. */
+      /** @description The analysis or batch that created it. */
       source: string | null;
       /** @description The deal analysis. */
       analysis: components['schemas']['DealAnalysis'];
       /** @description The snapshot of the analysis. */
       snapshot_version: string;
-      /** @description The score that a change is measured against: the first, then the one last notified. */
+      /** @description The score that a change is measured against: the first, then the last one notified. */
       baseline_score: number | null;
       /** @description Why the newest snapshot could not score it; a code of the error catalogue. */
       problem: string | null;
@@ -5642,19 +5705,32 @@ export interface components {
       metadata: {
         [key: string]: string;
       };
-      /** @description Where the listing lies; null where the scoring did not say. */
+      /** @description Where the listing is; null if scoring did not say. */
       location: {
         /** @description As people name it. */
         place: string;
         /** @description As the register names it. */
         district: string;
       } | null;
-      /** @description Points of deal_score; null where the score before or after is null. */
+      /** @description Points of deal_score; null if the score before or after is null. */
       score_delta: number | null;
-      /** @description False while the price has hardly passed the border between two verdicts. */
+      /** @description False while the price is barely past the boundary between two verdicts. */
       verdict_changed: boolean;
       /** @description Risk flags that were not raised before. */
-      new_flags: components['schemas']['RiskFlagType'][];
+      new_flags: (
+        | 'supply_pipeline'
+        | 'service_charges'
+        | 'off_plan_completion'
+        | 'thin_evidence'
+        | 'low_confidence'
+        | 'price_outlier'
+        | 'price_momentum'
+        | 'volatility'
+        | 'unusual_size'
+        | 'stale_market'
+        | 'unresolved_building'
+        | 'tenure'
+      )[];
       /**
        * @description What moved it.
        * @enum {string}
@@ -5675,15 +5751,15 @@ export interface components {
       previous: components['schemas']['DealAnalysis'];
       /** @description After the change. */
       current: components['schemas']['DealAnalysis'];
-      /** @description The snapshot of the analysis before. */
+      /** @description The snapshot of the previous analysis. */
       previous_snapshot_version: string;
       /** @description The market snapshot that it was computed on. */
       snapshot_version: string;
     };
     ScoresUpdated: {
-      /** @description Oldest first; each as the message that would have come alone. */
+      /** @description Oldest first; each as the single message it replaces. */
       updates: {
-        /** @description evt_…: the event by itself, as `GET /v1/events` lists it. */
+        /** @description evt_…: the single event, as `GET /v1/events` lists it. */
         id: string;
         /**
          * @description Which of its kinds.
@@ -5714,9 +5790,9 @@ export interface components {
        * @description Since when every attempt failed.
        */
       failing_since: string | null;
-      /** @description The attempt that failed first; null where nothing of it is kept. */
+      /** @description The first failed attempt; null if not kept. */
       first_failure: {
-        /** @description The message that failed first, evt_…: `POST /v1/events/{id}/resend` sends it again. */
+        /** @description The first message that failed, evt_…: `POST /v1/events/{id}/resend` sends it again. */
         event_id: string;
         /** @description Its type. */
         type: string;
@@ -5729,7 +5805,7 @@ export interface components {
         reason: string | null;
         /** @description Why, in a sentence; null after 410. */
         detail: string | null;
-        /** @description The message itself; null where it has over 12 kB. */
+        /** @description The message itself; null above 12 kB. */
         payload: {
           [key: string]: unknown;
         } | null;
@@ -5753,7 +5829,7 @@ export interface components {
       livemode: boolean;
       /** @description Where events are posted. */
       url: string;
-      /** @description The types that it is sent; `*`: all. */
+      /** @description The types it receives; `*`: all. */
       event_types: (
         | 'score.updated'
         | 'analysis.corrected'
@@ -5763,34 +5839,34 @@ export interface components {
         | 'ping'
         | '*'
       )[];
-      /** @description Conditions on the data of score.updated, as they were given; null: every event comes. */
+      /** @description Conditions on the data of score.updated, as given; null: every event is sent. */
       filters: {
         [key: string]: unknown;
       } | null;
-      /** @description Score changes come together, as score.updated.batch: that many at most, the first that many seconds old at most; null: each by itself. */
+      /** @description Score changes are sent together, as score.updated.batch, up to that many and that many seconds old; null: one by one. */
       batching: {
-        /** @description Changes in one message at most. */
+        /** @description Most changes in one message. */
         max_events: number;
-        /** @description Seconds that the first one waits at most. */
+        /** @description Longest wait of the first change, seconds. */
         max_seconds: number;
       } | null;
       /**
-       * @description watch: what tells of one watch comes in its order, one message after the other.
+       * @description watch: events about one watch arrive in order, one message after the other.
        * @enum {string}
        */
       ordering: 'none' | 'watch';
-      /** @description The caller's own words about it. */
+      /** @description The caller's own description. */
       description: string | null;
       /** @description The caller's own notes. */
       metadata: {
         [key: string]: string;
       };
       /**
-       * @description `disabled`: it gets nothing until it is enabled.
+       * @description `disabled`: nothing is sent until it is enabled.
        * @enum {string}
        */
       status: 'enabled' | 'disabled';
-      /** @description operator: by PATCH; failing: days of failure; gone: it answered 410. */
+      /** @description operator: by PATCH; failing: after days of failure; gone: it answered 410. */
       disabled_reason: string | null;
       /**
        * Format: date-time
@@ -5799,12 +5875,12 @@ export interface components {
       disabled_at: string | null;
       /**
        * Format: date-time
-       * @description Since when every attempt failed; null when the newest did not.
+       * @description Since when every attempt has failed; null if the newest did not.
        */
       failing_since: string | null;
       /**
        * Format: date-time
-       * @description Until when messages carry the old signature too.
+       * @description Until when messages also carry the old signature.
        */
       previous_secret_expires_at: string | null;
       /**
@@ -5830,7 +5906,7 @@ export interface components {
       livemode: boolean;
       /** @description Where events are posted. */
       url: string;
-      /** @description The types that it is sent; `*`: all. */
+      /** @description The types it receives; `*`: all. */
       event_types: (
         | 'score.updated'
         | 'analysis.corrected'
@@ -5840,34 +5916,34 @@ export interface components {
         | 'ping'
         | '*'
       )[];
-      /** @description Conditions on the data of score.updated, as they were given; null: every event comes. */
+      /** @description Conditions on the data of score.updated, as given; null: every event is sent. */
       filters: {
         [key: string]: unknown;
       } | null;
-      /** @description Score changes come together, as score.updated.batch: that many at most, the first that many seconds old at most; null: each by itself. */
+      /** @description Score changes are sent together, as score.updated.batch, up to that many and that many seconds old; null: one by one. */
       batching: {
-        /** @description Changes in one message at most. */
+        /** @description Most changes in one message. */
         max_events: number;
-        /** @description Seconds that the first one waits at most. */
+        /** @description Longest wait of the first change, seconds. */
         max_seconds: number;
       } | null;
       /**
-       * @description watch: what tells of one watch comes in its order, one message after the other.
+       * @description watch: events about one watch arrive in order, one message after the other.
        * @enum {string}
        */
       ordering: 'none' | 'watch';
-      /** @description The caller's own words about it. */
+      /** @description The caller's own description. */
       description: string | null;
       /** @description The caller's own notes. */
       metadata: {
         [key: string]: string;
       };
       /**
-       * @description `disabled`: it gets nothing until it is enabled.
+       * @description `disabled`: nothing is sent until it is enabled.
        * @enum {string}
        */
       status: 'enabled' | 'disabled';
-      /** @description operator: by PATCH; failing: days of failure; gone: it answered 410. */
+      /** @description operator: by PATCH; failing: after days of failure; gone: it answered 410. */
       disabled_reason: string | null;
       /**
        * Format: date-time
@@ -5876,12 +5952,12 @@ export interface components {
       disabled_at: string | null;
       /**
        * Format: date-time
-       * @description Since when every attempt failed; null when the newest did not.
+       * @description Since when every attempt has failed; null if the newest did not.
        */
       failing_since: string | null;
       /**
        * Format: date-time
-       * @description Until when messages carry the old signature too.
+       * @description Until when messages also carry the old signature.
        */
       previous_secret_expires_at: string | null;
       /**
@@ -5894,7 +5970,7 @@ export interface components {
        * @description UTC.
        */
       updated_at: string;
-      /** @description whsec_…: verifies the messages. Shown this once. */
+      /** @description whsec_…: verifies the messages. Shown only here. */
       secret: string;
     };
     DeletedWebhookEndpoint: {
@@ -5990,10 +6066,10 @@ export interface components {
          * @description UTC.
          */
         attempted_at: string;
-        /** @description Milliseconds until the answer, or until the attempt failed. */
+        /** @description Milliseconds until the response, or until the attempt failed. */
         duration_ms: number;
         /**
-         * @description What came of the attempt.
+         * @description Outcome of the attempt.
          * @enum {string}
          */
         outcome: 'delivered' | 'failed' | 'gone';
@@ -6001,11 +6077,11 @@ export interface components {
         reason: string | null;
         /** @description Why the attempt failed; null after a success. */
         detail: string | null;
-        /** @description The beginning of what the receiver answered. */
+        /** @description The beginning of the response. */
         response: {
-          /** @description HTTP status of the answer. */
+          /** @description HTTP status of the response. */
           status: number;
-          /** @description Headers of the answer. */
+          /** @description Headers of the response. */
           headers: {
             [key: string]: string;
           };
@@ -6026,7 +6102,7 @@ export interface components {
        * @enum {string}
        */
       object: 'redelivery';
-      /** @description Deliveries that are under way now. */
+      /** @description Deliveries now under way. */
       deliveries: number;
     };
     WebhookStatistics: {
@@ -6047,7 +6123,7 @@ export interface components {
        * @description Now.
        */
       until: string;
-      /** @description By what became of them until now. */
+      /** @description By outcome so far. */
       messages: {
         /** @description The score that the points add up to. */
         total: number;
@@ -6060,50 +6136,50 @@ export interface components {
         /** @description The endpoint is disabled. */
         held: number;
       };
-      /** @description Of these messages, with each repetition. */
+      /** @description For these messages, repetitions included. */
       attempts: {
         /** @description The score that the points add up to. */
         total: number;
         /** @description Answered with 2xx. */
         delivered: number;
-        /** @description Answered otherwise, or not at all. */
+        /** @description Answered with anything else, or not at all. */
         failed: number;
-        /** @description Failed ones by reason, as deliveries name it. */
+        /** @description Failed ones by reason, as in deliveries. */
         reasons: {
           [key: string]: number;
         };
       };
-      /** @description What an attempt took, until the answer or until it was given up; null: there was none. */
+      /** @description Duration of an attempt, until the response or until it was given up; null: there was none. */
       duration_ms: {
-        /** @description Half took no longer. */
+        /** @description Half took at most this. */
         p50: number;
-        /** @description 19 of 20 took no longer. */
+        /** @description 19 of 20 took at most this. */
         p95: number;
-        /** @description 99 of 100 took no longer. */
+        /** @description 99 of 100 took at most this. */
         p99: number;
       } | null;
-      /** @description From the event to the delivery, with every wait between; null: nothing was delivered. */
+      /** @description From event to delivery, waits included; null: nothing was delivered. */
       delay_seconds: {
-        /** @description Half took no longer. */
+        /** @description Half took at most this. */
         p50: number;
-        /** @description 19 of 20 took no longer. */
+        /** @description 19 of 20 took at most this. */
         p95: number;
-        /** @description 99 of 100 took no longer. */
+        /** @description 99 of 100 took at most this. */
         p99: number;
       } | null;
       /**
        * Format: date-time
-       * @description Since when the oldest message waits; null: none does.
+       * @description Since when the oldest message has been waiting; null: none is.
        */
       oldest_pending_at: string | null;
-      /** @description By the hour of the event, oldest first; hours without one are left out. */
+      /** @description By hour of the event, oldest first; hours without events are left out. */
       hours: {
         /**
          * Format: date-time
-         * @description Begin of the hour, UTC.
+         * @description Start of the hour, UTC.
          */
         from: string;
-        /** @description Messages that were delivered until now. */
+        /** @description Messages delivered so far. */
         delivered: number;
         /** @description Pending, failed and held. */
         undelivered: number;
@@ -6970,18 +7046,18 @@ export interface components {
     };
   };
   parameters: {
-    /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+    /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
     IdempotencyKey: string;
   };
   requestBodies: never;
   headers: {
     /** @description What is left of them: `r` units now, all of them in `t` seconds. */
     RateLimit: string;
-    /** @description The rates that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are those of the organisation; `failed_keys` the wrong keys that one address may show, where no key of an organisation was let in. */
+    /** @description The rates that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are those of the organisation; `failed_keys` the wrong keys allowed to one address, if no valid key of an organisation was sent. */
     RateLimitPolicy: string;
     /** @description Names this request in logs and errors. */
     RequestId: string;
-    /** @description Seconds after which the request may succeed. */
+    /** @description Seconds after which to try again. */
     RetryAfter: string;
   };
   pathItems: never;
@@ -7115,13 +7191,13 @@ export interface operations {
       query?: {
         /** @description Parts to add to the answer, comma-separated. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description Value the listing at this past date, without any later record. */
+        /** @description Value the listing as of this past date, without any later record. */
         as_of?: string;
         /** @description Policy that decides on the analysis: its name, or `name@version`. */
         policy?: string;
       };
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -7138,7 +7214,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The deal analysis; with `include`, the parts asked for beside it. */
+      /** @description The deal analysis; with `include`, also the parts asked for. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7148,9 +7224,9 @@ export interface operations {
           'Analysis-Id'?: string;
           /** @description The value, whole AED: `include=value` explains it. */
           'Estimate-AED'?: string;
-          /** @description Of later sales, how many `fair_price_range` holds, percent. */
+          /** @description Share of later sales inside `fair_price_range`, percent. */
           'Range-Coverage-Pct'?: string;
-          /** @description With `watch: true`: id of the watch that was started, for GET /v1/watches/{id}. */
+          /** @description With `watch: true`: id of the new watch, for GET /v1/watches/{id}. */
           'Watch-Id'?: string;
           /** @description true when this is the stored answer of an earlier request. */
           'Idempotent-Replayed'?: string;
@@ -7175,13 +7251,13 @@ export interface operations {
   listAnalyses: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
-        /** @description Of the listing with this `reference` alone: its history. */
+        /** @description Only those of the listing with this `reference`: its history. */
         reference?: string;
       };
       header?: never;
@@ -7225,7 +7301,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Records and seals, a line each. */
+      /** @description Records and seals, one per line. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7261,7 +7337,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The record, with property and analysis as they were. */
+      /** @description The record, with property and analysis unchanged. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7290,7 +7366,7 @@ export interface operations {
         include?: components['schemas']['AnalysisPart'][];
       };
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -7328,7 +7404,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -7340,14 +7416,14 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The person who says so, as your system names them. */
+          /** @description The reviewer, as your system names them. */
           reviewer: string;
           /** @description The comparables to exclude. */
           comparables: {
             /** @description The `id` of the comparable, as `include=comparables` gives it. */
             id: string;
             /**
-             * @description Why it tells nothing of this home.
+             * @description Why it says nothing about this home.
              * @enum {string}
              */
             reason_code:
@@ -7357,14 +7433,14 @@ export interface operations {
               | 'different_layout'
               | 'wrong_record'
               | 'other';
-            /** @description In their own words; needed with `other`. */
+            /** @description In their own words; required with `other`. */
             note?: string | null;
           }[];
         };
       };
     };
     responses: {
-      /** @description The new analysis, as it is recorded. */
+      /** @description The new analysis, as recorded. */
       201: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7445,7 +7521,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The keys whose signatures hold. */
+      /** @description The keys whose signatures are valid. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7463,13 +7539,13 @@ export interface operations {
   listCorrections: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
-        /** @description Of this analysis alone. */
+        /** @description Only those of this analysis. */
         analysis_id?: string;
       };
       header?: never;
@@ -7502,7 +7578,7 @@ export interface operations {
   suggestPlaces: {
     parameters: {
       query: {
-        /** @description What was typed so far, in English or Arabic: the beginning of any word of a name, or a misspelt name. */
+        /** @description What has been typed so far, in English or Arabic: the beginning of any word of a name, or a misspelt name. */
         q: string;
         /** @description At most this many places. */
         limit?: number;
@@ -7513,7 +7589,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The places, the best first; none where no name is near. */
+      /** @description The places, best first; none if no name is similar. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7672,13 +7748,13 @@ export interface operations {
   listBatches: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
-        /** @description List the batches that this portfolio consists of; without it those that are parts of none. */
+        /** @description List the batches of this portfolio; without it, those that belong to none. */
         portfolio_id?: string;
       };
       header?: never;
@@ -7714,21 +7790,21 @@ export interface operations {
       query?: {
         /** @description Parts to add to each analysis, as for a single one; they are recorded with it. Comma-separated; those of a JSON body are added. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description Columns of a CSV that are fields under another name: column:field, comma-separated. */
+        /** @description Columns of a CSV with other names than their fields: column:field, comma-separated. */
         map?: string;
-        /** @description Keep the columns of a CSV that are no fields, and repeat them in the results. */
+        /** @description Keep unknown columns of a CSV and repeat them in the results. */
         passthrough?: boolean;
-        /** @description Policy that accepts, refers or declines each item: its name, or `name@version`. Not beside that of a JSON body. */
+        /** @description Policy that accepts, refers or declines each item: its name, or `name@version`. Not together with one in a JSON body. */
         policy?: string;
         /** @description Metadata as a JSON object. For CSV and NDJSON, which have no envelope. */
         metadata?: string;
-        /** @description Only say what would happen; nothing is accepted. */
+        /** @description Only show what would happen; nothing is accepted. */
         dry_run?: boolean;
         /** @description Watch each scored listing and notify of score updates. For CSV and NDJSON, which have no envelope. */
         watch?: boolean;
       };
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -7794,7 +7870,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The batch as it stands now. */
+      /** @description The batch as it is now. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7855,7 +7931,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -7866,7 +7942,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The batch, at work again. */
+      /** @description The batch, processing again. */
       202: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7892,11 +7968,11 @@ export interface operations {
   listBatchResults: {
     parameters: {
       query?: {
-        /** @description Results on a page. */
+        /** @description Results per page. */
         limit?: number;
-        /** @description Which of the parts that were asked for at submission to show, comma-separated; all without it, none when empty. */
+        /** @description Which of the parts requested at submission to show, comma-separated; all without it, none if empty. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description The format; without it that of `Accept`. */
+        /** @description The format; by default that of `Accept`. */
         format?: 'json' | 'ndjson' | 'csv' | 'xlsx' | 'parquet';
         /** @description Begin after the item of this index. */
         starting_after?: number;
@@ -8051,11 +8127,11 @@ export interface operations {
   listPortfolios: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
       };
       header?: never;
@@ -8090,17 +8166,17 @@ export interface operations {
       query?: {
         /** @description Parts to add to each analysis, as for a single one; they are recorded with it. Comma-separated; those of a JSON body are added. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description Columns of a CSV that are fields under another name: column:field, comma-separated. */
+        /** @description Columns of a CSV with other names than their fields: column:field, comma-separated. */
         map?: string;
-        /** @description Keep the columns of a CSV that are no fields, and repeat them in the results. */
+        /** @description Keep unknown columns of a CSV and repeat them in the results. */
         passthrough?: boolean;
-        /** @description Policy that accepts, refers or declines each item: its name, or `name@version`. Not beside that of a JSON body. */
+        /** @description Policy that accepts, refers or declines each item: its name, or `name@version`. Not together with one in a JSON body. */
         policy?: string;
         /** @description Metadata as a JSON object. For CSV and NDJSON, which have no envelope. */
         metadata?: string;
       };
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -8153,7 +8229,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The portfolio as it stands now. */
+      /** @description The portfolio as it is now. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8214,7 +8290,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8225,7 +8301,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The portfolio, at work again. */
+      /** @description The portfolio, processing again. */
       202: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8251,11 +8327,11 @@ export interface operations {
   listPortfolioResults: {
     parameters: {
       query?: {
-        /** @description Results on a page. */
+        /** @description Results per page. */
         limit?: number;
-        /** @description Which of the parts that were asked for at submission to show, comma-separated; all without it, none when empty. */
+        /** @description Which of the parts requested at submission to show, comma-separated; all without it, none if empty. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description The format; without it that of `Accept`. */
+        /** @description The format; by default that of `Accept`. */
         format?: 'json' | 'ndjson' | 'csv' | 'xlsx' | 'parquet';
         /** @description Begin after the listing of this index. */
         starting_after?: number;
@@ -8401,7 +8477,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What was decided, and what would be. */
+      /** @description What was decided, and what would be decided. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8428,11 +8504,11 @@ export interface operations {
   listPolicies: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
       };
       header?: never;
@@ -8585,11 +8661,11 @@ export interface operations {
   listPolicyVersions: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
       };
       header?: never;
@@ -8662,15 +8738,15 @@ export interface operations {
   listReviews: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
-        /** @description Of this status alone. */
+        /** @description Only those with this status. */
         status?: 'open' | 'awaiting_approval' | 'agreed' | 'overridden';
-        /** @description Of the analyses of this sample alone. */
+        /** @description Only those of this sample. */
         sample_id?: string;
       };
       header?: never;
@@ -8705,7 +8781,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -8771,7 +8847,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The review as it stands. */
+      /** @description The review. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8797,7 +8873,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8814,12 +8890,12 @@ export interface operations {
            * @enum {string}
            */
           outcome: 'agree' | 'override';
-          /** @description The person who says so, as your system names them. */
+          /** @description The reviewer, as your system names them. */
           reviewer: string;
-          /** @description The reviewer's value; with `override` alone. */
+          /** @description The reviewer's value; only with `override`. */
           value?: number | null;
           /**
-           * @description Why it is another; needed with `override`.
+           * @description Why it differs; required with `override`.
            * @enum {string|null}
            */
           reason_code?:
@@ -8838,7 +8914,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The review as it stands now. */
+      /** @description The review as it is now. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8867,7 +8943,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8880,11 +8956,11 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Whether the override takes effect; rejected, the review is open again.
+           * @description Whether the override takes effect; if rejected, the review is open again.
            * @enum {string}
            */
           outcome: 'approve' | 'reject';
-          /** @description The person who says so, as your system names them. */
+          /** @description The reviewer, as your system names them. */
           reviewer: string;
           /** @description In their own words. */
           note?: string | null;
@@ -8892,7 +8968,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The review as it stands now. */
+      /** @description The review as it is now. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8920,11 +8996,11 @@ export interface operations {
   listReviewSamples: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
       };
       header?: never;
@@ -8958,7 +9034,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -8977,9 +9053,9 @@ export interface operations {
            * @description Last day (UTC).
            */
           to: string;
-          /** @description Any text. The same text draws the same analyses of a period that is over. */
+          /** @description Any text. The same text draws the same analyses from a period that is over. */
           seed: string;
-          /** @description How precisely a share of the period is to be known, at 95 % confidence: the size follows from it. Instead of `size`. */
+          /** @description How precisely to know a share of the period, at 95 % confidence; determines the size. Instead of `size`. */
           half_width_pct?: number | null;
           /** @description How many to draw. Instead of `half_width_pct`. */
           size?: number | null;
@@ -9025,7 +9101,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The sample, with what came of its reviews. */
+      /** @description The sample, with the state of its reviews. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -9085,11 +9161,11 @@ export interface operations {
   listWatches: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
       };
       header?: never;
@@ -9123,7 +9199,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -9134,9 +9210,9 @@ export interface operations {
         'application/json': {
           /** @description The listing to watch. */
           property: components['schemas']['Property'];
-          /** @description How far deal_score has to move, either way, for score_delta to be met; 3 when left out. */
+          /** @description How far deal_score has to move, either way, for score_delta; default 3. */
           min_score_delta?: number | null;
-          /** @description What to be notified of; any of them suffices. All when left out. */
+          /** @description What to be notified of; any of them suffices. Default: all. */
           on?: ('score_delta' | 'verdict_changed' | 'new_flag')[] | null;
           /** @description The caller's own notes, repeated wherever the object is shown. */
           metadata?: {
@@ -9253,11 +9329,11 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Fields of the property that change; null takes an optional one away. */
+          /** @description Fields of the property that change; null removes an optional one. */
           property?: Record<string, never> | null;
-          /** @description How far deal_score has to move, either way, for score_delta to be met; 3 when left out. */
+          /** @description How far deal_score has to move, either way, for score_delta; default 3. */
           min_score_delta?: number | null;
-          /** @description What to be notified of; any of them suffices. All when left out. */
+          /** @description What to be notified of; any of them suffices. Default: all. */
           on?: ('score_delta' | 'verdict_changed' | 'new_flag')[] | null;
           /** @description The caller's own notes, repeated wherever the object is shown. */
           metadata?: {
@@ -9294,11 +9370,11 @@ export interface operations {
   listWebhookEndpoints: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
       };
       header?: never;
@@ -9332,7 +9408,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -9343,7 +9419,7 @@ export interface operations {
         'application/json': {
           /** @description Where events are posted: https on port 443 of a public address. */
           url: string;
-          /** @description Types to be notified of; ["*"] for all, also those to come. */
+          /** @description Types to be notified of; ["*"] for all, including future ones. */
           event_types?:
             | (
                 | 'score.updated'
@@ -9361,24 +9437,24 @@ export interface operations {
             districts?: string[] | null;
             /** @description Verdicts after the change; one of them is enough. */
             verdicts?: components['schemas']['Verdict'][] | null;
-            /** @description How far deal_score moved at least, up or down. A change without a score before or after is told: its size is unknown. */
+            /** @description The least that deal_score moved, up or down. A change without a score before or after passes: its size is unknown. */
             min_score_change?: number | null;
-            /** @description How the reference of the listing begins, in the same case. */
+            /** @description Beginning of the listing's reference, case-sensitive. */
             reference_prefix?: string | null;
-            /** @description Names and texts that the metadata of the watch has, all of them. */
+            /** @description Names and values that must all be in the metadata of the watch. */
             metadata?: {
               [key: string]: string;
             } | null;
           };
-          /** @description Score changes come together in messages of the type score.updated.batch; {} for each by itself. Other types are not gathered. */
+          /** @description Score changes are sent together in messages of the type score.updated.batch; {} for single ones. Other types are not batched. */
           batching?: {
-            /** @description Changes in one message at most; 50 when left out. */
+            /** @description Most changes in one message; default 50. */
             max_events?: number | null;
-            /** @description How long the first change waits at most; 60 when left out. */
+            /** @description Longest wait of the first change; default 60. */
             max_seconds?: number | null;
           };
           /**
-           * @description watch: a message about a watch waits until the one before it is delivered or given up. none, when left out: as fast as possible.
+           * @description watch: a message about a watch waits until the previous one is delivered or given up. none, the default: as fast as possible.
            * @enum {string|null}
            */
           ordering?: 'none' | 'watch' | null;
@@ -9392,7 +9468,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The endpoint, with its secret, which is shown this once. */
+      /** @description The endpoint, with its secret, which is shown only here. */
       201: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -9501,7 +9577,7 @@ export interface operations {
         'application/json': {
           /** @description Where events are posted: https on port 443 of a public address. */
           url?: string | null;
-          /** @description Types to be notified of; ["*"] for all, also those to come. */
+          /** @description Types to be notified of; ["*"] for all, including future ones. */
           event_types?:
             | (
                 | 'score.updated'
@@ -9519,24 +9595,24 @@ export interface operations {
             districts?: string[] | null;
             /** @description Verdicts after the change; one of them is enough. */
             verdicts?: components['schemas']['Verdict'][] | null;
-            /** @description How far deal_score moved at least, up or down. A change without a score before or after is told: its size is unknown. */
+            /** @description The least that deal_score moved, up or down. A change without a score before or after passes: its size is unknown. */
             min_score_change?: number | null;
-            /** @description How the reference of the listing begins, in the same case. */
+            /** @description Beginning of the listing's reference, case-sensitive. */
             reference_prefix?: string | null;
-            /** @description Names and texts that the metadata of the watch has, all of them. */
+            /** @description Names and values that must all be in the metadata of the watch. */
             metadata?: {
               [key: string]: string;
             } | null;
           };
-          /** @description Score changes come together in messages of the type score.updated.batch; {} for each by itself. Other types are not gathered. */
+          /** @description Score changes are sent together in messages of the type score.updated.batch; {} for single ones. Other types are not batched. */
           batching?: {
-            /** @description Changes in one message at most; 50 when left out. */
+            /** @description Most changes in one message; default 50. */
             max_events?: number | null;
-            /** @description How long the first change waits at most; 60 when left out. */
+            /** @description Longest wait of the first change; default 60. */
             max_seconds?: number | null;
           };
           /**
-           * @description watch: a message about a watch waits until the one before it is delivered or given up. none, when left out: as fast as possible.
+           * @description watch: a message about a watch waits until the previous one is delivered or given up. none, the default: as fast as possible.
            * @enum {string|null}
            */
           ordering?: 'none' | 'watch' | null;
@@ -9547,7 +9623,7 @@ export interface operations {
             [key: string]: string;
           } | null;
           /**
-           * @description Disabling holds open deliveries; after enabling, recover sends what was missed.
+           * @description Disabling holds pending deliveries; after enabling, recover sends what was missed.
            * @enum {string|null}
            */
           status?: 'enabled' | 'disabled' | null;
@@ -9583,7 +9659,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9595,13 +9671,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description How long messages carry the signature of the old secret too; a day when left out. */
+          /** @description How long messages also carry a signature by the old secret; default a day. */
           grace_period_seconds?: number | null;
         };
       };
     };
     responses: {
-      /** @description The endpoint, with the new secret, which is shown this once. */
+      /** @description The endpoint, with the new secret, which is shown only here. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -9630,7 +9706,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9641,7 +9717,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The event that is being delivered. */
+      /** @description The event being delivered. */
       202: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -9681,7 +9757,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9700,14 +9776,14 @@ export interface operations {
           since: string;
           /**
            * Format: date-time
-           * @description Events before this moment; now when left out.
+           * @description Events before this moment; default now.
            */
           until?: string | null;
         };
       };
     };
     responses: {
-      /** @description How many deliveries are under way now. */
+      /** @description How many deliveries are now under way. */
       202: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -9735,7 +9811,7 @@ export interface operations {
   getWebhookStatistics: {
     parameters: {
       query?: {
-        /** @description Of the events of so many hours until now. */
+        /** @description Over how many past hours. */
         hours?: number;
       };
       header?: never;
@@ -9747,7 +9823,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Of the events of the last hours. */
+      /** @description For the events of those hours. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -9772,11 +9848,11 @@ export interface operations {
   listDeliveries: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
         /** @description Only deliveries in this state. */
         status?: 'pending' | 'delivered' | 'failed' | 'held';
@@ -9815,15 +9891,15 @@ export interface operations {
   listEvents: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
-        /** @description Which come first. `oldest` is for who reads them all: go on with `after`. */
+        /** @description Which come first. `oldest` is for reading them all: continue with `after`. */
         order?: 'newest' | 'oldest';
-        /** @description The id of the last event seen: the page of those after it, oldest first, of which none is missed. */
+        /** @description The id of the last event seen: returns those after it, oldest first, missing none. */
         after?: string;
         /** @description Only these types, comma-separated. */
         types?: components['schemas']['EventType'][];
@@ -9973,7 +10049,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9985,13 +10061,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Only to this endpoint; to every enabled one that wants the type when left out. */
+          /** @description Only to this endpoint; by default to every enabled one subscribed to the type. */
           endpoint_id?: string | null;
         };
       };
     };
     responses: {
-      /** @description How many deliveries are under way now. */
+      /** @description How many deliveries are now under way. */
       202: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10050,7 +10126,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -10059,7 +10135,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The community whose values move; every community when left out. */
+          /** @description The community whose values move; default every community. */
           area?: string | null;
           /** @description By how much values rise. */
           percent: number;
@@ -10067,7 +10143,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The shift, and the version under which the moved market answers. */
+      /** @description The shift, and the version of the shifted market. */
       201: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10106,11 +10182,11 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          /** @description Since when a part of this route is not to be used in new code: seconds since 1970 after `@` (RFC 9745). */
+          /** @description Since when new code should not use a part of this route: `@` and seconds since 1970 (RFC 9745). */
           Deprecation?: string;
-          /** @description From when on that part may be gone (RFC 8594). */
+          /** @description From when that part may be gone (RFC 8594). */
           Sunset?: string;
-          /** @description The page that says what goes and what comes in its place. */
+          /** @description The page that says what is removed and what replaces it. */
           Link?: string;
           [name: string]: unknown;
         };
@@ -10143,7 +10219,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description How many deliveries are due now, and how many still wait. */
+      /** @description How many deliveries are due now, and how many are still waiting. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10185,7 +10261,7 @@ export interface operations {
           id?: string | number;
           /** @description Method of the protocol. */
           method: string;
-          /** @description As the protocol says for the method. */
+          /** @description As the protocol defines for the method. */
           params?: Record<string, never>;
         };
       };
@@ -10203,7 +10279,7 @@ export interface operations {
           'application/json': components['schemas']['McpAnswer'];
         };
       };
-      /** @description A notification was taken; the answer is empty. */
+      /** @description A notification was accepted; the response is empty. */
       202: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10460,7 +10536,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The newest offer first. */
+      /** @description Newest offer first. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10484,11 +10560,11 @@ export interface operations {
   listOrganisations: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
       };
       header?: never;
@@ -10522,7 +10598,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -10531,11 +10607,11 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Unique, case aside. */
+          /** @description Unique, ignoring case. */
           name: string;
-          /** @description Code of the plan; enterprise when left out. */
+          /** @description Code of the plan; default enterprise. */
           plan?: string | null;
-          /** @description Limits agreed besides the plan; null returns to the value of the plan. */
+          /** @description Limits that override the plan; null restores the value of the plan. */
           limits?: {
             /** @description Limits of live keys, by name. */
             live?: Record<string, never> | null;
@@ -10624,7 +10700,7 @@ export interface operations {
           plan?: string | null;
           /**
            * Format: date-time
-           * @description When the plan lapses; a new plan without it does not.
+           * @description When the plan lapses; without it, a new plan does not lapse.
            */
           plan_expires_at?: string | null;
           /**
@@ -10632,7 +10708,7 @@ export interface operations {
            * @enum {string|null}
            */
           status?: 'active' | 'suspended' | null;
-          /** @description Limits agreed besides the plan; null returns to the value of the plan. */
+          /** @description Limits that override the plan; null restores the value of the plan. */
           limits?: {
             /** @description Limits of live keys, by name. */
             live?: Record<string, never> | null;
@@ -10679,7 +10755,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them, oldest first, ended ones too. */
+      /** @description All of them, oldest first, including ended ones. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10705,7 +10781,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -10722,9 +10798,9 @@ export interface operations {
            * @enum {string}
            */
           mode: 'live' | 'test';
-          /** @description What it is for; `default` when left out. */
+          /** @description What it is for; default `default`. */
           name?: string | null;
-          /** @description A restricted key with these scopes; every scope when left out. */
+          /** @description A restricted key with these scopes; default every scope. */
           scopes?:
             | (
                 | 'analyze'
@@ -10737,18 +10813,18 @@ export interface operations {
                 | 'usage'
               )[]
             | null;
-          /** @description Networks it may be used from; from any when left out. */
+          /** @description Networks it may be used from; default any. */
           cidrs?: string[] | null;
           /**
            * Format: date-time
-           * @description When it ends; never when left out.
+           * @description When it expires; default never.
            */
           expires_at?: string | null;
         };
       };
     };
     responses: {
-      /** @description The key, whose text is shown this once. */
+      /** @description The key, whose text is shown only here. */
       201: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10777,7 +10853,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -10789,13 +10865,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description How long the old key still works; a day when left out. */
+          /** @description How long the old key still works; default a day. */
           overlap_seconds?: number | null;
         };
       };
     };
     responses: {
-      /** @description The successor, whose text is shown this once. */
+      /** @description The successor, whose text is shown only here. */
       201: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10863,7 +10939,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them, oldest first, ended ones too. */
+      /** @description All of them, oldest first, including ended ones. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10888,7 +10964,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -10897,25 +10973,25 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Whose it is, as the actions name it; unique for ever, case aside. */
+          /** @description Whose it is, as in the action log; never reused, ignoring case. */
           name: string;
           /**
            * @description `viewer`: reads; `support`: also serves customers; `owner`: everything.
            * @enum {string}
            */
           role: 'viewer' | 'support' | 'owner';
-          /** @description Networks it may be used from; from any when left out. */
+          /** @description Networks it may be used from; default any. */
           cidrs?: string[] | null;
           /**
            * Format: date-time
-           * @description When it ends; never when left out.
+           * @description When it expires; default never.
            */
           expires_at?: string | null;
         };
       };
     };
     responses: {
-      /** @description The key, whose text is shown this once. */
+      /** @description The key, whose text is shown only here. */
       201: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -11007,7 +11083,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same answer and has its effect once. */
+        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -11018,11 +11094,11 @@ export interface operations {
         'application/json': {
           /** @description a-z, 0-9 and _. */
           code: string;
-          /** @description As it is sold. */
+          /** @description The name it is sold under. */
           name: string;
-          /** @description The plan whose limits it starts with; enterprise when left out. */
+          /** @description The plan whose limits it starts with; default enterprise. */
           like?: string | null;
-          /** @description Whether its organisations may call; true when left out. */
+          /** @description Whether its organisations may call; default true. */
           api_access?: boolean | null;
         };
       };
@@ -11102,7 +11178,7 @@ export interface operations {
         'application/json': {
           /** @description Whether its organisations may call. */
           api_access?: boolean | null;
-          /** @description New values; null counts as 0: nothing is allowed. */
+          /** @description New values; null means 0: nothing is allowed. */
           limits?: {
             /** @description Limits of live keys, by name. */
             live?: Record<string, never> | null;
@@ -11140,11 +11216,11 @@ export interface operations {
   listAdminActions: {
     parameters: {
       query?: {
-        /** @description Objects on a page. */
+        /** @description Objects per page. */
         limit?: number;
-        /** @description The page of those older than the object with this id. */
+        /** @description Page of objects older than the one with this id. */
         starting_after?: string;
-        /** @description The page of those newer than the object with this id. */
+        /** @description Page of objects newer than the one with this id. */
         ending_before?: string;
       };
       header?: never;
@@ -11211,7 +11287,7 @@ export interface operations {
         from?: string;
         /** @description Last day (UTC), included; today by default. */
         to?: string;
-        /** @description Of which keys; live when left out. */
+        /** @description Of which keys; default live. */
         mode?: 'live' | 'test';
       };
       header?: never;
@@ -11248,7 +11324,7 @@ export interface operations {
   listSnapshots: {
     parameters: {
       query?: {
-        /** @description How many, from the newest on. */
+        /** @description How many, newest first. */
         limit?: number;
       };
       header?: never;
@@ -11385,7 +11461,7 @@ export interface operations {
   listMarketSyncs: {
     parameters: {
       query?: {
-        /** @description How many, from the newest on. */
+        /** @description How many, newest first. */
         limit?: number;
       };
       header?: never;
@@ -11553,21 +11629,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Nothing more is wanted: the endpoint is disabled. */
+      /** @description No more messages wanted: the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. */
+      /** @description Accepted. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. */
+      /** @description Not accepted: it is sent again later. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11692,21 +11768,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Nothing more is wanted: the endpoint is disabled. */
+      /** @description No more messages wanted: the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. */
+      /** @description Accepted. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. */
+      /** @description Not accepted: it is sent again later. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11823,21 +11899,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Nothing more is wanted: the endpoint is disabled. */
+      /** @description No more messages wanted: the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. */
+      /** @description Accepted. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. */
+      /** @description Not accepted: it is sent again later. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11907,21 +11983,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Nothing more is wanted: the endpoint is disabled. */
+      /** @description No more messages wanted: the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. */
+      /** @description Accepted. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. */
+      /** @description Not accepted: it is sent again later. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11993,21 +12069,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Nothing more is wanted: the endpoint is disabled. */
+      /** @description No more messages wanted: the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. */
+      /** @description Accepted. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. */
+      /** @description Not accepted: it is sent again later. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -12073,21 +12149,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Nothing more is wanted: the endpoint is disabled. */
+      /** @description No more messages wanted: the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. */
+      /** @description Accepted. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. */
+      /** @description Not accepted: it is sent again later. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -12136,21 +12212,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Nothing more is wanted: the endpoint is disabled. */
+      /** @description No more messages wanted: the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. */
+      /** @description Accepted. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. */
+      /** @description Not accepted: it is sent again later. */
       default: {
         headers: {
           [name: string]: unknown;

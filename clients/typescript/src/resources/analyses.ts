@@ -82,7 +82,7 @@ export class Analyses {
       .data;
   }
 
-  /** Computes it anew on its own snapshot and model; says whether the answer is the same. */
+  /** Recomputes it on its own snapshot and model; says whether the answer is the same. */
   async reproduce(
     id: string,
     options: CallOptions & QueryOf<'reproduceAnalysis'> = {},

@@ -75,7 +75,7 @@ export class WebhookEndpoints {
     return (await this.transport.call('recoverWebhookEndpoint', { path: { id }, body: span }, options)).data;
   }
 
-  /** How it fares: messages, attempts, durations, of the events of the last hours. */
+  /** Statistics: messages, attempts, durations, for the events of the last hours. */
   async statistics(
     id: string,
     options: CallOptions & QueryOf<'getWebhookStatistics'> = {},

@@ -85,7 +85,7 @@ export class PrintingThread {
 }
 
 function lostThread(): DomainError {
-  return new DomainError('overloaded', 'The printing of this report was cut short; ask again.', {
+  return new DomainError('overloaded', 'Printing this report was interrupted; try again.', {
     retryAfter: 2,
   });
 }

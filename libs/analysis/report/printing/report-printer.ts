@@ -100,7 +100,7 @@ export class ReportPrinter implements OnModuleDestroy {
     this.working -= 1;
   }
 
-  /** The thread, anew where it was lost. */
+  /** The thread, replaced if it was lost. */
   private running(): PrintingThread {
     if (this.thread !== null && !this.thread.hasEnded) return this.thread;
     const { chromiumPath, program, niceness = NICENESS } = this.options;

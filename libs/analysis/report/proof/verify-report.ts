@@ -134,7 +134,7 @@ function parse(text: string): ReportEvidence {
 
 /** Why a file is no report. */
 export function malformed(why: string): DomainError {
-  return new DomainError('malformed_report', `The file is no report of this service: ${why}.`);
+  return new DomainError('malformed_report', `The file is not a report of this service: ${why}.`);
 }
 
 /** What is wrong with a report, in a sentence. */

@@ -12,12 +12,12 @@ export const ADMIN_ACTION = model(
     organisation: nullable(text('org_…; null: the platform as a whole.')),
     actor: text(
       '`admin_key:<name>`, where the name `environment` is that of the key in ADMIN_KEY_HASH; `cli:<system user>` for ' +
-        'commands; or a job such as `retention`. Actions from before keys had names have `admin_key` or `cli`.',
+        'commands; or a job such as `retention`. Actions older than named keys have `admin_key` or `cli`.',
     ),
     action: text('For example `key.revoked`.'),
-    target: nullable(text('The id of what it was done to.')),
+    target: nullable(text('The id of the object acted on.')),
     details: ANYTHING,
-    request_id: nullable(text('req_…, when it was a request.')),
+    request_id: nullable(text('req_…, if it was a request.')),
     created_at: moment(),
   }),
   {

@@ -16,8 +16,8 @@ import type { AdminKey, IssuedAdminKey } from '../../admin-keys/admin-key.store.
 const FIELDS = {
   id: text('akey_…'),
   object: kind('admin_key'),
-  name: text('As the actions name it.'),
-  role: text('Each may also do what those before it may.', { enum: ADMIN_ROLES }),
+  name: text('As in the action log.'),
+  role: text('Each includes the rights of those before it.', { enum: ADMIN_ROLES }),
   hint: text('Its beginning and end, to recognise it by.'),
   cidrs: list(text(), 'Networks it may be used from; empty: any.'),
   expires_at: nullable(moment()),
@@ -45,7 +45,7 @@ export const ADMIN_KEY_PAGE = pageModel(ADMIN_KEY);
 /** The only time the key's text is shown. */
 export const ISSUED_ADMIN_KEY = model(
   'IssuedAdminKey',
-  object({ ...FIELDS, key: text('The key, shown this once and not stored.') }),
+  object({ ...FIELDS, key: text('The key, shown only here and not stored.') }),
   { ...ADMIN_KEY.example, last_used_at: null, key: 'di_admin_…' },
 );
 

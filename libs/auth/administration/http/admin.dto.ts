@@ -27,17 +27,17 @@ export class LimitFields {
 const LIMITS_FIELD = {
   fields: () => LimitFields,
   optional: true,
-  description: 'Limits agreed besides the plan; null returns to the value of the plan.',
+  description: 'Limits that override the plan; null restores the value of the plan.',
   example: { live: { requests_per_minute: 12_000 } },
 } as const;
-const LAPSES = { optional: true, description: 'When the plan lapses; never when left out.' } as const;
+const LAPSES = { optional: true, description: 'When the plan lapses; default never.' } as const;
 
 /** The body of POST /admin/v1/organisations. */
 export class CreateOrganisationRequest {
-  @TextField({ max: 120, description: 'Unique, case aside.', example: 'Falcon Bank' })
+  @TextField({ max: 120, description: 'Unique, ignoring case.', example: 'Falcon Bank' })
   name!: string;
 
-  @TextField({ max: 40, optional: true, description: 'Code of the plan; enterprise when left out.' })
+  @TextField({ max: 40, optional: true, description: 'Code of the plan; default enterprise.' })
   plan?: string | null;
 
   @ObjectField(LIMITS_FIELD)
@@ -49,7 +49,7 @@ export class ChangeOrganisationRequest {
   @TextField({ max: 40, optional: true, description: 'Code of the plan.', example: 'enterprise' })
   plan?: string | null;
 
-  @MomentField({ ...LAPSES, description: 'When the plan lapses; a new plan without it does not.' })
+  @MomentField({ ...LAPSES, description: 'When the plan lapses; without it, a new plan does not lapse.' })
   plan_expires_at?: string | null;
 
   @ChoiceField({
@@ -67,23 +67,23 @@ const CIDRS = {
   most: 50,
   max: 50,
   optional: true,
-  description: 'Networks it may be used from; from any when left out.',
+  description: 'Networks it may be used from; default any.',
   example: ['203.0.113.0/24'],
 } as const;
-const EXPIRES = { optional: true, description: 'When it ends; never when left out.' } as const;
+const EXPIRES = { optional: true, description: 'When it expires; default never.' } as const;
 
 /** The body of POST /admin/v1/organisations/{id}/keys. */
 export class CreateKeyRequest {
   @ChoiceField({ choices: ['live', 'test'], description: 'Which market the key sees.', example: 'test' })
   mode!: 'live' | 'test';
 
-  @TextField({ max: 120, optional: true, description: 'What it is for; `default` when left out.' })
+  @TextField({ max: 120, optional: true, description: 'What it is for; default `default`.' })
   name?: string | null;
 
   @ChoicesField({
     choices: SCOPES,
     optional: true,
-    description: 'A restricted key with these scopes; every scope when left out.',
+    description: 'A restricted key with these scopes; default every scope.',
     example: ['analyze'],
   })
   scopes?: Scope[] | null;
@@ -99,7 +99,7 @@ export class CreateKeyRequest {
 export class CreateAdminKeyRequest {
   @TextField({
     max: 120,
-    description: 'Whose it is, as the actions name it; unique for ever, case aside.',
+    description: 'Whose it is, as in the action log; never reused, ignoring case.',
     example: 'aisha',
   })
   name!: string;
@@ -127,7 +127,7 @@ export class RotateKeyRequest {
     max: 604_800,
     unit: 'seconds',
     optional: true,
-    description: 'How long the old key still works; a day when left out.',
+    description: 'How long the old key still works; default a day.',
     example: STANDARD_OVERLAP_SECONDS,
   })
   overlap_seconds?: number | null;
@@ -138,17 +138,17 @@ export class CreatePlanRequest {
   @TextField({ max: 40, description: 'a-z, 0-9 and _.', example: 'enterprise_plus' })
   code!: string;
 
-  @TextField({ max: 120, description: 'As it is sold.', example: 'Enterprise Plus' })
+  @TextField({ max: 120, description: 'The name it is sold under.', example: 'Enterprise Plus' })
   name!: string;
 
   @TextField({
     max: 40,
     optional: true,
-    description: 'The plan whose limits it starts with; enterprise when left out.',
+    description: 'The plan whose limits it starts with; default enterprise.',
   })
   like?: string | null;
 
-  @BooleanField({ optional: true, description: 'Whether its organisations may call; true when left out.' })
+  @BooleanField({ optional: true, description: 'Whether its organisations may call; default true.' })
   api_access?: boolean | null;
 }
 
@@ -157,6 +157,6 @@ export class ChangePlanRequest {
   @BooleanField({ optional: true, description: 'Whether its organisations may call.' })
   api_access?: boolean | null;
 
-  @ObjectField({ ...LIMITS_FIELD, description: 'New values; null counts as 0: nothing is allowed.' })
+  @ObjectField({ ...LIMITS_FIELD, description: 'New values; null means 0: nothing is allowed.' })
   limits?: LimitFields | null;
 }

@@ -52,20 +52,20 @@ export const ADMIN_ENDPOINTS = {
     summary: 'Issue a key',
     body: { schema: schemaOf(CreateKeyRequest), example: { mode: 'test', name: 'integration' } },
     idempotent: true,
-    answer: answer(201, 'The key, whose text is shown this once.', ISSUED_API_KEY),
+    answer: answer(201, 'The key, whose text is shown only here.', ISSUED_API_KEY),
     errors: ['unknown_organisation', 'invalid_cidr', 'invalid_expiry', 'secrets_unavailable'],
   }),
   listKeys: route('viewer', {
     summary: 'List the keys of an organisation',
-    answer: answer(200, 'All of them, oldest first, ended ones too.', API_KEY_PAGE),
+    answer: answer(200, 'All of them, oldest first, including ended ones.', API_KEY_PAGE),
     errors: ['unknown_organisation'],
   }),
   rotateKey: route('support', {
     summary: 'Replace a key',
-    description: 'The successor has the same rights; the old key works on for the overlap.',
+    description: 'The successor has the same rights; the old key keeps working during the overlap.',
     body: { schema: schemaOf(RotateKeyRequest), example: { overlap_seconds: 3_600 } },
     idempotent: true,
-    answer: answer(201, 'The successor, whose text is shown this once.', ISSUED_API_KEY),
+    answer: answer(201, 'The successor, whose text is shown only here.', ISSUED_API_KEY),
     errors: ['unknown_key', 'key_not_active', 'secrets_unavailable'],
   }),
   revokeKey: route('support', {
@@ -76,19 +76,19 @@ export const ADMIN_ENDPOINTS = {
   }),
   createAdminKey: route('owner', {
     summary: 'Issue an admin key',
-    description: 'To one person or program, whom the actions name by it.',
+    description: 'For one person or program; the action log names them by it.',
     body: {
       schema: schemaOf(CreateAdminKeyRequest),
       example: { name: 'aisha', role: 'support', expires_at: '2027-01-01T00:00:00Z' },
     },
     idempotent: true,
-    answer: answer(201, 'The key, whose text is shown this once.', ISSUED_ADMIN_KEY),
+    answer: answer(201, 'The key, whose text is shown only here.', ISSUED_ADMIN_KEY),
     errors: ['admin_key_exists', 'invalid_cidr', 'invalid_expiry', 'secrets_unavailable'],
   }),
   listAdminKeys: route('viewer', {
     summary: 'List admin keys',
-    description: 'The key in ADMIN_KEY_HASH, which the actions name `environment`, is not among them.',
-    answer: answer(200, 'All of them, oldest first, ended ones too.', ADMIN_KEY_PAGE),
+    description: 'The key in ADMIN_KEY_HASH, `environment` in the action log, is not among them.',
+    answer: answer(200, 'All of them, oldest first, including ended ones.', ADMIN_KEY_PAGE),
   }),
   revokeAdminKey: route('owner', {
     summary: 'Revoke an admin key',

@@ -26,7 +26,7 @@ const FIELDS = {
   cidrs: list(text(), 'Networks it may be used from; empty: any.'),
   expires_at: nullable(moment()),
   revoked_at: nullable(moment()),
-  replaced_by: nullable(text('The key that took its place.')),
+  replaced_by: nullable(text('The key that replaced it.')),
   created_at: moment(),
 };
 
@@ -52,7 +52,7 @@ export const API_KEY_PAGE = pageModel(API_KEY);
 /** The only time the key's text is shown. */
 export const ISSUED_API_KEY = model(
   'IssuedApiKey',
-  object({ ...FIELDS, key: text('The key, shown this once and not stored.') }),
+  object({ ...FIELDS, key: text('The key, shown only here and not stored.') }),
   { ...API_KEY.example, key: 'di_test_…' },
 );
 

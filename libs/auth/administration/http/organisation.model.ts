@@ -17,7 +17,7 @@ export const ORGANISATION = model(
       created_at: moment(),
       limits: {
         ...MODE_LIMITS,
-        description: 'What holds now: its own values over those of the plan.',
+        description: 'The limits in force: its own values override those of the plan.',
       },
     },
     ['limits'],

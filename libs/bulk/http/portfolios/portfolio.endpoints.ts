@@ -25,17 +25,18 @@ export const PORTFOLIO_ENDPOINTS = {
     summary: 'Submit a file of up to 100,000 listings',
     description:
       'CSV or NDJSON of up to 32 MB, as a batch takes them. Accepted as a whole when answered: every listing ends with ' +
-      'exactly one result, on one market snapshot. A row that is wrong becomes its own error, and so does one with the ' +
-      '`custom_id` of an earlier one; a wrong header or an open quote refuses the whole. It is scored in parts of 500 ' +
-      'beside everything else, by up to `items_per_minute` listings a minute of its own; `portfolio.completed` tells of its end.',
+      'exactly one result, on one market snapshot. An invalid row becomes its own error, and so does one ' +
+      'that repeats an earlier `custom_id`; an invalid header or an open quote refuses the whole file. ' +
+      'It is scored in parts of 500 alongside other work, at up to `items_per_minute` listings a minute ' +
+      'of its own; `portfolio.completed` announces its end.',
     access: 'bulk:write',
     query: FileQuery,
     body: {
-      schema: text('A header row, then a listing a row.'),
+      schema: text('A header row, then one listing per row.'),
       example: CSV_EXAMPLE,
       type: 'text/csv',
       others: {
-        'application/x-ndjson': { schema: text('A BatchItem a line.'), example: NDJSON_EXAMPLE },
+        'application/x-ndjson': { schema: text('One BatchItem per line.'), example: NDJSON_EXAMPLE },
       },
     },
     idempotent: true,
@@ -56,7 +57,7 @@ export const PORTFOLIO_ENDPOINTS = {
     tag: TAG,
     summary: 'Read a portfolio',
     access: 'bulk:read',
-    answer: answer(200, 'The portfolio as it stands now.', PORTFOLIO),
+    answer: answer(200, 'The portfolio as it is now.', PORTFOLIO),
     errors: ['not_found'],
   },
   cancel: {
@@ -72,10 +73,10 @@ export const PORTFOLIO_ENDPOINTS = {
     summary: 'Try failed listings again',
     idempotent: true,
     description:
-      'On the same snapshot, all of them or none; listings that were refused for their content stay as they are. Those ' +
-      'tried again count as analyses, and `portfolio.completed` tells of the end once more.',
+      'On the same snapshot, all of them or none; listings refused for their content stay unchanged. ' +
+      'Retried listings count as analyses, and `portfolio.completed` is sent once more.',
     access: 'bulk:write',
-    answer: answer(202, 'The portfolio, at work again.', PORTFOLIO),
+    answer: answer(202, 'The portfolio, processing again.', PORTFOLIO),
     errors: ['not_found', 'portfolio_not_ended', 'portfolio_canceled', 'nothing_to_retry'],
   },
   summary: {
@@ -83,8 +84,8 @@ export const PORTFOLIO_ENDPOINTS = {
     summary: 'Summarise a portfolio',
     description:
       'The summary of a batch, over the whole file: verdicts, values with the range of their total, concentration, loans, ' +
-      'decisions, flags and the worst listings. Also while it is being scored. Of over 5,000 listings an organisation has ' +
-      'one summary made at a time.',
+      'decisions, flags and the worst listings. Also while it is being scored. Above 5,000 listings an ' +
+      'organisation can request one summary at a time.',
     access: 'bulk:read',
     answer: answer(200, 'Figures of the listings scored so far.', PORTFOLIO_SUMMARY),
     errors: ['not_found'],
@@ -92,7 +93,7 @@ export const PORTFOLIO_ENDPOINTS = {
   report: {
     tag: TAG,
     summary: 'Read the report of a portfolio',
-    description: `${REPORT_ABOUT} The portfolio must have ended and hold up to 20,000 listings.`,
+    description: `${REPORT_ABOUT} The portfolio must have ended and have at most 20,000 listings.`,
     access: 'bulk:read',
     query: ReportQuery,
     answer: REPORT_ANSWER,
@@ -102,9 +103,9 @@ export const PORTFOLIO_ENDPOINTS = {
     tag: TAG,
     summary: 'Read the results of a portfolio',
     description:
-      'In the order of its file, also while it is being scored: what the results of a batch are, `index` counting over all ' +
-      'of it. JSON comes in pages, NDJSON and CSV, by `Accept` or `format`, as one file of all results, XLSX and Parquet of ' +
-      'up to 20,000 listings.',
+      'In the order of its file, also while it is being scored, like the results of a batch, with `index` ' +
+      'counting over the whole file. JSON comes in pages; NDJSON and CSV, by `Accept` or `format`, as ' +
+      'one file of all results; XLSX and Parquet for up to 20,000 listings.',
     access: 'bulk:read',
     query: PortfolioResultsQuery,
     answer: {
@@ -113,7 +114,7 @@ export const PORTFOLIO_ENDPOINTS = {
       schema: ref('BatchResultPage'),
       example: RESULTS_EXAMPLE,
       others: {
-        'application/x-ndjson': { schema: text('A BatchResult a line.'), example: RESULT_LINES_EXAMPLE },
+        'application/x-ndjson': { schema: text('One BatchResult per line.'), example: RESULT_LINES_EXAMPLE },
         'text/csv': { schema: text('The columns of the results of a batch.'), example: RESULTS_CSV_EXAMPLE },
         [RESULT_TYPES.xlsx]: { schema: file('The columns of CSV on one sheet.'), example: 'PK…' },
         [RESULT_TYPES.parquet]: { schema: file('The columns of CSV with their types.'), example: 'PAR1…' },

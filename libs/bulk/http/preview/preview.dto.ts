@@ -3,7 +3,7 @@ import { CountField, TextField } from '#fields';
 
 import { MAX_LISTINGS } from '../../portfolio/portfolio.js';
 
-/** Items on a page: each page replays all of them anew. */
+/** Items per page: each page replays all of them. */
 const MAX_SHOWN = 1_000;
 
 /** The body of POST /v1/model/candidates/{version}/preview. */

@@ -8,8 +8,8 @@ export const PREVIEW_ENDPOINT = {
   tag: 'Operations',
   summary: 'Replay a batch on a candidate',
   description:
-    'Analyses what a batch or a portfolio was answered on again, on a candidate, for the same days, parts and policy, and ' +
-    'compares. Nothing is recorded or charged, and it is no answer of the service. The same request gives the same bytes.',
+    'Analyses the listings of a batch or a portfolio again on a candidate, for the same days, parts and ' +
+    'policy, and compares. Nothing is recorded or charged, and the result is no answer of the service. The same request gives the same bytes.',
   access: 'bulk:read',
   query: PreviewQuery,
   body: {

@@ -8,12 +8,12 @@ import { CUSTOM_ID } from '../batch-fields.schemas.js';
 export const REPLAYED_SIDE = model(
   'ReplayedValue',
   object({
-    value: integer('AED, as recorded; where no part holds it the geometric middle of the range.'),
+    value: integer('AED, as recorded, or else the geometric middle of the range.'),
     low: integer('AED, of the fair price range.'),
     high: integer('AED.'),
     deal_score: nullable(integer()),
     verdict: text(undefined, { enum: VERDICTS }),
-    evidence_level: nullable(text('Null where no part holds it.')),
+    evidence_level: nullable(text('Null if not recorded.')),
     decision: nullable(text("By the batch's policy.", { enum: OUTCOMES })),
   }),
   {
@@ -42,7 +42,7 @@ export const MODEL_PREVIEW = model(
       total: integer(),
       replayed: integer('With an answer before and after.'),
       refused: integer('Answered before; the candidate gives no answer.'),
-      without_analysis: integer('Not answered before: not replayed.'),
+      without_analysis: integer('Without an answer before: not replayed.'),
     }),
     changed: {
       ...object({
@@ -50,14 +50,14 @@ export const MODEL_PREVIEW = model(
         value: integer('Or its range.'),
         deal_score: integer(),
         verdict: integer(),
-        evidence_level: integer('Where the evidence lies.'),
+        evidence_level: integer('Where the evidence is.'),
         decision: integer(),
       }),
       description: 'How many items changed, and in what.',
     },
     values: {
       ...object({ before: integer('AED.'), after: integer('AED.') }),
-      description: 'All replayed ones together.',
+      description: 'All replayed items together.',
     },
     value_change_pct: {
       ...nullable(
@@ -69,7 +69,7 @@ export const MODEL_PREVIEW = model(
           p95: percentile(95),
         }),
       ),
-      description: 'Of all replayed ones, with those that did not change.',
+      description: 'Of all replayed items, including unchanged ones.',
     },
     data: list(
       object({
@@ -78,13 +78,13 @@ export const MODEL_PREVIEW = model(
         analysis_id: nullable(text('an_…: the record.')),
         as_of: text('The day of both.', { format: 'date' }),
         change_pct: nullable(number('Of the value.')),
-        before: { ...REPLAYED_SIDE.ref, description: 'As it was answered.' },
-        after: { ...nullable(REPLAYED_SIDE.ref), description: 'As the candidate answers.' },
+        before: { ...REPLAYED_SIDE.ref, description: 'The original answer.' },
+        after: { ...nullable(REPLAYED_SIDE.ref), description: 'The answer of the candidate.' },
         error: nullable(object({ code: text(), detail: text() })),
       }),
       'Changed items: refused ones, then those whose value changed most.',
     ),
-    has_more: boolean('Whether more of them follow.'),
+    has_more: boolean('Whether more follow.'),
   }),
   {
     object: 'model_preview',

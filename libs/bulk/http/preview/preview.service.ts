@@ -80,7 +80,7 @@ export class PreviewService {
     };
   }
 
-  /** The version that decided, which is kept for ever; null: none did. */
+  /** The version that decided, which is kept permanently; null: none did. */
   private async policyOf(
     caller: Caller,
     policy: { readonly name: string; readonly version: number } | null,
@@ -115,7 +115,7 @@ function assertReplayable({ kind, id, record }: FoundWhole): void {
     throw new DomainError('portfolio_too_long', detail);
   }
   if (readMovedVersion(snapshotVersion).move === null) return;
-  const detail = `${kind}_id names one that was scored on a moved sandbox, and a candidate is not moved; reset it (DELETE /v1/sandbox/market-shifts) and submit the items again.`;
+  const detail = `${kind}_id names one scored on a shifted sandbox, and a candidate has no shifts; reset it (DELETE /v1/sandbox/market-shifts) and submit the items again.`;
   const errors = [{ pointer: `/${kind}_id`, code: 'contradicts' as const, detail }];
   throw new DomainError('invalid_fields', detail, { errors });
 }

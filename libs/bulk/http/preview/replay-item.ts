@@ -18,7 +18,7 @@ export interface ReplayedSide {
   readonly high: number;
   readonly deal_score: number | null;
   readonly verdict: Verdict;
-  /** Null where no part holds it. */
+  /** Null if not recorded. */
   readonly evidence_level: string | null;
   /** Null where no policy decides. */
   readonly decision: Outcome | null;
@@ -37,7 +37,7 @@ export interface ReplayedItem {
 
 /** How the items of a batch were asked for. */
 export interface Replay {
-  /** The candidate's, asked for with each item: it may be loaded anew meanwhile. */
+  /** The candidate's, asked for with each item: it may be reloaded meanwhile. */
   readonly market: () => Promise<ServedSnapshot>;
   readonly include: readonly Include[];
   readonly policy: PolicyVersion | null;

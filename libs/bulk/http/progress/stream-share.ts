@@ -15,12 +15,12 @@ export class StreamShare {
     if (own >= OF_ORGANISATION) {
       throw new DomainError(
         'too_many_at_once',
-        `This organisation follows ${own} batches; stop following one of them first, or ask for the batch instead.`,
+        `This organisation follows ${own} batches; stop following one of them first, or GET the batch instead.`,
         { retryAfter: 5 },
       );
     }
     if (this.total >= OF_ALL) {
-      throw new DomainError('overloaded', 'Too many batches are followed; ask for the batch instead.', {
+      throw new DomainError('overloaded', 'Too many batches are being followed; GET the batch instead.', {
         retryAfter: 5,
       });
     }

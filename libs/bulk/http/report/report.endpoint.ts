@@ -3,8 +3,8 @@ import type { EndpointOptions } from '#http';
 
 /** What the reports of batches and portfolios have in common. */
 export const REPORT_ABOUT =
-  'One page of the whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English ' +
-  'or Arabic. It carries summary and decisions as data and is signed as reports of single analyses are; `deal report ' +
+  'One page about the whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English ' +
+  'or Arabic. It carries summary and decisions as data and is signed like reports of single analyses; `deal report ' +
   'verify` checks it without the service. With `format=pdf` it is printed.';
 
 /** What the route of a batch's report promises. */

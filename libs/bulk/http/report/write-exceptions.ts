@@ -7,7 +7,7 @@ import { aed, row, table } from './write-row.js';
 /** Exceptions of each kind that a page shows; the data that it carries have all. */
 const MOST_SHOWN = 20;
 
-/** An item of a batch, as far as its report tells of it. */
+/** An item of a batch, as its report shows it. */
 export interface ReportedItem {
   readonly index: number;
   readonly custom_id: string | null;

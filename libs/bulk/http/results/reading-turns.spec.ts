@@ -24,7 +24,7 @@ describe('reading turns', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1']);
   });
 
-  it('read nothing for who has left, and pass on after a failure', async () => {
+  it('read nothing for callers who have left, and pass on after a failure', async () => {
     const turns = new ReadingTurns((_, next) => next());
     const failing = () => Promise.reject(new Error('lost'));
     const one = turns.take(reader('a'), failing);

@@ -8,7 +8,7 @@ import { RESULT_FORMATS, type ResultFormat } from './result-formats.js';
 
 /** Which results are shown, and how; `limit` is of JSON. */
 class ResultsChoice {
-  @CountField({ min: 1, max: 100, standard: STANDARD_LIMIT, description: 'Results on a page.' })
+  @CountField({ min: 1, max: 100, standard: STANDARD_LIMIT, description: 'Results per page.' })
   limit?: number | null;
 
   @ChoicesField({
@@ -16,7 +16,7 @@ class ResultsChoice {
     optional: true,
     mayBeNone: true,
     description:
-      'Which of the parts that were asked for at submission to show, comma-separated; all without it, none when empty.',
+      'Which of the parts requested at submission to show, comma-separated; all without it, none if empty.',
     example: 'value,confidence',
   })
   include?: Include[] | null;
@@ -24,7 +24,7 @@ class ResultsChoice {
   @ChoiceField({
     choices: RESULT_FORMATS,
     optional: true,
-    description: 'The format; without it that of `Accept`.',
+    description: 'The format; by default that of `Accept`.',
   })
   format?: ResultFormat | null;
 }

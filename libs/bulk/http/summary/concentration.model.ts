@@ -8,9 +8,9 @@ const share = {
 
 const SPREAD = {
   groups: integer('How many there are.'),
-  herfindahl: number('Sum of squared shares: 1 when all is in one, towards 0 the more there are.'),
+  herfindahl: number('Sum of squared shares: 1 if everything is in one, towards 0 with many.'),
 };
-const named = text('As the register spells it where `match` is recorded, else as sent.');
+const named = text('As the register spells it if `match` is recorded, else as sent.');
 const others = object(share);
 
 /** Where the value of a portfolio lies. */

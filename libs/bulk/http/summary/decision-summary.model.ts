@@ -9,7 +9,7 @@ const EXPOSED = object({
 
 const REASON_COUNT = object({
   code: text('Which rule, or which fact is missing.'),
-  outcome: text('What it leads to by itself.', { enum: ['refer', 'decline'] as const }),
+  outcome: text('Its outcome if it were the only reason.', { enum: ['refer', 'decline'] as const }),
   homes: integer(),
 });
 
@@ -24,9 +24,9 @@ export const DECISION_SUMMARY = model(
     >),
     undecided: object({
       homes: integer('Items without an analysis: refused, failed, canceled or not scored yet.'),
-      loan_amount: integer('Their loans as far as they could be read, AED.'),
+      loan_amount: integer('Their loans where readable, AED.'),
     }),
-    reasons: list(REASON_COUNT, 'Items by reason, the most frequent first; an item may have several.'),
+    reasons: list(REASON_COUNT, 'Items by reason, most frequent first; an item may have several.'),
   }),
   {
     policy: { name: 'retail', version: 3 },

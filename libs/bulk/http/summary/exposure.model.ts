@@ -13,9 +13,9 @@ export const EXPOSURE = model(
     verdict: text(undefined, { enum: VERDICTS }),
     listing_price: number('AED.'),
     value: integer('As in total_value, AED.'),
-    price_over_value_pct: number('Price above the value, percent; below it negative.'),
+    price_over_value_pct: number('Price above the value, percent; negative below it.'),
     ltv_of_value_pct: nullable(number('Loan over the value, percent.')),
-    ltv_pct: nullable(number('Loan over the prudential value, where one is recorded, percent.')),
+    ltv_pct: nullable(number('Loan over the prudential value, if recorded, percent.')),
   }),
   {
     index: 0,

@@ -11,7 +11,7 @@ const BUCKET = object({
 const LOANS_ON = object({
   homes: integer(),
   loan_amount: integer('AED.'),
-  value: integer('What they are lent on, AED.'),
+  value: integer('The values lent against, AED.'),
   ltv_pct: number('All loans over all values, percent.'),
   buckets: list(BUCKET),
 });

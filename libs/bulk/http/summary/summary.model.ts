@@ -24,7 +24,7 @@ const ASKED = object({
   currency: text(undefined, { enum: ['AED'] }),
   asking: number('All asking prices together.'),
   fair_low: number(),
-  fair_middle: number('Geometric middles of the fair price ranges, together.'),
+  fair_middle: number('Sum of the geometric middles of the fair price ranges.'),
   fair_high: number(),
   asking_above_fair_pct: number('Asking over the middle, percent.'),
   items_below_range: integer(),
@@ -56,7 +56,7 @@ export const SUMMARY_PARTS = {
 
 /** What the items of a batch say about them: all of a summary but the batch itself. */
 const FIGURES = {
-  scored: integer('Items with an analysis: what the figures below are of.'),
+  scored: integer('Items with an analysis: the basis of the figures below.'),
   verdicts: VERDICT_COUNTS,
   deal_score: nullable(SCORES),
   value: nullable(ASKED),
@@ -71,7 +71,7 @@ const FIGURES = {
       watch: integer(),
       monitor: integer(),
     }),
-    'Items by flag and severity, the worst first.',
+    'Items by flag and severity, worst first.',
   ),
   worst: list(WORST, 'Up to ten items with the most severe flags.'),
   highest_ltv: list(

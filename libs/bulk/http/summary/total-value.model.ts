@@ -5,30 +5,31 @@ export const TOTAL_VALUE = model(
   'TotalValue',
   object({
     currency: text(undefined, { enum: ['AED'] }),
-    homes: integer('Succeeded items: what the figures rest on.'),
+    homes: integer('Succeeded items: the basis of the figures.'),
     values: integer('Sum of the values.'),
     expected: integer(
-      'What the homes would bring together on average, from their ranges. Mostly above the sum of the values: a value is where the mean of value over price is one, which lies below the mean price.',
+      'What the homes would bring together on average, from their ranges. Usually above the sum of the ' +
+        'values: a value makes the mean of value over price one, which is below the mean price.',
     ),
     low: integer('Lower end of the range of what they would bring together.'),
     high: integer('Upper end.'),
-    range_coverage_pct: integer('Of such totals, how many the range holds.'),
+    range_coverage_pct: integer('Share of such totals inside the range.'),
     naive_low: integer(
-      "Sum of the lower ends of the homes' own ranges, as if all erred to one side at once: for comparison.",
+      "Sum of the lower ends of the homes' ranges, as if all erred in one direction: for comparison.",
     ),
     naive_high: integer('Sum of the upper ends.'),
     common_error_pct: object({
-      model: number("Of the variance of a home's error, what all homes have in common."),
-      district: number('What those of one district have in common beyond that.'),
-      building: number('What those of one building have in common beyond that.'),
+      model: number("Share of the variance of a home's error common to all homes."),
+      district: number('The further share common to one district.'),
+      building: number('The further share common to one building.'),
     }),
     values_recorded: integer(
-      'Homes whose value is recorded; of the others it is the geometric middle of the range.',
+      'Homes whose value is recorded; for the others it is the geometric middle of the range.',
     ),
     places_matched: integer(
-      "Homes whose district and building are the register's; of the others they are as sent.",
+      "Homes whose district and building are the register's; for the others they are as sent.",
     ),
-    notes: list(text(), 'What the figures rest on where less is known than could be, and how to read them.'),
+    notes: list(text(), 'Where the figures rest on less than they could, and how to read them.'),
   }),
   {
     currency: 'AED',

@@ -7,7 +7,7 @@ const EXPOSED = object({ homes: integer(), loan_amount: integer('All loans of th
 const OUTCOME = text(undefined, { enum: OUTCOMES });
 const REASONS = list(
   object({
-    outcome: text('What it leads to by itself.', { enum: ['refer', 'decline'] as const }),
+    outcome: text('Its outcome if it were the only reason.', { enum: ['refer', 'decline'] as const }),
     code: text('Which rule, or which fact is missing.'),
     rule: text('JSON pointer to the rule in the policy.'),
     detail: text('One sentence with the figures.'),
@@ -25,7 +25,8 @@ export const POLICY_DRY_RUN = model(
     then: object({
       policy: object({ name: text(), version: integer() }),
       recorded: boolean(
-        'Whether these are the decisions that were recorded; false: there was no policy, and the newest version was applied to what is recorded of it.',
+        'Whether these are the recorded decisions; false: there was no policy, and the newest version was ' +
+          'applied to the recorded facts.',
       ),
       ...outcomes,
     }),
@@ -33,11 +34,12 @@ export const POLICY_DRY_RUN = model(
       policy: object({ name: text(), version: nullable(integer('Null: the rules of the request.')) }),
       ...outcomes,
     }),
-    undecided: integer('Items without an analysis, of which neither says anything.'),
+    undecided: integer('Items without an analysis, undecided by both.'),
     incomplete: integer(
-      'Items of which not every fact is recorded, because they were submitted without a policy and without include=confidence,match: a rule that asks for one refers them.',
+      'Items that lack a fact because they were submitted without a policy and without ' +
+        'include=confidence,match: a rule that needs it refers them.',
     ),
-    changed: integer('Items that would be decided otherwise.'),
+    changed: integer('Items whose decision would change.'),
     data: list(
       object({
         index: integer('Position among the items, from 0.'),
@@ -49,9 +51,9 @@ export const POLICY_DRY_RUN = model(
         reasons_then: REASONS,
         reasons_now: REASONS,
       }),
-      'Those that would be decided otherwise, in their order.',
+      'Those whose decision would change, in order.',
     ),
-    has_more: boolean('Whether more of them follow.'),
+    has_more: boolean('Whether more follow.'),
   }),
   {
     object: 'policy_dry_run',

@@ -13,7 +13,7 @@ const MOST_BYTES = 16_000_000;
 const OWN_BYTES = 1_000;
 
 /**
- * What dry runs of late came to, so that the second page of one need not decide everything anew. Only of what has ended:
+ * What dry runs of late came to, so that the second page of one need not decide everything again. Only of what has ended:
  * a batch or portfolio of which failed items are tried again ends another time.
  */
 export class KnownTotals {

@@ -11,5 +11,5 @@ export function describeColumns(): string {
   const parts = [...INCLUDES, 'policy']
     .filter((part) => namesOf(part) !== '')
     .map((part) => `with \`${part}\` ${namesOf(part)}`);
-  return `A header row, then a result a row. Always ${namesOf(undefined)}; ${parts.join('; ')}; then the columns kept by \`passthrough\`.`;
+  return `A header row, then one result per row. Always ${namesOf(undefined)}; ${parts.join('; ')}; then the columns kept by \`passthrough\`.`;
 }
