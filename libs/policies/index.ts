@@ -2,6 +2,7 @@ export { decide } from './decision/decide.js';
 export { decideAnswer, DECIDING_PARTS, decisionDay, recordedDecision } from './decision/decide-answer.js';
 export { type Decision, type Outcome, OUTCOMES, type Reason, type ReasonCode } from './decision/decision.js';
 export { DECISION, POLICY_REF } from './decision/decision.model.js';
+export { flagOfReason } from './decision/flag-of-reason.js';
 export { type AnalysisAtHand, readFacts } from './decision/read-facts.js';
 export { reasonWords } from './decision/reason-words.js';
 export { POLICY_RULES, POLICY_SCHEMAS, RULES_EXAMPLE } from './http/policy.model.js';

@@ -121,7 +121,7 @@ describe('GET /v1/analyses/{id}/report', () => {
     expect(arabic).toContain('رفض');
     for (const page of [english, arabic]) {
       expect(page).toMatch(
-        /The loan of AED 900,000 is [\d.]+ % of the value of AED [\d,]+; the policy allows 1 %\./,
+        /The loan of AED\u00a0900,000 is [\d.]+\u00a0% of the value of AED\u00a0[\d,]+; the policy allows 1\u00a0%\./,
       );
     }
     expect((await report(await analyse({}))).includes('Decision by policy')).toBe(false);

@@ -2,6 +2,7 @@ import { SEVERITIES } from '#scoring';
 
 import { EVIDENCE_LEVELS, type FlagRule, type PolicyRules } from '../policy/policy-rules.js';
 import type { Facts } from './decision.js';
+import { flagSentence } from './flag-of-reason.js';
 import { judgeAbove, missing, reason, type Reasons } from './judge-limit.js';
 
 const WITH_CONFIDENCE = 'record the analysis with include=confidence, or under a policy';
@@ -90,7 +91,7 @@ function* judgeFlags({ flags: rules }: PolicyRules, { flags }: Facts): Reasons {
     const [type = '', severity = ''] = flag.split(':');
     const rule = rules?.[outcome]?.find((one) => isMet(one, flag));
     const done = outcome === 'refer' ? 'refers' : 'declines';
-    const detail = `The risk flag ${type} of severity ${severity} is raised; the policy ${done} ${rule ?? flag}.`;
+    const detail = `${flagSentence(type, severity)}the policy ${done} ${rule ?? flag}.`;
     yield reason(outcome, 'risk_flag', `/flags/${outcome}`, detail);
   }
 }

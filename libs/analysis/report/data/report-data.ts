@@ -43,6 +43,8 @@ export interface ReportData {
   readonly livemode: boolean;
   readonly createdAt: Date;
   readonly asOf: string;
+  /** The day in Dubai on which it was made, YYYY-MM-DD; null where a past day was asked for. */
+  readonly today: string | null;
   readonly snapshotVersion: string;
   readonly modelVersion: string;
   readonly inputHash: string;

@@ -55,7 +55,13 @@ export class ReportService {
     const { text, place } = await this.chained(record);
     const recordSha256 = digestOf(text);
     const data: ReportData = {
-      ...{ id, livemode: record.livemode, createdAt: record.createdAt, asOf: record.asOf },
+      ...{
+        id,
+        livemode: record.livemode,
+        createdAt: record.createdAt,
+        asOf: record.asOf,
+        today: record.today,
+      },
       ...{ snapshotVersion: record.snapshotVersion, modelVersion: record.modelVersion },
       ...{ inputHash: record.inputHash, property: JSON.parse(record.property) as Property },
       ...{

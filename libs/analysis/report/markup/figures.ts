@@ -2,6 +2,7 @@ import { type Html, html, ltr } from './html.js';
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const TENTH = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const UP_TO_TENTH = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const SIZE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 const minus = (text: string): string => text.replace('-', '\u2212');
@@ -19,11 +20,24 @@ export const size = (value: number): Html => ltr(SIZE.format(value));
 /** A percentage with one decimal. */
 export const percent = (value: number): Html => ltr(`${minus(TENTH.format(value))}%`);
 
+/** A percentage that says its sign, such as a change. */
+export const signedPercent = (value: number): Html => {
+  const text = minus(TENTH.format(value));
+  return ltr(`${/[1-9]/.test(text) && value > 0 ? '+' : ''}${text}%`);
+};
+
+/** A percentage that was chosen, not measured: without decimals where it has none. */
+export const nominalPercent = (value: number): Html => ltr(`${minus(UP_TO_TENTH.format(value))}%`);
+
 /** A percentage without decimals. */
 export const wholePercent = (value: number): Html => ltr(`${minus(WHOLE.format(value))}%`);
 
 /** A standard deviation in logs with three decimals. */
 export const deviation = (value: number): Html => ltr(value.toFixed(3));
+
+/** A recorded sentence in which no line parts a figure from its AED or its percent sign. */
+export const unbroken = (text: string): string =>
+  text.replaceAll(/(?<=\d) %/g, '\u00a0%').replaceAll(/\bAED (?=\d)/g, 'AED\u00a0');
 
 /** An identifier or digest, which may break anywhere. */
 export const code = (text: string): Html => html`<code dir="ltr">${text}</code>`;

@@ -9,9 +9,15 @@ import type { Words } from '../words/words.js';
 export type Comparable = NonNullable<AnalysisParts['comparables']>[number];
 
 const [WIDTH, HEIGHT] = [760, 205];
-const [LEFT, RIGHT, TOP, BOTTOM] = [58, 92, 14, 26];
+const [LEFT, RIGHT, TOP, BOTTOM] = [82, 104, 14, 26];
 const DAY_MS = 86_400_000;
 const TICKS = 4;
+/** Height of a label, and how far the first circle stands from the axis. */
+const [LINE, ROOM] = [12, 9];
+/** Months between the dates below the plot, and how many of those there are at most. */
+const [STEPS, MOST_DATES] = [[1, 2, 3, 6, 12, 24, 60], 6];
+/** Between the dates of the ends and those between them. */
+const APART = 92;
 
 /** A step of 1, 2 or 5 times a power of ten, so that about TICKS of them fill the height. */
 function stepOf(span: number): number {
@@ -21,54 +27,69 @@ function stepOf(span: number): number {
 }
 
 const at = (value: number): string => value.toFixed(1);
+const dayOf = (date: string): number => Date.parse(date) / DAY_MS;
 
 /**
- * Price per square foot against the date of each sale used, larger where it weighs more; the subject's estimate and
- * range on the day of the valuation. Time runs from left to right in every language.
+ * The price of each sale used, adjusted to the home, against its date, larger where it weighs more; the estimate, which
+ * is their weighted mean, and its range on the day of the valuation. Time runs from left to right in every language.
  */
 export function plotComparables(words: Words, data: ReportData, used: readonly Comparable[]): Html {
-  const { analysis, property, asOf } = data;
+  const { analysis } = data;
   const { low, high } = analysis.fair_price_range;
   const estimate = analysis.value?.estimate ?? analysis.confidence?.estimate ?? (low + high) / 2;
-  const area = analysis.confidence?.register_area?.sqft ?? property.size_sqft;
-  const subject = [low, estimate, high].map((amount) => amount / area);
-  const prices = [...used.map(({ price_per_sqft: price }) => price), ...subject];
-  const days = [...used.map(({ date }) => Date.parse(date) / DAY_MS), Date.parse(asOf) / DAY_MS];
-  const [first, last] = [Math.min(...days), Math.max(...days)];
+  const prices = [...used.map((sale) => sale.adjusted_price), low, estimate, high];
+  const days = used.map(({ date }) => dayOf(date));
+  const valued = analysis.value === undefined ? Math.max(...days) : dayOf(analysis.value.valued_on);
+  const [first, last] = [Math.min(...days, valued), Math.max(...days, valued)];
   const step = stepOf(Math.max(...prices) - Math.min(...prices));
   const bottom = Math.floor(Math.min(...prices) / step) * step;
   const top = Math.max(bottom + step, Math.ceil(Math.max(...prices) / step) * step);
-  const x = (day: number): number =>
-    LEFT + ((WIDTH - LEFT - RIGHT) * (day - first)) / Math.max(1, last - first);
+  const [from, to] = [LEFT + ROOM, WIDTH - RIGHT - ROOM];
+  const x = (day: number): number => from + ((to - from) * (day - first)) / Math.max(1, last - first);
   const y = (price: number): number =>
     HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * (price - bottom)) / (top - bottom);
   const heaviest = Math.max(...used.map(({ weight }) => weight), 1e-9);
   const levels = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, n) => bottom + n * step);
   const circles = used.map(
-    ({ date, price_per_sqft: price, weight }) =>
+    ({ date, adjusted_price: price, weight }) =>
       html`<circle
         class="sale"
-        cx="${at(x(Date.parse(date) / DAY_MS))}"
+        cx="${at(x(dayOf(date)))}"
         cy="${at(y(price))}"
         r="${at(2 + 5 * Math.sqrt(weight / heaviest))}"
       />`,
   );
-  const here = at(x(Date.parse(asOf) / DAY_MS) + 10);
-  const [lowest = 0, middle = 0, highest = 0] = subject.map(y);
-  const firstDay = isoDay(first);
+  const here = WIDTH - RIGHT + ROOM;
+  const [lowest, middle, highest] = [y(low), y(estimate), y(high)];
+  const label = (price: number, height: number, kind: string): Html =>
+    html`<text class="${kind}" x="${here + 9}" y="${at(height + 4)}">${plain(price)}</text>`;
+  const between = datesBetween(first, last).filter((day) => x(day) - from > APART && to - x(day) > APART);
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" direction="ltr">
     <title>${words.comparables.plot}</title>
     ${levels.map((level) => html`<line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${at(y(level))}" y2="${at(y(level))}" /><text class="label" x="${LEFT - 6}" y="${at(y(level) + 4)}" text-anchor="end">${plain(level)}</text>`)}
     <line class="axis" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${HEIGHT - BOTTOM}" y2="${HEIGHT - BOTTOM}" />
-    <text class="label" x="${LEFT}" y="${HEIGHT - 8}">${firstDay}</text>
-    <text class="label" x="${WIDTH - RIGHT}" y="${HEIGHT - 8}" text-anchor="end">${asOf}</text>
+    ${between.map((day) => html`<line class="grid" x1="${at(x(day))}" x2="${at(x(day))}" y1="${TOP}" y2="${HEIGHT - BOTTOM}" /><text class="label" x="${at(x(day))}" y="${HEIGHT - 8}" text-anchor="middle">${isoDay(day).slice(0, 7)}</text>`)}
+    <text class="label" x="${LEFT}" y="${HEIGHT - 8}">${isoDay(first)}</text>
+    <text class="label" x="${WIDTH - RIGHT}" y="${HEIGHT - 8}" text-anchor="end">${isoDay(last)}</text>
     ${circles}
     <line class="subject" x1="${here}" x2="${here}" y1="${at(lowest)}" y2="${at(highest)}" />
     <circle class="subject" cx="${here}" cy="${at(middle)}" r="4.5" />
-    <text class="subject-label" x="${Number(here) + 9}" y="${at(middle + 4)}">${plain(subject[1] ?? 0)}</text>
-    <text class="label" x="${Number(here) + 9}" y="${at(lowest + 4)}">${plain(subject[0] ?? 0)}</text>
-    <text class="label" x="${Number(here) + 9}" y="${at(highest + 4)}">${plain(subject[2] ?? 0)}</text>
+    ${label(estimate, middle, 'subject-label')} ${label(low, Math.max(lowest, middle + LINE), 'label')}
+    ${label(high, Math.min(highest, middle - LINE), 'label')}
   </svg>`;
+}
+
+/** First days of months after `first` and before `last`, evenly apart and not many. */
+function datesBetween(first: number, last: number): number[] {
+  const start = new Date(first * DAY_MS);
+  const months = (last - first) / 30.44;
+  const every = STEPS.find((step) => months / step <= MOST_DATES) ?? 120;
+  const days: number[] = [];
+  for (let month = start.getUTCFullYear() * 12 + start.getUTCMonth() + 1; ; month += 1) {
+    const day = Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS;
+    if (day >= last) return days;
+    if (month % every === 0) days.push(day);
+  }
 }
 
 /** A figure within a drawing, which holds text alone. */

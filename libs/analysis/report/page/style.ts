@@ -2,38 +2,50 @@ import { hash } from 'node:crypto';
 
 /** Of the page; printed on A4. There are no style attributes, so that its hash is all that a policy must allow. */
 export const STYLE = `
-@page{size:A4;margin:14mm 14mm 16mm}
+@page{size:A4;margin:12mm 14mm 15mm;@bottom-center{content:counter(page) " / " counter(pages);direction:ltr;font:8pt "Noto Sans","DejaVu Sans",sans-serif;color:#4c5a6d}}
 *{box-sizing:border-box}
 html{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 body{font:10.5pt/1.4 "Noto Sans","Noto Sans Arabic","Segoe UI","Helvetica Neue",Arial,sans-serif;color:#1a2230;background:#fff;max-width:190mm;margin:0 auto;padding:8mm 4mm}
 [lang=ar] body{font-family:"Noto Sans Arabic","Segoe UI","Geeza Pro",Tahoma,Arial,sans-serif;font-size:10pt;line-height:1.48}
-header{border-bottom:2pt solid #1f3a5f;margin-bottom:4mm;padding-bottom:2mm}
-h1{font-size:17pt;line-height:1.25;margin:0;color:#1f3a5f}
+header{border-bottom:2pt solid #1f3a5f;margin-bottom:3mm;padding-bottom:1.5mm}
+h1{font-size:15pt;line-height:1.25;margin:0;color:#1f3a5f}
 header p{margin:1mm 0 0}
 .subtitle{color:#8a1c1c;font-weight:600}
-h2{font-size:11.5pt;margin:5mm 0 1.5mm;color:#1f3a5f;border-bottom:.5pt solid #b9c4d3;break-after:avoid}
+h2{font-size:11pt;margin:4mm 0 1.2mm;color:#1f3a5f;border-bottom:.5pt solid #b9c4d3;break-after:avoid}
 p{margin:0 0 1.5mm}
 .sandbox{background:#fff3cd;border:.5pt solid #c9a227;padding:1.5mm 3mm;margin:0 0 3mm}
-.headline{display:flex;gap:3mm;margin:0;break-inside:avoid}
-.headline div{flex:1;border:.5pt solid #b9c4d3;border-top:2pt solid #1f3a5f;padding:2mm 3mm;background:#f5f8fb}
+.headline{display:flex;flex-wrap:wrap;gap:2mm;margin:0 0 1.5mm;break-inside:avoid}
+.headline div{flex:1 1 0;min-width:min-content;border:.5pt solid #b9c4d3;border-top:2pt solid #1f3a5f;padding:1.5mm 2mm;background:#f5f8fb}
 .headline dt{font-size:8.5pt;color:#4c5a6d;margin:0}
-.headline dd{margin:.5mm 0 0;font-size:13pt;font-weight:600;line-height:1.3}
-.headline dd.many{font-size:10.5pt}
+.headline dd{margin:.5mm 0 0;font-size:11pt;font-weight:600;line-height:1.3}
+.amount{display:inline-block;white-space:nowrap}
+.many .amount{font-size:9.5pt}
 table{border-collapse:collapse;width:100%;margin:0 0 2mm;font-size:9pt}
 th,td{text-align:start;vertical-align:top;padding:.9mm 1.5mm;border-bottom:.5pt solid #d7dee8}
 thead th{background:#e9eff6;font-weight:600;border-bottom:.75pt solid #1f3a5f}
 tr{break-inside:avoid}
 thead{display:table-header-group}
 th[scope=row]{font-weight:500;color:#4c5a6d;white-space:nowrap}
-.figures{font-size:8pt;font-variant-numeric:tabular-nums}
+.facts{table-layout:fixed}
+.facts th:first-child{width:40mm;white-space:normal}
+.facts td{overflow-wrap:anywhere}
+.figures{font-size:7.6pt;font-variant-numeric:tabular-nums;break-inside:avoid}
+.figures th,.figures td{padding:.7mm 1mm}
+.figures .small{font-size:6.4pt}
 .figures td:not(.name),.figures th:not(.name){text-align:right;white-space:nowrap}
 .figures td.day,.figures th.day{min-width:0;white-space:nowrap;width:1%}
-.figures td.name:not(.day){min-width:40mm}
+.figures td.name:not(.day){min-width:44mm;width:60%}
 .figures thead th:not(.name){white-space:normal}
 figure{margin:2mm 0;break-inside:avoid}
 figcaption{font-size:8.5pt;color:#4c5a6d}
 svg{display:block;width:100%;height:auto;font-family:inherit}
-td svg{display:inline-block;width:36mm;vertical-align:middle;margin-inline-end:2mm}
+td svg{width:36mm;flex:none}
+.bar{display:grid;grid-template-columns:36mm 13mm;align-items:center;justify-content:end}
+.amounts th:not(:first-child),.amounts td{text-align:right;white-space:nowrap}
+.amounts th[scope=row]{white-space:normal}
+.amounts{break-inside:avoid}
+.excluded td:not(.why){white-space:nowrap}
+.excluded .why{width:60%}
 [dir=rtl] td svg{transform:scaleX(-1)}
 .axis{stroke:#8794a6;stroke-width:1;fill:none}
 .grid{stroke:#e3e8ef;stroke-width:1}
@@ -49,14 +61,14 @@ td svg{display:inline-block;width:36mm;vertical-align:middle;margin-inline-end:2
 .limits{border:.75pt solid #8a1c1c;padding:1.5mm 3mm;break-inside:avoid}
 code{font:8pt/1.35 "DejaVu Sans Mono",ui-monospace,Consolas,monospace;overflow-wrap:anywhere;unicode-bidi:isolate}
 .detail{font-size:9.5pt}
-[dir=rtl] .flags .detail{display:block;direction:ltr;text-align:left;color:#4a5566}
+[dir=rtl] .flags .detail{display:block;direction:ltr;text-align:left;color:#4a5566;font-size:7.6pt;line-height:1.3}
 td .detail{font-size:8pt;line-height:1.3}
 .signing{display:grid;grid-template-columns:1fr 1fr;gap:11mm 8mm;padding-top:9mm;margin:0;break-inside:avoid}
 .signing div{border-top:.75pt solid #1a2230;padding-top:1mm;font-size:9pt}
 .signing+p{margin-top:3mm}
 .small{font-size:8.5pt;color:#4c5a6d}
 .block{break-inside:avoid}
-@media print{body{padding:0;max-width:none}[lang=ar] body{font-size:9.3pt;line-height:1.36}[lang=ar] table{font-size:8.2pt}}
+@media print{body{padding:0;max-width:none;font-size:9pt;line-height:1.33}table{font-size:8.1pt}th,td{padding:.6mm 1.5mm}.detail{font-size:8.2pt}[lang=ar] body{font-size:9.2pt;line-height:1.34}}
 @media (max-width:600px){.headline{flex-wrap:wrap}.headline div{flex-basis:40%}}
 `;
 

@@ -28,12 +28,14 @@ export function writeComparables(words: Words, data: ReportData): Html {
       ${data.derived === null ? [] : writeExclusions(words, data.derived, all)}
     </section>`;
   const shown = used.slice(0, MOST_ROWS);
-  const about = w.about({
-    shown: ltr(shown.length),
-    used: ltr(used.length),
-    share: wholePercent(100 * shown.reduce((sum, { weight }) => sum + weight, 0)),
-    rejected: ltr(all.length - used.length - (data.derived?.excluded_comparables.length ?? 0)),
-  });
+  const share = wholePercent(100 * shown.reduce((sum, { weight }) => sum + weight, 0));
+  const figuresOf = { shown: ltr(shown.length), used: ltr(used.length), share };
+  const rejected = all.length - used.length - (data.derived?.excluded_comparables.length ?? 0);
+  const about = [
+    html`${w.amounts} ${shown.length < used.length ? w.heaviest(figuresOf) : w.all(figuresOf)}`,
+    ...(rejected > 0 ? [html` ${w.rejected({ rejected: ltr(rejected) })}`] : []),
+    html` ${w.sum}`,
+  ];
   const [date, place, ...figures] = w.columns;
   return html`<section>
     <h2>${w.heading}</h2>
@@ -67,15 +69,27 @@ function writeExclusions(
   const w = words.comparables;
   const line = ({ id: sale, reason_code: reason, note, reviewer }: Exclusion): Html => {
     const found = all.find((one) => one.id === sale);
-    const shown =
-      found === undefined ? sale : `${sale}, ${found.date}, AED ${found.price.toLocaleString('en')}`;
-    const why = note === null ? [] : html` — ${given(note)}`;
-    return html`<li>${ltr(shown)}: ${w.reason[reason]}${why} (${given(reviewer)})</li>`;
+    const why = note === null ? [] : html`<br />${given(note)}`;
+    return html`<tr>
+      <td>${ltr(found === undefined ? sale : cite(found))}</td>
+      <td>${found === undefined ? '' : ltr(found.date)}</td>
+      <td>${found === undefined ? '' : words.aed(whole(found.price))}</td>
+      <td class="why">${w.reason[reason]}${why}</td>
+      <td>${given(reviewer)}</td>
+    </tr>`;
   };
+  const [date = '', , , price = ''] = w.columns;
   return html`<p class="small">${w.excluded({ analysis: code(id) })}</p>
-    <ul class="small">
-      ${excluded.map(line)}
-    </ul>`;
+    <table class="excluded">
+      <thead>
+        <tr>
+          ${[w.sale, date, price, w.why, w.reviewer].map((name) => html`<th>${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${excluded.map(line)}
+      </tbody>
+    </table>`;
 }
 
 function comparableRow(words: Words, data: ReportData, sale: Comparable): Html {

@@ -1,6 +1,7 @@
-import { reasonWords } from '#policies';
+import { flagOfReason, type Reason, reasonWords } from '#policies';
 
 import type { ReportData } from '../data/report-data.js';
+import { unbroken } from '../markup/figures.js';
 import { type Content, html, ltr } from '../markup/html.js';
 import type { Words } from '../words/words.js';
 
@@ -15,8 +16,8 @@ export function writeDecision(words: Words, { analysis }: ReportData): Content {
     (reason) =>
       html`<li class="${reason.outcome === 'decline' ? 'high' : 'watch'}">
         <strong>${w.outcome[reason.outcome]}</strong>
-        ${words.language === 'en' ? [] : reasonWords(words.language, reason.code)}
-        <span class="detail" lang="en"><bdi dir="ltr">${reason.detail}</bdi></span>
+        ${words.language === 'en' ? [] : sayReason(words, reason)}
+        <span class="detail" lang="en"><bdi dir="ltr">${unbroken(reason.detail)}</bdi></span>
       </li>`,
   );
   return html`<section class="block">
@@ -30,4 +31,12 @@ export function writeDecision(words: Words, { analysis }: ReportData): Content {
           </ul>`
     }
   </section>`;
+}
+
+/** What a reason says without its figures; of a risk flag which, and how grave. */
+export function sayReason(words: Words, reason: Pick<Reason, 'code' | 'detail'>): string {
+  const said = reasonWords(words.language, reason.code);
+  const flag = flagOfReason(reason);
+  if (flag === null) return said;
+  return `${said}: ${words.flags.type[flag.type]} (${words.flags.severity[flag.severity]})`;
 }

@@ -1,6 +1,7 @@
 import { SEVERITIES } from '#scoring';
 
 import type { ReportData } from '../data/report-data.js';
+import { unbroken } from '../markup/figures.js';
 import { type Html, html } from '../markup/html.js';
 import type { Words } from '../words/words.js';
 
@@ -15,7 +16,7 @@ export function writeFlags(words: Words, { analysis }: ReportData): Html {
       html`<li class="${severity}">
         <strong>${w.severity[severity]}: ${w.type[type]}</strong>
         ${w.meaning?.[type] ?? []}
-        <span class="detail" lang="en"><bdi dir="ltr">${detail}</bdi></span>
+        <span class="detail" lang="en"><bdi dir="ltr">${unbroken(detail)}</bdi></span>
       </li>`,
   );
   const body =

@@ -1,5 +1,5 @@
 import type { ReportData } from '../data/report-data.js';
-import { percent, whole } from '../markup/figures.js';
+import { nominalPercent, percent, signedPercent, whole } from '../markup/figures.js';
 import { type Content, type Html, html } from '../markup/html.js';
 import type { Words } from '../words/words.js';
 import { writeMissing } from './write-property.js';
@@ -39,7 +39,7 @@ function loanTable(words: Words, loan: NonNullable<ReportData['analysis']['loan'
     </tr>`;
   const limits = loan.highest_loans.map(({ shortfall_chance_pct: chance, amount }, at) => {
     const stressed = loan.stress.highest_loans[at];
-    const name = w.highest({ chance: percent(chance) });
+    const name = w.highest({ chance: nominalPercent(chance) });
     return row(name, money(amount), stressed === undefined ? '' : money(stressed.amount));
   });
   return html`<table>
@@ -47,7 +47,7 @@ function loanTable(words: Words, loan: NonNullable<ReportData['analysis']['loan'
       <tr>
         <th></th>
         <th>${w.today}</th>
-        <th>${w.stressed({ fall: percent(loan.stress.fall_pct) })}</th>
+        <th>${w.stressed({ fall: signedPercent(loan.stress.fall_pct) })}</th>
       </tr>
     </thead>
     <tbody>

@@ -1,6 +1,6 @@
 import type { ReportData } from '../data/report-data.js';
 import { percent, size, whole } from '../markup/figures.js';
-import { type Content, given, type Html, html, ltr } from '../markup/html.js';
+import { type Content, given, type Html, html } from '../markup/html.js';
 import type { Words } from '../words/words.js';
 
 const arabicOf = (words: Words, data: ReportData, name: string): Html | null => {
@@ -30,7 +30,7 @@ export function writeProperty(words: Words, data: ReportData): Html {
     amount === undefined ? undefined : words.aed(whole(amount));
   return html`<section>
     <h2>${w.heading}</h2>
-    <table>
+    <table class="facts">
       <thead>
         <tr>
           <th></th>
@@ -44,7 +44,7 @@ export function writeProperty(words: Words, data: ReportData): Html {
         ${row(w.home, words.home(property.type, property.bedrooms), '')}
         ${row(w.size, words.squareFeet(size(property.size_sqft)), comparedSize(words, data))}
         ${optional(w.plot, plot_sqft === undefined ? undefined : words.squareFeet(size(plot_sqft)))}
-        ${optional(w.floor, floor === undefined ? undefined : ltr(floor))}
+        ${optional(w.floor, floor === undefined ? undefined : whole(floor))}
         ${row(w.completion, property.completion === undefined ? words.none : words.completion[property.completion], matchedCompletion(words, data))}
         ${row(w.price, words.aed(whole(property.listing_price)), '')}
         ${optional(w.loan, money(loan_amount))}${optional(w.rent, money(annual_rent))}
@@ -89,7 +89,7 @@ function comparedSize(words: Words, data: ReportData): Content {
   const compared = data.analysis.confidence?.register_area;
   return compared === undefined
     ? ''
-    : html`${words.property.compared}: ${words.squareFeet(size(compared.sqft))}`;
+    : html`${words.property.compared[compared.basis]}: ${words.squareFeet(size(compared.sqft))}`;
 }
 
 function matchedCompletion(words: Words, data: ReportData): Content {
@@ -101,11 +101,13 @@ function matchedCompletion(words: Words, data: ReportData): Content {
 }
 
 function ignored(words: Words, data: ReportData): Content {
-  const fields = data.analysis.match?.ignored ?? [];
-  if (fields.length === 0) return [];
-  const list = fields.map(
-    ({ field, reason }) => html`<br /><bdi lang="en" dir="ltr"><code>${field}</code> ${reason}</bdi>`,
-  );
+  const { match } = data.analysis;
+  if (match === undefined || match.ignored.length === 0) return [];
+  const list = match.ignored.map(({ field, reason }) => {
+    const why = words.ignored({ field, property: data.property, match });
+    const name = words.property.field[field] ?? field;
+    return html`<br />${name}: ${why ?? html`<bdi lang="en" dir="ltr">${reason}</bdi>`}`;
+  });
   return html`<p class="small">${words.property.ignored}:${list}</p>`;
 }
 

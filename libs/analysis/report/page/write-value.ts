@@ -1,11 +1,23 @@
 import type { ReportData } from '../data/report-data.js';
-import { deviation, percent, whole, wholePercent } from '../markup/figures.js';
+import { deviation, nominalPercent, percent, signedPercent, whole, wholePercent } from '../markup/figures.js';
 import { type Content, type Html, html, ltr } from '../markup/html.js';
 import type { Words } from '../words/words.js';
 import { writeMissing } from './write-property.js';
 
-const span = (words: Words, { low, high }: { readonly low: number; readonly high: number }): Html =>
-  words.aed(html`${whole(low)} – ${whole(high)}`);
+const DAY_MS = 86_400_000;
+
+interface Span {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** From the low to the high end, in words: a dash between figures reads either way from right to left. */
+const between = (words: Words, { low, high }: Span): Html =>
+  words.between({ low: words.aed(whole(low)), high: words.aed(whole(high)) });
+
+/** An amount that no line breaks. */
+export const amount = (words: Words, value: number): Html =>
+  html`<span class="amount">${words.aed(whole(value))}</span>`;
 
 /** The figures that a reader looks for first. */
 export function writeHeadline(words: Words, { analysis, property }: ReportData): Html {
@@ -18,13 +30,16 @@ export function writeHeadline(words: Words, { analysis, property }: ReportData):
       <dd class="${kind}">${value}</dd>
     </div>`;
   return html`<dl class="headline">
-    ${estimate === undefined ? [] : item(w.value, words.aed(whole(estimate)))}${item(
+    ${estimate === undefined ? [] : item(w.value, amount(words, estimate))}${item(
       w.range,
-      span(words, analysis.fair_price_range),
+      words.fromTo({
+        low: amount(words, analysis.fair_price_range.low),
+        high: amount(words, analysis.fair_price_range.high),
+      }),
       'many',
-    )}${prudential === undefined ? [] : item(w.prudential, words.aed(whole(prudential)))}${item(
+    )}${prudential === undefined ? [] : item(w.prudential, amount(words, prudential))}${item(
       w.price,
-      words.aed(whole(property.listing_price)),
+      amount(words, property.listing_price),
     )}
   </dl>`;
 }
@@ -38,30 +53,31 @@ export function writeValue(words: Words, data: ReportData): Html {
   if (value !== undefined) {
     const { range_coverage_pct: coverage, typical_error_pct: error, valued_on: day } = value;
     const [low, high] = [words.aed(whole(range.low)), words.aed(whole(range.high))];
-    sentences.push(w.range({ low, high, coverage: percent(coverage) }));
-    sentences.push(w.day({ day: words.date(day), error: percent(error) }));
+    const sentence = w.range({ low, high, coverage: nominalPercent(coverage) });
+    sentences.push(html`${sentence} ${writeDay(words, data, day)} ${w.error({ error: percent(error) })}`);
   }
   if (confidence !== undefined) {
     const { fsd, level, ranges, effective_sales: sales, effective_sales_12m: recent } = confidence;
     const around = wholePercent(100 * Math.expm1(fsd));
-    sentences.push(w.fsd({ fsd: deviation(fsd), percent: around, level: ltr(level) }));
-    sentences.push(w.wide({ half: span(words, ranges['50']), most: span(words, ranges['95']) }));
+    const scale = w.fsd({ fsd: deviation(fsd), percent: around, level: ltr(level) });
+    const wide = w.wide({ half: between(words, ranges['50']), most: between(words, ranges['95']) });
+    sentences.push(html`${scale} ${wide}`);
     const near = html`${words.level[confidence.evidence_level]}`;
-    sentences.push(w.evidence({ sales: ltr(sales.toFixed(1)), recent: ltr(recent.toFixed(1)), level: near }));
+    const counted = { sales: ltr(sales.toFixed(1)), recent: ltr(recent.toFixed(1)), level: near };
+    sentences.push(sales < 0.05 ? w.noEvidence(counted) : w.evidence(counted));
   }
-  sentences.push(
-    w.verdict({
-      price: words.aed(whole(property.listing_price)),
-      verdict: html`<strong>${words.verdict[analysis.verdict]}</strong>`,
-      perSqft: whole(perSqft.listing),
-      median: whole(perSqft.market_median),
-      variance: percent(perSqft.variance_pct),
-    }),
-  );
+  const judged = {
+    price: words.aed(whole(property.listing_price)),
+    verdict: html`<strong>${words.verdict[analysis.verdict]}</strong>`,
+    perSqft: whole(perSqft.listing),
+    median: whole(perSqft.market_median),
+    variance: signedPercent(perSqft.variance_pct),
+  };
+  sentences.push(analysis.comparables_used > 0 ? w.verdict(judged) : w.verdictAlone(judged));
   if (market !== undefined) {
     const { month, change_3m_pct: quarter, change_12m_pct: year, sales } = market.index;
-    const changes = { quarter: percent(quarter), year: percent(year) };
-    sentences.push(w.market({ month: ltr(month), ...changes, sales: whole(sales) }));
+    const changes = { quarter: signedPercent(quarter), year: signedPercent(year) };
+    sentences.push(w.market({ month: words.month(month), ...changes, sales: words.sales(sales) }));
   }
   const missing = (['value', 'confidence', 'market'] as const).map((part) =>
     writeMissing(words, sources, part),
@@ -70,4 +86,14 @@ export function writeValue(words: Words, data: ReportData): Html {
     <h2>${w.heading}</h2>
     ${sentences.map((one) => html`<p>${one}</p>`)}${missing}
   </section>`;
+}
+
+/** The day that the value is of, and how long before the analysis it lies; a past day where one was asked for. */
+function writeDay(words: Words, { today }: ReportData, day: string): Html {
+  const w = words.value;
+  if (today === null) return w.pastDay({ day: words.date(day) });
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
+  return days > 0
+    ? w.dayBefore({ day: words.date(day), days: words.days(days) })
+    : w.day({ day: words.date(day) });
 }

@@ -1,7 +1,9 @@
 import { riskFlagNames } from '#scoring';
 
-import { html, ltr } from '../markup/html.js';
+import { whole } from '../markup/figures.js';
+import { type Html, html, ltr } from '../markup/html.js';
 import { FLAGS_IN_ARABIC } from './flags-in-arabic.js';
+import { ignoredInArabic } from './ignored-in-arabic.js';
 import type { Words } from './words.js';
 
 const MONTHS = [
@@ -29,6 +31,24 @@ const PARTS = {
   market: 'السوق',
 };
 
+const PLURAL = new Intl.PluralRules('ar');
+
+/** Words that are counted, by the number they take in Arabic. */
+interface Counted {
+  readonly one: string;
+  readonly two: string;
+  readonly few: string;
+  readonly many: string;
+  readonly other: string;
+}
+
+/** A whole number of 1 and more with what is counted; one and two are words without a figure. */
+function counted(count: number, words: Counted): Html {
+  const form = PLURAL.select(count);
+  const word = words[form === 'zero' ? 'other' : form];
+  return form === 'one' || form === 'two' ? html`${word}` : html`${whole(count)} ${word}`;
+}
+
 function bedroomsOf(count: number): string {
   if (count === 0) return 'استوديو';
   if (count === 1) return 'غرفة نوم واحدة';
@@ -48,6 +68,21 @@ export const ARABIC: Words = {
     const [year = '', month, date] = day.split('-');
     return html`<bdi>${Number(date)} ${MONTHS[Number(month) - 1] ?? ''} ${year}</bdi>`;
   },
+  month: (month) => {
+    const [year = '', number] = month.split('-');
+    return html`<bdi>${MONTHS[Number(number) - 1] ?? ''} ${year}</bdi>`;
+  },
+  days: (count) => counted(count, { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يوماً', other: 'يوم' }),
+  sales: (count) =>
+    count === 0
+      ? html`غير أي عملية بيع`
+      : counted(count, {
+          ...{ one: 'عملية بيع واحدة', two: 'عمليتي بيع', few: 'عمليات بيع' },
+          ...{ many: 'عملية بيع', other: 'عملية بيع' },
+        }),
+  between: ({ low, high }) => html`بين ${low} و${high}`,
+  fromTo: ({ low, high }) =>
+    html`<span class="amount">من ${low}</span> <span class="amount">إلى ${high}</span>`,
   aed: (amount) => html`${amount} درهم`,
   squareFeet: (size) => html`${size} قدم مربعة`,
   perSquareFoot: 'درهم للقدم المربعة',
@@ -61,7 +96,7 @@ export const ARABIC: Words = {
     'ABOVE MARKET': 'أعلى من السوق',
     OVERPRICED: 'مبالغ في السعر',
     'VERIFY LISTING': 'ينبغي التحقق من الإعلان: السعر أدنى من أن يُصدَّق',
-    'INSUFFICIENT EVIDENCE': 'الأدلة غير كافية',
+    'INSUFFICIENT EVIDENCE': 'الأدلة غير كافية: القيمة أقل يقيناً من أن يُحكم بها على السعر',
   },
   level: {
     building: 'المبنى',
@@ -96,28 +131,46 @@ export const ARABIC: Words = {
     unmatched: 'غير موجود في السجل',
     ignored: 'ذُكر دون أثر',
     areaSource: 'مبيعات',
-    compared: 'ما قورن بالسجل',
+    compared: {
+      plot: 'قورن بمساحة الأرض',
+      size: 'قورن بالمساحة المبنية',
+      typical: 'قورن بالمساحة المعتادة لمثل هذا العقار هناك',
+      assumed: 'قورن بالمساحة المذكورة',
+    },
+    field: {
+      ...{ area: 'المنطقة', building: 'المبنى أو المشروع', type: 'نوع العقار', plot_sqft: 'مساحة الأرض' },
+      ...{ floor: 'الطابق', loan_amount: 'القرض', annual_rent: 'الإيجار السنوي' },
+    },
   },
+  ignored: ignoredInArabic,
   value: {
     heading: 'القيمة',
     range: ({ low, high, coverage }) =>
       html`يُتوقع أن يحقق بيع العقار ما بين ${low} و${high}. وقد وقع ${coverage} من المبيعات اللاحقة ضمن نطاق
       كهذا.`,
-    day: ({ day, error }) =>
-      html`القيمة كما في ${day}، وهو يوم أحدث بيع مسجل. ويقع نصف المبيعات اللاحقة في حدود ${error} من التقدير.`,
+    day: ({ day }) => html`القيمة كما في ${day}، وهو يوم أحدث بيع مسجل.`,
+    dayBefore: ({ day, days }) =>
+      html`القيمة كما في ${day}، وهو يوم أحدث بيع مسجل، قبل التحليل بمدة ${days}.`,
+    pastDay: ({ day }) => html`القيمة كما في ${day} بحسب الطلب: لم يُستخدم أي سجل بعده.`,
+    error: ({ error }) => html`ويقع نصف المبيعات اللاحقة في حدود ${error} من التقدير.`,
     fsd: ({ fsd, percent, level }) =>
       html`الانحراف المعياري للتنبؤ ${fsd}: يُتوقع أن تقع عمليتا بيع من كل ثلاث في حدود ${percent} تقريباً من
       التقدير. مستوى الثقة ${level} من 7.`,
     evidence: ({ sales, recent, level }) =>
       html`الأدلة: ${sales} عملية بيع فعّالة، منها ${recent} في آخر اثني عشر شهراً؛ وأقرب مستوى كافي البيانات:
       ${level}.`,
-    wide: ({ half, most }) => html`يقع نصف الأسعار المتوقعة في ${half}، و${ltr('95%')} منها في ${most}.`,
+    noEvidence: ({ level }) =>
+      html`الأدلة: لا بيع قريب بما يكفي ليُحتسب؛ وأقرب مستوى كافي البيانات: ${level}.`,
+    wide: ({ half, most }) => html`يقع نصف الأسعار المتوقعة ${half}، و${ltr('95%')} منها ${most}.`,
     verdict: ({ price, verdict, perSqft, median, variance }) =>
       html`السعر المذكور ${price}، أي ${perSqft} درهم للقدم المربعة مقابل وسيط قدره ${median} للمبيعات
       المقارنة (${variance}). الحكم: ${verdict}.`,
+    verdictAlone: ({ price, verdict, perSqft, median, variance }) =>
+      html`السعر المذكور ${price}، أي ${perSqft} درهم للقدم المربعة؛ ولعدم وجود مبيعات مقارنة يُقاس بوسط
+      الأسعار المتوقعة، ${median} درهم (${variance}). الحكم: ${verdict}.`,
     market: ({ month, quarter, year, sales }) =>
       html`تغيّر مؤشر أسعار المنطقة ${quarter} في ثلاثة أشهر و${year} في اثني عشر شهراً حتى ${month}، استناداً
-      إلى ${sales} عملية بيع.`,
+      إلى ${sales} في المنطقة خلال الأشهر الاثني عشر.`,
   },
   lending: {
     heading: 'أرقام الإقراض',
@@ -147,14 +200,19 @@ export const ARABIC: Words = {
       ...['التاريخ', 'المبنى أو المشروع', 'المساحة، قدم²', 'السعر', 'تعديل المساحة', 'تعديل الزمن'],
       ...['تعديل النموذج', 'السعر المعدَّل', 'الوزن'],
     ],
-    about: ({ shown, used, share, rejected }) =>
-      html`المبالغ بالدرهم. المبيعات الأثقل وعددها ${shown} من أصل ${used} مستخدمة، ولها ${share} من الوزن؛
-      ونُظر في ${rejected} أخرى واستُبعدت. مجموع السعر والتعديلات هو السعر المعدَّل للعقار، والمتوسط الموزون لجميع
-      الأسعار المعدَّلة هو التقدير.`,
+    amounts: 'المبالغ بالدرهم.',
+    all: ({ used, share }) => html`المبيعات المستخدمة: ${used}، ولها ${share} من الوزن.`,
+    heaviest: ({ shown, used, share }) =>
+      html`المبيعات الأثقل وعددها ${shown} من أصل ${used} مستخدمة، ولها ${share} من الوزن.`,
+    rejected: ({ rejected }) => html`مبيعات أخرى نُظر فيها واستُبعدت: ${rejected}.`,
+    sum: 'مجموع السعر والتعديلات هو السعر المعدَّل للعقار، والمتوسط الموزون لجميع الأسعار المعدَّلة هو التقدير.',
     none: 'لا يوجد بيع يحمل من القيمة ما يكفي ليكون مقارناً.',
-    plot: 'سعر القدم المربعة لكل بيع مستخدم بحسب تاريخه؛ الدوائر الأكبر أثقل وزناً',
+    plot: 'كل بيع مستخدم بسعره المعدَّل للعقار، بالدرهم، بحسب تاريخه؛ الدوائر الأكبر أثقل وزناً. بالأحمر: التقدير ونطاقه.',
     excluded: ({ analysis }) =>
       html`مشتق من ${analysis} باستبعاد مبيعات مقارنة يدوياً؛ وتبقى في مؤشر الأسعار والنموذج المدرَّب:`,
+    sale: 'البيع المستبعد',
+    why: 'السبب',
+    reviewer: 'بواسطة',
     reason: {
       not_arms_length: 'صفقة ليست بين أطراف مستقلة',
       different_condition: 'حالة مختلفة',
@@ -182,8 +240,8 @@ export const ARABIC: Words = {
   record: {
     heading: 'السجل',
     analysed: 'وقت التحليل',
-    asOf: 'السوق كما في',
-    freshness: 'أحدث سجل في السوق',
+    asOf: 'السجلات المستخدمة حتى',
+    freshness: 'أحدث معاملة مسجلة',
     snapshot: 'لقطة السوق',
     model: 'النموذج',
     id: 'التحليل',
@@ -199,6 +257,7 @@ export const ARABIC: Words = {
     computedNote: 'على لقطة السوق الخاصة بالتحليل؛ وجاء كل ما سُجِّل مطابقاً حرفاً بحرف',
     verify: ({ command }) =>
       html`تحمل الصفحة السجل كبيانات. يتحقق منها الأمر ${command} دون الخدمة، ويكشف تغيّر بايت واحد.`,
+    check: ({ command }) => html`يتحقق منها الأمر ${command} دون الخدمة، ويكشف تغيّر بايت واحد.`,
     part: PARTS,
   },
   signing: {

@@ -1,5 +1,6 @@
 import { riskFlagNames } from '#scoring';
 
+import { whole } from '../markup/figures.js';
 import { html, ltr } from '../markup/html.js';
 import type { Words } from './words.js';
 
@@ -41,7 +42,15 @@ export const ENGLISH: Words = {
     const [year = '', month, date] = day.split('-');
     return ltr(`${Number(date)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`);
   },
-  aed: (amount) => html`AED ${amount}`,
+  month: (month) => {
+    const [year = '', number] = month.split('-');
+    return ltr(`${MONTHS[Number(number) - 1] ?? ''} ${year}`);
+  },
+  days: (count) => html`${whole(count)} ${count === 1 ? 'day' : 'days'}`,
+  sales: (count) => html`${count === 0 ? 'no' : whole(count)} ${count === 1 ? 'sale' : 'sales'}`,
+  between: ({ low, high }) => html`between ${low} and ${high}`,
+  fromTo: ({ low, high }) => html`<span class="amount">${low} to</span> <span class="amount">${high}</span>`,
+  aed: (amount) => html`AED&nbsp;${amount}`,
   squareFeet: (size) => html`${size} sq ft`,
   perSquareFoot: 'AED per sq ft',
   home: (type, bedrooms) => `${bedrooms === 0 ? 'Studio' : `${bedrooms}-bedroom`} ${TYPES[type]}`,
@@ -54,7 +63,7 @@ export const ENGLISH: Words = {
     'ABOVE MARKET': 'above market',
     OVERPRICED: 'overpriced',
     'VERIFY LISTING': 'verify the listing: the price is too low to be believed',
-    'INSUFFICIENT EVIDENCE': 'insufficient evidence',
+    'INSUFFICIENT EVIDENCE': 'insufficient evidence: the value is too uncertain to judge the price by',
   },
   level: {
     building: 'the building',
@@ -89,29 +98,46 @@ export const ENGLISH: Words = {
     unmatched: 'not found in the register',
     ignored: 'Stated without effect',
     areaSource: 'sales of',
-    compared: "compared with the register's",
+    compared: {
+      plot: 'compared by the plot',
+      size: 'compared by the built-up area',
+      typical: 'compared by the usual area of such homes there',
+      assumed: 'compared by the size as stated',
+    },
+    field: {
+      ...{ area: 'Area', building: 'Building or project', type: 'Type', plot_sqft: 'Plot', floor: 'Floor' },
+      ...{ loan_amount: 'Loan', annual_rent: 'Rent a year' },
+    },
   },
+  ignored: () => null,
   value: {
     heading: 'Value',
     range: ({ low, high, coverage }) =>
       html`A sale of the home is expected to bring between ${low} and ${high}. Of later sales, ${coverage}
       fell within such a range.`,
-    day: ({ day, error }) =>
-      html`The value is of ${day}, the day of the newest registered sale. Half of later sales lie within
-      ${error} of the estimate.`,
+    day: ({ day }) => html`The value is of ${day}, the day of the newest registered sale.`,
+    dayBefore: ({ day, days }) =>
+      html`The value is of ${day}, the day of the newest registered sale, ${days} before the analysis.`,
+    pastDay: ({ day }) => html`The value is of ${day}, as was asked for: nothing recorded later was used.`,
+    error: ({ error }) => html`Half of later sales lie within ${error} of the estimate.`,
     fsd: ({ fsd, percent, level }) =>
       html`Forecast standard deviation ${fsd}: two sales in three are expected within about ${percent} of the
       estimate. Confidence level ${level} of 7.`,
     evidence: ({ sales, recent, level }) =>
       html`Evidence: ${sales} effective sales, ${recent} of them of the last twelve months; the nearest
       well-filled level is ${level}.`,
-    wide: ({ half, most }) => html`Half of the expected prices lie in ${half}, 95% in ${most}.`,
+    noEvidence: ({ level }) =>
+      html`Evidence: no sale lies near enough to count; the nearest well-filled level is ${level}.`,
+    wide: ({ half, most }) => html`Half of the expected prices lie ${half}, 95% ${most}.`,
     verdict: ({ price, verdict, perSqft, median, variance }) =>
       html`Price stated: ${price}, that is AED ${perSqft} per sq ft against a median of the comparables of AED
       ${median} (${variance}). Verdict: ${verdict}.`,
+    verdictAlone: ({ price, verdict, perSqft, median, variance }) =>
+      html`Price stated: ${price}, that is AED ${perSqft} per sq ft; without comparables it is held against
+      the middle of the expected prices, AED ${median} (${variance}). Verdict: ${verdict}.`,
     market: ({ month, quarter, year, sales }) =>
       html`The price index of the district changed by ${quarter} in three months and by ${year} in twelve, to
-      ${month}; ${sales} sales stand behind it.`,
+      ${month}, with ${sales} of the district in those twelve behind it.`,
   },
   lending: {
     heading: 'Lending figures',
@@ -141,15 +167,20 @@ export const ENGLISH: Words = {
       ...['Date', 'Building or project', 'Size, sq ft', 'Price', 'Size adj.', 'Time adj.', 'Model adj.'],
       ...['Adjusted price', 'Weight'],
     ],
-    about: ({ shown, used, share, rejected }) =>
-      html`Amounts in AED. The ${shown} heaviest of ${used} sales used, with ${share} of the weight;
-      ${rejected} more were looked at and rejected. Price and adjustments add up to the adjusted price of the
-      subject; the weighted mean of all adjusted prices is the estimate.`,
+    amounts: 'Amounts in AED.',
+    all: ({ used, share }) => html`Sales used: ${used}, with ${share} of the weight.`,
+    heaviest: ({ shown, used, share }) =>
+      html`The ${shown} heaviest of ${used} sales used, with ${share} of the weight.`,
+    rejected: ({ rejected }) => html`Looked at and rejected besides: ${rejected}.`,
+    sum: 'Price and adjustments add up to the adjusted price of the subject; the weighted mean of all adjusted prices is the estimate.',
     none: 'No sale carries enough of the value to be a comparable.',
-    plot: 'Price per square foot of each sale used, by its date; larger circles weigh more',
+    plot: 'Each sale used at its price adjusted to the home, AED, by its date; larger circles weigh more. Red: the estimate and its range.',
     excluded: ({ analysis }) =>
       html`Derived from ${analysis} by excluding comparables by hand; the price index and the trained model
       keep them:`,
+    sale: 'Sale excluded',
+    why: 'Why',
+    reviewer: 'By',
     reason: {
       not_arms_length: 'Not at arm’s length',
       different_condition: 'Another condition',
@@ -177,8 +208,8 @@ export const ENGLISH: Words = {
   record: {
     heading: 'Record',
     analysed: 'Analysed',
-    asOf: 'Market as of',
-    freshness: 'Newest market record',
+    asOf: 'Records used up to',
+    freshness: 'Newest registered transaction',
     snapshot: 'Market snapshot',
     model: 'Model',
     id: 'Analysis',
@@ -197,6 +228,7 @@ export const ENGLISH: Words = {
     verify: ({ command }) =>
       html`The page carries the record as data. ${command} checks it without the service: one changed byte is
       found.`,
+    check: ({ command }) => html`${command} checks it without the service: one changed byte is found.`,
     part: PARTS,
   },
   signing: {

@@ -1,9 +1,12 @@
 import type { Outcome } from '#policies';
-import type { Property, RiskFlagType, Severity, Verdict } from '#scoring';
+import type { AnalysisParts, Property, RiskFlagType, Severity, Verdict } from '#scoring';
 
 import type { ExclusionReason } from '../../record/derived-from.js';
 import type { PartSources, ReportLanguage, ReportPart } from '../data/report-data.js';
 import type { Html } from '../markup/html.js';
+import type { Ignored } from './ignored-in-arabic.js';
+
+type AreaBasis = NonNullable<NonNullable<AnalysisParts['confidence']>['register_area']>['basis'];
 
 /** Figures are Html already: each runs from left to right in any language. */
 type Sentence<K extends string> = (figures: Readonly<Record<K, Html>>) => Html;
@@ -19,6 +22,14 @@ export interface Words {
   /** Between the members of a list. */
   readonly comma: string;
   readonly date: (day: string) => Html;
+  /** Of YYYY-MM. */
+  readonly month: (month: string) => Html;
+  /** So many days, sales, in words of the right number. */
+  readonly days: (count: number) => Html;
+  readonly sales: (count: number) => Html;
+  /** After a preposition such as in; and of a heading's figure. */
+  readonly between: Sentence<'low' | 'high'>;
+  readonly fromTo: Sentence<'low' | 'high'>;
   readonly aed: (amount: Html) => Html;
   readonly squareFeet: (size: Html) => Html;
   readonly perSquareFoot: string;
@@ -32,18 +43,31 @@ export interface Words {
     Record<
       | ('heading' | 'given' | 'matched' | 'area' | 'building' | 'home' | 'size' | 'plot')
       | ('floor' | 'completion' | 'price' | 'intent' | 'reference' | 'loan' | 'rent' | 'charge')
-      | ('unmatched' | 'ignored' | 'areaSource' | 'compared'),
+      | ('unmatched' | 'ignored' | 'areaSource'),
       string
     >
-  >;
+  > & {
+    /** The area that was compared with the register's, by what it is. */
+    readonly compared: Readonly<Record<AreaBasis, string>>;
+    /** Names of inputs. */
+    readonly field: Readonly<Record<string, string>>;
+  };
+  /** Why an input had no effect; null where the sentence of the analysis says it. */
+  readonly ignored: (ignored: Ignored) => Html | null;
   readonly value: {
     readonly heading: string;
     readonly range: Sentence<'low' | 'high' | 'coverage'>;
-    readonly day: Sentence<'day' | 'error'>;
+    readonly day: Sentence<'day'>;
+    readonly dayBefore: Sentence<'day' | 'days'>;
+    readonly pastDay: Sentence<'day'>;
+    readonly error: Sentence<'error'>;
     readonly fsd: Sentence<'fsd' | 'percent' | 'level'>;
     readonly evidence: Sentence<'sales' | 'recent' | 'level'>;
+    readonly noEvidence: Sentence<'level'>;
     readonly wide: Sentence<'half' | 'most'>;
     readonly verdict: Sentence<'price' | 'verdict' | 'perSqft' | 'median' | 'variance'>;
+    /** Without comparables. */
+    readonly verdictAlone: Sentence<'price' | 'verdict' | 'perSqft' | 'median' | 'variance'>;
     readonly market: Sentence<'month' | 'quarter' | 'year' | 'sales'>;
   };
   readonly lending: {
@@ -68,10 +92,18 @@ export interface Words {
   readonly comparables: {
     readonly heading: string;
     readonly columns: readonly string[];
-    readonly about: Sentence<'shown' | 'used' | 'share' | 'rejected'>;
+    readonly amounts: string;
+    readonly all: Sentence<'used' | 'share'>;
+    readonly heaviest: Sentence<'shown' | 'used' | 'share'>;
+    readonly rejected: Sentence<'rejected'>;
+    readonly sum: string;
     readonly none: string;
     readonly plot: string;
     readonly excluded: Sentence<'analysis'>;
+    /** Heads of the table of what was excluded. */
+    readonly sale: string;
+    readonly why: string;
+    readonly reviewer: string;
     readonly reason: Readonly<Record<ExclusionReason, string>>;
   };
   readonly flags: {
@@ -103,6 +135,8 @@ export interface Words {
     readonly computed: string;
     readonly computedNote: string;
     readonly verify: Sentence<'command'>;
+    /** The same, where it was said that the page carries data. */
+    readonly check: Sentence<'command'>;
     readonly part: Readonly<Record<ReportPart, string>>;
   };
   readonly signing: Readonly<Record<'heading' | 'name' | 'licence' | 'date' | 'signature' | 'note', string>>;

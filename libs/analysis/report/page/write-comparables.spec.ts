@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { ARABIC } from '../words/arabic.js';
+import { ENGLISH } from '../words/english.js';
+import { plotComparables } from './plot-comparables.js';
+import { reportDataOf, saleOf, textOf } from './report-data.fixture.js';
+import { writeComparables } from './write-comparables.js';
+
+const textsOf = (svg: string): string[] =>
+  [...svg.matchAll(/<text[^>]*>\s*([^<]*?)\s*<\/text>/g)].map(([, text = '']) => text);
+/** Place of a circle or label, by the figures of its tag. */
+const yOf = (svg: string, tag: RegExp): number => Number(tag.exec(svg)?.[1]);
+
+describe('the plot of comparables', () => {
+  it('ends on the day of the valuation, not of the newest record of any kind', () => {
+    const data = reportDataOf();
+    const texts = textsOf(plotComparables(ENGLISH, data, data.analysis.comparables ?? []).text);
+    expect(texts).toEqual(expect.arrayContaining(['2026-03-01', '2026-05-01']));
+    expect(texts).not.toContain('2026-07-17');
+  });
+
+  it('sets a sale at the height of its adjusted price, on which the estimate stands', () => {
+    const data = reportDataOf({}, {});
+    const sale = saleOf({ price: 400_000, price_per_sqft: 300, adjusted_price: 1_040_000 });
+    const svg = plotComparables(ENGLISH, data, [sale]).text;
+    const circle = yOf(svg, /class="sale"\s+cx="[\d.]+"\s+cy="([\d.]+)"/);
+    expect(circle).toBe(yOf(svg, /<circle class="subject" cx="[\d.]+" cy="([\d.]+)"/));
+    expect(textsOf(svg)).toContain('1,040,000');
+  });
+
+  it('keeps the labels of a narrow range apart', () => {
+    const data = reportDataOf({ fair_price_range: { low: 1_039_000, high: 1_041_000, currency: 'AED' } });
+    const sales = [saleOf({ adjusted_price: 200_000 }), saleOf({ adjusted_price: 3_000_000 })];
+    const svg = plotComparables(ENGLISH, data, sales).text;
+    const heights = ['1,041,000', '1,040,000', '1,039,000'].map((label) =>
+      yOf(svg, new RegExp(`<text class="[\\w-]+" x="[\\d.]+" y="([\\d.]+)">\\s*${label}`)),
+    );
+    const [high = 0, middle = 0, low = 0] = heights;
+    expect([middle - high >= 10, low - middle >= 10]).toEqual([true, true]);
+  });
+
+  it('writes no date below it over another', () => {
+    for (const date of ['2019-07-10', '2022-11-29', '2024-01-02', '2025-06-01', '2026-04-20']) {
+      const data = reportDataOf({ comparables: [saleOf({ date })] });
+      const svg = plotComparables(ENGLISH, data, data.analysis.comparables ?? []).text;
+      const dates = [...svg.matchAll(/x="([\d.]+)" y="197"(?: text-anchor="(\w+)")?>\s*([\d-]+)/g)];
+      const spans = dates.map(([, x = '', anchor = 'start', text = '']) => {
+        const width = 6.2 * text.length;
+        const left = Number(x) - { start: 0, middle: width / 2, end: width }[anchor as 'start'];
+        return [left, left + width] as const;
+      });
+      const sorted = spans.sort(([a], [b]) => a - b);
+      expect(sorted.every(([left], at) => at === 0 || left > (sorted[at - 1]?.[1] ?? 0))).toBe(true);
+    }
+  });
+});
+
+describe('the table of comparables', () => {
+  it('counts no rejected ones where there are none, and says that all are shown', () => {
+    const [en, ar] = [ENGLISH, ARABIC].map((words) => textOf(writeComparables(words, reportDataOf()).text));
+    expect(en).toContain('Sales used: 1, with 50% of the weight. Price and');
+    expect(/rejected|heaviest/.test(en ?? '')).toBe(false);
+    expect(ar?.includes('استُبعدت')).toBe(false);
+    const rejected = saleOf({ weight: 0, rejected: 'too far' });
+    const more = reportDataOf({ comparables: [saleOf({}), rejected] });
+    expect(textOf(writeComparables(ENGLISH, more).text)).toContain('Looked at and rejected besides: 1.');
+  });
+
+  it('cites an excluded sale without a number by its file, with its price in the language of the page', () => {
+    const sale = saleOf({
+      ...{ id: 'unnumbered-ab-1', source: { file: 'sales.csv', line: 7 }, price: 2_200_000, weight: 0 },
+      rejected: 'excluded by hand',
+    });
+    const excluded = {
+      id: sale.id,
+      reason_code: 'other',
+      note: 'بيع بين أقارب',
+      reviewer: 'L. Haddad',
+    } as const;
+    const derived = { analysis_id: 'an_0', excluded_comparables: [excluded] };
+    const page = textOf(
+      writeComparables(ARABIC, reportDataOf({ comparables: [saleOf({}), sale] }, { derived })).text,
+    );
+    expect(page).toContain('sales.csv, 7');
+    expect(page).toContain('2,200,000 درهم');
+    expect([page.includes('unnumbered'), page.includes('AED')]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { MatchPart, Property } from '#scoring';
+
+import { ARABIC } from '../words/arabic.js';
+import { ENGLISH } from '../words/english.js';
+import { reportDataOf, textOf } from './report-data.fixture.js';
+import { writeDecision } from './write-decision.js';
+import { writeProperty } from './write-property.js';
+
+/** The inputs that an analysis may call ignored. */
+const FIELDS = ['floor', 'type', 'plot_sqft', 'loan_amount', 'annual_rent', 'building', 'area'];
+
+const matchOf = (field: string): MatchPart =>
+  ({
+    area: { place: 'Business Bay', rests_on: ['Business Bay'] },
+    building: { input: null, project: null, elsewhere: null },
+    completion: { value: 'ready', off_plan_chance: 0 },
+    ignored: [{ field, reason: 'An English sentence.' }],
+  }) as unknown as MatchPart;
+
+describe('what was stated without effect', () => {
+  it.each(FIELDS)('%s is explained in Arabic alone', (field) => {
+    const page = textOf(writeProperty(ARABIC, reportDataOf({ match: matchOf(field) })).text);
+    const [, said = ''] = /ذُكر دون أثر:(.*)$/.exec(page) ?? [];
+    expect(said).toMatch(/[\u0621-\u064a]{3}/);
+    expect(said).not.toMatch(/[A-Za-z_]/);
+  });
+
+  it('has the sentence of the analysis in English, and in Arabic where it has no other', () => {
+    const english = textOf(writeProperty(ENGLISH, reportDataOf({ match: matchOf('floor') })).text);
+    expect(english).toContain('Stated without effect: Floor: An English sentence.');
+    const unknown = textOf(writeProperty(ARABIC, reportDataOf({ match: matchOf('orientation') })).text);
+    expect(unknown).toContain('orientation: An English sentence.');
+  });
+});
+
+it('a floor below ground has a minus sign', () => {
+  const property = { ...reportDataOf().property, floor: -2 } as Property;
+  expect(textOf(writeProperty(ARABIC, reportDataOf({}, { property })).text)).toContain('\u22122');
+});
+
+it('a decision names each risk flag in Arabic, and parts no figure from its percent sign', () => {
+  const decision = {
+    outcome: 'refer',
+    policy: { name: 'retail', version: 1 },
+    decided_on: '2026-11-25',
+    reasons: [
+      {
+        ...{ outcome: 'refer', code: 'risk_flag', rule: '/flags/refer' },
+        detail: 'The risk flag volatility of severity high is raised; the policy refers any:high.',
+      },
+      {
+        ...{ outcome: 'refer', code: 'ltv_on_value', rule: '/ltv_caps/0' },
+        detail: 'The loan of AED 1 is 90 % of the value of AED 2; the policy allows 80 %.',
+      },
+    ],
+  } as unknown as NonNullable<ReturnType<typeof reportDataOf>['analysis']['decision']>;
+  const markup = writeDecision(ARABIC, reportDataOf({ decision })) as { text: string };
+  expect(textOf(markup.text)).toContain('مؤشر مخاطر: تقلّب الأسعار (مرتفع)');
+  expect(markup.text).toContain(
+    'AED\u00a01 is 90\u00a0% of the value of AED\u00a02; the policy allows 80\u00a0%.',
+  );
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { ARABIC } from '../words/arabic.js';
+import { ENGLISH } from '../words/english.js';
+import { reportDataOf, textOf } from './report-data.fixture.js';
+import { writeHeadline, writeValue } from './write-value.js';
+
+const saidOf = (...given: Parameters<typeof reportDataOf>): { en: string; ar: string } => ({
+  en: textOf(writeValue(ENGLISH, reportDataOf(...given)).text),
+  ar: textOf(writeValue(ARABIC, reportDataOf(...given)).text),
+});
+
+const MARKET = {
+  index: {
+    ...{ district: 'Business Bay', month: '2026-05', change_1m_pct: 0, change_6m_pct: 0 },
+    ...{ change_3m_pct: -0.8, change_12m_pct: 8.3, sales: 1 },
+  },
+} as unknown as NonNullable<ReturnType<typeof reportDataOf>['analysis']['market']>;
+
+describe('the value in words', () => {
+  it('tells how long before the analysis its day lies', () => {
+    const { en, ar } = saidOf();
+    expect(en).toContain(
+      'of 1 May 2026, the day of the newest registered sale, 208 days before the analysis.',
+    );
+    expect(ar).toContain('قبل التحليل بمدة 208 أيام');
+    expect(saidOf({}, { today: '2026-05-02' }).en).toContain('1 day before');
+    expect(saidOf({}, { today: '2026-05-01' }).en).toContain('the day of the newest registered sale. Half');
+  });
+
+  it('calls a past day that was asked for by its name, and not the newest sale', () => {
+    const { en, ar } = saidOf({}, { today: null });
+    expect(en).toContain('of 1 May 2026, as was asked for: nothing recorded later was used.');
+    expect([en.includes('newest registered sale'), ar.includes('أحدث بيع مسجل')]).toEqual([false, false]);
+  });
+
+  it('holds the price against no comparables where there are none', () => {
+    const { en, ar } = saidOf({ comparables: [], comparables_used: 0 });
+    expect(en).toContain('without comparables it is held against the middle of the expected prices');
+    expect([en.includes('median of the comparables'), ar.includes('للمبيعات المقارنة')]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('says why the evidence is insufficient', () => {
+    const { en, ar } = saidOf({ verdict: 'INSUFFICIENT EVIDENCE' });
+    expect(en).toContain('insufficient evidence: the value is too uncertain to judge the price by.');
+    expect(ar).toContain('الأدلة غير كافية: القيمة أقل يقيناً');
+  });
+
+  it('says signs of changes, months in words and numbers in their form', () => {
+    const { en, ar } = saidOf({ market: MARKET });
+    expect(en).toContain('by −0.8% in three months and by +8.3% in twelve, to May 2026, with 1 sale of');
+    expect(ar).toContain('حتى مايو 2026، استناداً إلى عملية بيع واحدة في المنطقة');
+    expect(en).toContain('(+10.0%)');
+  });
+
+  it.each([
+    [0, 'no sales', 'غير أي عملية بيع'],
+    [1, '1 sale', 'عملية بيع واحدة'],
+    [2, '2 sales', 'عمليتي بيع'],
+    [7, '7 sales', '7 عمليات بيع'],
+    [11, '11 sales', '11 عملية بيع'],
+    [1521, '1,521 sales', '1,521 عملية بيع'],
+  ])('%d sales are "%s" and "%s"', (count, english, arabic) => {
+    expect([textOf(ENGLISH.sales(count).text), textOf(ARABIC.sales(count).text)]).toEqual([english, arabic]);
+  });
+});
+
+it('a range has its ends in words: a dash between figures reads either way from right to left', () => {
+  const page = (words: typeof ARABIC): string => textOf(writeHeadline(words, reportDataOf()).text);
+  expect(page(ARABIC)).toContain('من 900,000 درهم إلى 1,200,000 درهم');
+  expect(page(ENGLISH)).toContain('AED 900,000 to AED 1,200,000');
+});

@@ -1,0 +1,35 @@
+import type { MatchPart, Property } from '#scoring';
+
+import { given, type Html, html } from '../markup/html.js';
+
+/** What an analysis says of an input that had no effect, and what it was said of. */
+export interface Ignored {
+  readonly field: string;
+  readonly property: Property;
+  readonly match: MatchPart;
+}
+
+const REASONS: Readonly<Record<string, (ignored: Ignored) => Html>> = {
+  floor: () => html`لا يذكر السجل الطوابق، فلا بيع يدل على أثر الطابق في القيمة.`,
+  type: ({ property }) =>
+    property.type === 'penthouse'
+      ? html`لا يميز السجل البنتهاوس؛ وهذه قيمة شقة بهذه المساحة.`
+      : html`لا يميز السجل التاون هاوس من الفلل؛ ويُقارن بعضها ببعض.`,
+  plot_sqft: ({ property }) =>
+    property.type === 'villa' || property.type === 'townhouse'
+      ? html`يسجل السجل هناك المساحات المبنية، فقورن بالمساحة المبنية.`
+      : html`لا تُقرأ مساحة الأرض إلا للفلل والتاون هاوس.`,
+  loan_amount: () => html`لا يُنظر في القرض إلا لغرض ضمان قرض.`,
+  annual_rent: () => html`لا يؤجَّر مثل هذا العقار بإيجار كهذا، فيستند العائد إلى ما هو معروف من الإيجارات.`,
+  building: ({ match: { building } }) =>
+    building.elsewhere === null
+      ? html`لا يُعرف مبنى بهذا الاسم، فالقيمة لعقار كهذا في المجمّع السكني.`
+      : html`المبنى في ${given(building.elsewhere.area)} لا في المنطقة المذكورة، فالقيمة لعقار كهذا في المجمّع
+        السكني.`,
+  area: () => html`أدق اسم في العنوان غير معروف هناك وحده، فالقيمة لعقار كهذا في المجمّع السكني.`,
+};
+
+/** Why an input had no effect, in Arabic; null of one that this version has no words for. */
+export function ignoredInArabic(ignored: Ignored): Html | null {
+  return Object.hasOwn(REASONS, ignored.field) ? (REASONS[ignored.field]?.(ignored) ?? null) : null;
+}

@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+
+import { RISK_FLAG_TYPES, SEVERITIES } from '#scoring';
+
+import type { Facts } from './decision.js';
+import { flagOfReason } from './flag-of-reason.js';
+import { judgeProperty } from './judge-property.js';
+
+it.each(RISK_FLAG_TYPES.flatMap((type) => SEVERITIES.map((severity) => [type, severity] as const)))(
+  'a reason that speaks of %s:%s is known to',
+  (type, severity) => {
+    const facts = { flags: [`${type}:${severity}`] } as unknown as Facts;
+    const [reason] = judgeProperty({ flags: { decline: ['any:monitor'] } }, facts);
+    expect(reason && flagOfReason(reason)).toEqual({ type, severity });
+  },
+);
+
+it('other reasons speak of no flag', () => {
+  const detail = 'The risk flag tenure of severity high is raised; ';
+  expect(flagOfReason({ code: 'verdict', detail })).toBeNull();
+  expect(flagOfReason({ code: 'risk_flag', detail: 'The risk flag of tomorrow.' })).toBeNull();
+});
