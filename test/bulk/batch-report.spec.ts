@@ -33,7 +33,11 @@ describe('the report of a batch', () => {
     const id = await files.scoredItems(items, { policy: 'report', metadata: { desk: 'north' } });
     const read = async (query = '') => (await system.request(`/v1/batches/${id}/report${query}`)).text();
     const [english, arabic] = [await read(), await read('?lang=ar')];
-    const order = ['The loan of AED 700,000 is', 'loan_amount is not known', 'type is &quot;castle&quot;'];
+    const order = [
+      'The loan of AED\u00a0700,000 is',
+      'loan_amount is not known',
+      'type is &quot;castle&quot;',
+    ];
     const places = order.map((text) => english.indexOf(text));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
@@ -52,7 +56,7 @@ describe('the report of a batch', () => {
       return [code, output];
     };
     expect(await verify('as-issued.html', arabic)).toEqual([0, expect.stringMatching(/page +as issued/)]);
-    const changed = english.replace('AED 700,000', 'AED 100,000');
+    const changed = english.replace('AED\u00a0700,000', 'AED\u00a0100,000');
     expect(await verify('changed.html', changed)).toEqual([1, expect.stringContaining('report_mismatch')]);
     directory.remove();
   });

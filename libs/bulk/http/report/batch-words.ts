@@ -1,9 +1,15 @@
-import type { ReportLanguage } from '#analysis';
+import { type Html, html, type ReportLanguage } from '#analysis';
 
 /** What the report of a batch says beside what all reports say. */
 export interface BatchWords {
   readonly title: string;
-  readonly headline: Readonly<Record<'value' | 'range' | 'loans' | 'ltv', string>>;
+  readonly headline: Readonly<Record<'value' | 'expected' | 'range' | 'loans', string>>;
+  /** How the figures of the headline stand to each other. */
+  readonly total: {
+    readonly range: (coverage: Html) => Html;
+    readonly outside: string;
+    readonly loans: (homes: Html, value: Html) => Html;
+  };
   readonly portfolio: Readonly<
     Record<
       | 'heading'
@@ -26,7 +32,10 @@ export interface BatchWords {
     Record<'heading' | 'item' | 'decision' | 'why' | 'loan' | 'none' | 'unanalysed' | 'more', string>
   >;
   readonly distribution: Readonly<
-    Record<'heading' | 'ltv' | 'verdict' | 'district' | 'share' | 'noLoans' | 'others' | 'above', string>
+    Record<
+      'heading' | 'ltv' | 'verdict' | 'district' | 'share' | 'loanShare' | 'noLoans' | 'others' | 'above',
+      string
+    >
   >;
   readonly record: Readonly<Record<'heading' | 'sha256' | 'signature' | 'unsigned' | 'about', string>>;
 }
@@ -36,9 +45,18 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
     title: 'Portfolio report',
     headline: {
       value: 'Sum of the values',
+      expected: 'Expected total',
       range: 'Range of the total',
-      loans: 'Loans',
-      ltv: 'Loans to values',
+      loans: 'Loans, and loan to value',
+    },
+    total: {
+      range: (coverage) =>
+        html`The range is around the expected total, what the homes would bring together on average; of such
+        totals ${coverage} fall within it.`,
+      outside:
+        'A single value lies below the average price, the more so the wider its range is: so the sum of the values lies outside the range.',
+      loans: (homes, value) =>
+        html`Homes with a loan: ${homes}, worth ${value}; the loans are held against these.`,
     },
     portfolio: {
       heading: 'Portfolio',
@@ -78,7 +96,8 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       verdict: 'Verdict on the price',
       district: 'District',
       share: 'Share of value',
-      noLoans: 'No item has a loan.',
+      loanShare: 'Share of loans',
+      noLoans: 'No item with an analysis has a loan.',
       others: 'Others',
       above: 'above',
     },
@@ -93,7 +112,20 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
   },
   ar: {
     title: 'تقرير المحفظة',
-    headline: { value: 'مجموع القيم', range: 'نطاق المجموع', loans: 'القروض', ltv: 'القروض إلى القيم' },
+    headline: {
+      value: 'مجموع القيم',
+      expected: 'المجموع المتوقع',
+      range: 'نطاق المجموع',
+      loans: 'القروض ونسبتها إلى القيم',
+    },
+    total: {
+      range: (coverage) =>
+        html`النطاق حول المجموع المتوقع، أي متوسط ما يُنتظر أن تحققه الوحدات معاً؛ ويقع ${coverage} من مجاميع
+        كهذه ضمنه.`,
+      outside:
+        'القيمة الواحدة أدنى من متوسط السعر، وكلما اتسع نطاقها زاد الفرق: لذلك يقع مجموع القيم خارج النطاق.',
+      loans: (homes, value) => html`الوحدات التي عليها قروض: ${homes}، وقيمتها ${value}؛ وإليها تُنسب القروض.`,
+    },
     portfolio: {
       heading: 'المحفظة',
       id: 'المعرّف',
@@ -132,7 +164,8 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       verdict: 'الحكم على السعر',
       district: 'المنطقة',
       share: 'الحصة من القيمة',
-      noLoans: 'لا قرض لأي بند.',
+      loanShare: 'الحصة من القروض',
+      noLoans: 'لا قرض لأي بند له تحليل.',
       others: 'أخرى',
       above: 'أكثر من',
     },

@@ -1,4 +1,5 @@
 import {
+  amount,
   code,
   type Content,
   framePage,
@@ -6,6 +7,7 @@ import {
   type Html,
   html,
   ltr,
+  nominalPercent,
   type ReportLanguage,
   reportWords,
   type Words,
@@ -62,24 +64,32 @@ function writeHeadline(
   if (total === null) return [];
   const onValue = loans?.on_value;
   const boxes: readonly (readonly [string, Content])[] = [
-    [own.headline.value, words.aed(aed(total.values))],
-    [own.headline.range, html`${words.aed(aed(total.low))} – ${words.aed(aed(total.high))}`],
+    [own.headline.value, amount(words, total.values)],
+    [own.headline.expected, amount(words, total.expected)],
+    [own.headline.range, words.fromTo({ low: amount(words, total.low), high: amount(words, total.high) })],
     ...(onValue === undefined
       ? []
       : ([
-          [own.headline.loans, words.aed(aed(onValue.loan_amount))],
-          [own.headline.ltv, percentOf(onValue.ltv_pct)],
+          [
+            own.headline.loans,
+            html`${amount(words, onValue.loan_amount)}<br />${percentOf(onValue.ltv_pct)}`,
+          ],
         ] as const)),
   ];
   return html`<dl class="headline">
-    ${boxes.map(
-      ([name, figure]) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd class="many">${figure}</dd>
-        </div>`,
-    )}
-  </dl>`;
+      ${boxes.map(
+        ([name, figure]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd class="many">${figure}</dd>
+          </div>`,
+      )}
+    </dl>
+    <p class="small">
+      ${own.total.range(nominalPercent(total.range_coverage_pct))}
+      ${total.values < total.low || total.values > total.high ? own.total.outside : ''}
+      ${onValue === undefined ? '' : own.total.loans(aed(onValue.homes), words.aed(aed(onValue.value)))}
+    </p>`;
 }
 
 const moment = (at: Date | null): Html =>
@@ -89,7 +99,7 @@ function writePortfolio({ portfolio: w }: BatchWords, of: Reported): Html {
   const { counts, options } = of;
   return html`<section class="block">
     <h2>${w.heading}</h2>
-    <table>
+    <table class="facts">
       <tbody>
         ${row(w.id, code(of.id))} ${row(w.accepted, moment(of.createdAt))} ${row(w.ended, moment(of.endedAt))}
         ${row(w.snapshot, code(of.snapshotVersion))}
@@ -114,6 +124,6 @@ function writeRecord(
         ${row(w.sha256, code(recordSha256))} ${row(w.signature, keyId === null ? w.unsigned : code(keyId))}
       </tbody>
     </table>
-    <p class="small">${w.about} ${words.record.verify({ command: code('deal report verify <file>') })}</p>
+    <p class="small">${w.about} ${words.record.check({ command: code('deal report verify <file>') })}</p>
   </section>`;
 }

@@ -25,7 +25,7 @@ export function writeDecisions(words: Words, { decisions: w }: BatchWords, { dec
   );
   return html`<section class="block">
     <h2>${w.heading}</h2>
-    ${table([w.decision, w.homes, w.loans, w.value], rows)}
+    ${table([w.decision, w.homes, w.loans, w.value], rows, 'amounts')}
     ${counted.length === 0 ? [] : table([w.reasons, w.decision, w.homes], counted)}
   </section>`;
 }
@@ -38,7 +38,10 @@ export function writeDistribution(
 ): Html {
   const buckets = (loans?.on_value.buckets ?? []).map((bucket) => {
     const { above_pct: from, up_to_pct: to, homes, loan_amount: lent, share_pct: share } = bucket;
-    const name: Content = to === null ? html`${w.above} ${ltr(`${from}%`)}` : ltr(`${from}–${to}%`);
+    const name: Content =
+      to === null
+        ? html`${w.above} ${ltr(`${from}%`)}`
+        : words.fromTo({ low: ltr(`${from}%`), high: ltr(`${to}%`) });
     return row(name, aed(homes), aed(lent), bar(share));
   });
   const judged = VERDICTS.flatMap((verdict) => {
@@ -61,18 +64,19 @@ export function writeDistribution(
     ${
       buckets.length === 0
         ? html`<p>${w.noLoans}</p>`
-        : table([w.ltv, decisions.homes, decisions.loans, ''], buckets)
+        : table([w.ltv, decisions.homes, decisions.loans, w.loanShare], buckets, 'amounts')
     }
-    ${judged.length === 0 ? [] : table([w.verdict, decisions.homes], judged)}
-    ${districts.length === 0 ? [] : table([w.district, decisions.homes, decisions.value, w.share], districts)}
+    ${judged.length === 0 ? [] : table([w.verdict, decisions.homes], judged, 'amounts')}
+    ${districts.length === 0 ? [] : table([w.district, decisions.homes, decisions.value, w.share], districts, 'amounts')}
   </section>`;
 }
 
 /** A share as a bar with its figure; percent. */
 function bar(share: number): Html {
-  const width = Math.max(0, Math.min(100, share)).toFixed(1);
-  return html`<svg viewBox="0 0 150 10" width="150" height="10" role="img">
-      <rect x="0" y="2" width="${width}" height="7" class="sale" />
-    </svg>
-    ${percentOf(share)}`;
+  const width = (1.5 * Math.max(0, Math.min(100, share))).toFixed(1);
+  return html`<span class="bar"
+    ><svg viewBox="0 0 150 10" width="150" height="10" role="img">
+      <rect x="0" y="2" width="${width}" height="7" class="sale" /></svg
+    >${percentOf(share)}</span
+  >`;
 }

@@ -1,5 +1,5 @@
-import { type Content, given, type Html, html, ltr, type Words } from '#analysis';
-import { type Outcome, type Reason, reasonWords } from '#policies';
+import { type Content, given, type Html, html, ltr, sayReason, unbroken, type Words } from '#analysis';
+import type { Outcome, Reason } from '#policies';
 
 import type { BatchWords } from './batch-words.js';
 import { aed, row, table } from './write-row.js';
@@ -44,9 +44,9 @@ function writeItem(words: Words, { exceptions: w }: BatchWords, item: ReportedIt
   const why = error ?? [...own, ...(others === 0 ? [] : [`(+${others})`])].join(' ');
   const name: Content = id === null ? ltr(`#${index}`) : given(id);
   const what = decision === null ? w.unanalysed : words.decision.outcome[decision];
-  const said = deciding.map(({ code }) => reasonWords(words.language, code)).join('؛ ');
+  const said = [...new Set(deciding.map((reason) => sayReason(words, reason)))].join('؛ ');
   const told = html`${words.language === 'en' || error !== null ? [] : said}
-    <div class="detail" lang="en" dir="ltr">${why}</div>`;
+    <div class="detail" lang="en" dir="ltr">${unbroken(why)}</div>`;
   return row(name, what, told, loan === null ? '' : aed(loan));
 }
 

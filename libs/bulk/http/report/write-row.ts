@@ -10,9 +10,9 @@ export const row = (name: Content, ...cells: readonly Content[]): Html =>
     ${cells.map((cell) => html`<td>${cell}</td>`)}
   </tr>`;
 
-/** A table with a head. */
-export const table = (head: readonly Content[], rows: readonly Html[]): Html =>
-  html`<table>
+/** A table with a head. @param kind class: amounts where its other columns are figures. */
+export const table = (head: readonly Content[], rows: readonly Html[], kind: '' | 'amounts' = ''): Html =>
+  html`<table class="${kind}">
     <thead>
       <tr>
         ${head.map((name) => html`<th>${name}</th>`)}
