@@ -62,3 +62,11 @@ it('a decision names each risk flag in Arabic, and parts no figure from its perc
     'AED\u00a01 is 90\u00a0% of the value of AED\u00a02; the policy allows 80\u00a0%.',
   );
 });
+
+it('calls an area that was taken for want of a surer one neither plot nor size', () => {
+  const confidence = { register_area: { sqft: 5400, basis: 'assumed' } } as unknown as NonNullable<
+    ReturnType<typeof reportDataOf>['analysis']['confidence']
+  >;
+  const page = textOf(writeProperty(ENGLISH, reportDataOf({ confidence })).text);
+  expect(page).toContain('compared, for want of a surer area, by: 5,400 sq ft');
+});

@@ -43,6 +43,12 @@ describe('the value in words', () => {
     ]);
   });
 
+  it('sets the price against the estimate, too, which the median of the comparables need not be near', () => {
+    const { en, ar } = saidOf();
+    expect(en).toContain('The price differs from the estimate by +5.8%.');
+    expect(ar).toContain('فرق السعر عن التقدير +5.8%');
+  });
+
   it('says why the evidence is insufficient', () => {
     const { en, ar } = saidOf({ verdict: 'INSUFFICIENT EVIDENCE' });
     expect(en).toContain('insufficient evidence: the value is too uncertain to judge the price by.');
@@ -52,14 +58,14 @@ describe('the value in words', () => {
   it('says signs of changes, months in words and numbers in their form', () => {
     const { en, ar } = saidOf({ market: MARKET });
     expect(en).toContain('by −0.8% in three months and by +8.3% in twelve, to May 2026, with 1 sale of');
-    expect(ar).toContain('حتى مايو 2026، استناداً إلى عملية بيع واحدة في المنطقة');
+    expect(ar).toContain('حتى مايو 2026؛ ومبيعات المنطقة في هذه الأشهر الاثني عشر: عملية بيع واحدة.');
     expect(en).toContain('(+10.0%)');
   });
 
   it.each([
-    [0, 'no sales', 'غير أي عملية بيع'],
+    [0, 'no sales', 'لا شيء'],
     [1, '1 sale', 'عملية بيع واحدة'],
-    [2, '2 sales', 'عمليتي بيع'],
+    [2, '2 sales', 'عمليتا بيع'],
     [7, '7 sales', '7 عمليات بيع'],
     [11, '11 sales', '11 عملية بيع'],
     [1521, '1,521 sales', '1,521 عملية بيع'],

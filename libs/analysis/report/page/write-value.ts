@@ -73,7 +73,12 @@ export function writeValue(words: Words, data: ReportData): Html {
     median: whole(perSqft.market_median),
     variance: signedPercent(perSqft.variance_pct),
   };
-  sentences.push(analysis.comparables_used > 0 ? w.verdict(judged) : w.verdictAlone(judged));
+  const estimate = value?.estimate ?? confidence?.estimate;
+  const gap = estimate === undefined ? null : 100 * (property.listing_price / estimate - 1);
+  sentences.push(
+    html`${analysis.comparables_used > 0 ? w.verdict(judged) : w.verdictAlone(judged)}
+    ${gap === null ? '' : w.gap({ gap: signedPercent(gap) })}`,
+  );
   if (market !== undefined) {
     const { month, change_3m_pct: quarter, change_12m_pct: year, sales } = market.index;
     const changes = { quarter: signedPercent(quarter), year: signedPercent(year) };

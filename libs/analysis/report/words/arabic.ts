@@ -75,9 +75,9 @@ export const ARABIC: Words = {
   days: (count) => counted(count, { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يوماً', other: 'يوم' }),
   sales: (count) =>
     count === 0
-      ? html`غير أي عملية بيع`
+      ? html`لا شيء`
       : counted(count, {
-          ...{ one: 'عملية بيع واحدة', two: 'عمليتي بيع', few: 'عمليات بيع' },
+          ...{ one: 'عملية بيع واحدة', two: 'عمليتا بيع', few: 'عمليات بيع' },
           ...{ many: 'عملية بيع', other: 'عملية بيع' },
         }),
   between: ({ low, high }) => html`بين ${low} و${high}`,
@@ -135,7 +135,7 @@ export const ARABIC: Words = {
       plot: 'قورن بمساحة الأرض',
       size: 'قورن بالمساحة المبنية',
       typical: 'قورن بالمساحة المعتادة لمثل هذا العقار هناك',
-      assumed: 'قورن بالمساحة المذكورة',
+      assumed: 'قورن، لعدم توفر مساحة أوثق، بـ',
     },
     field: {
       ...{ area: 'المنطقة', building: 'المبنى أو المشروع', type: 'نوع العقار', plot_sqft: 'مساحة الأرض' },
@@ -164,13 +164,14 @@ export const ARABIC: Words = {
     wide: ({ half, most }) => html`يقع نصف الأسعار المتوقعة ${half}، و${ltr('95%')} منها ${most}.`,
     verdict: ({ price, verdict, perSqft, median, variance }) =>
       html`السعر المذكور ${price}، أي ${perSqft} درهم للقدم المربعة مقابل وسيط قدره ${median} للمبيعات
-      المقارنة (${variance}). الحكم: ${verdict}.`,
+      المقارنة منقولةً إلى اليوم نفسه (${variance}). الحكم: ${verdict}.`,
+    gap: ({ gap }) => html`ويبلغ فرق السعر عن التقدير ${gap}.`,
     verdictAlone: ({ price, verdict, perSqft, median, variance }) =>
       html`السعر المذكور ${price}، أي ${perSqft} درهم للقدم المربعة؛ ولعدم وجود مبيعات مقارنة يُقاس بوسط
       الأسعار المتوقعة، ${median} درهم (${variance}). الحكم: ${verdict}.`,
     market: ({ month, quarter, year, sales }) =>
-      html`تغيّر مؤشر أسعار المنطقة ${quarter} في ثلاثة أشهر و${year} في اثني عشر شهراً حتى ${month}، استناداً
-      إلى ${sales} في المنطقة خلال الأشهر الاثني عشر.`,
+      html`تغيّر مؤشر أسعار المنطقة ${quarter} في ثلاثة أشهر و${year} في اثني عشر شهراً حتى ${month}؛ ومبيعات
+      المنطقة في هذه الأشهر الاثني عشر: ${sales}.`,
   },
   lending: {
     heading: 'أرقام الإقراض',

@@ -102,7 +102,7 @@ export const ENGLISH: Words = {
       plot: 'compared by the plot',
       size: 'compared by the built-up area',
       typical: 'compared by the usual area of such homes there',
-      assumed: 'compared by the size as stated',
+      assumed: 'compared, for want of a surer area, by',
     },
     field: {
       ...{ area: 'Area', building: 'Building or project', type: 'Type', plot_sqft: 'Plot', floor: 'Floor' },
@@ -130,8 +130,9 @@ export const ENGLISH: Words = {
       html`Evidence: no sale lies near enough to count; the nearest well-filled level is ${level}.`,
     wide: ({ half, most }) => html`Half of the expected prices lie ${half}, 95% ${most}.`,
     verdict: ({ price, verdict, perSqft, median, variance }) =>
-      html`Price stated: ${price}, that is AED ${perSqft} per sq ft against a median of the comparables of AED
-      ${median} (${variance}). Verdict: ${verdict}.`,
+      html`Price stated: ${price}, that is AED ${perSqft} per sq ft against a median of the comparables,
+      brought to the same day, of AED ${median} (${variance}). Verdict: ${verdict}.`,
+    gap: ({ gap }) => html`The price differs from the estimate by ${gap}.`,
     verdictAlone: ({ price, verdict, perSqft, median, variance }) =>
       html`Price stated: ${price}, that is AED ${perSqft} per sq ft; without comparables it is held against
       the middle of the expected prices, AED ${median} (${variance}). Verdict: ${verdict}.`,

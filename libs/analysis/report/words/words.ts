@@ -66,6 +66,8 @@ export interface Words {
     readonly noEvidence: Sentence<'level'>;
     readonly wide: Sentence<'half' | 'most'>;
     readonly verdict: Sentence<'price' | 'verdict' | 'perSqft' | 'median' | 'variance'>;
+    /** How the price stands to the estimate. */
+    readonly gap: Sentence<'gap'>;
     /** Without comparables. */
     readonly verdictAlone: Sentence<'price' | 'verdict' | 'perSqft' | 'median' | 'variance'>;
     readonly market: Sentence<'month' | 'quarter' | 'year' | 'sales'>;
