@@ -96,7 +96,7 @@ describe('openapi.json', () => {
     };
     expect(required).not.toContain('intent');
     expect(properties['intent']).not.toHaveProperty('default');
-    expect(properties['intent']?.['description']).toContain('"buy" when absent');
+    expect(properties['intent']?.['description']).toContain('Default "buy".');
   });
 
   it('declares the rates wherever a limit applies', () => {

@@ -374,7 +374,7 @@ class PricePerSqft(TypedDict):
 
 class RiskFlag(TypedDict):
     # Kind of risk.
-    type: Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
+    type: RiskFlagType
     # How serious it is.
     severity: Severity
     # One sentence with its figures and source.
@@ -1227,8 +1227,7 @@ class AskedTotal(TypedDict):
 
 
 class WorstItemRiskFlagsItem(TypedDict):
-    # Which of its kinds.
-    type: Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
+    type: RiskFlagType
     severity: Severity
 
 
@@ -1413,8 +1412,7 @@ class BatchResultPage(TypedDict):
 
 
 class BatchSummaryRiskFlagsItem(TypedDict):
-    # Which of its kinds.
-    type: Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
+    type: RiskFlagType
     # Flags of severity high.
     high: int
     # Flags of severity watch.
@@ -1468,8 +1466,7 @@ class BatchSummary(TypedDict):
 
 
 class PortfolioSummaryRiskFlagsItem(TypedDict):
-    # Which of its kinds.
-    type: Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
+    type: RiskFlagType
     # Flags of severity high.
     high: int
     # Flags of severity watch.
@@ -3541,7 +3538,7 @@ class ScoreUpdated(TypedDict):
     # False while the price is barely past the boundary between two verdicts.
     verdict_changed: bool
     # Risk flags that were not raised before.
-    new_flags: List[Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]]
+    new_flags: List[RiskFlagType]
     # What moved it.
     cause: Literal["market", "model", "listing"]
     # Terms whose points moved; the changes add up to score_delta.

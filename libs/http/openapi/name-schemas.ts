@@ -51,9 +51,9 @@ function isWorthAName(schema: JsonSchema): boolean {
   return schema['enum'] !== undefined || schema['properties'] !== undefined;
 }
 
-/** What a schema says, but for its words about it. */
+/** What a schema says, but for its words about it and those for people. */
 function formOf(node: Node): string {
-  return JSON.stringify({ ...node, description: undefined, examples: undefined });
+  return JSON.stringify({ ...node, description: undefined, examples: undefined, 'x-names': undefined });
 }
 
 function withoutNull(node: Node): Node {

@@ -2366,23 +2366,8 @@ export interface components {
       variance_pct: number;
     };
     RiskFlag: {
-      /**
-       * @description Kind of risk.
-       * @enum {string}
-       */
-      type:
-        | 'supply_pipeline'
-        | 'service_charges'
-        | 'off_plan_completion'
-        | 'thin_evidence'
-        | 'low_confidence'
-        | 'price_outlier'
-        | 'price_momentum'
-        | 'volatility'
-        | 'unusual_size'
-        | 'stale_market'
-        | 'unresolved_building'
-        | 'tenure';
+      /** @description Kind of risk. */
+      type: components['schemas']['RiskFlagType'];
       /** @description How serious it is. */
       severity: components['schemas']['Severity'];
       /** @description One sentence with its figures and source. */
@@ -3172,23 +3157,7 @@ export interface components {
       verdict: components['schemas']['Verdict'];
       /** @description What to look at before signing, most severe first. */
       risk_flags: {
-        /**
-         * @description Which of its kinds.
-         * @enum {string}
-         */
-        type:
-          | 'supply_pipeline'
-          | 'service_charges'
-          | 'off_plan_completion'
-          | 'thin_evidence'
-          | 'low_confidence'
-          | 'price_outlier'
-          | 'price_momentum'
-          | 'volatility'
-          | 'unusual_size'
-          | 'stale_market'
-          | 'unresolved_building'
-          | 'tenure';
+        type: components['schemas']['RiskFlagType'];
         severity: components['schemas']['Severity'];
       }[];
     };
@@ -3392,23 +3361,7 @@ export interface components {
       decisions: components['schemas']['DecisionSummary'] | null;
       /** @description Items by flag and severity, worst first. */
       risk_flags: {
-        /**
-         * @description Which of its kinds.
-         * @enum {string}
-         */
-        type:
-          | 'supply_pipeline'
-          | 'service_charges'
-          | 'off_plan_completion'
-          | 'thin_evidence'
-          | 'low_confidence'
-          | 'price_outlier'
-          | 'price_momentum'
-          | 'volatility'
-          | 'unusual_size'
-          | 'stale_market'
-          | 'unresolved_building'
-          | 'tenure';
+        type: components['schemas']['RiskFlagType'];
         /** @description Flags of severity high. */
         high: number;
         /** @description Flags of severity watch. */
@@ -3463,23 +3416,7 @@ export interface components {
       decisions: components['schemas']['DecisionSummary'] | null;
       /** @description Items by flag and severity, worst first. */
       risk_flags: {
-        /**
-         * @description Which of its kinds.
-         * @enum {string}
-         */
-        type:
-          | 'supply_pipeline'
-          | 'service_charges'
-          | 'off_plan_completion'
-          | 'thin_evidence'
-          | 'low_confidence'
-          | 'price_outlier'
-          | 'price_momentum'
-          | 'volatility'
-          | 'unusual_size'
-          | 'stale_market'
-          | 'unresolved_building'
-          | 'tenure';
+        type: components['schemas']['RiskFlagType'];
         /** @description Flags of severity high. */
         high: number;
         /** @description Flags of severity watch. */
@@ -5717,20 +5654,7 @@ export interface components {
       /** @description False while the price is barely past the boundary between two verdicts. */
       verdict_changed: boolean;
       /** @description Risk flags that were not raised before. */
-      new_flags: (
-        | 'supply_pipeline'
-        | 'service_charges'
-        | 'off_plan_completion'
-        | 'thin_evidence'
-        | 'low_confidence'
-        | 'price_outlier'
-        | 'price_momentum'
-        | 'volatility'
-        | 'unusual_size'
-        | 'stale_market'
-        | 'unresolved_building'
-        | 'tenure'
-      )[];
+      new_flags: components['schemas']['RiskFlagType'][];
       /**
        * @description What moved it.
        * @enum {string}
