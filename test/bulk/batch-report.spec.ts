@@ -43,6 +43,10 @@ describe('the report of a batch', () => {
     expect(places[0]).toBeGreaterThan(0);
     expect(english).toContain('loan&lt;b&gt;');
     expect(english).toContain('report@1');
+    expect(arabic).toMatch(
+      /حقول غير صالحة\s*<div class="detail" lang="en" dir="ltr">\s*type is &quot;castle/,
+    );
+    expect(english).toMatch(/Expected total<\/dt>\s*<dd/);
     expect(arabic).toMatch(/<html lang="ar" dir="rtl">[\s\S]*القرارات/);
     for (const page of [english, arabic]) expect(/undefined|NaN|\[object/.exec(page)).toBeNull();
     expect(await read()).toBe(english);

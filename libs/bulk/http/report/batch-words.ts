@@ -31,6 +31,8 @@ export interface BatchWords {
   readonly exceptions: Readonly<
     Record<'heading' | 'item' | 'decision' | 'why' | 'loan' | 'none' | 'unanalysed' | 'more', string>
   >;
+  /** Why an item has no analysis, by the code of its error; null where the sentence of the error says it. */
+  readonly errors: { readonly known: Readonly<Record<string, string>>; readonly other: string } | null;
   readonly distribution: Readonly<
     Record<
       'heading' | 'ltv' | 'verdict' | 'district' | 'share' | 'loanShare' | 'noLoans' | 'others' | 'above',
@@ -90,6 +92,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       unanalysed: 'No analysis',
       more: 'More that are not shown here; the results have them all:',
     },
+    errors: null,
     distribution: {
       heading: 'Distribution',
       ltv: 'Loan to value',
@@ -157,6 +160,15 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       none: 'لا يوجد.',
       unanalysed: 'بلا تحليل',
       more: 'بنود أخرى غير معروضة هنا، وهي كلها في النتائج:',
+    },
+    errors: {
+      known: {
+        invalid_fields: 'حقول غير صالحة',
+        unknown_area: 'المنطقة غير معروفة',
+        outside_coverage: 'المنطقة خارج نطاق التغطية',
+        canceled: 'أُلغي',
+      },
+      other: 'تعذّر التحليل',
     },
     distribution: {
       heading: 'التوزيع',

@@ -109,6 +109,7 @@ function reported(result: BatchResult, { item, loan }: SummaryRow): ReportedItem
     decision: decision?.outcome ?? null,
     reasons: decision?.reasons.map(({ outcome, code, detail }) => ({ outcome, code, detail })) ?? [],
     loan_amount: loan,
+    error_code: error?.code ?? (result.status === 'canceled' ? 'canceled' : null),
     error:
       error === null
         ? result.status === 'canceled'

@@ -16,8 +16,9 @@ export interface ReportedItem {
   readonly decision: Outcome | null;
   readonly reasons: readonly Pick<Reason, 'outcome' | 'code' | 'detail'>[];
   readonly loan_amount: number | null;
-  /** Why there is no analysis. */
+  /** Why there is no analysis, and its code. */
   readonly error: string | null;
+  readonly error_code: string | null;
 }
 
 /** The largest loans that are declined, those that are referred, and items without an analysis. */
@@ -36,7 +37,7 @@ export function writeExceptions(words: Words, own: BatchWords, items: readonly R
 }
 
 /** Of a declined item the reasons that decline; how many refer it besides is a number. */
-function writeItem(words: Words, { exceptions: w }: BatchWords, item: ReportedItem): Html {
+function writeItem(words: Words, { exceptions: w, errors }: BatchWords, item: ReportedItem): Html {
   const { index, custom_id: id, decision, loan_amount: loan, reasons, error } = item;
   const deciding = reasons.filter(({ outcome }) => outcome === decision);
   const own = deciding.map(({ detail }) => detail);
@@ -45,7 +46,8 @@ function writeItem(words: Words, { exceptions: w }: BatchWords, item: ReportedIt
   const name: Content = id === null ? ltr(`#${index}`) : given(id);
   const what = decision === null ? w.unanalysed : words.decision.outcome[decision];
   const said = [...new Set(deciding.map((reason) => sayReason(words, reason)))].join('؛ ');
-  const told = html`${words.language === 'en' || error !== null ? [] : said}
+  const failed = errors === null ? [] : (errors.known[item.error_code ?? ''] ?? errors.other);
+  const told = html`${words.language === 'en' ? [] : error === null ? said : failed}
     <div class="detail" lang="en" dir="ltr">${unbroken(why)}</div>`;
   return row(name, what, told, loan === null ? '' : aed(loan));
 }
