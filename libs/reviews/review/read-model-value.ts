@@ -3,11 +3,16 @@ import type { AnalysisParts, DealAnalysis } from '#scoring';
 
 import type { ModelValue } from './review.js';
 
+/** A decision of a policy rests on the value, and so records it. */
+type Recorded = DealAnalysis &
+  Partial<AnalysisParts> & { readonly decision?: { readonly facts: { readonly value: number | null } } };
+
 /** What the model said in a recorded analysis. */
 export function readModelValue(record: AnalysisRecord): ModelValue {
-  const analysis = JSON.parse(record.analysis) as DealAnalysis & Partial<AnalysisParts>;
+  const analysis = JSON.parse(record.analysis) as Recorded;
   const { low, high } = analysis.fair_price_range;
-  const recorded = analysis.value?.estimate ?? analysis.confidence?.estimate ?? null;
+  const decided = analysis.decision?.facts.value;
+  const recorded = analysis.value?.estimate ?? analysis.confidence?.estimate ?? decided ?? null;
   return {
     value: recorded ?? Math.round(Math.sqrt(low * high)),
     value_recorded: recorded !== null,
