@@ -6,7 +6,7 @@ export const ABU_DHABI: OtherEmirate = {
   places: `
 Abu Dhabi | AbuDhabi | Abu Dabi | Abudabi | AUH = أبوظبي | أبو ظبي | ابوظبى;
 Abu Dhabi City = مدينة أبوظبي; Abu Dhabi Island = جزيرة أبوظبي; Yas Island | Yas = جزيرة ياس | ياس;
-Saadiyat Island | Saadiyat | Sadiyat Island = جزيرة السعديات | السعديات; Al Reem Island = جزيرة الريم;
+Saadiyat Island | Saadiyat | Sadiyat Island = جزيرة السعديات | السعديات; Al Reem Island | Al Reem = جزيرة الريم | الريم;
 Al Maryah Island | Sowwah Island = جزيرة المارية | المارية; Al Raha Beach = شاطئ الراحة;
 Al Raha Gardens = حدائق الراحة; Al Raha Golf Gardens = حدائق الجولف;
 Al Reef | Al Reef Villas | Al Reef Downtown = الريف; Al Ghadeer = الغدير; Al Jubail Island = جزيرة الجبيل;
@@ -18,9 +18,9 @@ Mohamed Bin Zayed City | Mohammed Bin Zayed City | MBZ City | MBZ = مدينة �
 Mussafah | Musaffah | Mussafah Shabiya | Shabiya = مصفح | المصفح; Masdar City | Masdar = مدينة مصدر;
 Al Shamkha | Shamkha South = الشامخة; Al Shawamekh = الشوامخ; Al Samha = السمحة; Al Falah City = مدينة الفلاح;
 Al Rahba = الرحبة; Al Bahia = الباهية; Al Shahama | New Shahama = الشهامة; Al Wathba = الوثبة;
-Al Nahda Abu Dhabi = النهضة; Baniyas | Baniyas City = بني ياس | مدينة بني ياس; Al Mafraq = المفرق;
+Al Nahda Abu Dhabi = النهضة; Baniyas | Bani Yas | Baniyas City = بني ياس | مدينة بني ياس; Al Mafraq = المفرق;
 Al Mushrif = المشرف; Al Muroor | Muroor Road = المرور; Al Karamah = الكرامة أبوظبي;
-Al Khalidiyah | Khalidiya = الخالدية; Al Bateen Abu Dhabi = البطين أبوظبي; Al Manhal = المنهل;
+Al Khalidiyah | Khalidiya = الخالدية; Al Bateen Abu Dhabi | Al Bateen = البطين أبوظبي; Al Manhal = المنهل;
 Al Nahyan = آل نهيان; Al Najda Street | Al Najda = النجدة; Hamdan Street = شارع حمدان;
 Electra Street = شارع إلكترا; Tourist Club Area | Al Zahiyah | Tourist Club = النادي السياحي | الزاهية;
 Al Markaziyah | Markaziya = المركزية; Al Danah = الدانة; Corniche Road Abu Dhabi = كورنيش أبوظبي;
@@ -39,10 +39,10 @@ Sas Al Nakhl | Umm Al Nar = ساس النخل | أم النار; KIZAD | Khalifa
 Al Dhafra | Al Dhafrah | Western Region = الظفرة | المنطقة الغربية; Liwa = ليوا; Ruwais = الرويس;
 Ghayathi = غياثي; Al Mirfa = المرفأ; Sila = السلع; Delma Island | Dalma = دلما; Al Aman = الأمان;
 Al Zaab | Al Zaab Area = الزعاب; Al Maqtaa Village = قرية المقطع;
-Al Muneera | Al Bandar Al Raha Beach | Al Zeina = المنيرة | الزينة; Yas Acres = ياس أيكرز; Yas Bay = ياس باي;
+Al Muneera | Al Bandar Al Raha Beach | Al Bandar | Al Zeina = المنيرة | الزينة; Yas Acres = ياس أيكرز; Yas Bay = ياس باي;
 West Yas = غرب ياس; Yas Golf Collection; Yas Park Views; Yas Park Gate; Yas Riva;
 Saadiyat Lagoons = سعديات لاجونز; Saadiyat Cultural District = المنطقة الثقافية في السعديات; Saadiyat Reserve;
-Saadiyat Beach; Saadiyat Grove; Shams Abu Dhabi = شمس أبوظبي; Najmat Abu Dhabi = نجمة أبوظبي;
+Saadiyat Beach; Mamsha Al Saadiyat | Mamsha Saadiyat; Saadiyat Grove; Shams Abu Dhabi = شمس أبوظبي; Najmat Abu Dhabi = نجمة أبوظبي;
 City Of Lights = مدينة الأضواء; Marina Village Abu Dhabi | Abu Dhabi Marina = قرية المارينا أبوظبي;
 Al Marasy | Al Marasy Marina = المراسي; Bloom Gardens = حدائق بلوم; Bloom Living; Reem Hills = ريم هيلز;
 Noya | Noya Viva | Noya Luma; Fay Al Reeman | Fay Alreeman; Al Nasr Street = شارع النصر;

@@ -28,7 +28,7 @@ Gulfa Towers | Al Gulfa = الجلفة; Liwara | Liwara 1 | Liwara 2 = ليوا�
 Escape Ajman; Safia Island | Safia = صفية; Sheikh Maktoum Bin Rashid Street = شارع الشيخ مكتوم بن راشد;
 Sheikh Khalifa Bin Zayed Street Ajman; AZHA Community | Azha; Ajman One | Ajman One Towers;
 Ajman Pearl | Ajman Pearl Towers; Paradise Lakes | Paradise Lakes Towers; Horizon Towers Ajman;
-Falcon Towers Ajman; Al Aamra Gardens; Orient Towers; Corniche Residence Ajman | Ajman Corniche Residence;
+Falcon Towers Ajman; Emirates Lake Towers; Al Khor Towers; Al Aamra Gardens; Orient Towers; Corniche Residence Ajman | Ajman Corniche Residence;
 Park View City | Humaid City | Al Humaid = مدينة حميد; Al Bahia = الباهية; Al Heliow = الحليو;
 Al Jerf Industrial = الجرف الصناعية; Al Muaihat = المويهات; Al Zawraa = الزوراء; Meshairef = مشيرف;
 Sayh Mudayrah = سيح مديرة

@@ -34,7 +34,7 @@ Al Nujoom Islands | Sun Island | AlThuraya Island = جزر النجوم;
 Sharjah Industrial Area | Industrial Area Sharjah | Sharjah Industrial = المنطقة الصناعية الشارقة;
 Sajaa | Al Sajaa Industrial = الصجعة | الصجعة الصناعية; Emirates Industrial City = مدينة الإمارات الصناعية;
 SAIF Zone | Sharjah Airport Free Zone = المنطقة الحرة لمطار الشارقة | المنطقة الحرة بمطار الشارقة الدولي;
-University City Sharjah | University City of Sharjah = المدينة الجامعية | المدينة الجامعية الشارقة;
+University City Sharjah | University City | University City of Sharjah = المدينة الجامعية | المدينة الجامعية الشارقة;
 Al Dhaid = الذيد; Al Madam = المدام; Maleha | Mleiha | Mliha = مليحة; Al Batayeh | Al Bataeh = البطائح;
 Khor Fakkan = خورفكان | خور فكان; Kalba = كلباء; Dibba Al Hisn = دبا الحصن; Al Nahwa = النحوة;
 Al Khezamia | Al Khuzamia | Kshisha = الخزامية; Al Riqqa Suburb | Al Riqa = الرقة الشارقة; Al Atain = العطين;

@@ -1,5 +1,5 @@
 import type { RegisterTables } from '../tables/types.js';
-import { areaKey, keyWithoutCity } from './area-key.js';
+import { areaKey, joinedKey, keyWithoutCity } from './area-key.js';
 import type { Community } from '../emirates/emirate.js';
 import { COMMUNITIES, DISTRICTS } from '../emirates/emirates.js';
 import { NameRanking } from './name-ranking.js';
@@ -16,6 +16,10 @@ export interface AreaEntry {
 export interface AreaIndex {
   /** Folded key (see `areaKey`) to entry. */
   readonly entryOfKey: ReadonlyMap<string, AreaEntry>;
+  /** Names without spaces (see `joinedKey`), and keys so, that are long enough to be known by their letters. */
+  readonly entryOfLetters: ReadonlyMap<string, AreaEntry>;
+  /** Keys that communities have in common, with all of them: an answer only in an address that says which. */
+  readonly contested: ReadonlyMap<string, readonly AreaEntry[]>;
   /** Keys that name a part of their place, such as a master project: a building may be found by the same name. */
   readonly parts: ReadonlySet<string>;
   /** Keys of which there are numbered ones: `damac hills`, where `damac hills 2` is a place. */
@@ -29,6 +33,8 @@ export interface AreaIndex {
 }
 
 const DAYS_A_YEAR = 365;
+/** A name written as one word is known from this length on. */
+const FEWEST_LETTERS = 6;
 
 /** What names of areas are compiled from. */
 type AreaTables = Pick<RegisterTables, 'areas' | 'projects' | 'sales'>;
@@ -74,6 +80,8 @@ function masterProjects(snapshot: AreaTables): Map<string, Map<number, number>> 
 class EntryBook {
   readonly entryOfKey = new Map<string, AreaEntry>();
   readonly parts = new Set<string>();
+  readonly contested = new Map<string, AreaEntry[]>();
+  readonly entryOfLetters = new Map<string, AreaEntry>();
 
   constructor(private readonly sales: SalesByArea) {}
 
@@ -84,6 +92,7 @@ class EntryBook {
     otherNames: readonly string[],
     searched: readonly number[] = [],
     parts: readonly string[] = [],
+    isCommunity = false,
   ): void {
     const own = areas.length > 0 ? areas : searched;
     const led = leadWithLive([...new Set(own)], this.sales.recent);
@@ -94,12 +103,25 @@ class EntryBook {
       areas: [...new Set([...led, ...searched])],
       evidence: (sold.length > 0 ? sold : led).toSorted((a, b) => a - b),
     };
+    for (const text of [name, ...otherNames, ...parts]) {
+      for (const letters of [joinedKey(text), areaKey(text).replaceAll(' ', '')]) {
+        if (letters.length >= FEWEST_LETTERS && !this.entryOfLetters.has(letters))
+          this.entryOfLetters.set(letters, entry);
+      }
+    }
     const ofParts = new Set(parts.map(areaKey));
     for (const key of [...[name, ...otherNames].map(areaKey), ...ofParts]) {
-      if (key === '' || this.entryOfKey.has(key)) continue;
+      const known = this.entryOfKey.get(key);
+      if (known !== undefined && isCommunity) this.contest(key, known, entry);
+      if (key === '' || known !== undefined) continue;
       this.entryOfKey.set(key, entry);
       if (ofParts.has(key)) this.parts.add(key);
     }
+  }
+
+  private contest(key: string, known: AreaEntry, entry: AreaEntry): void {
+    if (known !== entry)
+      this.contested.set(key, [...new Set([...(this.contested.get(key) ?? [known]), entry])]);
   }
 }
 
@@ -130,7 +152,7 @@ export function compileAreaIndex(snapshot: AreaTables): AreaIndex {
   );
 
   for (const { name, aliases, parts, arabic, registerAreas, alsoFiledIn } of COMMUNITIES) {
-    book.add(name, filedUnder(registerAreas), [...aliases, ...arabic], filedUnder(alsoFiledIn), parts);
+    book.add(name, filedUnder(registerAreas), [...aliases, ...arabic], filedUnder(alsoFiledIn), parts, true);
   }
   for (const { name, registerAreas } of narrowestFirst(COMMUNITIES)) {
     const known = entryOfKey.get(areaKey(name));
@@ -168,6 +190,8 @@ export function compileAreaIndex(snapshot: AreaTables): AreaIndex {
   const keys = [...entryOfKey.keys()];
   return {
     entryOfKey,
+    entryOfLetters: book.entryOfLetters,
+    contested: book.contested,
     parts: book.parts,
     numbered: new Set(keys.filter((key) => / \d+$/.test(key)).map((key) => key.replace(/ \d+$/, ''))),
     shared: sharedWords(entryOfKey),

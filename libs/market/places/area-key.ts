@@ -7,10 +7,26 @@ const FILLERS = new Set(['al', 'el', 'the', 'phase', 'ph', 'community', 'area'])
 const SPELT_OUT = /\b([a-z])[. ]+([a-z])[. ]+([a-z])\b\.?/gi;
 const ARABIC_WORD = /[\u0621-\u064a]+/g;
 
-/** One spelling of an Arabic word: without its article, and with one letter for those that are written for each other. */
+/** Arabic numbers of phases and parts, as `spellArabic` leaves them, and the word for a phase. */
+const NUMBER_OF_ARABIC = new Map(
+  (
+    'أول:1 اول:1 أولي:1 اولي:1 ثاني:2 ثانية:2 ثالث:3 ثالثة:3 رابع:4 رابعة:4 خامس:5 خامسة:5 سادس:6 سادسة:6 سابع:7 ' +
+    'سابعة:7 مرحلة:phase'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+);
+
+/**
+ * One spelling of an Arabic word: without its article, with one letter for those that are written for each other, and the
+ * digit of a number.
+ */
 function spellArabic(word: string): string {
-  const plain = word.replace(/^ال(?=..)/, '');
-  return plain.replace(/ه$/, 'ة').replace(/ى$/, 'ي');
+  const plain = word
+    .replace(/^ال(?=..)/, '')
+    .replace(/ه$/, 'ة')
+    .replace(/ى$/, 'ي');
+  return NUMBER_OF_ARABIC.get(plain) ?? plain;
 }
 
 /** What names of one place agree in: words without articles, numbers as digits. */
@@ -20,6 +36,12 @@ export function areaKey(name: string): string {
     .filter((text) => !FILLERS.has(text))
     .join(' ');
 }
+
+/** A name without spaces, in which the articles and other fillers stay (`alfurjan`). */
+export const joinedKey = (name: string): string =>
+  parseName(name.replace(ARABIC_WORD, spellArabic))
+    .map((word) => word.text)
+    .join('');
 
 /** Names of the valued emirates as keys: people add them to a place's name or leave them out. */
 export const CITY_KEYS: readonly string[] = VALUED_EMIRATES.map(({ name }) => areaKey(name));

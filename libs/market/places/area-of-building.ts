@@ -1,6 +1,7 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { FamiliesOfBuildings } from './families-of-buildings.js';
-import { type NameContext, type ReadName, type ReadWord, readName } from './read-name.js';
+import { foldName } from './fold-name.js';
+import { type NameContext, ownWords, type ReadName, readName } from './read-name.js';
 
 const NO_CONTEXT: NameContext = { brands: new Set(), placeWords: new Set(), placePhrases: [] };
 /** A word of this length that one district's buildings alone have is theirs. */
@@ -12,8 +13,11 @@ export interface BuildingNames {
   find(name: string): number;
   /** Whether a building has the whole name. */
   has(name: string): boolean;
-  /** Whether buildings bear the word, or have names of these words and more: it is no misspelling of another name. */
-  bears(name: string): boolean;
+  /**
+   * Whether buildings bear the word, or have names of these words and more: it is no misspelling of another name. Those of
+   * the districts of `beside` (indexes in `areas`) do not count.
+   */
+  bears(name: string, beside?: readonly number[]): boolean;
 }
 
 /**
@@ -35,7 +39,7 @@ export class AreasOfBuildings implements BuildingNames {
       const area = this.areaOf(named);
       return area < 0 || this.hasNamesake(read, area) || this.families.isElsewhere(read, area) ? -1 : area;
     }
-    const word = this.ofWord(read);
+    const word = this.ofWord(name, read);
     if (word >= 0) return word;
     const family = this.families.find(read);
     return family >= 0 || /\s/.test(name.trim()) ? family : this.families.findJoined(name);
@@ -45,11 +49,13 @@ export class AreasOfBuildings implements BuildingNames {
     return this.named(readName(name, NO_CONTEXT)).length > 0;
   }
 
-  bears(name: string): boolean {
+  bears(name: string, beside: readonly number[] = []): boolean {
     const words = readName(name, NO_CONTEXT).words.filter(({ wordClass }) => wordClass === 'core');
     const [first, ...others] = words;
     if (first === undefined) return false;
-    return this.withWord(first.text).some(({ read }) => {
+    const apart = new Set(beside.map((area) => this.index.districts[area]));
+    return this.withWord(first.text).some(({ read, areas }) => {
+      if (areas.some((area) => apart.has(this.index.districts[area]))) return false;
       const own = read.words.filter(({ wordClass }) => wordClass !== 'place');
       return (
         own.some(({ text, wordClass }) => text === first.text && wordClass !== 'kind') &&
@@ -88,15 +94,17 @@ export class AreasOfBuildings implements BuildingNames {
   }
 
   /**
-   * A single word that no other district's buildings have, and that one of these ends in but for kinds and labels (`Meera`
-   * for `MEERA TOWER`, `Reehan` for `REEHAN 1`, `Maurya` for `GRANDEUR-MAURYA`): what names begin with may be a developer.
+   * A single word that no other district's buildings have, and that is one's whole name but for kinds, labels and the
+   * community (`Meera` for `MEERA TOWER`, `Reehan` for `REEHAN 1`), or what follows its dash (`Maurya` for
+   * `GRANDEUR-MAURYA`). Behind an article it is another name: `The Acres` are no `GOLF ACRES`.
    */
-  private ofWord({ key, words, labels }: ReadName): number {
+  private ofWord(name: string, { key, words, labels }: ReadName): number {
     const [word] = words;
     if (word?.text !== key || words.length > 1 || labels.length > 0 || key.length < FEWEST_LETTERS) return -1;
+    if (foldName(name) !== key) return -1;
     const bearers = this.withWord(key).filter(({ read }) => read.words.some(({ text }) => text === key));
-    const own = ({ read }: Candidate): readonly ReadWord[] =>
-      read.words.filter(({ wordClass }) => wordClass === 'core' || wordClass === 'brand');
-    return bearers.some((candidate) => own(candidate).at(-1)?.text === key) ? this.areaOf(bearers) : -1;
+    const isNamed = ({ read, name: registered }: Candidate): boolean =>
+      ownWords(read) === key || new RegExp(`-\\s*${key}$`, 'i').test(registered);
+    return bearers.some(isNamed) ? this.areaOf(bearers) : -1;
   }
 }

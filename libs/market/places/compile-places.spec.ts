@@ -93,7 +93,6 @@ describe('resolveArea', () => {
     ['دبي مارينا', 'DUBAI MARINA'],
     ['JVC', 'JUMEIRAH VILLAGE CIRCLE'],
     ['District 12, Jumeirah Village Circle', 'JUMEIRAH VILLAGE CIRCLE'],
-    ['District 11', 'THE FIELD'],
     ['District 11, Meydan, Dubai', 'THE FIELD'],
     ['Corvina House, District 11, Jumeirah Village Circle, Dubai', 'JUMEIRAH VILLAGE CIRCLE'],
     ['Dubai - Jumeirah Village Circle - District 11', 'JUMEIRAH VILLAGE CIRCLE'],
@@ -121,6 +120,26 @@ describe('resolveArea', () => {
     const match = compiled.resolveArea(input);
     expect(match.status).toBe('unknown');
     if (match.status === 'unknown') expect(match.suggestions.length).toBeLessThanOrEqual(5);
+  });
+
+  it('answers no name that two communities have, and suggests both', () => {
+    for (const input of ['District 11', 'district 11, Dubai'])
+      expect(compiled.resolveArea(input)).toMatchObject({
+        status: 'unknown',
+        suggestions: expect.arrayContaining(['MBR City District 11', 'Jumeirah Village Circle']),
+      });
+  });
+
+  it.each([
+    ['District 12', 'JUMEIRAH VILLAGE CIRCLE'],
+    ['DubaiMarina', 'DUBAI MARINA'],
+    ['jumeirahvillagecircle, Dubai', 'JUMEIRAH VILLAGE CIRCLE'],
+    ['TheSprings', 'SPRINGS'],
+    ['قرية جميرا الدائرية، دبي', 'JUMEIRAH VILLAGE CIRCLE'],
+    ['ند الشبا الثالثة', 'Nad Al Shiba Third'],
+    ['District 11, Meydan', 'THE FIELD'],
+  ])('reads a part, a name without spaces and Arabic numbers: %s', (input, name) => {
+    expect(area(input).name).toBe(name);
   });
 
   it('suggests what an ambiguous name may be', () => {

@@ -20,7 +20,10 @@ function isNumbered(index: AreaIndex, phrase: readonly string[], next = ''): boo
  * (`Dania District 1`). Short single words (`Marina`, `Palm`) only stand alone, and so does a single one that names a part
  * of its place, that the register alone has (`Millennium`), or that other places have in their names (`Jumeirah`).
  */
-export function containedName(index: AreaIndex, key: string): AreaEntry | undefined {
+export function containedName(
+  index: AreaIndex,
+  key: string,
+): { readonly entry: AreaEntry; readonly words: number } | undefined {
   const words = key.split(' ');
   for (let length = words.length - 1; length >= 1; length -= 1) {
     const found = positions(index, words, length);
@@ -29,7 +32,9 @@ export function containedName(index: AreaIndex, key: string): AreaEntry | undefi
     const at = last !== undefined && before !== undefined && before + length > last ? before : last;
     if (at === undefined) continue;
     const phrase = words.slice(at, at + length);
-    return isNumbered(index, phrase, words[at + length]) ? undefined : index.entryOfKey.get(phrase.join(' '));
+    const entry = index.entryOfKey.get(phrase.join(' '));
+    if (entry === undefined || isNumbered(index, phrase, words[at + length])) return undefined;
+    return { entry, words: length };
   }
   return undefined;
 }

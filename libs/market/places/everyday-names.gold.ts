@@ -118,7 +118,17 @@ Water Canal; Dubai Water Canal | DUBAI WATER CANAL | CITY WALK
 Al Khail Heights; مرتفعات الخيل | AL KHAIL HEIGHTS; Al Goze Fourth | BUSINESS BAY
 Emirates Hills; تلال الإمارات | EMIRATE LIVING | JUMEIRAH ISLANDS
 Emirates Living | EMIRATE LIVING; SPRINGS; MEADOWS | JUMEIRAH PARK
-District 11; MBR City District 11 | THE FIELD | MAJAN
+Meydan District 11; MBR City District 11; District 11, Meydan | THE FIELD | MAJAN
+District 12; District 16, Dubai | JUMEIRAH VILLAGE CIRCLE | THE FIELD
+District 4 | JUMEIRAH VILLAGE TRIANGLE | JUMEIRAH VILLAGE CIRCLE
+Dubai Hills, Dubai | DUBAI HILLS | Al Thanyah Third
+Meydan District 7 | MBR DISTRICT 7 | DUBAI HILLS
+BusinessBay; businessbay, Dubai | BUSINESS BAY | BURJ KHALIFA
+DubaiMarina; Dubai-Marina | DUBAI MARINA | JUMEIRAH BEACH RESIDENCE
+AlFurjan; alfurjan | AL FURJAN | DISCOVERY GARDENS
+Albarsha | Al Barsha First; Al Barsha Second; Al Barsha Third | BARSHA HEIGHTS
+المرابع العربية الثانية | ARABIAN RANCHES II | ARABIAN RANCHES; ARABIAN RANCHES I
+المرابع العربية الثالثة | ARABIAN RANCHES III | ARABIAN RANCHES; ARABIAN RANCHES I
 District 7 | MBR DISTRICT 7 | DUBAI HILLS
 Meydan Horizon | HORIZON | Bukadra
 Wasl Gate | Jabal Ali First | AL FURJAN

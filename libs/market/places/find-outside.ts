@@ -6,7 +6,9 @@ import {
   emirateIn,
   isTransliterated,
   outsideOfArabic,
+  outsideOfArticle,
   outsideOfKey,
+  outsideOfLetters,
   outsideOfRow,
   type OutsidePlace,
 } from './outside-places.js';
@@ -32,6 +34,7 @@ export function findOutside(
     ordered.slice(ordered.indexOf(name) + 1).some(({ key }) => lookUpArea(index, key) !== undefined);
   const named = [
     ...[input, ...input.split(NAMES)].map(outsideOfArabic),
+    address.length === 1 ? outsideOfArticle(input) : undefined,
     ...[whole, ...address]
       .filter(({ key }) => lookUpArea(index, key) === undefined)
       .filter((name) => {
@@ -39,7 +42,9 @@ export function findOutside(
         return !isWeak || !buildings.bears(name.text);
       })
       .map(
-        ({ text: name, key }) => outsideOfKey(key) ?? (buildings.has(name) ? undefined : outsideOfRow(key)),
+        ({ text: name, key }) =>
+          outsideOfKey(key) ??
+          (buildings.has(name) ? undefined : (outsideOfRow(key) ?? outsideOfLetters(key))),
       ),
   ].find((place) => place !== undefined);
   if (emirate !== undefined) return named?.emirate === emirate.emirate ? named : emirate;

@@ -68,6 +68,20 @@ describe('a place of another emirate', () => {
     expect(places.resolveArea('Al Khan, Dubai').status).toBe('unknown');
   });
 
+  it.each([
+    ['Al Reem', 'Abu Dhabi'],
+    ['YasIsland', 'Abu Dhabi'],
+    ['AlKhan', 'Sharjah'],
+    ['alain', 'Abu Dhabi'],
+    ['MinaAlArab', 'Ras Al Khaimah'],
+    ['Sun Tower Al Reem Island', 'Abu Dhabi'],
+    ['Ansam Yas Island', 'Abu Dhabi'],
+    ['Zayed Sports City Tower 1', 'Abu Dhabi'],
+    ['Emirates Lake Towers', 'Ajman'],
+  ])('is known by its article, its letters and at the end of a text: %s lies in %s', (input, emirate) => {
+    expect(places.resolveArea(input)).toMatchObject({ status: 'outside', emirate });
+  });
+
   it.each(['REEF 996', 'Dana 2', 'Ghadeer, Majan'])(
     'is not what a building of Dubai is called: %s',
     (input) => {

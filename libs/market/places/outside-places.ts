@@ -1,5 +1,5 @@
 import { COMMUNITIES, DISTRICTS, OTHER_PLACES } from '../emirates/emirates.js';
-import { areaKey } from './area-key.js';
+import { areaKey, joinedKey } from './area-key.js';
 import { NameRanking } from './name-ranking.js';
 import { editsBetween, soundOf } from './similar-word.js';
 
@@ -16,6 +16,14 @@ const FEWEST_LETTERS = 3;
 /** Keys of the names that valued emirates have: elsewhere they need their emirate's name. */
 export const VALUED_KEYS: ReadonlySet<string> = new Set(
   DISTRICTS.flatMap(({ name, spellings, arabic }) => [name, ...spellings, ...arabic]).map(areaKey),
+);
+
+/** Names of valued places with their articles, without spaces. */
+const VALUED_LETTERS = new Set(
+  [
+    ...DISTRICTS.flatMap(({ name, spellings }) => [name, ...spellings]),
+    ...COMMUNITIES.flatMap(({ name, aliases, parts }) => [name, ...aliases, ...parts]),
+  ].map(joinedKey),
 );
 
 /** Arabic as it is written, but for what writers use one for the other; null for other scripts. */
@@ -46,13 +54,21 @@ for (const { emirate, names } of OTHER_PLACES) {
 const PLACE_OF_KEY = new Map<string, OutsidePlace>();
 /** Keys that are nothing but the Latin letters of an Arabic name. */
 const TRANSLITERATED = new Set<string>();
+/** Names that begin with an article which a valued place of the same name has not: `Al Reem` is not Reem. */
+const PLACE_OF_ARTICLE = new Map<string, OutsidePlace>();
+/** Names without spaces, from so many letters on. */
+const PLACE_OF_LETTERS = new Map<string, OutsidePlace>();
+const FEWEST_JOINED = 5;
 const EMIRATE_OF_PHRASE = new Map<string, OutsidePlace>();
 for (const { emirate, names, whole } of OTHER_PLACES) {
   const place = { emirate, name: names[0] ?? emirate };
   for (const name of names) {
     const key = areaKey(name);
+    if (/^al\b/i.test(name) && !VALUED_LETTERS.has(joinedKey(name)))
+      PLACE_OF_ARTICLE.set(joinedKey(name), place);
     if (key === '' || (!whole && VALUED_KEYS.has(key)) || PLACE_OF_KEY.has(key)) continue;
     PLACE_OF_KEY.set(key, place);
+    if (joinedKey(name).length >= FEWEST_JOINED) PLACE_OF_LETTERS.set(joinedKey(name), place);
     if (arabicText(name) !== null) TRANSLITERATED.add(key);
     if (whole && key.length >= FEWEST_LETTERS) EMIRATE_OF_PHRASE.set(key, place);
   }
@@ -85,6 +101,32 @@ export const isTransliterated = (name: string, key: string): boolean =>
 /** The place not valued whose name the key is; undefined for none, and for a name that a valued emirate has, too. */
 export function outsideOfKey(key: string): OutsidePlace | undefined {
   return PLACE_OF_KEY.get(key);
+}
+
+/** The place not valued whose name the whole text is, with an article that a valued one lacks; undefined for none. */
+export const outsideOfArticle = (text: string): OutsidePlace | undefined =>
+  /^\s*al\b/i.test(text) ? PLACE_OF_ARTICLE.get(joinedKey(text)) : undefined;
+
+/** The place not valued whose name is written as one word; undefined for none. */
+export const outsideOfLetters = (key: string): OutsidePlace | undefined =>
+  PLACE_OF_LETTERS.get(key.replaceAll(' ', ''));
+
+/**
+ * The place not valued whose name of several words the text ends in, but for a tower and its number (`Sun Tower Reem
+ * Island`), with how many words it has.
+ */
+export function outsideAtEnd(
+  key: string,
+): { readonly place: OutsidePlace; readonly words: number } | undefined {
+  const words = key
+    .replace(/(?: (?:towers?|building|block|villas?|apartments?|residences?|phase|\d+|[a-z]))+$/, '')
+    .split(' ');
+  for (let from = 0; from + 2 <= words.length; from += 1) {
+    const phrase = words.slice(from).join(' ');
+    const place = TRANSLITERATED.has(phrase) ? undefined : PLACE_OF_KEY.get(phrase);
+    if (place !== undefined) return { place, words: words.length - from };
+  }
+  return undefined;
 }
 
 /** The place not valued of which the key names one of a row: `Al Mowaihat 4`. Longer numbers are names of buildings. */

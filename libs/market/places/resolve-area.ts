@@ -6,7 +6,7 @@ import { beginsLongerNames, containedName } from './contained-name.js';
 import { findOutside } from './find-outside.js';
 import { lookUpArea } from './look-up-area.js';
 import { omitHome } from './omit-home.js';
-import { isArabic, nearestOutside, type OutsidePlace } from './outside-places.js';
+import { isArabic, nearestOutside, outsideAtEnd, type OutsidePlace } from './outside-places.js';
 import { type AddressName, CITY_AND_COUNTRY, finestFirst, omitCity, readAddress } from './read-address.js';
 import type { AreaAlternative, AreaResolution } from './types.js';
 
@@ -49,16 +49,28 @@ function finest(
   address: readonly AddressName[],
   areas: readonly Area[],
 ): AreaEntry | undefined {
-  const [coarsest, ...finer] = address
-    .flatMap(({ key }) => {
-      const entry = lookUpArea(index, key);
-      return entry === undefined ? [] : [{ key, entry }];
-    })
+  const known = address
+    .map(({ key }) => ({ key, entries: entriesOf(index, key) }))
+    .filter(({ entries }) => entries.length > 0);
+  const [coarsest, ...finer] = known
+    .slice(0, known.findLastIndex(({ entries }) => entries.length === 1) + 1)
     .toReversed();
-  if (coarsest === undefined) return undefined;
-  const liesIn = (one: typeof coarsest, found: typeof coarsest): boolean =>
-    overlap(found.entry, one.entry, areas) || lookUpArea(index, `${found.key} ${one.key}`) === one.entry;
-  return finer.reduce((found, one) => (liesIn(one, found) ? one : found), coarsest).entry;
+  const [first] = coarsest?.entries ?? [];
+  if (coarsest === undefined || first === undefined) return undefined;
+  let found = { key: coarsest.key, entry: first };
+  for (const { key, entries } of finer) {
+    const liesIn = (entry: AreaEntry): boolean =>
+      overlap(found.entry, entry, areas) || lookUpArea(index, `${found.key} ${key}`) === entry;
+    const entry = entries.find(liesIn);
+    if (entry !== undefined) found = { key, entry };
+  }
+  return found.entry;
+}
+
+/** The places that a key may name: one, or those that contest it. */
+function entriesOf(index: AreaIndex, key: string): readonly AreaEntry[] {
+  const entry = lookUpArea(index, key);
+  return index.contested.get(key) ?? (entry === undefined ? [] : [entry]);
 }
 
 /** The best score of each entry over its names, best first. */
@@ -73,7 +85,7 @@ function rank(index: AreaIndex, keys: readonly string[]): Scored[] {
   for (const [input, weight] of weights) {
     for (const { key, score, sure } of index.ranking.rank(input)) {
       const entry = index.entryOfKey.get(key);
-      if (entry !== undefined && score * weight > (best.get(entry)?.score ?? 0))
+      if (entry !== undefined && !index.contested.has(key) && score * weight > (best.get(entry)?.score ?? 0))
         best.set(entry, { entry, score: score * weight, sure });
     }
   }
@@ -170,6 +182,8 @@ export function resolveArea(
 
   const ranked = rank(index, keys);
   const whole = lookUpArea(index, areaKey(input));
+  const rivals = index.contested.get(keyBeforeCity(areaKey(input)));
+  if (rivals !== undefined) return { status: 'unknown', input, suggestions: rivals.map(({ name }) => name) };
   const isPart = index.parts.has(keyBeforeCity(areaKey(input)));
   const named =
     isPart && buildings.has(omitCity(input)) ? placeOfBuilding(input, index, areas, buildings) : undefined;
@@ -177,12 +191,13 @@ export function resolveArea(
     return answer(input, whole, 1, ranked, areas, poolOf, isPart ? [input.trim()] : []);
   const ordered = finestFirst(address);
   const exact = named === undefined ? finest(index, ordered, areas) : undefined;
-  for (const name of exact === undefined ? calledNames(input, ordered) : [input.trim(), omitHome(input)]) {
+  const called = [input.trim(), omitHome(input)].filter((name) => buildings.has(name));
+  for (const name of exact === undefined ? calledNames(input, ordered) : called) {
     const entry = placeOfBuilding(name, index, areas, buildings);
     if (entry !== undefined) return answer(input, entry, CONTAINED, ranked, areas, poolOf, [name]);
   }
   if (exact !== undefined) {
-    const isExact = ({ key }: AddressName): boolean => lookUpArea(index, key) === exact;
+    const isExact = ({ key }: AddressName): boolean => entriesOf(index, key).includes(exact);
     const at = ordered.findLastIndex(isExact);
     const before = ordered.slice(0, at).filter((name) => !isExact(name) || index.parts.has(name.key));
     const finer = new Set(before.map(({ text }) => text));
@@ -193,20 +208,25 @@ export function resolveArea(
   }
   const [best, ...others] = ranked;
   const texts = [input, ...ordered.map(({ text }) => text)];
-  const isOfBuildings = (): boolean => texts.some((text) => buildings.bears(omitCity(text)));
+  const isOfBuildings = (beside?: readonly number[]): boolean =>
+    texts.some((text) => buildings.bears(omitCity(text), beside));
   const near = nearestOutside(keys[0] ?? '', isArabic(input));
   const abroad = near === undefined || isOfBuildings() ? undefined : near;
   if (abroad !== undefined && abroad.score > (best?.score ?? 0)) return outsideOf(input, abroad.place);
   const rival = others.find(({ entry }) => entry.areas[0] !== best?.entry.areas[0]);
-  const isSure = best?.sure === true && (best.score >= PLURAL || !isOfBuildings());
+  const isSure = best?.sure === true && (best.score >= PLURAL || !isOfBuildings(best.entry.areas));
   if (isSure && best.score - (rival?.score ?? 0) >= MARGIN)
     return answer(input, best.entry, best.score, ranked, areas, poolOf);
   const within = keys
     .filter((key) => !beginsLongerNames(index, key))
     .map((key) => containedName(index, key))
-    .find((entry) => entry !== undefined);
-  if (within !== undefined && ((best?.score ?? 0) < RIVAL || best?.entry.areas[0] === within.areas[0]))
-    return answer(input, within, CONTAINED, ranked, areas, poolOf);
+    .find((found) => found !== undefined);
+  const outer =
+    keys.length === parts.length ? keys.map(outsideAtEnd).find((found) => found !== undefined) : undefined;
+  if (outer !== undefined && outer.words > (within?.words ?? 0) && !isOfBuildings())
+    return outsideOf(input, outer.place);
+  if (within !== undefined && ((best?.score ?? 0) < RIVAL || best?.entry.areas[0] === within.entry.areas[0]))
+    return answer(input, within.entry, CONTAINED, ranked, areas, poolOf);
   return { status: 'unknown', input, suggestions: suggest(ranked) };
 }
 
