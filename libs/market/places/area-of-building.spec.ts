@@ -115,6 +115,11 @@ describe("a building's name", () => {
     expect(read(area)).toMatchObject({ area: 'MAJAN' });
   });
 
+  it('is no more certain without spaces than with them', () => {
+    expect(read('OstrelResidence')).toBe('unknown');
+    expect(read('TwinnedPoint')).toBe('unknown');
+  });
+
   it('takes no city for a word of a family elsewhere', () => {
     expect(read('Pavo Dubai')).toBe('unknown');
     expect(read('Pavo, Dubai')).toBe('unknown');

@@ -1,3 +1,5 @@
+import { keepRecent } from '#platform';
+
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { FamiliesOfBuildings } from './families-of-buildings.js';
 import { foldName } from './fold-name.js';
@@ -6,6 +8,7 @@ import { type NameContext, ownWords, type ReadName, readName } from './read-name
 const NO_CONTEXT: NameContext = { brands: new Set(), placeWords: new Set(), placePhrases: [] };
 /** A word of this length that one district's buildings alone have is theirs. */
 const FEWEST_LETTERS = 4;
+const CACHED_NAMES = 50;
 
 /** What is known of buildings by name, wherever they lie. */
 export interface BuildingNames {
@@ -26,13 +29,15 @@ export interface BuildingNames {
  */
 export class AreasOfBuildings implements BuildingNames {
   private readonly families: FamiliesOfBuildings;
+  /** A name is asked for in several ways in turn. */
+  private readonly read = keepRecent(CACHED_NAMES, (name: string) => readName(name, NO_CONTEXT));
 
   constructor(private readonly index: BuildingIndex) {
     this.families = new FamiliesOfBuildings(index);
   }
 
   find(name: string): number {
-    const read = readName(name, NO_CONTEXT);
+    const read = this.read(name);
     if (!read.words.some(({ wordClass }) => wordClass === 'core')) return -1;
     const named = this.named(read);
     if (named.length > 0) {
@@ -42,15 +47,17 @@ export class AreasOfBuildings implements BuildingNames {
     const word = this.ofWord(name, read);
     if (word >= 0) return word;
     const family = this.families.find(read);
-    return family >= 0 || /\s/.test(name.trim()) ? family : this.families.findJoined(name);
+    if (family >= 0 || /\s/.test(name.trim())) return family;
+    const spaced = this.families.nameOfLetters(name);
+    return spaced === undefined ? -1 : this.find(spaced);
   }
 
   has(name: string): boolean {
-    return this.named(readName(name, NO_CONTEXT)).length > 0;
+    return this.named(this.read(name)).length > 0;
   }
 
   bears(name: string, beside: readonly number[] = []): boolean {
-    const words = readName(name, NO_CONTEXT).words.filter(({ wordClass }) => wordClass === 'core');
+    const words = this.read(name).words.filter(({ wordClass }) => wordClass === 'core');
     const [first, ...others] = words;
     if (first === undefined) return false;
     const apart = new Set(beside.map((area) => this.index.districts[area]));

@@ -22,8 +22,8 @@ interface Families {
   readonly byBeginning: ReadonlyMap<string, Family>;
   /** By what stands before the labels of a row (`Lake Tower` of `Lake Tower A`, `Lake Tower B`). */
   readonly rows: ReadonlyMap<string, Family>;
-  /** Names without their spaces. */
-  readonly joined: ReadonlyMap<string, Family>;
+  /** Names of two words and more by their letters without spaces. */
+  readonly joined: ReadonlyMap<string, string>;
 }
 
 const lettersOf = (name: string): string => foldName(name).replaceAll(' ', '');
@@ -45,11 +45,10 @@ export class FamiliesOfBuildings {
     return byBeginning.get(before)?.district === family.district ? family.area : -1;
   }
 
-  /** The register area of the building whose name without spaces is the caller's; -1 for none or several districts. */
-  findJoined(name: string): number {
+  /** The name of a building, of which the caller's are the letters without spaces. */
+  nameOfLetters(name: string): string | undefined {
     const letters = lettersOf(name);
-    const found = letters.length < FEWEST_LETTERS ? undefined : this.families().joined.get(letters);
-    return found === undefined || found.district === null ? -1 : found.area;
+    return letters.length < FEWEST_LETTERS ? undefined : this.families().joined.get(letters);
   }
 
   /** Whether a row of buildings in another district is named so, but for its labels. */
@@ -65,12 +64,12 @@ export class FamiliesOfBuildings {
   private compile(): Families {
     const byBeginning = new Map<string, Family>();
     const rows = new Map<string, Family>();
-    const joined = new Map<string, Family>();
+    const joined = new Map<string, string>();
     for (const candidate of this.index.candidates) {
       const { read, whole, project, name } = candidate;
       if (!whole || candidate.areas.length === 0) continue;
-      for (const letters of new Set([lettersOf(name), read.key.replaceAll(' ', '')]))
-        this.count(joined, letters, candidate);
+      for (const letters of /\s/.test(name) ? [lettersOf(name), read.key.replaceAll(' ', '')] : [])
+        joined.set(letters, name);
       const row = new RegExp(`^(.+?)(?: (?:\\d+|[a-z]))+$`).exec(read.key)?.[1];
       if (row !== undefined) this.count(rows, row, candidate);
       const words = read.key.split(' ');
