@@ -62,6 +62,7 @@ const mayImport = {
     'sandbox',
     'snapshots',
     'scoring',
+    'valuation',
     'market',
     'audit',
     'webhooks',

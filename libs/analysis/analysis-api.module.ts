@@ -10,6 +10,7 @@ import { ExclusionsService } from './exclusion/exclusions.service.js';
 import { AnalysisHistoryController } from './http/analysis-history.controller.js';
 import { AnalysisController } from './http/analysis.controller.js';
 import { ExclusionsController } from './http/exclusions.controller.js';
+import { MeaningsController } from './http/meanings.controller.js';
 import { ReportKeysController } from './http/report-keys.controller.js';
 import { ReportController } from './http/report.controller.js';
 import { AnalysesService } from './record/analyses.service.js';
@@ -34,6 +35,7 @@ import { ReportService } from './report/issue/report.service.js';
     ExclusionsController,
     ReportController,
     ReportKeysController,
+    MeaningsController,
   ],
   providers: [
     AnalysesService,

@@ -8,6 +8,7 @@ export { AnalysisStore } from './record/analysis.store.js';
 export type { PrintingOptions } from './report/printing/messages.js';
 export { ReportPrinter } from './report/printing/report-printer.js';
 export { findChromium } from './report/printing/find-chromium.js';
+export { MEANING_SCHEMAS } from './meanings/meanings.model.js';
 export { REPORT_SCHEMAS } from './http/report.model.js';
 export { ReportSigningModule } from './report-signing.module.js';
 export { REPORT_ANSWER } from './http/report.endpoints.js';

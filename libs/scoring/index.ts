@@ -6,8 +6,11 @@ export type {
   ScoreTerm,
   ThresholdsPart,
 } from './contract/analysis-parts.js';
-export type { RentDerivationStep } from './contract/yield-part.js';
+export type { RentDerivationStep, RentSource } from './contract/yield-part.js';
 export { feedNotice } from './parts/feed-notice.js';
+export { excludedByHand } from './facts/exclude-sales.js';
+export { IGNORED_REASONS } from './parts/list-ignored.js';
+export { AUTOMATED_ESTIMATE } from './parts/write-provenance.js';
 export { RANGE_COVERAGE_PCT } from './parts/write-value.js';
 export { analysisText } from './service/analysis-text.js';
 export { assertRecorded, showParts } from './service/show-parts.js';

@@ -3,6 +3,7 @@ export type { ForestMemory } from './boosting/forest-memory.js';
 export { type Accuracy, measureAccuracy, quantile } from './backtest/accuracy.js';
 export { HELD_OUT_DAYS, holdOutAccuracy, holdOutSales } from './backtest/held-out-accuracy.js';
 export { HELD_OUT_COLUMNS, writeHeldOutCsv } from './backtest/held-out-csv.js';
+export type { SaleSegment } from './backtest/populations.js';
 export { type FiledSale, predictionLine, PREDICTIONS_HEADER } from './backtest/predictions-csv.js';
 export type { ReplayedSale } from './backtest/replayed-sale.js';
 export { replayWindow } from './backtest/replay-window.js';

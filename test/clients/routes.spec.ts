@@ -152,6 +152,7 @@ async function callEveryMethod(client: DealClient): Promise<void> {
     service.health(),
     service.readiness(),
     service.usage(),
+    service.meanings({ lang: 'ar' }),
     service.status(),
     service.model(),
     service.validationPack(),

@@ -6,6 +6,7 @@ import type { TestApi } from '../support/test-api.js';
 import { TestSystem } from '../support/test-system.js';
 import { ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
 import { ensureChromium } from '../support/ensure-chromium.js';
+import { describeArabicPages } from './arabic-pages.js';
 import { describeGuidePages } from './guide-pages.js';
 import { describeLongPortfolioPages } from './long-portfolio-pages.js';
 import { describeMarketPages } from './market-pages.js';
@@ -218,6 +219,7 @@ describeBrowser('analysing a listing', () => {
   });
 });
 
+describeBrowser('Arabic pages', () => describeArabicPages(world));
 describeBrowser('watches and webhooks', () => describeNotifyPages(world));
 describeBrowser('the market', () => describeMarketPages(world));
 describeBrowser('reviews', () => describeReviewPages(world));

@@ -53,6 +53,7 @@ export const MATRIX_ROUTES: Readonly<Record<string, MatrixRoute>> = {
   'GET /healthz': { access: 'public', own: 200 },
   'GET /readyz': { access: 'public', own: 200 },
   'GET /.well-known/report-keys.json': { access: 'public', own: 200 },
+  'GET /v1/meanings': { access: 'any', query: '?lang=ar', own: 200 },
   'GET /v1/usage': { access: 'usage', own: 200 },
   'GET /v1/status': { access: 'any', own: 200 },
   'GET /v1/model': { access: 'any', own: 200 },

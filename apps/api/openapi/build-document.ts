@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
-import { ANALYSIS_SCHEMAS, REPORT_SCHEMAS } from '#analysis';
+import { ANALYSIS_SCHEMAS, MEANING_SCHEMAS, REPORT_SCHEMAS } from '#analysis';
 import { ADMIN_SCHEMAS } from '#auth';
 import { BATCH_SCHEMAS, FILE_OPTIONS, STANDARD_OPTIONS } from '#bulk';
 import {
@@ -66,6 +66,7 @@ export function buildDocument(
     ...ADMIN_SCHEMAS,
     ...ANALYSIS_SCHEMAS,
     ...REPORT_SCHEMAS,
+    ...MEANING_SCHEMAS,
     ...BATCH_SCHEMAS,
     ...CANDIDATE_SCHEMAS,
     ...MARKET_ADMIN_SCHEMAS,

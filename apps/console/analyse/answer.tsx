@@ -3,6 +3,7 @@ import { ValuePicture } from '../charts/value-picture.js';
 import { Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
 import { ComparablesPart } from './comparables-part.js';
+import { Decision } from './decision.js';
 import { Derivation } from './derivation.js';
 import { FlagList } from './flag-list.js';
 import { Headline } from './headline.js';
@@ -57,6 +58,11 @@ export function Answer({ record }: { readonly record: AnalysisRecord }) {
         <Part title={sections.flags} wide>
           <FlagList flags={analysis.risk_flags} />
         </Part>
+        {analysis.decision !== undefined && (
+          <Part title={sections.decision} wide>
+            <Decision decision={analysis.decision} />
+          </Part>
+        )}
         <Part title={sections.comparables} wide>
           {comparables === undefined ? (
             missing

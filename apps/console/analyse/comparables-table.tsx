@@ -1,4 +1,5 @@
 import type { Schemas } from '../api/client.js';
+import { Meant } from '../parts/meant.js';
 import { useSpeech } from '../words/language.js';
 
 type Sale = Schemas['Comparable'];
@@ -60,8 +61,12 @@ export function ComparablesTable({ sales, selected, onSelect }: ComparablesTable
               <td className="figure">
                 <bdi>{format.number(sale.adjusted_price)}</bdi>
               </td>
-              <td className={areRejected ? undefined : 'figure'} dir={areRejected ? 'ltr' : undefined}>
-                {sale.rejected ?? <bdi>{format.share(sale.weight)}</bdi>}
+              <td className={areRejected ? undefined : 'figure'}>
+                {sale.rejected === null ? (
+                  <bdi>{format.share(sale.weight)}</bdi>
+                ) : (
+                  <Meant part="sentences" code={sale.rejected} />
+                )}
               </td>
               <td>{words.level[sale.level]}</td>
             </tr>

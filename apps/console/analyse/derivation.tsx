@@ -1,4 +1,5 @@
 import type { Schemas } from '../api/client.js';
+import { Meant } from '../parts/meant.js';
 import { useSpeech } from '../words/language.js';
 
 /** How the estimate moved from the city's median to this home, step by step. */
@@ -23,8 +24,8 @@ export function Derivation({ steps }: { readonly steps: Schemas['ConfidencePart'
         <tbody>
           {steps.map(({ step, sales, value, share, estimate }) => (
             <tr key={step}>
-              <th scope="row" lang="en" dir="ltr">
-                {step.replaceAll('_', ' ')}
+              <th scope="row">
+                <Meant part="derivation_steps" code={step} />
               </th>
               <td className="figure">{figure(sales, format.number)}</td>
               <td className="figure">{figure(value, format.number)}</td>

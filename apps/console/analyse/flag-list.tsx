@@ -1,7 +1,8 @@
 import type { Schemas } from '../api/client.js';
+import { RecordedReason } from '../parts/recorded-reason.js';
 import { useSpeech } from '../words/language.js';
 
-/** The flags as the API words them, the gravest first. */
+/** The flags as they were recorded, the gravest first; in Arabic with what each means. */
 export function FlagList({ flags }: { readonly flags: readonly Schemas['RiskFlag'][] }) {
   const { words } = useSpeech();
   if (flags.length === 0) return <p className="hint">{words.flags.none}</p>;
@@ -12,9 +13,7 @@ export function FlagList({ flags }: { readonly flags: readonly Schemas['RiskFlag
           <span className={`badge severity-${severity}`}>{words.severity[severity]}</span>
           <div>
             <h3>{words.flag[type]}</h3>
-            <p lang="en" dir="ltr">
-              {detail}
-            </p>
+            <RecordedReason part="risk_flags" code={type} detail={detail} />
           </div>
         </li>
       ))}

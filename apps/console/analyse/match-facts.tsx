@@ -1,4 +1,5 @@
 import type { AnalysisRecord, Schemas } from '../api/client.js';
+import { Meant } from '../parts/meant.js';
 import { Facts } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
 
@@ -36,10 +37,10 @@ export function MatchFacts({
       {ignored.length > 0 && (
         <>
           <h3>{words.match.ignored}</h3>
-          <ul lang="en" dir="ltr" className="plain">
+          <ul className="plain">
             {ignored.map(({ field, reason }) => (
               <li key={field}>
-                <code>{field}</code> {reason}
+                <code>{field}</code> <Meant part="sentences" code={reason} />
               </li>
             ))}
           </ul>
@@ -64,13 +65,16 @@ export function Sources({ record: { id, provenance, analysis } }: { readonly rec
         ]}
       />
       {full !== undefined && (
-        <ul lang="en" dir="ltr" className="plain">
+        <ul className="plain">
           {full.sources.map((source) => (
             <li key={source.file}>
-              {source.kind}: {source.file}, {format.number(source.rows)} {words.provenance.rows}
+              <bdi>{source.kind}</bdi>: <bdi>{source.file}</bdi> ·{' '}
+              {words.provenance.rows(format.number(source.rows))}
             </li>
           ))}
-          <li>{full.statement}</li>
+          <li>
+            <Meant part="sentences" code={full.statement} />
+          </li>
         </ul>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Schemas } from '../api/client.js';
 import { FiguresTable } from '../parts/figures-table.js';
+import { Meant } from '../parts/meant.js';
 import { useSpeech } from '../words/language.js';
 
 /** What the policy decided: homes, loans and values by decision, and how often each reason. */
@@ -33,7 +34,7 @@ export function DecisionFigures({ decisions }: { readonly decisions: Schemas['De
           label={portfolio.reasons}
           heads={[portfolio.reasons, portfolio.leadsTo, portfolio.homes]}
           rows={reasons.map(({ code, outcome, homes }) => ({
-            name: <code>{code}</code>,
+            name: <Meant part="decision_reasons" code={code} />,
             cells: [portfolio.decision[outcome], format.number(homes)],
           }))}
         />

@@ -4,6 +4,7 @@ import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
 import { FiguresTable } from '../parts/figures-table.js';
+import { Meant } from '../parts/meant.js';
 import { Facts, Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
 
@@ -22,7 +23,7 @@ export function ModelFigures() {
   const { accuracy, rents, statement } = model.data;
   const percent = (value: number | null) => (value === null ? null : format.percent(value));
   const number = (value: number | null) => (value === null ? null : format.number(value));
-  const segment = (name: string) => <bdi lang="en">{name.replaceAll('_', ' ')}</bdi>;
+  const segment = (name: string) => <Meant part="model_segments" code={name} />;
   return (
     <>
       <Part title={say.model}>
@@ -34,8 +35,8 @@ export function ModelFigures() {
             [say.newest, format.day(model.data.data_freshness)],
           ]}
         />
-        <p className="hint" lang="en" dir="ltr">
-          {statement}
+        <p className="hint">
+          <Meant part="sentences" code={statement} />
         </p>
       </Part>
       {accuracy === null ? (

@@ -84,6 +84,7 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
       thresholds: 'عند أي سعر يصبح ماذا',
       score: 'كيف نشأ التقييم',
       flags: 'مؤشرات المخاطر',
+      decision: 'قرار السياسة',
       comparables: 'المبيعات المقارنة',
       without: 'ما الذي يغيّر هذه القيمة',
       derivation: 'من المدينة إلى هذا العقار',
@@ -125,6 +126,7 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     total: 'تقييم الصفقة',
     none: 'لا تقييم مع هذا الحكم.',
   },
+  decision: { none: 'لم تُخالَف أي قاعدة من قواعد السياسة.' },
   flags: { none: 'لم يُرفع أي مؤشر.' },
   without: {
     about: 'يطلب القيمة بلا بيع لا يدل على هذا العقار: تحليل جديد مرتبط بهذا، وهذا يبقى كما هو.',
@@ -232,6 +234,6 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     model: 'النموذج',
     asOf: 'كما في',
     analysis: 'التحليل',
-    rows: 'سجلات',
+    rows: (count) => `السجلات: ${count}`,
   },
 };

@@ -90,6 +90,7 @@ export const EN_ANALYSE = {
       thresholds: 'At which price it becomes what',
       score: 'How the score comes about',
       flags: 'Risk flags',
+      decision: 'What the policy decides',
       comparables: 'Comparable sales',
       without: 'What would change this value',
       derivation: 'From the city to this home',
@@ -132,6 +133,7 @@ export const EN_ANALYSE = {
     total: 'Deal score',
     none: 'There is no score with this verdict.',
   },
+  decision: { none: 'No rule of the policy is broken.' },
   flags: { none: 'No flag was raised.' },
   without: {
     about:
@@ -243,6 +245,6 @@ export const EN_ANALYSE = {
     model: 'Model',
     asOf: 'As of',
     analysis: 'Analysis',
-    rows: 'rows',
+    rows: (count: string) => `${count} rows`,
   },
 };

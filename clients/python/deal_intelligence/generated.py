@@ -1114,6 +1114,24 @@ class ReportKeys(TypedDict):
     keys: List[ReportKeysKeysItem]
 
 
+class Meanings(TypedDict):
+    # The kind of object.
+    object: Literal["meanings"]
+    # Of the words.
+    language: Literal["en", "ar"]
+    # By `type` of a flag.
+    risk_flags: Dict[str, str]
+    # By `code` of a reason.
+    decision_reasons: Dict[str, str]
+    # By `step` of `confidence.derivation`.
+    derivation_steps: Dict[str, str]
+    # By `segment` of the model card.
+    model_segments: Dict[str, str]
+    # By the sentence as it stands in `match.ignored`, `rejected` of a comparable or `statement`, where
+    # no figure or name is in it.
+    sentences: Dict[str, str]
+
+
 class _BatchItemRequired(TypedDict):
     # The listing to analyse.
     property: Property
@@ -3889,6 +3907,7 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
     "exclude_comparables": ("POST", "/v1/analyses/{id}/exclusions", "keyed"),
     "get_report": ("GET", "/v1/analyses/{id}/report", "safe"),
     "get_report_keys": ("GET", "/.well-known/report-keys.json", "safe"),
+    "get_meanings": ("GET", "/v1/meanings", "safe"),
     "list_corrections": ("GET", "/v1/corrections", "safe"),
     "suggest_places": ("GET", "/v1/places", "safe"),
     "list_communities": ("GET", "/v1/communities", "safe"),

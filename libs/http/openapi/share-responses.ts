@@ -30,12 +30,13 @@ interface Operation {
 
 /**
  * The same document with what operations have in common said once, among the components: error responses (one for each
- * set of codes), their examples, headers, and the parameters that are no part of one path or query.
+ * set of codes), their examples, headers, and the parameters that are no part of one route: headers, and the cursors of lists.
  */
 export function shareResponses(document: OpenAPIObject): OpenAPIObject {
   const shared = { responses: new Map<string, object>(), headers: new Map<string, object>() };
   const parameters = new Map<string, object>();
   const codes = new Set<string>();
+  const cursors = usualCursors(document);
 
   const headersOf = (headers: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
@@ -64,7 +65,9 @@ export function shareResponses(document: OpenAPIObject): OpenAPIObject {
       ? {}
       : {
           parameters: operation.parameters.map((one) =>
-            one.in === 'header' ? share(parameters, 'parameters', one.name.replaceAll('-', ''), one) : one,
+            one.in === 'header' || cursors.has(JSON.stringify(one))
+              ? share(parameters, 'parameters', one.name.replaceAll('-', ''), one)
+              : one,
           ) as never,
         }),
     responses: Object.fromEntries(Object.entries(operation.responses).map(responseOf)),
@@ -98,6 +101,22 @@ export function shareResponses(document: OpenAPIObject): OpenAPIObject {
 
 /** Those of which every answer tells the same. */
 const HEADERS = new Set(['Request-Id', 'RateLimit-Policy', 'RateLimit', 'Retry-After']);
+
+/** The cursors as most lists take them; those of results count rows and stand in their routes. */
+function usualCursors({ paths }: OpenAPIObject): ReadonlySet<string> {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item as Record<string, Operation>));
+  const all = operations.flatMap(({ parameters = [] }) => parameters.map((one) => JSON.stringify(one)));
+  const usual = ['starting_after', 'ending_before'].map((name) => {
+    const forms = all.filter((form) => (JSON.parse(form) as { name: string }).name === name);
+    return mostFrequent(forms);
+  });
+  return new Set(usual);
+}
+
+function mostFrequent(forms: readonly string[]): string {
+  const times = (form: string): number => forms.filter((one) => one === form).length;
+  return [...new Set(forms)].sort((a, b) => times(b) - times(a))[0] ?? '';
+}
 
 /** A reference to the component; two of one name that differ would be a name too few. */
 function share(into: Map<string, object>, section: string, name: string, component: object): object {

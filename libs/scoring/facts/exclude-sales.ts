@@ -6,6 +6,9 @@ import type { ExcludedSale } from '../contract/scored-deal.js';
 
 type ExcludedRows = Pick<Subject, 'excludedSales'>;
 
+/** What `rejected` says of a sale that a person excluded, for one of the words of the reasons. */
+export const excludedByHand = (reason: string): string => `excluded by hand: ${reason}`;
+
 /**
  * The value without the sales that were excluded, which its comparables list last. They are found among the comparables:
  * one that came in only when another was excluded, after that. Throws invalid_fields for a sale that never was one.
@@ -26,7 +29,7 @@ export function excludeSales(
       const reason = pending.get(id);
       if (reason === undefined) continue;
       seen.add(id);
-      found.push({ ...one, weight: 0, rejected: `excluded by hand: ${reason}` });
+      found.push({ ...one, weight: 0, rejected: excludedByHand(reason) });
     }
     if (seen.size === 0) throw noComparable(pending.keys().next().value ?? '');
     for (const id of seen) pending.delete(id);

@@ -1,6 +1,20 @@
 import type { IgnoredInput } from '../contract/analysis-parts.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 
+const OF_THE_COMMUNITY = 'so the value is of such a home in the community.';
+
+/** Why something that was said changed nothing, where no name is in the sentence. */
+export const IGNORED_REASONS = {
+  floor: 'The register names no floors, so no sale tells what one is worth.',
+  penthouse: 'The register does not mark penthouses; this is the value of an apartment of this size.',
+  townhouse: 'The register does not tell townhouses from villas; both are compared with each other.',
+  plotOfFlat: 'A plot is read for villas and townhouses.',
+  plotUnread: 'The register files built-up areas of homes there, so size_sqft was compared.',
+  loan: 'A loan is judged for the intent collateral.',
+  rent: 'It is no rent that such a home is let for, so the yield rests on the evidence of rents.',
+  building: `No building of this name is known, ${OF_THE_COMMUNITY}`,
+} as const;
+
 /** What the caller said that changed nothing, with the reason; empty when everything acted. */
 export function listIgnored({
   market,
@@ -11,45 +25,29 @@ export function listIgnored({
 }: DealFacts): readonly IgnoredInput[] {
   const ignored: IgnoredInput[] = [];
   const isHouse = property.type === 'villa' || property.type === 'townhouse';
-  if (property.floor !== undefined) {
-    ignored.push({
-      field: 'floor',
-      reason: 'The register names no floors, so no sale tells what one is worth.',
-    });
-  }
-  if (property.type === 'penthouse') {
-    const reason = 'The register does not mark penthouses; this is the value of an apartment of this size.';
-    ignored.push({ field: 'type', reason });
-  }
-  if (property.type === 'townhouse') {
-    const reason = 'The register does not tell townhouses from villas; both are compared with each other.';
-    ignored.push({ field: 'type', reason });
-  }
-  if (property.plot_sqft !== undefined && !isHouse) {
-    ignored.push({ field: 'plot_sqft', reason: 'A plot is read for villas and townhouses.' });
-  }
+  const say = (field: string, why: keyof typeof IGNORED_REASONS): void => {
+    ignored.push({ field, reason: IGNORED_REASONS[why] });
+  };
+  if (property.floor !== undefined) say('floor', 'floor');
+  if (property.type === 'penthouse' || property.type === 'townhouse') say('type', property.type);
+  if (property.plot_sqft !== undefined && !isHouse) say('plot_sqft', 'plotOfFlat');
   if (property.plot_sqft !== undefined && isHouse && valuation.area?.basis === 'size') {
-    const reason = 'The register files built-up areas of homes there, so size_sqft was compared.';
-    ignored.push({ field: 'plot_sqft', reason });
+    say('plot_sqft', 'plotUnread');
   }
-  if (property.loan_amount !== undefined && property.intent !== 'collateral') {
-    ignored.push({ field: 'loan_amount', reason: 'A loan is judged for the intent collateral.' });
-  }
-  if (rent.refused !== null) {
-    const reason = 'It is no rent that such a home is let for, so the yield rests on the evidence of rents.';
-    ignored.push({ field: 'annual_rent', reason });
-  }
+  if (property.loan_amount !== undefined && property.intent !== 'collateral') say('loan_amount', 'loan');
+  if (rent.refused !== null) say('annual_rent', 'rent');
   if (property.building !== undefined && listing.subject.project < 0 && listing.subject.building < 0) {
     const elsewhere = listing.buildingMatch?.elsewhere ?? null;
-    const why =
-      elsewhere === null
-        ? 'No building of this name is known'
-        : `The building is in ${market.places.labels.ofArea[elsewhere.area] ?? 'another area'}, not in the stated area`;
-    ignored.push({ field: 'building', reason: `${why}, so the value is of such a home in the community.` });
+    if (elsewhere === null) say('building', 'building');
+    else {
+      const place = market.places.labels.ofArea[elsewhere.area] ?? 'another area';
+      const reason = `The building is in ${place}, not in the stated area, ${OF_THE_COMMUNITY}`;
+      ignored.push({ field: 'building', reason });
+    }
   }
   const [finest] = listing.areaMatch.finer;
   if (finest !== undefined && listing.buildingMatch === null) {
-    const reason = `"${finest}" is not known by itself there, so the value is of such a home in the community.`;
+    const reason = `"${finest}" is not known by itself there, ${OF_THE_COMMUNITY}`;
     ignored.push({ field: 'area', reason });
   }
   return ignored;

@@ -6,7 +6,7 @@ import type { DealFacts } from '../facts/deal-facts.js';
 import { feedNotice } from './feed-notice.js';
 
 /** Every answer says what it is not. */
-const STATEMENT = 'Automated estimate, not a valuation by a licensed valuer.';
+export const AUTOMATED_ESTIMATE = 'Automated estimate, not a valuation by a licensed valuer.';
 
 /** What the answer was computed from. */
 export function writeProvenance(
@@ -26,7 +26,7 @@ export function writeProvenance(
       from,
       to,
     })),
-    statement: STATEMENT,
+    statement: AUTOMATED_ESTIMATE,
     notice: feedNotice(market.history.newestDay(asOfDay), feedDay),
   };
 }

@@ -1,10 +1,16 @@
 import { FLAT, type HomeKind, HOTEL, HOUSE } from '../evidence.js';
 import type { ReplayedSale } from './replayed-sale.js';
 
+type HomeSegment = 'flats' | 'villas' | 'hotel_apartments';
+/** As answers and files write the kinds of sales whose accuracy is reported apart. */
+export type SaleSegment =
+  | ('all' | 'off_plan' | 'ready' | 'ready_with_project' | 'ready_without_project')
+  | `${'ready' | 'off_plan'}_${HomeSegment}`;
+
 /** Kinds of sales whose accuracy is reported apart. */
 export interface Population {
   /** As answers and files write it. */
-  readonly segment: string;
+  readonly segment: SaleSegment;
   /** As people read it. */
   readonly name: string;
   readonly holds: (sale: ReplayedSale) => boolean;
@@ -13,7 +19,7 @@ export interface Population {
 const ready = (sale: ReplayedSale): boolean => sale.segment === 'ready';
 
 /** The register marks no townhouses: they are among its villas. */
-const KINDS: readonly { readonly kind: HomeKind; readonly segment: string; readonly name: string }[] = [
+const KINDS: readonly { readonly kind: HomeKind; readonly segment: HomeSegment; readonly name: string }[] = [
   { kind: FLAT, segment: 'flats', name: 'flats' },
   { kind: HOUSE, segment: 'villas', name: 'villas and townhouses' },
   { kind: HOTEL, segment: 'hotel_apartments', name: 'hotel apartments' },
@@ -35,12 +41,12 @@ export const POPULATIONS: readonly Population[] = [
   },
   ...KINDS.flatMap(({ kind, segment, name }) => [
     {
-      segment: `ready_${segment}`,
+      segment: `ready_${segment}` as const,
       name: `ready ${name}`,
       holds: (sale: ReplayedSale): boolean => sale.kind === kind && ready(sale),
     },
     {
-      segment: `off_plan_${segment}`,
+      segment: `off_plan_${segment}` as const,
       name: `off-plan ${name}`,
       holds: (sale: ReplayedSale): boolean => sale.kind === kind && !ready(sale),
     },

@@ -1,5 +1,7 @@
 import type { Words } from '../../words/english.js';
 import type { Format } from '../../words/format.js';
+import type { Meaning } from '../../words/use-meanings.js';
+import { cellWords } from './cell-words.js';
 import type { ResultRow } from './result-rows.js';
 
 /** A column of the table as it is drawn. */
@@ -56,11 +58,19 @@ export function describeColumns(
   header: readonly string[],
   words: Words,
   format: Format,
+  meaning: Meaning,
 ): Column[] {
   const place = (id: string): number => header.indexOf(id);
   const cell = (id: string): ((row: ResultRow) => string) => {
     const at = place(id);
     return ({ cells }) => cells[at] ?? '';
+  };
+  const inWords = (id: string): ((row: ResultRow) => string) => {
+    const text = cell(id);
+    return (row) => {
+      const found = text(row);
+      return (found === '' ? null : cellWords(words, meaning, id, found)) ?? found;
+    };
   };
   const figure = (id: string): ((row: ResultRow) => string) => {
     const text = cell(id);
@@ -80,6 +90,6 @@ export function describeColumns(
     name: columnName(words, id),
     width: WIDTHS[id] ?? WIDTH,
     isFigure: FIGURES.has(id),
-    write: writers[id] ?? (FIGURES.has(id) ? figure(id) : cell(id)),
+    write: writers[id] ?? (FIGURES.has(id) ? figure(id) : inWords(id)),
   }));
 }

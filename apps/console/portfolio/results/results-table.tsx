@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { useSpeech } from '../../words/language.js';
+import { useMeanings } from '../../words/use-meanings.js';
 import { ColumnMenu } from './column-menu.js';
 import { columnsThere, describeColumns, shownAtFirst } from './result-columns.js';
 import { ResultFilters } from './result-filters.js';
@@ -27,6 +28,7 @@ interface ResultsTableProps {
 /** The results as a table that has the rows in view alone, however many there are; the others are with the worker. */
 export function ResultsTable({ results, place, onEverywhere }: ResultsTableProps) {
   const { words, format } = useSpeech();
+  const meaning = useMeanings();
   const { portfolio } = words;
   const { header } = results;
   const [typed, setQuery] = useState(ALL);
@@ -36,8 +38,8 @@ export function ResultsTable({ results, place, onEverywhere }: ResultsTableProps
   const pages = useChoice(results, query);
   const shown = chosen ?? shownAtFirst(header);
   const columns = useMemo(
-    () => describeColumns(chosen ?? shownAtFirst(header), header, words, format),
-    [chosen, header, words, format],
+    () => describeColumns(chosen ?? shownAtFirst(header), header, words, format, meaning),
+    [chosen, header, words, format, meaning],
   );
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const tracks = columns.map((column) => `minmax(${column.width}px, ${column.width}fr)`).join(' ');

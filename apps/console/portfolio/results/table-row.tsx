@@ -6,7 +6,8 @@ import { useSpeech } from '../../words/language.js';
 import type { Column } from './result-columns.js';
 import type { ResultRow } from './result-rows.js';
 
-const ENGLISH: ReadonlySet<string> = new Set(['flags_high', 'flags_watch', 'flags_monitor', 'risk_flags']);
+/** Sentences as the API says them. */
+const ENGLISH: ReadonlySet<string> = new Set(['error_detail', 'watch_error', 'decision_detail']);
 
 interface TableRowProps {
   /** Undefined while it is on its way from the worker. */
@@ -57,18 +58,16 @@ function Cell({ row, column, analysis }: CellProps) {
     ) : (
       <VerdictBadge verdict={text} />
     );
-  if (column.id === 'decision')
-    return (words.portfolio.decision as Readonly<Record<string, string>>)[text] ?? text;
   if (column.id === 'custom_id' && analysis !== '')
     return (
       <Link to="/analyses/$id" params={{ id: analysis }} preload={false}>
         <bdi>{text}</bdi>
       </Link>
     );
-  if (ENGLISH.has(column.id) || column.id.startsWith('error_'))
+  if (ENGLISH.has(column.id))
     return (
       <span lang="en" dir="ltr" title={text}>
-        {text.replaceAll('_', ' ')}
+        {text}
       </span>
     );
   return <bdi title={text}>{text}</bdi>;

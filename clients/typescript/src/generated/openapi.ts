@@ -164,6 +164,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/meanings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the codes of answers mean
+     * @description In English or Arabic, to be shown beside the figures. What is recorded stays as it was said, in English; codes that are new later have their words here.
+     */
+    get: operations['getMeanings'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/corrections': {
     parameters: {
       query?: never;
@@ -3065,6 +3085,38 @@ export interface components {
         /** @description Its RFC 7638 thumbprint, which a report names. */
         kid: string;
       }[];
+    };
+    Meanings: {
+      /**
+       * @description The kind of object.
+       * @enum {string}
+       */
+      object: 'meanings';
+      /**
+       * @description Of the words.
+       * @enum {string}
+       */
+      language: 'en' | 'ar';
+      /** @description By `type` of a flag. */
+      risk_flags: {
+        [key: string]: string;
+      };
+      /** @description By `code` of a reason. */
+      decision_reasons: {
+        [key: string]: string;
+      };
+      /** @description By `step` of `confidence.derivation`. */
+      derivation_steps: {
+        [key: string]: string;
+      };
+      /** @description By `segment` of the model card. */
+      model_segments: {
+        [key: string]: string;
+      };
+      /** @description By the sentence as it stands in `match.ignored`, `rejected` of a comparable or `statement`, where no figure or name is in it. */
+      sentences: {
+        [key: string]: string;
+      };
     };
     BatchItem: {
       /** @description The caller's own id of the item, unique within the batch; repeated in its result. */
@@ -6972,6 +7024,10 @@ export interface components {
   parameters: {
     /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
     IdempotencyKey: string;
+    /** @description Page of objects newer than the one with this id. */
+    ending_before: string;
+    /** @description Page of objects older than the one with this id. */
+    starting_after: string;
   };
   requestBodies: never;
   headers: {
@@ -7026,6 +7082,7 @@ export type AnalysisRecord = components['schemas']['AnalysisRecord'];
 export type AnalysisPage = components['schemas']['AnalysisPage'];
 export type Reproduction = components['schemas']['Reproduction'];
 export type ReportKeys = components['schemas']['ReportKeys'];
+export type Meanings = components['schemas']['Meanings'];
 export type BatchItem = components['schemas']['BatchItem'];
 export type ItemError = components['schemas']['ItemError'];
 export type RequestCounts = components['schemas']['RequestCounts'];
@@ -7178,9 +7235,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
         /** @description Only those of the listing with this `reference`: its history. */
         reference?: string;
       };
@@ -7460,15 +7517,48 @@ export interface operations {
       503: components['responses']['PublicOverloaded'];
     };
   };
+  getMeanings: {
+    parameters: {
+      query?: {
+        /** @description English or Arabic. */
+        lang?: 'en' | 'ar';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The words. */
+      200: {
+        headers: {
+          'Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Meanings'];
+        };
+      };
+      400: components['responses']['InvalidHeader'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['AddressNotAllowedOrOrganisationSuspendedOrPlanRequired'];
+      422: components['responses']['InvalidFields'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   listCorrections: {
     parameters: {
       query?: {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
         /** @description Only those of this analysis. */
         analysis_id?: string;
       };
@@ -7675,9 +7765,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
         /** @description List the batches of this portfolio; without it, those that belong to none. */
         portfolio_id?: string;
       };
@@ -8054,9 +8144,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
       path?: never;
@@ -8431,9 +8521,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
       path?: never;
@@ -8588,9 +8678,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
       path: {
@@ -8665,9 +8755,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
         /** @description Only those with this status. */
         status?: 'open' | 'awaiting_approval' | 'agreed' | 'overridden';
         /** @description Only those of this sample. */
@@ -8923,9 +9013,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
       path?: never;
@@ -9088,9 +9178,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
       path?: never;
@@ -9297,9 +9387,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
       path?: never;
@@ -9775,9 +9865,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
         /** @description Only deliveries in this state. */
         status?: 'pending' | 'delivered' | 'failed' | 'held';
       };
@@ -9818,9 +9908,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
         /** @description Which come first. `oldest` is for reading them all: continue with `after`. */
         order?: 'newest' | 'oldest';
         /** @description The id of the last event seen: returns those after it, oldest first, missing none. */
@@ -10487,9 +10577,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
       path?: never;
@@ -11143,9 +11233,9 @@ export interface operations {
         /** @description Objects per page. */
         limit?: number;
         /** @description Page of objects older than the one with this id. */
-        starting_after?: string;
+        starting_after?: components['parameters']['starting_after'];
         /** @description Page of objects newer than the one with this id. */
-        ending_before?: string;
+        ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
       path?: never;

@@ -8,6 +8,7 @@ export const ROUTES = {
   excludeComparables: { method: 'POST', path: '/v1/analyses/{id}/exclusions', repeat: 'keyed' },
   getReport: { method: 'GET', path: '/v1/analyses/{id}/report', repeat: 'safe' },
   getReportKeys: { method: 'GET', path: '/.well-known/report-keys.json', repeat: 'safe' },
+  getMeanings: { method: 'GET', path: '/v1/meanings', repeat: 'safe' },
   listCorrections: { method: 'GET', path: '/v1/corrections', repeat: 'safe' },
   suggestPlaces: { method: 'GET', path: '/v1/places', repeat: 'safe' },
   listCommunities: { method: 'GET', path: '/v1/communities', repeat: 'safe' },

@@ -1,6 +1,7 @@
 import type {
   Health,
   McpAnswer,
+  Meanings,
   Model,
   ModelCandidate,
   ModelPreview,
@@ -38,6 +39,11 @@ export class Service {
   /** The model that answers now: its accuracy by segment and its sources. */
   async model(options: CallOptions = {}): Promise<Model> {
     return (await this.transport.call('getModel', {}, options)).data;
+  }
+
+  /** What the codes of answers mean, in English or Arabic, to be shown to people. */
+  async meanings(options: CallOptions & QueryOf<'getMeanings'> = {}): Promise<Meanings> {
+    return (await this.transport.call('getMeanings', { query: queryOf(options) }, options)).data;
   }
 
   /** Models that do not answer yet, the newest offer first. */

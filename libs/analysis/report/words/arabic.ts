@@ -1,8 +1,9 @@
 import { riskFlagNames } from '#scoring';
 
+import { FLAG_WORDS } from '../../meanings/flag-words.js';
+import { EXCLUSIONS_IN_ARABIC } from '../../meanings/sentence-words.js';
 import { whole } from '../markup/figures.js';
 import { type Html, html, ltr } from '../markup/html.js';
-import { FLAGS_IN_ARABIC } from './flags-in-arabic.js';
 import { ignoredInArabic } from './ignored-in-arabic.js';
 import type { Words } from './words.js';
 
@@ -214,21 +215,14 @@ export const ARABIC: Words = {
     sale: 'البيع المستبعد',
     why: 'السبب',
     reviewer: 'بواسطة',
-    reason: {
-      not_arms_length: 'صفقة ليست بين أطراف مستقلة',
-      different_condition: 'حالة مختلفة',
-      different_view_or_floor: 'إطلالة أو طابق مختلف',
-      different_layout: 'تقسيم مختلف',
-      wrong_record: 'تسجيل خاطئ',
-      other: 'سبب آخر',
-    },
+    reason: EXCLUSIONS_IN_ARABIC,
   },
   flags: {
     heading: 'مؤشرات المخاطر',
     none: 'لم يُرفع أي مؤشر.',
     severity: { high: 'مرتفع', watch: 'انتباه', monitor: 'متابعة' },
     type: riskFlagNames('ar'),
-    meaning: FLAGS_IN_ARABIC,
+    meaning: FLAG_WORDS.ar,
   },
   method: {
     heading: 'المنهج وحدوده',

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+import { useMeanings } from '../words/use-meanings.js';
+
+type Part = Parameters<ReturnType<typeof useMeanings>>[0];
+
+/** The words of a code, or of a sentence that the API says word for word; without them the English as it stands. */
+export function Meant({ part, code }: { readonly part: Part; readonly code: string }): ReactNode {
+  const words = useMeanings()(part, code);
+  if (words !== undefined) return words;
+  return (
+    <bdi lang="en" dir="ltr">
+      {part === 'sentences' ? code : code.replaceAll('_', ' ')}
+    </bdi>
+  );
+}

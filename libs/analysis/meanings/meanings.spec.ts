@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { REASON_CODES } from '#policies';
+import { RISK_FLAG_TYPES } from '#scoring';
+
+import { tellMeanings } from './tell-meanings.js';
+
+const [english, arabic] = [tellMeanings('en'), tellMeanings('ar')];
+
+describe('what codes mean', () => {
+  it('is told of every flag and every reason of a policy', () => {
+    for (const { risk_flags: flags, decision_reasons: reasons } of [english, arabic]) {
+      expect(Object.keys(flags)).toEqual([...RISK_FLAG_TYPES]);
+      expect(Object.keys(reasons)).toEqual([...REASON_CODES]);
+    }
+  });
+
+  it('has the same codes in both languages', () => {
+    for (const part of ['derivation_steps', 'model_segments', 'sentences'] as const) {
+      expect(Object.keys(arabic[part])).toEqual(Object.keys(english[part]));
+    }
+  });
+
+  it('is Arabic in Arabic, but for the names of fields', () => {
+    const { risk_flags, decision_reasons, derivation_steps, model_segments, sentences } = arabic;
+    const said = [risk_flags, decision_reasons, derivation_steps, model_segments, sentences];
+    for (const words of said.flatMap((one) => Object.values(one))) {
+      const ownWords = words.replaceAll(/size_sqft|collateral/g, '');
+      expect(ownWords).toMatch(/^[\p{Script=Arabic}\p{M}\s،؛:.]+$/u);
+    }
+  });
+
+  it('keeps sentences of answers as they stand in English', () => {
+    for (const [sentence, words] of Object.entries(english.sentences)) expect(words).toBe(sentence);
+  });
+});

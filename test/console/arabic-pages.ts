@@ -1,0 +1,75 @@
+import { expect, it } from '@jest/globals';
+
+import { LISTING } from '../support/listing.js';
+import type { TestApi } from '../support/test-api.js';
+import { type ConsoleBrowser, seriousFindings } from './console-browser.js';
+
+interface World {
+  readonly api: TestApi;
+  readonly key: string;
+  readonly browser: ConsoleBrowser;
+}
+interface Meanings {
+  readonly risk_flags: Readonly<Record<string, string>>;
+  readonly decision_reasons: Readonly<Record<string, string>>;
+  readonly derivation_steps: Readonly<Record<string, string>>;
+  readonly model_segments: Readonly<Record<string, string>>;
+  readonly sentences: Readonly<Record<string, string>>;
+}
+interface Model {
+  readonly accuracy: { readonly segments: readonly { readonly segment: string }[] };
+}
+interface Analysed {
+  readonly risk_flags: readonly { type: string; detail: string }[];
+  readonly confidence: { derivation: readonly { step: string }[] };
+  readonly decision: { reasons: readonly { code: string; detail: string }[] };
+}
+
+/** What codes mean is the API's to say, in Arabic as in English. */
+export function describeArabicPages(world: () => World): void {
+  it('show flags, reasons and steps of an analysis in the API’s Arabic words, beside what was recorded', async () => {
+    const { api, key, browser } = world();
+    const rules = { comparables: { refer_below: 1_000 } };
+    await api.send('PUT', '/v1/policies/arabic', key, rules);
+    const asked = { property: { ...LISTING, listing_price: 4_000_000, floor: 12 } };
+    const answered = await api.post(
+      '/v1/analyze?policy=arabic&include=confidence,match,comparables',
+      asked,
+      key,
+    );
+    const analysis = (await answered.json()) as Analysed;
+    const words = (await (await api.get('/v1/meanings?lang=ar', key)).json()) as Meanings;
+    const id = answered.headers.get('analysis-id') ?? '';
+
+    const opened = await browser.openSignedIn(`/console/analyses/${id}`, { locale: 'ar-AE' });
+    const { page } = opened;
+    const steps = page.getByRole('region', { name: 'من المدينة إلى هذا العقار' });
+    await steps
+      .first()
+      .getByText(words.derivation_steps['city'] ?? '', { exact: true })
+      .waitFor();
+    const text = await page.locator('article').innerText();
+    expect(analysis.risk_flags.length).toBeGreaterThan(0);
+    for (const { type, detail } of analysis.risk_flags) {
+      expect(text).toContain(words.risk_flags[type]);
+      expect(text).toContain(detail);
+    }
+    for (const { code, detail } of analysis.decision.reasons) {
+      expect(text).toContain(words.decision_reasons[code]);
+      expect(text).toContain(detail);
+    }
+    for (const { step } of analysis.confidence.derivation) {
+      expect(text).toContain(words.derivation_steps[step]);
+    }
+    expect(text).toContain('لا يذكر السجل الطوابق');
+    expect(await seriousFindings(page)).toEqual([]);
+
+    const model = (await (await api.get('/v1/model', key)).json()) as Model;
+    const [segment] = model.accuracy.segments;
+    const named = words.model_segments[segment?.segment ?? ''] ?? '';
+    await page.locator('nav a[href="/console/status"]').click();
+    await page.getByRole('rowheader', { name: named, exact: true }).first().waitFor();
+    expect(named).toMatch(/[\u0600-\u06ff]/);
+    expect([opened.errors, opened.foreign]).toEqual([[], []]);
+  });
+}
