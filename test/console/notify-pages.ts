@@ -37,6 +37,12 @@ export function describeNotifyPages(world: () => World): void {
     await page.getByRole('rowheader', { name: /watched-in-console, Alder Tower/ }).waitFor();
     expect(await page.locator('.moved').count()).toBeGreaterThan(0);
     expect(await seriousFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const cell of await page.locator('main tbody :is(th, td)').all()) {
+      const { x = -1, width = 390 } = (await cell.boundingBox()) ?? {};
+      expect([x >= 0, x + width <= 390]).toEqual([true, true]);
+    }
+    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stop watching' }).click();
     await page.getByText('Nothing is watched yet').waitFor();
     expect([opened.errors, opened.foreign]).toEqual([[], []]);

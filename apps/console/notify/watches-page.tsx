@@ -55,7 +55,7 @@ function WatchTable({ watches }: { readonly watches: readonly Watch[] }) {
     <>
       {stop.error !== null && <Failure error={stop.error} />}
       <div className="scroll" role="region" tabIndex={0} aria-label={words.watches.heading}>
-        <table>
+        <table className="stacks">
           <thead>
             <tr>
               {[listing, price, verdict, score, notified, since].map((head, at) => (
@@ -77,18 +77,18 @@ function WatchTable({ watches }: { readonly watches: readonly Watch[] }) {
                     </p>
                   )}
                 </th>
-                <td className="figure">
+                <td className="figure" data-head={price}>
                   <bdi>{format.number(property.listing_price)}</bdi>
                 </td>
-                <td>
+                <td className="lead-cell" data-head={verdict}>
                   <VerdictBadge verdict={analysis.verdict} />
                 </td>
                 {[analysis.deal_score, baseline_score].map((points, at) => (
-                  <td key={at} className="figure">
-                    {points === null ? '' : <bdi>{format.number(points)}</bdi>}
+                  <td key={at} className="figure" data-head={at === 0 ? score : notified}>
+                    {points === null ? '–' : <bdi>{format.number(points)}</bdi>}
                   </td>
                 ))}
-                <td>{format.moment(created_at)}</td>
+                <td data-head={since}>{format.moment(created_at)}</td>
                 <td>
                   <button
                     type="button"
