@@ -69,4 +69,12 @@ describe('results in a worker', () => {
     expect(rows.choose({ ...ALL, areas: ['Marina, Dubai'] })).toBe(1);
     expect([rows.choose({ ...ALL, areas: ['Al Furjan'] }), placesOf(rows)]).toEqual([3, [0, 2, 3]]);
   });
+
+  it('are of the area that the API took a name for, where the file names a building', () => {
+    const header = 'area,analysis_id,matched_area';
+    const lines = [header, 'Trump Tower,an_1,BUSINESS BAY', 'Business Bay,an_2,BUSINESS BAY', 'Nowhere,,'];
+    const rows = read(1_000, lines.join('\n'));
+    expect(countAreas(rows)).toEqual([{ area: 'BUSINESS BAY', count: 2 }]);
+    expect([rows.choose({ ...ALL, areas: ['BUSINESS BAY'] }), placesOf(rows)]).toEqual([2, [0, 1]]);
+  });
 });

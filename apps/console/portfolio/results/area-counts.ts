@@ -1,6 +1,6 @@
 import type { ResultRows } from './result-rows.js';
 
-/** An area as the file names it, and how many of its listings are there. */
+/** An area as listings are found in it, and how many of them. */
 export interface AreaCount {
   readonly area: string;
   readonly count: number;
@@ -10,7 +10,7 @@ export interface AreaCount {
 export function countAreas(rows: ResultRows): AreaCount[] {
   const analyses = rows.column('analysis_id');
   const counts = new Map<string, number>();
-  for (const [at, area] of rows.column('area').entries())
+  for (const [at, area] of rows.areas().entries())
     if (area !== '' && analyses[at] !== '') counts.set(area, (counts.get(area) ?? 0) + 1);
   return Array.from(counts, ([area, count]) => ({ area, count })).sort((a, b) => b.count - a.count);
 }

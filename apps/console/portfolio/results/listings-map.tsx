@@ -6,7 +6,7 @@ import { useSpeech } from '../../words/language.js';
 import type { AreaCount } from './area-counts.js';
 import type { Results } from './use-results.js';
 
-/** A community whose listings alone are looked at, by the names of its area in the file. */
+/** A community whose listings alone are looked at, by the names of its areas. */
 export interface ChosenPlace {
   readonly name: string;
   readonly areas: readonly string[];

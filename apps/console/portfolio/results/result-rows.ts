@@ -5,7 +5,7 @@ import { CELL_END, RecordReader } from './record-reader.js';
 export interface ResultQuery {
   readonly text: string;
   readonly verdict: string;
-  /** As the file names them. */
+  /** As `areas` of the rows names them. */
   readonly areas: readonly string[];
   /** Null: the order of the file. */
   readonly sort: { readonly column: string; readonly descending: boolean } | null;
@@ -50,7 +50,7 @@ export class ResultRows {
     while (wanted !== '' && this.lowered.length < this.records.length)
       this.lowered.push((this.records[this.lowered.length] ?? '').toLowerCase());
     const verdicts = verdict === '' ? [] : this.column('verdict');
-    const areaOf = areas.length === 0 ? [] : this.column('area');
+    const areaOf = areas.length === 0 ? [] : this.areas();
     const wantedAreas = new Set(areas);
     const asked = verdict === NO_VERDICT ? '' : verdict;
     const matches = (at: number): boolean =>
@@ -87,6 +87,15 @@ export class ResultRows {
     const cells = this.records.map((record) => cellAt(record, place));
     this.columns.set(name, cells);
     return cells;
+  }
+
+  /**
+   * The area of each row, in the order of the file: the one that the API took its name for, where results tell it (the
+   * part `match`), for the file may name a building there; else as the file has it.
+   */
+  areas(): readonly string[] {
+    const [named, matched] = [this.column('area'), this.column('matched_area')];
+    return named.map((area, at) => matched[at] || area);
   }
 
   private sortedBy(column: string, descending: boolean): Uint32Array {
