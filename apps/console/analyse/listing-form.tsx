@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
-import { useId } from 'react';
 
 import type { Problem } from '../api/client.js';
+import { ChoiceField, TextField } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
 import type { Draft, Field, NumberField } from './draft.js';
 import { PlaceField } from './place-field.js';
@@ -36,14 +36,19 @@ export function ListingForm({
     event.preventDefault();
     onSubmit();
   };
+  const bind = (field: Field) => ({
+    value: draft[field] ?? '',
+    onChange: (value: string) => set({ [field]: value }),
+  });
   const number = (field: NumberField) => (
     <TextField
       key={field}
-      field={field}
       label={form[field]}
-      {...{ draft, set }}
       error={errorOf(field)}
-      isNumber
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      {...bind(field)}
     />
   );
   return (
@@ -76,95 +81,34 @@ export function ListingForm({
         onPick={({ name, area }) => set({ building: name, ...(area === null ? {} : { area }) })}
       />
       <div className="pair">
-        <Choice field="type" label={form.type} options={form.types} {...{ draft, set }} />
+        <ChoiceField label={form.type} options={Object.entries(form.types)} {...bind('type')} />
         {number('bedrooms')}
         {number('size_sqft')}
         {number('listing_price')}
       </div>
-      <Choice field="intent" label={form.intent} options={form.intents} {...{ draft, set }} />
+      <ChoiceField label={form.intent} options={Object.entries(form.intents)} {...bind('intent')} />
       <details>
         <summary>{form.more}</summary>
-        <Choice
-          field="completion"
+        <ChoiceField
           label={form.completion}
-          options={{
-            '': form.completions.unknown,
-            ready: form.completions.ready,
-            off_plan: form.completions.off_plan,
-          }}
-          {...{ draft, set }}
+          options={[
+            ['', form.completions.unknown],
+            ['ready', form.completions.ready],
+            ['off_plan', form.completions.off_plan],
+          ]}
+          {...bind('completion')}
         />
         {MORE.map(number)}
         <TextField
-          field="reference"
           label={form.reference}
-          {...{ draft, set }}
           error={errorOf('reference')}
+          autoComplete="off"
+          {...bind('reference')}
         />
       </details>
       <button type="submit" className="primary" disabled={isRunning}>
         {isRunning ? form.running : form.submit}
       </button>
     </form>
-  );
-}
-
-interface FieldProps {
-  readonly field: Field;
-  readonly label: string;
-  readonly draft: Draft;
-  readonly set: (values: Draft) => void;
-}
-
-function TextField({
-  field,
-  label,
-  draft,
-  set,
-  error,
-  isNumber = false,
-}: FieldProps & { readonly error: string | null; readonly isNumber?: boolean }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        dir={isNumber ? 'ltr' : 'auto'}
-        inputMode={isNumber ? 'decimal' : 'text'}
-        autoComplete="off"
-        value={draft[field] ?? ''}
-        aria-invalid={error !== null}
-        aria-describedby={error === null ? undefined : `${id}-error`}
-        onChange={({ target }) => set({ [field]: target.value })}
-      />
-      {error !== null && (
-        <p id={`${id}-error`} className="wrong" lang="en" dir="ltr">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Choice({
-  field,
-  label,
-  options,
-  draft,
-  set,
-}: FieldProps & { readonly options: Readonly<Record<string, string>> }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={draft[field] ?? ''} onChange={({ target }) => set({ [field]: target.value })}>
-        {Object.entries(options).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

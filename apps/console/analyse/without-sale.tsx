@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 import { type AnalysisRecord, dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
+import { ChoiceField, TextField } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
 
 type Sale = Schemas['Comparable'];
@@ -59,20 +60,20 @@ export function WithoutSale({
       <p className="hint">{say.about}</p>
       <form onSubmit={submit}>
         <div className="review-form">
-          <Choice
+          <ChoiceField
             label={say.sale}
             value={id}
             onChange={setId}
             options={sales.map((sale) => [sale.id, `${nameOf(sale)} (${format.share(sale.weight)})`])}
           />
-          <Choice
+          <ChoiceField
             label={say.reason}
             value={reason}
             onChange={setReason}
             options={REASONS.map((code) => [code, say.reasons[code]])}
           />
-          <Text label={say.note} isNeeded={reason === 'other'} value={note} onChange={setNote} />
-          <Text label={say.reviewer} isNeeded value={reviewer} onChange={setReviewer} />
+          <TextField label={say.note} required={reason === 'other'} value={note} onChange={setNote} />
+          <TextField label={say.reviewer} required value={reviewer} onChange={setReviewer} />
         </div>
         <button type="submit" disabled={asked.isPending}>
           {say.ask}
@@ -90,48 +91,5 @@ export function WithoutSale({
         </p>
       )}
     </>
-  );
-}
-
-interface FieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({
-  label,
-  value,
-  onChange,
-  options,
-}: FieldProps & { readonly options: readonly (readonly [value: string, text: string])[] }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function Text({ label, value, onChange, isNeeded }: FieldProps & { readonly isNeeded: boolean }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        dir="auto"
-        required={isNeeded}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
+import { TextField } from '../parts/form-field.js';
 import { type ChosenEvent, EN_NOTIFY } from '../words/english-notify.js';
 import { useSpeech } from '../words/language.js';
 import { SecretOnce } from './secret-once.js';
@@ -15,7 +16,6 @@ export function AddEndpoint() {
   const { words } = useSpeech();
   const { api } = useSession();
   const queries = useQueryClient();
-  const field = useId();
   const [url, setUrl] = useState('');
   const [types, setTypes] = useState(TYPES);
   const creation = useMutation({
@@ -31,17 +31,14 @@ export function AddEndpoint() {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <div className="field">
-        <label htmlFor={field}>{words.webhooks.url}</label>
-        <input
-          id={field}
-          type="url"
-          dir="ltr"
-          autoComplete="off"
-          value={url}
-          onChange={({ target }) => setUrl(target.value)}
-        />
-      </div>
+      <TextField
+        label={words.webhooks.url}
+        type="url"
+        dir="ltr"
+        autoComplete="off"
+        value={url}
+        onChange={setUrl}
+      />
       <fieldset className="events">
         <legend>{words.webhooks.types}</legend>
         {TYPES.map((type) => (

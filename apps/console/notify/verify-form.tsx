@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 
 import { Failure } from '../parts/failure.js';
+import { TextField } from '../parts/form-field.js';
 import { Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
 import { type ReceivedText, verifySignature } from './verify-signature.js';
@@ -51,17 +52,14 @@ export function VerifyForm() {
             />
           </div>
         ))}
-        <div className="field">
-          <label htmlFor={`${id}secret`}>{verify.secret}</label>
-          <input
-            id={`${id}secret`}
-            type="password"
-            dir="ltr"
-            autoComplete="off"
-            value={text.secret}
-            onChange={({ target }) => change({ secret: target.value })}
-          />
-        </div>
+        <TextField
+          label={verify.secret}
+          type="password"
+          dir="ltr"
+          autoComplete="off"
+          value={text.secret}
+          onChange={(secret) => change({ secret })}
+        />
         <button type="submit" disabled={check.isPending}>
           {verify.check}
         </button>

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
+import { ChoiceField, TextField } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
 import { dayBefore } from './day-before.js';
-import { DayField } from './day-field.js';
 
 /** Draws a sample of a period, as large as is said or as the wanted precision takes. */
 export function DrawSample() {
@@ -16,7 +16,6 @@ export function DrawSample() {
   const { api } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const id = useId();
   const [from, setFrom] = useState(() => dayBefore(30));
   const [to, setTo] = useState(() => dayBefore(0));
   const [seed, setSeed] = useState('');
@@ -40,41 +39,28 @@ export function DrawSample() {
       <h3>{say.draw}</h3>
       <p className="hint">{say.drawAbout}</p>
       <div className="review-form">
-        <DayField label={say.from} day={from} onChange={setFrom} />
-        <DayField label={say.to} day={to} onChange={setTo} />
-        <div className="field">
-          <label htmlFor={`${id}-seed`}>{say.seedAbout}</label>
-          <input
-            id={`${id}-seed`}
-            required
-            maxLength={60}
-            value={seed}
-            onChange={({ target }) => setSeed(target.value)}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-how`}>{say.how}</label>
-          <select
-            id={`${id}-how`}
-            value={measure}
-            onChange={({ target }) => setMeasure(target.value === 'size' ? 'size' : 'half_width_pct')}
-          >
-            <option value="size">{say.bySize}</option>
-            <option value="half_width_pct">{say.byPrecision}</option>
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-amount`}>{measure === 'size' ? say.bySize : say.byPrecision}</label>
-          <input
-            id={`${id}-amount`}
-            required
-            type="number"
-            min={1}
-            max={measure === 'size' ? 1_000 : 30}
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-          />
-        </div>
+        <TextField type="date" required label={say.from} value={from} onChange={setFrom} />
+        <TextField type="date" required label={say.to} value={to} onChange={setTo} />
+        <TextField label={say.seedAbout} required maxLength={60} value={seed} onChange={setSeed} />
+        <ChoiceField
+          label={say.how}
+          value={measure}
+          onChange={(by) => setMeasure(by === 'size' ? 'size' : 'half_width_pct')}
+          options={[
+            ['size', say.bySize],
+            ['half_width_pct', say.byPrecision],
+          ]}
+        />
+        <TextField
+          label={measure === 'size' ? say.bySize : say.byPrecision}
+          required
+          type="number"
+          dir="ltr"
+          min={1}
+          max={measure === 'size' ? 1_000 : 30}
+          value={amount}
+          onChange={setAmount}
+        />
       </div>
       <button type="submit" disabled={draw.isPending}>
         {draw.isPending ? say.drawing : say.draw}

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
+import { ChoiceField, TextField } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
 import { useReviewStep } from './use-review-step.js';
 import { bodyOf, WhoSaysSo } from './who-says-so.js';
@@ -14,7 +15,6 @@ export function OpinionForm({ id }: { readonly id: string }) {
   const { words } = useSpeech();
   const { reviews: say } = words;
   const { api } = useSession();
-  const field = useId();
   const [outcome, setOutcome] = useState<'agree' | 'override'>('agree');
   const [value, setValue] = useState('');
   const [reason, setReason] = useState<Reason | null>(null);
@@ -47,33 +47,21 @@ export function OpinionForm({ id }: { readonly id: string }) {
       <div className="review-form">
         {outcome === 'override' && (
           <>
-            <div className="field">
-              <label htmlFor={`${field}-value`}>{say.value}</label>
-              <input
-                id={`${field}-value`}
-                required
-                dir="ltr"
-                inputMode="numeric"
-                value={value}
-                onChange={({ target }) => setValue(target.value)}
-              />
-            </div>
-            <div className="field">
-              <label htmlFor={`${field}-reason`}>{say.reason}</label>
-              <select
-                id={`${field}-reason`}
-                required
-                value={reason ?? ''}
-                onChange={({ target }) => setReason(reasons.find((one) => one === target.value) ?? null)}
-              >
-                <option value="">{say.choose}</option>
-                {reasons.map((one) => (
-                  <option key={one} value={one}>
-                    {say.reasons[one]}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <TextField
+              label={say.value}
+              required
+              dir="ltr"
+              inputMode="numeric"
+              value={value}
+              onChange={setValue}
+            />
+            <ChoiceField
+              label={say.reason}
+              required
+              value={reason ?? ''}
+              onChange={(code) => setReason(reasons.find((one) => one === code) ?? null)}
+              options={[['', say.choose], ...reasons.map((one) => [one, say.reasons[one]] as const)]}
+            />
           </>
         )}
         <WhoSaysSo saying={saying} onChange={setSaying} />

@@ -6,9 +6,10 @@ import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
 import { FiguresTable } from '../parts/figures-table.js';
+import { TextField } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
 import { dayBefore } from './day-before.js';
-import { DayField } from './day-field.js';
+
 import { OutcomesTable } from './outcomes-table.js';
 
 /** Model and reviewers beside what was paid later; asked for by a press, because looking counts. */
@@ -31,8 +32,8 @@ export function ReviewOutcomes() {
       <form onSubmit={submit}>
         <p className="hint">{say.outcomesAbout}</p>
         <div className="review-form">
-          <DayField label={say.from} day={from} onChange={setFrom} />
-          <DayField label={say.to} day={to} onChange={setTo} />
+          <TextField type="date" required label={say.from} value={from} onChange={setFrom} />
+          <TextField type="date" required label={say.to} value={to} onChange={setTo} />
         </div>
         <button type="submit" disabled={outcomes.isPending}>
           {outcomes.isPending ? say.comparing : say.compare}

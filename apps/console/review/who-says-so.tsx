@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { TextField } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
 
 export interface Saying {
@@ -19,25 +20,19 @@ export function WhoSaysSo({ saying, onChange }: WhoSaysSoProps) {
   const id = useId();
   return (
     <>
-      <div className="field">
-        <label htmlFor={`${id}-name`}>{say.name}</label>
-        <input
-          id={`${id}-name`}
-          required
-          maxLength={120}
-          autoComplete="name"
-          aria-describedby={`${id}-about`}
-          value={saying.reviewer}
-          onChange={({ target }) => onChange({ ...saying, reviewer: target.value })}
-        />
-        <p id={`${id}-about`} className="hint">
-          {say.nameAbout}
-        </p>
-      </div>
+      <TextField
+        label={say.name}
+        hint={say.nameAbout}
+        required
+        maxLength={120}
+        autoComplete="name"
+        value={saying.reviewer}
+        onChange={(reviewer) => onChange({ ...saying, reviewer })}
+      />
       <div className="field note">
-        <label htmlFor={`${id}-note`}>{say.note}</label>
+        <label htmlFor={id}>{say.note}</label>
         <textarea
-          id={`${id}-note`}
+          id={id}
           rows={3}
           maxLength={2_000}
           dir="auto"
