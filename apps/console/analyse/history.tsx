@@ -40,10 +40,10 @@ function OfReference({ reference, shown }: { readonly reference: string; readonl
             <thead>
               <tr>
                 <th scope="col">{history.when}</th>
-                <th scope="col" className="figure">
+                <th scope="col" className="figure worded">
                   {words.answer.asked}
                 </th>
-                <th scope="col" className="figure">
+                <th scope="col" className="figure worded">
                   {words.answer.value}
                 </th>
                 <th scope="col" className="figure">
@@ -68,10 +68,10 @@ function OfReference({ reference, shown }: { readonly reference: string; readonl
                       </Link>
                       {id === shown && <small className="hint"> {history.here}</small>}
                     </th>
-                    <td className="figure">
+                    <td className="figure worded">
                       <bdi>{format.aed(property.listing_price)}</bdi>
                     </td>
-                    <td className="figure">
+                    <td className="figure worded">
                       {analysis.value === undefined ? (
                         <small className="hint">{history.notRecorded}</small>
                       ) : (

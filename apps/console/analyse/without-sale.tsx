@@ -20,6 +20,9 @@ const REASONS = [
 ] as const;
 type Reason = (typeof REASONS)[number];
 
+/** In an option no element can keep a name of another direction from the figures beside it. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
 const valueOf = ({ analysis }: AnalysisRecord): number | undefined =>
   analysis.confidence?.estimate ?? analysis.value?.estimate;
 
@@ -53,7 +56,9 @@ export function WithoutSale({
     asked.mutate();
   };
   const nameOf = (sale: Sale): string =>
-    [format.day(sale.date), sale.building ?? sale.project ?? sale.area, format.aed(sale.price)].join(' · ');
+    [format.day(sale.date), sale.building ?? sale.project ?? sale.area, format.aed(sale.price)]
+      .map(isolated)
+      .join(' · ');
   const [before, after] = [valueOf(record), asked.data && valueOf(asked.data)];
   return (
     <>

@@ -42,7 +42,7 @@ export function CreateOrganisation({ plans, onCreated }: CreateOrganisationProps
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <label htmlFor={`${field}-plan`}>{say.plan}</label>
+      <label htmlFor={`${field}-plan`}>{say.newPlan}</label>
       <select id={`${field}-plan`} value={plan} onChange={({ target }) => setPlan(target.value)}>
         {plans.map(({ code }) => (
           <option key={code}>{code}</option>

@@ -7,15 +7,22 @@ interface FiguresTableProps {
   readonly rows: readonly { readonly name: ReactNode; readonly cells: readonly (string | null)[] }[];
 }
 
+/** In a figure: the name of a currency or a unit. */
+const ARABIC = /\p{Script=Arabic}/u;
+
 /** A table of names with figures, which scrolls by itself where it is too wide. */
 export function FiguresTable({ label, heads, rows }: FiguresTableProps) {
+  const classes = heads.slice(1).map((_, at) => {
+    const isWorded = rows.some(({ cells }) => ARABIC.test(cells[at] ?? ''));
+    return isWorded ? 'figure worded' : 'figure';
+  });
   return (
     <div className="scroll" role="region" tabIndex={0} aria-label={label}>
       <table>
         <thead>
           <tr>
             {heads.map((head, at) => (
-              <th key={head} scope="col" className={at === 0 ? undefined : 'figure'}>
+              <th key={head} scope="col" className={at === 0 ? undefined : classes[at - 1]}>
                 {head}
               </th>
             ))}
@@ -26,7 +33,7 @@ export function FiguresTable({ label, heads, rows }: FiguresTableProps) {
             <tr key={at}>
               <th scope="row">{name}</th>
               {cells.map((cell, column) => (
-                <td key={column} className="figure">
+                <td key={column} className={classes[column]}>
                   <bdi>{cell ?? '–'}</bdi>
                 </td>
               ))}

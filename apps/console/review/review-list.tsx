@@ -67,7 +67,7 @@ function ReviewTable({ reviews }: { readonly reviews: readonly Review[] }) {
         <thead>
           <tr>
             {[say.review, say.statusHead, say.model, say.reviewer, say.since].map((head, at) => (
-              <th key={head} scope="col" className={at === 2 || at === 3 ? 'figure' : undefined}>
+              <th key={head} scope="col" className={at === 2 || at === 3 ? 'figure worded' : undefined}>
                 {head}
               </th>
             ))}
@@ -82,10 +82,10 @@ function ReviewTable({ reviews }: { readonly reviews: readonly Review[] }) {
                 </Link>
               </th>
               <td>{say.status[status]}</td>
-              <td className="figure">
+              <td className="figure worded">
                 <bdi>{format.aed(model.value)}</bdi>
               </td>
-              <td className="figure">
+              <td className="figure worded">
                 {override !== null && (
                   <>
                     <bdi>{format.aed(override.value)}</bdi> (

@@ -32,8 +32,8 @@ export function ReviewOutcomes() {
       <form onSubmit={submit}>
         <p className="hint">{say.outcomesAbout}</p>
         <div className="review-form">
-          <TextField type="date" required label={say.from} value={from} onChange={setFrom} />
-          <TextField type="date" required label={say.to} value={to} onChange={setTo} />
+          <TextField type="date" required label={say.settledFrom} value={from} onChange={setFrom} />
+          <TextField type="date" required label={say.settledTo} value={to} onChange={setTo} />
         </div>
         <button type="submit" disabled={outcomes.isPending}>
           {outcomes.isPending ? say.comparing : say.compare}

@@ -41,10 +41,12 @@ export const AR_MARKET: typeof EN_MARKET = {
     table: 'المناطق بالأرقام',
     community: 'المنطقة',
     since: (month, months) =>
-      months === 1 ? `المؤشر، شهر حتى ${month}` : `المؤشر، ${months} شهراً حتى ${month}`,
+      months === 1
+        ? `المؤشر، شهر حتى \u2066${month}\u2069`
+        : `المؤشر، ${months} شهراً حتى \u2066${month}\u2069`,
     behind: (count) => `يستند المؤشر إلى ${count} من مبيعات 12 شهراً.`,
     index: 'مؤشر الأسعار المتماثلة',
-    indexAbout: (month) => `100 في ${month}، للمنطقة والمدينة معاً.`,
+    indexAbout: (month) => `100 في \u2066${month}\u2069، للمنطقة والمدينة معاً.`,
     city: 'المدينة',
     sales: 'المبيعات حسب الشهر',
     ready: 'جاهز',

@@ -68,7 +68,7 @@ export const AR_NOTIFY: typeof EN_NOTIFY = {
       insecure: 'لا يمكن التحقق من التوقيع إلا إذا فُتحت الصفحة عبر https أو على هذا الجهاز.',
       headers: 'الترويسات webhook-id وwebhook-timestamp وwebhook-signature، واحدة في كل سطر',
       body: 'المتن كما وصل',
-      secret: 'السر (whsec_…)',
+      secret: 'السر (\u2066whsec_…\u2069)',
       check: 'تحقق',
       findings: {
         signed: 'موقَّعة بهذا السر قبل أقل من خمس دقائق.',

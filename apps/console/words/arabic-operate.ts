@@ -13,6 +13,7 @@ export const AR_OPERATE: typeof EN_OPERATE = {
     status: 'الحالة',
     statuses: { active: 'فعّالة', suspended: 'موقوفة' },
     plan: 'الباقة',
+    newPlan: 'على الباقة',
     lapses: 'انتهاء الباقة',
     since: 'منذ',
     noOrganisations: 'لا توجد مؤسسة بعد.',

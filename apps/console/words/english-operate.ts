@@ -11,6 +11,7 @@ export const EN_OPERATE = {
     status: 'Status',
     statuses: { active: 'active', suspended: 'suspended' },
     plan: 'Plan',
+    newPlan: 'With the plan',
     lapses: 'Plan lapses',
     since: 'Since',
     noOrganisations: 'There is no organisation yet.',
