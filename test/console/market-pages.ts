@@ -82,7 +82,7 @@ export function describeMarketPages(world: () => World): void {
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
     const bare = await browser.openSignedIn(`/console/analyses/${await analyse(key)}`);
     await bare.page.getByLabel('place', { exact: true }).check();
-    await bare.page.getByText('This market has no borders of communities, so that').waitFor();
+    await bare.page.getByText('This market has no community boundaries, so').waitFor();
   });
 
   it('shows how many listings of a batch lie in each community, and those of one alone', async () => {

@@ -159,7 +159,7 @@ describeBrowser('analysing a listing', () => {
   });
 
   it.each([
-    ['VERIFY LISTING', '150000', 'It is believed from AED'],
+    ['VERIFY LISTING', '150000', 'It is plausible from AED'],
     ['OVERPRICED', '90000000', 'It becomes'],
   ])('shows %s as what it is', async (verdict, price, text) => {
     const { page, errors } = await browser.openSignedIn();

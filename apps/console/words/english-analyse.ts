@@ -50,20 +50,20 @@ export const EN_ANALYSE = {
     completions: { unknown: 'as the register says', ready: 'Ready', off_plan: 'Off-plan' },
     plot_sqft: 'Plot, sq ft',
     floor: 'Floor',
-    service_charge_per_sqft: 'Service charge, AED a sq ft and year',
+    service_charge_per_sqft: 'Service charge, AED per sq ft and year',
     annual_rent: 'Contracted rent, AED a year',
     loan_amount: 'Loan, AED (for collateral)',
     reference: 'Your reference',
     submit: 'Analyse',
     running: 'Analysing …',
-    noPlaces: 'No place of a similar name; it can be sent as typed.',
+    noPlaces: 'No place with a similar name; it can be sent as typed.',
     places: (count: string) => `${count} places`,
     placeKind: { area: 'area', building: 'building' },
     sales: (count: string) => `${count} sales`,
   },
   empty: {
     heading: 'What is it worth?',
-    text: 'Fill in a listing to see its value, the range of it, the score and the sales behind them.',
+    text: 'Fill in a listing to see its value and range, the score and the sales behind them.',
     example: 'Fill in an example of the sandbox',
   },
   answer: {
@@ -82,13 +82,13 @@ export const EN_ANALYSE = {
     report: 'Report',
     reportIn: { en: 'Report, English', ar: 'Report, Arabic' },
     insufficient:
-      'Too little was sold that is like this home. The range is wide and honest; nobody should rank by it, so there is no score.',
+      'Too few similar homes were sold. The range is honest but wide; it is no basis for ranking, so there is no score.',
     verify:
-      'The price is too low to be believed. Check the listing before anything else: whether it is a share, a typing error, or bait.',
+      'The price is implausibly low. Check the listing before anything else: it may be a share, a typo, or bait.',
     sections: {
       picture: 'The price beside the value',
-      thresholds: 'At which price it becomes what',
-      score: 'How the score comes about',
+      thresholds: 'Which price gives which verdict',
+      score: 'How the score is made up',
       flags: 'Risk flags',
       decision: 'What the policy decides',
       comparables: 'Comparable sales',
@@ -101,11 +101,11 @@ export const EN_ANALYSE = {
       match: 'How it was read',
       provenance: 'Sources',
     },
-    notIncluded: 'This part was not recorded with the analysis. Analyse the listing here to have it.',
+    notIncluded: 'This part was not recorded with the analysis. Analyse the listing here to get it.',
   },
   picture: {
     label: (ask: string, low: string, high: string) =>
-      `Asking price ${ask}; half of the expected prices lie between ${low} and ${high}.`,
+      `Asking price ${ask}; half of the expected prices are between ${low} and ${high}.`,
     about: 'The area of each step is the share of prices that the API expects there: 50, 80 and 95 %.',
     ask: 'asked',
     value: 'value',
@@ -118,7 +118,7 @@ export const EN_ANALYSE = {
     here: 'asked',
     becomes: (verdict: string, price: string) => `It becomes ${verdict} at ${price}.`,
     is: (verdict: string, price: string) => `It stays ${verdict} up to ${price}.`,
-    believed: (price: string) => `It is believed from ${price} on.`,
+    believed: (price: string) => `It is plausible from ${price} on.`,
     never: 'With this evidence no price makes it a good deal.',
   },
   score: {
@@ -137,7 +137,7 @@ export const EN_ANALYSE = {
   flags: { none: 'No flag was raised.' },
   without: {
     about:
-      'Asks for the value without a sale that tells nothing of this home: a new analysis, linked to this one, which stays as it is.',
+      'Values the home without a sale that says nothing about it: a new analysis, linked to this one, which stays unchanged.',
     sale: 'Without the sale',
     reason: 'Because',
     reasons: {
@@ -161,17 +161,17 @@ export const EN_ANALYSE = {
     size: 'size',
     place: 'place',
     allOfThem: 'All of them',
-    map: 'Map of the communities that the comparables lie in. The table says the same.',
+    map: 'Map of the communities with comparables. The table has the same figures.',
     mapAbout:
-      'The register tells the community of a sale and no nearer place: each circle is a community with its number of comparables.',
-    elsewhere: (count: string) => `${count} of them lie in communities without a border.`,
+      'The register gives the community of a sale and nothing closer: each circle is a community with its number of comparables.',
+    elsewhere: (count: string) => `${count} of them are in communities without a boundary.`,
     inCommunity: (name: string, count: string) => `${name}: ${count} comparables`,
-    noMap: 'This market has no borders of communities, so that there is no map.',
+    noMap: 'This market has no community boundaries, so there is no map.',
     label:
       'Price per square foot of each comparable sale, adjusted to this home and today; larger dots carry more of the value',
     asked: 'asked',
     median: 'median',
-    rejected: (count: string) => `${count} more were looked at and not used`,
+    rejected: (count: string) => `${count} more were considered but not used`,
     columns: {
       date: 'Date',
       project: 'Building or project',
@@ -193,7 +193,7 @@ export const EN_ANALYSE = {
     older: 'Show older',
     notRecorded: 'not recorded',
     noReference:
-      'Give the listing a reference of your own, under “More about the home”: whatever is analysed with it is listed here.',
+      'Give the listing your own reference, under “More about the home”: everything analysed with it is listed here.',
   },
   derivation: { step: 'Step', sales: 'Sales read', says: 'They say', share: 'Moved by', after: 'Then' },
   yield: {
@@ -202,7 +202,7 @@ export const EN_ANALYSE = {
     rent: 'Rent a year',
     range: 'Range of the rent',
     noi: 'Net operating income a year',
-    charge: 'Service charge a sq ft',
+    charge: 'Service charge per sq ft',
     segment: 'Median net yield of the segment',
     contracts: 'Newest rents behind it',
     none: 'There is no rent evidence for this home.',
@@ -220,7 +220,7 @@ export const EN_ANALYSE = {
     sales90: 'Sales in 90 days',
     sales365: 'Sales in a year',
     expected: (months: string) => `Homes expected in ${months} months`,
-    stock: 'Homes that exist',
+    stock: 'Existing homes',
     supply: 'Expected over existing',
   },
   loan: {
@@ -237,7 +237,7 @@ export const EN_ANALYSE = {
     completion: 'Completion',
     unresolved: 'not known to the register',
     offPlan: (share: string) => `chance of off-plan ${share}`,
-    ignored: 'Said without effect',
+    ignored: 'Given, but without effect',
     alternatives: 'Similar names',
   },
   provenance: {
