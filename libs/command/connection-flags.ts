@@ -8,7 +8,7 @@ export function addConnectionFlags(command: Command): Command {
       '--key-file <file>',
       'file with the API key, - for standard input; DEAL_API_KEY, else the local one',
     )
-    .option('--key <key>', 'API key, in sight of every local user')
+    .option('--key <key>', 'API key, visible to every local user')
     .addOption(
       new Option('--mode <mode>', 'which key of the local instance')
         .choices(['live', 'test'])

@@ -5,7 +5,7 @@ import { DomainError } from '#platform';
 import { JOB_CATALOGUE, JOB_NAMES, type JobName, type JobPayloads } from './catalogue.js';
 import { KEY_PREFIX, type RedisConnection } from './redis-connection.js';
 
-/** When a job is queued by itself. */
+/** When a job is queued on schedule. */
 export interface JobTimes {
   /** Five fields of cron, or six with the seconds first. */
   readonly pattern: string;

@@ -11,7 +11,7 @@ export const ADMIN_KEY_HASH = Symbol('AdminKeyHash');
 export const ADMIN_NETWORKS = Symbol('AdminNetworks');
 /** Whether keys that do not prove their issue are looked up. */
 export const ACCEPTS_UNPROVEN_KEYS = Symbol('AcceptsUnprovenKeys');
-/** Where whoever gets an error finds help. */
+/** Where to get help with an error. */
 export const PROBLEM_HELP = Symbol('ProblemHelp');
 /** The worker's environment. */
 export const WORKER_ENVIRONMENT = Symbol('WorkerEnvironment');

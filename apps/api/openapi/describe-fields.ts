@@ -3,7 +3,7 @@ import { FIELD_WORDS, PATH_WORDS } from './field-words.js';
 type Node = Readonly<Record<string, unknown>>;
 type Words = Readonly<Record<string, string>>;
 
-/** Below these stand values, not schemas. */
+/** These contain values, not schemas. */
 const VALUES = new Set(['example', 'examples', 'enum', 'const', 'default', 'required']);
 /** Steps on the way to a field that are no part of where it stands. */
 const STEPS = new Set(['items', 'anyOf', 'schema', 'additionalProperties']);

@@ -28,7 +28,7 @@ export function describeEntrance(base: string, guides: readonly GuidePage[]): ob
   };
 }
 
-/** The same as a page for people. Its links are relative, so that the API may lie below any path. */
+/** The same as a page for people. Its links are relative, so that the API may be served below any path. */
 export function renderEntrance(guides: readonly GuidePage[]): string {
   const link = (path: string, text: string) => `<li><a href=".${path}">${text}</a></li>`;
   const links = [

@@ -23,8 +23,8 @@ export function reportCommands(): Command {
 
   report
     .command('verify')
-    .argument('<file>', 'a report as GET /v1/analyses/{id}/report sent it')
-    .description('say whether a report is as it was issued; exits with 1 and says what was changed')
+    .argument('<file>', 'a report as returned by GET /v1/analyses/{id}/report')
+    .description('check that a report is unchanged; exits with 1 and says what was changed')
     .option(
       '--keys <file>',
       'the published keys (/.well-known/report-keys.json), one of which must have signed',

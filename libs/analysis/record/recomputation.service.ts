@@ -76,7 +76,7 @@ export class RecomputationService {
   }
 }
 
-/** What the caller is told of a snapshot that cannot be loaded: nothing of where it lies. */
+/** What the caller is told of a snapshot that cannot be loaded: never its path. */
 function notComputable(version: string, cause: unknown): unknown {
   if (hasCode(cause, 'snapshot_outdated')) {
     return new DomainError(

@@ -32,7 +32,7 @@ export function auditCommands(): Command {
 
   chainOptions(audit.command('verify'))
     .description('compare every record with its chain entry; exits with 1 and names what was changed')
-    .option('--heads <file>', 'heads that were kept elsewhere (deal audit heads --json)')
+    .option('--heads <file>', 'heads kept elsewhere (deal audit heads --json)')
     .option('--file <export>', 'verify an export instead of the database')
     .action(async (options: ChainOptions & { heads?: string; file?: string }) => {
       const known = await readHeads(options.heads);
@@ -45,7 +45,7 @@ export function auditCommands(): Command {
 
   chainOptions(audit.command('heads'))
     .description(
-      'print the head of every chain, to keep where nobody with write access to the database has any',
+      'print the head of every chain, to keep out of reach of anyone who can write to the database',
     )
     .action(async (options: ChainOptions) => {
       const reports = await withAudit(options, (audit, query) => verifyAudit(audit, query, new Map()));

@@ -14,7 +14,7 @@ export function assertCidrs(texts: readonly string[]): void {
   }
 }
 
-/** Whether an address lies in one of the networks; IPv4 mapped into IPv6 counts as IPv4. An empty list allows any. */
+/** Whether an address is in one of the networks; IPv4 mapped into IPv6 counts as IPv4. An empty list allows any. */
 export function isAddressAllowed(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   if (!ipaddr.isValid(address)) return false;

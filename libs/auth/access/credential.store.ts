@@ -4,7 +4,7 @@ import { effectiveLimits, type LimitRow, type Limits, type Scope } from '#http';
 import { DATABASE } from '#platform';
 import type { Database } from '#storage';
 
-/** Everything that decides whether a call with a key is let in, as it stands now. */
+/** Everything that decides whether a call with a key is let in, as it is now. */
 export interface Credential {
   readonly keyId: string;
   readonly hash: Buffer;

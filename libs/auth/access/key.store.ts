@@ -32,7 +32,7 @@ export interface NewApiKey {
   readonly orgId: string;
   readonly livemode: boolean;
   readonly name: string;
-  /** Given: a restricted key with these scopes alone. Absent: an ordinary key with all of them. */
+  /** Given: a restricted key with only these scopes. Absent: an ordinary key with all of them. */
   readonly scopes?: readonly Scope[];
   readonly cidrs?: readonly string[];
   readonly expiresAt?: Date | null;

@@ -24,7 +24,7 @@ export function adminKeyCommands(): Command {
 
   key
     .command('create')
-    .description('issue a key to one person or program; its text is shown this once')
+    .description('issue a key to one person or program; its text is shown only once')
     .argument('<name>', 'whose it is, as in the action log; never reused, ignoring case', readName)
     .addOption(
       new Option('--role <role>', 'viewer: reads; support: also serves customers; owner: everything')
@@ -44,7 +44,7 @@ export function adminKeyCommands(): Command {
 
   key
     .command('list')
-    .description('list admin keys, ended ones too')
+    .description('list admin keys, including ended ones')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: Json) => {
       printTable(

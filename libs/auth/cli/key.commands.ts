@@ -35,7 +35,7 @@ export function keyCommands(): Command {
 
   key
     .command('create')
-    .description('issue a key; its text is shown this once')
+    .description('issue a key; its text is shown only once')
     .argument('<organisation>', 'id or name')
     .requiredOption('--mode <mode>', 'live or test (sandbox)', readMode)
     .option('--name <name>', 'what it is for', readName, 'default')
@@ -58,7 +58,7 @@ export function keyCommands(): Command {
 
   key
     .command('list')
-    .description("an organisation's keys, also those that ended")
+    .description('list the keys of an organisation, including ended ones')
     .argument('<organisation>', 'id or name')
     .option('--json', 'print JSON')
     .action(async (organisation: string, { json = false }: Json) => {
@@ -71,7 +71,7 @@ export function keyCommands(): Command {
 
   key
     .command('rotate')
-    .description('issue its successor; the old key works on for the overlap')
+    .description('issue its successor; the old key keeps working during the overlap')
     .argument('<key id>', 'key_…')
     .addOption(
       new Option('--overlap <time>', 'how long the old key still works, 0s to 7d')

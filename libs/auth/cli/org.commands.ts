@@ -92,7 +92,7 @@ export function orgCommands(): Command {
 
   org
     .command('set-limit')
-    .description("agree one limit besides its plan, or return to the plan's")
+    .description("override one limit of its plan, or restore the plan's")
     .argument('<organisation>', 'id or name')
     .argument('<limit>', LIMIT_HELP, readLimitName)
     .argument('[value]', 'the agreed value', readCount)

@@ -3,7 +3,7 @@ import type { Logger } from '#platform';
 
 import type { RedisLimiter } from './redis-limiter.js';
 
-/** After a failure Redis is left alone for this long; then one call tries it again. */
+/** After a failure Redis is not asked for this long; then one call tries it again. */
 const PAUSE_MS = 1_000;
 
 /** The exact limiter while Redis answers, the local one otherwise: a limit is always applied and nobody waits long. */

@@ -74,7 +74,7 @@ export class BatchChunkStore {
     return { ...state, options: optionsOf(row), batchId, chunk, run, items };
   }
 
-  /** A heartbeat from the worker that is at it, so that nobody else begins it. */
+  /** A heartbeat from the worker processing it, so that no other worker starts it. */
   async renew(key: ChunkKey): Promise<void> {
     await this.database.pool.query(bind(RENEW, { ...key, now: this.clock.now() }));
   }
@@ -102,7 +102,7 @@ export class BatchChunkStore {
     }
   }
 
-  /** Counts a start of one item by itself; returns the number of starts including this one. */
+  /** Counts the start of a single item; returns the number of starts including this one. */
   async startItem(key: ChunkKey, position: number): Promise<number> {
     const { rows } = await this.database.pool.query<{ starts: number }>(
       bind(START_ITEM, { ...key, position }),

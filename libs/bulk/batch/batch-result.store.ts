@@ -6,7 +6,7 @@ import { bind, type Database, type Owner } from '#storage';
 import type { ItemError } from './batch.js';
 import { ANALYSIS_ID, RESULT_ROWS } from './result-rows.js';
 
-/** One item with what came of it so far. */
+/** One item with its outcome so far. */
 export interface BatchResult {
   readonly position: number;
   readonly customId: string | null;

@@ -14,10 +14,10 @@ export interface BatchCounts {
   readonly canceled: number;
 }
 
-/** A batch as it stands now. */
+/** A batch as it is now. */
 export interface BatchRecord extends Owner {
   readonly id: string;
-  /** The portfolio that it is a part of; null: it was submitted by itself. */
+  /** The portfolio it belongs to; null: it was submitted directly. */
   readonly portfolioId: string | null;
   readonly options: BatchOptions;
   readonly status: BatchStatus;
@@ -54,7 +54,7 @@ export interface NewBatch extends Owner {
   /** Of the request that submitted it; null: it has none. */
   readonly traceparent: string | null;
   readonly snapshotVersion: string;
-  /** Absent for one that was submitted by itself. */
+  /** Absent for one that was submitted directly. */
   readonly portfolioId?: string;
   /** 1..500, in the caller's order. */
   readonly items: readonly NewBatchItem[];

@@ -34,7 +34,7 @@ const WRITE = `
   ), recorded AS (${recordAnalyses()}), published AS (${publishEnd('batch', ':eventId')})
   SELECT EXISTS (SELECT FROM batch WHERE ended_at IS NOT NULL) AS ended`;
 
-/** Ends a chunk that was started once with what came of its items. Returns whether that ended the batch. */
+/** Ends a chunk that was started once with the outcomes of its items. Returns whether that ended the batch. */
 export async function writeChunk(
   executor: Pick<ClientBase | Pool, 'query'>,
   chunk: StartedChunk,

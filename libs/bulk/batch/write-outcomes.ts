@@ -51,7 +51,7 @@ const WRITE = `
     (SELECT coalesce(array_agg(position), '{}') FROM written) AS positions`;
 
 /**
- * Writes what came of some items of a chunk, a row for each.
+ * Writes the outcomes of some items of a chunk, a row for each.
  *
  * @param closed whether they are the last, so that the chunk ends.
  * @param watches by position; the watches themselves are written by the caller.

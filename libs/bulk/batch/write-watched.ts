@@ -10,7 +10,7 @@ import { type ItemWatch, writeOutcomes, type WrittenOutcomes } from './write-out
 type Scored = Extract<ItemOutcome, { readonly status: 'succeeded' }>;
 
 /**
- * Writes what came of some items and starts a watch for each that was scored, in the caller's transaction. An item that
+ * Writes the outcomes of some items and starts a watch for each that was scored, in the caller's transaction. An item that
  * had a result before starts none, so that one deleted meanwhile stays deleted. Where the plan allows no more, the item
  * succeeds all the same and its result says why it is not watched.
  */

@@ -23,7 +23,7 @@ export function batchCommands(): Command {
 
   batch
     .command('results')
-    .description('what came of each item, also while the batch runs')
+    .description('the result of each item, also while the batch runs')
     .argument('<id>')
     .addOption(
       new Option('--format <format>', 'on standard output').choices(RESULT_FORMATS).default('ndjson'),

@@ -23,7 +23,7 @@ export function modelCommands(): Command {
   const model = addConnectionFlags(new Command('model').description(about));
   model
     .command('candidates')
-    .description('those that are offered, the newest offer first')
+    .description('list the candidates on offer, newest offer first')
     .option('--json', 'print JSON')
     .action(async (_: object, command: Command) => {
       const { json = false, ...options } = command.optsWithGlobals<Json>();

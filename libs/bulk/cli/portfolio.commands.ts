@@ -38,7 +38,7 @@ const PATH = '/v1/portfolios';
 export function portfolioCommands(): Command {
   const portfolio = addConnectionFlags(new Command('portfolio'));
   const submit = new Command('submit')
-    .description('score up to 100,000 listings of a file: CSV or NDJSON')
+    .description('score up to 100,000 listings from a file: CSV or NDJSON')
     .argument('<file>')
     .option('--wait', 'wait for the last result')
     .option('--out <file>', 'wait, and write the results there: .csv, .ndjson, .xlsx or .parquet');
@@ -50,7 +50,7 @@ export function portfolioCommands(): Command {
 
   portfolio
     .command('results')
-    .description('what came of each listing, also while it is being scored')
+    .description('the result of each listing, also while it is being scored')
     .argument('<id>')
     .requiredOption('--out <file>', 'write it there: .csv, .ndjson, .xlsx or .parquet')
     .option('--include <parts>', 'which of the recorded parts, comma-separated; all without it')

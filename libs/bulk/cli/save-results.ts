@@ -8,7 +8,7 @@ import { CommandFailure, type ApiClient } from '#command';
 
 import type { BatchView } from './batch-view.js';
 
-/** Formats that are text, and those that are written to a file alone. */
+/** Formats that are text, and those that can only be written to a file. */
 const TEXTS = ['csv', 'ndjson', 'json'] as const;
 const WHOLE = ['xlsx', 'parquet'] as const;
 export const RESULT_FORMATS = [...TEXTS, ...WHOLE] as const;

@@ -19,7 +19,7 @@ export interface ChunkScorerParts {
   readonly logger: Logger;
 }
 
-/** Starts of one item by itself after which it is given up; its chunk's first start came before. */
+/** Single starts of an item after which it is given up; its chunk's first start came before. */
 const LONE_STARTS = 2;
 /** Milliseconds between two heartbeats; a chunk without one for three seconds is taken over. */
 const HEARTBEAT = 1_000;

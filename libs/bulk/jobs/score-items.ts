@@ -12,7 +12,7 @@ export interface ItemScoring {
   readonly snapshot: ServedSnapshot;
   /** Days since 1970-01-01 of the calendar day in Dubai on which the batch was accepted. */
   readonly today: number;
-  /** Test batches alone meet what buildings of the sandbox are reserved for. */
+  /** Only test batches get the outcomes that buildings of the sandbox are reserved for. */
   readonly livemode: boolean;
   /** How the organisation had moved its sandbox when the batch was accepted. */
   readonly move: MarketMove | null;

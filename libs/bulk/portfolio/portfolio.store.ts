@@ -126,7 +126,7 @@ export class PortfolioStore {
     return rows;
   }
 
-  /** One part as it stands now. */
+  /** One part as it is now. */
   async part({ orgId }: Pick<Owner, 'orgId'>, id: string, part: number): Promise<PartRecord | null> {
     const text = `SELECT part, size, batch_id AS "batchId", items FROM portfolio_parts WHERE portfolio_id = :id AND part = :part`;
     const { rows } = await this.database.forOrganisation(orgId).query<PartRecord>(bind(text, { id, part }));

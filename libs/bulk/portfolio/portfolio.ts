@@ -8,7 +8,7 @@ export const MAX_LISTINGS = 100_000;
 /** Bytes of a file: three hundred for each of so many listings. */
 export const FILE_LIMIT = 32_000_000;
 
-/** A portfolio as it stands now. */
+/** A portfolio as it is now. */
 export interface PortfolioRecord extends Owner {
   readonly id: string;
   readonly options: BatchOptions;

@@ -30,7 +30,7 @@ export interface PortfolioSubmission {
   /** Of the request; null: it has none. */
   readonly traceparent: string | null;
   readonly quota: CallQuota;
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client has gone. */
   readonly hasLeft: () => boolean;
 }
 

@@ -15,7 +15,7 @@ export interface RawBatch {
   };
 }
 
-/** Stands for an item that could not be read as one, so that it becomes that item's error. */
+/** A placeholder for an item that could not be read, so that it becomes that item's error. */
 export class UnreadableItem {
   /** @param detail one sentence with what is wrong and its remedy */
   constructor(readonly detail: string) {}

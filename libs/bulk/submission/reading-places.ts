@@ -3,7 +3,7 @@ import { DomainError } from '#platform';
 /** Files that a process reads, or long portfolios that it summarises, tries rules on or replays, at a time: each takes seconds of a core. */
 const AT_ONCE = 2;
 
-/** Lets each organisation have one file at a time, and few of all: what is more is told to come back. */
+/** Lets each organisation have one file at a time, and few of all: further ones are told to come back. */
 export class ReadingPlaces {
   private readonly taken = new Set<string>();
 

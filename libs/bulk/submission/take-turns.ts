@@ -7,7 +7,7 @@ const MOST_MS = 2;
 /** What was waited for meanwhile, a database say, was no work. */
 const LONGEST_REST_MS = 4;
 
-/** Work in small pieces that gives way whenever it has had two milliseconds. */
+/** Work in small pieces that yields after every two milliseconds. */
 export class Turns {
   private since = performance.now();
 

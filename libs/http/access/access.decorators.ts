@@ -14,7 +14,7 @@ export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC
 /** The scope a key needs for this route. */
 export const RequireScope = (scope: Scope): MethodDecorator => SetMetadata(SCOPE, scope);
 
-/** How many analyses a call of this route asks for by itself; none unless it says so. */
+/** How many analyses a call of this route costs on its own; none by default. */
 export const CountItems = (items: number): MethodDecorator => SetMetadata(ITEMS, items);
 
 /** A route of the operator, who has keys of his own, and the role that it needs. */

@@ -23,14 +23,14 @@ export class CallQuota {
     return this.taken;
   }
 
-  /** Counts the request and the analyses it asks for by itself. Throws rate_limited. */
+  /** Counts the request and the analyses it costs on its own. Throws rate_limited. */
   admit(items: number): Promise<void> {
     const requests = this.charge(this.caller.rates.requests, 1);
     const charges = items === 0 ? [requests] : [requests, this.charge(this.caller.rates.items, items)];
     return this.take(charges);
   }
 
-  /** Tells a caller who is refused for another reason where the organisation stands; nothing is used up. */
+  /** States the organisation's limits to a caller who is refused for another reason; nothing is used up. */
   look(): Promise<void> {
     return this.take([this.charge(this.caller.rates.requests, 0)]);
   }

@@ -7,7 +7,7 @@ export interface ConnectionShares {
 /** Far above what any client opens, below what a process has of file descriptors. */
 export const CONNECTIONS: ConnectionShares = { process: 16_384, address: 4_096 };
 
-/** Counts open connections, so that no address has them all. Proxies that are trusted stand for many clients. */
+/** Counts open connections, so that no address takes them all. Trusted proxies represent many clients. */
 export class ConnectionLimit {
   private readonly open = new Map<string, number>();
   private total = 0;

@@ -39,7 +39,7 @@ export class Slot {
     this.since = this.now();
   }
 
-  /** Its work is as long as what was sent: how long it takes tells nothing of overload. */
+  /** Its work is proportional to what was sent: its duration says nothing about overload. */
   takeItsTime(): void {
     this.counts = false;
   }

@@ -108,7 +108,7 @@ export class UnreadAnswers {
     this.relieve(holder);
   }
 
-  /** Cuts off what has waited too long; runs by itself. */
+  /** Cuts off what has waited too long; runs on a timer. */
   sweep(): void {
     const now = this.now();
     for (const unread of this.unread.values()) {

@@ -27,7 +27,7 @@ export type IdempotencyClaim =
   | { readonly kind: 'in_flight' }
   | { readonly kind: 'mismatch' };
 
-/** A run that has not answered within this time is taken for dead; its successor works under the same resource id. */
+/** A run that has not answered within this time is considered dead; its successor uses the same resource id. */
 const LOCK_SECONDS = 10;
 const KEPT_HOURS = 24;
 
@@ -112,7 +112,7 @@ export class IdempotencyStore {
     await this.database.forOrganisation(scope.orgId).query(bind(text, { ...scope }));
   }
 
-  /** Lets the next call with this key and content go on where this one broke off, under the same resource id. */
+  /** Lets the next call with this key and content continue where this one broke off, under the same resource id. */
   async abandon(scope: IdempotencyScope): Promise<void> {
     const text = `UPDATE idempotency_keys SET locked_until = :now WHERE ${WHERE} AND status IS NULL`;
     const values = { ...scope, now: this.clock.now() };

@@ -31,7 +31,7 @@ export class AddressLimit {
     this.policy = { name, burst, interval: Math.round(MINUTE_US / perMinute) };
   }
 
-  /** States the limit and where the address stands, in the headers of an answer. */
+  /** States the limit and what the address has left, in the headers of a response. */
   stateOn(response: ServerResponse, address: string): void {
     if (response.headersSent) return;
     const [backlog = 0] = this.limiter.take([this.chargeOf(address, 0)]).backlogs;

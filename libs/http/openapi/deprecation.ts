@@ -11,7 +11,7 @@ export interface Deprecation {
 
 /** Where the running API has its guides, each at its path below docs/. */
 export const GUIDES_PATH = '/docs/guides';
-/** The page that tells how the API changes. */
+/** The page about how the API changes. */
 const PAGE = `${GUIDES_PATH}/guide/versions.md`;
 const DAY = 86_400_000;
 /** Whoever integrated has a year to change. */

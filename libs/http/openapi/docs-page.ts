@@ -16,7 +16,7 @@ const STYLE =
   'nav ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;list-style:none;margin:0;padding:0}';
 
 /**
- * The page at `/docs`. Its links are relative, so that the API may lie below any path.
+ * The page at `/docs`. Its links are relative, so that the API may be served below any path.
  * @param guides HTML that lists what there is to read beside the reference.
  */
 export function renderDocsPage(guides: string): string {

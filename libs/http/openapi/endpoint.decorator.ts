@@ -55,7 +55,7 @@ export interface EndpointOptions {
   readonly errors?: readonly ErrorCode[];
   /** Takes an Idempotency-Key. */
   readonly idempotent?: true;
-  /** Analyses that a call asks for by itself, counted as items. */
+  /** Analyses that a call costs on its own, counted as items. */
   readonly items?: number;
   /** A part of it that goes: every answer says so in its headers. */
   readonly deprecates?: Deprecation;

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../schema/json-schema.js';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Below these stand values, not schemas. */
+/** These contain values, not schemas. */
 const VALUES = new Set(['example', 'examples', 'enum', 'const', 'default', 'required']);
 
 /**

@@ -18,7 +18,7 @@ export interface PublicDocumentsOptions {
   readonly burst: number;
   /** Their Content-Security-Policy. */
   readonly policy: string;
-  /** What who fetches too many is told. */
+  /** What a caller who fetches too many is told. */
   readonly tooMany: string;
 }
 

@@ -99,7 +99,7 @@ export function shareResponses(document: OpenAPIObject): OpenAPIObject {
   };
 }
 
-/** Those of which every answer tells the same. */
+/** Those that are the same in every answer. */
 const HEADERS = new Set(['Request-Id', 'RateLimit-Policy', 'RateLimit', 'Retry-After']);
 
 /** The cursors as most lists take them; those of results count rows and stand in their routes. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** How long a client may take to close its side, once it was told why its body is refused. */
+/** How long a client may take to close its side after it was told why its body is refused. */
 const LINGER_MS = 5_000;
 
 /**

@@ -66,7 +66,7 @@ function cursorErrors(parameter: string, cursor: string | null, prefix: IdPrefix
   return [{ parameter, code: 'invalid_form', detail }];
 }
 
-/** The page of what a store returned: one more than the limit tells that there is more; backwards comes reversed. */
+/** The page of what a store returned: one more than the limit means that there is more; backwards comes reversed. */
 export function pageOf<Row, T>(rows: readonly Row[], query: PageQuery, render: (row: Row) => T): Page<T> {
   const page = rows.slice(0, query.limit).map(render);
   const data = query.endingBefore === undefined ? page : page.reverse();

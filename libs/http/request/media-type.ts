@@ -5,7 +5,7 @@ import { DomainError } from '#platform';
 
 import { countHeader } from './api-request.js';
 
-/** What may stand behind a media type: text that says itself to be anything but UTF-8 is refused. */
+/** What may follow a media type: text declared as anything but UTF-8 is refused. */
 const PARAMETERS: Readonly<Record<string, string>> = { charset: 'utf-8', header: 'present' };
 
 /**

@@ -22,11 +22,11 @@ export interface ProblemDocument {
   readonly [member: string]: unknown;
 }
 
-/** Where whoever gets an error finds help. */
+/** Where to get help with an error. */
 export interface ProblemHelp {
   /** Where the error catalogue is served: an absolute address when PUBLIC_BASE_URL is set, else a path. */
   readonly docsUrl: string;
-  /** Whom to ask, `https:` or `mailto:`; null: nobody is named. */
+  /** Where to ask, `https:` or `mailto:`; null: not configured. */
   readonly support: string | null;
 }
 

@@ -50,7 +50,7 @@ export class RouteTable {
     return near !== undefined && near.edits <= MOST_EDITS ? near.at : null;
   }
 
-  /** The paths without a part that stands for an id. */
+  /** The paths without an id parameter. */
   private fixedPaths(): string[] {
     const paths = this.layers.map(({ route }) => route?.path);
     return [...new Set(paths)].filter(

@@ -12,7 +12,7 @@ import { brokenOff, receiveBody, tooLarge, unlessAnswered } from './read-json-bo
 /** Bytes that are read of the file at a time. */
 const PIECE = 65_536;
 
-/** A body that lies in a file of this machine until it is removed. */
+/** A body kept in a local file until it is removed. */
 export interface SpooledBody {
   readonly bytes: number;
   /** SHA-256, as hexadecimal digits. */

@@ -49,7 +49,7 @@ export function text(description?: string, more: JsonSchema = {}): JsonSchema {
   return typed('string', description, more);
 }
 
-/** The name of the kind of object that it stands in. */
+/** The name of the kind of object that contains it. */
 export const kind = <const V extends string>(name: V): Schema<V> => text(undefined, { enum: [name] });
 
 export const number = (description?: string, more: JsonSchema = {}): Schema<number> =>

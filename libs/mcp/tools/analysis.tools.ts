@@ -60,7 +60,7 @@ export const ANALYSIS_TOOLS: readonly Tool[] = [
     name: 'compare_listings',
     title: 'Compare listings',
     description:
-      'Analyse two to ten listings one after the other and return them side by side in the order given; a listing that is refused says why and does not stop the others. Each counts as one analysis.',
+      'Analyse two to ten listings one after the other and return them side by side in the order given; a refused listing says why and does not stop the others. Each counts as one analysis.',
     input: input(
       {
         properties: { type: 'array', items: LISTING, minItems: COMPARED.fewest, maxItems: COMPARED.most },
@@ -80,7 +80,7 @@ export const ANALYSIS_TOOLS: readonly Tool[] = [
     name: 'explain_analysis',
     title: 'Explain a recorded analysis',
     description:
-      'Compute a recorded analysis again on the market of its day, with evidence: comparables with their adjustments, how the score adds up, the prices at which the verdict turns, how the names were understood. The record itself does not change; it counts as one analysis.',
+      'Compute a recorded analysis again on the market of its day, with evidence: comparables with their adjustments, how the score adds up, the prices at which the verdict changes, how the names were understood. The record itself does not change; it counts as one analysis.',
     input: input({ analysis_id: ID('Id of an analysis, an_…'), include: PARTS }, ['analysis_id', 'include']),
     effect: 'records',
     run: async (api, { analysis_id: id, include }) => {

@@ -12,7 +12,7 @@ export const BATCH_TOOLS: readonly Tool[] = [
     name: 'submit_batch',
     title: 'Submit up to 500 listings',
     description:
-      'Hand over many listings; they are scored in the background, each answered once. Follow with get_batch, then get_batch_results. Each item counts as one analysis.',
+      'Submit many listings; they are scored in the background, each with exactly one result. Follow with get_batch, then get_batch_results. Each item counts as one analysis.',
     input: input(
       {
         items: {
@@ -50,7 +50,7 @@ export const BATCH_TOOLS: readonly Tool[] = [
   {
     name: 'get_batch_results',
     title: 'Read the results of a batch',
-    description: `Up to ${MOST_RESULTS} results in the order of the items; the index of the last one as starting_after gives the next.`,
+    description: `Up to ${MOST_RESULTS} results in the order of the items; pass the index of the last one as starting_after for the next.`,
     input: input(
       {
         batch_id: BATCH_ID,
@@ -70,7 +70,7 @@ export const BATCH_TOOLS: readonly Tool[] = [
     name: 'list_changes',
     title: 'What has changed',
     description:
-      'Events of the organisation, newest first: scores of watched listings that moved and why, batches that ended. after gives those that follow an event id, oldest first.',
+      'Events of the organisation, newest first: scores of watched listings that moved and why, batches that ended. after returns those that follow an event id, oldest first.',
     input: input({
       limit: { type: 'integer', minimum: 1, maximum: 50 },
       after: ID('Id of an event, evt_…: only later ones.'),

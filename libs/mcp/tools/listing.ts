@@ -8,13 +8,13 @@ export const PARTS: JsonSchema = {
   type: 'array',
   items: { type: 'string', enum: [...INCLUDES] },
   description:
-    'Evidence beside the bare answer: value and confidence explain the figure, comparables are the sales it rests on, thresholds the prices at which the verdict turns, match what was understood of the names.',
+    'Evidence in addition to the bare answer: value and confidence explain the figure, comparables are the sales it rests on, thresholds the prices at which the verdict changes, match how the names were understood.',
 };
 
 export const RETRY_KEY: JsonSchema = {
   type: 'string',
   maxLength: 255,
-  description: 'Any text of your own: the same call with the same text has its effect once.',
+  description: 'Any text of your own: the same call with the same text takes effect once.',
 };
 
 export const ID = (what: string): JsonSchema => ({ type: 'string', maxLength: 64, description: what });

@@ -7,7 +7,7 @@ export const MARKET_TOOLS: readonly Tool[] = [
     name: 'find_places',
     title: 'Find areas and buildings',
     description:
-      'Areas and buildings whose names begin with, contain or resemble a text, in English or Arabic. Their ids can stand for area and building of a listing, which avoids every doubt about spelling.',
+      'Areas and buildings whose names begin with, contain or resemble a text, in English or Arabic. Their ids can be used as area and building of a listing, which avoids spelling problems.',
     input: input(
       {
         query: { type: 'string', minLength: 1, maxLength: 120, description: 'A name or its beginning.' },
@@ -25,7 +25,7 @@ export const MARKET_TOOLS: readonly Tool[] = [
     name: 'get_community_market',
     title: 'Market of a community',
     description:
-      'Index, sales, rents and yields of a community by month and bedrooms, supply, and how right the model is there. Takes the id of an area from find_places; without one, all communities with a line of figures each.',
+      'Index, sales, rents and yields of a community by month and bedrooms, supply, and model accuracy. Takes the id of an area from find_places; without one, all communities with a row of figures each.',
     input: input({
       community_id: { type: 'string', maxLength: 120, description: 'As `pl_area_dubai-marina`.' },
     }),
@@ -39,7 +39,7 @@ export const MARKET_TOOLS: readonly Tool[] = [
     name: 'get_service_status',
     title: 'Freshness and availability',
     description:
-      'How recent the market data are, whether the feed has stopped, availability and latency of the service.',
+      'How recent the market data is, whether the feed has stopped, and availability and latency of the service.',
     input: input({}),
     effect: 'reads',
     run: async (api) => (await ask(api, { method: 'GET', path: '/v1/status' })).value,

@@ -16,7 +16,7 @@ interface Options {
 /** `deal backup <folder>`. */
 export function backupCommand(): Command {
   return new Command('backup')
-    .description("copy the records and the market's files into a new folder; the service may go on")
+    .description("copy the records and the market's files into a new folder; the service may keep running")
     .argument('<folder>', 'empty, or not there yet')
     .option('--json', 'print JSON')
     .action(async (folder: string, { json = false }: Options) => {
@@ -29,9 +29,9 @@ export function backupCommand(): Command {
 /** `deal restore <folder>`. */
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description('bring a backup into an empty database and an empty MARKET_DIR')
+    .description('restore a backup into an empty database and an empty MARKET_DIR')
     .argument('<folder>', 'what `deal backup` made')
-    .option('--lose-secrets', 'also without the SECRETS_KEY that webhook secrets were sealed with')
+    .option('--lose-secrets', 'continue without the SECRETS_KEY that webhook secrets were encrypted with')
     .option('--json', 'print JSON')
     .action(async (folder: string, { json = false, loseSecrets = false }: Options) => {
       const { databaseUrl, marketDir, secretsKey, ...logins } = readEnvironment('backup');

@@ -35,7 +35,7 @@ export function docsCommands(): Command {
 
   docs
     .command('site')
-    .description('write the guides as pages of HTML with a search, to be served from anywhere')
+    .description('write the guides as HTML pages with a search, for serving from anywhere')
     .argument('<folder>', 'where they are written')
     .action(async (folder: string) => {
       process.stdout.write(`${await writeGuideSite(folder)} files in ${folder}\n`);

@@ -31,7 +31,7 @@ export function erasureCommands(): Command {
 
   erasure
     .command('run')
-    .description('erase a suspended organisation for good; prints the certificate')
+    .description('erase a suspended organisation permanently; prints the certificate')
     .argument('<organisation>', 'id or name')
     .requiredOption('--confirm <id>', 'the id of the organisation, once more')
     .option('--out <file>', 'where the certificate is written; standard output by default')
@@ -51,7 +51,7 @@ export function erasureCommands(): Command {
   erasure
     .command('verify')
     .description(
-      'hold a certificate to its signature and to the records; exits with 1 where it does not hold',
+      'check a certificate against its signature and the records; exits with 1 if it does not hold',
     )
     .argument('<certificate>', 'what deal erasure run wrote')
     .option('--json', 'print JSON')

@@ -44,7 +44,7 @@ export function policyCommands(): Command {
     });
   policy
     .command('list')
-    .description('newest first, archived ones too')
+    .description('newest first, including archived ones')
     .option('--json', 'print JSON')
     .action((_: object, command: Command) => showList('/v1/policies?limit=100', command));
   policy
@@ -68,17 +68,17 @@ export function policyCommands(): Command {
     );
   policy
     .command('archive')
-    .description('take a policy out of use; its versions stay')
+    .description('archive a policy; its versions stay readable')
     .argument('<name>')
     .option('--json', 'print JSON')
     .action((name: string, _: object, command: Command) => show(pathOf(name), { method: 'DELETE' }, command));
   policy
     .command('dry-run')
-    .description('what other rules would have done with a batch or a portfolio; changes nothing')
+    .description('show what other rules would decide for a batch or a portfolio; changes nothing')
     .argument('<name>')
     .argument('<id>', 'of a batch (ba_…) or a portfolio (pf_…)')
     .option('--rules <file>', 'the rules to try; without it the newest version')
-    .option('--json', 'print JSON, with every item that would be decided otherwise')
+    .option('--json', 'print JSON, with every item whose decision would change')
     .action(dryRun);
   return policy;
 }

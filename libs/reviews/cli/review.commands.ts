@@ -69,13 +69,13 @@ export function reviewCommands(): Command {
     .command('list')
     .description('newest first')
     .addOption(new Option('--status <status>', 'of this status alone').choices(REVIEW_STATUS))
-    .option('--sample <id>', 'of the analyses of this sample alone')
+    .option('--sample <id>', 'only those of this sample')
     .option('--limit <count>', '1 to 100', '20')
     .option('--json', 'print JSON')
     .action(list);
   review
     .command('begin')
-    .description('open the review of an analysis, or find the one that it has')
+    .description('open the review of an analysis, or return its existing one')
     .argument('<analysis>')
     .option('--json', 'print JSON')
     .action((analysis: string, _: object, command: Command) =>
@@ -93,7 +93,7 @@ export function reviewCommands(): Command {
   addOpinions(review);
   review
     .command('outcomes')
-    .description('who was nearer to what was sold later, model or reviewer')
+    .description('who was closer to later sale prices, model or reviewer')
     .requiredOption('--from <day>', 'first day on which reviews were settled, UTC')
     .requiredOption('--to <day>', 'last day, UTC')
     .option('--json', 'print JSON')
@@ -124,7 +124,7 @@ function addOpinions(review: Command): void {
     .requiredOption('--value <aed>', 'what the home is worth, in digits')
     .addOption(new Option('--reason <code>', 'why').choices(REASON_CODES).makeOptionMandatory());
   say('approve', "let somebody else's override take effect", 'approvals');
-  say('reject', "open a review again that somebody else's override was to end", 'approvals');
+  say('reject', "reject somebody else's override, which reopens the review", 'approvals');
 }
 
 async function drawSample(_: object, command: Command): Promise<void> {

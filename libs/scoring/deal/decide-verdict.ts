@@ -37,5 +37,5 @@ export const isBelieved = (verdict: Verdict): boolean => verdict !== 'VERIFY LIS
 
 const UNRANKED: readonly Verdict[] = ['VERIFY LISTING', 'INSUFFICIENT EVIDENCE'];
 
-/** Whether a deal of this verdict has a score: one that nobody should rank has none. */
+/** Whether a deal with this verdict has a score: one that should not be ranked has none. */
 export const isRanked = (verdict: Verdict): boolean => !UNRANKED.includes(verdict);

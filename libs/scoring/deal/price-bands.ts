@@ -6,7 +6,7 @@ import { valueRange } from './value-range.js';
 
 /** Share of later sales below which a price is not believed: the lower end of the 99 % range. */
 export const VERIFY_QUANTILE = 0.005;
-/** However wide the range is, nobody praises a price below this share of the value. */
+/** However wide the range, a price below this share of the value never gets a good verdict. */
 export const VERIFY_SHARE = 0.5;
 
 /**

@@ -22,7 +22,7 @@ interface Valued {
 export const estimateOf = ({ valuation, property }: Valued): number =>
   roundAed(Math.exp(valuation.logPsf) * property.size_sqft);
 
-/** Half of later sales lie within so many percent of the estimate, one decimal. */
+/** Half of later sales are within this many percent of the estimate, one decimal. */
 export function typicalErrorPct(valued: Valued): number {
   const half = valueRange(valued.valuation, valued.property.size_sqft, 0.5);
   return roundPct((50 * (half.high - half.low)) / estimateOf(valued));

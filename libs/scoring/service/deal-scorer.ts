@@ -5,7 +5,7 @@ import type { SuggestedPlace } from '../contract/suggested-place.js';
 
 /** Scores listings on one snapshot; SnapshotScorer is the one there is. */
 export interface DealScorer {
-  /** Throws unknown_area; invalid_fields when `asOf` lies before the market's first sale. */
+  /** Throws unknown_area; invalid_fields when `asOf` is before the market's first sale. */
   analyze(property: Property, options?: AnalyzeOptions): ScoredDeal;
   /** Areas and buildings for what was typed so far, the best first. */
   suggestPlaces(query: string, limit: number): readonly SuggestedPlace[];

@@ -3,7 +3,7 @@ import { DomainError } from '#platform';
 
 type Market = SnapshotManifest['market'];
 
-/** How one market stands in this process. */
+/** The state of one market in this process. */
 export interface MarketState {
   readonly market: Market;
   /** The version that answers here; null: none does. */

@@ -73,7 +73,7 @@ export class ScoringService {
     return Object.fromEntries([...this.active].map(([market, { manifest }]) => [market, manifest.version]));
   }
 
-  /** Each market that is active by the records, as it stands here. */
+  /** Each market that is active according to the database, with its state here. */
   markets(): readonly MarketState[] {
     return this.states.list();
   }

@@ -12,7 +12,7 @@ export interface ScoredAnswer {
   /** The value, whole AED. */
   readonly estimate: number;
   readonly evidence: AnalysisEvidence;
-  /** What the text was written from; with `also` alone. */
+  /** What the text was written from; only with `also`. */
   readonly scored?: ScoredDeal;
 }
 

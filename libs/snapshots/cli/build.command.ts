@@ -12,7 +12,7 @@ import { describeSnapshot } from './describe-snapshot.js';
 /** `deal market build`: the lake into a trained, immutable snapshot. */
 export function buildCommand(): Command {
   return new Command('build')
-    .description('make a snapshot of the live market from the lake and train its model')
+    .description('build a snapshot of the live market from the lake and train its model')
     .option('--activate', 'activate it at once')
     .option('--json', 'print JSON')
     .action(async ({ activate = false, json = false }: { activate?: boolean; json?: boolean }) => {

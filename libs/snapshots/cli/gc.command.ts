@@ -29,7 +29,7 @@ export function gcCommand(snapshotsInUse: SnapshotsInUse): Command {
     .description(
       'delete the files of old snapshots, also in SNAPSHOT_STORE; never those that answer, that are offered as candidates, that running batches need, or that rollback returns to',
     )
-    .option('--keep <n>', 'how many of the newest of each market stay', readKeep, 5)
+    .option('--keep <n>', 'how many of the newest of each market to keep', readKeep, 5)
     .option('--dry-run', 'only print what would be deleted')
     .option('--json', 'print JSON')
     .action(async ({ keep, dryRun = false, json = false }: GcOptions) => {

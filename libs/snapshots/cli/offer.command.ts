@@ -19,9 +19,9 @@ interface OfferOptions {
 /** `deal market offer` */
 export function offerCommand(): Command {
   return new Command('offer')
-    .description('let customers try a snapshot that does not answer yet; what answers stays')
+    .description('let customers try a snapshot that is not active yet; the active one stays')
     .argument('<version>', 'a version of `deal market list`')
-    .option('--from <date>', 'from when it is to answer, YYYY-MM-DD, as customers are told', dayArgument)
+    .option('--from <date>', 'from when it will answer, YYYY-MM-DD, as announced to customers', dayArgument)
     .option('--withdraw', 'offer it no more')
     .option('--json', 'print JSON')
     .action(async (version: string, { from, withdraw = false, json = false }: OfferOptions) => {

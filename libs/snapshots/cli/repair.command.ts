@@ -21,7 +21,7 @@ interface RepairOptions {
 export function repairCommand(): Command {
   return new Command('repair')
     .description(
-      'put a damaged or lost snapshot right: from a copy, from SNAPSHOT_STORE, or built again from the files it was made of; running processes take it up by themselves',
+      'repair a damaged or lost snapshot: from a copy, from SNAPSHOT_STORE, or rebuilt from its files; running processes pick it up on their own',
     )
     .argument('[version]', 'a version of `deal market list`', LATEST)
     .addOption(new Option('--market <market>', 'which market').choices(MARKETS).default('live'))

@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that may go into a page unescaped. */
 export class Html {
   /** Use `html`, which escapes what it is given; this is for constants of the program. */
   constructor(readonly text: string) {}

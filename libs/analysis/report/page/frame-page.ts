@@ -11,7 +11,7 @@ export const REPORT_POLICY = `${OWN_POLICY}; frame-ancestors 'none'`;
 /** Whole, because its policy names the hash of each byte between its tags. */
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 
-/** What stands in the frame that all reports have. */
+/** The contents of the frame that all reports share. */
 export interface FramedPage {
   readonly words: Words;
   /** Of the document, as plain text. */

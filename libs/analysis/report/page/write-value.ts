@@ -44,7 +44,7 @@ export function writeHeadline(words: Words, { analysis, property }: ReportData):
   </dl>`;
 }
 
-/** The value in words: its range and coverage, what it rests on, and how the price stands to it. */
+/** The value in words: its range and coverage, what it rests on, and how the price compares. */
 export function writeValue(words: Words, data: ReportData): Html {
   const { analysis, property, sources } = data;
   const { value, confidence, market, fair_price_range: range, price_per_sqft: perSqft } = analysis;

@@ -10,7 +10,7 @@ export interface PrintingOptions {
   readonly niceness?: number;
   /** Milliseconds that a page waits for its turn at most; 5,000 when absent. */
   readonly longestWait?: number;
-  /** The thread's program, where it does not lie beside this one. */
+  /** The thread's program, if it is not next to this one. */
   readonly program?: URL;
 }
 

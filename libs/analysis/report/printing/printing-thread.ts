@@ -65,7 +65,7 @@ export class PrintingThread {
     }
   }
 
-  /** Ends the browser, then the thread; the thread alone where the browser does not end. */
+  /** Ends the browser, then the thread; only the thread if the browser does not end. */
   async close(): Promise<void> {
     const exit = new Promise((resolve) => this.worker.once('exit', resolve));
     if (this.ended) return;

@@ -22,7 +22,7 @@ export type PageProof = { readonly sha256: string } & Partial<PageSignature>;
 
 const END = '</script>';
 
-/** Where a block of data stands in a page. */
+/** The position of a block of data in a page. */
 export interface Block {
   readonly before: string;
   readonly content: string;

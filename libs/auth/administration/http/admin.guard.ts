@@ -10,7 +10,7 @@ import { FailedAttempts } from '../../bearer/failed-attempts.js';
 import { readBearerToken } from '../../bearer/read-bearer-token.js';
 import { AdminIdentification, type Administrator } from '../admin-identification.js';
 
-/** Lets administrators alone into the operator's routes, each as far as the role of the key goes. */
+/** Lets only administrators into the operator's routes, each as far as the key's role allows. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   private readonly networks: readonly string[];

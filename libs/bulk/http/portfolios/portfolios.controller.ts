@@ -49,7 +49,7 @@ export class PortfoliosController {
     const file = await spoolBody(request, FILE_LIMIT);
     request.slot?.takeItsTime();
     try {
-      // What an Idempotency-Key stands for.
+      // What an Idempotency-Key covers.
       request.body = { sha256: file.sha256 };
       const hasLeft = () => response.destroyed || response.headersSent;
       const submission = {

@@ -91,7 +91,7 @@ export class PreviewService {
     return found;
   }
 
-  /** What the caller is told of one that cannot be loaded says nothing of where it lies. */
+  /** What the caller is told of one that cannot be loaded never includes its path. */
   private async marketOf(version: string): Promise<ServedSnapshot> {
     try {
       return await this.scoring.at(version);

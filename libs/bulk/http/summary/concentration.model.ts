@@ -13,7 +13,7 @@ const SPREAD = {
 const named = text('As the register spells it if `match` is recorded, else as sent.');
 const others = object(share);
 
-/** Where the value of a portfolio lies. */
+/** Where the value of a portfolio is. */
 export const CONCENTRATION = model(
   'Concentration',
   object({

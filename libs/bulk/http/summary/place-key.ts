@@ -1,6 +1,6 @@
 import type { SummaryItem } from '../../batch/summary-row.js';
 
-/** The same for spellings that differ in case and spaces alone. */
+/** The same for spellings that differ only in case and spaces. */
 const fold = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 export const districtKey = ({ district }: SummaryItem): string => fold(district);

@@ -3,7 +3,7 @@ import { DomainError, showValue } from '#platform';
 
 import { columnName, COLUMNS } from './batch-columns.js';
 
-/** Names of columns of a file, as `columnName` gives them, and the columns that they stand for. */
+/** Names of columns of a file, as `columnName` gives them, and the columns they map to. */
 export type ColumnMap = ReadonlyMap<string, string>;
 
 /** Reads `loan_id:reference,price:listing_price`. Throws invalid_fields for another form, and for what is no column of ours. */

@@ -9,7 +9,7 @@ const NUMERIC = new Set(FIELDS.filter(({ schema }) => schema.type !== 'string').
 // eslint-disable-next-line no-control-regex -- what PostgreSQL cannot hold, or a reader cannot see
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]/gu;
 
-/** None of a row whose cells may stand under other columns. */
+/** None for a row whose cells may be under the wrong columns. */
 export function toOwnCells({ length, own }: CsvHeader, cells: readonly string[]): readonly string[] {
   if (cells.length !== length) return [];
   return [...own.keys()].map((at) => (cells[at] ?? '').replaceAll(UNSTORABLE, '\uFFFD'));

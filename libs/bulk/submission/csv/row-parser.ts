@@ -3,7 +3,7 @@ import { CsvError, type Options, parse, type Parser } from 'csv-parse';
 import { cutText, DomainError } from '#platform';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** What csv-parse means by its codes. It goes on reading a cell whose quote is open, so only the row's start is sure. */
+/** What csv-parse means by its codes. It keeps reading a cell whose quote is open, so only the row's start is certain. */
 const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'opens a quote that is never closed',
   CSV_INVALID_CLOSING_QUOTE: 'has text behind a closing quote',

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<CellKind, string>> = {
 };
 const SETTINGS = { threads: '1', memory_limit: '256MB' };
 
-/** A Parquet file with the types of the columns. What it is made of lies in a temporary directory meanwhile. */
+/** A Parquet file with the types of the columns. Its parts are kept in a temporary directory meanwhile. */
 export async function writeParquet(
   columns: readonly TableColumn[],
   rows: readonly Cells[],
