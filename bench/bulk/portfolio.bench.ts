@@ -67,7 +67,7 @@ export async function run({ rows = ROWS }: { readonly rows?: number }): Promise<
     const url = `${baseUrl}/v1/portfolios/${id}`;
     const readings: Reading[] = [];
     let isKilled = false;
-    for (let ended = false; !ended; ) {
+    for (let ended = false; !ended;) {
       await delay(LOOK_MS);
       const { body } = await request(url, { headers: { authorization } });
       const { status, request_counts: counts } = (await body.json()) as Progress;
