@@ -95,7 +95,7 @@ function routes() {
   ].join('\n');
 }
 
-/** What flags are called in the languages of the service, as the document names them. */
+/** What flags are called in the languages of the service, as the document names them: for the console alone. */
 function names() {
   return [
     `import type { RiskFlagType } from './openapi.js';`,

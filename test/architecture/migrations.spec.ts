@@ -26,7 +26,7 @@ const REFUSED: Readonly<Record<string, readonly [sql: string, complaint: RegExp]
   'another type': ['ALTER TABLE plans ALTER name TYPE varchar(9);', /changes the type of plans\.name/],
   'a value of its own in each row': [
     'ALTER TABLE events ADD COLUMN a uuid DEFAULT gen_random_uuid();',
-    /anew/,
+    /rewritten/,
   ],
   'a serial': ['ALTER TABLE events ADD COLUMN a bigserial;', /adds a with a value of its own/],
   'an index under a lock': ['CREATE INDEX i ON events (org_id);', /builds an index on events while/],

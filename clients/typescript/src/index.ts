@@ -3,7 +3,6 @@ export { type BatchInput, type BatchSettings, type FileInput, type SubmitOptions
 export { DealClient } from './client.js';
 export * from './errors.js';
 export { type FollowOptions } from './follow-batch.js';
-export { RISK_FLAG_NAMES } from './generated/names.js';
 export type * from './generated/openapi.js';
 export { type ListOptions, type Page, Pages } from './pages.js';
 export { type AnalyzeOptions, type Analyzed } from './resources/analyses.js';
