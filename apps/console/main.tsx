@@ -1,6 +1,7 @@
 import './style/tokens.css';
 import './style/shell.css';
 import './style/parts.css';
+import './style/listing-form.css';
 import './style/analyse.css';
 import './style/portfolio.css';
 import './style/notify.css';

@@ -14,6 +14,7 @@ const ACCEPT = 0.7;
 const MOST_ALTERNATIVES = 5;
 /** What stands between the parts of a path. */
 const PATH = /[,،]/;
+const LETTER = /\p{L}/u;
 
 function readQuery(text: string, context: NameContext, index: BuildingIndex): QueryName {
   const read = readName(text, context);
@@ -68,7 +69,9 @@ function textsOf(input: string): string[] {
   const parts = input
     .split(PATH)
     .flatMap((part) => [part, ...part.split(/[()]/), part.replace(/ by .*$/i, '')]);
-  const texts = [input, ...parts, ...parts.map(omitHome)].map((part) => part.trim());
+  // A number alone (`Lagoon Views (1)`) belongs to the name before it.
+  const names = parts.filter((part) => LETTER.test(part));
+  const texts = [input, ...names, ...names.map(omitHome)].map((part) => part.trim());
   return [...new Set(texts.flatMap((text) => [text, ...translateName(text)]))].filter((part) => part !== '');
 }
 

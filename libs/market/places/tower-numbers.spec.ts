@@ -17,6 +17,7 @@ const BUILDINGS = [
   { name: 'GARRETS T WEST', project: -1, area: DOWNTOWN },
   { name: 'GARRETS T EAST', project: -1, area: DOWNTOWN },
   { name: 'Burj Khalifa', project: -1, area: DOWNTOWN },
+  { name: 'THE ONE', project: -1, area: DOWNTOWN },
 ];
 const places = compilePlaces(registerOf({ areas: AREAS, projects: [], buildings: BUILDINGS }));
 
@@ -49,6 +50,11 @@ describe('a building of another place', () => {
 
   it('is nowhere else when it is found in its own', () => {
     expect(resolve('Garrets West', 'Downtown Dubai').elsewhere).toBeNull();
+  });
+
+  it('is not told by the number in brackets of a name that is not known', () => {
+    expect(resolve('Lagoon Views (1)', 'Dubai Sports City').elsewhere).toBeNull();
+    expect(resolve('The One', 'Dubai Sports City').elsewhere).toMatchObject({ name: 'THE ONE' });
   });
 
   it('is known by the Arabic name of its district', () => {
