@@ -35,7 +35,7 @@ export function describeMarketPages(world: () => World): void {
     expect(await rows.count()).toBe(1);
     await page.getByRole('link', { name: 'Business Bay' }).click();
     await page.getByRole('heading', { name: 'Business Bay' }).waitFor();
-    await page.getByText('Too few sales here to tell how right the model is.').waitFor();
+    await page.getByText('Too few sales here to measure the model’s accuracy.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/console/market/pl_area_business-bay');
     expect(await seriousFindings(page)).toEqual([]);
     expect([opened.errors, opened.foreign]).toEqual([[], []]);

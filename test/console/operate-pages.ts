@@ -48,7 +48,7 @@ export function describeOperatePages(world: () => World): void {
     await page.getByRole('button', { name: 'Reactivate' }).waitFor();
     await page.getByRole('combobox', { name: 'Plan' }).last().selectOption('starter');
     await page.getByRole('button', { name: 'Change the plan' }).click();
-    await page.getByText('has the access and the limits of starter').waitFor();
+    await page.getByText('gets the access and limits of starter').waitFor();
     await page.getByRole('button', { name: 'Yes: change the plan' }).click();
     await page.getByRole('row', { name: /Falcon Bank of the console suspended starter/ }).waitFor();
     await page
@@ -115,7 +115,7 @@ export function describeOperatePages(world: () => World): void {
     };
     expect(await limit()).toBe(7);
     await page.getByRole('button', { name: 'Restore the plan’s limit' }).click();
-    await page.getByRole('button', { name: 'Yes: back to the plan' }).click();
+    await page.getByRole('button', { name: 'Yes: restore the plan’s limit' }).click();
     await until('the limit of the plan holds again', async () => (await limit()) > 7);
   });
 
