@@ -65,7 +65,7 @@ describe('docs/scoring.md', () => {
     expect(verify?.[0]).toContain(`below the ${100 * VERIFY_QUANTILE} % quantile or half of the value`);
     expect(VERIFY_SHARE).toBe(0.5);
     expect(insufficient?.[0]).toContain(
-      `FSD exceeds ${MAX_FSD.toFixed(2)} or fewer than ${MIN_EFFECTIVE_SALES} effective sales`,
+      `an FSD over ${MAX_FSD.toFixed(2)} or fewer than ${MIN_EFFECTIVE_SALES} effective sales`,
     );
     expect(excellent?.[0]).toContain(`FSD up to ${FIRM_FSD} and ${FIRM_EFFECTIVE_SALES} effective sales`);
   });

@@ -4,7 +4,8 @@ import { Turns } from '../take-turns.js';
 import { checkParts } from './check-parts.js';
 import { type RawSlice, SLICE } from './raw-slice.js';
 
-const WRONG = new Array<unknown>(SLICE).fill({ property: {} });
+/** Refused at once: what is counted here is how many there are. */
+const WRONG = new Array<unknown>(SLICE).fill(null);
 
 async function* slices(count: number): AsyncGenerator<RawSlice> {
   for (let slice = 0; slice < count; slice += 1) yield await Promise.resolve({ items: WRONG });
