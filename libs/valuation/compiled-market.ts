@@ -3,6 +3,7 @@ import type { MarketSnapshot } from '#market';
 import { type CityMedian, rollCityMedian } from './city-median.js';
 import { CITY_WINDOW_DAYS, GROWTH_RULES, HOUSE_INDEX_RULES, INDEX_RULES } from './constants.js';
 import { type Evidence, type HomeKind, HOUSE, kindOf, readEvidence } from './evidence.js';
+import { groupedBedrooms } from './grouped-bedrooms.js';
 import { prefixEnd, rowOf } from './groups.js';
 import {
   districtCodes,
@@ -192,6 +193,7 @@ export function placeSubject(market: CompiledMarket, subject: Subject, asOfDay: 
       GROUP_KEYS.twins(place, market.landmarks),
       asOfDay,
     );
+  place.bedrooms = groupedBedrooms(market.groups, place, market.landmarks, asOfDay);
   const given = subject.metro !== undefined || subject.mall !== undefined || subject.landmark !== undefined;
   if (given || subject.project < 0) return place;
   const sale = newestProjectSale(market, subject.project, kind, asOfDay);

@@ -1,5 +1,6 @@
 import { type CompiledMarket, placeSubject } from './compiled-market.js';
 import { HOUSE, kindOf } from './evidence.js';
+import { NO_BEDROOMS } from './grouped-bedrooms.js';
 import { type Groups, logSizeOf, prefixEnd } from './groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
 import type { HouseArea, Subject } from './types.js';
@@ -12,6 +13,13 @@ const ASKED = 200;
 const LEAST = 5;
 /** d ln price / d ln area within project and bedrooms. */
 const ELASTICITY = 0.4;
+/** The same within a project whose bedrooms are not known: larger plots have larger houses. */
+const ELASTICITY_OF_ALL = 0.7;
+/** Square feet of plot for one of built-up area, and how far that goes from house to house, in logs (adverts of 2024). */
+const PLOT_OF_BUILT = 0.7;
+const PLOT_SPREAD = 0.3;
+/** Share of the plots sold that a stated size has to be, to be the plot and not by chance a built-up area of one. */
+const USUAL_SHARE = 0.25;
 /** Extra scatter of asking over register prices where an advert's size is not the register's figure. */
 const OTHER_MEASURE = 0.06;
 /** The same where too few homes of these bedrooms were sold in the area to tell what the register measures. */
@@ -22,7 +30,10 @@ export function areaOfListing(market: CompiledMarket, subject: Subject, asOfDay:
   const { sizeSqft, listed } = subject;
   if (listed === undefined || kindOf(subject.propertyType) !== HOUSE) return null;
   const place = placeSubject(market, subject, asOfDay);
-  return readHouseArea(market, place, { sizeSqft, plotSqft: listed.plotSqft }, asOfDay);
+  const area = readHouseArea(market, place, { sizeSqft, plotSqft: listed.plotSqft }, asOfDay);
+  return place.bedrooms === NO_BEDROOMS && subject.bedrooms !== NO_BEDROOMS
+    ? { ...area, withoutBedrooms: true }
+    : area;
 }
 
 /**
@@ -38,12 +49,14 @@ function readHouseArea(
   asOfDay: number,
 ): HouseArea {
   const own = areasOf(market, 'projectRooms', place, asOfDay);
+  if (place.bedrooms === NO_BEDROOMS && own.length > 0) return readPlot(own, sizeSqft, plotSqft);
   const known = knownFigure(own, sizeSqft, plotSqft);
   if (known !== null) return { ...known, doubt: own.length < LEAST ? OTHER_MEASURE : 0 };
   if (own.length >= LEAST) return readUsual(own, sizeSqft, plotSqft);
   const alike = areasOf(market, 'areaRooms', place, asOfDay);
   const stated = plotSqft ?? sizeSqft;
   if (alike.length < LEAST) return { sqft: stated, basis: 'assumed', doubt: NO_MEASURE };
+  if (place.bedrooms === NO_BEDROOMS) return readPlot(alike, sizeSqft, plotSqft);
   const near = knownFigure(alike, sizeSqft, plotSqft);
   if (near !== null) return { ...near, doubt: OTHER_MEASURE };
   const sqft = Math.exp(clamp(Math.log(stated), alike[0]!, alike.at(-1)!));
@@ -67,6 +80,37 @@ function readUsual(areas: readonly number[], sizeSqft: number, plotSqft: number 
   };
 }
 
+/**
+ * The plot of a house in a project whose houses the register files as plots, of all bedrooms together (ln areas, ascending):
+ * the stated one, else the one that houses of that built-up area most likely stand on of those that were sold. Larger houses
+ * stand on larger plots, so that a guessed plot leaves more doubt than among homes of known bedrooms.
+ */
+function readPlot(plots: readonly number[], sizeSqft: number, plotSqft: number | undefined): HouseArea {
+  const likeStated = countLike(plots, sizeSqft);
+  if (plotSqft !== undefined && countLike(plots, plotSqft) > 0)
+    return { sqft: plotSqft, basis: 'plot', doubt: 0 };
+  if (plotSqft === undefined && likeStated >= USUAL_SHARE * plots.length)
+    return { sqft: sizeSqft, basis: 'size', doubt: OTHER_MEASURE / 2 };
+  const [least, most] = [plots[0]!, plots.at(-1)!];
+  const stated = Math.log(plotSqft ?? sizeSqft * PLOT_OF_BUILT);
+  const beyond = ELASTICITY_OF_ALL * Math.abs(stated - clamp(stated, least, most));
+  if (plotSqft !== undefined)
+    return { sqft: plotSqft, basis: 'plot', doubt: Math.hypot(OTHER_MEASURE / 2, beyond) };
+  const weights = plots.map((plot) =>
+    Math.exp(-0.5 * square((plot - clamp(stated, least, most)) / PLOT_SPREAD)),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let below = 0;
+  const likeliest = plots.find((_, i) => (below += weights[i]!) >= total / 2)!;
+  const variance = plots.reduce((sum, plot, i) => sum + weights[i]! * square(plot - likeliest), 0) / total;
+  const rare = likeStated > 0 ? 0.5 * Math.abs(Math.log(sizeSqft) - likeliest) : 0;
+  return {
+    sqft: Math.round(10 * Math.exp(likeliest)) / 10,
+    basis: 'typical',
+    doubt: Math.hypot(OTHER_MEASURE, ELASTICITY_OF_ALL * Math.hypot(Math.sqrt(variance), rare), beyond),
+  };
+}
+
 /** The caller's figure that a sale has: the plot before the size, because whoever states both can tell them apart. */
 function knownFigure(
   areas: readonly number[],
@@ -78,8 +122,10 @@ function knownFigure(
   return null;
 }
 
-const holds = (areas: readonly number[], sqft: number): boolean =>
-  areas.some((area) => Math.abs(area - Math.log(sqft)) <= SAME);
+const holds = (areas: readonly number[], sqft: number): boolean => countLike(areas, sqft) > 0;
+
+const countLike = (areas: readonly number[], sqft: number): number =>
+  areas.filter((area) => Math.abs(area - Math.log(sqft)) <= SAME).length;
 
 /** ln areas of the newest sales of the placement's group up to `asOfDay`, ascending. */
 function areasOf(market: CompiledMarket, grouping: Grouping, place: Placement, asOfDay: number): number[] {

@@ -64,6 +64,43 @@ describe('villas and townhouses', () => {
   });
 });
 
+describe('houses that the register files as plots, without bedrooms', () => {
+  const UNKNOWN = -1;
+  /** Townhouses on 1,550 sqft at 3 m, villas on 4,800 sqft at 6.6 m. */
+  const filed = Array.from({ length: 60 }, (_, i) => {
+    const [sizeSqft, price] = i % 3 === 0 ? [4800, 6_600_000] : [1550, 3_000_000];
+    return saleOf({
+      ...{ day: 200 + i, propertyType: VILLA, bedrooms: UNKNOWN, area: 0, project: 0, sizeSqft },
+      psf: (price * (1 + 0.02 * Math.sin(i))) / sizeSqft,
+    });
+  });
+  const there = openEngine(marketOf(filed));
+  const listing = { ...registered, bedrooms: 4, listed: {} };
+  const valued = (changes: Partial<Subject>): ReturnType<typeof there.value> =>
+    there.value({ ...listing, ...changes }, TODAY);
+  const amountOf = (changes: Partial<Subject>): number =>
+    Math.exp(valued(changes).logPsf) * (changes.sizeSqft ?? registered.sizeSqft);
+
+  test('are compared by plot, and the answer knows that bedrooms were not', () => {
+    const townhouse = { sizeSqft: 2300, listed: { plotSqft: 1550 } };
+    expect(valued(townhouse).area).toMatchObject({ basis: 'plot', sqft: 1550, withoutBedrooms: true });
+    expect(amountOf(townhouse) / 3_000_000).toBeCloseTo(1, 1);
+    expect(amountOf({ sizeSqft: 5200, listed: { plotSqft: 4800 } }) / 6_600_000).toBeCloseTo(1, 1);
+  });
+
+  test('of which the built-up area alone is stated are unsure, the larger dearer', () => {
+    const stated = valued({ sizeSqft: 2300, listed: { plotSqft: 1550 } });
+    expect(valued({ sizeSqft: 2300 }).fsd).toBeGreaterThan(stated.fsd);
+    expect(valued({ sizeSqft: 3900 }).fsd).toBeGreaterThan(0.2);
+    expect(amountOf({ sizeSqft: 5200 })).toBeGreaterThan(1.5 * amountOf({ sizeSqft: 1900 }));
+  });
+
+  test('do not take the place of homes whose bedrooms the register gives', () => {
+    const mixed = openEngine(marketOf([...filed.slice(0, 30), ...houses.slice(30)]));
+    expect(mixed.value({ ...registered, listed: {} }, TODAY).area).not.toHaveProperty('withoutBedrooms');
+  });
+});
+
 describe('the stated size of a listed house', () => {
   const listed = (sizeSqft: number, plotSqft?: number): ReturnType<typeof engine.value> =>
     engine.value({ ...registered, sizeSqft, listed: plotSqft === undefined ? {} : { plotSqft } }, TODAY);

@@ -116,6 +116,8 @@ export interface HouseArea {
   readonly basis: AreaBasis;
   /** What not knowing the area adds to the scale of error, in logs. */
   readonly doubt: number;
+  /** True where the register gives the project's houses no bedrooms, so that they are compared by plot alone. */
+  readonly withoutBedrooms?: true;
 }
 
 /** A value and its uncertainty. Logs are natural; per-square-foot figures are AED per square foot. */

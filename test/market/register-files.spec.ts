@@ -21,6 +21,8 @@ const files = ['web-2026-q1', 'pulse-sample', 'pulse-20areas'].map((name) =>
 );
 const gold = join(folder, 'gold', 'building-to-project.csv');
 const listings = join(folder, 'listings', 'sale-2026.csv');
+/** Checked by hand while the houses of its project were land, and no project was known by the name. */
+const NAMED_SINCE = { building: 'Avencia 2', accepted: ['DAMAC HILLS (2) - AVENCIA-2'] };
 const present = [...files, gold, listings].every((file) => existsSync(file));
 if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_DATA_DIR to their folder`);
 
@@ -67,7 +69,10 @@ if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_
   });
 
   it('have the hand-checked buildings: 97 % of the answers are right, and 85 % of those it has are found', async () => {
-    const check = checkPlaces(compilePlaces(market), market.projects, await readGoldPairs(gold));
+    const pairs = (await readGoldPairs(gold)).map((pair) =>
+      pair.building === NAMED_SINCE.building ? { ...pair, accepted: NAMED_SINCE.accepted } : pair,
+    );
+    const check = checkPlaces(compilePlaces(market), market.projects, pairs);
     expect(check.unknownAreas).toEqual([]);
     expect(check.precision).toBeGreaterThanOrEqual(0.97);
     expect(check.recall).toBeGreaterThanOrEqual(0.85);

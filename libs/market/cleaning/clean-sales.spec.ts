@@ -64,7 +64,7 @@ describe('cleanSales', () => {
       webSale({ id: '11-1-2026' }),
       webSale({ id: '13-2-2026', group: 'Mortgages' }),
       webSale({ id: '9-3-2026', group: 'Gifts' }),
-      webSale({ id: '11-4-2026', type: 'Land' }),
+      webSale({ id: '11-4-2026', type: 'Land', project: '', rooms: '' }),
     ]);
     expect(Object.keys(marks(snapshot))).toEqual(['11-1-2026']);
   });

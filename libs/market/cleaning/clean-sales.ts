@@ -1,6 +1,6 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import { type Exclusion, EXCLUSIONS } from '../tables/types.js';
-import { DWELLING_CODE, NOT_A_HOME, PROPERTY_KIND } from './property-kind.js';
+import { DWELLING_CODE, HOUSE_ON_PLOT, NOT_A_HOME, PROPERTY_KIND } from './property-kind.js';
 
 /** Square feet of one square metre. */
 const SQFT = '10.7639104';
@@ -41,7 +41,7 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
       datediff('day', DATE '1970-01-01', t.registered::DATE)::INTEGER AS day,
       t.price, t.size_m2, t.property_size_m2, t.size_m2 * ${SQFT} AS size_sqft,
       t.price / (t.size_m2 * ${SQFT}) AS psf, coalesce(t.bedrooms, -1) AS bedrooms,
-      k.code AS property_type, k.not_a_home, k.plot_size, t.off_plan, t.procedure_number, t.free_hold,
+      k.code AS property_type, k.land AS on_plot, k.not_a_home, k.plot_size, t.off_plan, t.procedure_number, t.free_hold,
       p.name AS place, p.key AS place_key, p.district, p.project_district || '/' || n.key AS project_key,
       coalesce(p.project_district || '/' || n.key, p.key) || '/' || b.key AS building_key,
       t.project, t.project_number, t.master_project, t.developer, t.building, t.metro, t.mall, t.landmark,
@@ -52,7 +52,7 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
       AND k.rooms = coalesce(t.rooms, '') AND k.usage = coalesce(t.usage, '')
     LEFT JOIN spelling n ON n.name = t.project
     LEFT JOIN spelling b ON b.name = t.building
-    WHERE t.trans_group = 1`);
+    WHERE t.trans_group = 1 AND (NOT k.land OR (${HOUSE_ON_PLOT}))`);
   await compareWithinDay(database);
   const rules = RULES.map(([code, when]) => `WHEN ${when} THEN ${EXCLUSIONS.indexOf(code)}`);
   await database.run(`CREATE OR REPLACE TEMP TABLE sale AS
@@ -69,7 +69,7 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
 async function readSpellings(database: MarketDatabase): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE dwelling_kind AS
     SELECT property_type, coalesce(property_sub_type, '') AS property_sub_type, coalesce(rooms, '') AS rooms,
-      coalesce(usage, '') AS usage, ${DWELLING_CODE} AS code, coalesce(${NOT_A_HOME}, false) AS not_a_home,
+      coalesce(usage, '') AS usage, kind = 'land' AS land, ${DWELLING_CODE} AS code, coalesce(${NOT_A_HOME}, false) AS not_a_home,
       ${PLOT_SIZE} AS plot_size
     FROM (SELECT *, ${PROPERTY_KIND} AS kind FROM (
       SELECT DISTINCT property_type, property_sub_type, rooms, usage FROM transaction WHERE trans_group = 1))

@@ -25,10 +25,25 @@ export const PROPERTY_KIND = `CASE ${TYPE}
     WHEN ${SUB_TYPE} = 'land' THEN 'other'
     ELSE coalesce(${SUB_TYPE}, 'other') END END`;
 
-/** SQL over `kind`: index in PROPERTY_TYPES; NULL for what is no dwelling. Hotel rooms are, and are marked. */
-export const DWELLING_CODE = `CASE kind WHEN 'flat' THEN 0 WHEN 'villa' THEN 1 WHEN 'townhouse' THEN 2
-  WHEN 'penthouse' THEN 3 WHEN 'hotel_apartment' THEN 4 WHEN 'hotel_room' THEN 4 END`;
+/**
+ * SQL over `kind`: index in PROPERTY_TYPES; NULL for what is no dwelling. Hotel rooms are, and are marked. Land is a
+ * villa where HOUSE_ON_PLOT says so.
+ */
+export const DWELLING_CODE = `CASE kind WHEN 'flat' THEN 0 WHEN 'villa' THEN 1 WHEN 'land' THEN 1
+  WHEN 'townhouse' THEN 2 WHEN 'penthouse' THEN 3 WHEN 'hotel_apartment' THEN 4 WHEN 'hotel_room' THEN 4 END`;
 
-/** SQL over `kind`, usage and rooms: a dwelling by kind that serves another purpose. */
-export const NOT_A_HOME = `(usage IS NOT NULL AND coalesce(${USAGE}, 'other') = 'other')
-  OR ${ROOMS} = 'not_a_home' OR kind = 'hotel_room'`;
+/** SQL over `kind`, usage and rooms: a dwelling by kind that serves another purpose; of land neither tells. */
+export const NOT_A_HOME = `kind <> 'land' AND ((usage IS NOT NULL AND coalesce(${USAGE}, 'other') = 'other')
+  OR ${ROOMS} = 'not_a_home' OR kind = 'hotel_room')`;
+
+/** The largest plot of a house, in square metres: larger ones in a project are sites of towers. */
+const LARGEST_PLOT = 2000;
+/** AED per square metre of plot from which land carries a house: bare plots of these projects are sold at a third of it. */
+const BUILT_RATE = 5400;
+
+/**
+ * SQL over the transaction `t`: land that is a house with its plot. Some developers (DAMAC, Emaar since 2025, Nakheel) register the
+ * houses of a project as the plots they stand on, whatever use the plot is filed for, without rooms.
+ */
+export const HOUSE_ON_PLOT = `t.project IS NOT NULL AND t.rooms IS NULL AND t.size_m2 <= ${LARGEST_PLOT}
+  AND t.price >= ${BUILT_RATE} * t.size_m2`;

@@ -19,6 +19,8 @@ Al Quoz 4 | Al Goze Fourth | Al Goze First
 Jebel Ali First | Jabal Ali First | DOWN TOWN JABAL ALI
 Springs 4; Meadows 4 | EMIRATE LIVING; Al Thanayah Fourth | ARABIAN RANCHES
 Victory Heights | DUBAI SPORTS CITY | MOTOR CITY
+The Oasis; The Oasis by Emaar; ذا أويسيس | Me'Aisem Second | DUBAI SILICON OASIS; SILICON OASIS
+The Heights; The Heights Country Club; ذا هايتس | Al Yelayiss 5 | BARSHA HEIGHTS; JUMEIRAH HEIGHTS
 Down Town Jebel Ali | DOWN TOWN JABAL ALI | BURJ KHALIFA
 JVT; Jumeirah Village Triangle; مثلث قرية جميرا | JUMEIRAH VILLAGE TRIANGLE; Al Barsha South Fifth | JUMEIRAH VILLAGE CIRCLE
 Dubai Hills Estate; Dubai Hills; دبي هيلز | DUBAI HILLS; Hadaeq Sheikh Mohammed Bin Rashid | DAMAC HILLS

@@ -1,6 +1,13 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { choosePhase, isOneOfMany, isOtherPhase } from './choose-phase.js';
-import { joinContexts, type Label, type NameContext, type ReadName, readName } from './read-name.js';
+import {
+  joinContexts,
+  type Label,
+  type NameContext,
+  ownWords,
+  type ReadName,
+  readName,
+} from './read-name.js';
 import { findElsewhere } from './find-elsewhere.js';
 import { findArabicName } from './registered-name.js';
 import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
@@ -149,15 +156,28 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
 /** From this score on a part of an address that no field calls a building is one. */
 const CERTAIN = 0.95;
 
-/** The building that an address names before its area (`Lake Tower 5, Dubai Marina`); null where none is certain. */
+/** The building that an address names before its area (`Lake Tower 5, Dubai Marina`); null where none is certain. A name in full is certain without the number of its phase (`Santorini` of `Lagoons - Santorini (1)`). */
 export function resolveAddress(area: AreaMatch, index: BuildingIndex): BuildingMatch | null {
   const [first, ...finer] = area.finer;
   if (first === undefined) return null;
   const match = resolveBuilding(first, { ...area, finer }, index);
   const isCertain = (text: string): boolean => {
     const { project, building, score } = resolveBuilding(text, { ...area, finer: [] }, index);
-    return score >= CERTAIN && (project >= 0 ? project === match.project : building === match.building);
+    if (score < CERTAIN && (text === area.input || !isNamedButForPhase(text, project, area, index)))
+      return false;
+    return project >= 0 ? project === match.project : building === match.building;
   };
   const isKnown = match.project >= 0 || match.building >= 0;
   return isKnown && area.finer.some(isCertain) ? match : null;
+}
+
+/** Whether a text is all that names a project of the area but the number of its phase. */
+function isNamedButForPhase(text: string, project: number, area: AreaMatch, index: BuildingIndex): boolean {
+  if (project < 0) return false;
+  const context = joinContexts(area.areas.flatMap((at) => index.contexts[at] ?? []));
+  const words = ownWords(readName(text, context));
+  return (
+    words !== '' &&
+    index.candidates.some(({ project: own, read }) => own === project && ownWords(read) === words)
+  );
 }

@@ -7,6 +7,7 @@ import type { MarketDatabase } from '../database/market-database.js';
 import { loadGeography, resolvePlaces } from '../geography/load-geography.js';
 import { compilePlaces } from '../places/compile-places.js';
 import type { MarketSnapshot } from '../tables/types.js';
+import { completePlots } from './complete-plots.js';
 import { countRecords } from './count-records.js';
 import { fetchBoundaries } from './fetch-boundaries.js';
 import { fetchAsking, fetchIndex, fetchRents } from './fetch-evidence.js';
@@ -37,6 +38,7 @@ export async function buildMarketTables(
   await cleanSales(database);
   await cleanRents(database);
   await numberEntities(database);
+  await completePlots(database);
   await pairUnits(database);
   const register = {
     areas: await fetchAreas(database),

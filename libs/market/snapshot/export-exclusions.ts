@@ -7,6 +7,7 @@ import { loadGeography, resolvePlaces } from '../geography/load-geography.js';
 import { readCatalogue } from '../lake/lake-catalogue.js';
 import { LakeStore } from '../lake/lake-store.js';
 import { EXCLUSIONS } from '../tables/types.js';
+import { completePlots } from './complete-plots.js';
 import { fetchSales } from './fetch-register.js';
 import { numberEntities } from './number-entities.js';
 
@@ -29,6 +30,7 @@ export async function exportExclusions(marketDir: string, target: string | null)
     await resolvePlaces(database, ['transaction', 'project', 'rent_contract']);
     await cleanSales(database);
     await numberEntities(database);
+    await completePlots(database);
     await storeMarks(database);
     await database.run(`CREATE OR REPLACE TEMP TABLE marked AS
       SELECT t.id, t.registered, t.area, t.project, t.price, t.size_m2, t.origin AS source, t.line,

@@ -10,6 +10,8 @@ export const IGNORED_REASONS = {
   townhouse: 'The register does not tell townhouses from villas; both are compared with each other.',
   plotOfFlat: 'A plot is read for villas and townhouses.',
   plotUnread: 'The register files built-up areas of homes there, so size_sqft was compared.',
+  bedroomsUnread:
+    'The register gives no bedrooms of the houses there, only their plots, so they were compared by plot.',
   loan: 'A loan is judged for the intent collateral.',
   rent: 'It is no rent that such a home is let for, so the yield rests on the evidence of rents.',
   building: `No building of this name is known, ${OF_THE_COMMUNITY}`,
@@ -34,6 +36,7 @@ export function listIgnored({
   if (property.plot_sqft !== undefined && isHouse && valuation.area?.basis === 'size') {
     say('plot_sqft', 'plotUnread');
   }
+  if (valuation.area?.withoutBedrooms === true) say('bedrooms', 'bedroomsUnread');
   if (property.loan_amount !== undefined && property.intent !== 'collateral') say('loan_amount', 'loan');
   if (rent.refused !== null) say('annual_rent', 'rent');
   if (property.building !== undefined && listing.subject.project < 0 && listing.subject.building < 0) {

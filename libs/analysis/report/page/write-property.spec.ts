@@ -9,7 +9,7 @@ import { writeDecision } from './write-decision.js';
 import { writeProperty } from './write-property.js';
 
 /** The inputs that an analysis may call ignored. */
-const FIELDS = ['floor', 'type', 'plot_sqft', 'loan_amount', 'annual_rent', 'building', 'area'];
+const FIELDS = ['floor', 'type', 'plot_sqft', 'bedrooms', 'loan_amount', 'annual_rent', 'building', 'area'];
 
 const matchOf = (field: string): MatchPart =>
   ({

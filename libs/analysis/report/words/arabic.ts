@@ -140,7 +140,7 @@ export const ARABIC: Words = {
     },
     field: {
       ...{ area: 'المنطقة', building: 'المبنى أو المشروع', type: 'نوع العقار', plot_sqft: 'مساحة الأرض' },
-      ...{ floor: 'الطابق', loan_amount: 'القرض', annual_rent: 'الإيجار السنوي' },
+      ...{ floor: 'الطابق', bedrooms: 'غرف النوم', loan_amount: 'القرض', annual_rent: 'الإيجار السنوي' },
     },
   },
   ignored: ignoredInArabic,

@@ -106,7 +106,7 @@ export const ENGLISH: Words = {
     },
     field: {
       ...{ area: 'Area', building: 'Building or project', type: 'Type', plot_sqft: 'Plot', floor: 'Floor' },
-      ...{ loan_amount: 'Loan', annual_rent: 'Rent a year' },
+      ...{ bedrooms: 'Bedrooms', loan_amount: 'Loan', annual_rent: 'Rent a year' },
     },
   },
   ignored: () => null,

@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<string, (ignored: Ignored) => Html>> = {
     property.type === 'villa' || property.type === 'townhouse'
       ? html`يسجل السجل هناك المساحات المبنية، فقورن بالمساحة المبنية.`
       : html`لا تُقرأ مساحة الأرض إلا للفلل والتاون هاوس.`,
+  bedrooms: () => html`لا يذكر السجل عدد غرف نوم المنازل هناك، بل مساحات قطعها فقط، فقورنت بمساحة القطعة.`,
   loan_amount: () => html`لا يُنظر في القرض إلا لغرض ضمان قرض.`,
   annual_rent: () => html`لا يؤجَّر مثل هذا العقار بإيجار كهذا، فيستند العائد إلى ما هو معروف من الإيجارات.`,
   building: ({ match: { building } }) =>

@@ -103,7 +103,7 @@ Jumeirah | Jumeira; Jumairah; Jumeriah; Jumaira | جميرا | Jumeirah First; J
 Jumeirah 1 | Jumeira 1 | جميرا 1 | Jumeirah First; LA MER; PEARL JUMEIRA
 Jumeirah Bay Island | Jumeira Bay; Jumeirah Bay | جزيرة خليج جميرا | JUMEIRA BAY; Island 2; +Jumeirah Second
 Jumeirah Beach Residence | JBR; Jumeriah Beach Residence; Jumeirah Beach Residences; The Walk JBR | جميرا بيتش ريزيدنس; مساكن شاطئ جميرا | JUMEIRAH BEACH RESIDENCE; +Marsa Dubai
-Jumeirah Golf Estates | JGE; Jumeirah Golf | جميرا جولف استيتس; عقارات جميرا للجولف | JUMEIRAH GOLF; +Me'Aisem First
+Jumeirah Golf Estates | JGE; Jumeirah Golf; ~Ashwood Estates; ~Jouri Hills | جميرا جولف استيتس; عقارات جميرا للجولف | JUMEIRAH GOLF; +Me'Aisem First
 Jumeirah Heights | | مرتفعات جميرا; جميرا هايتس | JUMEIRAH HEIGHTS; +Al Thanyah Fifth
 Jumeirah Islands | | جزر جميرا | JUMEIRAH ISLANDS; +Al Thanyah Fifth; +JUMEIRAH HEIGHTS
 Jumeirah Lake Towers | JLT; Jumeirah Lakes Towers; Jumeirah Lake Tower; Lake Towers; DMCC; ~Uptown Dubai; ~Jumeirah Bay Towers; ~Jumeirah Bay X1; ~Jumeirah Bay X2; ~Jumeirah Bay X3 | أبراج بحيرات جميرا; ابراج بحيرات الجميرا | JUMEIRAH LAKES TOWERS; Al Thanyah Fifth; +JUMEIRAH ISLANDS
@@ -148,9 +148,10 @@ Sobha Hartland 2 | Sobha Hartland II; Hartland 2 | شوبا هارتلاند 2 |
 Sobha One | | شوبا ون | Ras Al Khor Industrial First
 The Gardens | Gardens; Jebel Ali Gardens | ذا جاردنز; الحدائق | THE GARDENS; +Jabal Ali First
 The Greens | Greens; The Views; Views; Greens and Views | الروضة; ذا جرينز | THE GREENS; +Al Thanyah Third
+The Heights Country Club | The Heights; The Heights by Emaar; The Heights Country Club and Wellness | ذا هايتس | Al Yelayiss 5
 The Hills | Emirates Golf Club | ذا هيلز | Al Thanyah Third; +THE LAKES; +THE GREENS
 The Lakes | Lakes; ~Deema; ~Maeen; ~Zulal; ~Hattan | البحيرات; ذا ليكس | THE LAKES; +Al Thanyah Third
-The Oasis by Emaar | The Oasis | ذا أويسيس | Wadi Al Safa 4; Al Yelayiss 1
+The Oasis by Emaar | The Oasis; Oasis by Emaar | ذا أويسيس | Me'Aisem Second
 The Springs | Springs; ~Springs 1; ~Springs 2; ~Springs 3; ~Springs 4; ~Springs 5; ~Springs 6; ~Springs 7; ~Springs 8; ~Springs 9; ~Springs 10; ~Springs 11; ~Springs 12; ~Springs 13; ~Springs 14; ~Springs 15 | الينابيع; ذا سبرينغز | SPRINGS; EMIRATE LIVING; Al Thanayah Fourth
 The Sustainable City | Sustainable City | المدينة المستدامة | SUSTAINABLE CITY; +Wadi Al Safa 7
 The Valley | The Valley by Emaar | ذا فالي; الوادي | THE VALLEY; Al Yufrah 1

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { systemClock } from '#platform';
+
+import { openDataSale, SourceFolder } from '../lake/source-files.fixture.js';
+import { stringAt } from '../snapshot/fetch-columns.js';
+import { readMarketFiles } from '../snapshot/read-market-files.js';
+import { EXCLUSIONS, type MarketSnapshot, PROPERTY_TYPES } from '../tables/types.js';
+
+const land = (id: string, fields: Readonly<Record<string, string | number | null>> = {}): string =>
+  openDataSale({
+    ...{ TRANSACTION_NUMBER: id, PROP_TYPE_EN: 'Land', PROP_SB_TYPE_EN: 'Residential', ROOMS_EN: null },
+    ...{ AREA_EN: 'Al Hebiah Fifth', PROJECT_EN: 'DAMAC LAGOONS - SANTORINI (1)' },
+    ...{ PROCEDURE_AREA: 144, ACTUAL_AREA: 144, TRANS_VALUE: 3_000_000 },
+    ...fields,
+  });
+
+describe('land of a project', () => {
+  let folder: SourceFolder;
+  let market: MarketSnapshot;
+  beforeAll(async () => {
+    folder = await SourceFolder.create();
+    const lines = [
+      land('11-1-2026'),
+      land('11-2-2026', { USAGE_EN: 'Commercial', PROP_SB_TYPE_EN: 'Commercial', TRANS_VALUE: 3_100_000 }),
+      land('41-3-2026', { TRANS_VALUE: 2_600_000, PROCEDURE_EN: 'Delayed Sell' }),
+      land('11-4-2026', { TRANS_VALUE: 220_000 }),
+      land('11-5-2026', { PROCEDURE_AREA: 4400, ACTUAL_AREA: 4400, TRANS_VALUE: 30_000_000 }),
+      land('11-6-2026', { PROJECT_EN: null }),
+      land('11-7-2026', { ROOMS_EN: 'Office' }),
+    ];
+    market = await readMarketFiles([await folder.write('sales.jsonl', lines)], systemClock);
+  });
+  afterAll(() => folder.remove());
+
+  const rows = (): Record<string, readonly (string | number | undefined)[]> =>
+    Object.fromEntries(
+      Array.from({ length: market.sales.count }, (_, row) => [
+        stringAt(market.sales.id, row),
+        [
+          PROPERTY_TYPES[market.sales.propertyType[row] ?? -1],
+          market.sales.bedrooms[row],
+          EXCLUSIONS[market.sales.exclusion[row] ?? -1],
+        ],
+      ]),
+    );
+
+  it('is a house of unknown bedrooms where its price is a house’s, whatever use the plot is filed for', () => {
+    expect(rows()).toMatchObject({
+      '11-1-2026': ['villa', -1, 'comparable'],
+      '11-2-2026': ['villa', -1, 'comparable'],
+      '41-3-2026': ['villa', -1, 'paperwork_procedure'],
+    });
+  });
+
+  it('stays land as a bare plot, as the site of a tower, with rooms of its own, and outside a project', () => {
+    expect(Object.keys(rows()).sort()).toEqual(['11-1-2026', '11-2-2026', '41-3-2026']);
+  });
+
+  it('makes the project known by name', () => {
+    expect(market.projects.map(({ name }) => name)).toContain('DAMAC LAGOONS - SANTORINI (1)');
+  });
+});

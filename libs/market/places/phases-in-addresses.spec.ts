@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { compilePlaces } from './compile-places.js';
+import { registerOf } from './register.fixture.js';
+
+const AREAS = [{ name: 'Al Hebiah Fifth', district: 'Al Hebiah Fifth' }];
+const LAGOONS = 0;
+const PROJECTS = [
+  ['DAMAC LAGOONS - ORRELINI (1)', LAGOONS],
+  ['DAMAC LAGOONS - ORRELINI (2)', LAGOONS],
+  ['DAMAC LAGOONS - PELLAN', LAGOONS],
+] as const;
+const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS }));
+
+function projectOf(address: string): string | null {
+  const area = places.resolveArea(address);
+  if (area.status !== 'resolved') throw new Error(`${address} is no area`);
+  return PROJECTS[places.buildingOfAddress(area)?.project ?? -1]?.[0] ?? null;
+}
+
+describe('the cluster that an address names', () => {
+  it.each([
+    ['Orrelini, Damac Lagoons, Dubai', 'DAMAC LAGOONS - ORRELINI (1)'],
+    ['Orrelini 2, Damac Lagoons, Dubai', 'DAMAC LAGOONS - ORRELINI (2)'],
+    ['Pellan, Damac Lagoons, Dubai', 'DAMAC LAGOONS - PELLAN'],
+    ['Orrelini 3, Damac Lagoons, Dubai', null],
+    ['Lagoon Views, Damac Lagoons, Dubai', null],
+  ])('is its first phase where it is named in full without one: %s', (address, project) => {
+    expect(projectOf(address)).toBe(project);
+  });
+});
