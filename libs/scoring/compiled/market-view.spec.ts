@@ -93,6 +93,20 @@ describe('SalesHistory', () => {
     expect(history.newestMix(0, 0, 99, 2)).toEqual({ sales: 2, offPlan: 0 });
   });
 
+  it('takes no plot for a ready house, which the register calls every plot', () => {
+    const plot = { propertyType: 1, bedrooms: -1 };
+    const plots = new SalesHistory(
+      marketOf([
+        saleOf({ day: 10, ...plot, offPlan: 1 }),
+        saleOf({ day: 20, ...plot }),
+        saleOf({ day: 30, ...plot, bedrooms: 3 }),
+      ]),
+    );
+    expect(plots.newestMix(0, 0, 25, 10)).toEqual({ sales: 1, offPlan: 1 });
+    expect(plots.newestMix(0, 0, 99, 10)).toEqual({ sales: 2, offPlan: 1 });
+    expect([plots.firstDayOfProject(0), plots.firstDayOfProject(-1)]).toEqual([10, Infinity]);
+  });
+
   it('counts comparable sales only', () => {
     expect(history.countInArea(0, 0, 0, 99)).toBe(1);
     expect(history.countInArea(0, 1, 0, 99)).toBe(1);

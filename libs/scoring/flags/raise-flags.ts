@@ -109,6 +109,7 @@ function flagSize(facts: DealFacts): RiskFlag | null {
   const { propertyType, bedrooms } = facts.listing.subject;
   const { area } = facts.valuation;
   if (area !== undefined && area.basis !== 'plot' && area.basis !== 'size') return null; // not the register's measure
+  if (area?.withoutBedrooms === true) return null; // a plot, beside homes whose built-up area the register has
   const sizeSqft = area?.sqft ?? facts.property.size_sqft;
   const rank = facts.view.sizes.rank(propertyType, bedrooms, sizeSqft);
   if (rank === null) return null;

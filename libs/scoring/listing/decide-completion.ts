@@ -47,6 +47,8 @@ const CHANCE = {
   onlyOffPlanSales: 0.99,
   unfinished: 0.95,
   oldSalesOnly: 0.15,
+  /** All its sales are of plots, which the register always calls ready, and of the time that houses take to build. */
+  newPlotsOnly: 0.8,
   registerBuilding: 0.01,
   /** Finished by the register, and yet its one or two sales since then are off-plan. */
   finishedButSoldOffPlan: 0.6,
@@ -97,6 +99,8 @@ function ofProject(market: CompiledSnapshot, project: number, asOfDay: number): 
   }
   if (record?.status === 'active' || record?.status === 'not_started')
     return decided(CHANCE.unfinished, 'project_register');
+  if (market.history.firstDayOfProject(project) > asOfDay - ASKED_DAYS)
+    return decided(CHANCE.newPlotsOnly, 'recent_sales');
   return decided(CHANCE.oldSalesOnly, 'assumed');
 }
 

@@ -109,6 +109,31 @@ describe('decideCompletion', () => {
     expect(decideCompletion(market, undefined, project(3), LAST_DAY).value).toBe('ready');
   });
 
+  it('takes a project of which plots alone were sold, and not for long, to be unfinished', () => {
+    const fixture = testMarket();
+    const { sales } = fixture;
+    const ofPlots = (since: number): CompiledSnapshot =>
+      compileSnapshot({
+        ...fixture,
+        projects: fixture.projects.map((entry) => ({ ...entry, status: 'unknown' as const })),
+        sales: {
+          ...sales,
+          project: sales.project.map((own, row) => (own === 3 && (sales.day[row] ?? 0) < since ? -1 : own)),
+          offPlan: sales.offPlan.map(() => 0),
+          bedrooms: sales.bedrooms.map(() => -1),
+          propertyType: sales.propertyType.map(() => 1),
+        },
+      });
+    expect(decideCompletion(ofPlots(LAST_DAY - 300), undefined, project(3), LAST_DAY)).toMatchObject({
+      value: 'off_plan',
+      offPlanChance: 0.8,
+    });
+    expect(decideCompletion(ofPlots(0), undefined, project(3), LAST_DAY)).toMatchObject({
+      value: 'ready',
+      source: 'assumed',
+    });
+  });
+
   it('does not know on an earlier day that a project finished later', () => {
     const market = marketWith(0, { status: 'finished', completionDay: LAST_DAY + 10 }, 1);
     expect(decideCompletion(market, undefined, project(0), LAST_DAY).value).toBe('off_plan');

@@ -1,5 +1,7 @@
-import type { MarketSnapshot } from '#market';
+import { type MarketSnapshot, PROPERTY_TYPES } from '#market';
 import { countBetween, endOfDay, firstLater, type GroupedRows, groupRows } from '#valuation';
+
+const VILLA = PROPERTY_TYPES.indexOf('villa');
 
 /** Registered sales by project, and comparable ones by area, as known on a day. Rows are those of the sales table. */
 export class SalesHistory {
@@ -39,7 +41,17 @@ export class SalesHistory {
     return row < 0 ? -1 : this.snapshot.sales.area[row]!;
   }
 
-  /** How many of the project's newest sales, at most `limit` of days `from` .. `asOfDay`, were off-plan. */
+  /** Day of the project's first sale; Infinity when it has none. */
+  firstDayOfProject(project: number): number {
+    const { start, row } = this.byProject;
+    if (project < 0 || start[project] === start[project + 1]) return Infinity;
+    return this.snapshot.sales.day[row[start[project]!]!]!;
+  }
+
+  /**
+   * How many of the project's newest sales, at most `limit` of days `from` .. `asOfDay`, were off-plan. Houses that are
+   * registered as plots do not count as ready: the register calls every plot so.
+   */
   newestMix(
     project: number,
     from: number,
@@ -54,6 +66,7 @@ export class SalesHistory {
     let sales = 0;
     let registered = 0;
     for (let at = end - 1; at >= begin && day[row[at]!]! >= from; at--) {
+      if (this.isReadyPlot(row[at]!)) continue;
       sales++;
       registered += offPlan[row[at]!]!;
     }
@@ -63,6 +76,11 @@ export class SalesHistory {
   /** Comparable sales of an area and completion on the days `from` .. `to`. */
   countInArea(area: number, offPlan: 0 | 1, from: number, to: number): number {
     return countBetween(this.byArea, 2 * area + offPlan, this.snapshot.sales.day, from, to);
+  }
+
+  private isReadyPlot(row: number): boolean {
+    const { propertyType, bedrooms, offPlan } = this.snapshot.sales;
+    return offPlan[row] === 0 && bedrooms[row] === -1 && propertyType[row] === VILLA;
   }
 
   private newestOfProject(project: number, asOfDay: number): number {
