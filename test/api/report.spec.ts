@@ -158,6 +158,43 @@ describe('GET /v1/analyses/{id}/report', () => {
     await new SnapshotStore(api.database, systemClock).markRemoved('sandbox-20');
   });
 
+  it('200: has a map of communities where the market has borders, and nothing in its place elsewhere', async () => {
+    await api.activate('live-mapped', 'live');
+    await api.scoring.refresh();
+    const liveKey = await api.key({ orgId, livemode: true });
+    const property = { ...LISTING, intent: 'collateral' };
+    const made = await api.post(`/v1/analyze?include=${PARTS}`, { property }, liveKey);
+    const { comparables } = (await made.json()) as {
+      comparables: { area: string; rejected: string | null }[];
+    };
+    const used = comparables.filter(({ rejected }) => rejected === null);
+    const path = `/v1/analyses/${made.headers.get('analysis-id') ?? ''}/report`;
+    const readLive = async (query = ''): Promise<string> =>
+      (await api.get(`${path}${query}`, liveKey)).text();
+    const english = await readLive();
+    expect(english).toMatch(/class="land home"[\s\S]*class="here"[^>]*>\s*Dubai Marina/);
+    const [, caption = ''] = /<figcaption>(.*?)<\/figcaption>/s.exec(english) ?? [];
+    expect(caption).toContain(`<bdi dir="ltr">${used.length}</bdi> in <bdi dir="auto">Dubai Marina`);
+    expect(await readLive('?lang=ar')).toMatch(/class="here"[^>]*direction="rtl"/);
+    expect(await readLive()).toBe(english);
+    const bare = await report(await analyse({}, `?include=${PARTS}`));
+    expect(/class="(?:pair|land[^"]*)"|Map:/.exec(bare)).toBeNull();
+
+    for (const version of ['live-2-mapped', 'live-3-mapped', 'live-4-mapped']) {
+      await api.activate(version, 'live');
+      await api.scoring.refresh();
+    }
+    expect((await readLive()).includes('class="land home"')).toBe(true);
+    outdated.add('live-mapped');
+    for (const version of ['live-5-mapped', 'live-6-mapped', 'live-7-mapped']) {
+      await api.activate(version, 'live');
+      await api.scoring.refresh();
+    }
+    const without = await readLive();
+    expect(/class="(?:pair|land[^"]*)"|Map:/.exec(without)).toBeNull();
+    expect(without.match(/<circle\s+class="sale"/g)).toHaveLength(used.length);
+  });
+
   it('200: shows hostile text as text, and turns nothing around with it', async () => {
     const id = await analyse({ reference: HOSTILE, building: HOSTILE.slice(0, 150) });
     for (const page of [await report(id), await report(id, '?lang=ar')]) {

@@ -4,6 +4,7 @@ import { monthOfDay } from '#valuation';
 
 import { decodeCommunities } from '../community/community-file.js';
 import { compileCommunities } from '../community/compile-communities.js';
+import { withRegisterNames } from '../community/register-names.js';
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { CommunityBook } from '../contract/community.js';
 import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from '../contract/scored-deal.js';
@@ -86,9 +87,11 @@ export class SnapshotScorer implements DealScorer {
   }
 
   *communities(): Generator<undefined, CommunityBook> {
-    const { gathered, boundaries } = this.market.snapshot;
+    const { gathered, boundaries, areas } = this.market.snapshot;
     const kept = gathered?.['communities.json'];
-    return kept === undefined ? yield* compileCommunities(this.market) : decodeCommunities(kept, boundaries);
+    const book =
+      kept === undefined ? yield* compileCommunities(this.market) : decodeCommunities(kept, boundaries);
+    return withRegisterNames(book, areas);
   }
 
   /** A past valuation is not stale, and the sandbox's market does not age. */

@@ -1,5 +1,5 @@
 import type { AnalysisAtHand } from '#policies';
-import type { Include, Property } from '#scoring';
+import type { CommunityBook, Include, Property } from '#scoring';
 
 import type { DerivedFrom } from '../../record/derived-from.js';
 
@@ -37,6 +37,17 @@ export interface ChainPlace {
   readonly sealed_at: string;
 }
 
+/** Where homes and sales lie: in which communities, which is all that the register tells. */
+export interface ReportMap {
+  readonly borders: CommunityBook['borders'];
+  /** The id of the home's community; null where it is not known. */
+  readonly home: string | null;
+  /** The ids of the communities of areas, as sales name them. */
+  readonly communityOf: ReadonlyMap<string, string>;
+  /** What people call communities, by their ids. */
+  readonly nameOf: ReadonlyMap<string, { readonly english: string; readonly arabic: string | null }>;
+}
+
 /** All that a report shows. */
 export interface ReportData {
   readonly id: string;
@@ -61,4 +72,6 @@ export interface ReportData {
   readonly keyId: string | null;
   /** Arabic names of places by their names in the analysis. */
   readonly arabicNames: ReadonlyMap<string, string>;
+  /** Null where the analysis has no comparables, its market no borders, or its snapshot is gone. */
+  readonly map: ReportMap | null;
 }

@@ -1,5 +1,4 @@
 import { areaId } from '#market';
-import { hasCode } from '#platform';
 import type { AnalysisParts, ServedSnapshot } from '#scoring';
 
 /** Names looked up for one report at most. */
@@ -8,7 +7,7 @@ const AS_GOOD_AS = 5;
 
 /** The Arabic names of the places of an analysis, as far as its snapshot knows them. */
 export async function readArabicNames(
-  market: () => Promise<ServedSnapshot>,
+  snapshot: ServedSnapshot | null,
   { match, comparables = [] }: AnalysisParts,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Set<string>();
@@ -17,18 +16,14 @@ export async function readArabicNames(
     if (rejected === null && names.size < MOST) names.add(building ?? project ?? area);
   }
   const found = new Map<string, string>();
-  try {
-    const snapshot = names.size === 0 ? null : await market();
-    for (const name of snapshot === null ? [] : names) {
-      const places = (await snapshot?.suggestPlaces(name, AS_GOOD_AS)) ?? [];
-      const arabic = places.find(
-        (place) => (place.name === name || place.id === areaId(name)) && place.name_ar !== null,
-      )?.name_ar;
-      if (arabic != null) found.set(name, arabic);
-    }
-  } catch (error) {
-    // Without its snapshot a report names places as the record does.
-    if (!hasCode(error, 'snapshot_removed') && !hasCode(error, 'snapshot_outdated')) throw error;
+  // Without its snapshot a report names places as the record does.
+  if (snapshot === null) return found;
+  for (const name of names) {
+    const places = await snapshot.suggestPlaces(name, AS_GOOD_AS);
+    const arabic = places.find(
+      (place) => (place.name === name || place.id === areaId(name)) && place.name_ar !== null,
+    )?.name_ar;
+    if (arabic != null) found.set(name, arabic);
   }
   return found;
 }

@@ -38,6 +38,11 @@ export function html(pieces: TemplateStringsArray, ...contents: readonly Content
   return new Html(pieces.map((piece, at) => piece + written(contents[at] ?? '')).join(''));
 }
 
+/** What markup says, for places that hold text alone, such as a drawing. */
+export function withoutTags(markup: Html): Html {
+  return new Html(markup.text.replaceAll(/<[^>]*>/g, ''));
+}
+
 /** Text of somebody else, of a direction of its own that does not spread. */
 export function given(text: string): Html {
   return html`<bdi dir="auto">${text}</bdi>`;

@@ -3,19 +3,21 @@ import type { AnalysisParts } from '#scoring';
 
 import type { ReportData } from '../data/report-data.js';
 import { whole } from '../markup/figures.js';
-import { type Html, html } from '../markup/html.js';
+import { type Html, html, withoutTags } from '../markup/html.js';
 import type { Words } from '../words/words.js';
 
 export type Comparable = NonNullable<AnalysisParts['comparables']>[number];
 
-const [WIDTH, HEIGHT] = [760, 205];
+const HEIGHT = 205;
+/** Of a plot that stands alone. */
+const WHOLE_WIDTH = 760;
 const [LEFT, RIGHT, TOP, BOTTOM] = [82, 104, 14, 26];
 const DAY_MS = 86_400_000;
 const TICKS = 4;
 /** Height of a label, and how far the first circle stands from the axis. */
 const [LINE, ROOM] = [12, 9];
-/** Months between the dates below the plot, and how many of those there are at most. */
-const [STEPS, MOST_DATES] = [[1, 2, 3, 6, 12, 24, 60], 6];
+/** Months between the dates below the plot, and the units that each of those takes. */
+const [STEPS, DATE] = [[1, 2, 3, 6, 12, 24, 60], 92];
 /** Between the dates of the ends and those between them. */
 const APART = 92;
 
@@ -33,7 +35,12 @@ const dayOf = (date: string): number => Date.parse(date) / DAY_MS;
  * The price of each sale used, adjusted to the home, against its date, larger where it weighs more; the estimate, which
  * is their weighted mean, and its range on the day of the valuation. Time runs from left to right in every language.
  */
-export function plotComparables(words: Words, data: ReportData, used: readonly Comparable[]): Html {
+export function plotComparables(
+  words: Words,
+  data: ReportData,
+  used: readonly Comparable[],
+  width = WHOLE_WIDTH,
+): Html {
   const { analysis } = data;
   const { low, high } = analysis.fair_price_range;
   const estimate = analysis.value?.estimate ?? analysis.confidence?.estimate ?? (low + high) / 2;
@@ -44,7 +51,7 @@ export function plotComparables(words: Words, data: ReportData, used: readonly C
   const step = stepOf(Math.max(...prices) - Math.min(...prices));
   const bottom = Math.floor(Math.min(...prices) / step) * step;
   const top = Math.max(bottom + step, Math.ceil(Math.max(...prices) / step) * step);
-  const [from, to] = [LEFT + ROOM, WIDTH - RIGHT - ROOM];
+  const [from, to] = [LEFT + ROOM, width - RIGHT - ROOM];
   const x = (day: number): number => from + ((to - from) * (day - first)) / Math.max(1, last - first);
   const y = (price: number): number =>
     HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * (price - bottom)) / (top - bottom);
@@ -59,18 +66,20 @@ export function plotComparables(words: Words, data: ReportData, used: readonly C
         r="${at(2 + 5 * Math.sqrt(weight / heaviest))}"
       />`,
   );
-  const here = WIDTH - RIGHT + ROOM;
+  const here = width - RIGHT + ROOM;
   const [lowest, middle, highest] = [y(low), y(estimate), y(high)];
   const label = (price: number, height: number, kind: string): Html =>
     html`<text class="${kind}" x="${here + 9}" y="${at(height + 4)}">${plain(price)}</text>`;
-  const between = datesBetween(first, last).filter((day) => x(day) - from > APART && to - x(day) > APART);
-  return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" direction="ltr">
+  const between = datesBetween(first, last, Math.floor((to - from) / DATE)).filter(
+    (day) => x(day) - from > APART && to - x(day) > APART,
+  );
+  return html`<svg viewBox="0 0 ${width} ${HEIGHT}" role="img" direction="ltr">
     <title>${words.comparables.plot}</title>
-    ${levels.map((level) => html`<line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${at(y(level))}" y2="${at(y(level))}" /><text class="label" x="${LEFT - 6}" y="${at(y(level) + 4)}" text-anchor="end">${plain(level)}</text>`)}
-    <line class="axis" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${HEIGHT - BOTTOM}" y2="${HEIGHT - BOTTOM}" />
+    ${levels.map((level) => html`<line class="grid" x1="${LEFT}" x2="${width - RIGHT}" y1="${at(y(level))}" y2="${at(y(level))}" /><text class="label" x="${LEFT - 6}" y="${at(y(level) + 4)}" text-anchor="end">${plain(level)}</text>`)}
+    <line class="axis" x1="${LEFT}" x2="${width - RIGHT}" y1="${HEIGHT - BOTTOM}" y2="${HEIGHT - BOTTOM}" />
     ${between.map((day) => html`<line class="grid" x1="${at(x(day))}" x2="${at(x(day))}" y1="${TOP}" y2="${HEIGHT - BOTTOM}" /><text class="label" x="${at(x(day))}" y="${HEIGHT - 8}" text-anchor="middle">${isoDay(day).slice(0, 7)}</text>`)}
     <text class="label" x="${LEFT}" y="${HEIGHT - 8}">${isoDay(first)}</text>
-    <text class="label" x="${WIDTH - RIGHT}" y="${HEIGHT - 8}" text-anchor="end">${isoDay(last)}</text>
+    <text class="label" x="${width - RIGHT}" y="${HEIGHT - 8}" text-anchor="end">${isoDay(last)}</text>
     ${circles}
     <line class="subject" x1="${here}" x2="${here}" y1="${at(lowest)}" y2="${at(highest)}" />
     <circle class="subject" cx="${here}" cy="${at(middle)}" r="4.5" />
@@ -79,11 +88,11 @@ export function plotComparables(words: Words, data: ReportData, used: readonly C
   </svg>`;
 }
 
-/** First days of months after `first` and before `last`, evenly apart and not many. */
-function datesBetween(first: number, last: number): number[] {
+/** First days of months after `first` and before `last`, evenly apart, at most so many. */
+function datesBetween(first: number, last: number, most: number): number[] {
   const start = new Date(first * DAY_MS);
   const months = (last - first) / 30.44;
-  const every = STEPS.find((step) => months / step <= MOST_DATES) ?? 120;
+  const every = STEPS.find((step) => months / step <= most) ?? 120;
   const days: number[] = [];
   for (let month = start.getUTCFullYear() * 12 + start.getUTCMonth() + 1; ; month += 1) {
     const day = Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS;
@@ -93,4 +102,4 @@ function datesBetween(first: number, last: number): number[] {
 }
 
 /** A figure within a drawing, which holds text alone. */
-const plain = (value: number): string => whole(value).text.replaceAll(/<[^>]*>/g, '');
+const plain = (value: number): Html => withoutTags(whole(value));

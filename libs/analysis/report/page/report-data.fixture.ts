@@ -68,6 +68,7 @@ export function reportDataOf(
     place: null,
     keyId: null,
     arabicNames: new Map(),
+    map: null,
     ...data,
   };
 }

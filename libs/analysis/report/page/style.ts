@@ -53,6 +53,16 @@ td svg{width:36mm;flex:none}
 .sale{fill:#4f7cac;fill-opacity:.45;stroke:#2d5580;stroke-width:.7}
 .subject{stroke:#b3261e;stroke-width:2.5;fill:#b3261e}
 .subject-label{font-size:11px;fill:#b3261e;font-weight:600}
+.pair{display:grid;grid-template-columns:minmax(0,490fr) minmax(0,262fr);column-gap:2mm}
+.pair figcaption{grid-column:1/-1}
+.land{stroke:#c0cad6;stroke-width:.7;stroke-linejoin:round;fill:#f1f3f6}
+.land.sold{fill:#bfd2e8;stroke:#4f7cac}
+.land.home{fill:#f4cfcb;stroke:#b3261e;stroke-width:1.6}
+.edge{fill:none;stroke:#b9c4d3}
+.count{fill:#1f3a5f}
+.count-label{fill:#fff;font-weight:600}
+.here,.near,.far{paint-order:stroke;stroke:#fff;stroke-width:2.5;stroke-linejoin:round}
+.here{fill:#b3261e;font-weight:600}.near{fill:#1a2230}.far{fill:#6b7889}
 .flags{list-style:none;margin:0;padding:0}
 .flags li{border-inline-start:3pt solid #8794a6;padding:.5mm 2.5mm;margin:0 0 1.5mm;break-inside:avoid}
 .flags .high{border-color:#b3261e}.flags .watch{border-color:#c9821a}
@@ -69,7 +79,7 @@ td .detail{font-size:8pt;line-height:1.3}
 .small{font-size:8.5pt;color:#4c5a6d}
 .block{break-inside:avoid}
 @media print{body{padding:0;max-width:none;font-size:9pt;line-height:1.33}table{font-size:8.1pt}th,td{padding:.6mm 1.5mm}.detail{font-size:8.2pt}[lang=ar] body{font-size:9.2pt;line-height:1.34}}
-@media (max-width:600px){.headline{flex-wrap:wrap}.headline div{flex-basis:40%}}
+@media (max-width:600px){.pair{grid-template-columns:minmax(0,1fr)}.headline{flex-wrap:wrap}.headline div{flex-basis:40%}}
 `;
 
 /** What the style is in a Content-Security-Policy. */

@@ -1,5 +1,6 @@
 import type { DerivedFrom, Exclusion } from '../../record/derived-from.js';
 import type { ReportData } from '../data/report-data.js';
+import { drawMap } from '../map/draw-map.js';
 import { code, percent, signed, size, whole, wholePercent } from '../markup/figures.js';
 import { type Content, given, type Html, html, ltr } from '../markup/html.js';
 import type { Words } from '../words/words.js';
@@ -8,6 +9,8 @@ import { shortName, writeMissing } from './write-property.js';
 
 /** Rows that leave the report on three pages. */
 const MOST_ROWS = 10;
+/** Width of the plot where the map stands beside it; their columns in the style are as wide. */
+const BESIDE_MAP = 490;
 
 /** The heaviest comparables with their adjustments, and all that were used as a plot. */
 export function writeComparables(words: Words, data: ReportData): Html {
@@ -53,11 +56,23 @@ export function writeComparables(words: Words, data: ReportData): Html {
     </table>
     <p class="small">${about}</p>
     ${data.derived === null ? [] : writeExclusions(words, data.derived, all)}
-    <figure>
-      ${plotComparables(words, data, used)}
-      <figcaption>${w.plot}</figcaption>
-    </figure>
+    ${writePictures(words, data, used)}
   </section>`;
+}
+
+/** The plot, and beside it the map where there is one. */
+function writePictures(words: Words, data: ReportData, used: readonly Comparable[]): Html {
+  const { plot } = words.comparables;
+  const map = data.map === null ? null : drawMap(words, data.map, used);
+  if (map === null)
+    return html`<figure>
+      ${plotComparables(words, data, used)}
+      <figcaption>${plot}</figcaption>
+    </figure>`;
+  return html`<figure class="pair">
+    ${plotComparables(words, data, used, BESIDE_MAP)} ${map.svg}
+    <figcaption>${plot} ${map.caption}</figcaption>
+  </figure>`;
 }
 
 /** Which sales people have excluded, and why. */

@@ -176,6 +176,16 @@ export const ENGLISH: Words = {
     sum: 'Price and adjustments add up to the adjusted price of the subject; the weighted mean of all adjusted prices is the estimate.',
     none: 'No sale carries enough of the value to be a comparable.',
     plot: 'Each sale used at its price adjusted to the home, AED, by its date; larger circles weigh more. Red: the estimate and its range.',
+    map: {
+      alt: ({ places }) => html`Map of the communities in which the sales used lie: ${places}.`,
+      about: ({ places }) => html`Map: the communities in which these sales lie: ${places}.`,
+      inPlace: ({ count, place }) => html`${count} in ${place}`,
+      others: 'others',
+      home: 'Red: the community of the home.',
+      undrawn: ({ count }) => html`Not on the map, for want of a border: ${count}.`,
+      limits: 'These are communities, not addresses: the register names no coordinates.',
+      kilometres: (count) => `${count} km`,
+    },
     excluded: ({ analysis }) =>
       html`Derived from ${analysis} by excluding comparables by hand; the price index and the trained model
       keep them:`,

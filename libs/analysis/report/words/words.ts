@@ -101,6 +101,18 @@ export interface Words {
     readonly sum: string;
     readonly none: string;
     readonly plot: string;
+    readonly map: {
+      /** For who does not see it. */
+      readonly alt: Sentence<'places'>;
+      readonly about: Sentence<'places'>;
+      readonly inPlace: Sentence<'count' | 'place'>;
+      readonly others: string;
+      readonly home: string;
+      /** Sales without a border to be drawn in. */
+      readonly undrawn: Sentence<'count'>;
+      readonly limits: string;
+      readonly kilometres: (count: number) => string;
+    };
     readonly excluded: Sentence<'analysis'>;
     /** Heads of the table of what was excluded. */
     readonly sale: string;

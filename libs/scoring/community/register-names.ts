@@ -1,0 +1,16 @@
+import { areaId, type MarketSnapshot } from '#market';
+
+import type { CommunityBook } from '../contract/community.js';
+
+/**
+ * The book with ids of the register's own names of areas, too, which sales carry: `JUMEIRAH LAKES TOWERS` beside the
+ * everyday name that GET /v1/places has. An id that is known already keeps its community.
+ */
+export function withRegisterNames(book: CommunityBook, areas: MarketSnapshot['areas']): CommunityBook {
+  const known = new Set(book.communities.map(({ id }) => id));
+  const registered = areas.flatMap(({ name, district }) => {
+    const community = areaId(district);
+    return known.has(community) ? [[areaId(name), community] as const] : [];
+  });
+  return { ...book, idOf: new Map([...registered, ...book.idOf]) };
+}
