@@ -78,6 +78,7 @@ td .detail{font-size:8pt;line-height:1.3}
 .signing+p{margin-top:3mm}
 .small{font-size:8.5pt;color:#4c5a6d}
 .block{break-inside:avoid}
+.closing{break-before:avoid}
 @media print{body{padding:0;max-width:none;font-size:9pt;line-height:1.33}table{font-size:8.1pt}th,td{padding:.6mm 1.5mm}.detail{font-size:8.2pt}[lang=ar] body{font-size:9.2pt;line-height:1.34}}
 @media (max-width:600px){.pair{grid-template-columns:minmax(0,1fr)}.headline{flex-wrap:wrap}.headline div{flex-basis:40%}}
 `;

@@ -39,11 +39,11 @@ export function writeRecord(words: Words, data: ReportData): Html {
   </section>`;
 }
 
-/** Where a valuer may sign. */
+/** Where a valuer may sign; never on a page of its own, without a line of what is signed. */
 export function writeSigning(words: Words): Html {
   const w = words.signing;
   const fields = [w.name, w.licence, w.date, w.signature].map((name) => html`<div>${name}</div>`);
-  return html`<section class="block">
+  return html`<section class="block closing">
     <h2>${w.heading}</h2>
     <div class="signing">${fields}</div>
     <p class="small">${w.note}</p>
