@@ -35,7 +35,7 @@ import { PlacesApiModule } from '#places';
 import { PoliciesApiModule } from '#policies';
 import { ReviewsApiModule } from '#reviews';
 import { SandboxApiModule } from '#sandbox';
-import { type LoadSnapshot, ScoringModule, type SnapshotWatchOptions } from '#scoring';
+import { type LoadSnapshot, type ReadCommunities, ScoringModule, type SnapshotWatchOptions } from '#scoring';
 import { SnapshotActivations, SnapshotsApiModule, SnapshotsModule } from '#snapshots';
 import { type StorageDependencies, StorageModule } from '#storage';
 import { WatchesApiModule, WatchRecordsModule, WatchStore } from '#watches';
@@ -44,6 +44,8 @@ import { WebhooksApiModule, WebhookSettings } from '#webhooks';
 /** What the api is given from outside: the same in production and in tests. */
 export interface ApiDependencies extends StorageDependencies {
   readonly loadSnapshot: LoadSnapshot;
+  /** Reads communities of snapshots that are not loaded; those are loaded for them when absent. */
+  readonly readCommunities?: ReadCommunities;
   /** How the files of the active snapshots are watched; not at all when absent. */
   readonly snapshotWatch?: Omit<SnapshotWatchOptions, 'logger'> | undefined;
   /** Milliseconds after which an analysis is refused as `overloaded`; as usual when absent. */
@@ -103,6 +105,7 @@ export class ApiModule {
           active: SnapshotActivations,
           from: SnapshotsModule,
           load: own.loadSnapshot,
+          readCommunities: own.readCommunities,
           watch: own.snapshotWatch,
           deadline: own.scoringDeadline ?? SCORING_DEADLINE,
           showsCommunities: true,

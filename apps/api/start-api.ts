@@ -6,7 +6,7 @@ import { ApiServerAdapter, RequestMeter } from '#http';
 import { JobQueues, openRedis, SignalReceiver, SignalSender } from '#messaging';
 import { MetricsServer, ReadinessService, ServiceLevelRecorder, ServiceLevelStore } from '#operations';
 import { type Environment, KeyProof, type Logger, startTracing, systemClock } from '#platform';
-import { type LoadSnapshot, ScoringService, type SnapshotWatchOptions } from '#scoring';
+import { communitiesReader, type LoadSnapshot, ScoringService, type SnapshotWatchOptions } from '#scoring';
 import { type SnapshotArchive, SnapshotHolder, SnapshotHolderStore } from '#snapshots';
 import { ChangeFeed, type Database, DatabaseClock, openDatabase } from '#storage';
 import { systemResolver, WebhookSettings } from '#webhooks';
@@ -64,6 +64,7 @@ export async function startApi({
     database,
     changes,
     loadSnapshot,
+    readCommunities: communitiesReader(environment.marketDir),
     snapshotWatch,
     meter,
     queues,

@@ -31,7 +31,7 @@ export {
 export { emptyRents } from './snapshot/empty-evidence.js';
 export { exportExclusions } from './snapshot/export-exclusions.js';
 export { stringAt, StringColumnWriter } from './snapshot/fetch-columns.js';
-export { loadSales, loadSnapshot } from './snapshot/load-snapshot.js';
+export { loadPlaces, loadSales, loadSnapshot } from './snapshot/load-snapshot.js';
 export { readMarketFiles } from './snapshot/read-market-files.js';
 export {
   listSnapshots,

@@ -45,5 +45,6 @@ export {
   type Verdict,
   VERDICTS,
 } from './contract/types.js';
+export { communitiesReader, type ReadCommunities } from './community/read-communities.js';
 export type { CommunityBook, CommunityMarket, CommunitySummary } from './contract/community.js';
 export type { SuggestedPlace } from './contract/suggested-place.js';

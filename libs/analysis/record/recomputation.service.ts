@@ -5,7 +5,13 @@ import type { Caller } from '#http';
 import { readMovedVersion } from '#market';
 import { DomainError, hasCode } from '#platform';
 import { decideAnswer, PoliciesService, recordedDecision, writePolicyRef } from '#policies';
-import { type Include, type ScoredAnswer, ScoringService, type ServedSnapshot } from '#scoring';
+import {
+  type CommunityBook,
+  type Include,
+  type ScoredAnswer,
+  ScoringService,
+  type ServedSnapshot,
+} from '#scoring';
 import { SnapshotStore } from '#snapshots';
 
 import type { DerivedFrom } from './derived-from.js';
@@ -60,10 +66,19 @@ export class RecomputationService {
   }
 
   /** The snapshot that a record was answered from. Throws snapshot_removed, snapshot_outdated, snapshot_unavailable. */
-  async marketOf(record: AnalysisRecord): Promise<ServedSnapshot> {
+  marketOf(record: AnalysisRecord): Promise<ServedSnapshot> {
+    return this.ofSnapshot(record, (version) => this.scoring.at(version));
+  }
+
+  /** The market by community as that snapshot has it. Throws likewise. */
+  communitiesOf(record: AnalysisRecord): Promise<CommunityBook> {
+    return this.ofSnapshot(record, (version) => this.scoring.communitiesAt(version));
+  }
+
+  private async ofSnapshot<T>(record: AnalysisRecord, read: (version: string) => Promise<T>): Promise<T> {
     const { snapshot: version } = readMovedVersion(record.snapshotVersion);
     try {
-      return await this.scoring.at(version);
+      return await read(version);
     } catch (error) {
       const { removedAt } = await this.snapshots.get(version);
       if (removedAt === null) throw notComputable(version, error);

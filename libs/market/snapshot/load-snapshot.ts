@@ -8,6 +8,7 @@ import { readManifest } from './snapshot-directory.js';
 import type { RegisterSales } from './compare-sales.js';
 import {
   contentHash,
+  decodePlaces,
   decodeSales,
   decodeSnapshot,
   NEEDED_FILES,
@@ -45,6 +46,19 @@ export async function loadSales(directory: string): Promise<RegisterSales> {
     'sales.columns': await readVerified(directory, 'sales.columns', manifest),
     'register.json': await readVerified(directory, 'register.json', manifest),
   });
+}
+
+/** What a map needs of a snapshot: names and borders, and what was gathered of communities. */
+export interface SnapshotPlaces extends Pick<MarketSnapshot, 'areas' | 'boundaries'> {
+  /** The bytes of `communities.json`. */
+  readonly communities: Uint8Array;
+}
+
+/** Reads nothing but the places of a snapshot, verified; whatever its model is. Throws as loadSnapshot. */
+export async function loadPlaces(directory: string): Promise<SnapshotPlaces> {
+  const manifest = await readManifest(directory);
+  const register = decodePlaces(await readVerified(directory, 'register.json', manifest));
+  return { ...register, communities: await readVerified(directory, 'communities.json', manifest) };
 }
 
 async function readVerified(

@@ -131,6 +131,12 @@ export function decodeSales(files: Pick<SnapshotBytes, 'sales.columns' | 'regist
   return { areas, sales: sales as unknown as SalesTable };
 }
 
+/** The areas and borders of a snapshot's `register.json`. */
+export function decodePlaces(register: Uint8Array): Pick<Register, 'areas' | 'boundaries'> {
+  const { areas, boundaries } = JSON.parse(Buffer.from(register).toString('utf8')) as Register;
+  return { areas, ...(boundaries && { boundaries }) };
+}
+
 /** The reverse of `encodeSnapshot`; the columns are views into the given bytes. Throws as decodeColumns. */
 export function decodeSnapshot(files: SnapshotBytes, manifest: SnapshotManifest): MarketSnapshot {
   const register = JSON.parse(Buffer.from(files['register.json']).toString('utf8')) as Register;

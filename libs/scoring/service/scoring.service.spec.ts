@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SnapshotManifest } from '#market';
 import { createLogger } from '#platform';
 
+import type { CommunityBook } from '../contract/community.js';
 import { type ActiveSnapshots, ScoringService } from './scoring.service.js';
 import type { ServedSnapshot } from './served-snapshot.js';
 
@@ -62,6 +63,28 @@ describe('ScoringService', () => {
     });
     await scoring.refresh();
     expect(scoring.hasTriedAll).toBe(false);
+    await scoring.close();
+  });
+
+  it('reads the communities of a snapshot that is not at hand without loading it, where its files tell them', async () => {
+    const bookOf = (asOf: string): CommunityBook => ({ asOf, communities: [], idOf: new Map(), borders: [] });
+    const [kept, own] = [bookOf('2026-01-31'), bookOf('2026-03-31')];
+    const loaded: string[] = [];
+    const scoring = new ScoringService({
+      active: both,
+      load: (version) => {
+        loaded.push(version);
+        return Promise.resolve({ ...served(version), communities: () => Promise.resolve(own) });
+      },
+      readCommunities: (version) => Promise.resolve(version === 'live-0' ? kept : null),
+      logger,
+    });
+    await scoring.refresh();
+    expect(await scoring.communitiesAt('live-1')).toBe(own);
+    expect(await scoring.communitiesAt('live-0')).toBe(kept);
+    expect(loaded).toEqual(['sandbox-1', 'live-1']);
+    expect(await scoring.communitiesAt('live-old')).toBe(own);
+    expect(loaded).toEqual(['sandbox-1', 'live-1', 'live-old']);
     await scoring.close();
   });
 });

@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SnapshotManifest } from '#market';
 import { DomainError, type Logger } from '#platform';
 
+import type { ReadCommunities } from '../community/read-communities.js';
+import type { CommunityBook } from '../contract/community.js';
 import { limitTime } from './limit-time.js';
 import { type MarketState, MarketStates } from './market-states.js';
 import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';
@@ -21,6 +23,8 @@ export interface ActiveSnapshots {
 export interface ScoringOptions {
   readonly active: ActiveSnapshots;
   readonly load: LoadSnapshot;
+  /** Reads communities of a snapshot that is not at hand; it is loaded for them when absent. */
+  readonly readCommunities?: ReadCommunities | undefined;
   readonly logger: Logger;
   /** Snapshots kept beside the active ones, for reproduction and for batches begun before a switch; one when absent. */
   readonly keptBeside?: number;
@@ -108,16 +112,26 @@ export class ScoringService {
     return this.tried;
   }
 
+  /** The market by community of a version, which is loaded only where its files alone do not tell it. Throws as `at`. */
+  async communitiesAt(version: string): Promise<CommunityBook> {
+    const atHand = this.activeOf(version) ?? this.beside.get(version);
+    const read = atHand === undefined ? await this.options.readCommunities?.(version) : null;
+    return read ?? (await this.at(version)).communities();
+  }
+
   /** A snapshot by its version, loaded when it is not at hand. Throws snapshot_removed, snapshot_unavailable. */
   at(version: string): Promise<ServedSnapshot> {
-    for (const loaded of this.active.values()) {
-      if (loaded.manifest.version === version) return Promise.resolve(loaded);
-    }
+    const active = this.activeOf(version);
+    if (active !== undefined) return Promise.resolve(active);
     const known = this.beside.get(version);
     const snapshot = known ?? this.load(version);
     if (known === undefined) snapshot.catch(() => this.beside.delete(version));
     this.keep(version, snapshot);
     return snapshot;
+  }
+
+  private activeOf(version: string): ServedSnapshot | undefined {
+    return [...this.active.values()].find(({ manifest }) => manifest.version === version);
   }
 
   /**

@@ -7,7 +7,7 @@ const AS_GOOD_AS = 5;
 
 /** The Arabic names of the places of an analysis, as far as its snapshot knows them. */
 export async function readArabicNames(
-  snapshot: ServedSnapshot | null,
+  open: () => Promise<ServedSnapshot | null>,
   { match, comparables = [] }: AnalysisParts,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Set<string>();
@@ -17,6 +17,7 @@ export async function readArabicNames(
   }
   const found = new Map<string, string>();
   // Without its snapshot a report names places as the record does.
+  const snapshot = names.size === 0 ? null : await open();
   if (snapshot === null) return found;
   for (const name of names) {
     const places = await snapshot.suggestPlaces(name, AS_GOOD_AS);

@@ -14,9 +14,9 @@ import { sealPage } from '../proof/page-proof.js';
 import { ReportKeys } from '../proof/report-keys.js';
 import { PrintedReports } from './printed-reports.js';
 import { readArabicNames } from './arabic-names.js';
+import { asFarAsKept } from './as-far-as-kept.js';
 import { readMap } from './read-map.js';
 import { readReportParts } from './report-parts.js';
-import { snapshotAtHand } from './snapshot-at-hand.js';
 
 /** Writes valuation reports of recorded analyses. */
 @Injectable()
@@ -50,10 +50,11 @@ export class ReportService {
   private async page(caller: Caller, record: AnalysisRecord, language: ReportLanguage): Promise<string> {
     const { id } = record;
     const { analysis, sources, computed } = await readReportParts(this.analyses, caller, record);
-    const snapshot = await snapshotAtHand(() => this.recomputation.marketOf(record));
     const arabicNames =
-      language === 'ar' ? await readArabicNames(snapshot, analysis) : new Map<string, string>();
-    const map = await readMap(snapshot, analysis);
+      language === 'ar'
+        ? await readArabicNames(() => asFarAsKept(() => this.recomputation.marketOf(record)), analysis)
+        : new Map<string, string>();
+    const map = await readMap(() => asFarAsKept(() => this.recomputation.communitiesOf(record)), analysis);
     const { text, place } = await this.chained(record);
     const recordSha256 = digestOf(text);
     const data: ReportData = {
