@@ -1,22 +1,5 @@
-import { stopOnSignals } from '../support/interruption.js';
 import { runProgram } from '../support/program.js';
-import { runCampaign } from './campaign.js';
-import { faultCommand, type FaultOptions } from './options.js';
-import { printCampaign } from './print-campaign.js';
-import { FaultSystem } from './system/fault-system.js';
+import { faultCommand } from './options.js';
 
-/** Seeded faults under load, judged by an auditor. The exit code is 1 when something was lost, doubled or altered. */
-async function run(options: FaultOptions): Promise<void> {
-  stopOnSignals();
-  const system = await FaultSystem.start(options);
-  try {
-    const report = await runCampaign(system, { ...options, say: (text) => console.error(text) });
-    if (options.json) console.log(JSON.stringify(report));
-    else printCampaign(report, (text) => console.log(text));
-    if (!report.passed) process.exitCode = 1;
-  } finally {
-    await system.stop();
-  }
-}
-
-await runProgram(faultCommand(run));
+/** Loads the system that fails only when it is to fail. */
+await runProgram(faultCommand(async (options) => (await import('./run-faults.js')).runFaults(options)));

@@ -1,4 +1,5 @@
 import { type BinnedFeatures, MAX_BINS } from './bins.js';
+import { gatherHistogram, HISTOGRAM_SIZE } from './gather-histogram.js';
 
 export interface TreeRules {
   readonly leaves: number;
@@ -30,12 +31,15 @@ interface Candidate {
 /** Grows one regression tree on gradients, best leaf first, with histograms and the parent-minus-child trick. */
 export class TreeGrower {
   private readonly spare: Int32Array;
+  /** Gradients in the order of the rows of the node that is being opened. */
+  private readonly pulls: Float64Array;
 
   constructor(
     private readonly data: BinnedFeatures,
     private readonly rules: TreeRules,
   ) {
     this.spare = new Int32Array(data.rows);
+    this.pulls = new Float64Array(data.rows);
   }
 
   /**
@@ -64,20 +68,11 @@ export class TreeGrower {
     gradient: Float64Array,
     features: readonly number[],
   ): Candidate {
-    const histogram = new Float64Array(features.length * MAX_BINS * 2);
-    const candidate: Candidate = { node, gain: 0, feature: -1, bin: 0, histogram };
+    const { pulls } = this;
     const { begin, end } = nodes[node]!;
-    const { bins, rows } = this.data;
-    for (let f = 0; f < features.length; f++) {
-      const column = features[f]! * rows;
-      const base = f * MAX_BINS * 2;
-      for (let i = begin; i < end; i++) {
-        const row = order[i]!;
-        const at = base + bins[column + row]! * 2;
-        histogram[at]! += gradient[row]!;
-        histogram[at + 1]!++;
-      }
-    }
+    for (let i = begin; i < end; i++) pulls[i] = gradient[order[i]!]!;
+    const histogram = gatherHistogram(this.data, { order, pulls, begin, end }, features);
+    const candidate: Candidate = { node, gain: 0, feature: -1, bin: 0, histogram };
     this.seek(nodes[node]!, candidate, features);
     return candidate;
   }
@@ -128,7 +123,7 @@ export class TreeGrower {
     node.value = total / (rows + l2);
     const parentScore = (total * total) / (rows + l2);
     for (let f = 0; f < features.length; f++) {
-      const base = f * MAX_BINS * 2;
+      const base = f * HISTOGRAM_SIZE;
       const cuts = this.data.bounds[features[f]!]!.length;
       let g = 0;
       let n = 0;
