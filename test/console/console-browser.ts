@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,14 +22,16 @@ export interface ConsolePage {
 
 /** One browser for all tests of the console, on one api. */
 export class ConsoleBrowser {
+  private readonly contexts: BrowserContext[] = [];
+
   private constructor(
     private readonly browser: Browser,
     private readonly base: string,
   ) {}
 
   static async launch(executablePath: string, base: string): Promise<ConsoleBrowser> {
-    // Tests on machines of their own run as root, where Chromium has no sandbox.
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    // Tests on machines of their own run as root, where Chromium has no sandbox, and have no GPU to stand in for.
+    const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'];
     return new ConsoleBrowser(await chromium.launch({ executablePath, args }), base);
   }
 
@@ -34,6 +42,7 @@ export class ConsoleBrowser {
       acceptDownloads: true,
       ...options,
     });
+    this.contexts.push(context);
     const page = await context.newPage();
     const errors: string[] = [];
     const foreign: string[] = [];
@@ -56,6 +65,11 @@ export class ConsoleBrowser {
     await opened.page.locator('.sign-in .local button').click();
     await opened.page.locator('nav').waitFor();
     return opened;
+  }
+
+  /** Closes the tabs of a test that is over, which would go on asking the api and drawing. */
+  async closeTabs(): Promise<void> {
+    await Promise.all(this.contexts.splice(0).map((context) => context.close()));
   }
 
   close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { LISTING } from '../support/listing.js';
@@ -37,6 +37,9 @@ beforeAll(async () => {
   await system.worker();
   api = await system.api({ consoleTestKey: key });
   browser = await ConsoleBrowser.launch(chromium, api.url);
+});
+afterEach(async () => {
+  if (chromium !== null) await browser.closeTabs();
 });
 afterAll(async () => {
   if (chromium === null) return;
