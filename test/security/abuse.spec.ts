@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { ensureChromium } from '../support/ensure-chromium.js';
 import { startProcess } from '../support/processes.js';
+import { trainedSandbox } from '../support/services.js';
 
 interface Report {
   readonly requests: number;
@@ -18,8 +19,13 @@ const SEED = '1';
 const chromium = ensureChromium();
 
 (chromium === null ? describe.skip : describe)('3,000 mutated requests', () => {
+  let sandbox: string;
+  beforeAll(async () => {
+    sandbox = await trainedSandbox();
+  }, 300_000);
+
   it('are answered with no fault of ours, none over a second by itself, and leave nothing behind', async () => {
-    const abuse = await startProcess('bench/abuse/main.js', {}, [
+    const abuse = await startProcess('bench/abuse/main.js', { SANDBOX_DIR: sandbox }, [
       '--requests',
       '3000',
       '--seed',

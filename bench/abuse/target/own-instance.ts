@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
+import { cp } from 'node:fs/promises';
 
 import { systemClock } from '#platform';
-import { buildSandbox } from '#market';
+import { buildSandbox, listSnapshots, type SnapshotManifest } from '#market';
 import { trainModel } from '#scoring';
 import { SnapshotStore } from '#snapshots';
 
@@ -34,16 +35,24 @@ export async function startOwnInstance(): Promise<Target> {
 }
 
 async function activateSandbox({ marketDir, database }: BenchSystem): Promise<void> {
-  const { manifest } = await buildSandbox({
-    marketDir,
-    clock: systemClock,
-    train: trainModel,
-    codeVersion: 'abuse',
-  });
+  const manifest = await takeSandbox(marketDir);
   const { version, market } = manifest;
   const snapshots = new SnapshotStore(database, systemClock);
   await snapshots.register({ version, market, manifest: { ...manifest } });
   await snapshots.activate(version, 'abuse');
+}
+
+/** A copy of the sandbox in the market directory that SANDBOX_DIR names; where it names none, one that is built. */
+async function takeSandbox(marketDir: string): Promise<SnapshotManifest> {
+  const built = process.env['SANDBOX_DIR'];
+  if (built === undefined) {
+    const build = { marketDir, clock: systemClock, train: trainModel, codeVersion: 'abuse' };
+    return (await buildSandbox(build)).manifest;
+  }
+  await cp(built, marketDir, { recursive: true });
+  const [sandbox] = await listSnapshots(marketDir);
+  if (sandbox === undefined) throw new Error(`SANDBOX_DIR is ${built}, which holds no snapshot`);
+  return sandbox.manifest;
 }
 
 /** Metrics have a port of their own; of an api that does not know METRICS_PORT they are on the public one. */

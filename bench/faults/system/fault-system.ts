@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { systemClock } from '#platform';
-import { buildSandbox, repairSnapshot, snapshotDirectory } from '#market';
-import { trainModel } from '#scoring';
+import { repairSnapshot, snapshotDirectory } from '#market';
 import { SnapshotStore } from '#snapshots';
 import { type Database, openDatabase } from '#storage';
 
@@ -16,6 +15,7 @@ import { whenInterrupted } from '../../support/interruption.js';
 import { damageSnapshot } from './damage-snapshot.js';
 import { MarketSyncs } from './market-syncs.js';
 import { PostgresPair } from './postgres-pair.js';
+import { buildQuickSandbox } from './quick-sandbox.js';
 import { Receiver } from './receiver.js';
 import { type RedisGroup, startCluster, startSentinels } from './redis-group.js';
 import { ShiftedClock } from './shifted-clock.js';
@@ -185,13 +185,7 @@ export class FaultSystem {
     const { marketDir } = this.bench;
     const store = new SnapshotStore(this.database, systemClock);
     for (const seed of ['faults-2', 'faults-1']) {
-      const { manifest } = await buildSandbox({
-        marketDir,
-        clock: systemClock,
-        train: trainModel,
-        codeVersion: 'faults',
-        sandbox: { seed, anchorDate: '2026-03-31' },
-      });
+      const manifest = await buildQuickSandbox(marketDir, seed);
       const { version, market } = manifest;
       await store.register({ version, market, manifest: { ...manifest } });
       this.snapshots.unshift(version);
