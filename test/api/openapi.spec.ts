@@ -32,9 +32,9 @@ describe('GET /openapi.json', () => {
 
   it('resolves every reference and uses no keyword that 3.1 dropped', () => {
     const text = JSON.stringify(document);
-    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      expect(Object.keys(document.components.schemas)).toContain(name);
-    }
+    const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !Object.hasOwn(document.components.schemas, name))).toEqual([]);
+    expect(named).not.toEqual([]);
     expect(text).not.toMatch(/"nullable"|"exclusiveMinimum":(true|false)/);
   });
 
