@@ -1,5 +1,5 @@
 import type { Boundary } from '#market';
-import { compileSnapshot, type LoadSnapshot, serve, SnapshotScorer } from '#scoring';
+import { compileSnapshot, type LoadSnapshot, serve, type ServedSnapshot, SnapshotScorer } from '#scoring';
 
 import { testMarket, UNCALIBRATED } from '../../libs/scoring/test-market.fixture.js';
 
@@ -21,17 +21,29 @@ const BORDERS = ['Marsa Dubai', 'Business Bay', 'Nowhere Near'].map((name, at): 
   };
 });
 
-/** The fixture market under any version, with borders where it ends with `-mapped`; compiled once a test file. */
+/** By version. Test files of a worker share a process, and what is compiled only answers: each needs it once. */
+const worker = globalThis as { fixtureSnapshots?: Map<string, ServedSnapshot> };
+const compiled = (worker.fixtureSnapshots ??= new Map());
+
+/** The fixture market under any version, with borders where it ends with `-mapped`; compiled once a worker. */
 export function fixtureLoader(): LoadSnapshot {
-  const snapshot = testMarket();
   return (version) => {
-    const market = version.startsWith('live') ? 'live' : 'sandbox';
-    const manifest = { ...snapshot.manifest, version, market } as const;
-    const boundaries = version.endsWith('-mapped') ? BORDERS : [];
-    const tables = { ...snapshot, manifest, boundaries };
-    const scorer = new SnapshotScorer(compileSnapshot(tables), () => UNCALIBRATED);
-    return Promise.resolve(serve(manifest, scorer));
+    const served = compiled.get(version) ?? compileFixture(version);
+    compiled.set(version, served);
+    return Promise.resolve(served);
   };
+}
+
+function compileFixture(version: string): ServedSnapshot {
+  const snapshot = testMarket();
+  const market = version.startsWith('live') ? 'live' : 'sandbox';
+  const manifest = { ...snapshot.manifest, version, market } as const;
+  const boundaries = version.endsWith('-mapped') ? BORDERS : [];
+  const scorer = new SnapshotScorer(
+    compileSnapshot({ ...snapshot, manifest, boundaries }),
+    () => UNCALIBRATED,
+  );
+  return serve(manifest, scorer);
 }
 
 /** The same, whose answers wait for what `before` gives. */

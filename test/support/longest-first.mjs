@@ -1,28 +1,39 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Files and folders that start real processes or train on many sales, the longest first. */
+/**
+ * Files and folders that take longest, in the order of what they took on two cores: real processes, a browser, training.
+ * One of them that began last would run alone.
+ */
 const LONG = [
+  'test/console/pages',
   'test/faults/campaign',
-  'test/faults/launcher',
-  'test/valuation/backtest',
-  'test/faults/bulk',
-  'test/market/gateway-sync',
-  'test/cli/batch-commands',
+  'test/market/market-commands',
   'test/docs/guides',
+  'test/faults/bulk-processes',
+  'test/market/gateway-sync',
   // Judges single times, so not beside the campaign, which takes what the machine has.
   'test/security/abuse',
-  'test/sandbox/',
-  'test/console/',
+  'test/faults/launcher',
+  'test/node/',
   'test/faults/',
-  'test/security/idempotency',
   'test/bench/',
-  'test/market/market-commands',
+  'test/corrections/',
+  'test/security/idempotency',
+  'test/market/snapshot-store',
   'test/watches/',
-  'test/scoring/',
+  'test/report/pdf',
+  'test/security/access-matrix',
   'test/bulk/',
   'test/market/',
+  'test/sandbox/',
+  'test/tracing/',
+  'test/scoring/',
+  'test/security/canary',
   'test/valuation/',
+  'test/clients/',
   'test/cli/',
+  'libs/market/',
+  'test/console/',
   'libs/valuation/backtest/',
 ];
 
