@@ -23,12 +23,15 @@ export function guessWord(value: unknown, known: readonly string[]): string | nu
   for (const word of words) {
     if (typeof word !== 'string' || word.length > LONGEST || known.includes(word)) continue;
     const near = nearest(word.trim().toLowerCase(), known);
-    if (near !== undefined && near.edits <= Math.max(1, Math.floor(near.candidate.length / 3))) {
+    if (near !== undefined && near.edits <= mostEdits(near.candidate)) {
       return `Did you mean "${near.candidate}"?`;
     }
   }
   return null;
 }
+
+/** Of two letters one is no misspelling: `fr` is not meant as `ar`. */
+const mostEdits = ({ length }: string): number => (length <= 2 ? 0 : Math.max(1, Math.floor(length / 3)));
 
 function nearest(name: string, known: readonly string[]): { candidate: string; edits: number } | undefined {
   return known
