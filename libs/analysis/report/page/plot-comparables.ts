@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 const TICKS = 4;
 /** Height of a label, and how far the first circle stands from the axis. */
 const [LINE, ROOM] = [12, 9];
-/** Months between the dates below the plot, and the units that each of those takes. */
-const [STEPS, DATE] = [[1, 2, 3, 6, 12, 24, 60], 92];
+/** Months between the dates below the plot, how many of those there are at most, and the units that each takes. */
+const [STEPS, MOST_DATES, DATE] = [[1, 2, 3, 6, 12, 24, 60], 6, 60];
 /** Between the dates of the ends and those between them. */
 const APART = 92;
 
@@ -70,7 +70,7 @@ export function plotComparables(
   const [lowest, middle, highest] = [y(low), y(estimate), y(high)];
   const label = (price: number, height: number, kind: string): Html =>
     html`<text class="${kind}" x="${here + 9}" y="${at(height + 4)}">${plain(price)}</text>`;
-  const between = datesBetween(first, last, Math.floor((to - from) / DATE)).filter(
+  const between = datesBetween(first, last, Math.min(MOST_DATES, Math.floor((to - from) / DATE))).filter(
     (day) => x(day) - from > APART && to - x(day) > APART,
   );
   return html`<svg viewBox="0 0 ${width} ${HEIGHT}" role="img" direction="ltr">

@@ -39,10 +39,10 @@ describe('the plot of comparables', () => {
     expect([middle - high >= 10, low - middle >= 10]).toEqual([true, true]);
   });
 
-  it('writes no date below it over another', () => {
-    for (const date of ['2019-07-10', '2022-11-29', '2024-01-02', '2025-06-01', '2026-04-20']) {
+  it.each([760, 490])('writes no date below it over another, %d units wide', (width) => {
+    for (const date of ['2019-07-10', '2022-11-29', '2024-01-02', '2024-06-14', '2025-06-01', '2026-04-20']) {
       const data = reportDataOf({ comparables: [saleOf({ date })] });
-      const svg = plotComparables(ENGLISH, data, data.analysis.comparables ?? []).text;
+      const svg = plotComparables(ENGLISH, data, data.analysis.comparables ?? [], width).text;
       const dates = [...svg.matchAll(/x="([\d.]+)" y="197"(?: text-anchor="(\w+)")?>\s*([\d-]+)/g)];
       const spans = dates.map(([, x = '', anchor = 'start', text = '']) => {
         const width = 6.2 * text.length;
