@@ -14,7 +14,7 @@ export { readLakeSources } from './lake/lake-catalogue.js';
 export { COVERED } from './emirates/emirates.js';
 export { checkPlaces } from './places/check-places.js';
 export { compilePlaces } from './places/compile-places.js';
-export { outsideNames } from './places/outside-places.js';
+export { outsideNames } from './places/outside-names.js';
 export { readGoldPairs } from './places/read-gold-pairs.js';
 export type { AreaMatch, BuildingMatch, OutsideArea, Places } from './places/types.js';
 export { buildSandbox } from './sandbox/build-sandbox.js';

@@ -7,11 +7,12 @@ import { labelAreas } from './area-labels.js';
 import { compileBuildingIndex } from './building-index.js';
 import { poolsOfIndex } from './evidence-pools.js';
 import { type DirectoryPlace, listPlaces } from './place-directory.js';
+import { outsideNamesIndex } from './outside-names.js';
 import { isPlaceId } from './place-ids.js';
 import { resolveArea } from './resolve-area.js';
 import { resolveAddress, resolveBuilding } from './resolve-building.js';
 import { PlaceSuggestions } from './suggest-places.js';
-import type { AreaMatch, BuildingMatch, Places } from './types.js';
+import type { AreaMatch, AreaResolution, BuildingMatch, Places } from './types.js';
 
 const CACHED_AREAS = 2_500;
 const CACHED_BUILDINGS = 10_000;
@@ -30,8 +31,12 @@ function matchOfId(
   return { input, project: -1, building: -1, score: 0, alternatives: [], elsewhere };
 }
 
+/** Who builds it, which tells a place from none (`The Acres by Meraas`). */
+const BY_DEVELOPER = /\s+by\s+[^,،]+/gi;
+
 /** Compiles the names of a snapshot's areas, projects and buildings (docs/decisions/0050-place-names.md). */
 export function compilePlaces(snapshot: RegisterTables): Places {
+  outsideNamesIndex(); // now, and not when the first address is read
   const areaIndex = compileAreaIndex(snapshot);
   const { pools, poolOf } = poolsOfIndex(areaIndex);
   const buildingIndex = compileBuildingIndex(snapshot, areaIndex);
@@ -52,8 +57,13 @@ export function compilePlaces(snapshot: RegisterTables): Places {
     isPlaceId(input) ? directoryOf().byId.get(input) : undefined;
   const areaOf = keepRecent(CACHED_AREAS, (input: string) => {
     const name = placeOfId(input)?.areaKey ?? input;
-    const found = resolveArea(name, areaIndex, snapshot.areas, poolOf, ofBuildings);
-    return { ...found, input };
+    const resolve = (text: string): AreaResolution =>
+      resolveArea(text, areaIndex, snapshot.areas, poolOf, ofBuildings);
+    const found = resolve(name);
+    const place = name.replace(BY_DEVELOPER, '');
+    if (found.status !== 'unknown' || place === name) return { ...found, input };
+    const ofPlace = resolve(place);
+    return { ...(ofPlace.status === 'resolved' ? ofPlace : found), input };
   });
   const buildingOf = keepRecent(CACHED_BUILDINGS, (_: string, input: string, area: AreaMatch) => {
     const place = placeOfId(input);

@@ -2,6 +2,7 @@ import type { AreaIndex } from './area-index.js';
 import type { BuildingNames } from './area-of-building.js';
 import { areaKey, CITY_KEYS } from './area-key.js';
 import { lookUpArea } from './look-up-area.js';
+import type { OutsidePlace } from './outside-names.js';
 import {
   emirateIn,
   isTransliterated,
@@ -10,7 +11,6 @@ import {
   outsideOfKey,
   outsideOfLetters,
   outsideOfRow,
-  type OutsidePlace,
 } from './outside-places.js';
 import { type AddressName, finestFirst, NAMES } from './read-address.js';
 

@@ -9,6 +9,7 @@ const PROJECTS = [
   ['DAMAC LAGOONS - ORRELINI (1)', LAGOONS],
   ['DAMAC LAGOONS - ORRELINI (2)', LAGOONS],
   ['DAMAC LAGOONS - PELLAN', LAGOONS],
+  ['THE GARRETS', LAGOONS],
 ] as const;
 const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS }));
 
@@ -25,6 +26,8 @@ describe('the cluster that an address names', () => {
     ['Pellan, Damac Lagoons, Dubai', 'DAMAC LAGOONS - PELLAN'],
     ['Orrelini 3, Damac Lagoons, Dubai', null],
     ['Lagoon Views, Damac Lagoons, Dubai', null],
+    ['The Garrets', 'THE GARRETS'],
+    ['The Garrets by Nobody Known', 'THE GARRETS'],
   ])('is its first phase where it is named in full without one: %s', (address, project) => {
     expect(projectOf(address)).toBe(project);
   });

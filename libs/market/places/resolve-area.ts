@@ -6,7 +6,8 @@ import { beginsLongerNames, containedName } from './contained-name.js';
 import { findOutside } from './find-outside.js';
 import { lookUpArea } from './look-up-area.js';
 import { omitHome } from './omit-home.js';
-import { isArabic, nearestOutside, outsideAtEnd, type OutsidePlace } from './outside-places.js';
+import type { OutsidePlace } from './outside-names.js';
+import { isArabic, nearestOutside, outsideAtEnd } from './outside-places.js';
 import { type AddressName, CITY_AND_COUNTRY, finestFirst, omitCity, readAddress } from './read-address.js';
 import type { AreaAlternative, AreaResolution } from './types.js';
 
