@@ -9,21 +9,24 @@ const LEAST = 5;
 
 /**
  * The bedrooms by which a subject is grouped up to `asOfDay`. Where the register files the houses of a project as the plots
- * that they stand on, it gives none: a house there is compared with all of them, by its plot
- * (docs/valuation.md#houses-filed-as-plots). So is one of no known project in a community that has such sales and hardly
- * others.
+ * that they stand on, it gives none: a house of bedrooms that were not sold there is compared with all of them, by its plot,
+ * where they are half of the project's sales and more (docs/valuation.md#houses-filed-as-plots). So is one of a project
+ * without sales, or of none, in a community that has such sales and hardly others.
  */
 export function groupedBedrooms(
-  groups: Pick<MarketGroups, 'projectRooms' | 'areaRooms'>,
+  groups: Pick<MarketGroups, 'project' | 'projectRooms' | 'areaRooms'>,
   place: Placement,
   landmarks: number,
   asOfDay: number,
 ): number {
   if (place.kind !== HOUSE || place.bedrooms === NO_BEDROOMS) return place.bedrooms;
-  const sold = (grouping: 'projectRooms' | 'areaRooms', bedrooms: number): number =>
+  const sold = (grouping: keyof typeof groups, bedrooms: number): number =>
     countMembers(groups[grouping], GROUP_KEYS[grouping]({ ...place, bedrooms }, landmarks), asOfDay);
-  if (sold('projectRooms', place.bedrooms) > 0) return place.bedrooms;
-  if (sold('projectRooms', NO_BEDROOMS) > 0) return NO_BEDROOMS;
+  const ofProject = sold('project', place.bedrooms);
+  if (ofProject > 0) {
+    const areMostlyPlots = 2 * sold('projectRooms', NO_BEDROOMS) >= ofProject;
+    return areMostlyPlots && sold('projectRooms', place.bedrooms) === 0 ? NO_BEDROOMS : place.bedrooms;
+  }
   const isTold = sold('areaRooms', place.bedrooms) >= LEAST || sold('areaRooms', NO_BEDROOMS) < LEAST;
   return isTold ? place.bedrooms : NO_BEDROOMS;
 }

@@ -98,6 +98,15 @@ describe('houses that the register files as plots, without bedrooms', () => {
   test('do not take the place of homes whose bedrooms the register gives', () => {
     const mixed = openEngine(marketOf([...filed.slice(0, 30), ...houses.slice(30)]));
     expect(mixed.value({ ...registered, listed: {} }, TODAY).area).not.toHaveProperty('withoutBedrooms');
+    const few = openEngine(marketOf([...filed.slice(0, 3), ...houses.slice(30)]));
+    expect(few.value({ ...listing, bedrooms: 5 }, TODAY).area).not.toHaveProperty('withoutBedrooms');
+  });
+
+  test('stand for a home of no known project where hardly any other was sold', () => {
+    expect(valued({ project: -1, sizeSqft: 2300 }).area).toMatchObject({ withoutBedrooms: true });
+    const others = openEngine(marketOf([...filed.slice(0, 30), ...houses.slice(30)]));
+    const home = { ...listing, bedrooms: 3, project: -1 };
+    expect(others.value(home, TODAY).area).not.toHaveProperty('withoutBedrooms');
   });
 });
 
