@@ -95,6 +95,15 @@ describe('houses that the register files as plots, without bedrooms', () => {
     expect(amountOf({ sizeSqft: 5200 })).toBeGreaterThan(1.5 * amountOf({ sizeSqft: 1900 }));
   });
 
+  test('are valued as they are filed, ready, also while they are built', () => {
+    const stated = { sizeSqft: 2300, listed: { plotSqft: 1550 } };
+    expect(valued({ ...stated, offPlan: 1 }).logPsf).toBe(valued(stated).logPsf);
+    const soldOffPlan = openEngine(marketOf(filed.map((sale, i) => ({ ...sale, offPlan: i % 2 }))));
+    const of = (offPlan: 0 | 1): number =>
+      soldOffPlan.value({ ...listing, ...stated, offPlan }, TODAY).logPsf;
+    expect(of(1)).not.toBe(of(0));
+  });
+
   test('do not take the place of homes whose bedrooms the register gives', () => {
     const mixed = openEngine(marketOf([...filed.slice(0, 30), ...houses.slice(30)]));
     expect(mixed.value({ ...registered, listed: {} }, TODAY).area).not.toHaveProperty('withoutBedrooms');

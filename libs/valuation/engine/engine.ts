@@ -6,6 +6,7 @@ import { UNTRAINED_MODEL_VERSION } from '../constants.js';
 import { deriveEstimate } from '../derive-estimate.js';
 import { evidenceLevelOf } from '../evidence-level.js';
 import { EvidenceSummary } from '../evidence-summary.js';
+import { asFiled } from '../filed-completion.js';
 import { areaOfListing } from '../house-area.js';
 import { restateValuation } from '../restate-valuation.js';
 import { TrackRecord } from '../track-record.js';
@@ -34,7 +35,8 @@ class SnapshotEngine implements ValuationEngine {
     this.advertised = new AdvertisedValues(market, this.pricer);
   }
 
-  value(subject: Subject, asOfDay: number): Valuation {
+  value(stated: Subject, asOfDay: number): Valuation {
+    const subject = asFiled(this.market, stated, asOfDay);
     if (this.advertised.isAdvertised(subject, asOfDay)) return this.valueAdvertised(subject, asOfDay);
     const area = areaOfListing(this.market, subject, asOfDay);
     const registered = area === null ? subject : { ...subject, sizeSqft: area.sqft };
