@@ -1,14 +1,26 @@
+import type { SalesTable } from '#market';
+
 import type { CompiledMarket } from './compiled-market.js';
-import { HOUSE, kindOf, OFF_PLAN } from './evidence.js';
+import { HOUSE, kindOf } from './evidence.js';
 import { NO_BEDROOMS } from './grouped-bedrooms.js';
-import { prefixEnd, rowOf, standingAt } from './groups.js';
+import { prefixEnd, rowOf } from './groups.js';
 import { homesKey } from './hierarchy.js';
 import type { Subject } from './types.js';
 
 /**
+ * Whether a sale is a house's that is registered as its plot, and so called ready, as the register calls every plot: its
+ * completion says nothing.
+ */
+export function isReadyPlot(
+  { propertyType, bedrooms, offPlan }: Pick<SalesTable, 'propertyType' | 'bedrooms' | 'offPlan'>,
+  row: number,
+): boolean {
+  return offPlan[row] === 0 && bedrooms[row] === NO_BEDROOMS && kindOf(propertyType[row]!) === HOUSE;
+}
+
+/**
  * The subject under the completion that the register files it: ready, where plots alone were sold in its project up to
- * `asOfDay` and all as ready, as the register calls every plot, also of a project that is years from its completion. Off-plan
- * such a house would be valued past its own project's sales.
+ * `asOfDay` and all as ready, which a project may be years from. Off-plan such a house would be valued past its own project's sales.
  */
 export function asFiled(market: CompiledMarket, subject: Subject, asOfDay: number): Subject {
   const { offPlan, project, propertyType } = subject;
@@ -17,10 +29,7 @@ export function asFiled(market: CompiledMarket, subject: Subject, asOfDay: numbe
   const slot = groups.index.get(homesKey(project, HOUSE));
   if (slot === undefined) return subject;
   const [begin, end] = [groups.start[slot]!, prefixEnd(groups, slot, asOfDay)];
-  for (let at = begin; at < end; at++) {
-    const isReadyPlot =
-      standingAt(groups, at) !== OFF_PLAN && market.tables.sales.bedrooms[rowOf(groups, at)] === NO_BEDROOMS;
-    if (!isReadyPlot) return subject;
-  }
+  for (let at = begin; at < end; at++)
+    if (!isReadyPlot(market.tables.sales, rowOf(groups, at))) return subject;
   return end > begin ? { ...subject, offPlan: 0 } : subject;
 }

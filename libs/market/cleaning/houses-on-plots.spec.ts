@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { systemClock } from '#platform';
 
-import { openDataSale, SourceFolder } from '../lake/source-files.fixture.js';
+import { HEADERS, openDataSale, SourceFolder } from '../lake/source-files.fixture.js';
 import { stringAt } from '../snapshot/fetch-columns.js';
 import { readMarketFiles } from '../snapshot/read-market-files.js';
 import { EXCLUSIONS, type MarketSnapshot, PROPERTY_TYPES } from '../tables/types.js';
@@ -55,6 +55,27 @@ describe('land of a project', () => {
 
   it('stays land as a bare plot, as the site of a tower, with rooms of its own, and outside a project', () => {
     expect(Object.keys(rows()).sort()).toEqual(['11-1-2026', '11-2-2026', '41-3-2026']);
+  });
+
+  it('is off-plan before the completion that the project register has, ready without one', async () => {
+    const marina = {
+      AREA_EN: 'DUBAI MARINA',
+      PROJECT_EN: 'Marina Crown',
+      INSTANCE_DATE: '2026-01-05T10:00:00',
+    };
+    const sales = [
+      land('11-1-2026', marina),
+      land('11-2-2026', { ...marina, INSTANCE_DATE: '2026-03-05T10:00:00' }),
+      land('11-3-2026'),
+    ];
+    const register = [
+      HEADERS.projects,
+      '900,77,مارينا كراون,مطور,ACTIVE,40,,,01-01-2025,28-02-2026,Marsa Dubai,,1,9,,x',
+    ];
+    const files = [await folder.write('plots.jsonl', sales), await folder.write('projects.csv', register)];
+    const { sales: read } = await readMarketFiles(files, systemClock);
+    const offPlan = Array.from(read.offPlan, (code, row) => [stringAt(read.id, row), code]);
+    expect(Object.fromEntries(offPlan)).toEqual({ '11-1-2026': 1, '11-2-2026': 0, '11-3-2026': 0 });
   });
 
   it('makes the project known by name', () => {

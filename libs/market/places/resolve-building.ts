@@ -156,7 +156,10 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
 /** From this score on a part of an address that no field calls a building is one. */
 const CERTAIN = 0.95;
 
-/** The building that an address names before its area (`Lake Tower 5, Dubai Marina`); null where none is certain. A name in full is certain without the number of its phase (`Santorini` of `Lagoons - Santorini (1)`). */
+/**
+ * The building that an address names before its area (`Lake Tower 5, Dubai Marina`); null where none is certain. A name in
+ * full is certain without the number of its phase (`Santorini` of `Lagoons - Santorini (1)`).
+ */
 export function resolveAddress(area: AreaMatch, index: BuildingIndex): BuildingMatch | null {
   const [first, ...finer] = area.finer;
   if (first === undefined) return null;

@@ -1,7 +1,5 @@
-import { type MarketSnapshot, PROPERTY_TYPES } from '#market';
-import { countBetween, endOfDay, firstLater, type GroupedRows, groupRows } from '#valuation';
-
-const VILLA = PROPERTY_TYPES.indexOf('villa');
+import type { MarketSnapshot } from '#market';
+import { countBetween, endOfDay, firstLater, type GroupedRows, groupRows, isReadyPlot } from '#valuation';
 
 /** Registered sales by project, and comparable ones by area, as known on a day. Rows are those of the sales table. */
 export class SalesHistory {
@@ -66,7 +64,7 @@ export class SalesHistory {
     let sales = 0;
     let registered = 0;
     for (let at = end - 1; at >= begin && day[row[at]!]! >= from; at--) {
-      if (this.isReadyPlot(row[at]!)) continue;
+      if (isReadyPlot(this.snapshot.sales, row[at]!)) continue;
       sales++;
       registered += offPlan[row[at]!]!;
     }
@@ -76,11 +74,6 @@ export class SalesHistory {
   /** Comparable sales of an area and completion on the days `from` .. `to`. */
   countInArea(area: number, offPlan: 0 | 1, from: number, to: number): number {
     return countBetween(this.byArea, 2 * area + offPlan, this.snapshot.sales.day, from, to);
-  }
-
-  private isReadyPlot(row: number): boolean {
-    const { propertyType, bedrooms, offPlan } = this.snapshot.sales;
-    return offPlan[row] === 0 && bedrooms[row] === -1 && propertyType[row] === VILLA;
   }
 
   private newestOfProject(project: number, asOfDay: number): number {
