@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { findChromium } from '#analysis';
+import { findBrowser } from '#analysis';
 import { openRedis } from '#messaging';
 import { createLogger } from '#platform';
 import { type Browser, chromium } from 'playwright-core';
@@ -24,7 +24,7 @@ const ROWS = 100_000;
  * Throws where there is no Chromium.
  */
 export async function run(): Promise<object> {
-  const executablePath = findChromium(process.env['CHROMIUM_PATH'] ?? null);
+  const executablePath = findBrowser(process.env['CHROMIUM_PATH'] ?? null);
   if (executablePath === null || !existsSync(executablePath))
     throw new Error('there is no Chromium: install it (sudo apt-get install chromium) or set CHROMIUM_PATH');
   const system = await BenchSystem.start();

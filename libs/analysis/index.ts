@@ -7,7 +7,7 @@ export { questionOf, type RecordedQuestion } from './record/question-of.js';
 export { AnalysisStore } from './record/analysis.store.js';
 export type { PrintingOptions } from './report/printing/messages.js';
 export { ReportPrinter } from './report/printing/report-printer.js';
-export { findChromium } from './report/printing/find-chromium.js';
+export { findBrowser, findChromium, findHeadlessShell } from './report/printing/find-chromium.js';
 export { MEANING_SCHEMAS } from './meanings/meanings.model.js';
 export { REPORT_SCHEMAS } from './http/report.model.js';
 export { ReportSigningModule } from './report-signing.module.js';

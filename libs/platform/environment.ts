@@ -117,7 +117,7 @@ const VARIABLES = {
   chromiumPath: define<string | null>({
     name: 'CHROMIUM_PATH',
     expected: 'the path of a Chromium, which prints reports',
-    example: '/usr/bin/chromium',
+    example: '/usr/bin/chromium-headless-shell',
     schema: filled,
     fallback: null,
   }),

@@ -4103,7 +4103,7 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "too_many_shifts": (False, "The number of shifts allowed at a time is in force; `limit` says how many. `DELETE /v1/sandbox/market-shifts` takes them back."),
     "audit_mismatch": (False, "`deal audit verify` found records or seals that were changed, removed or added; its output names each."),
     "report_mismatch": (False, "`deal report verify` found that a report was changed, is not signed by a published key, or does not match its record in the audit chain; `detail` says which."),
-    "renderer_unavailable": (False, "PDF needs a Chromium, and none starts on this installation. Use `format=html`; the operator can install chromium with fonts, or set CHROMIUM_PATH."),
+    "renderer_unavailable": (False, "PDF needs a Chromium, and none starts on this installation. Use `format=html`; the operator can install chromium-headless-shell (or chromium) with fonts, or set CHROMIUM_PATH."),
     "malformed_report": (False, "The file is not what `GET /v1/analyses/{id}/report` returns, or the key file not what `/.well-known/report-keys.json` returns; `detail` says what was found."),
     "malformed_export": (False, "The file is not what `deal audit export` or `GET /v1/analyses/export` writes; `detail` names the line."),
     "malformed_heads": (False, "The file is not what `deal audit heads --json` writes; `detail` says what was found."),

@@ -15,7 +15,7 @@ export const AUDIT_ERRORS = defineErrors({
   renderer_unavailable: lasting(
     501,
     'No PDF on this installation',
-    'PDF needs a Chromium, and none starts on this installation. Use `format=html`; the operator can install chromium with fonts, or set CHROMIUM_PATH.',
+    'PDF needs a Chromium, and none starts on this installation. Use `format=html`; the operator can install chromium-headless-shell (or chromium) with fonts, or set CHROMIUM_PATH.',
   ),
   malformed_report: lasting(
     422,

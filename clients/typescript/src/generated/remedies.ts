@@ -232,6 +232,6 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   ],
   renderer_unavailable: [
     0,
-    'PDF needs a Chromium, and none starts on this installation. Use `format=html`; the operator can install chromium with fonts, or set CHROMIUM_PATH.',
+    'PDF needs a Chromium, and none starts on this installation. Use `format=html`; the operator can install chromium-headless-shell (or chromium) with fonts, or set CHROMIUM_PATH.',
   ],
 };

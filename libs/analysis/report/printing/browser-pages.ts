@@ -146,6 +146,6 @@ export function tooLate(): DomainError {
 }
 
 export function unavailable(why: string, cause?: unknown): DomainError {
-  const detail = `This installation cannot print PDF: ${why}. Use format=html; the operator can install chromium and fonts, or set CHROMIUM_PATH.`;
+  const detail = `This installation cannot print PDF: ${why}. Use format=html; the operator can install chromium-headless-shell (or chromium) and fonts, or set CHROMIUM_PATH.`;
   return new DomainError('renderer_unavailable', detail, { cause });
 }
