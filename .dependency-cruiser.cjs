@@ -249,7 +249,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // What a browser loads is resolved there.
-    exclude: { path: '^dist/|^libs/operations/guide/browser/' },
+    exclude: { path: '^(?:build|dist)/|^libs/operations/guide/browser/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

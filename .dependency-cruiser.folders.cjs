@@ -6,5 +6,5 @@ module.exports = {
     { name: 'no-circular-folders', scope: 'folder', severity: 'error', from: {}, to: { circular: true } },
   ],
   // Tests and their fixtures may know more than what they test.
-  options: { ...options, exclude: { path: ['^dist/', '\\.(spec|fixture)\\.ts$'] } },
+  options: { ...options, exclude: { path: ['^(?:build|dist)/', '\\.(spec|fixture)\\.ts$'] } },
 };

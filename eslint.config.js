@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint';
 export default tseslint.config(
   {
     ignores: [
+      'build/',
       'dist/',
       'clients/typescript/dist/',
       'clients/typescript/src/generated/',

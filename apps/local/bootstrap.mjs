@@ -9,14 +9,14 @@ import { pathToFileURL } from 'node:url';
 import { prepare, root } from './setup.mjs';
 
 const COMMANDS = {
-  start: (args) => runBuilt('apps/local/main.js', args),
+  start: (args) => runBuilt('dist/apps/local/main.js', args),
   test: (args) => runJest(args),
-  deal: (args) => runBuilt('apps/cli/main.js', args, localInstance()),
-  backtest: (args) => runBuilt('apps/cli/main.js', ['backtest', ...args], localInstance()),
-  bench: (args) => runBuilt('bench/main.js', args),
-  abuse: (args) => runBuilt('bench/abuse/main.js', args),
-  faults: (args) => runBuilt('bench/faults/main.js', args),
-  openapi: (args) => runBuilt('apps/api/openapi/write-document.main.js', args),
+  deal: (args) => runBuilt('dist/apps/cli/main.js', args, localInstance()),
+  backtest: (args) => runBuilt('dist/apps/cli/main.js', ['backtest', ...args], localInstance()),
+  bench: (args) => runBuilt('build/bench/main.js', args),
+  abuse: (args) => runBuilt('build/bench/abuse/main.js', args),
+  faults: (args) => runBuilt('build/bench/faults/main.js', args),
+  openapi: (args) => runBuilt('dist/apps/api/openapi/write-document.main.js', args),
 };
 
 /** The environment of the instance that `npm start` runs in LOCAL_DIR; only the market's place when none runs. */
@@ -29,7 +29,7 @@ function localInstance() {
 
 async function runBuilt(file, args, environment = {}) {
   for (const [name, value] of Object.entries(environment)) process.env[name] ??= value;
-  const path = join(root, 'dist', file);
+  const path = join(root, file);
   process.argv = [process.execPath, path, ...args];
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(path).href);

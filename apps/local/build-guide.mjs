@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 /** @param root the checkout. */
 export async function buildGuide(root) {
-  const program = join(root, 'dist/libs/operations/guide/guide-site.js');
+  const program = join(root, 'build/libs/operations/guide/guide-site.js');
   const { writeGuideSite } = await import(pathToFileURL(program).href);
   const folder = join(root, 'dist/guide');
   rmSync(folder, { recursive: true, force: true });

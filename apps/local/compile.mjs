@@ -1,6 +1,7 @@
 /**
- * `node apps/local/compile.mjs [tsconfig]`: compiles the program into dist/ (tsconfig.build.json unless told otherwise)
- * bundles the console, renders the guides, and puts beside them what is read at run time. Plain JavaScript, because it runs before there is a build.
+ * `node apps/local/compile.mjs [tsconfig]`: compiles all modules into build/ (tsconfig.build.json unless told otherwise),
+ * which tests and benchmarks load, and makes dist/, which ships: the programs and the console bundled, the guides, and what
+ * is read at run time. Plain JavaScript, because it runs before there is a build.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildConsole } from './build-console.mjs';
 import { buildGuide } from './build-guide.mjs';
+import { buildPrograms } from './build-programs.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const ASSETS = [
@@ -29,6 +31,7 @@ if (status === 0) {
     rmSync(join(root, 'dist', path), { recursive: true, force: true });
     cpSync(join(root, path), join(root, 'dist', path), { recursive: true });
   }
+  await buildPrograms(root);
   await buildConsole(root);
   await buildGuide(root);
 }

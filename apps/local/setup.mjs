@@ -1,5 +1,5 @@
 /**
- * Brings a checkout to the point where dist/ can run: the right Node.js, the dependencies of the lockfile, a
+ * Brings a checkout to the point where build/ and dist/ can run: the right Node.js, the dependencies of the lockfile, a
  * current build. Plain JavaScript without dependencies, because it runs before there are any. It writes to
  * stderr only, so that a command's own stdout stays clean.
  */
@@ -24,7 +24,7 @@ import { withSetupLock } from './setup-lock.mjs';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const SOURCES = ['apps', 'libs', 'bench', 'docs', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
-const BUILD_STAMP = join(root, 'dist', '.build.json');
+const BUILD_STAMP = join(root, 'build', '.build.json');
 const MINIMUM_NODE = [20, 19];
 
 /** Installs and builds what changed since the last time; does nothing when all is current. Throws a message to show. */
@@ -68,7 +68,7 @@ function install() {
   run(command, [...prefix, 'ci', '--no-audit', '--no-fund'], 'npm ci');
 }
 
-/** Whether dist/ is of these sources: as their sizes and times say, or, where these changed, their contents. */
+/** Whether build/ and dist/ are of these sources: as their sizes and times say, or, where these changed, their contents. */
 function isBuilt() {
   if (!existsSync(BUILD_STAMP)) return false;
   const stamp = JSON.parse(readFileSync(BUILD_STAMP, 'utf8'));
@@ -86,10 +86,10 @@ function build() {
   const current = new Set(files);
   // The compiler never removes the output of a deleted source, so such a build starts from nothing.
   if (before === null || before.some((file) => !current.has(file))) {
-    rmSync(join(root, 'dist'), { recursive: true, force: true });
+    for (const folder of ['build', 'dist']) rmSync(join(root, folder), { recursive: true, force: true });
   }
   rmSync(BUILD_STAMP, { force: true });
-  say('building (tsc, vite)');
+  say('building (tsc, rolldown, vite)');
   run(process.execPath, [join(root, 'apps/local/compile.mjs')], 'the build');
   putStamp(state);
 }

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+
+import { programFile } from '#platform';
+
 import { type LocalPostgres, startPostgres } from './services/postgres.js';
 import { ProcessLedger } from './services/process-ledger.js';
 import { type LoginProgram, programLogin } from './services/program-login.js';
@@ -13,7 +16,7 @@ const PREFIX = 'deal-test-';
 const LEDGER = 'processes.json';
 const TEMPLATE = 'template_migrated';
 const REDIS_DATABASES = 1024;
-const CLI = fileURLToPath(new URL('../cli/main.js', import.meta.url));
+const CLI = fileURLToPath(programFile('apps/cli/main.js'));
 
 /**
  * A throw-away PostgreSQL and Redis for one test run, each started when first asked for. Every database is a copy of

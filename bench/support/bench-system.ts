@@ -14,9 +14,9 @@ import { type LocalRedis, startRedis } from '../../apps/local/services/redis.js'
 import { SupervisedProcess } from '../../apps/local/services/supervised-process.js';
 import { whenInterrupted } from './interruption.js';
 
-/** The repository's root, whether this runs from dist/ or from the sources. */
+/** The repository's root, whether this runs from build/ or from the sources. */
 const ROOT = fileURLToPath(
-  new URL(import.meta.url.includes('/dist/') ? '../../..' : '../..', import.meta.url),
+  new URL(import.meta.url.includes('/build/') ? '../../..' : '../..', import.meta.url),
 );
 
 /** A program that serves at an address. */

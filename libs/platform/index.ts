@@ -53,6 +53,7 @@ export {
   WORKER_ENVIRONMENT,
 } from './tokens.js';
 export { packageFolder } from './package-folder.js';
+export { builtFile, programFile } from './build-files.js';
 export { programVersion } from './program-version.js';
 export { startTracing } from './tracing/start-tracing.js';
 export { activeTraceparent, isTraceparent, traceIdOf } from './tracing/trace-context.js';

@@ -1,9 +1,11 @@
 import { Client } from 'pg';
 
+import { builtFile } from '#platform';
+
 import { applyMigration, takeTurn } from './apply-migration.js';
 import { type MigrationFile, readMigrations } from './migration-files.js';
 
-const FOLDER = new URL('migrations/', import.meta.url);
+const FOLDER = builtFile('libs/storage/migrations/');
 
 /** What was applied. It has the name that every installation knows it by, from the library that once applied them. */
 const APPLIED = 'drizzle.__drizzle_migrations';

@@ -30,7 +30,7 @@ async function loadedBy(...args: readonly string[]): Promise<readonly string[]> 
   const MODULES_FILE = join(directory.path, args.join('-'));
   const child = spawn(
     process.execPath,
-    ['--import', join(ROOT, 'test/support/note-modules.mjs'), join(ROOT, 'dist/apps/cli/main.js'), ...args],
+    ['--import', join(ROOT, 'test/support/note-modules.mjs'), join(ROOT, 'build/apps/cli/main.js'), ...args],
     {
       stdio: 'ignore',
       env: {
@@ -44,7 +44,7 @@ async function loadedBy(...args: readonly string[]): Promise<readonly string[]> 
   expect(await once(child, 'close')).toEqual([0, null]);
   const modules = new Set(readFileSync(MODULES_FILE, 'utf8').split('\n'));
   return [...modules].flatMap((address) => {
-    const [, name] = /.*\/(?:node_modules|dist)\/((?:@|libs\/)[^/]+\/[^/]+|[^/]+)/.exec(address) ?? [];
+    const [, name] = /.*\/(?:node_modules|build)\/((?:@|libs\/)[^/]+\/[^/]+|[^/]+)/.exec(address) ?? [];
     return name === undefined ? [] : [name.replace(/^(libs\/[^/]+)\/.*/, '$1')];
   });
 }

@@ -52,7 +52,7 @@ async function trainSandbox() {
 
 async function startServices() {
   await prepare();
-  const { TestServices, removeAbandonedServices } = await import('../../dist/apps/local/test-services.js');
+  const { TestServices, removeAbandonedServices } = await import('../../build/apps/local/test-services.js');
   await removeAbandonedServices();
   return new TestServices(say);
 }

@@ -1,7 +1,7 @@
 /** An api process on the fixture market. With DIE_AFTER_COMMIT=true it ends as soon as a batch is committed. */
 import 'reflect-metadata';
-import { databaseOf, startApi } from '../../dist/apps/api/start-api.js';
-import { createLogger, readEnvironment } from '../../dist/libs/platform/index.js';
+import { databaseOf, startApi } from '../../build/apps/api/start-api.js';
+import { createLogger, readEnvironment } from '../../build/libs/platform/index.js';
 import { loadFixtureMarket } from './fixture-loader.mjs';
 
 const environment = readEnvironment('api');

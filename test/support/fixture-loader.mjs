@@ -3,9 +3,9 @@
  * `Crash Tower` ends the process, `Slow Tower` takes 20 ms of the processor, `Fault Tower` throws. A process with
  * OUTDATED_SNAPSHOT is of a version of the program that no longer reads the snapshot of that name.
  */
-import { DomainError } from '../../dist/libs/platform/index.js';
-import { compileSnapshot, serve, SnapshotScorer } from '../../dist/libs/scoring/index.js';
-import { testMarket, UNCALIBRATED } from '../../dist/libs/scoring/test-market.fixture.js';
+import { DomainError } from '../../build/libs/platform/index.js';
+import { compileSnapshot, serve, SnapshotScorer } from '../../build/libs/scoring/index.js';
+import { testMarket, UNCALIBRATED } from '../../build/libs/scoring/test-market.fixture.js';
 
 const BEHAVIOURS = {
   'Crash Tower': () => process.kill(process.pid, 'SIGKILL'),

@@ -1,8 +1,8 @@
 /** A worker process on the fixture market. */
 import 'reflect-metadata';
-import { startWorker } from '../../dist/apps/worker/start-worker.js';
-import { publicSender } from '../../dist/libs/webhooks/index.js';
-import { createLogger, readEnvironment } from '../../dist/libs/platform/index.js';
+import { startWorker } from '../../build/apps/worker/start-worker.js';
+import { publicSender } from '../../build/libs/webhooks/index.js';
+import { createLogger, readEnvironment } from '../../build/libs/platform/index.js';
 import { loadFixtureMarket } from './fixture-loader.mjs';
 
 const environment = readEnvironment('worker');

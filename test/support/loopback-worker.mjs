@@ -1,9 +1,9 @@
 /** A worker process that takes this machine's http servers for the subscribers' own, also with live keys. */
 import 'reflect-metadata';
-import { startWorker } from '../../dist/apps/worker/start-worker.js';
-import { publicSender } from '../../dist/libs/webhooks/index.js';
-import { createLogger, readEnvironment } from '../../dist/libs/platform/index.js';
-import { localLoader } from '../../dist/libs/scoring/index.js';
+import { startWorker } from '../../build/apps/worker/start-worker.js';
+import { publicSender } from '../../build/libs/webhooks/index.js';
+import { createLogger, readEnvironment } from '../../build/libs/platform/index.js';
+import { localLoader } from '../../build/libs/scoring/index.js';
 
 const environment = readEnvironment('worker');
 const logger = createLogger({ process: 'worker', level: environment.logLevel });

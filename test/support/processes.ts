@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { prepareBuild } from './services.js';
 
-/** A real process of this project that a test started from dist/. */
+/** A real process of this project that a test started. */
 export interface TestProcess {
   readonly pid: number;
   /** The first line of output, past or future, that matches. Throws when the process ends without one. */
@@ -30,8 +30,8 @@ afterAll(() => {
 });
 
 /**
- * Starts a program of dist/ as a process of its own, building first when sources changed.
- * @param file below dist/, for example `apps/api/main.js`.
+ * Starts a program as a process of its own, building first when sources changed.
+ * @param file below dist/, for example `apps/api/main.js`; below build/ for one of bench/.
  * @param environment added to ours; undefined removes a name.
  * @param node the Node.js that runs it; ours unless told otherwise.
  */
@@ -42,7 +42,8 @@ export async function startProcess(
   node = process.execPath,
 ): Promise<TestProcess> {
   await prepareBuild();
-  const child = spawn(node, [join(ROOT, 'dist', file), ...args], {
+  const folder = file.startsWith('bench/') ? 'build' : 'dist';
+  const child = spawn(node, [join(ROOT, folder, file), ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_OPTIONS: undefined, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

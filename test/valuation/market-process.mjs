@@ -2,9 +2,9 @@
  * One step in a process of its own, printed as JSON: `build <marketDir>` makes a trained snapshot of the lake and prints
  * its manifest; `answer <marketDir> <version>` prints every part of the answers to a few listings.
  */
-import { buildSnapshot } from '../../dist/libs/market/index.js';
-import { systemClock } from '../../dist/libs/platform/index.js';
-import { INCLUDES, loadScorer, trainModel, writeAnswer } from '../../dist/libs/scoring/index.js';
+import { buildSnapshot } from '../../build/libs/market/index.js';
+import { systemClock } from '../../build/libs/platform/index.js';
+import { INCLUDES, loadScorer, trainModel, writeAnswer } from '../../build/libs/scoring/index.js';
 
 const [step, marketDir, version] = process.argv.slice(2);
 const listing = {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 
 import type { DocumentContent } from '#http';
-import { packageFolder } from '#platform';
+import { builtFile } from '#platform';
 
 /** What the build writes for browsers, by the end of the name. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export class BuiltFiles {
 
   /** Those that this installation holds; null where the folder was not built. */
   static find(name: string): BuiltFiles | null {
-    const folder = new URL(`dist/${name}/`, packageFolder());
+    const folder = builtFile(`${name}/`);
     if (!existsSync(new URL('index.html', folder))) return null;
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     return new BuiltFiles(folder, new Set(names.filter((one) => extname(one) in TYPES)));

@@ -3,9 +3,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { filesBelow } from '#platform';
+import { filesBelow, packageFolder } from '#platform';
 
-const COMPILED_LIBS = fileURLToPath(new URL('../../../libs', import.meta.url));
+const COMPILED_LIBS = fileURLToPath(new URL('build/libs', packageFolder()));
 /** The code that decides what a snapshot holds. */
 const DECIDING_LIBS = ['market', 'valuation', 'scoring'];
 

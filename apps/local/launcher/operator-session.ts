@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const SESSION = fileURLToPath(new URL('../../cli/session.main.js', import.meta.url));
+import { programFile } from '#platform';
+
+const SESSION = fileURLToPath(programFile('apps/cli/session.main.js'));
 
 /** How a command ended and what it printed. */
 interface Answer {

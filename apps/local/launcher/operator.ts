@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+
+import { programFile } from '#platform';
+
 import type { OperatorSession } from './operator-session.js';
 
-const CLI = fileURLToPath(new URL('../../cli/main.js', import.meta.url));
+const CLI = fileURLToPath(programFile('apps/cli/main.js'));
 /** Commands that take long or much memory: each has a process of its own, beside others. */
 const LONG = new Set(['import', 'build', 'sandbox']);
 

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
+
+import { programFile } from '#platform';
+
 import { NODE_FLAGS } from '../services/node-flags.js';
 import { SupervisedProcess } from '../services/supervised-process.js';
 
-const CHILD = fileURLToPath(new URL('../child.main.js', import.meta.url));
+const CHILD = fileURLToPath(programFile('apps/local/child.main.js'));
 const POLL_MS = 50;
 /** What each loads first: the module that all others hang on. */
 const MODULES = { api: 'start-api.js', worker: 'start-worker.js' } as const;
@@ -19,7 +22,7 @@ export interface Program {
 
 /** One of the project's own processes under supervision; it serves when its `/readyz` says so. */
 export function superviseProgram({ name, baseUrl, environment, logFile }: Program): SupervisedProcess {
-  const path = (file: string): string => fileURLToPath(new URL(`../../${name}/${file}`, import.meta.url));
+  const path = (file: `${string}.js`): string => fileURLToPath(programFile(`apps/${name}/${file}`));
   return new SupervisedProcess({
     name,
     logFile,

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { programFile } from '#platform';
+
 import { whenInterrupted } from '../../support/interruption.js';
 import { SmallFeed } from './small-feed.js';
 
-const CLI = fileURLToPath(new URL('../../../apps/cli/main.js', import.meta.url));
+const CLI = fileURLToPath(programFile('apps/cli/main.js'));
 /** Enough for a snapshot that passes its checks, and as many as a day brings. */
 const FIRST_SALES = 300;
 const NEW_SALES = 40;

@@ -3,15 +3,17 @@ import { dirname, extname, join } from 'node:path';
 
 import MiniSearch from 'minisearch';
 
+import { builtFile } from '#platform';
+
 import { fileOfPage, frameGuide, relativePath } from './frame-guide.js';
 import { type GuidePage, type GuideSection, heldSections, readDocument } from './guide-pages.js';
 import { type RenderedPage, renderMarkdown } from './render-markdown.js';
 
 /** Files that the pages load, and where they come from. */
 const loadedFiles = (): Readonly<Record<string, URL>> => ({
-  'guide.css': new URL('./browser/guide.css', import.meta.url),
-  'icon.svg': new URL('./browser/icon.svg', import.meta.url),
-  'search.js': new URL('./browser/search.js', import.meta.url),
+  'guide.css': builtFile('libs/operations/guide/browser/guide.css'),
+  'icon.svg': builtFile('libs/operations/guide/browser/icon.svg'),
+  'search.js': builtFile('libs/operations/guide/browser/search.js'),
   'minisearch.js': new URL(import.meta.resolve('minisearch')),
 });
 

@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { zip } from 'fflate';
 
 import type { SnapshotManifest } from '#market';
+import { builtFile } from '#platform';
 import { HELD_OUT_COLUMNS } from '#valuation';
 
 import { judgeThresholds } from './judge-thresholds.js';
@@ -12,7 +13,7 @@ import { measureHeldOut } from './measure-held-out.js';
 import { RULE_DEMANDS } from './validation-rules.js';
 import { writeReadme } from './write-readme.js';
 
-const SCRIPT = new URL('recompute.mjs', import.meta.url);
+const SCRIPT = builtFile('libs/operations/validation/recompute.mjs');
 /** ZIP knows no time before it; one time for all makes the same pack of the same snapshot. */
 const MOMENT = '1980-01-01T00:00:00';
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import type { SnapshotManifest } from '#market';
-import { Bag, DomainError, FairQueue, type Logger, toError } from '#platform';
+import { Bag, DomainError, FairQueue, type Logger, programFile, toError } from '#platform';
 
 import type { CommunityBook } from '../contract/community.js';
 import type { AnalyzeOptions } from '../contract/scored-deal.js';
@@ -13,7 +13,7 @@ import type { SuggestedPlace } from '../contract/suggested-place.js';
 
 import { type Question, type Reply, type ThreadMessage, type ThreadTask } from './messages.js';
 
-const PROGRAM = new URL('scoring-thread.main.js', import.meta.url);
+const PROGRAM = programFile('libs/scoring/thread/scoring-thread.main.js');
 
 const RETRY_MS = 1_000;
 

@@ -7,7 +7,7 @@ import { DomainError } from '#platform';
 
 describe('a test file', () => {
   it('runs the program that was built, in the context of the process', async () => {
-    const built = pathToFileURL(resolve('dist/libs/platform/index.js')).href;
+    const built = pathToFileURL(resolve('build/libs/platform/index.js')).href;
     expect(((await import(built)) as { DomainError: unknown }).DomainError).toBe(DomainError);
     const error: unknown = await fetch('http://127.0.0.1:1').catch((failed: unknown) => failed);
     expect(error).toBeInstanceOf(TypeError);

@@ -45,7 +45,7 @@ export class TestModules {
     const path = resolve(dirname(from), specifier);
     if (existsSync(path)) return this.#shared(pathToFileURL(path).href);
     const source = path.replace(/\.js$/, '.ts');
-    const built = join(ROOT, 'dist', relative(ROOT, path));
+    const built = join(ROOT, 'build', relative(ROOT, path));
     const isOwn = TEST_CODE.test(relative(ROOT, source)) || !existsSync(built);
     return isOwn ? this.#compiled(source) : this.#shared(pathToFileURL(built).href);
   }

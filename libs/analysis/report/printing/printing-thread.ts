@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 
-import { DomainError, toError, toFailure } from '#platform';
+import { DomainError, programFile, toError, toFailure } from '#platform';
 
 import { DEADLINE, tooLate } from './browser-pages.js';
 import type { PrintingTask, PrintJob, PrintOrder, PrintOutcome } from './messages.js';
 
-const PROGRAM = new URL('printing-thread.main.js', import.meta.url);
+const PROGRAM = programFile('libs/analysis/report/printing/printing-thread.main.js');
 
 /** Beyond the thread's own deadlines, of a browser that starts and of a page: then the thread itself hangs. */
 const PATIENCE = 2 * DEADLINE + 2_000;

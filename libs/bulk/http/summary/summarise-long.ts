@@ -1,7 +1,9 @@
+import { programFile } from '#platform';
+
 import { runInThread } from '../run-in-thread.js';
 import type { Summary } from './summarise.js';
 
-const PROGRAM = new URL('summary-thread.main.js', import.meta.url);
+const PROGRAM = programFile('libs/bulk/http/summary/summary-thread.main.js');
 const MEMORY_MB = 512;
 
 /**

@@ -4,9 +4,9 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import type { Logger } from '#platform';
+import { type Logger, programFile } from '#platform';
 
-const PROGRAM = fileURLToPath(new URL('market-sync.main.js', import.meta.url));
+const PROGRAM = fileURLToPath(programFile('libs/snapshots/sync/jobs/market-sync.main.js'));
 /** How long a stopped one may take to end. */
 const GRACE_MS = 5_000;
 

@@ -1,7 +1,9 @@
+import { programFile } from '#platform';
+
 import { runInThread } from '../../run-in-thread.js';
 import type { TableFile } from './table-file.js';
 
-const PROGRAM = new URL('table-thread.main.js', import.meta.url);
+const PROGRAM = programFile('libs/bulk/http/results/file/table-thread.main.js');
 const MEMORY_MB = 256;
 
 /**
