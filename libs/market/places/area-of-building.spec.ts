@@ -35,6 +35,7 @@ const PROJECTS: readonly (readonly [name: string, area: number])[] = [
   ['Pavo Dubai Mansions 2', FIELD ?? -1],
   ['Pavo One', HILLS ?? -1],
   ['Bararri Court', FIELD ?? -1],
+  ...[1, 2, 3, 4, 5, 6].map((phase) => [`Serrin Court ${phase}`, MAJAN ?? -1] as const),
 ];
 const places = compilePlaces(
   registerOf({
@@ -65,8 +66,12 @@ describe("a building's name in the place of an area", () => {
     expect(read('Pellan Field')).toEqual({ area: 'DUBAI HILLS', project: 'Pellan Field' });
   });
 
-  it('may begin the names of several in one district, and is none of them', () => {
-    expect(read('Garrets Shore')).toEqual({ area: 'MAJAN', project: null });
+  it('may be what a few phases in one district are called, and is the first of them', () => {
+    expect(read('Garrets Shore')).toEqual({ area: 'MAJAN', project: 'Garrets Shore 1' });
+  });
+
+  it('may be what many are called, and is none of them', () => {
+    expect(read('Serrin Court')).toEqual({ area: 'MAJAN', project: null });
   });
 
   it.each(['Twinned Point', 'Widely Spread', 'Garrets', 'Nobody Built This'])(

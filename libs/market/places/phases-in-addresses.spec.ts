@@ -10,6 +10,8 @@ const PROJECTS = [
   ['DAMAC LAGOONS - ORRELINI (2)', LAGOONS],
   ['DAMAC LAGOONS - PELLAN', LAGOONS],
   ['THE GARRETS', LAGOONS],
+  ['BALDRIC BY AL DAR 1', LAGOONS],
+  ['BALDRIC BY AL DAR 2', LAGOONS],
 ] as const;
 const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS }));
 
@@ -27,6 +29,9 @@ describe('the cluster that an address names', () => {
     ['Orrelini 3, Damac Lagoons, Dubai', null],
     ['Lagoon Views, Damac Lagoons, Dubai', null],
     ['The Garrets', 'THE GARRETS'],
+    ['Baldric', 'BALDRIC BY AL DAR 1'],
+    ['Baldric 2, Damac Lagoons', 'BALDRIC BY AL DAR 2'],
+    ['Damac Lagoons', null],
     ['The Garrets by Nobody Known', 'THE GARRETS'],
   ])('is its first phase where it is named in full without one: %s', (address, project) => {
     expect(projectOf(address)).toBe(project);

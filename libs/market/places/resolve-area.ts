@@ -9,7 +9,7 @@ import { omitHome } from './omit-home.js';
 import type { OutsidePlace } from './outside-names.js';
 import { isArabic, nearestOutside, outsideAtEnd } from './outside-places.js';
 import { type AddressName, CITY_AND_COUNTRY, finestFirst, omitCity, readAddress } from './read-address.js';
-import type { AreaAlternative, AreaResolution } from './types.js';
+import type { AreaAlternative, AreaMatch, AreaResolution } from './types.js';
 
 /** A misspelt name is answered when no other area comes this near to it. */
 const MARGIN = 0.04;
@@ -101,7 +101,7 @@ function answer(
   areas: readonly Area[],
   poolOf: PoolOf,
   finer: readonly string[] = [],
-): AreaResolution {
+): AreaMatch {
   const [area = -1] = found.areas;
   const seen = new Set([area]);
   const alternatives: AreaAlternative[] = [];
@@ -195,7 +195,8 @@ export function resolveArea(
   const called = [input.trim(), omitHome(input)].filter((name) => buildings.has(name));
   for (const name of exact === undefined ? calledNames(input, ordered) : called) {
     const entry = placeOfBuilding(name, index, areas, buildings);
-    if (entry !== undefined) return answer(input, entry, CONTAINED, ranked, areas, poolOf, [name]);
+    if (entry !== undefined)
+      return { ...answer(input, entry, CONTAINED, ranked, areas, poolOf, [name]), ofBuilding: true };
   }
   if (exact !== undefined) {
     const isExact = ({ key }: AddressName): boolean => entriesOf(index, key).includes(exact);

@@ -158,7 +158,8 @@ const CERTAIN = 0.95;
 
 /**
  * The building that an address names before its area (`Lake Tower 5, Dubai Marina`); null where none is certain. A name in
- * full is certain without the number of its phase (`Santorini` of `Lagoons - Santorini (1)`).
+ * full is certain without the number of its phase (`Santorini` of `Lagoons - Santorini (1)`), also where it is all that is
+ * known of the area (`Athlon` of `Athlon by Al Dar 1`).
  */
 export function resolveAddress(area: AreaMatch, index: BuildingIndex): BuildingMatch | null {
   const [first, ...finer] = area.finer;
@@ -166,8 +167,8 @@ export function resolveAddress(area: AreaMatch, index: BuildingIndex): BuildingM
   const match = resolveBuilding(first, { ...area, finer }, index);
   const isCertain = (text: string): boolean => {
     const { project, building, score } = resolveBuilding(text, { ...area, finer: [] }, index);
-    if (score < CERTAIN && (text === area.input || !isNamedButForPhase(text, project, area, index)))
-      return false;
+    const isPlace = text === area.input && area.ofBuilding !== true;
+    if (score < CERTAIN && (isPlace || !isNamedButForPhase(text, project, area, index))) return false;
     return project >= 0 ? project === match.project : building === match.building;
   };
   const isKnown = match.project >= 0 || match.building >= 0;

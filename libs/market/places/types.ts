@@ -33,6 +33,8 @@ export interface AreaMatch {
   readonly district: string;
   /** Parts of an address that stand before the place, the finest first: what lies in it, such as a building. */
   readonly finer: readonly string[];
+  /** Whether the caller's area names no place but a building, or several of one name, that lie in it. */
+  readonly ofBuilding?: boolean;
   /** 1 = the name, a short form or a published other name; less for a misspelt or partial one. */
   readonly score: number;
   readonly alternatives: readonly AreaAlternative[];
