@@ -56,6 +56,7 @@ export function testMarket(overrides: Partial<MarketSnapshot> = {}): MarketSnaps
     manifest: {
       ...snapshot.manifest,
       version: 'fixture-1',
+      modelRules: 'rules-fixture',
       dataFreshness: '2026-03-31T18:53:33Z',
       accuracy: ACCURACY,
       sources: [

@@ -29,8 +29,14 @@ export const GROWTH_RULES: GrowthRules = {
 /** Scatter of one sale around a perfect estimate, in logs, by standing: the scale before trees are trained. */
 export const SALE_NOISE: readonly [number, number, number, number] = [0.045, 0.09, 0.09, 0.12];
 
-/** The trees learn from the newest sales: at most so many days and rows. */
-export const TRAINING_WINDOW = { days: 400, rows: 100_000, rowsPerFamily: 30_000 };
+/**
+ * The trees learn from the newest sales: at most so many days and rows. The replay begins with a block of so many days, or
+ * of so many rows where their number bounds it.
+ */
+export const TRAINING_WINDOW = {
+  ...{ days: 400, rows: 100_000, rowsPerFamily: 30_000 },
+  ...{ blockDays: 28, blockRows: 20_000 },
+};
 /** A family with fewer recorded sales is valued by the walk alone. */
 export const LEAST_TRAINING_ROWS = 600;
 
@@ -50,8 +56,11 @@ export const RESIDUAL_RULES: readonly [BoostingRules, BoostingRules] = [
   { ...RESIDUAL_TREES, leaves: 31, l2: 5, learningRate: 0.04, featureShare: 0.25, bagShare: 0.6 },
   { ...RESIDUAL_TREES, leaves: 31, l2: 10, pull: huberPull(0.06) },
 ];
-/** The spread trees learn the scale of |error| + floor; `most`: errors count as this where they begin. */
-export const SPREAD = { floor: 0.01, most: 0.5 };
+/**
+ * The spread trees learn the scale of |error| + floor; `most`: errors count as this where they begin; `least` and `largest`
+ * predicted scale, in logs.
+ */
+export const SPREAD = { floor: 0.01, most: 0.5, least: 0.008, largest: 0.8 };
 export const SPREAD_RULES: BoostingRules = {
   ...RESIDUAL_TREES,
   trees: 100,
@@ -72,8 +81,6 @@ export const CALIBRATION = {
   driftPrior: 100,
   /** Worth, in sales, of the belief that a band's median error is none. */
   medianPrior: 300,
-  /** Days held in memory. */
-  daysKept: 400,
 };
 
 /** What a replay learns with; tests use smaller ones. */

@@ -10,12 +10,30 @@ import type { TrackRecord } from './track-record.js';
 import { STEP_NAMES } from './walk-step.js';
 import type { Walker } from './walk.js';
 
-const PER_STEP = 7;
-const GENERAL = 5;
-const PROJECT = 3;
-const NEAR = GENERAL + STEP_NAMES.length * PER_STEP + HISTORY.length + 1 + PROJECT;
-const RENTS = NEAR + NEAR_FEATURES;
-export const FEATURE_COUNT = RENTS + RENT_FEATURES;
+const GENERAL = ['estimate beside the prior', 'bedrooms', 'ln size', 'deviation', 'segment'] as const;
+const PER_STEP = [
+  ...['centre', 'weight', 'deviation', 'newest age', 'size distance', 'newest centre', 'mean age'],
+] as const;
+const PROJECT = ['sales', 'age', 'sales of the last week'] as const;
+
+const of = (what: string, names: readonly string[]): string[] => names.map((name) => `${what}: ${name}`);
+const BEFORE_NEAR = [
+  ...GENERAL,
+  ...STEP_NAMES.flatMap((step) => of(step, PER_STEP)),
+  ...HISTORY.flatMap((group) =>
+    of(`errors of ${group}`, group === 'project' ? ['mean', 'weight'] : ['mean']),
+  ),
+  ...of('project', PROJECT),
+];
+const NEAR = BEFORE_NEAR.length;
+const RENTS = NEAR + NEAR_FEATURES.length;
+/** What the trees are shown, in its order. */
+export const FEATURES: readonly string[] = [
+  ...BEFORE_NEAR,
+  ...of('near sales', NEAR_FEATURES),
+  ...of('rents', RENT_FEATURES),
+];
+export const FEATURE_COUNT = FEATURES.length;
 
 /**
  * Writes what the trees see of a subject that `walker` has just walked: how each level stands to the estimate
@@ -52,10 +70,10 @@ export class FeatureWriter {
     out[2] = logSize;
     out[3] = Math.sqrt(walker.variance);
     out[4] = segment;
-    let at = GENERAL;
+    let at = GENERAL.length;
     for (const name of STEP_NAMES) {
       writeStep(walker, name, logSize, out, at);
-      at += PER_STEP;
+      at += PER_STEP.length;
     }
     const offPlan = standingOf(segment) === OFF_PLAN ? 1 : 0;
     for (const grouping of HISTORY) {
@@ -74,7 +92,7 @@ function writeStep(walker: Walker, name: string, logSize: number, out: Float32Ar
   const s = walker.steps.findIndex((step) => step.name === name);
   const reading = s < 0 ? undefined : walker.readings[s]!;
   if (reading === undefined || reading.count === 0) {
-    out.fill(NaN, at, at + PER_STEP);
+    out.fill(NaN, at, at + PER_STEP.length);
     out[at + 1] = 0;
     return;
   }

@@ -17,6 +17,7 @@ export { compileMarket } from './compiled-market.js';
 export { CALIBRATION, LEARNING_RULES, type LearningRules } from './constants.js';
 export { openEngine } from './engine/engine.js';
 export { learnTrack } from './engine/learn-track.js';
+export { modelRulesOf } from './engine/model-rules.js';
 export { decodeModel, encodeModel, MODEL_LAYOUT, requireReadableModel } from './engine/model-codec.js';
 export { kindOf } from './evidence.js';
 export { isReadyPlot } from './filed-completion.js';

@@ -13,7 +13,7 @@ function featuresOf(sales: readonly FixtureSale[], excluded: ReadonlySet<number>
   const market = compileMarket(marketOf(sales));
   const still = { ...market, index: market.index.map((one) => ({ ...one, level: one.level.map(() => 0) })) };
   const place = { ...placeSale(market, sales.length - 1), excluded, ...(!deed && { sqft: -1 }) };
-  const out = new Float32Array(NEAR_FEATURES);
+  const out = new Float32Array(NEAR_FEATURES.length);
   const { day, sizeSqft } = sales.at(-1)!;
   const query = { place, logSize: Math.log(sizeSqft), estimate: ESTIMATE, growth: 0, asOfDay: day - 1 };
   new NearSales(still).write(query, out, 0);

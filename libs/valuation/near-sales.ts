@@ -15,7 +15,11 @@ import { GROUP_KEYS, type Placement } from './hierarchy.js';
 import { indexOn } from './price-index.js';
 import { WeightedMedian } from './weighted-median.js';
 
-export const NEAR_FEATURES = 9;
+/** What the features are, in their order. */
+export const NEAR_FEATURES = [
+  ...['newest', 'age of the newest', 'second newest', 'age of the second newest', 'median', 'count'],
+  ...['newest of the size', 'age of the newest of the size', 'count of the size'],
+] as const;
 
 /** Sales that are looked at, newest first, and how old they may be in days. */
 const MOST_READ = 256;
@@ -65,7 +69,7 @@ export class NearSales {
 
   write(query: NearQuery, out: Float32Array, at: number): void {
     const { place } = query;
-    out.fill(NaN, at, at + NEAR_FEATURES);
+    out.fill(NaN, at, at + NEAR_FEATURES.length);
     if (place.offPlan === 1) return;
     this.kept = 0;
     this.total = 0;

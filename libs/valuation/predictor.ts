@@ -1,6 +1,6 @@
 import { type Forest, PackedForest } from './boosting/forest.js';
 import type { CompiledMarket } from './compiled-market.js';
-import { SALE_NOISE } from './constants.js';
+import { SALE_NOISE, SPREAD } from './constants.js';
 import { OFF_PLAN, READY_UNRESOLVED, type SegmentCode, standingOf } from './evidence.js';
 import { FEATURE_COUNT, FeatureWriter } from './features.js';
 import type { Placement } from './hierarchy.js';
@@ -24,9 +24,6 @@ export interface DatedTrees {
   readonly through: number;
   readonly families: readonly [FamilyTrees | null, FamilyTrees | null];
 }
-
-/** Least and largest predicted scale, in logs. */
-const SIGMA_RANGE = [0.008, 0.8] as const;
 
 /** The point prediction and its scale for one subject at a time: walk, then the newest trees of that day. */
 export class Predictor {
@@ -66,7 +63,7 @@ export class Predictor {
     if (trees === undefined || trees === null) return;
     this.estimate += this.packed(trees.residual).predict(this.features);
     const sigma = Math.exp(this.packed(trees.spread).predict(this.features));
-    this.sigma = Math.min(Math.max(sigma, SIGMA_RANGE[0]), SIGMA_RANGE[1]);
+    this.sigma = Math.min(Math.max(sigma, SPREAD.least), SPREAD.largest);
   }
 
   private packed(forest: Forest): PackedForest {

@@ -28,7 +28,7 @@ export async function writeFixtureMarket({
   const draft = { market, tables: { ...tables, sales }, sources, counts, dataFreshness };
   const written = await writeSnapshot(draft, {
     marketDir,
-    train: () => ({ modelVersion: 'fixture', model: new Uint8Array() }),
+    train: () => ({ modelVersion: 'fixture', modelRules: 'rules-fixture', model: new Uint8Array() }),
     codeVersion: '0',
     clock: systemClock,
   });

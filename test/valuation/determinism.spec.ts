@@ -77,6 +77,8 @@ describe('same snapshot, model and input', () => {
   it('give byte-identical files and answers after a rebuild from the same lake', () => {
     expect(rebuilt.files).toEqual(built.files);
     expect(rebuilt.modelVersion).toBe(built.modelVersion);
+    expect(built.modelRules).toMatch(/^rules-/);
+    expect(rebuilt.modelRules).toBe(built.modelRules);
     expect(rebuilt.accuracy).toEqual(built.accuracy);
     expect(afterRebuild.map((body) => body.replaceAll(rebuilt.version, built.version))).toEqual(first);
   });

@@ -20,6 +20,8 @@ export type TrainSnapshot = (snapshot: MarketSnapshot) => TrainedModel | Promise
 
 export interface TrainedModel {
   readonly modelVersion: string;
+  /** Names the rules that it was made by. */
+  readonly modelRules?: string;
   readonly model: Uint8Array;
   readonly gathered?: GatheredFiles;
   readonly accuracy?: HeldOutAccuracy;
@@ -87,9 +89,10 @@ export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions)
   );
   if (same !== undefined && (await isWhole(same.directory))) return { ...same, existed: true };
   const version = `${market}-${dataFreshness.slice(0, 10).replaceAll('-', '')}-${hash}`;
-  const { modelVersion, accuracy, rentAccuracy } = trained;
+  const { modelVersion, modelRules, accuracy, rentAccuracy } = trained;
   const judged = { ...(accuracy && { accuracy }), ...(rentAccuracy && { rentAccuracy }) };
-  const manifest = { ...provisional, version, modelVersion, ...judged, files };
+  const named = { modelVersion, ...(modelRules !== undefined && { modelRules }) };
+  const manifest = { ...provisional, version, ...named, ...judged, files };
   const directory = join(snapshots, version);
   const unfinished = join(snapshots, `.${version}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });

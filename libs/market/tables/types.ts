@@ -251,6 +251,8 @@ export interface SnapshotManifest {
   readonly dataFreshness: string;
   readonly codeVersion: string;
   readonly modelVersion: string;
+  /** Names the rules that the model was made by; absent in snapshots from before they were named. */
+  readonly modelRules?: string;
   /** Absent where the model was not trained, or has too few sales to be judged by. */
   readonly accuracy?: HeldOutAccuracy;
   /** Absent where the newest days have too few new rent contracts to judge by. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { DomainError, inSteps } from '#platform';
-import { decodeModel, MODEL_LAYOUT, monthOfDay, openEngine, type Subject } from '#valuation';
+import { decodeModel, MODEL_LAYOUT, modelRulesOf, monthOfDay, openEngine, type Subject } from '#valuation';
 
 import { marketOf } from '../../valuation/market.fixture.js';
 import { quickLearning } from '../../valuation/quick-learning.fixture.js';
@@ -35,6 +35,13 @@ describe('training', () => {
     const again = trainModel(marketOf(sales), quickLearning);
     expect(Buffer.compare(Buffer.from(again.model), Buffer.from(trained.model))).toBe(0);
     expect(again.modelVersion).toBe(trained.modelVersion);
+  });
+
+  test('the model of other sales is another by the same rules', () => {
+    const earlier = trainModel(marketOf(sales.slice(0, 30)), quickLearning);
+    expect(earlier.modelVersion).not.toBe(trained.modelVersion);
+    expect(earlier.modelRules).toBe(trained.modelRules);
+    expect(trained.modelRules).toBe(modelRulesOf(quickLearning));
   });
 
   test('scores are kept as a service without them would learn them', () => {

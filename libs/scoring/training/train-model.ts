@@ -10,6 +10,7 @@ import {
   LEARNING_RULES,
   type LearningRules,
   learnTrack,
+  modelRulesOf,
   monthOfDay,
   writeHeldOutCsv,
 } from '#valuation';
@@ -40,7 +41,7 @@ export function trainModel(
   const heldOut = holdOutSales(market, learned);
   const accuracy = holdOutAccuracy(market, heldOut);
   const rentAccuracy = holdOutRents(snapshot);
-  const encoded = encodeModel(learned);
+  const encoded = { ...encodeModel(learned), modelRules: modelRulesOf(rules) };
   const gathered = {
     ...gather({ ...snapshot, model: encoded.model }),
     'held-out.csv': writeHeldOutCsv(market, heldOut),

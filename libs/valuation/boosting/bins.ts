@@ -9,13 +9,14 @@ export interface BinnedFeatures {
 }
 
 export const MAX_BINS = 64;
-const SAMPLE = 20_000;
+/** Rows that a feature's quantiles are taken of, at least where there are so many. */
+export const BIN_SAMPLE = 20_000;
 
 /** Cuts each feature at its quantiles (a fixed stride of rows is sampled) into at most MAX_BINS bins. */
 export function binFeatures(matrix: Float32Array, rows: number, features: number): BinnedFeatures {
   const bins = new Uint8Array(rows * features);
   const bounds: Float32Array[] = [];
-  const stride = Math.max(1, Math.floor(rows / SAMPLE));
+  const stride = Math.max(1, Math.floor(rows / BIN_SAMPLE));
   for (let f = 0; f < features; f++) {
     const sample: number[] = [];
     for (let r = 0; r < rows; r += stride) {

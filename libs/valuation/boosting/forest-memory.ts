@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 
 import type { BinnedFeatures } from './bins.js';
 import type { Forest } from './forest.js';
+import { pullFigures } from './losses.js';
 import { type BoostingRules, trainForest, type TrainingSet } from './train-forest.js';
 
 /** Forests of earlier trainings, by what they were trained on. */
@@ -37,7 +38,7 @@ function keyOf(set: TrainingSet & { readonly bins: BinnedFeatures }, rules: Boos
   const { pull, ...numbers } = rules;
   const hash = createHash('sha256');
   hash.update(JSON.stringify([set.rows, set.features, Object.entries(numbers).sort()]));
-  add(hash, Float64Array.from(PULL_PROBES, pull));
+  add(hash, pullFigures(pull));
   add(hash, set.bins.bins);
   for (const bounds of set.bins.bounds) {
     hash.update(`${bounds.length};`);
@@ -47,9 +48,6 @@ function keyOf(set: TrainingSet & { readonly bins: BinnedFeatures }, rules: Boos
   add(hash, set.weight);
   return hash.digest('hex');
 }
-
-/** A loss is known by how it pulls here: residuals on both sides, small and large. */
-const PULL_PROBES = [1e-4, 0.003, 0.01, 0.03, 0.1, 0.3, 0.7, 1, 1.5, 2, 3, 5, 10].flatMap((x) => [-x, x]);
 
 function add(hash: Hash, array: Float32Array | Float64Array | Uint8Array): void {
   hash.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));

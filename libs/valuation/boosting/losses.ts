@@ -1,6 +1,12 @@
 /** How hard a row pulls on its leaf: the negative gradient of a loss, by what is left of the row's target. */
 export type Pull = (residual: number) => number;
 
+/** Residuals on both sides, small and large. */
+const PROBES = [1e-4, 0.003, 0.01, 0.03, 0.1, 0.3, 0.7, 1, 1.5, 2, 3, 5, 10].flatMap((x) => [-x, x]);
+
+/** How a loss pulls at some residuals: by these figures it is told from another. */
+export const pullFigures = (pull: Pull): Float64Array => Float64Array.from(PROBES, pull);
+
 /** Huber's loss (1964): residuals beyond `most`, in units of the target, pull no harder than at it. */
 export const huberPull =
   (most: number): Pull =>

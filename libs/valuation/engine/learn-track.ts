@@ -27,9 +27,6 @@ import { type ErrorRecord, TrackRecord } from '../track-record.js';
 import { EVIDENCE_LEVELS } from '../types.js';
 import { square } from '../powers.js';
 
-/** The replay begins with a block of so many days, or of so many rows where their number bounds it. */
-const BLOCK_DAYS = 28;
-const BLOCK_ROWS = 20_000;
 const blockBefore = (at: number, size: number): number => Math.floor(at / size) * size;
 
 /** 1970-01-04, day 3, was a Sunday: trees are refitted on what was registered up to each Sunday. */
@@ -190,8 +187,8 @@ function firstTrainingRow(evidence: Evidence, refitFrom: number): number {
   const { count, day } = evidence;
   let refitRow = 0;
   while (refitRow < count && day[refitRow]! < refitFrom) refitRow++;
-  const firstDay = blockBefore(refitFrom - TRAINING_WINDOW.days, BLOCK_DAYS);
-  let row = Math.max(0, blockBefore(refitRow - TRAINING_WINDOW.rows, BLOCK_ROWS));
+  const firstDay = blockBefore(refitFrom - TRAINING_WINDOW.days, TRAINING_WINDOW.blockDays);
+  let row = Math.max(0, blockBefore(refitRow - TRAINING_WINDOW.rows, TRAINING_WINDOW.blockRows));
   while (row < refitRow && day[row]! < firstDay) row++;
   return row;
 }

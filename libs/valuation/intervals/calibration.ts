@@ -48,6 +48,9 @@ export interface SegmentCalibration {
 /** Errors of a family that are looked for beyond its window where that holds fewer. */
 const ENOUGH = 3 * CALIBRATION.leastScores;
 
+/** Days held in memory. */
+const DAYS_KEPT = 400;
+
 const UNCALIBRATED: SegmentCalibration = {
   drift: 0,
   tier: NO_TIER,
@@ -77,7 +80,7 @@ export class Calibrator {
   on(asOfDay: number, segment: SegmentCode): SegmentCalibration {
     let day = this.days.get(asOfDay);
     if (day === undefined) {
-      if (this.days.size >= CALIBRATION.daysKept) this.days.clear();
+      if (this.days.size >= DAYS_KEPT) this.days.clear();
       day = this.calibrateAll(asOfDay);
       this.days.set(asOfDay, day);
     }

@@ -12,16 +12,16 @@ import type { ErrorRecord, TrackRecord } from '../track-record.js';
 import { EVIDENCE_LEVELS } from '../types.js';
 
 /** Chosen on 19 January to 28 February 2026 by the coverage of cells and the interval score. */
-const ADAPTATION = {
+export const ADAPTATION = {
   /** What a price beyond an end of the 80 % range adds to ln distance of that end, times .902; one within takes away, times .098. */
   rate: { segment: 0.004, district: 0.028, bedrooms: 0.014, level: 0.014 },
   /** A day moves no group farther than this, in logs: a bulk purchase is one event. */
   dailyMost: 0.1,
   /** Least and largest distance, in logs of the calibrated one; a cell that is there is not pushed on. */
   most: 0.7,
+  /** Share of sales beyond an end that keeps it where it is: a little below a tenth, for the factors lag behind the market. */
+  misses: 0.098,
 };
-/** Share of sales beyond an end that keeps it where it is: a little below a tenth, for the factors lag behind the market. */
-const MISSES = 0.098;
 /** Unknown, 0..8, 9 and more. */
 const ROOMS = 11;
 /** Off-plan, ready, ready with an unknown project, of flats and of houses: their records are apart. */
@@ -124,14 +124,14 @@ export class RangeAdaptation {
         bedrooms: tables.sales.bedrooms[row]!,
         level: record.level[at]!,
       };
-      const { rate, most } = ADAPTATION;
+      const { rate, most, misses } = ADAPTATION;
       const logs = this.sum(now, 0, cell);
       const missed = (end === BELOW ? -reach : reach) > distanceOf(logs) ? 1 : 0;
       if (missed ? logs >= most : logs <= -most) return;
-      steps[segment]! += rate.segment * (missed - MISSES);
-      steps[this.districtGroup(cell)]! += rate.district * (missed - MISSES);
-      steps[this.bedroomsGroup(cell)]! += rate.bedrooms * (missed - MISSES);
-      steps[this.levelGroup(cell)]! += rate.level * (missed - MISSES);
+      steps[segment]! += rate.segment * (missed - misses);
+      steps[this.districtGroup(cell)]! += rate.district * (missed - misses);
+      steps[this.bedroomsGroup(cell)]! += rate.bedrooms * (missed - misses);
+      steps[this.levelGroup(cell)]! += rate.level * (missed - misses);
     };
     const segment = evidence.segment[row]! as SegmentCode;
     learnFrom(this.track.errors, segment);

@@ -1,7 +1,7 @@
 import type { ValueTier } from './value-tier.js';
 
 /** Chosen on 19 January to 28 February 2026. */
-const LEAN = {
+export const LEAN = {
   /** Scales beyond this (in logs) come from tails that are no lognormal: they lean no further. */
   widest: 0.3,
   /** ln AED above the tier's pivot over which the lean fades to none. */

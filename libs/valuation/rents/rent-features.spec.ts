@@ -40,7 +40,7 @@ function featuresOf(contracts: readonly Contract[], { sqft = SQFT, offPlan = 0, 
     ...marketOf([saleOf({ day: 100, sizeSqft: sqft, offPlan })]),
     rents: rentsOf(contracts),
   });
-  const out = new Float32Array(RENT_FEATURES);
+  const out = new Float32Array(RENT_FEATURES.length);
   const logSize = Math.log(sqft);
   new RentFeatures(market.rents).write(
     { place: placeSale(market, 0), logSize, level: Math.log(1500), asOfDay },

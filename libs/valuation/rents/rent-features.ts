@@ -2,7 +2,12 @@ import { firstLater } from '../first-later.js';
 import { homesKey, type Placement } from '../hierarchy.js';
 import { centiares, districtKey, type PackedRents, type RentGroups, sizeKey } from './pack-rents.js';
 
-export const RENT_FEATURES = 9;
+/** What the features are, in their order. */
+export const RENT_FEATURES = [
+  ...['district', 'weight of the district', 'project', 'weight of the project'],
+  ...['size in the project', 'weight of the size in the project'],
+  ...['very size', 'weight of the very size', 'very size beside the district'],
+] as const;
 
 /** Contracts older than this many days are not read. */
 const MOST_AGE = 400;
@@ -47,7 +52,7 @@ export class RentFeatures {
   constructor(private readonly rents: PackedRents) {}
 
   write({ place, logSize, level, asOfDay }: RentQuery, out: Float32Array, at: number): void {
-    out.fill(NaN, at, at + RENT_FEATURES);
+    out.fill(NaN, at, at + RENT_FEATURES.length);
     if (place.offPlan === 1) return;
     const district = this.ofDistrict(place, logSize, asOfDay);
     out[at] = level - district;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { huberPull } from '../boosting/losses.js';
+import * as constants from '../constants.js';
+import { quickLearning } from '../quick-learning.fixture.js';
+import { CURRENT_MODEL_RULES, type ModelRules, modelRulesOf, nameRules } from './model-rules.js';
+
+const { UNTRAINED_MODEL_VERSION, ...settings } = constants;
+
+/** The rules once for each of their figures, names and losses, with that one changed. */
+function changes(value: unknown): unknown[] {
+  if (typeof value === 'number') return [value === Infinity ? 1 : value + 1e-6];
+  if (typeof value === 'string') return [`${value}!`];
+  if (typeof value === 'function') return [huberPull(0.031)];
+  if (Array.isArray(value))
+    return [
+      value.slice(1),
+      ...value.flatMap((member, at) => changes(member).map((other): unknown => value.with(at, other))),
+    ];
+  return Object.entries(value as object).flatMap(([name, member]) =>
+    changes(member).map((other) => ({ ...(value as object), [name]: other })),
+  );
+}
+
+/** A rule with all that it consists of. */
+function parts(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null
+    ? [value, ...Object.values(value).flatMap(parts)]
+    : [value];
+}
+
+describe('the name of the rules of a model', () => {
+  const name = nameRules(CURRENT_MODEL_RULES);
+
+  it('is another with any of them', () => {
+    expect(name).toMatch(/^rules-[0-9a-f]{12}$/);
+    const others = changes(CURRENT_MODEL_RULES).map((rules) => nameRules(rules as ModelRules));
+    expect(others.length).toBeGreaterThan(800);
+    expect(new Set([name, ...others]).size).toBe(1 + others.length);
+  });
+
+  it('is of every setting of the model', () => {
+    const known = new Set(parts(CURRENT_MODEL_RULES));
+    const missing = Object.entries(settings).filter(([, setting]) => !known.has(setting));
+    expect(missing).toEqual([]);
+    expect(known).not.toContain(UNTRAINED_MODEL_VERSION);
+  });
+
+  it('is that of what a training learns by', () => {
+    expect(modelRulesOf(constants.LEARNING_RULES)).toBe(name);
+    expect(modelRulesOf(quickLearning)).not.toBe(name);
+  });
+});

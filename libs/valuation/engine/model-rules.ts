@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+
+import { canonicalJson } from '#platform';
+
+import { BIN_SAMPLE, MAX_BINS } from '../boosting/bins.js';
+import { type Pull, pullFigures } from '../boosting/losses.js';
+import {
+  CALIBRATION,
+  CITY_WINDOW_DAYS,
+  GROWTH_RULES,
+  HOUSE_INDEX_RULES,
+  INDEX_RULES,
+  LEARNING_RULES,
+  type LearningRules,
+  SALE_NOISE,
+  SPREAD,
+  TRAINING_WINDOW,
+} from '../constants.js';
+import { FEATURES } from '../features.js';
+import { ADAPTATION } from '../intervals/range-adaptation.js';
+import { LEAN } from '../intervals/ratio-centre.js';
+import { VALUE_TIER } from '../intervals/value-tier.js';
+import { STEPS } from '../walk-steps.js';
+import { MODEL_LAYOUT } from './model-codec.js';
+
+/** The rules of this program: what decides a model beside the sales that it is trained on. */
+export const CURRENT_MODEL_RULES = {
+  /** Raised where code, or a figure in it that is none below, makes another model or reads other answers off it. */
+  layout: MODEL_LAYOUT,
+  features: FEATURES,
+  learning: LEARNING_RULES,
+  training: { window: TRAINING_WINDOW, spread: SPREAD, bins: { most: MAX_BINS, sample: BIN_SAMPLE } },
+  walk: {
+    ...{ steps: STEPS, noise: SALE_NOISE, growth: GROWTH_RULES },
+    ...{ index: INDEX_RULES, houseIndex: HOUSE_INDEX_RULES, cityWindowDays: CITY_WINDOW_DAYS },
+  },
+  ranges: { calibration: CALIBRATION, tier: VALUE_TIER, adaptation: ADAPTATION, lean: LEAN },
+};
+export type ModelRules = typeof CURRENT_MODEL_RULES;
+
+/**
+ * `rules-` and twelve hexadecimal digits, which differ between rules by which the same sales make another model: the same for
+ * every build, on every machine, until one of the rules changes.
+ */
+export function nameRules(rules: ModelRules): string {
+  const text = canonicalJson(asText(rules));
+  return `rules-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+}
+
+/** The name of this program's rules with what a training learns by. */
+export const modelRulesOf = (learning: LearningRules): string =>
+  nameRules({ ...CURRENT_MODEL_RULES, learning });
+
+/** The digits of a pull that no other version of the exponential function changes. */
+const DIGITS = 9;
+
+/** Figures as text: JSON has no Infinity, and a loss is known by how it pulls. */
+function asText(value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'function')
+    return [...pullFigures(value as Pull)].map((one) => one.toPrecision(DIGITS));
+  if (Array.isArray(value)) return value.map(asText);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, asText(member)]));
+}
