@@ -36,6 +36,7 @@ beforeAll(async () => {
     await system.activate(version, 'live', {
       dataFreshness: '2026-03-31T00:00:00.000Z',
       modelVersion: 'hedonic-2',
+      modelRules: 'rules-of-hedonic',
       counts: { sales: 812 },
       files: { 'sales.bin': { bytes: 4_000, sha256: '' }, 'model.bin': { bytes: 500, sha256: '' } },
     });
@@ -86,6 +87,7 @@ describe('snapshots', () => {
       sales: 812,
       bytes: 4_500,
       model_version: 'hedonic-2',
+      model_rules: 'rules-of-hedonic',
       data_freshness: '2026-03-31T00:00:00.000Z',
       activations: [{ reason: 'test' }],
       problem: null,

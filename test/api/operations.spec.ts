@@ -179,6 +179,7 @@ describe('GET /v1/model', () => {
     expect(await response.json()).toMatchObject({
       market: 'sandbox',
       snapshot_version: 'sandbox-1',
+      model_rules: 'rules-fixture',
       sources: [{ kind: 'dld-web-transactions' }],
       accuracy: {
         from: '2026-03-18',

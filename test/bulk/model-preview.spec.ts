@@ -127,6 +127,7 @@ describe('the preview of a candidate', () => {
         object: 'model_candidate',
         market: 'sandbox',
         model_version: 'fixture',
+        model_rules: 'rules-fixture',
         answers_from: '2026-12-01',
       },
     ]);
@@ -136,6 +137,7 @@ describe('the preview of a candidate', () => {
     const shown = await json(preview(candidate, { batch_id: batch }));
     expect(shown).toMatchObject({
       ...{ object: 'model_preview', version: candidate, batch_id: batch, portfolio_id: null },
+      ...{ model_version: 'fixture', model_rules: 'rules-fixture' },
       request_counts: { total: 4, replayed: 3, refused: 0, without_analysis: 1 },
       changed: { items: 3, value: 3, verdict: 0, decision: 0 },
       has_more: false,
@@ -211,7 +213,10 @@ describe('the preview of a candidate', () => {
     }));
     expect((await deal('model', 'candidates')).output).toContain(candidate);
     const shown = await deal('model', 'preview', candidate, '--batch', batch);
-    expect(shown).toMatchObject({ code: 0, output: expect.stringMatching(/replayed +3[\s\S]*items +3/) });
+    expect(shown).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/model_rules +rules-fixture[\s\S]*replayed +3[\s\S]*items +3/),
+    });
     expect(shown.output).toMatch(/^3 +dear +0\.71 /m);
     const refused = await deal('model', 'preview', candidate);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--batch ba_') });

@@ -164,6 +164,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   loans: 'How homes here are financed.',
   'BatchSummary.loans': 'The loans of the items against the values.',
   model_version: 'The model used.',
+  model_rules:
+    'Names its layout, features and learning rules: the same for every build until one of them changes; null: built before rules were named.',
   snapshot_version: 'The market snapshot that it was computed on.',
   previous_snapshot_version: 'The snapshot of the previous analysis.',
   as_of: 'The day of the valuation.',

@@ -20,7 +20,7 @@ export function ModelFigures() {
   });
   if (model.error !== null) return <Failure error={model.error} retry={() => void model.refetch()} />;
   if (model.data === undefined) return <p className="card hint">{words.loading}</p>;
-  const { accuracy, rents, statement } = model.data;
+  const { accuracy, rents, statement, model_rules: rules } = model.data;
   const percent = (value: number | null) => (value === null ? null : format.percent(value));
   const number = (value: number | null) => (value === null ? null : format.number(value));
   const segment = (name: string) => <Meant part="model_segments" code={name} />;
@@ -30,6 +30,7 @@ export function ModelFigures() {
         <Facts
           rows={[
             [say.version, <code key="v">{model.data.model_version}</code>],
+            ...(rules === null ? [] : [[say.rules, <code key="r">{rules}</code>] as const]),
             [say.snapshot, <code key="s">{model.data.snapshot_version}</code>],
             [say.made, format.moment(model.data.created_at)],
             [say.newest, format.day(model.data.data_freshness)],

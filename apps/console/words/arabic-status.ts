@@ -18,6 +18,7 @@ export const AR_STATUS: typeof EN_STATUS = {
     notices: 'يصح حالياً على كل جواب',
     model: 'النموذج',
     version: 'الإصدار',
+    rules: 'القواعد',
     snapshot: 'لقطة السوق',
     made: 'أُنشئ',
     newest: 'أحدث سجل',

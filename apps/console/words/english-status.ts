@@ -17,6 +17,7 @@ export const EN_STATUS = {
     notices: 'True of every answer at present',
     model: 'Model',
     version: 'Version',
+    rules: 'Rules',
     snapshot: 'Market snapshot',
     made: 'Made',
     newest: 'Newest record',

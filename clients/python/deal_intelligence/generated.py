@@ -2132,6 +2132,11 @@ class ModelPreview(TypedDict):
     notice: str
     # The candidate.
     version: str
+    # Its model.
+    model_version: Union[str, None]
+    # Names its layout, features and learning rules: the same for every build until one of them changes;
+    # null: built before rules were named.
+    model_rules: Union[str, None]
     # ba_…; null: a portfolio was replayed.
     batch_id: Union[str, None]
     # pf_…; null: a batch was replayed.
@@ -2157,8 +2162,11 @@ class ModelCandidate(TypedDict):
     object: Literal["model_candidate"]
     # With `include=market`: index, liquidity and supply around the listing.
     market: Literal["live", "sandbox"]
-    # Layout of the model.
+    # The model used.
     model_version: Union[str, None]
+    # Names its layout, features and learning rules: the same for every build until one of them changes;
+    # null: built before rules were named.
+    model_rules: Union[str, None]
     # UTC.
     built_at: Union[str, None]
     # Of its newest record.
@@ -2200,6 +2208,9 @@ class Snapshot(TypedDict):
     data_freshness: Union[str, None]
     # Version of the model trained on it.
     model_version: Union[str, None]
+    # Names its layout, features and learning rules: the same for every build until one of them changes;
+    # null: built before rules were named.
+    model_rules: Union[str, None]
     # Sales in it.
     sales: Union[int, None]
     # Size of its files.
@@ -2543,6 +2554,9 @@ class Model(TypedDict):
     market: Literal["live", "sandbox"]
     # The model used.
     model_version: str
+    # Names its layout, features and learning rules: the same for every build until one of them changes;
+    # null: built before rules were named.
+    model_rules: Union[str, None]
     # The market snapshot that it was computed on.
     snapshot_version: str
     # UTC.

@@ -10,6 +10,9 @@ interface Side {
 /** What a preview answers, as far as it is printed. */
 export interface PreviewAnswer {
   readonly notice: string;
+  readonly version: string;
+  readonly model_version: string | null;
+  readonly model_rules: string | null;
   readonly request_counts: object;
   readonly changed: object;
   readonly value_change_pct: object | null;
@@ -31,7 +34,10 @@ export function printPreview(answer: PreviewAnswer, json: boolean): void {
     return;
   }
   const { notice, request_counts: counts, changed, value_change_pct: change, data } = answer;
-  process.stdout.write(`${notice}\n\nitems\n`);
+  const { version, model_version, model_rules } = answer;
+  process.stdout.write(`${notice}\n\n`);
+  printRecord({ version, model_version, model_rules }, false);
+  process.stdout.write('\nitems\n');
   printRecord(counts, false);
   process.stdout.write('\nchanged\n');
   printRecord(changed, false);

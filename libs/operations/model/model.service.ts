@@ -20,6 +20,7 @@ export class ModelService {
       livemode,
       market: manifest.market,
       model_version: manifest.modelVersion,
+      model_rules: manifest.modelRules ?? null,
       snapshot_version: manifest.version,
       created_at: manifest.createdAt,
       data_freshness: manifest.dataFreshness,

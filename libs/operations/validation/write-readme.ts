@@ -1,15 +1,19 @@
+import type { SnapshotManifest } from '#market';
+
 import type { ValidationFigures } from './measure-held-out.js';
 
 /** What a reader of the pack needs first. */
 export function writeReadme(
   { from, to, segments }: ValidationFigures,
-  manifest: { readonly version: string; readonly modelVersion: string; readonly dataFreshness: string },
+  manifest: Pick<SnapshotManifest, 'version' | 'modelVersion' | 'modelRules' | 'dataFreshness'>,
 ): string {
+  const { version, modelVersion, modelRules, dataFreshness } = manifest;
+  const byRules = modelRules === undefined ? '' : ` by ${modelRules}`;
   const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
   return [
     '# Validation pack',
     '',
-    `Snapshot ${manifest.version}, model ${manifest.modelVersion}, data to ${manifest.dataFreshness}.`,
+    `Snapshot ${version}, model ${modelVersion}${byRules}, data to ${dataFreshness}.`,
     '',
     'An automated estimate, not a valuation by a licensed valuer. The institution that relies on it decides where it may.',
     '',

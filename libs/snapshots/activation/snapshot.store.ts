@@ -27,6 +27,7 @@ export interface SnapshotOverview extends Omit<SnapshotRecord, 'manifest'> {
   /** ISO timestamp of its newest record. */
   readonly dataFreshness: string | null;
   readonly modelVersion: string | null;
+  readonly modelRules: string | null;
   readonly sales: number | null;
   readonly bytes: number | null;
   /** Newest first. */
@@ -45,6 +46,7 @@ const ACTIVATE = 'SELECT activate_snapshot(:version, :reason, :activatedAt::time
 const OVERVIEW = `
   SELECT s.version, s.market, s.created_at AS "createdAt", s.removed_at AS "removedAt",
     s.manifest->>'dataFreshness' AS "dataFreshness", s.manifest->>'modelVersion' AS "modelVersion",
+    s.manifest->>'modelRules' AS "modelRules",
     (s.manifest->'counts'->>'sales')::float8 AS sales,
     (SELECT sum((f.value->>'bytes')::float8) FROM jsonb_each(s.manifest->'files') f) AS bytes,
     coalesce(

@@ -9,8 +9,10 @@ import { SnapshotStore } from '../activation/snapshot.store.js';
 export interface Candidate {
   readonly version: string;
   readonly market: Market;
-  /** Which layout of the model was trained on it; null what its manifest does not say, as the two below. */
+  /** The model that was trained on it; null what its manifest does not say, as the three below. */
   readonly modelVersion: string | null;
+  /** Names the rules that the model was made by. */
+  readonly modelRules: string | null;
   /** ISO timestamps: when it was built, and of its newest record. */
   readonly builtAt: string | null;
   readonly dataFreshness: string | null;
@@ -23,8 +25,8 @@ export interface Candidate {
 
 /** Once it has answered since, it is none any more. */
 const FIND = `
-  SELECT version, market, manifest->>'modelVersion' AS "modelVersion", manifest->>'createdAt' AS "builtAt",
-    manifest->>'dataFreshness' AS "dataFreshness", answers_from::text AS "answersFrom",
+  SELECT version, market, manifest->>'modelVersion' AS "modelVersion", manifest->>'modelRules' AS "modelRules",
+    manifest->>'createdAt' AS "builtAt", manifest->>'dataFreshness' AS "dataFreshness", answers_from::text AS "answersFrom",
     candidate_since AS "offeredAt", removed_at AS "removedAt"
   FROM snapshots s
   WHERE candidate_since IS NOT NULL AND (:market::text IS NULL OR market = :market)

@@ -34,6 +34,7 @@ export const SNAPSHOT = model(
     ),
     data_freshness: nullable(moment('Time of its newest record.')),
     model_version: nullable(text('Version of the model trained on it.')),
+    model_rules: nullable(text()),
     sales: nullable(integer('Sales in it.')),
     bytes: nullable(integer('Size of its files.')),
     activations: list(
@@ -55,7 +56,8 @@ export const SNAPSHOT = model(
     rollback: false,
     problem: null,
     data_freshness: '2026-03-31T00:00:00.000Z',
-    model_version: 'hedonic-2',
+    model_version: 'boosted-1-9f3c61d20b7e',
+    model_rules: 'rules-4b7d1e93a05c',
     sales: 412_345,
     bytes: 183_500_800,
     activations: [{ reason: 'feed', activated_at: '2026-04-01T02:30:00.000Z' }],
@@ -95,6 +97,7 @@ export function renderSnapshot(state: SnapshotState): ModelOf<typeof SNAPSHOT> {
     problem: state.problem,
     data_freshness: state.dataFreshness,
     model_version: state.modelVersion,
+    model_rules: state.modelRules,
     sales: state.sales,
     bytes: state.bytes,
     activations: state.activations.map(({ reason, activated_at }) => ({

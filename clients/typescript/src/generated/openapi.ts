@@ -3976,6 +3976,10 @@ export interface components {
       notice: string;
       /** @description The candidate. */
       version: string;
+      /** @description Its model. */
+      model_version: string | null;
+      /** @description Names its layout, features and learning rules: the same for every build until one of them changes; null: built before rules were named. */
+      model_rules: string | null;
       /** @description ba_…; null: a portfolio was replayed. */
       batch_id: string | null;
       /** @description pf_…; null: a batch was replayed. */
@@ -4069,8 +4073,10 @@ export interface components {
        * @enum {string}
        */
       market: 'live' | 'sandbox';
-      /** @description Layout of the model. */
+      /** @description The model used. */
       model_version: string | null;
+      /** @description Names its layout, features and learning rules: the same for every build until one of them changes; null: built before rules were named. */
+      model_rules: string | null;
       /**
        * Format: date-time
        * @description UTC.
@@ -4124,6 +4130,8 @@ export interface components {
       data_freshness: string | null;
       /** @description Version of the model trained on it. */
       model_version: string | null;
+      /** @description Names its layout, features and learning rules: the same for every build until one of them changes; null: built before rules were named. */
+      model_rules: string | null;
       /** @description Sales in it. */
       sales: number | null;
       /** @description Size of its files. */
@@ -4402,6 +4410,8 @@ export interface components {
       market: 'live' | 'sandbox';
       /** @description The model used. */
       model_version: string;
+      /** @description Names its layout, features and learning rules: the same for every build until one of them changes; null: built before rules were named. */
+      model_rules: string | null;
       /** @description The market snapshot that it was computed on. */
       snapshot_version: string;
       /**

@@ -36,6 +36,8 @@ export const MODEL_PREVIEW = model(
     object: kind('model_preview'),
     notice: text('What this is not.'),
     version: text('The candidate.'),
+    model_version: nullable(text('Its model.')),
+    model_rules: nullable(text()),
     batch_id: nullable(text('ba_…; null: a portfolio was replayed.')),
     portfolio_id: nullable(text('pf_…; null: a batch was replayed.')),
     request_counts: object({
@@ -90,6 +92,8 @@ export const MODEL_PREVIEW = model(
     object: 'model_preview',
     notice: 'What a candidate would say: no answer of the service, and recorded nowhere.',
     version: 'live-20260430-5e6f1a2b3c4d',
+    model_version: 'boosted-1-9f3c61d20b7e',
+    model_rules: 'rules-4b7d1e93a05c',
     batch_id: 'ba_0351NlxE2sJxMYHXLiO7nm',
     portfolio_id: null,
     request_counts: { total: 500, replayed: 498, refused: 0, without_analysis: 2 },

@@ -49,7 +49,7 @@ export class PreviewService {
     version: string,
     { body, query, hasLeft }: PreviewCall,
   ): Promise<ModelOf<typeof MODEL_PREVIEW>> {
-    await this.candidates.get(marketOf(caller.livemode), version);
+    const { modelVersion, modelRules } = await this.candidates.get(marketOf(caller.livemode), version);
     const whole = await this.wholes.find(caller, body, hasLeft);
     assertReplayable(whole);
     const { options, counts } = whole.record;
@@ -71,6 +71,7 @@ export class PreviewService {
       object: 'model_preview',
       notice: MODEL_PREVIEW.example.notice,
       version,
+      ...{ model_version: modelVersion, model_rules: modelRules },
       batch_id: whole.kind === 'batch' ? whole.id : null,
       portfolio_id: whole.kind === 'portfolio' ? whole.id : null,
       ...count.result(counts.total, {
